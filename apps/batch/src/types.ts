@@ -1,0 +1,96 @@
+// What passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that it crosses threads.
+import type { Problem } from "@lectern/core"
+import type { BleuOptions } from "@lectern/metrics"
+
+/** One text of the run: a whole input, or one tab-separated column of it. */
+export interface TextSource {
+  /** How reports name it. */
+  readonly name: string
+  /** The path as the user gave it; `-` is standard input. */
+  readonly path: string
+  /** How it is read. */
+  readonly kind: "file" | "gzip" | "stdin"
+  /** When the input has tab-separated columns: which one this text is, 0-based, and how many every line must have. */
+  readonly column?: { readonly index: number; readonly of: number }
+}
+
+/** A metric by name with its plain options, as posted to workers. */
+export interface MetricSpec {
+  /** The registry's name: `bleu`. */
+  readonly name: "bleu"
+  /** Options; functions cannot cross threads. */
+  readonly options: Omit<BleuOptions, "tokenize"> & { readonly tokenize?: string }
+}
+
+/** What to count, and how. */
+export interface CountRequest {
+  /** One text per reference. */
+  readonly references: readonly TextSource[]
+  /** One text per system, each scored against all references. */
+  readonly systems: readonly TextSource[]
+  /** The metrics, all counted in one pass. */
+  readonly metrics: readonly MetricSpec[]
+  /** Worker threads at most, at least 1. */
+  readonly jobs: number
+  /** `auto` counts small inputs in the main thread; the result never depends on the engine. */
+  readonly engine?: "auto" | "inline" | "threads"
+  /** Invalid UTF-8 is refused, or each bad sequence replaced by U+FFFD. */
+  readonly encodingErrors?: "refuse" | "replace"
+  /** Whether to compute each input's SHA-256. */
+  readonly checksums?: boolean
+  /** About how many bytes a shard spans over all its texts; shards depend on this and the input alone. */
+  readonly shardBytes?: number
+  /** Stops the run: its promise rejects with the signal's reason and every thread has ended. */
+  readonly signal?: AbortSignal
+  /** Called now and then with how far the run is. */
+  readonly onProgress?: (progress: Progress) => void
+  /** Called with each thing worth telling that is no error: a dropped BOM, CRLF line ends. */
+  readonly onWarning?: (sentence: string) => void
+  /** When given, every shard's rows, in segment order; awaited before more are made (bounded memory). */
+  readonly onRows?: (rows: ShardRows) => void | Promise<void>
+}
+
+/** How far a run is. */
+export interface Progress {
+  /** What is being done: `index` (finding lines) or `count`. */
+  readonly stage: "index" | "count"
+  /** Bytes done in this stage. */
+  readonly bytesDone: number
+  /** Bytes in all; undefined when unknown (streams). */
+  readonly bytesTotal?: number
+  /** Segments counted so far. */
+  readonly segments: number
+}
+
+/** Rows of one shard: one state per segment. */
+export interface ShardRows {
+  /** Number of the shard's first segment, from 0. */
+  readonly firstSegment: number
+  /** How many segments. */
+  readonly segments: number
+  /** `rows[system][metric]`: segments x width numbers. */
+  readonly rows: readonly (readonly Float64Array[])[]
+}
+
+/** What was read of one input. */
+export interface InputFacts {
+  /** The path as the user gave it. */
+  readonly path: string
+  /** Bytes read (of the file itself: compressed bytes for gzip). */
+  readonly bytes: number
+  /** SHA-256 of those bytes in hexadecimal, when asked for. */
+  readonly sha256?: string
+}
+
+/** The merged counts of a corpus. */
+export interface CorpusCounts {
+  /** Number of segments. */
+  readonly segments: number
+  /** Facts of every input, references first, then systems, in the order given. */
+  readonly inputs: readonly InputFacts[]
+  /** `totals[system][metric]`: the merged state. */
+  readonly totals: readonly (readonly Float64Array[])[]
+}
+
+/** What a worker hands back: counts, or a problem as data. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }

@@ -1,0 +1,113 @@
+// Expected problems as plain data (they cross threads unharmed), and the one place that words them.
+
+/** What can go wrong through no fault of the program; told apart by `kind`. */
+export type Problem =
+  | {
+      /** A number or choice outside its allowed set. */
+      readonly kind: "out-of-range"
+      /** The option or parameter. */
+      readonly name: string
+      /** The value passed. */
+      readonly got: string | number
+      /** What is allowed, after "must be". */
+      readonly want: string
+    }
+  | {
+      /** An argument of the wrong type or shape. */
+      readonly kind: "wrong-type"
+      /** The argument, with its index when it is an element: `hypotheses[3]`. */
+      readonly name: string
+      /** What was passed, in words. */
+      readonly got: string
+      /** What is wanted, after "must be". */
+      readonly want: string
+    }
+  | {
+      /** Inputs that should pair up but have different lengths. */
+      readonly kind: "unequal-lengths"
+      /** The inputs with their lengths, first the one the others are compared with. */
+      readonly lengths: readonly { readonly name: string; readonly length: number }[]
+      /** What is counted: `lines`, `segments`. */
+      readonly unit: string
+    }
+  | {
+      /** A file that cannot be opened, read or written. */
+      readonly kind: "unreadable" | "unwritable"
+      /** The file as the user named it. */
+      readonly path: string
+      /** Why, in words. */
+      readonly why: string
+    }
+  | {
+      /** Content that is not what the format promises. */
+      readonly kind: "bad-data"
+      /** The file as the user named it. */
+      readonly path: string
+      /** 1-based line, when known. */
+      readonly line?: number
+      /** 1-based byte within the line, or 0-based byte of the file when there is no line. */
+      readonly byte?: number
+      /** What was found and what was expected. */
+      readonly why: string
+    }
+  | {
+      /** A wrong command line. */
+      readonly kind: "usage"
+      /** The whole sentence. */
+      readonly why: string
+    }
+  | {
+      /** Work that failed for a reason outside the data: a worker died. */
+      readonly kind: "failed"
+      /** What failed, with the shard or step named. */
+      readonly what: string
+      /** Why, in words. */
+      readonly why: string
+    }
+
+/**
+ * The sentence a person reads for a problem.
+ *
+ * @param problem - what went wrong
+ * @returns one sentence without a final full stop
+ */
+export function sentence(problem: Problem): string {
+  switch (problem.kind) {
+    case "out-of-range":
+      return `${problem.name} must be ${problem.want}, got ${problem.got}`
+    case "wrong-type":
+      return `${problem.name} must be ${problem.want}, got ${problem.got}`
+    case "unequal-lengths":
+      return `unequal lengths: ${problem.lengths.map(({ name, length }) => `${name} has ${length} ${problem.unit}`).join(", ")}`
+    case "unreadable":
+      return `cannot read ${problem.path}: ${problem.why}`
+    case "unwritable":
+      return `cannot write ${problem.path}: ${problem.why}`
+    case "bad-data":
+      return `${place(problem)}: ${problem.why}`
+    case "usage":
+      return problem.why
+    case "failed":
+      return `${problem.what}: ${problem.why}`
+  }
+}
+
+function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): string {
+  if (line !== undefined) return byte === undefined ? `${path}:${line}` : `${path}:${line}:${byte}`
+  return byte === undefined ? path : `${path} at byte ${byte}`
+}
+
+/** The only error these packages throw on purpose; switch on `problem.kind`. */
+export class LecternError extends Error {
+  override readonly name = "LecternError"
+  /** What went wrong, as data. */
+  readonly problem: Problem
+  /**
+   * @param problem - what went wrong
+   * @param options - the cause, if another error is behind it
+   */
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(sentence(problem), options)
+    this.problem = problem
+  }
+}

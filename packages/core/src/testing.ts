@@ -1,0 +1,47 @@
+// The merge laws as a check that any test can run on its own statistic. Sub-path export: @lectern/core/testing.
+import type { Statistic } from "./statistic.js"
+
+/**
+ * Throws unless `statistic` obeys the merge laws on these items at these cuts.
+ *
+ * Checks, on finished states compared by content: the fold of the whole equals the merge of any shards in
+ * order and in reverse, grouped from the left and from the right; `zero()` changes nothing on either side;
+ * `merge` leaves its second argument alone; `finalize` leaves its state alone.
+ *
+ * @param statistic - the statistic under test; its state must be a typed array or plain data
+ * @param items - the corpus
+ * @param cuts - where to cut it, each in 0..items.length, in any order
+ * @throws Error naming the law that is broken
+ */
+export function obeysMergeLaws<Item, State>(
+  statistic: Statistic<Item, State, unknown>,
+  items: readonly Item[],
+  cuts: readonly number[],
+): void {
+  const fold = (part: readonly Item[]): State =>
+    part.reduce((state, item) => statistic.add(state, item), statistic.zero())
+  const borders = [0, ...[...cuts].sort((a, b) => a - b), items.length]
+  const shards = (): State[] => borders.slice(1).map((end, i) => fold(items.slice(borders[i], end)))
+  const whole = show(fold(items))
+  const check = (law: string, state: State): void => {
+    if (show(state) !== whole) throw new Error(`merge law broken, ${law}: ${show(state)} is not ${whole}`)
+  }
+  const merge = (into: State, from: State): State => statistic.merge(into, from)
+  check("shards in order", shards().reduce(merge, statistic.zero()))
+  check("shards in reverse", shards().reverse().reduce(merge, statistic.zero()))
+  check(
+    "grouped from the right",
+    shards().reduceRight((right, left) => merge(left, right), statistic.zero()),
+  )
+  check("zero on the left", merge(statistic.zero(), fold(items)))
+  check("zero on the right", merge(fold(items), statistic.zero()))
+  const state = fold(items)
+  merge(statistic.zero(), state)
+  check("merge leaves its second argument alone", state)
+  statistic.finalize(state)
+  check("finalize leaves the state alone", state)
+}
+
+function show(state: unknown): string {
+  return JSON.stringify(ArrayBuffer.isView(state) ? [...(state as Float64Array)] : state)
+}

@@ -1,0 +1,6 @@
+/**
+ * Exact, fast metrics of generated text.
+ *
+ * @packageDocumentation
+ */
+export type { BleuOptions } from "./bleu.js"

@@ -1,0 +1,19 @@
+// What every metric offers beside the statistic: names, signatures, and a fast path over bytes.
+import type { Statistic } from "@lectern/core"
+import type { LineBlock } from "./line-block.js"
+import type { Segment } from "./segment.js"
+
+/** A metric: a statistic over segments whose state is a row of whole numbers. */
+export interface Metric<Result> extends Statistic<Segment, Float64Array, Result> {
+  /** The metric's name in reports: `BLEU`. */
+  readonly name: string
+  /** The length of a state. */
+  readonly width: number
+  /**
+   * Adds the counts of every segment of `block` to `total` in place, and, when `rows` is given, writes the counts of
+   * segment i at `rows[i * width]`. Equal to `add` on the same text, much faster.
+   */
+  countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
+  /** The options as sacreBLEU's signature, for this many references per segment; `var` when the number varies. */
+  signature(references: number | "var"): string
+}

@@ -1,0 +1,27 @@
+// Compiles AssemblyScript sources to WebAssembly and writes each as a TypeScript module that carries the bytes,
+// so that Node, browsers and bundlers need nothing special. NAME.as.ts -> src/generated/NAME.wasm.ts
+import { mkdirSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import asc from "assemblyscript/asc"
+
+for (const source of process.argv.slice(2)) {
+  const name = basename(source, ".as.ts")
+  const flags = ["--runtime", "stub", "--optimizeLevel", "3", "--shrinkLevel", "0", "--noAssert", "--enable", "simd"]
+  const files = new Map()
+  const { error, stderr } = await asc.main([source, ...flags, "--importMemory", "--use", "abort=", "-o", "out.wasm"], {
+    writeFile: (file, contents) => void files.set(file, contents),
+  })
+  if (error) {
+    console.error(stderr.toString())
+    process.exit(1)
+  }
+  const bytes = Buffer.from(files.get("out.wasm"))
+  mkdirSync("src/generated", { recursive: true })
+  writeFileSync(
+    join("src/generated", `${name}.wasm.ts`),
+    `// Made from ${source} by scripts/build-wasm.mjs.\n` +
+      `/** The module's ${bytes.length} bytes, in base64. */\n` +
+      `export const wasmBase64: string =\n  "${bytes.toString("base64")}"\n`,
+  )
+  console.log(`${name}.wasm: ${bytes.length} bytes`)
+}
