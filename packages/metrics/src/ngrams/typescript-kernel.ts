@@ -1,0 +1,282 @@
+// Clipped n-gram counts in plain TypeScript: any order, any number of references, time linear in the length of a segment.
+//
+// Tokens, then n-grams as (prefix, token) pairs, are numbered in open-addressing tables that are emptied by raising an
+// epoch. A table entry counts how often the hypothesis has the n-gram and the most that one reference has; each step of
+// the second number that stays within the first is one match. An n-gram is looked at only when both its (n-1)-grams matched.
+import { type LineBlock, MISSING_REFERENCE } from "../line-block.js"
+import type { NgramKernel, NgramKernelOptions } from "./kernel.js"
+import { rewrite13a } from "./rewrite-13a.js"
+import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SEPARATED, SPAN, splitTokens, WHITESPACE } from "./split.js"
+
+// Table entry, 8 numbers. Tokens: key = hash, first byte, length; n-grams: key = prefix number, token number, 0.
+const ENTRY_BITS = 3
+const EPOCH = 0
+const KEY = 1 // and 2, 3
+const HYPOTHESIS = 4 // occurrences in the hypothesis
+const BEST = 5 // most occurrences in one reference, up to HYPOTHESIS
+const OCCURRENCES = 6 // in the reference at hand
+const REFERENCE = 7 // which reference that is
+
+const UNMATCHED = -1
+const MAX_EPOCH = 0x7fffffff
+const NEWLINE = 10
+
+/**
+ * A kernel for any order and rule.
+ *
+ * @param options - the highest order and the token rule
+ * @returns a kernel with its own tables
+ */
+export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramKernel {
+  const kind = { "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }[rule]
+  const table = new CountTable()
+  let spans = new Int32Array(SPAN << 10)
+  let tokens = new Int32Array(1 << 10) // token numbers: the hypothesis, then each reference
+  let grams = new Int32Array(1 << 10) // numbers of the n-grams that start there, or UNMATCHED
+  let starts = new Int32Array(16) // where each text's tokens start; one more at the end
+  const row = new Float64Array(2 + 2 * maxOrder)
+
+  function count({ segments, hypothesis, references }: LineBlock, total: Float64Array, rows?: Float64Array): void {
+    if (starts.length < references.length + 2) starts = new Int32Array(references.length + 2)
+    const texts = [hypothesis, ...references].map(plainView)
+    const cursors = texts.map(() => 0)
+    for (let segment = 0; segment < segments; segment++) {
+      countSegment(texts, cursors)
+      for (let i = 0; i < row.length; i++) total[i]! += row[i]!
+      rows?.set(row, segment * row.length)
+    }
+  }
+
+  /** Counts the lines at the cursors into `row` and moves the cursors on. */
+  function countSegment(texts: readonly Uint8Array[], cursors: number[]): void {
+    row.fill(0)
+    let length = 0
+    let present = 0
+    let closest = 0
+    let distance = Number.POSITIVE_INFINITY
+    for (let t = 0; t < texts.length; t++) {
+      const text = texts[t]!
+      const from = cursors[t]!
+      const to = lineEnd(text, from)
+      cursors[t] = to + 1
+      if (t === 0) {
+        length = insertLine(text, from, to)
+        continue
+      }
+      if (to - from === 1 && text[from] === MISSING_REFERENCE) continue
+      const referenceLength = findLine(text, from, to, present++)
+      const away = Math.abs(referenceLength - length)
+      if (away < distance || (away === distance && referenceLength < closest)) {
+        distance = away
+        closest = referenceLength
+      }
+    }
+    row[0] = length
+    row[1] = closest
+    for (let n = 1; n <= maxOrder; n++) row[1 + maxOrder + n] = Math.max(0, length - n + 1)
+    for (let n = 2; n <= maxOrder && row[n]! > 0; n++) row[n + 1] = countOrder(n, present)
+  }
+
+  /** Numbers the tokens of the hypothesis; returns how many there are. */
+  function insertLine(text: Uint8Array, from: number, to: number): number {
+    const length = readTokens(text, from, to, 0)
+    table.begin(length, line)
+    for (let i = 0; i < length; i++) {
+      const entry = table.insertToken(line, spans, i * SPAN)
+      tokens[i] = entry
+      grams[i] = entry
+    }
+    starts[1] = length
+    return length
+  }
+
+  /** Looks up the tokens of reference number `r` and counts its matches of order 1; returns how many tokens there are. */
+  function findLine(text: Uint8Array, from: number, to: number, r: number): number {
+    const first = starts[r + 1]!
+    const length = readTokens(text, from, to, first)
+    let matches = 0
+    for (let j = 0; j < length; j++) {
+      const entry = table.findToken(line, spans, j * SPAN)
+      tokens[first + j] = entry
+      grams[first + j] = entry
+      if (entry !== UNMATCHED && table.claim(entry, r)) matches++
+    }
+    row[2]! += matches
+    starts[r + 2] = first + length
+    return length
+  }
+
+  /** Matches of order `n`, given in `grams` the numbers of order n-1; leaves there those of order n. */
+  function countOrder(n: number, references: number): number {
+    const length = starts[1]!
+    table.forgetUnmatched(grams, length)
+    table.begin(length)
+    for (let i = 0; i + n <= length; i++) {
+      const prefix = grams[i]!
+      if (prefix === UNMATCHED) continue
+      grams[i] = grams[i + 1] === UNMATCHED ? UNMATCHED : table.insertGram(prefix, tokens[i + n - 1]!)
+    }
+    let matches = 0
+    for (let r = 0; r < references; r++) {
+      const first = starts[r + 1]!
+      const last = starts[r + 2]! - n
+      for (let j = first; j <= last; j++) {
+        const prefix = grams[j]!
+        if (prefix === UNMATCHED) continue
+        const entry = grams[j + 1] === UNMATCHED ? UNMATCHED : table.findGram(prefix, tokens[j + n - 1]!)
+        grams[j] = entry
+        if (entry !== UNMATCHED && table.claim(entry, r)) matches++
+      }
+    }
+    return matches
+  }
+
+  let line: Uint8Array = new Uint8Array(0) // the bytes that `spans` points into
+
+  /** Lists the tokens of a line in `spans`, sets `line`, and makes room for their numbers after the first `taken`. */
+  function readTokens(text: Uint8Array, from: number, to: number, taken: number): number {
+    if (spans.length < SPAN * (to - from + 1)) spans = new Int32Array(2 * SPAN * (to - from + 1))
+    line = text
+    let length = splitTokens(text, from, to, kind, spans)
+    if (length === NEEDS_REWRITING) {
+      line = rewrite13a(text, from, to)
+      length = splitTokens(line, 0, line.length, REWRITTEN_13A, spans)
+    }
+    if (tokens.length <= taken + length) {
+      tokens = grown(tokens, 2 * (taken + length))
+      grams = grown(grams, 2 * (taken + length))
+    }
+    return length
+  }
+
+  return { count }
+}
+
+/** Counts by key, emptied in constant time. Holds as many entries as the hypothesis has tokens, at most half full. */
+class CountTable {
+  #entries = new Int32Array(1 << 13)
+  #line: Uint8Array = new Uint8Array(0)
+  #mask = 0
+  #epoch = 0
+
+  /** Empties the table for a hypothesis of `length` tokens; `line` holds the bytes of tokens to come. */
+  begin(length: number, line?: Uint8Array): void {
+    if (line !== undefined) this.#line = line
+    let size = 16
+    while (size < 2 * length) size *= 2
+    if (size << ENTRY_BITS > this.#entries.length) this.#entries = new Int32Array(size << ENTRY_BITS)
+    this.#mask = size - 1
+    if (this.#epoch === MAX_EPOCH) {
+      this.#entries.fill(0)
+      this.#epoch = 0
+    }
+    this.#epoch++
+  }
+
+  insertToken(text: Uint8Array, spans: Int32Array, span: number): number {
+    const entry = this.#tokenSlot(text, spans, span)
+    const entries = this.#entries
+    if (entries[entry + EPOCH] === this.#epoch) entries[entry + HYPOTHESIS]! += 1
+    else this.#fill(entry, spans[span + 2]!, spans[span]!, spans[span + 1]!)
+    return entry
+  }
+
+  findToken(text: Uint8Array, spans: Int32Array, span: number): number {
+    const entry = this.#tokenSlot(text, spans, span)
+    return this.#entries[entry + EPOCH] === this.#epoch ? entry : UNMATCHED
+  }
+
+  insertGram(prefix: number, token: number): number {
+    const entry = this.#gramSlot(prefix, token)
+    const entries = this.#entries
+    if (entries[entry + EPOCH] === this.#epoch) entries[entry + HYPOTHESIS]! += 1
+    else this.#fill(entry, prefix, token, 0)
+    return entry
+  }
+
+  findGram(prefix: number, token: number): number {
+    const entry = this.#gramSlot(prefix, token)
+    return this.#entries[entry + EPOCH] === this.#epoch ? entry : UNMATCHED
+  }
+
+  /** Counts one occurrence in a reference; whether it is a match that no earlier one stands for. */
+  claim(entry: number, reference: number): boolean {
+    const entries = this.#entries
+    if (entries[entry + REFERENCE] !== reference) {
+      entries[entry + REFERENCE] = reference
+      entries[entry + OCCURRENCES] = 0
+    }
+    const occurrences = entries[entry + OCCURRENCES]! + 1
+    entries[entry + OCCURRENCES] = occurrences
+    if (occurrences <= entries[entry + BEST]! || occurrences > entries[entry + HYPOTHESIS]!) return false
+    entries[entry + BEST] = occurrences
+    return true
+  }
+
+  /** Replaces the numbers of entries without a match by UNMATCHED. */
+  forgetUnmatched(numbers: Int32Array, length: number): void {
+    const entries = this.#entries
+    for (let i = 0; i < length; i++) {
+      const entry = numbers[i]!
+      if (entry !== UNMATCHED && entries[entry + BEST] === 0) numbers[i] = UNMATCHED
+    }
+  }
+
+  #fill(entry: number, key1: number, key2: number, key3: number): void {
+    const entries = this.#entries
+    entries[entry + EPOCH] = this.#epoch
+    entries[entry + KEY] = key1
+    entries[entry + KEY + 1] = key2
+    entries[entry + KEY + 2] = key3
+    entries[entry + HYPOTHESIS] = 1
+    entries[entry + BEST] = 0
+    entries[entry + REFERENCE] = UNMATCHED
+  }
+
+  #tokenSlot(text: Uint8Array, spans: Int32Array, span: number): number {
+    const entries = this.#entries
+    const line = this.#line
+    const at = spans[span]!
+    const length = spans[span + 1]!
+    const hash = spans[span + 2]!
+    let mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+    mixed ^= mixed >>> 13
+    for (let slot = mixed & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const entry = slot << ENTRY_BITS
+      if (entries[entry + EPOCH] !== this.#epoch) return entry
+      if (entries[entry + KEY] !== hash || entries[entry + KEY + 2] !== length) continue
+      const other = entries[entry + KEY + 1]!
+      let k = 0
+      while (k < length && line[other + k] === text[at + k]) k++
+      if (k === length) return entry
+    }
+  }
+
+  #gramSlot(prefix: number, token: number): number {
+    const entries = this.#entries
+    let mixed = Math.imul(prefix, 0x9e3779b1) ^ Math.imul(token, 0x85ebca77)
+    mixed ^= mixed >>> 15
+    for (let slot = mixed & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const entry = slot << ENTRY_BITS
+      if (entries[entry + EPOCH] !== this.#epoch) return entry
+      if (entries[entry + KEY] === prefix && entries[entry + KEY + 1] === token) return entry
+    }
+  }
+}
+
+/** Without Node's Buffer class, so that the loops see one kind of array. */
+function plainView(text: Uint8Array): Uint8Array {
+  return new Uint8Array(text.buffer, text.byteOffset, text.length)
+}
+
+function lineEnd(text: Uint8Array, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== NEWLINE) at++
+  return at
+}
+
+function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length)
+  larger.set(numbers)
+  return larger
+}
