@@ -2,7 +2,7 @@
 //
 // A segment goes through three steps, all within tables that fit the first-level cache:
 //
-//   split    a line falls into token spans, 16 bytes at a time
+//   split    a line falls into token spans, 64 bytes at a time
 //   intern   every hypothesis token gets a number; equal bytes, equal number (compared by content, never by hash);
 //            equal tokens are chained; reference tokens are looked up, unknown ones get UNKNOWN
 //   match    four token numbers are one 64-bit word, so one exclusive-or tells how far two n-grams agree. Each
@@ -53,7 +53,7 @@ let tokens: u32 = 0 // spans found by the last split
 
 /**
  * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel.
- * Each text must end in a newline and be followed by 32 readable bytes.
+ * Each text must end in a newline and be followed by 80 readable bytes.
  * `rows` is the address of the rows (10 f64 each), or 0. Returns how many segments were counted.
  */
 export function count(rule: u32, orders: u32, references: u32, segments: u32, rows: u32): u32 {
@@ -101,83 +101,152 @@ function lineEnd(at: u32): u32 {
   return at + ctz(mask)
 }
 
-// Splitting. Bits of a block's masks: byte k of the 16.
+// Splitting, 64 bytes at a time: bit k of a block's masks is its byte k.
 
 /** Cuts [start, end) into SPANS and sets `tokens`; false when the line is left to the plain kernel. */
 function split(rule: u32, start: u32, end: u32): bool {
   let span = SPANS
-  const last: u32 = SPANS + ((MAX_TOKENS - 32) << 3)
+  const last: u32 = SPANS + ((MAX_TOKENS - 2 * BLOCK) << 3)
   let from = start
-  let carrySpace: u32 = 0
-  let carryDigit: u32 = 0
-  let carryPoint: u32 = 0
-  for (let block = start; block < end; block += 16) {
-    const v = v128.load(block)
-    let space: u32
-    let alone: u32 = 0
+  let carrySpace: u64 = 0
+  let carryDigit: u64 = 0
+  let carryPoint: u64 = 0
+  for (let block = start; block < end; block += BLOCK) {
+    const a = v128.load(block)
+    const b = v128.load(block, 16)
+    const c = v128.load(block, 32)
+    const d = v128.load(block, 48)
+    let space: u64
+    let alone: u64 = 0
     if (rule == RULE_SEPARATED) {
-      space = i8x16.bitmask(i8x16.eq(v, i8x16.splat(-2)))
+      space = equal(a, b, c, d, SEPARATOR)
     } else {
-      const kind = classes(v)
-      space = i8x16.bitmask(i8x16.ne(v128.and(kind, i8x16.splat(0x07)), i8x16.splat(0))) | carrySpace
+      const kindA = classes(a)
+      const kindB = classes(b)
+      const kindC = classes(c)
+      const kindD = classes(d)
+      space = someOf(kindA, kindB, kindC, kindD, SPACE_KINDS) | carrySpace
       carrySpace = 0
-      if (i8x16.bitmask(v)) {
-        space |= wideSpaces(v, block)
-        carrySpace = space >> 16
+      if (v128.any_true(v128.and(v128.or(v128.or(a, b), v128.or(c, d)), i8x16.splat(-128)))) {
+        let leads = leadBytes(a, b, c, d)
+        while (leads) {
+          const k = u32(ctz(leads))
+          leads &= leads - 1
+          const bits = wideSpace(block + k)
+          space |= bits << k
+          if (k > BLOCK - 3) carrySpace |= bits >> (BLOCK - k)
+        }
       }
       if (rule == RULE_13A) {
-        alone = i8x16.bitmask(i8x16.ne(v128.and(kind, i8x16.splat(-8)), i8x16.splat(0)))
-        if (alone && i8x16.bitmask(v128.or(i8x16.eq(v, i8x16.splat(0x26)), i8x16.eq(v, i8x16.splat(0x3c))))) {
-          if (needsRewriting(v, block)) return false
-        }
-        const point: u32 = i8x16.bitmask(v128.or(i8x16.eq(v, i8x16.splat(0x2e)), i8x16.eq(v, i8x16.splat(0x2c))))
-        const dash: u32 = i8x16.bitmask(i8x16.eq(v, i8x16.splat(0x2d)))
-        const digit: u32 = i8x16.bitmask(i8x16.le_u(i8x16.sub(v, i8x16.splat(0x30)), i8x16.splat(9)))
-        const afterDigit: u32 = (digit << 1) | carryDigit
-        carryDigit = digit >> 15
+        alone = someOf(kindA, kindB, kindC, kindD, SYMBOL_KINDS)
+        const marks = equal(a, b, c, d, AMPERSAND) | equal(a, b, c, d, LESS)
+        if (marks && needsRewriting(marks, block)) return false
+        const point = equal(a, b, c, d, FULL_STOP) | equal(a, b, c, d, COMMA)
+        const dash = equal(a, b, c, d, DASH)
+        const digit = digits(a, b, c, d)
+        const afterDigit = (digit << 1) | carryDigit
+        carryDigit = digit >> (BLOCK - 1)
         alone |= dash & afterDigit
         if (point) {
-          const beforeDigit: u32 = (digit >> 1) | (u32(load<u8>(block, 16) - 0x30 < 10) << 15)
-          const afterPoint: u32 = (point << 1) | carryPoint
+          const beforeDigit = (digit >> 1) | (u64(isDigit(load<u8>(block, BLOCK))) << (BLOCK - 1))
+          const afterPoint = (point << 1) | carryPoint
           alone |= point & ~(afterDigit & beforeDigit)
-          let run = point & afterPoint & beforeDigit
-          while (run) {
-            const k = ctz(run)
-            run &= run - 1
-            if (glued(block + k, start)) alone &= ~(1 << k)
-            else alone |= 1 << k
+          let runs = point & afterPoint & beforeDigit
+          while (runs) {
+            const k = ctz(runs)
+            runs &= runs - 1
+            if (glued(block + u32(k), start)) alone &= ~(u64(1) << k)
+            else alone |= u64(1) << k
           }
         }
-        carryPoint = point >> 15
+        carryPoint = point >> (BLOCK - 1)
       }
     }
-    let cut = (space | alone) & 0xffff
-    if (block + 16 > end) cut &= (1 << (end - block)) - 1
+    let cut = space | alone
+    if (block + BLOCK > end) cut &= (u64(1) << (end - block)) - 1
     while (cut) {
       const k = ctz(cut)
-      const at = block + k
-      if (at > from) {
-        store<u32>(span, from)
-        store<u32>(span, at - from, 4)
-        span += 8
-      }
-      if ((alone >> k) & 1) {
-        store<u32>(span, at)
-        store<u32>(span, 1, 4)
-        span += 8
-      }
+      const at = block + u32(k)
+      store<u32>(span, from)
+      store<u32>(span, at - from, 4)
+      span += u32(at > from) << 3
+      store<u32>(span, at)
+      store<u32>(span, 1, 4)
+      span += u32((alone >> k) & 1) << 3
       from = at + 1
       cut &= cut - 1
     }
     if (span > last) return false
   }
-  if (end > from) {
-    store<u32>(span, from)
-    store<u32>(span, end - from, 4)
-    span += 8
-  }
+  store<u32>(span, from)
+  store<u32>(span, end - from, 4)
+  span += u32(end > from) << 3
   tokens = (span - SPANS) >> 3
   return true
+}
+
+const BLOCK: u32 = 64
+const SEPARATOR: i8 = -2 // 0xfe
+const AMPERSAND: i8 = 0x26
+const LESS: i8 = 0x3c
+const FULL_STOP: i8 = 0x2e
+const COMMA: i8 = 0x2c
+const DASH: i8 = 0x2d
+
+// One bit per byte of a block.
+
+// @ts-ignore: decorator
+@inline
+function bits(a: v128, b: v128, c: v128, d: v128): u64 {
+  return (
+    u64(i8x16.bitmask(a)) |
+    (u64(i8x16.bitmask(b)) << 16) |
+    (u64(i8x16.bitmask(c)) << 32) |
+    (u64(i8x16.bitmask(d)) << 48)
+  )
+}
+
+// @ts-ignore: decorator
+@inline
+function equal(a: v128, b: v128, c: v128, d: v128, byte: i8): u64 {
+  const all = i8x16.splat(byte)
+  return bits(i8x16.eq(a, all), i8x16.eq(b, all), i8x16.eq(c, all), i8x16.eq(d, all))
+}
+
+// @ts-ignore: decorator
+@inline
+function digits(a: v128, b: v128, c: v128, d: v128): u64 {
+  return bits(areDigits(a), areDigits(b), areDigits(c), areDigits(d))
+}
+
+// @ts-ignore: decorator
+@inline
+function areDigits(v: v128): v128 {
+  return i8x16.le_u(i8x16.sub(v, i8x16.splat(0x30)), i8x16.splat(9))
+}
+
+// @ts-ignore: decorator
+@inline
+function someOf(a: v128, b: v128, c: v128, d: v128, kinds: i8): u64 {
+  const all = i8x16.splat(kinds)
+  const none = i8x16.splat(0)
+  return bits(
+    i8x16.ne(v128.and(a, all), none),
+    i8x16.ne(v128.and(b, all), none),
+    i8x16.ne(v128.and(c, all), none),
+    i8x16.ne(v128.and(d, all), none),
+  )
+}
+
+/** The bytes that may start whitespace of two or three bytes: C2, E1, E2, E3. */
+function leadBytes(a: v128, b: v128, c: v128, d: v128): u64 {
+  return bits(areLeads(a), areLeads(b), areLeads(c), areLeads(d))
+}
+
+// @ts-ignore: decorator
+@inline
+function areLeads(v: v128): v128 {
+  return v128.or(i8x16.eq(v, i8x16.splat(-62)), i8x16.le_u(i8x16.sub(v, i8x16.splat(-31)), i8x16.splat(2)))
 }
 
 // Kinds by the two halves of a byte; a bit survives where both halves allow it. Bits 0-2: Python's ASCII whitespace.
@@ -190,42 +259,26 @@ function classes(v: v128): v128 {
   return v128.and(i8x16.swizzle(low, v128.and(v, i8x16.splat(15))), i8x16.swizzle(high, i8x16.shr_u(v, 4)))
 }
 
-/** Bits of the bytes that belong to whitespace of two or three bytes starting in this block; may reach bit 17. */
-function wideSpaces(v: v128, block: u32): u32 {
-  let leads: u32 = i8x16.bitmask(
-    v128.or(
-      v128.or(i8x16.eq(v, i8x16.splat(-62)), i8x16.eq(v, i8x16.splat(-31))),
-      v128.or(i8x16.eq(v, i8x16.splat(-30)), i8x16.eq(v, i8x16.splat(-29))),
-    ),
-  )
-  let bits: u32 = 0
-  while (leads) {
-    const k = ctz(leads)
-    leads &= leads - 1
-    const lead = load<u8>(block + k)
-    const second = load<u8>(block + k, 1)
-    if (lead == 0xc2) {
-      if (second == 0xa0 || second == 0x85) bits |= 3 << k // U+00A0, U+0085
-      continue
-    }
-    const third = load<u8>(block + k, 2)
-    let wide = false
-    if (lead == 0xe2) {
-      // U+2000-200A, U+2028, U+2029, U+202F; U+205F
-      if (second == 0x80) wide = (third >= 0x80 && third <= 0x8a) || third == 0xa8 || third == 0xa9 || third == 0xaf
-      else wide = second == 0x81 && third == 0x9f
-    } else if (lead == 0xe3) wide = second == 0x80 && third == 0x80 // U+3000
-    else wide = second == 0x9a && third == 0x80 // U+1680
-    if (wide) bits |= 7 << k
-  }
-  return bits
+const SPACE_KINDS: i8 = 0x07
+const SYMBOL_KINDS: i8 = -8 // 0xf8
+
+/** One bit for each byte of the whitespace of two or three bytes that starts at `at`; 0 when none does. */
+function wideSpace(at: u32): u64 {
+  const lead = load<u8>(at)
+  const second = load<u8>(at, 1)
+  const third = load<u8>(at, 2)
+  if (lead == 0xc2) return second == 0xa0 || second == 0x85 ? 3 : 0 // U+00A0, U+0085
+  if (lead == 0xe1) return second == 0x9a && third == 0x80 ? 7 : 0 // U+1680
+  if (lead == 0xe3) return second == 0x80 && third == 0x80 ? 7 : 0 // U+3000
+  if (second == 0x81) return third == 0x9f ? 7 : 0 // U+205F
+  // U+2000 to U+200A, U+2028, U+2029, U+202F
+  return second == 0x80 && ((third >= 0x80 && third <= 0x8a) || third == 0xa8 || third == 0xa9 || third == 0xaf) ? 7 : 0
 }
 
-/** Whether an entity of 13a or `<skipped>` starts in this block. */
-function needsRewriting(v: v128, block: u32): bool {
-  let marks: u32 = i8x16.bitmask(v128.or(i8x16.eq(v, i8x16.splat(0x26)), i8x16.eq(v, i8x16.splat(0x3c))))
+/** Whether an entity of 13a or `<skipped>` starts at one of these bytes of the block. */
+function needsRewriting(marks: u64, block: u32): bool {
   while (marks) {
-    const at = block + ctz(marks)
+    const at = block + u32(ctz(marks))
     marks &= marks - 1
     const word = load<u32>(at)
     if (word == 0x3b746c26 || word == 0x3b746726) return true // &lt; &gt;
@@ -244,7 +297,7 @@ function glued(at: u32, start: u32): bool {
   let first = at
   while (first > start && isPoint(load<u8>(first - 1))) first--
   const odd = ((at - first) & 1) == 0
-  const digitBefore = first > start && load<u8>(first - 1) - 0x30 < 10
+  const digitBefore = first > start && isDigit(load<u8>(first - 1))
   return odd == digitBefore
 }
 
@@ -252,6 +305,12 @@ function glued(at: u32, start: u32): bool {
 @inline
 function isPoint(byte: u8): bool {
   return byte == 0x2e || byte == 0x2c
+}
+
+// @ts-ignore: decorator
+@inline
+function isDigit(byte: u8): bool {
+  return byte - 0x30 < 10
 }
 
 // Interning.

@@ -9,7 +9,7 @@ export const WASM_MAX_ORDER = 4
 const RULE_NUMBERS: Record<TokenRule, number> = { "13a": 0, whitespace: 1, separated: 2 }
 const PAGE = 65536
 const NEWLINE = 10
-const SLACK = 32 // readable bytes that the module wants after each text
+const SLACK = 80 // readable bytes that the module wants after each text
 const WIDTH_BYTES = 8
 
 interface Exports {

@@ -111,6 +111,22 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     )
   })
 
+  test("cuts points, dashes and wide spaces alike wherever they fall among the bytes it reads at once", () => {
+    const around = fc.array(fc.constantFrom(..."12.,-x ", "\u00a0", "\u3000", "\u2003", "。"), {
+      minLength: 4,
+      maxLength: 14,
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 44, max: 66 }), around, (filler, parts) => {
+        const line = `${"y".repeat(filler)}${parts.join("")}`
+        const tokens = naiveTokens(line, "13a")
+        const { rows } = counted(kernel, "13a", 1, blockOf([line, tokens.join(" ")], [[tokens.join(" "), line]]))
+        expect(rows).toEqual([0, 1].map(() => [tokens.length, tokens.length, tokens.length, tokens.length]))
+      }),
+      { numRuns: 2000, seed: 11 },
+    )
+  })
+
   test("takes tokens between separator bytes as they are, spaces and all", () => {
     const separator = String.fromCharCode(0)
     const line = (text: string): Uint8Array =>
