@@ -1,0 +1,31 @@
+// SplitMix with 32 bits: turns one number into as many well mixed ones as a larger state needs.
+// Steele, Lea and Flood 2014, section 5; the mixing function is MurmurHash3's 32-bit finalizer.
+
+const GOLDEN_GAMMA = 0x9e3779b9
+
+/**
+ * A generator of well mixed 32-bit words, for seeding larger states.
+ *
+ * @param seed - the state to start from, a whole number in 0..2^32-1
+ * @returns a function that gives the next word, in 0..2^32-1
+ */
+export function splitmix32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + GOLDEN_GAMMA) | 0
+    return mix32(state)
+  }
+}
+
+/**
+ * Spreads every bit of a word over all its bits; a bijection.
+ *
+ * @param word - any 32-bit word
+ * @returns the mixed word, in 0..2^32-1
+ */
+export function mix32(word: number): number {
+  let z = word
+  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)
+  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35)
+  return (z ^ (z >>> 16)) >>> 0
+}

@@ -1,0 +1,51 @@
+import { LecternError } from "@lectern/core"
+import { expect, test } from "vitest"
+import { aliasTable, xoshiro128 } from "../src/index.js"
+import { excessOfChiSquare } from "./statistics.js"
+
+const zipf = (n: number): number[] => Array.from({ length: n }, (_, rank) => 1 / (rank + 1))
+
+test.each([
+  ["one outcome", [3]],
+  ["equal weights", [1, 1, 1, 1]],
+  ["a hand-worked 1:2:5", [1, 2, 5]],
+  ["zeros that never come", [0, 4, 0, 1, 0]],
+  ["one heavy outcome", [1, 1, 1, 997]],
+  ["a Zipf vocabulary", zipf(300)],
+  ["tiny weights", [1e-300, 3e-300]],
+])("the table of %s draws by weight", (_, weights) => {
+  const table = aliasTable(weights)
+  const generator = xoshiro128(6)
+  const counts = new Float64Array(weights.length)
+  for (let i = 0; i < 100_000; i++) counts[table.draw(generator)]! += 1
+  const sum = weights.reduce((a, b) => a + b)
+  if (weights.length === 1) expect(counts[0]).toBe(100_000)
+  else
+    expect(
+      excessOfChiSquare(
+        counts,
+        weights.map((weight) => weight / sum),
+      ),
+    ).toBeLessThan(4)
+})
+
+test("draws repeat with the seed", () => {
+  const table = aliasTable(zipf(50))
+  const draws = (): number[] => {
+    const generator = xoshiro128(12)
+    return Array.from({ length: 20 }, () => table.draw(generator))
+  }
+  expect(draws()).toEqual(draws())
+  expect(table.size).toBe(50)
+})
+
+test.each([
+  [[], "the sum of weights must be positive and finite, got 0"],
+  [[0, 0], "the sum of weights must be positive and finite, got 0"],
+  [[1, -1, 2], "weights[1] must be a number that is not negative, got -1"],
+  [[1, Number.NaN], "weights[1] must be a number that is not negative, got NaN"],
+  [[1, Infinity], "the sum of weights must be positive and finite, got Infinity"],
+])("weights %j are refused", (weights, message) => {
+  expect(() => aliasTable(weights)).toThrow(LecternError)
+  expect(() => aliasTable(weights)).toThrow(message)
+})
