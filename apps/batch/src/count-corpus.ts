@@ -1,0 +1,114 @@
+// The whole run, from texts to merged counts: looks at the inputs, chooses engine and way of reading, cleans up.
+import { LecternError } from "@lectern/core"
+import type { CountJob, MetricLookup } from "./count.js"
+import { countFiles } from "./count-files.js"
+import { runReport } from "./count-report.js"
+import { countStreams } from "./count-streams.js"
+import { autoEngine, INLINE_BYTES } from "./engines/auto.js"
+import type { Engine } from "./engines/engine.js"
+import { inlineEngine } from "./engines/inline.js"
+import { threadsEngine } from "./engines/threads.js"
+import type { OpenStdin } from "./read/byte-stream.js"
+import { isEmpty, listInputs } from "./read/inputs.js"
+import type { CorpusCounts, CountRequest } from "./types.js"
+import { metricOf as registeredMetric } from "./worker-metrics.js"
+
+/** What tests put in place of the real thing. */
+export interface Seams {
+  /** The thread entry, as a file URL. */
+  readonly worker?: string
+  /** Gives standard input. */
+  readonly openStdin?: OpenStdin
+  /** Finds the metrics, in this thread. */
+  readonly metricOf?: MetricLookup
+}
+
+/** Bytes of a shard over all its texts, unless the request says otherwise. */
+export const SHARD_BYTES: number = 2 ** 21
+
+const MOST_SHARD_BYTES = 2 ** 28
+
+/**
+ * Counts a corpus: every metric for every system against the references.
+ *
+ * The counts depend on the texts and the metrics alone, not on `jobs` or the engine.
+ *
+ * @param request - what to count and how
+ * @param seams - for tests
+ * @returns the merged counts and facts of the inputs, each input once in the order of first use
+ * @throws LecternError `out-of-range`, `unreadable`, `bad-data`, `unequal-lengths`, `failed`; the reason of
+ * `request.signal` when that is aborted
+ */
+export async function countCorpus(request: CountRequest, seams: Seams = {}): Promise<CorpusCounts> {
+  check(request)
+  const { signal, shardBytes = SHARD_BYTES, checksums = false } = request
+  signal?.throwIfAborted()
+  const metricOf = seams.metricOf ?? registeredMetric
+  const metrics = request.metrics.map(metricOf)
+  const { inputs, references, systems } = listInputs(request.references, request.systems)
+  const report = runReport(request, metrics, inputs)
+  const job: Omit<CountJob, "inputs"> = {
+    references,
+    systems,
+    metrics: request.metrics,
+    encodingErrors: request.encodingErrors ?? "refuse",
+    wantRows: request.onRows !== undefined,
+  }
+  const files = inputs.flatMap(({ kind, file }) => (kind === "file" && file !== undefined ? [file] : []))
+  const empty = files.find(({ size }) => size === 0)
+  if (empty !== undefined) throw isEmpty(empty.path)
+  const streams = files.length < inputs.length
+  const bytes = streams ? undefined : files.reduce((sum, { size }) => sum + size, 0)
+  const engine = await engineFor(request, seams, metricOf, bytes)
+  const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, report }
+  const work = streams
+    ? countStreams({ ...common, inputs, signal, openStdin: seams.openStdin ?? (() => process.stdin) })
+    : countFiles({ ...common, files })
+  try {
+    const facts = await untilAborted(work, signal)
+    return { segments: report.segments(), inputs: facts, totals: report.totals }
+  } finally {
+    await engine.close()
+  }
+}
+
+/** The engine asked for; `bytes` is the size of the work when that is known. */
+function engineFor(
+  { engine = "auto", jobs }: CountRequest,
+  { worker }: Seams,
+  metricOf: MetricLookup,
+  bytes: number | undefined,
+): Engine | Promise<Engine> {
+  const options = worker === undefined ? { jobs } : { jobs, worker }
+  if (engine === "threads") return threadsEngine(options)
+  if (engine === "inline" || jobs === 1) return inlineEngine(metricOf)
+  if (bytes === undefined) return autoEngine(metricOf, options)
+  return bytes <= INLINE_BYTES ? inlineEngine(metricOf) : threadsEngine(options)
+}
+
+/** The result of `work`, or the signal's reason as soon as it is aborted. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return work
+  let abort = (): void => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener("abort", abort, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener("abort", abort)
+  }
+}
+
+function check({ jobs, shardBytes, references, systems, metrics }: CountRequest): void {
+  const refuse = (name: string, got: number, want: string): void => {
+    throw new LecternError({ kind: "out-of-range", name, got, want })
+  }
+  if (!Number.isInteger(jobs) || jobs < 1) refuse("jobs", jobs, "an integer, at least 1")
+  if (shardBytes !== undefined && !(shardBytes >= 1)) refuse("shardBytes", shardBytes, "at least 1")
+  for (const [name, { length }] of Object.entries({ references, systems, metrics })) {
+    if (length === 0) refuse(`the number of ${name}`, 0, "at least 1")
+  }
+}

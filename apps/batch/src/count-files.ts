@@ -1,0 +1,106 @@
+// The run over plain files: index in parallel, plan, count in parallel.
+import type { CountJob, CountTask } from "./count.js"
+import type { RunReport } from "./count-report.js"
+import type { Engine } from "./engines/engine.js"
+import { inOrder } from "./engines/in-order.js"
+import { type FileIdentity, readFully, withFile } from "./read/identity.js"
+import { pairUp } from "./read/inputs.js"
+import { type IndexedPart, joinParts, type LineIndex } from "./read/line-index.js"
+import { HEAD_BYTES, markDropped, sniff } from "./read/sniff.js"
+import { pageBytesFor, planShards } from "./shard.js"
+import type { InputFacts } from "./types.js"
+import type { IndexTask } from "./worker-task.js"
+
+/** A run over plain files. */
+export interface FilesRun {
+  readonly files: readonly FileIdentity[]
+  readonly job: Omit<CountJob, "inputs">
+  readonly engine: Engine
+  readonly shardBytes: number
+  readonly checksums: boolean
+  readonly report: RunReport
+}
+
+const PART_PAGES = 128
+
+/**
+ * Counts texts in plain files.
+ *
+ * @param run - what to count and where
+ * @returns facts of each file
+ * @throws LecternError for whatever is wrong with the files
+ */
+export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
+  const { files, engine, shardBytes, report } = run
+  const marks = files.map((file) => markOf(file, report))
+  const hashes = run.checksums ? files.map((file) => engine.run({ kind: "hash", file })) : []
+  for (const hash of hashes) hash.catch(() => {})
+  const indexes = await indexFiles(run, marks)
+  const segments = pairUp(
+    files.map(({ path }) => ({ label: path })),
+    indexes.map(({ lines }) => lines),
+  )
+  const inputs = files.map((file, i) => ({ label: file.path, markBytes: marks[i]!, file }))
+  const job: CountJob = { ...run.job, inputs }
+  const total = sizeOf(files)
+  let done = 0
+  await inOrder(
+    planShards(indexes, shardBytes),
+    engine.window,
+    (shard) => engine.run<CountTask>({ kind: "count", job, shard }),
+    async (counted, { firstSegment, segments: length, ranges }) => {
+      done = firstSegment + length === segments ? total : done + ranges.reduce((sum, r) => sum + r.end - r.start, 0)
+      await report.counted(counted, firstSegment, length, [Math.min(done, total), total])
+    },
+  )
+  for (const file of files) withFile(file, () => {})
+  const sums = await Promise.all(hashes)
+  return files.map(({ path, size }, i) =>
+    run.checksums ? { path, bytes: size, sha256: sums[i]! } : { path, bytes: size },
+  )
+}
+
+function markOf(file: FileIdentity, report: RunReport): number {
+  const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
+  withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
+  const mark = sniff(head, file.path)
+  if (mark > 0) report.warn(markDropped(file.path))
+  return mark
+}
+
+async function indexFiles(
+  { files, engine, shardBytes, report }: FilesRun,
+  marks: readonly number[],
+): Promise<LineIndex[]> {
+  const pageBytes = pageBytesFor(shardBytes)
+  const parts: IndexedPart[][] = files.map(() => [])
+  const total = sizeOf(files)
+  let done = 0
+  await inOrder(
+    partsOf(files, pageBytes),
+    engine.window,
+    ({ task }) => engine.run<IndexTask>(task),
+    (part, { number, task }) => {
+      parts[number]!.push(part)
+      done += task.end - task.start
+      report.indexed(done, total)
+    },
+  )
+  return files.map(({ size }, i) => joinParts(size, marks[i]!, pageBytes, parts[i]!))
+}
+
+function* partsOf(
+  files: readonly FileIdentity[],
+  pageBytes: number,
+): Generator<{ readonly number: number; readonly task: IndexTask }, void, undefined> {
+  const partBytes = PART_PAGES * pageBytes
+  for (const [number, file] of files.entries()) {
+    for (let start = 0; start < file.size; start += partBytes) {
+      yield { number, task: { kind: "index", file, start, end: Math.min(start + partBytes, file.size), pageBytes } }
+    }
+  }
+}
+
+function sizeOf(files: readonly FileIdentity[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0)
+}

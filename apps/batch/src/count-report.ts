@@ -1,0 +1,65 @@
+// Where the shards of a run arrive in order: merges them, and tells the caller what it asked to be told.
+import type { Metric } from "@lectern/metrics"
+import type { CountedShard, CountInput } from "./count.js"
+import { merger } from "./merge.js"
+import type { CountRequest } from "./types.js"
+
+/** Takes in what the stages find out. */
+export interface RunReport {
+  /** `totals[system][metric]` of the shards so far. */
+  readonly totals: readonly (readonly Float64Array[])[]
+  /** Segments so far. */
+  segments(): number
+  /** Tells how far the index is. */
+  indexed(bytesDone: number, bytesTotal: number): void
+  /** Takes the next shard in order. */
+  counted(shard: CountedShard, firstSegment: number, segments: number, bytes: readonly [number, number?]): Promise<void>
+  /** Tells something that is no error, once. */
+  warn(sentence: string): void
+}
+
+/**
+ * The report of a run.
+ *
+ * @param request - whom to tell
+ * @param metrics - the request's metrics
+ * @param inputs - the inputs in the order of the shards' ranges
+ * @returns a report of nothing yet
+ */
+export function runReport(
+  request: CountRequest,
+  metrics: readonly Metric<unknown>[],
+  inputs: readonly Pick<CountInput, "label">[],
+): RunReport {
+  const { signal, onProgress, onWarning, onRows } = request
+  const { totals, add } = merger(request.systems.length, metrics)
+  const warned = new Set<string>()
+  let done = 0
+  const warn = (sentence: string): void => {
+    if (warned.has(sentence)) return
+    warned.add(sentence)
+    onWarning?.(sentence)
+  }
+  return {
+    totals,
+    segments: () => done,
+    indexed(bytesDone, bytesTotal) {
+      signal?.throwIfAborted()
+      onProgress?.({ stage: "index", bytesDone, bytesTotal, segments: 0 })
+    },
+    async counted(shard, firstSegment, segments, [bytesDone, bytesTotal]) {
+      signal?.throwIfAborted()
+      add(shard.totals)
+      done = firstSegment + segments
+      for (const [i, { carriageReturns, nuls }] of shard.oddities.entries()) {
+        const { label } = inputs[i]!
+        if (carriageReturns) warn(`${label}: has CRLF line ends; the \\r of each was dropped`)
+        if (nuls) warn(`${label}: holds NUL bytes; they count as ordinary characters`)
+      }
+      if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
+      const progress = { stage: "count" as const, bytesDone, segments: done }
+      onProgress?.(bytesTotal === undefined ? progress : { ...progress, bytesTotal })
+    },
+    warn,
+  }
+}

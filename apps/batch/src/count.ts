@@ -1,0 +1,153 @@
+// Counts one shard: reads its lines of every input, and hands each system with the references to every metric.
+import { LecternError } from "@lectern/core"
+import type { Metric } from "@lectern/metrics"
+import { type Column, takeColumn } from "./read/columns.js"
+import { changed, type FileIdentity, readFully, withFile } from "./read/identity.js"
+import { threadScanner } from "./read/scanner.js"
+import { type CleanText, cleanText, type Oddities } from "./read/text.js"
+import type { Shard, TextRange } from "./shard.js"
+import type { MetricSpec } from "./types.js"
+
+/** An input as the count stage needs to know it. */
+export interface CountInput {
+  /** How problems name it. */
+  readonly label: string
+  /** How many bytes of a byte order mark stand before its line 0. */
+  readonly markBytes: number
+  /** The plain file to read ranges from; absent when the lines come along with the shard. */
+  readonly file?: FileIdentity
+}
+
+/** A text: an input, or one column of it. */
+export interface CountText {
+  /** Which of the inputs. */
+  readonly input: number
+  /** Which column of it. */
+  readonly column?: Column
+}
+
+/** What is the same for all shards of a run. */
+export interface CountJob {
+  readonly inputs: readonly CountInput[]
+  readonly references: readonly CountText[]
+  readonly systems: readonly CountText[]
+  readonly metrics: readonly MetricSpec[]
+  readonly encodingErrors: "refuse" | "replace"
+  /** Whether rows are wanted. */
+  readonly wantRows: boolean
+}
+
+/** A shard to count. */
+export interface CountTask {
+  readonly kind: "count"
+  readonly job: CountJob
+  /** Its ranges: one per input, of the file, or of `data`. */
+  readonly shard: Shard
+  /** The lines themselves, when they come from a stream; left as they are. */
+  readonly data?: Uint8Array<SharedArrayBuffer>
+}
+
+/** The counts of a shard. */
+export interface CountedShard {
+  /** `totals[system][metric]`. */
+  readonly totals: readonly (readonly Float64Array<ArrayBuffer>[])[]
+  /** `rows[system][metric]`, when wanted. */
+  readonly rows?: readonly (readonly Float64Array<ArrayBuffer>[])[]
+  /** One per input. */
+  readonly oddities: readonly Oddities[]
+}
+
+/** Finds a metric by its name and options; the same object for the same ones. */
+export type MetricLookup = (spec: MetricSpec) => Metric<unknown>
+
+/** The most bytes that the lines of one shard may span: what a thread can be expected to hold. */
+export const MAX_SHARD_BYTES: number = 2 ** 31
+
+/**
+ * Counts a shard.
+ *
+ * @param task - the shard, and what to do with it
+ * @param metricOf - finds the metrics
+ * @returns its counts
+ * @throws LecternError `unreadable` or `bad-data`, naming input and line
+ */
+export function countShard({ job, shard, data }: CountTask, metricOf: MetricLookup): CountedShard {
+  const { segments } = shard
+  const inputs = readInputs(job, shard, data)
+  const texts = [...job.references, ...job.systems].map(({ input, column }) => {
+    const { bytes } = inputs[input]!
+    if (column === undefined) return bytes
+    return takeColumn(bytes, column, job.inputs[input]!.label, shard.firstSegment)
+  })
+  const references = texts.slice(0, job.references.length)
+  const metrics = job.metrics.map(metricOf)
+  const totals: Float64Array<ArrayBuffer>[][] = []
+  const rows: Float64Array<ArrayBuffer>[][] = []
+  for (const hypothesis of texts.slice(job.references.length)) {
+    const block = { segments, hypothesis, references }
+    const systemRows = job.wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []
+    totals.push(
+      metrics.map((metric, m) => {
+        const total = new Float64Array(metric.width)
+        metric.countLines(block, total, systemRows[m])
+        return total
+      }),
+    )
+    rows.push(systemRows)
+  }
+  const oddities = inputs.map(({ carriageReturns, nuls }) => ({ carriageReturns, nuls }))
+  return job.wantRows ? { totals, rows, oddities } : { totals, oddities }
+}
+
+/** The shard's lines of every input, clean. */
+function readInputs(job: CountJob, shard: Shard, data: Uint8Array | undefined): CleanText[] {
+  const sizes = shard.ranges.map(({ start, end }) => end - start)
+  const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
+  if (size > MAX_SHARD_BYTES) throw tooLong(job, shard, sizes)
+  const room = threadScanner().room(size)
+  let at = 0
+  return job.inputs.map((input, i) => {
+    const range = shard.ranges[i]!
+    const bytes = room.subarray(at, at + sizes[i]!)
+    at += sizes[i]!
+    const lines = readLines(input, shard, range, bytes, data)
+    const { label, markBytes } = input
+    return cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors: job.encodingErrors })
+  })
+}
+
+/** Reads a range into `bytes`; the part of them that is exactly the shard's lines. */
+function readLines(
+  { label, file }: CountInput,
+  { firstSegment, segments }: Shard,
+  { start, end, skip }: TextRange,
+  bytes: Uint8Array,
+  data: Uint8Array | undefined,
+): Uint8Array {
+  if (file === undefined) bytes.set(data!.subarray(start, end))
+  else withFile(file, (descriptor) => readFully(file, descriptor, bytes, start))
+  const scanner = threadScanner()
+  const from = skip === 0 ? 0 : scanner.after(bytes, skip)
+  const rest = bytes.subarray(from)
+  const length = scanner.after(rest, segments)
+  if (length > 0) return rest.subarray(0, length)
+  // Only an input's last line may be unended. Anything else is not what the index saw.
+  const unended = file === undefined || end === file.size
+  const lines = scanner.count(rest) + (rest.length > 0 && rest.at(-1) !== NEWLINE ? 1 : 0)
+  if (!unended || lines !== segments || (skip > 0 && from === 0)) {
+    throw file === undefined ? new Error(`${label}: ${lines} lines from line ${firstSegment}`) : changed(label)
+  }
+  return rest
+}
+
+const NEWLINE = 10
+
+function tooLong(job: CountJob, { firstSegment, segments }: Shard, sizes: readonly number[]): LecternError {
+  const largest = sizes.indexOf(Math.max(...sizes))
+  return new LecternError({
+    kind: "bad-data",
+    path: job.inputs[largest]!.label,
+    line: firstSegment + 1,
+    why: `this and the next ${segments} lines are too long to be held in memory (over ${MAX_SHARD_BYTES} bytes)`,
+  })
+}

@@ -1,0 +1,33 @@
+// Does every task in the calling thread, one at a time, letting events in between.
+import { setImmediate } from "node:timers/promises"
+import type { MetricLookup } from "../count.js"
+import { type ResultOf, runTask, type Task } from "../worker-task.js"
+import type { Engine } from "./engine.js"
+import { resultOf } from "./result-of.js"
+
+/**
+ * The engine without threads.
+ *
+ * @param metricOf - finds the metrics
+ * @returns an engine
+ */
+export function inlineEngine(metricOf: MetricLookup): Engine {
+  let closed = false
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    window: 1,
+    run<T extends Task>(task: T): Promise<ResultOf<T>> {
+      const result = last.then(async () => {
+        await setImmediate()
+        if (closed) return new Promise<never>(() => {})
+        return resultOf(runTask(task, metricOf))
+      })
+      last = result.catch(() => {})
+      return result
+    },
+    close() {
+      closed = true
+      return Promise.resolve()
+    },
+  }
+}

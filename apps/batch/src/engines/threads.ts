@@ -1,0 +1,84 @@
+// Does tasks in worker threads. A thread that dies takes its task with it: the task gets one more, fresh thread.
+import { LecternError } from "@lectern/core"
+import type { Piscina } from "piscina"
+import type { Reply, ResultOf, Task } from "../worker-task.js"
+import type { Engine } from "./engine.js"
+import { resultOf } from "./result-of.js"
+
+/** How the threads are made. */
+export interface ThreadsOptions {
+  /** How many threads. */
+  readonly jobs: number
+  /** The thread entry, as a file URL; this package's own by default. */
+  readonly worker?: string
+}
+
+/**
+ * The engine with threads; they start at once.
+ *
+ * @param options - how many, and of what
+ * @returns an engine
+ */
+export async function threadsEngine({ jobs, worker }: ThreadsOptions): Promise<Engine> {
+  // Given to run(), not to the constructor: a file that fails to import then rejects the task instead of hanging it.
+  const filename = worker ?? import.meta.resolve("#worker")
+  const { Piscina } = await import("piscina")
+  const pools = new Set<Piscina>()
+  let closed = false
+  const pool = open(jobs)
+
+  function open(threads: number): Piscina {
+    const opened = new Piscina({
+      minThreads: threads,
+      maxThreads: threads,
+      concurrentTasksPerWorker: 1,
+      recordTiming: false,
+    })
+    opened.on("error", () => {}) // the task on that thread rejects; without a listener the process would die
+    pools.add(opened)
+    return opened
+  }
+
+  async function onFreshThread<T extends Task>(task: T): Promise<Reply<T>> {
+    const fresh = open(1)
+    try {
+      return await fresh.run(task, { filename })
+    } catch (cause) {
+      throw closed ? cause : death(task, cause)
+    } finally {
+      pools.delete(fresh)
+      await fresh.destroy()
+    }
+  }
+
+  return {
+    window: jobs + 2,
+    async run<T extends Task>(task: T): Promise<ResultOf<T>> {
+      let reply: Reply<T>
+      try {
+        reply = await pool.run(task, { filename })
+      } catch (error) {
+        if (closed) throw error
+        reply = await onFreshThread(task)
+      }
+      return resultOf(reply)
+    },
+    async close() {
+      closed = true
+      await Promise.all([...pools].map((each) => each.destroy()))
+    },
+  }
+}
+
+function death(task: Task, cause: unknown): LecternError {
+  const { code, message = String(cause) } = cause as { readonly code?: string; readonly message?: string }
+  const why = code === "ERR_WORKER_OUT_OF_MEMORY" ? "ran out of memory" : `died (${message})`
+  return new LecternError({ kind: "failed", what: nameOf(task), why: `its thread ${why}, twice` }, { cause })
+}
+
+function nameOf(task: Task): string {
+  if (task.kind === "index") return `bytes ${task.start}..${task.end} of ${task.file.path}`
+  if (task.kind === "hash") return `the checksum of ${task.file.path}`
+  const { index, firstSegment, segments } = task.shard
+  return `shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
+}

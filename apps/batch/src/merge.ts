@@ -1,0 +1,29 @@
+// Adds up the shards of a run, in their order.
+import type { Metric } from "@lectern/metrics"
+
+/** Totals being added up. */
+export interface Merger {
+  /** `totals[system][metric]`: everything added so far. */
+  readonly totals: readonly (readonly Float64Array[])[]
+  /** Adds a shard's totals in place. */
+  add(totals: readonly (readonly Float64Array[])[]): void
+}
+
+/**
+ * Totals of nothing, to be added to.
+ *
+ * @param systems - how many systems
+ * @param metrics - the metrics, in order
+ * @returns the merger
+ */
+export function merger(systems: number, metrics: readonly Metric<unknown>[]): Merger {
+  const totals = Array.from({ length: systems }, () => metrics.map((metric) => metric.zero()))
+  return {
+    totals,
+    add(from) {
+      for (const [s, states] of totals.entries()) {
+        for (const [m, metric] of metrics.entries()) states[m] = metric.merge(states[m]!, from[s]![m]!)
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// A gzip file as it streams by: several members in a row, and zero bytes after the last, are as good as one member.
+
+import type { Gunzip } from "node:zlib"
+import { LecternError } from "@lectern/core"
+
+const CHUNK = 2 ** 18
+const MAGIC = [0x1f, 0x8b]
+
+/**
+ * Unpacks gzip data.
+ *
+ * @param packed - the data, each piece good until the next is asked for
+ * @param label - the input as named in problems
+ * @returns the unpacked bytes
+ * @throws LecternError `bad-data` when the data is not gzip, cut short, corrupt, or followed by anything but zeros
+ */
+export async function* gunzip(
+  packed: AsyncIterator<Uint8Array>,
+  label: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { createGunzip } = await import("node:zlib")
+  const engine = createGunzip({ chunkSize: CHUNK })
+  const fed = { bytes: 0, before: 0 }
+  let broken: { readonly error: unknown } | undefined
+  // The engine is fed while its output is taken; what goes wrong with the feeding is thrown when the output has ended.
+  const feeding = feed(engine, packed, label, fed).catch((error: unknown) => {
+    broken = { error }
+    engine.destroy()
+  })
+  try {
+    for await (const piece of engine) yield piece as Uint8Array
+    await feeding
+    if (broken !== undefined) throw broken.error
+  } catch (error) {
+    if (broken !== undefined) throw broken.error
+    throw packedProblem(error, label, fed)
+  } finally {
+    engine.destroy()
+  }
+}
+
+/** Writes everything to the engine; what follows the last member it checks itself. */
+async function feed(
+  engine: Gunzip,
+  packed: AsyncIterator<Uint8Array>,
+  label: string,
+  fed: { bytes: number; before: number },
+): Promise<void> {
+  let ended = false
+  for (;;) {
+    const { done, value: piece } = await packed.next()
+    if (done) break
+    if (fed.bytes === 0) checkMagic(piece, label)
+    fed.before = fed.bytes
+    fed.bytes += piece.length
+    if (!ended) {
+      if (!(await written(engine, piece))) return
+      ended = engine.bytesWritten < fed.bytes
+    }
+    const junk = ended ? piece.findIndex((byte, i) => byte !== 0 && fed.before + i >= engine.bytesWritten) : -1
+    if (junk >= 0) {
+      const why = "found something after the end of the gzip data, expected the end of the file"
+      throw new LecternError({ kind: "bad-data", path: label, byte: fed.before + junk, why })
+    }
+  }
+  if (fed.bytes === 0) throw new LecternError({ kind: "bad-data", path: label, why: "is empty, expected gzip data" })
+  engine.end()
+}
+
+/** Writes a piece and waits until it is used up; false when the engine has failed, which its output tells. */
+function written(engine: Gunzip, piece: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => {
+    engine.write(piece, (error) => resolve(!error))
+  })
+}
+
+function checkMagic(piece: Uint8Array, label: string): void {
+  if (MAGIC.every((byte, i) => piece[i] === undefined || piece[i] === byte)) return
+  throw new LecternError({ kind: "bad-data", path: label, why: "is not gzip data, expected it to begin with 1F 8B" })
+}
+
+function packedProblem(error: unknown, label: string, { bytes, before }: { bytes: number; before: number }): unknown {
+  const { code, message } = error as Partial<NodeJS.ErrnoException>
+  if (code === "Z_BUF_ERROR") {
+    const why = `truncated gzip data: the file ends after ${bytes} bytes, before its data does`
+    return new LecternError({ kind: "bad-data", path: label, why }, { cause: error })
+  }
+  if (code?.startsWith("Z_")) {
+    const why = `corrupt gzip data between bytes ${before} and ${bytes} (${message})`
+    return new LecternError({ kind: "bad-data", path: label, why }, { cause: error })
+  }
+  return error
+}

@@ -1,0 +1,44 @@
+// What the first bytes of an input tell about its encoding.
+import { LecternError } from "@lectern/core"
+
+/** How many bytes are looked at. */
+export const HEAD_BYTES = 4096
+
+const MARK = [0xef, 0xbb, 0xbf]
+
+/**
+ * The length of the UTF-8 byte order mark at the start of an input.
+ *
+ * @param head - its first {@link HEAD_BYTES} bytes, or all if it has fewer
+ * @param label - the input as named in problems
+ * @returns 3, or 0 when there is none
+ * @throws LecternError `bad-data` when it is UTF-16
+ */
+export function sniff(head: Uint8Array, label: string): number {
+  if (looksLikeUtf16(head)) {
+    const why = "looks like UTF-16, expected UTF-8; convert it with iconv"
+    throw new LecternError({ kind: "bad-data", path: label, why })
+  }
+  return MARK.every((byte, i) => head[i] === byte) ? MARK.length : 0
+}
+
+/** A UTF-16 byte order mark, or NULs nearly always in one half of the byte pairs and nearly never in the other. */
+function looksLikeUtf16(head: Uint8Array): boolean {
+  const [first, second] = head
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  const nuls = [0, 0]
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) nuls[i & 1]! += 1
+  const pairs = head.length / 2
+  const [fewer, more] = nuls.sort((a, b) => a - b) as [number, number]
+  return more >= 2 && more > 0.7 * pairs && fewer < 0.05 * pairs
+}
+
+/**
+ * What to tell about a byte order mark.
+ *
+ * @param label - the input as named in problems
+ * @returns the sentence
+ */
+export function markDropped(label: string): string {
+  return `${label}: dropped a UTF-8 byte order mark`
+}

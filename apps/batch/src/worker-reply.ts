@@ -1,0 +1,14 @@
+// What a thread does with a task: does it with the registered metrics, and hands the result over without copying.
+import { metricOf } from "./worker-metrics.js"
+import { moved } from "./worker-move.js"
+import { runTask, type Task } from "./worker-task.js"
+
+/**
+ * Does a task in a thread.
+ *
+ * @param task - what to do
+ * @returns the reply, marked for transfer
+ */
+export function replyTo(task: Task): Promise<unknown> {
+  return moved(runTask(task, metricOf))
+}
