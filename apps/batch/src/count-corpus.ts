@@ -7,7 +7,7 @@ import { countStreams } from "./count-streams.js"
 import { autoEngine, INLINE_BYTES } from "./engines/auto.js"
 import type { Engine } from "./engines/engine.js"
 import { inlineEngine } from "./engines/inline.js"
-import { threadsEngine } from "./engines/threads.js"
+import { type ThreadsOptions, threadsEngine } from "./engines/threads.js"
 import type { OpenStdin } from "./read/byte-stream.js"
 import { isEmpty, listInputs } from "./read/inputs.js"
 import type { CorpusCounts, CountRequest } from "./types.js"
@@ -15,8 +15,8 @@ import { metricOf as registeredMetric } from "./worker-metrics.js"
 
 /** What tests put in place of the real thing. */
 export interface Seams {
-  /** The thread entry, as a file URL. */
-  readonly worker?: string
+  /** How threads are made, but for their number. */
+  readonly threads?: Omit<ThreadsOptions, "jobs">
   /** Gives standard input. */
   readonly openStdin?: OpenStdin
   /** Finds the metrics, in this thread. */
@@ -75,11 +75,11 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
 /** The engine asked for; `bytes` is the size of the work when that is known. */
 function engineFor(
   { engine = "auto", jobs }: CountRequest,
-  { worker }: Seams,
+  { threads }: Seams,
   metricOf: MetricLookup,
   bytes: number | undefined,
 ): Engine | Promise<Engine> {
-  const options = worker === undefined ? { jobs } : { jobs, worker }
+  const options = { ...threads, jobs }
   if (engine === "threads") return threadsEngine(options)
   if (engine === "inline" || jobs === 1) return inlineEngine(metricOf)
   if (bytes === undefined) return autoEngine(metricOf, options)

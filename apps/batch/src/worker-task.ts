@@ -20,17 +20,20 @@ export type ResultOf<T extends Task> = T extends IndexTask ? IndexedPart : T ext
 export type Reply<T extends Task> = Outcome<ResultOf<T>> | { readonly ok: "bug"; readonly error: unknown }
 
 /**
- * Does a task. Never throws.
+ * Does a task.
  *
  * @param task - what to do
  * @param metricOf - finds the metrics
  * @returns its result, or the problem
+ * @throws RangeError when there is no memory for the task
  */
 export function runTask<T extends Task>(task: T, metricOf: MetricLookup): Reply<T> {
   try {
     return { ok: true, value: perform(task, metricOf) as ResultOf<T> }
   } catch (error) {
     if (error instanceof LecternError) return { ok: false, problem: error.problem }
+    // As good as a thread's death: the task may fare better on a fresh one.
+    if (error instanceof RangeError && /allocation failed/.test(error.message)) throw error
     return { ok: "bug", error }
   }
 }

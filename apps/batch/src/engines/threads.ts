@@ -11,6 +11,8 @@ export interface ThreadsOptions {
   readonly jobs: number
   /** The thread entry, as a file URL; this package's own by default. */
   readonly worker?: string
+  /** Heap of a thread in MB, before it counts as out of memory; Node's own limit by default. */
+  readonly heapMb?: number
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ThreadsOptions {
  * @param options - how many, and of what
  * @returns an engine
  */
-export async function threadsEngine({ jobs, worker }: ThreadsOptions): Promise<Engine> {
+export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): Promise<Engine> {
   // Given to run(), not to the constructor: a file that fails to import then rejects the task instead of hanging it.
   const filename = worker ?? import.meta.resolve("#worker")
   const { Piscina } = await import("piscina")
@@ -33,6 +35,7 @@ export async function threadsEngine({ jobs, worker }: ThreadsOptions): Promise<E
       maxThreads: threads,
       concurrentTasksPerWorker: 1,
       recordTiming: false,
+      ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
     })
     opened.on("error", () => {}) // the task on that thread rejects; without a listener the process would die
     pools.add(opened)

@@ -36,7 +36,8 @@ const PIECE = 2 ** 18
 export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin): ByteStream {
   const hash = wantHash ? createHash("sha256") : undefined
   let bytes = 0
-  let finish: (() => Promise<void>) | undefined
+  let closed = false
+  let finish = async (): Promise<void> => {}
 
   async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
@@ -44,21 +45,24 @@ export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin
         const stdin = openStdin()
         finish = async () => void stdin.destroy()
         for await (const piece of stdin) yield take(piece, hash)
-      } else {
-        const handle = await open(input.path, constants.O_RDONLY)
-        finish = () => handle.close()
-        const check = await sameAs(input, handle)
-        const buffer = new Uint8Array(PIECE)
-        for (;;) {
-          const { bytesRead } = await handle.read(buffer, 0, PIECE)
-          if (bytesRead === 0) break
-          yield take(buffer.subarray(0, bytesRead), hash)
-        }
-        await check()
-      }
+      } else yield* filePieces()
     } catch (error) {
       throw unreadable(input.label, error)
     }
+  }
+
+  async function* filePieces(): AsyncGenerator<Uint8Array, void, undefined> {
+    const handle = await open(input.path, constants.O_RDONLY)
+    finish = () => handle.close()
+    if (closed) return finish()
+    const check = await sameAs(input, handle)
+    const buffer = new Uint8Array(PIECE)
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, PIECE)
+      if (bytesRead === 0) break
+      yield take(buffer.subarray(0, bytesRead), hash)
+    }
+    await check()
   }
 
   function take(piece: Uint8Array, into: Hash | undefined): Uint8Array {
@@ -72,9 +76,12 @@ export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin
     bytes: () => bytes,
     sha256: () => hash!.digest("hex"),
     async close() {
-      const last = finish
-      finish = undefined
-      await last?.()
+      if (closed) return
+      closed = true
+      const finished = finish()
+      // A read of a pipe may last as long as its writer likes: that is not waited for.
+      if (input.file === undefined) finished.catch(() => {})
+      else await finished
     },
   }
 }

@@ -13,7 +13,7 @@ export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 /** The stand-in metric in every thread. */
 export const STAND_IN: Seams = {
   metricOf: () => standIn,
-  worker: new URL("./fixtures/stand-in-worker.mjs", import.meta.url).href,
+  threads: { worker: new URL("./fixtures/stand-in-worker.mjs", import.meta.url).href },
 }
 
 /** A folder that lives as long as the test. */

@@ -1,0 +1,77 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { MET_NUL, MET_RETURN, plainScanner, type Scanner, wasmScanner } from "../../src/read/scanner.js"
+
+const plain = plainScanner()
+const wasm = wasmScanner()!
+const bytes = fc
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constant(97) }, fc.constantFrom(10, 13, 0, 9, 0x8a, 0xff)), {
+    maxLength: 400,
+  })
+  .map((values) => Uint8Array.from(values))
+
+/** The bytes in a scanner's own memory, between bytes that must not count. */
+function within(scanner: Scanner, content: Uint8Array, before: number): Uint8Array {
+  const room = scanner.room(before + content.length + 70).fill(10)
+  room.set(content, before)
+  return room.subarray(before, before + content.length)
+}
+
+describe("the WebAssembly scanner", () => {
+  test("runs here", () => {
+    expect(wasm).toBeDefined()
+  })
+
+  test("counts and finds as the plain one does, in its own memory and in others'", () => {
+    fc.assert(
+      fc.property(bytes, fc.nat(70), fc.integer({ min: 1, max: 60 }), (content, before, n) => {
+        for (const view of [content, within(wasm, content, before)]) {
+          expect(wasm.count(view)).toBe(plain.count(content))
+          expect(wasm.met()).toBe(plain.met())
+          expect(wasm.after(view, n)).toBe(plain.after(content, n))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test("finds its way through more than its scratch memory holds", () => {
+    const content = new Uint8Array(1_000_003).map((_, i) => (i % 997 === 0 ? 10 : 97))
+    content[999_999] = 13
+    for (const view of [content, within(wasm, content, 5)]) {
+      expect(wasm.count(view)).toBe(1004)
+      expect(wasm.met()).toBe(MET_RETURN)
+      for (const n of [1, 2, 198, 500, 1004]) expect(wasm.after(view, n)).toBe((n - 1) * 997 + 1)
+      expect(wasm.after(view, 1005)).toBe(0)
+    }
+  })
+
+  test("counts long runs of newlines without overflow", () => {
+    for (const length of [64 * 63, 64 * 64, 64 * 200 + 5]) {
+      expect(wasm.count(within(wasm, new Uint8Array(length).fill(10), 3))).toBe(length)
+    }
+  })
+})
+
+describe.each([
+  ["plain", plain],
+  ["wasm", wasm],
+])("the %s scanner", (_, scanner) => {
+  test("tells carriage returns and NULs apart", () => {
+    const met = (...content: number[]): number => {
+      scanner.count(Uint8Array.from(content))
+      return scanner.met()
+    }
+    expect([met(), met(10, 1, 255), met(13), met(0), met(0, 10, 13)]).toEqual([
+      0,
+      0,
+      MET_RETURN,
+      MET_NUL,
+      MET_RETURN + MET_NUL,
+    ])
+  })
+
+  test("lends room for as much as is asked", () => {
+    for (const length of [0, 1, 100_000, 10_000_000, 5]) expect(scanner.room(length)).toHaveLength(length)
+  })
+})
