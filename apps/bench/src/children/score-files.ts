@@ -1,0 +1,12 @@
+// Scores two files through the batch library: score-files.js REF HYP JOBS KERNEL. Prints the score.
+import { scoreCorpus } from "@lectern/batch"
+import type { KernelChoice } from "@lectern/metrics"
+
+const [reference = "", hypothesis = "", jobs = "1", kernel = "auto"] = process.argv.slice(2)
+const { systems } = await scoreCorpus({
+  references: [{ name: reference, path: reference, kind: "file" }],
+  systems: [{ name: hypothesis, path: hypothesis, kind: "file" }],
+  metrics: [{ name: "bleu", options: { kernel: kernel as KernelChoice } }],
+  jobs: Number(jobs),
+})
+console.log(systems[0]!.metrics[0]!.score.toFixed(6))

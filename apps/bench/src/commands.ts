@@ -1,0 +1,64 @@
+// The command lines that are compared.
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { TestSet } from "./data/test-set.js"
+import type { Command } from "./measure.js"
+
+const COMMAND = join(dirname(fileURLToPath(import.meta.resolve("@lectern/batch/package.json"))), "bin", "lectern.js")
+
+/**
+ * `lectern score`, as users run it.
+ *
+ * @param set - what is scored
+ * @param jobs - worker threads
+ * @param tokenize - the tokenizer's name
+ * @returns the command; it prints the score alone
+ */
+export function lectern({ hypothesis, reference }: TestSet, jobs: number, tokenize = "13a"): Command {
+  const options = ["-b", "-w", "6", "--jobs", `${jobs}`, "--tokenize", tokenize]
+  return { program: process.execPath, words: [COMMAND, "score", reference, "-i", hypothesis, ...options] }
+}
+
+/**
+ * The same work through the library of the command, with a kernel of our choice.
+ *
+ * @param set - what is scored
+ * @param jobs - worker threads
+ * @param kernel - which kernel counts
+ * @returns the command; it prints the score alone
+ */
+export function lecternWithKernel({ hypothesis, reference }: TestSet, jobs: number, kernel: string): Command {
+  return { program: process.execPath, words: [child("score-files"), reference, hypothesis, `${jobs}`, kernel] }
+}
+
+/**
+ * sacreBLEU, as users run it.
+ *
+ * @param set - what is scored
+ * @param tokenize - the tokenizer's name
+ * @returns the command; it prints the score alone
+ */
+export function sacrebleu({ hypothesis, reference }: TestSet, tokenize = "13a"): Command {
+  const options = ["-m", "bleu", "-b", "-w", "6", "--tokenize", tokenize]
+  return { program: "python3", words: ["-m", "sacrebleu", reference, "-i", hypothesis, ...options] }
+}
+
+/**
+ * `wc -w` over both files: the cost of reading and splitting alone.
+ *
+ * @param set - what is read
+ * @returns the command
+ */
+export function wordCount({ hypothesis, reference }: TestSet): Command {
+  return { program: "wc", words: ["-w", hypothesis, reference], env: { LC_ALL: "C.UTF-8" } }
+}
+
+/**
+ * One of the programs in `children`.
+ *
+ * @param name - its name
+ * @returns the path of its built file
+ */
+export function child(name: string): string {
+  return fileURLToPath(new URL(`./children/${name}.js`, import.meta.url))
+}

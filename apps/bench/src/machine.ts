@@ -1,0 +1,68 @@
+// Where the numbers come from: hardware and versions.
+import { spawnSync } from "node:child_process"
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os"
+
+/** The machine and the versions of everything that ran. */
+export interface Machine {
+  /** Processor model. */
+  readonly processor: string
+  /** Cores we may use. */
+  readonly cores: number
+  /** Memory in bytes. */
+  readonly memory: number
+  /** Load when the run began: other work on the machine makes every number worse. */
+  readonly load: number
+  /** Platform and architecture. */
+  readonly system: string
+  /** Node's version. */
+  readonly node: string
+  /** Python's version, if it is there. */
+  readonly python: string | undefined
+  /** sacreBLEU's version, if it is there. */
+  readonly sacrebleu: string | undefined
+}
+
+/**
+ * Looks around.
+ *
+ * @returns what was found
+ */
+export function machine(): Machine {
+  return {
+    processor: cpus()[0]?.model ?? "unknown",
+    cores: availableParallelism(),
+    memory: totalmem(),
+    load: loadavg()[0] ?? 0,
+    system: `${process.platform} ${process.arch}`,
+    node: process.version,
+    python: asked("python3", "-c", "import platform; print(platform.python_version())"),
+    sacrebleu: asked("python3", "-c", "import sacrebleu; print(sacrebleu.__version__)"),
+  }
+}
+
+/**
+ * The machine in words.
+ *
+ * @param found - the machine
+ * @returns lines
+ */
+export function describeMachine({
+  processor,
+  cores,
+  memory,
+  load,
+  system,
+  node,
+  python,
+  sacrebleu,
+}: Machine): string[] {
+  return [
+    `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,
+    `versions  Node ${node}, Python ${python ?? "absent"}, sacreBLEU ${sacrebleu ?? "absent"}`,
+  ]
+}
+
+function asked(program: string, ...words: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync(program, words, { encoding: "utf8" })
+  return status === 0 ? stdout.trim() : undefined
+}

@@ -1,0 +1,45 @@
+// How much is measured.
+
+/** Sizes, in segments unless said otherwise. */
+export interface Plan {
+  /** Whether the sizes are too small for the figures to mean anything. */
+  readonly kind: "full" | "quick"
+  /** The test set. */
+  readonly corpus: number
+  /** The shorter test set that peak memory is compared with. */
+  readonly quarter: number
+  /** What the peers score; scaled to the corpus. */
+  readonly slice: number
+  /** What each of the other tokenizers scores. */
+  readonly tokenizerSlice: number
+  /** Rounds of every comparison. */
+  readonly rounds: number
+  /** Tokens of each side counted for each segment length. */
+  readonly tokens: number
+  /** The longest segment, in tokens. */
+  readonly longest: number
+}
+
+/** What `pnpm bench` measures. */
+export const FULL: Plan = {
+  kind: "full",
+  corpus: 1_000_000,
+  quarter: 250_000,
+  slice: 100_000,
+  tokenizerSlice: 20_000,
+  rounds: 5,
+  tokens: 1_000_000,
+  longest: 100_000,
+}
+
+/** The same rows within seconds, to see that everything still runs. */
+export const QUICK: Plan = {
+  kind: "quick",
+  corpus: 4000,
+  quarter: 1000,
+  slice: 400,
+  tokenizerSlice: 200,
+  rounds: 1,
+  tokens: 1000,
+  longest: 1000,
+}

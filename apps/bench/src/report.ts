@@ -1,0 +1,132 @@
+// What the benchmarks found, as data; as text for a terminal and as Markdown.
+
+/** One measured thing. */
+export interface Run {
+  /** What ran. */
+  readonly what: string
+  /** How many segments it scored. */
+  readonly segments: number
+  /** Seconds on the wall. */
+  readonly wall: number
+  /** CPU seconds. */
+  readonly cpu: number
+  /** Peak resident memory in bytes, where it was measured. */
+  readonly peak?: number
+  /** The score it printed, 0 to 100. */
+  readonly score?: string
+}
+
+/** A goal and how near we are. */
+export interface Goal {
+  /** What is compared. */
+  readonly what: string
+  /** What was measured. */
+  readonly measured: number
+  /** What is wanted. */
+  readonly wanted: { readonly kind: "at least" | "at most"; readonly value: number }
+  /** The unit after the number. */
+  readonly unit: string
+}
+
+/** Cost by segment length. */
+export interface LengthCost {
+  /** What the segments are. */
+  readonly what: string
+  /** Tokens a segment. */
+  readonly tokens: number
+  /** Nanoseconds a token, by kernel. */
+  readonly nanoseconds: Readonly<Record<string, number>>
+}
+
+/** Everything one section found. */
+export interface Findings {
+  /** Measured things. */
+  readonly runs?: readonly Run[]
+  /** Goals. */
+  readonly goals?: readonly Goal[]
+  /** Costs by segment length. */
+  readonly lengths?: readonly LengthCost[]
+  /** What could not be measured here and why. */
+  readonly skipped?: readonly string[]
+}
+
+/** A table: header first. */
+export type Table = readonly (readonly string[])[]
+
+/**
+ * The findings as titled tables.
+ *
+ * @param findings - of all sections
+ * @returns title and table of each kind that is not empty
+ */
+export function tables({ runs = [], goals = [], lengths = [] }: Findings): readonly (readonly [string, Table])[] {
+  const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
+  const all: readonly (readonly [string, Table])[] = [
+    [
+      "Runs, start-up included; CPU is user and system time of all threads and processes",
+      [["run", "segments", "wall s", "CPU s", "peak MB", "k segments/CPU s", "score"], ...runs.map(runCells)],
+    ],
+    [
+      "Nanoseconds a token by segment length, both sides together",
+      [
+        ["segments", "tokens", ...kernels],
+        ...lengths.map(({ what, tokens, nanoseconds }) => [
+          what,
+          `${tokens}`,
+          ...kernels.map((kernel) => nanoseconds[kernel]!.toFixed(1)),
+        ]),
+      ],
+    ],
+    ["Goals", [["goal", "measured", "wanted", ""], ...goals.map(goalCells)]],
+  ]
+  return all.filter(([, rows]) => rows.length > 1)
+}
+
+/**
+ * Whether a goal is met.
+ *
+ * @param goal - the goal
+ * @returns true when it is
+ */
+export function isMet({ measured, wanted }: Goal): boolean {
+  return wanted.kind === "at least" ? measured >= wanted.value : measured <= wanted.value
+}
+
+/**
+ * A table in columns.
+ *
+ * @param table - header first
+ * @returns lines; numbers to the right
+ */
+export function columns(table: Table): string {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  const pad = (cell: string, column: number): string =>
+    /^[\d.,-]+( \S+)?$/.test(cell) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)
+  return table.map((row) => row.map(pad).join("  ").trimEnd()).join("\n")
+}
+
+/**
+ * A table in Markdown.
+ *
+ * @param table - header first
+ * @returns lines
+ */
+export function markdown([header = [], ...rows]: Table): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
+  return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n")
+}
+
+function runCells({ what, segments, wall, cpu, peak, score = "" }: Run): readonly string[] {
+  const megabytes = peak === undefined ? "" : (peak / 1e6).toFixed(0)
+  return [what, `${segments}`, wall.toFixed(2), cpu.toFixed(2), megabytes, (segments / cpu / 1000).toFixed(1), score]
+}
+
+function goalCells(goal: Goal): readonly string[] {
+  const { what, measured, wanted, unit } = goal
+  return [
+    what,
+    `${measured.toFixed(2)} ${unit}`,
+    `${wanted.kind} ${wanted.value} ${unit}`,
+    isMet(goal) ? "met" : "MISSED",
+  ]
+}

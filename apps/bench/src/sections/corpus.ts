@@ -1,0 +1,113 @@
+// The whole command on a large corpus, beside sacreBLEU and beside the cost of reading alone.
+import { availableParallelism } from "node:os"
+import { lectern, lecternWithKernel, sacrebleu, wordCount } from "../commands.js"
+import type { TestSet } from "../data/test-set.js"
+import { alternate, measure, type Usage } from "../measure.js"
+import type { Plan } from "../plan.js"
+import type { Findings, Goal, Run } from "../report.js"
+
+const MEGABYTES = 1e6
+
+/** Which peers are there. */
+export interface Peers {
+  /** Whether sacreBLEU can be run. */
+  readonly sacrebleu: boolean
+}
+
+/**
+ * Measures one and two threads, both kernels, peak memory, sacreBLEU and `wc -w`.
+ *
+ * @param plan - the sizes
+ * @param set - makes the test set of a size
+ * @param peers - what to compare with
+ * @returns runs and goals
+ */
+export function corpusSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
+  const whole = set(plan.corpus)
+  const usages = alternate(
+    {
+      words: wordCount(whole),
+      two: lectern(whole, 2),
+      one: lectern(whole, 1),
+      typescript: lecternWithKernel(whole, 1, "typescript"),
+    },
+    plan.rounds,
+  )
+  const { words, two, one, typescript } = usages
+  const quarter = measure(lectern(set(plan.quarter), 2))
+  const peer = peers.sacrebleu ? scaled(plan, set) : undefined
+  const score = (usage: Usage): { score: string } => ({ score: usage.stdout })
+  const runs: Run[] = [
+    { what: "wc -w over both files", segments: plan.corpus, ...words },
+    { what: "lectern score, 1 thread", segments: plan.corpus, ...one, ...score(one) },
+    { what: "lectern score, 2 threads", segments: plan.corpus, ...two, ...score(two) },
+    { what: "TypeScript kernel, 1 thread", segments: plan.corpus, ...typescript, ...score(typescript) },
+    { what: "lectern score, 2 threads, a quarter", segments: plan.quarter, ...quarter, ...score(quarter) },
+    ...(peer?.runs ?? []),
+  ]
+  const skipped = peer === undefined ? ["sacreBLEU: not installed (pip install sacrebleu)"] : []
+  const goals: Goal[] = [
+    ...(peer === undefined ? [] : ratios(peer.cpu, one.cpu, typescript.cpu)),
+    {
+      what: "wall time of one thread over two threads",
+      measured: one.wall / two.wall,
+      wanted: { kind: "at least", value: 1.8 },
+      unit: "x",
+    },
+    {
+      what: "wall time of two threads over wc -w",
+      measured: two.wall / words.wall,
+      wanted: { kind: "at most", value: 0.75 },
+      unit: "x",
+    },
+    {
+      what: "peak memory, 2 threads",
+      measured: two.peak / MEGABYTES,
+      wanted: { kind: "at most", value: 400 },
+      unit: "MB",
+    },
+    {
+      what: "peak memory of the whole over a quarter",
+      measured: two.peak / quarter.peak,
+      wanted: { kind: "at most", value: 1.1 },
+      unit: "x",
+    },
+  ]
+  if (availableParallelism() < 2) skipped.push("two threads mean little here: one core")
+  return { runs: runs.map(withoutOutput), goals, skipped }
+}
+
+/** sacreBLEU on a slice; its start-up, taken from one segment, is not scaled. */
+function scaled(plan: Plan, set: (segments: number) => TestSet): { readonly runs: Run[]; readonly cpu: number } {
+  const startUp = measure(sacrebleu(set(1)))
+  const usages = alternate(
+    { peer: sacrebleu(set(plan.slice)), ours: lectern(set(plan.slice), 1) },
+    Math.min(2, plan.rounds),
+  )
+  const { peer, ours } = usages
+  const factor = plan.corpus / plan.slice
+  const grown = (start: number, end: number): number => start + (end - start) * factor
+  const cpu = grown(startUp.cpu, peer.cpu)
+  return {
+    cpu,
+    runs: [
+      { what: "lectern score, 1 thread", segments: plan.slice, ...ours, score: ours.stdout },
+      { what: "sacreBLEU", segments: plan.slice, ...peer, score: peer.stdout },
+      { what: "sacreBLEU, scaled", segments: plan.corpus, wall: grown(startUp.wall, peer.wall), cpu },
+    ],
+  }
+}
+
+function ratios(peer: number, ours: number, typescript: number): Goal[] {
+  const goal = (what: string, cpu: number, value: number): Goal => ({
+    what: `CPU seconds of sacreBLEU over ${what}`,
+    measured: peer / cpu,
+    wanted: { kind: "at least", value },
+    unit: "x",
+  })
+  return [goal("the default kernel", ours, 60), goal("the TypeScript kernel", typescript, 25)]
+}
+
+function withoutOutput({ what, segments, wall, cpu, peak, score }: Run): Run {
+  return { what, segments, wall, cpu, ...(peak !== undefined && { peak }), ...(score !== undefined && { score }) }
+}

@@ -1,0 +1,48 @@
+// The other tokenizers beside sacreBLEU's.
+import { lectern, sacrebleu } from "../commands.js"
+import type { TestSet } from "../data/test-set.js"
+import { alternate } from "../measure.js"
+import type { Plan } from "../plan.js"
+import type { Findings } from "../report.js"
+import type { Peers } from "./corpus.js"
+
+const TOKENIZERS = ["none", "intl", "char", "zh"]
+
+/**
+ * Measures every tokenizer but 13a on one thread.
+ *
+ * @param plan - the sizes
+ * @param set - makes the test set of a size
+ * @param peers - what to compare with
+ * @returns runs and goals
+ */
+export function tokenizerSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
+  const segments = plan.tokenizerSlice
+  const all = TOKENIZERS.map((name) => tokenizer(name, set(segments), plan, peers))
+  return { runs: all.flatMap(({ runs }) => runs ?? []), goals: all.flatMap(({ goals }) => goals ?? []) }
+}
+
+function tokenizer(name: string, files: TestSet, plan: Plan, peers: Peers): Findings {
+  const rounds = Math.min(3, plan.rounds)
+  const { segments } = files
+  const ours = lectern(files, 1, name)
+  if (!peers.sacrebleu) {
+    const { mine } = alternate({ mine: ours }, rounds)
+    return { runs: [{ what: `lectern score --tokenize ${name}`, segments, ...mine, score: mine.stdout }] }
+  }
+  const { mine, peer } = alternate({ mine: ours, peer: sacrebleu(files, name) }, rounds)
+  return {
+    runs: [
+      { what: `lectern score --tokenize ${name}`, segments, ...mine, score: mine.stdout },
+      { what: `sacreBLEU --tokenize ${name}`, segments, ...peer, score: peer.stdout },
+    ],
+    goals: [
+      {
+        what: `CPU seconds of sacreBLEU over ours, ${name}`,
+        measured: peer.cpu / mine.cpu,
+        wanted: { kind: "at least", value: 8 },
+        unit: "x",
+      },
+    ],
+  }
+}

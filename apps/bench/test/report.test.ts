@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { alternate, measure, median } from "../src/measure.js"
+import { columns, type Findings, isMet, markdown, tables } from "../src/report.js"
+
+const node = (code: string) => ({ program: process.execPath, words: ["-e", code] })
+
+test("measure sees the CPU time and the memory of a busy child", () => {
+  const { cpu, wall, peak, stdout } = measure(
+    node(
+      "const a = new Uint8Array(1e8).fill(1); const t = Date.now(); while (Date.now() - t < 300); console.log(a[9])",
+    ),
+  )
+  expect(stdout).toBe("1")
+  expect(cpu).toBeGreaterThan(0.1)
+  expect(wall).toBeGreaterThan(0.3)
+  expect(peak).toBeGreaterThan(1e8)
+})
+
+test("measure of a failing command says what it printed", () => {
+  expect(() => measure(node("console.error('no such luck'); process.exit(3)"))).toThrow(/no such luck/)
+})
+
+test("alternate runs every command in every round", () => {
+  const { a, b } = alternate({ a: node("console.log('a')"), b: node("console.log('b')") }, 2)
+  expect([a.stdout, b.stdout]).toEqual(["a", "b"])
+})
+
+test("the median is the middle, or the mean of the two middle ones", () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
+})
+
+const findings: Findings = {
+  runs: [{ what: "ours", segments: 1000, wall: 0.5, cpu: 0.25, peak: 64e6, score: "31.4" }],
+  goals: [
+    { what: "speed", measured: 3, wanted: { kind: "at least", value: 2 }, unit: "x" },
+    { what: "memory", measured: 500, wanted: { kind: "at most", value: 400 }, unit: "MB" },
+  ],
+}
+
+test("goals are met or missed", () => {
+  expect(findings.goals?.map(isMet)).toEqual([true, false])
+})
+
+test("tables leave out what was not measured, and align", () => {
+  const all = tables(findings)
+  expect(all.map(([title]) => title.split(",")[0])).toEqual(["Runs", "Goals"])
+  expect(columns(all[1]![1]).split("\n")).toEqual([
+    "goal    measured   wanted",
+    "speed      3.00 x  at least 2 x    met",
+    "memory  500.00 MB  at most 400 MB  MISSED",
+  ])
+  expect(markdown(all[0]![1])).toContain("| ours | 1000 | 0.50 | 0.25 | 64 | 4.0 | 31.4 |")
+})

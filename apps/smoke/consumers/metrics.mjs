@@ -1,0 +1,3 @@
+import { measure } from "./guard.js"
+
+console.log(JSON.stringify(measure()))

@@ -1,0 +1,61 @@
+// What would be published: the right packages, the right files, entry points that every ESM consumer resolves.
+// The packages are ESM only: `require` and resolvers older than Node 16 are out of scope by choice.
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { publint } from "publint"
+import { describe, expect, inject, test } from "vitest"
+import { root, run } from "./run.js"
+
+const packed = inject("packed")
+const ALLOWED = [
+  /^(package\.json|README\.md|LICENSE)$/,
+  /^dist\/.*\.(js|js\.map|d\.ts|d\.ts\.map)$/,
+  /^src\/.*(?<!\.as|\.test|\.d)\.ts$/,
+  /^bin\/[a-z]+\.js$/,
+]
+
+test("pnpm -r pack makes a tarball of every public package", () => {
+  expect(packed.map(({ name }) => name).sort()).toEqual([
+    "@lectern/batch",
+    "@lectern/core",
+    "@lectern/metrics",
+    "@lectern/sampling",
+  ])
+})
+
+describe.each(packed)("$name", ({ name, tarball, files, manifest }) => {
+  test("holds its manifest, README, licence, code, types and sources, and nothing else", () => {
+    for (const needed of ["package.json", "README.md", "LICENSE", "dist/index.js", "dist/index.d.ts", "src/index.ts"]) {
+      expect(files).toContain(needed)
+    }
+    expect(files.filter((path) => !ALLOWED.some((allowed) => allowed.test(path)))).toEqual([])
+  })
+
+  test("holds built code for every source, and none whose source is gone", () => {
+    const modules = (folder: string, ending: string): string[] =>
+      files
+        .filter((path) => path.startsWith(`${folder}/`) && path.endsWith(ending) && !path.endsWith(`.d${ending}`))
+        .map((path) => path.slice(folder.length + 1, -ending.length))
+        .sort()
+    expect(modules("dist", ".js")).toEqual(modules("src", ".ts"))
+  })
+
+  test("depends on released versions alone", () => {
+    for (const range of Object.values(manifest.dependencies ?? {})) expect(range).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  test("has nothing that publint would change", async () => {
+    const file = readFileSync(tarball)
+    const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
+    const { messages } = await publint({ pack: { tarball: bytes }, level: "suggestion", strict: true })
+    expect(messages).toEqual([])
+  })
+
+  test("has types that ESM consumers and bundlers resolve", () => {
+    const attw = join(dirname(createRequire(import.meta.url).resolve("@arethetypeswrong/cli/package.json")), "dist")
+    const report = run(process.execPath, [join(attw, "index.js"), tarball, "--profile", "esm-only"], root)
+    expect(report).toContain(name)
+    expect(report).not.toContain("❌")
+  })
+})
