@@ -1,6 +1,138 @@
-// placeholder for the contract while the house is being built
-/** Options of `bleu`. */
-export interface BleuOptions {
-  /** Tokenizer name, or a function. */
-  readonly tokenize?: string | ((text: string) => readonly string[])
+// BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a penalty for brevity.
+import { LecternError } from "@lectern/core"
+import { type BleuOptions, bleuSettings } from "./bleu-options.js"
+import { type BleuScore, bleuScore } from "./bleu-score.js"
+import { countCorpus, withoutReference } from "./count-corpus.js"
+import { segmentCounter } from "./count-segments.js"
+import { described } from "./described.js"
+import type { Metric } from "./metric.js"
+import type { References } from "./references.js"
+import type { Reference, Segment } from "./segment.js"
+import { bleuSignature } from "./signature.js"
+
+/** A score with the signature that says how it was made. */
+export interface SignedBleuScore extends BleuScore {
+  /** sacreBLEU's signature: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:lectern-0.1.0`. */
+  readonly signature: string
+}
+
+/** BLEU as a statistic, with one call for those who have the whole corpus at hand. */
+export interface Bleu extends Metric<BleuScore> {
+  /**
+   * Scores a corpus.
+   *
+   * @param hypotheses - one string per segment, at least one
+   * @param references - one string per segment; or one list per segment, which may differ in length and hold null where
+   * a reference is missing; or `{ perSegment }` or `{ streams }` to say which way lists are nested
+   * @returns the score, 0 to 1, with its parts and signature
+   * @throws LecternError `wrong-type` for anything but strings in these shapes, for lists that may be read two ways, for
+   * a segment without a reference and for lone surrogates; `unequal-lengths`; `out-of-range` for no segments at all
+   *
+   * @example
+   * ```ts
+   * const hypotheses = ["The guard arrived late because of the rain"]
+   * const references = ["The guard arrived late because it was raining"]
+   * bleu().score(hypotheses, references).score //=> 0.51697315395717
+   * ```
+   */
+  score(hypotheses: readonly string[], references: References): SignedBleuScore
+}
+
+// State: [hypothesis length, closest reference length, matches of order 1..N, totals of order 1..N], whole numbers.
+const LENGTHS = 2
+
+/**
+ * Corpus BLEU.
+ *
+ * Counts are summed over segments, then scored once: log BLEU = min(1 - r/c, 0) + sum of w_n log p_n. Of several
+ * references each n-gram's count is clipped at its most in any one of them; r sums, for each segment, the reference length
+ * closest to the hypothesis length, the shorter of two equally close. A missing reference counts nowhere, an empty one
+ * has length 0. Without any match, and for an empty corpus, the score is 0.
+ *
+ * The object keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ *
+ * @param options - tokenizer, case, smoothing, order, weights
+ * @returns a metric; its state is `2 + 2 * maxOrder` whole numbers, the layout sacreBLEU uses
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Papineni et al. 2002, section 2.3
+ * @see Post 2018, "A Call for Clarity in Reporting BLEU Scores", for tokenizers and signatures
+ */
+export function bleu(options: BleuOptions = {}): Bleu {
+  const settings = bleuSettings(options)
+  const counter = segmentCounter(settings)
+  const width = LENGTHS + 2 * settings.maxOrder
+  const zero = (): Float64Array => new Float64Array(width)
+  const finalize = (state: Float64Array): BleuScore => bleuScore(state, settings)
+  const signature = (references: number | "var"): string => bleuSignature(settings, references, "full")
+  return {
+    name: "BLEU",
+    width,
+    zero,
+    add(state, segment) {
+      const texts = checkedSegment(segment).map((text) => [text])
+      counter.countStrings(texts, state, (text) => () => (text === 0 ? "hypothesis" : `references[${text - 1}]`))
+      return state
+    },
+    merge(into, from) {
+      for (let i = 0; i < into.length; i++) into[i]! += from[i]!
+      return into
+    },
+    finalize,
+    countLines: counter.countLines,
+    signature,
+    shortSignature: (references) => bleuSignature(settings, references, "short"),
+    score(hypotheses, references) {
+      const total = zero()
+      const count = countCorpus(hypotheses, references, counter, total)
+      return { ...finalize(total), signature: signature(count) }
+    },
+  }
+}
+
+let usual: Bleu | undefined
+
+/**
+ * BLEU of one sentence, by default with effective order, so that sentences of fewer than four tokens can score.
+ *
+ * Sentence scores do not average to the corpus score; compare systems by {@link bleu}.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link bleu}, but `effectiveOrder` is true unless said otherwise
+ * @returns the score, 0 to 1, with its parts and signature
+ * @throws LecternError as {@link bleu}; `wrong-type` when a text is not a string or no reference is there
+ *
+ * @example
+ * ```ts
+ * sentenceBleu("the cat sat", ["the cat sat", "a cat was sitting"]).score //=> 1
+ * ```
+ */
+export function sentenceBleu(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: BleuOptions,
+): SignedBleuScore {
+  if (options === undefined) usual ??= bleu({ effectiveOrder: true })
+  const metric = options === undefined ? usual! : bleu({ effectiveOrder: true, ...options })
+  const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
+  const state = metric.add(metric.zero(), segment)
+  const present = segment.references.filter((reference) => typeof reference === "string").length
+  return { ...metric.finalize(state), signature: metric.signature(present) }
+}
+
+/** The texts of a segment, hypothesis first; null for a missing reference. */
+function checkedSegment({ hypothesis, references }: Segment): (string | null)[] {
+  if (typeof hypothesis !== "string") throw notText("hypothesis", hypothesis, "a string")
+  if (!Array.isArray(references)) throw notText("references", references, "an array of strings")
+  const texts = references.map((reference: unknown, i) => {
+    if (reference === null || reference === undefined) return null
+    if (typeof reference === "string") return reference
+    throw notText(`references[${i}]`, reference, "a string (or null where a reference is missing)")
+  })
+  if (texts.every((text) => text === null)) throw withoutReference("references", "this segment")
+  return [hypothesis, ...texts]
+}
+
+function notText(name: string, got: unknown, want: string): LecternError {
+  return new LecternError({ kind: "wrong-type", name, got: described(got), want })
 }

@@ -16,4 +16,6 @@ export interface Metric<Result> extends Statistic<Segment, Float64Array, Result>
   countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
   /** The options as sacreBLEU's signature, for this many references per segment; `var` when the number varies. */
   signature(references: number | "var"): string
+  /** The same with keys abbreviated as sacreBLEU's `--short` does. */
+  shortSignature(references: number | "var"): string
 }

@@ -1,0 +1,70 @@
+// Puts strings into a block's texts: one line each, UTF-8.
+import { LecternError } from "@lectern/core"
+import type { ByteBuffer } from "./byte-buffer.js"
+import { MISSING_REFERENCE } from "./line-block.js"
+
+/** One string per segment; null or undefined where a reference is missing. */
+export type Lines = readonly (string | null | undefined)[]
+
+/** What the strings are called when one is refused; `i` is a place in the lines. */
+export type NameOf = (i: number) => string
+
+const NEWLINE = 10
+const encoder = new TextEncoder()
+
+/**
+ * Encodes lines.
+ *
+ * @param lines - well-formed or not; those with a newline go through `oneLine`
+ * @param buffer - receives the text
+ * @param oneLine - makes one line of a text that holds newlines
+ * @param nameOf - names a refused string
+ * @returns the text: as many lines as strings, a missing one as the format says
+ * @throws LecternError `wrong-type` when a string holds a lone surrogate
+ */
+export function encodeLines(
+  lines: Lines,
+  buffer: ByteBuffer,
+  oneLine: (text: string) => string,
+  nameOf: NameOf,
+): Uint8Array {
+  if (lines.every((line) => line != null && !line.includes("\n"))) {
+    const text = lines.join("\n")
+    if (!text.isWellFormed()) refuseLoneSurrogates(lines, nameOf)
+    const bytes = buffer.reserve(3 * text.length + 1)
+    const { written } = encoder.encodeInto(text, bytes)
+    bytes[written] = NEWLINE
+    return bytes.subarray(0, written + 1)
+  }
+  refuseLoneSurrogates(lines, nameOf)
+  let length = 0
+  for (const line of lines) {
+    const text = line == null ? "" : oneLine(line)
+    const bytes = buffer.reserve(length + 3 * text.length + 2)
+    if (line == null) bytes[length++] = MISSING_REFERENCE
+    else length += encoder.encodeInto(text, bytes.subarray(length)).written
+    bytes[length++] = NEWLINE
+  }
+  return buffer.bytes.subarray(0, length)
+}
+
+/**
+ * Refuses strings that have no UTF-8.
+ *
+ * @param lines - strings
+ * @param nameOf - names the refused one
+ * @throws LecternError `wrong-type` naming the string and the place in it
+ */
+export function refuseLoneSurrogates(lines: Lines, nameOf: NameOf): void {
+  for (const [i, line] of lines.entries()) {
+    if (line == null || line.isWellFormed()) continue
+    const at = line.search(/\p{Surrogate}/u)
+    const unit = line.charCodeAt(at).toString(16).toUpperCase()
+    throw new LecternError({
+      kind: "wrong-type",
+      name: nameOf(i),
+      got: `a lone surrogate U+${unit} at position ${at}`,
+      want: "well-formed text",
+    })
+  }
+}

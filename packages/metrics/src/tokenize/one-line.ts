@@ -1,0 +1,26 @@
+// Puts a text that holds newlines on one line, so that its tokens stay those that sacreBLEU sees.
+import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
+import type { TokenizerName } from "./tokenize.js"
+
+const TRAILING = new RegExp(`[${PYTHON_WHITESPACE}]+$`)
+
+/**
+ * The text without newlines.
+ *
+ * For 13a a dash in front of a newline goes with it, after `<skipped>` is removed; `<skipped>` that only comes about by
+ * that is kept from being removed later by the spaces that 13a would put into it. Every other newline becomes a space.
+ *
+ * @param text - one segment, in lower case already if that is wanted
+ * @param tokenizer - which tokenizer will cut it
+ * @returns the text on one line
+ */
+export function oneLine(text: string, tokenizer: TokenizerName): string {
+  if (!text.includes("\n")) return text
+  if (tokenizer !== "13a") return text.replaceAll("\n", " ")
+  return text
+    .replace(TRAILING, "")
+    .replaceAll("<skipped>", "")
+    .replaceAll("-\n", "")
+    .replaceAll("<skipped>", "< skipped >")
+    .replaceAll("\n", " ")
+}

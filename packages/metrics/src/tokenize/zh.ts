@@ -1,0 +1,96 @@
+// The zh tokenizer of sacreBLEU: Chinese characters stand alone, the rest falls apart as in 13a, but on the bare line.
+//
+// Without the spaces that 13a adds at both ends, a point there sees nothing, which none of the four substitutions
+// matches: for points the edge acts as a digit does.
+
+import { codePointAt, widthOf } from "../unicode/utf8.js"
+import { skipWhitespace, trimWhitespace } from "../unicode/whitespace.js"
+
+// The peer's ranges. Two of them were meant for characters beyond U+FFFF, but "\u20000" is U+2000 and a "0": compared
+// with single characters, that range holds U+2001 to U+2A6D, quotes and dashes and the euro sign among them, and no
+// character beyond U+FFFF stands alone.
+const RANGES = [
+  [0x2001, 0x2a6d],
+  [0x2e80, 0x2eff],
+  [0x2f00, 0x2fdf],
+  [0x2ff0, 0x303f],
+  [0x3100, 0x312f],
+  [0x31a0, 0x31bf],
+  [0x31c0, 0x31ef],
+  [0x3200, 0x33ff],
+  [0x3400, 0x4db5],
+  [0x4e00, 0x9fbb],
+  [0xf900, 0xfa2d],
+  [0xfa30, 0xfa6a],
+  [0xfa70, 0xfad9],
+  [0xfe10, 0xfe1f],
+  [0xfe30, 0xfe4f],
+  [0xff00, 0xffef],
+] as const
+
+// The other such range, U+2F81 to U+2FA1, lies within the Kangxi radicals.
+
+const SPACE = 32
+const OTHER = 0
+const SYMBOL = 1
+const POINT = 2
+const DASH = 3
+
+const KIND = new Uint8Array(128)
+for (const symbol of '{|}~[\\]^_`!"#$%&()*+/:;<=>?@') KIND[symbol.charCodeAt(0)] = SYMBOL
+KIND[44] = KIND[46] = POINT
+KIND[45] = DASH
+
+let standsAlone: Uint8Array | undefined
+
+/**
+ * Spaces a line for the `zh` tokenizer.
+ *
+ * @param input - UTF-8
+ * @param start - the line's first byte
+ * @param end - the byte after its last
+ * @param output - receives the spaced line
+ * @param at - where in `output`
+ * @returns where the spaced line ends
+ */
+export function spaceZh(input: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number {
+  standsAlone ??= chineseCharacters()
+  const first = skipWhitespace(input, start, end)
+  const last = trimWhitespace(input, first, end)
+  let out = at
+  let runStart = -1 // of the points at hand
+  for (let from = first; from < last; ) {
+    const byte = input[from]!
+    if (byte >= 0x80) {
+      const next = from + widthOf(byte)
+      const alone = next - from === 3 && standsAlone[codePointAt(input, from)] === 1
+      if (alone) output[out++] = SPACE
+      while (from < next) output[out++] = input[from++]!
+      if (alone) output[out++] = SPACE
+      continue
+    }
+    const kind = KIND[byte]!
+    let glued = kind === OTHER
+    if (kind === POINT) {
+      if (from === first || KIND[input[from - 1]!] !== POINT) runStart = from
+      const digitBefore = runStart === first || isDigit(input[runStart - 1]!)
+      const digitAfter = from + 1 === last || isDigit(input[from + 1]!)
+      glued = digitAfter && digitBefore === (((from - runStart) & 1) === 0)
+    } else if (kind === DASH) glued = from === first || !isDigit(input[from - 1]!)
+    if (!glued) output[out++] = SPACE
+    output[out++] = byte
+    if (!glued) output[out++] = SPACE
+    from++
+  }
+  return out
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 48 && byte <= 57
+}
+
+function chineseCharacters(): Uint8Array {
+  const table = new Uint8Array(0x10000)
+  for (const [first, last] of RANGES) table.fill(1, first, last + 1)
+  return table
+}

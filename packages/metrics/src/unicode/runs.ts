@@ -1,0 +1,19 @@
+// Reads the run-length text of the tables.
+
+/**
+ * A table by code point from runs of kinds.
+ *
+ * @param text - `gap kind length` after one another: numbers in base 36, the kind one letter in upper case
+ * @param kinds - the letters; a kind's number is its place here plus 1
+ * @returns the kind's number per code point, 0 for none
+ */
+export function kindsByCodePoint(text: string, kinds: string): Uint8Array {
+  const table = new Uint8Array(0x110000)
+  let at = 0
+  for (const [, gap, kind, length] of text.matchAll(/([0-9a-z]+)([A-Z])([0-9a-z]+)/g)) {
+    const start = at + Number.parseInt(gap!, 36)
+    at = start + Number.parseInt(length!, 36)
+    table.fill(kinds.indexOf(kind!) + 1, start, at)
+  }
+  return table
+}

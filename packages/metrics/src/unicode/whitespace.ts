@@ -1,0 +1,62 @@
+// Whitespace as Python's str.split and str.strip have it, in UTF-8.
+// U+0009-000D, 001C-0020, 0085, 00A0, 1680, 2000-200A, 2028, 2029, 202F, 205F, 3000.
+
+/** The same characters for use in a regular expression's character class. */
+export const PYTHON_WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
+
+/**
+ * Where a line's whitespace at its start ends.
+ *
+ * @param text - UTF-8
+ * @param start - the line's first byte
+ * @param end - the byte after its last
+ * @returns the first byte that is no whitespace, or `end`
+ */
+export function skipWhitespace(text: Uint8Array, start: number, end: number): number {
+  let at = start
+  while (at < end) {
+    const width = whitespaceWidth(text, at)
+    if (width === 0) break
+    at += width
+  }
+  return at
+}
+
+/**
+ * Where a line's whitespace at its end starts.
+ *
+ * @param text - UTF-8
+ * @param start - the line's first byte
+ * @param end - the byte after its last
+ * @returns the byte after the last one that is no whitespace, or `start`
+ */
+export function trimWhitespace(text: Uint8Array, start: number, end: number): number {
+  let at = end
+  while (at > start) {
+    let character = at - 1
+    while (character > start && (text[character]! & 0xc0) === 0x80) character--
+    if (whitespaceWidth(text, character) !== at - character) break
+    at = character
+  }
+  return at
+}
+
+/**
+ * How many bytes of whitespace start at a place.
+ *
+ * @param text - UTF-8
+ * @param at - a character's first byte
+ * @returns 0 to 3
+ */
+export function whitespaceWidth(text: Uint8Array, at: number): number {
+  const lead = text[at]!
+  if (lead < 0x80) return lead === 32 || (lead >= 9 && lead <= 13) || (lead >= 28 && lead <= 31) ? 1 : 0
+  const second = text[at + 1]!
+  if (lead === 0xc2) return second === 0x85 || second === 0xa0 ? 2 : 0
+  const third = text[at + 2]!
+  if (lead === 0xe1) return second === 0x9a && third === 0x80 ? 3 : 0
+  if (lead === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0
+  if (lead !== 0xe2) return 0
+  if (second === 0x81) return third === 0x9f ? 3 : 0
+  return second === 0x80 && (third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf) ? 3 : 0
+}
