@@ -1,0 +1,63 @@
+// The `lectern` command: reads the arguments, runs the command, turns what went wrong into a sentence and an exit code.
+import { readFileSync } from "node:fs"
+import { LecternError, type Problem } from "@lectern/core"
+import { printable } from "../report/printable.js"
+import { ClosedPipe } from "./destination.js"
+import { EXIT, exitCodeOf } from "./exit-code.js"
+import { watchInterrupts } from "./interrupt.js"
+import { type RawScoreOptions, scoreOptions } from "./options.js"
+import { program } from "./program.js"
+import type { Streams } from "./score-command.js"
+import { expandShortOptions } from "./short-options.js"
+import { commandLineProblem } from "./usage.js"
+
+/**
+ * Runs the command.
+ *
+ * @param args - the command line after the program's name
+ * @param streams - standard input, output and error
+ * @returns the exit code
+ */
+export async function main(args: readonly string[], streams: Streams): Promise<number> {
+  // A stream whose reader has gone tells each write and raises an event; an event that nobody hears ends the process.
+  for (const stream of [streams.stdout, streams.stderr]) stream.on("error", () => {})
+  const interrupts = watchInterrupts()
+  const score = async (references: readonly string[], raw: RawScoreOptions): Promise<void> => {
+    const [{ runScore }, { available }] = await Promise.all([import("./score-command.js"), import("../score.js")])
+    await runScore(scoreOptions(references, raw, available()), streams, interrupts)
+  }
+  const command = program(version(), score)
+  try {
+    if (args.length === 0) {
+      streams.stderr.write(command.helpInformation())
+      return EXIT.usage
+    }
+    await command.parseAsync(expandShortOptions(args), { from: "user" })
+    return EXIT.done
+  } catch (error) {
+    return interrupts.exitCode() ?? failed(error, streams, () => commandLineProblem(error, command, args))
+  } finally {
+    interrupts.release()
+  }
+}
+
+function failed(error: unknown, { stderr }: Streams, otherProblem: () => Problem | "done" | undefined): number {
+  if (error instanceof ClosedPipe) return EXIT.done
+  const problem = error instanceof LecternError ? error.problem : otherProblem()
+  if (problem === "done") return EXIT.done
+  if (process.env.LECTERN_DEBUG === "1" && error instanceof Error) stderr.write(`${error.stack}\n`)
+  if (problem !== undefined) {
+    stderr.write(`lectern: ${printable(new LecternError(problem).message)}\n`)
+    return exitCodeOf(problem)
+  }
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  stderr.write(
+    `lectern: this is a fault of lectern ${version()}, not of your data; please report it with the command you ran: ${printable(what)}\n`,
+  )
+  return EXIT.software
+}
+
+function version(): string {
+  const { version: text } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
+  return String(text)
+}

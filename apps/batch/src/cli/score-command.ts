@@ -1,0 +1,146 @@
+// `lectern score`: finds the texts, runs the engine, writes the report.
+import { realpathSync } from "node:fs"
+import { availableParallelism } from "node:os"
+import { LecternError } from "@lectern/core"
+import type { ReportFormat } from "../report/corpus-report.js"
+import type { SegmentReport } from "../report/model.js"
+import { printable } from "../report/printable.js"
+import { type ScoreRequest, scoreCorpus } from "../score.js"
+import { type Destination, toFile, toStream } from "./destination.js"
+import type { Interrupts } from "./interrupt.js"
+import type { ScoreOptions } from "./options.js"
+import { type Meter, meter } from "./progress.js"
+import { findTexts, type Texts } from "./texts.js"
+
+/** The streams of a run, as the process has them. */
+export interface Streams {
+  /** Where hypotheses may come from. */
+  readonly stdin: { readonly isTTY?: boolean }
+  /** Results. */
+  readonly stdout: NodeJS.WriteStream
+  /** Everything else. */
+  readonly stderr: NodeJS.WriteStream
+}
+
+/**
+ * Scores and reports.
+ *
+ * @param options - checked options
+ * @param streams - where results and messages go
+ * @param interrupts - what may end the run
+ * @throws LecternError for everything that is wrong with the input or the output
+ */
+export async function runScore(options: ScoreOptions, streams: Streams, interrupts: Interrupts): Promise<void> {
+  const texts = findTexts(options)
+  refuseOverwriting(options.output, texts)
+  const destination = options.output === undefined ? toStream(streams.stdout) : toFile(options.output)
+  const progress = showsProgress(options, streams) ? meter(streams.stderr) : undefined
+  if (streams.stdin.isTTY && !options.quiet && texts.systems.some(({ kind }) => kind === "stdin")) {
+    streams.stderr.write("lectern: reading hypotheses from the keyboard; Ctrl-D ends them\n")
+  }
+  try {
+    const request = requestFor(options, texts, streams, interrupts, progress)
+    if (options.sentenceLevel) await reportSegments(request, options, destination, interrupts)
+    else await reportCorpus(request, options, destination, streams, progress)
+    destination.finish()
+  } finally {
+    progress?.clear()
+    destination.discard()
+  }
+}
+
+async function reportCorpus(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  destination: Destination,
+  { stdout }: Streams,
+  progress: Meter | undefined,
+): Promise<void> {
+  const [{ corpusText }, report] = await Promise.all([import("../report/corpus-report.js"), scoreCorpus(request)])
+  const terminal = options.output === undefined && stdout.isTTY
+  progress?.clear()
+  const style = {
+    width: options.width,
+    short: options.short,
+    color: terminal && options.color && !process.env.NO_COLOR,
+    ...(terminal && { columns: stdout.columns }),
+  }
+  await destination.write(corpusText(report, options.format ?? (terminal ? "table" : "json"), style))
+}
+
+async function reportSegments(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  destination: Destination,
+  interrupts: Interrupts,
+): Promise<void> {
+  const { segmentLine } = await import("../report/segment-lines.js")
+  const format = segmentFormat(options.format)
+  const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
+    let lines = ""
+    for (const segment of segments) {
+      lines += `${segmentLine(segment, format, options)}\n`
+      if (lines.length < CHUNK) continue
+      await destination.write(lines)
+      lines = ""
+      interrupts.signal.throwIfAborted()
+    }
+    if (lines !== "") await destination.write(lines)
+  }
+  await scoreCorpus({ ...request, onSegments })
+}
+
+const CHUNK = 1 << 16
+
+function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "text" | "score" {
+  return format === "full" || format === "text" || format === "score" ? format : "json"
+}
+
+function requestFor(
+  options: ScoreOptions,
+  texts: Texts,
+  { stderr }: Streams,
+  interrupts: Interrupts,
+  progress: Meter | undefined,
+): ScoreRequest {
+  return {
+    ...texts,
+    metrics: options.metrics,
+    jobs: options.jobs ?? availableParallelism(),
+    engine: options.engine,
+    encodingErrors: options.encodingErrors,
+    checksums: options.format === "full" && !options.sentenceLevel,
+    signal: interrupts.signal,
+    ...(progress !== undefined && { onProgress: (state) => progress.show(state) }),
+    ...(!options.quiet && {
+      onWarning: (sentence) => {
+        progress?.clear()
+        stderr.write(`lectern: warning: ${printable(sentence)}\n`)
+      },
+    }),
+  }
+}
+
+function showsProgress({ quiet, sentenceLevel, output }: ScoreOptions, { stdout, stderr }: Streams): boolean {
+  // Lines that run through the terminal are progress enough.
+  const flowing = sentenceLevel && output === undefined && stdout.isTTY
+  return !quiet && !flowing && stderr.isTTY && process.env.TERM !== "dumb"
+}
+
+// Renaming the results over an input would destroy it.
+function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
+  const target = output === undefined ? undefined : realPath(output)
+  if (target === undefined) return
+  const input = [...references, ...systems].find(({ path, kind }) => kind !== "stdin" && realPath(path) === target)
+  if (input !== undefined) {
+    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input.path}` })
+  }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+// sacreBLEU's options that Lectern does not have, with what to do instead: better than "unknown option".
+
+const WHAT_THERE_IS = "available here: BLEU scores of one or several systems"
+
+const OPTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^(--chrf-.*|-cc|-cw)$/, "chrF is not available yet; the metrics are: bleu"],
+  [/^--ter-.*$/, "TER is not available yet; the metrics are: bleu"],
+  [/^(--confidence(-n)?|-cin?)$/, `confidence intervals are not available yet; ${WHAT_THERE_IS}`],
+  [/^(--paired-.*|-par|-pbs|-parn|-pbsn|-j)$/, `paired significance tests are not available yet; ${WHAT_THERE_IS}`],
+  [
+    /^(--test-set|-t|--language-pair|-l|--origlang|-ol|--subset|--list|--download|--echo|--citation|--cite|--detail|-d)$/,
+    "test sets are not downloaded; give the reference files: lectern score REF -i HYP",
+  ],
+  [/^(--encoding|-e)$/, "files are read as UTF-8; convert others first: iconv -f ENCODING -t UTF-8 FILE"],
+  [/^--force$/, "there is no warning about tokenized input to silence; leave it out"],
+]
+
+/** sacreBLEU's metrics that are not built yet. */
+export const UNAVAILABLE_METRICS: readonly string[] = ["chrf", "ter"]
+
+/** sacreBLEU's tokenizers that are not built yet. */
+export const UNAVAILABLE_TOKENIZERS: readonly string[] = [
+  "ja-mecab",
+  "ko-mecab",
+  "spm",
+  "flores101",
+  "flores200",
+  "spBLEU-1K",
+]
+
+/**
+ * Why an option of sacreBLEU's is not here.
+ *
+ * @param option - as typed, without a value: `--confidence`
+ * @returns a clause to put after the option's name; undefined when sacreBLEU has no such option
+ */
+export function unavailable(option: string): string | undefined {
+  return OPTIONS.find(([names]) => names.test(option))?.[1]
+}

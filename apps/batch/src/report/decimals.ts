@@ -1,0 +1,47 @@
+// Numbers as Python prints them, so that reports agree with sacreBLEU's to the last digit.
+
+/** The most decimals that {@link fixed} gives. */
+export const MAX_DECIMALS = 50
+
+const LAST_EXACT_POWER = 22
+
+/**
+ * `value` with exactly `decimals` digits after the point, as Python's `f"{value:.{decimals}f}"`.
+ *
+ * The exact value of the double is rounded; an exact tie goes to the even digit, where JavaScript's own
+ * `toFixed` goes up.
+ *
+ * @param value - a finite number below 1e21 in size; minus zero is written as zero
+ * @param decimals - an integer in 0..{@link MAX_DECIMALS}
+ * @returns the digits
+ */
+export function fixed(value: number, decimals: number): string {
+  const rounded = value.toFixed(decimals)
+  if (!isTie(value, decimals)) return rounded
+  const lower = value.toFixed(decimals + 1).slice(0, decimals === 0 ? -2 : -1)
+  return Number(lower.at(-1)) % 2 === 0 ? lower : rounded
+}
+
+// A tie has one digit more than asked for, a 5. Doubles near a tie differ from it within 17 further digits.
+function isTie(value: number, decimals: number): boolean {
+  // Twice a tie, shifted, is a whole number without rounding as long as the power of ten is exact: a quick way out.
+  if (decimals <= LAST_EXACT_POWER && !Number.isInteger(value * 10 ** decimals * 2)) return false
+  return /50{20}$/.test(value.toFixed(decimals + 21))
+}
+
+/**
+ * A double as Python's `repr` writes it: the shortest digits that read back, always with a point or an exponent.
+ *
+ * @param value - a finite number; minus zero is written as zero
+ * @returns the digits: `36.6`, `100.0`, `1.2e-05`, `1e+16`
+ */
+export function pythonFloat(value: number): string {
+  const size = Math.abs(value)
+  if (size === 0 || (size >= 1e-4 && size < 1e16)) {
+    const plain = String(value)
+    return plain.includes(".") ? plain : `${plain}.0`
+  }
+  const [digits, exponent] = value.toExponential().split("e")
+  const power = Number(exponent)
+  return `${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`
+}

@@ -1,0 +1,39 @@
+// Text from outside (file names, offending arguments) made safe to show on a terminal, and its width there.
+
+// C0 and C1 controls, DEL, line and paragraph separators, and every character that reorders what follows it.
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu
+
+/**
+ * `text` with terminal controls, bidirectional overrides and unpaired surrogates written as escapes.
+ *
+ * @param text - any text
+ * @returns the same text, `\x1b` and `\u202e` in place of what could move or hide things on a terminal
+ */
+export function printable(text: string): string {
+  return text.replace(UNSAFE, (unsafe) => {
+    const code = unsafe.charCodeAt(0)
+    return code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`
+  })
+}
+
+/**
+ * How many columns `text` takes on a terminal: none for combining marks, two for wide East Asian characters and emoji.
+ *
+ * @param text - printable text
+ * @returns the number of columns
+ */
+export function columns(text: string): number {
+  let width = 0
+  for (const character of text) {
+    if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) continue
+    width += WIDE.test(character) ? 2 : 1
+  }
+  return width
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, "0")
+}

@@ -1,0 +1,36 @@
+// Per-segment output, one line each: what `-sl` prints.
+import { fixed, pythonFloat } from "./decimals.js"
+import { fullSegmentJson } from "./full-json.js"
+import type { SegmentReport } from "./model.js"
+import { type ScoreStyle, scoreLine } from "./score-line.js"
+
+/** What a line holds: a JSON object, the same unrounded with all counts, sacreBLEU's line, or the bare score. */
+export type SegmentFormat = "json" | "full" | "text" | "score"
+
+/**
+ * One segment of one system as one line.
+ *
+ * @param report - the scores
+ * @param format - what the line holds
+ * @param style - digits and form of signatures
+ * @returns the line without its end
+ */
+export function segmentLine(report: SegmentReport, format: SegmentFormat, style: ScoreStyle): string {
+  switch (format) {
+    case "json":
+      return json(report, style)
+    case "full":
+      return fullSegmentJson(report)
+    case "text":
+      return scoreLine(report, style)
+    case "score":
+      return fixed(report.score, style.width)
+  }
+}
+
+function json(report: SegmentReport, { width, short }: ScoreStyle): string {
+  const { system, segment, name, score } = report
+  const rounded = pythonFloat(Number(fixed(score, width)))
+  const signature = short ? report.shortSignature : report.signature
+  return `{"system":${JSON.stringify(system)},"segment":${segment},"name":"${name}","score":${rounded},"signature":${JSON.stringify(signature)}}`
+}

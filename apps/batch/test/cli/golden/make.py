@@ -1,0 +1,70 @@
+"""Writes sacrebleu.json beside this file: what the sacrebleu command prints for the example test set.
+
+Needs sacrebleu 2.6.0 (pip install sacrebleu==2.6.0). Run it again only for another version of sacrebleu or another
+example test set; the tests compare the lectern command with these bytes, the version's value aside.
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+HERE = pathlib.Path(__file__).parent
+EXAMPLES = HERE.parents[4] / "examples"
+A, B, TSV = "reference.A.txt", "reference.B.txt", "references.tsv"
+NORTH, SOUTH = "system.north.txt", "system.south.txt"
+
+CASES = [
+    [A, "-i", NORTH],
+    [A, B, "-i", NORTH],
+    [A, "-i", NORTH, "-f", "text"],
+    [A, B, "-i", SOUTH, "-f", "text", "-w", "4"],
+    [A, "-i", SOUTH, "-w", "0"],
+    [A, "-i", NORTH, "-b"],
+    [A, B, "-i", NORTH, "-b", "-w", "10"],
+    [A, "-i", NORTH, "-f", "text", "-sh"],
+    [A, "-i", NORTH, "-sh"],
+    [A, "-i", A],
+    [A, "-i", NORTH, "-lc", "-f", "text"],
+    [A, "-i", NORTH, "-tok", "intl", "-f", "text"],
+    [A, "-i", NORTH, "-tok", "char", "-w", "3"],
+    [A, "-i", SOUTH, "--tokenize", "none", "-f", "text"],
+    [A, "-i", SOUTH, "-tok=zh", "-f=text", "-w=2"],
+    [A, "-i", SOUTH, "-s", "floor", "-sv", "0.01", "-f", "text"],
+    [A, "-i", SOUTH, "-s", "floor", "-f", "text"],
+    [A, "-i", SOUTH, "--smooth-method=add-k", "--smooth-value=2", "-f", "text"],
+    [A, "-i", SOUTH, "-s", "none"],
+    [TSV, "-nr", "2", "-i", NORTH, "-f", "text"],
+    [A, B, "-i", NORTH, SOUTH],
+    [A, B, "-i", NORTH, SOUTH, "-f", "text"],
+    [A, B, "-i", NORTH, SOUTH, "-f", "text", "-w", "4", "-sh"],
+    [A, B, "-i", NORTH, SOUTH, "-f", "latex", "-w", "2"],
+    [A, "-i", SOUTH, "-sl", "-f", "text", "-w", "3"],
+    [A, B, "-i", SOUTH, "-sl", "-f", "text", "-sh"],
+    [A, B, "-i", SOUTH, "-sl", "-b", "-w", "4"],
+    [A, "-i", SOUTH, "-sl", "-b", "-s", "floor", "-tok", "char"],
+]
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        for name in (A, B, NORTH, SOUTH):
+            (work / name).write_bytes((EXAMPLES / name).read_bytes())
+        pairs = zip((work / A).read_text("utf-8").splitlines(), (work / B).read_text("utf-8").splitlines())
+        (work / TSV).write_text("".join(f"{a}\t{b}\n" for a, b in pairs), "utf-8")
+        cases = [{"args": args, "stdout": run(args, work)} for args in CASES]
+    made = {"tool": "sacrebleu", "version": "2.6.0", "how": "apps/batch/test/cli/golden/make.py"}
+    text = json.dumps({"made": made, "cases": cases}, ensure_ascii=False, indent=1)
+    (HERE / "sacrebleu.json").write_text(text + "\n", "utf-8")
+
+
+def run(args: list[str], folder: pathlib.Path) -> str:
+    environment = {**os.environ, "NO_COLOR": "1"}
+    done = subprocess.run(["sacrebleu", *args], cwd=folder, env=environment, capture_output=True, check=True)
+    return done.stdout.decode("utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest"
+import { editDistance, nearest } from "../../src/cli/nearest.js"
+
+test("editDistance() counts insertions, deletions, substitutions and swaps of neighbours", () => {
+  expect(editDistance("bleu", "bleu")).toBe(0)
+  expect(editDistance("", "abc")).toBe(3)
+  expect(editDistance("kitten", "sitting")).toBe(3)
+  expect(editDistance("belu", "bleu")).toBe(1)
+})
+
+test("nearest() finds slips of the finger and beginnings of names, whatever their case", () => {
+  expect(nearest("inlt", ["13a", "intl", "none"])).toBe("intl")
+  expect(nearest("BLEU", ["bleu", "chrf"])).toBe("bleu")
+  expect(nearest("--tok", ["--format", "--tokenize"])).toBe("--tokenize")
+})
+
+test("nearest() of something far from every name is nothing", () => {
+  expect(nearest("mecab", ["13a", "intl", "none"])).toBeUndefined()
+  expect(nearest("x", [])).toBeUndefined()
+})

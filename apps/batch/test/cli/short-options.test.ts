@@ -1,0 +1,35 @@
+import { expect, test } from "vitest"
+import { expandShortOptions } from "../../src/cli/short-options.js"
+
+test("sacreBLEU's short options of several letters become long ones", () => {
+  expect(expandShortOptions(["ref", "-tok", "intl", "-lc", "-sl", "-nr", "2", "-sh", "-sv", "1"])).toEqual([
+    "ref",
+    "--tokenize",
+    "intl",
+    "--lowercase",
+    "--sentence-level",
+    "--num-refs",
+    "2",
+    "--short",
+    "--smooth-value",
+    "1",
+  ])
+})
+
+test("values may follow an equals sign, as in Python", () => {
+  expect(expandShortOptions(["-tok=intl", "-w=4", "--width=4", "-i=a=b"])).toEqual([
+    "--tokenize=intl",
+    "-w4",
+    "--width=4",
+    "-ia=b",
+  ])
+})
+
+test("single letters, clusters and values stay as they are", () => {
+  const args = ["-b", "-w4", "-bq", "-", "-i", "a", "b=c", "-s", "exp", "-__proto__", "-1"]
+  expect(expandShortOptions(args)).toEqual(args)
+})
+
+test("nothing after -- is touched", () => {
+  expect(expandShortOptions(["-lc", "--", "-lc", "-w=4"])).toEqual(["--lowercase", "--", "-lc", "-w=4"])
+})
