@@ -1,0 +1,161 @@
+// What `npm run demo`, `npm test` and `npm run lectern` start: sets the checkout up as far as needed, says what it does,
+// then does what was asked. Plain Node without dependencies; the messages go to stderr, results alone to stdout.
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
+const STAMPS = join(ROOT, "node_modules", ".lectern")
+const OLDEST = [20, 19]
+// Results alone go to stdout.
+const STDOUT_TO_STDERR = ["ignore", 2, 2]
+
+const DEMO = [
+  ...["score", "examples/reference.A.txt", "examples/reference.B.txt"],
+  ...["-i", "examples/system.north.txt", "examples/system.south.txt"],
+  ...["-f", "table", "--engine", "threads"],
+]
+
+const NEXT = `
+Where to go next
+  npm run lectern -- score --help    everything the command can do
+  README.md                          the first page: usage, switching from sacreBLEU, the library
+  docs/notes/corpus-bleu.md          what the number means, worked by hand
+  npm test                           builds, type-checks and runs all tests
+`
+
+const VERBS = { demo, test, lectern }
+
+refuseOldNode()
+const [verb = "", ...args] = process.argv.slice(2)
+if (Object.hasOwn(VERBS, verb)) VERBS[verb](args)
+else stop(2, "usage: node scripts/first-run.mjs demo | test | lectern [arguments]")
+
+/** Scores the example test set and says where to go next. */
+function demo() {
+  setUp()
+  say("scoring 200 segments of two systems with two references", `lectern ${DEMO.join(" ")}`)
+  console.error()
+  const { status } = spawnSync(process.execPath, [COMMAND, ...DEMO], { cwd: ROOT, stdio: "inherit" })
+  if (status !== 0) stop(status ?? 70, "the demo failed; its message is above")
+  console.log(NEXT)
+}
+
+/** Builds, type-checks and tests every package. */
+function test() {
+  install()
+  turbo("building, type-checking and testing", ["build", "typecheck", "test"], "inherit")
+  console.error("\nlectern: all packages built, type-checked and tested")
+}
+
+/** Runs the command with the caller's arguments, in the caller's folder. */
+function lectern(words) {
+  setUp()
+  // npm moves to the checkout; paths are meant from where the user stands.
+  const { INIT_CWD, npm_lifecycle_event: script } = process.env
+  if (script === "lectern" && INIT_CWD !== undefined && process.cwd() === ROOT) process.chdir(INIT_CWD)
+  process.argv = [process.argv[0], COMMAND, ...words]
+  import(pathToFileURL(COMMAND).href)
+}
+
+function setUp() {
+  install()
+  const inputs = ["packages", "apps/batch"].flatMap((folder) => filesBelow(join(ROOT, folder), isBuildInput))
+  const stamp = digest([...inputs, join(ROOT, "tsconfig.base.json"), join(ROOT, "scripts", "build-wasm.mjs")])
+  const built = [join(ROOT, "apps/batch/dist/cli/main.js"), ...packages().map((each) => join(each, "dist/index.js"))]
+  if (isFresh("build", stamp, built)) return
+  turbo("building", ["build", "--filter=@lectern/batch"], STDOUT_TO_STDERR)
+  remember("build", stamp)
+}
+
+function install() {
+  const manifests = [...workspaces(), ROOT].map((folder) => join(folder, "package.json"))
+  const stamp = digest([...manifests, join(ROOT, "pnpm-lock.yaml"), join(ROOT, "pnpm-workspace.yaml")])
+  const linked = [...packages(), join(ROOT, "apps/batch")].map((folder) => join(folder, "node_modules"))
+  if (isFresh("install", stamp, [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])) return
+  run(
+    "installing dependencies",
+    ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
+    STDOUT_TO_STDERR,
+  )
+  remember("install", stamp)
+}
+
+function turbo(what, tasks, stdio) {
+  run(what, ["exec", "turbo", "run", ...tasks], stdio)
+}
+
+function run(what, words, stdio) {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
+  const command = ["--yes", packageManager, ...words]
+  say(what, `npx ${command.join(" ")}`)
+  const env = { ...process.env, DO_NOT_TRACK: "1", TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" }
+  // In production mode pnpm leaves out what the build needs.
+  delete env.NODE_ENV
+  const { status, error } = spawnSync("npx", command, { cwd: ROOT, env, stdio, shell: process.platform === "win32" })
+  if (error !== undefined) stop(70, `npx could not be started (${error.message}); it comes with npm`)
+  if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
+}
+
+function isFresh(step, stamp, outputs) {
+  const file = join(STAMPS, step)
+  return outputs.every((path) => existsSync(path)) && existsSync(file) && readFileSync(file, "utf8") === stamp
+}
+
+function remember(step, stamp) {
+  mkdirSync(STAMPS, { recursive: true })
+  writeFileSync(join(STAMPS, step), stamp)
+}
+
+// Names, sizes and times are enough: after a mistaken build nothing is lost but a second.
+function digest(files) {
+  const hash = createHash("sha256").update(process.version)
+  for (const file of files.sort()) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\n${size} ${mtimeMs}\n`)
+  }
+  return hash.digest("hex")
+}
+
+function workspaces() {
+  const nested = ["packages", "apps"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
+  )
+  return [...nested, join(ROOT, "docs")].filter((folder) => existsSync(join(folder, "package.json")))
+}
+
+function packages() {
+  return workspaces().filter((folder) => folder.startsWith(join(ROOT, "packages")))
+}
+
+function filesBelow(folder, wanted) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!wanted(entry.name, path)) return []
+    return entry.isDirectory() ? filesBelow(path, wanted) : [path]
+  })
+}
+
+// The same files that turbo.json names as inputs of the build.
+function isBuildInput(name, path) {
+  if (["node_modules", "dist", "generated", "test", "bench"].includes(name) || name.startsWith(".")) return false
+  return statSync(path).isDirectory() || /\/src\/|[\\]src[\\]|package\.json$|tsconfig\.json$/.test(path)
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
+  stop(2, `Node ${OLDEST.join(".")} or newer is needed, this is ${process.version}; see https://nodejs.org`)
+}
+
+function say(what, command) {
+  console.error(`\nlectern: ${what}\n  $ ${command}`)
+}
+
+function stop(code, why) {
+  console.error(`lectern: ${why}`)
+  process.exit(code)
+}
