@@ -125,8 +125,8 @@ function goalCells(goal: Goal): readonly string[] {
   const { what, measured, wanted, unit } = goal
   return [
     what,
-    `${measured.toFixed(2)} ${unit}`,
-    `${wanted.kind} ${wanted.value} ${unit}`,
+    `${measured.toFixed(2)} ${unit}`.trim(),
+    `${wanted.kind} ${wanted.value} ${unit}`.trim(),
     isMet(goal) ? "met" : "MISSED",
   ]
 }

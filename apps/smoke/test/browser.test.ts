@@ -19,10 +19,9 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 let project: string
 
 beforeAll(async () => {
-  const packed = inject("packed")
-  project = join(inject("folder"), "page")
-  mkdirSync(project)
-  project = projectWith("@lectern/metrics", packed, project)
+  const folder = join(inject("folder"), "page")
+  mkdirSync(folder)
+  project = projectWith("@lectern/metrics", inject("packed"), folder)
   await build({
     absWorkingDir: project,
     entryPoints: ["page.js", "worker.js"],
@@ -66,7 +65,7 @@ describe.skipIf(!existsSync(executablePath))("in a real browser", () => {
     policy = csp
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    await page.waitForFunction("document.body.textContent.startsWith('{')", undefined, { timeout: 20_000 })
+    await expect.poll(() => page.textContent("body"), { timeout: 20_000 }).toMatch(/^\{/)
     const printed = JSON.parse((await page.textContent("body")) ?? "")
     await page.close()
     const expected = { score: expect.closeTo(GUARD, 12), kernel }
