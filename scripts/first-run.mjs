@@ -37,7 +37,7 @@ else stop(2, "usage: node scripts/first-run.mjs demo | test | lectern [arguments
 /** Scores the example test set and says where to go next. */
 function demo() {
   setUp()
-  say("scoring 200 segments of two systems with two references", `lectern ${DEMO.join(" ")}`)
+  say("scoring 200 segments of two systems with two references", `./bin/lectern ${DEMO.join(" ")}`)
   console.error()
   const { status } = spawnSync(process.execPath, [COMMAND, ...DEMO], { cwd: ROOT, stdio: "inherit" })
   if (status !== 0) stop(status ?? 70, "the demo failed; its message is above")
