@@ -1,7 +1,7 @@
 // The bytes of an input from first to last, with what is known of them at the end: for pipes, gzip, standard input, and
 // plain files that are read beside those.
 import { createHash, type Hash } from "node:crypto"
-import { constants } from "node:fs"
+import { constants, openSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import { changed, stampOf } from "./identity.js"
 import type { Input } from "./inputs.js"
@@ -41,14 +41,18 @@ export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin
 
   async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
-      if (input.kind === "stdin") {
-        const stdin = openStdin()
-        finish = async () => void stdin.destroy()
-        for await (const piece of stdin) yield take(piece, hash)
-      } else yield* filePieces()
+      if (input.kind === "stdin") yield* streamPieces(openStdin())
+      else if (input.pipe) yield* streamPieces(await openPipe(input.path))
+      else yield* filePieces()
     } catch (error) {
       throw unreadable(input.label, error)
     }
+  }
+
+  async function* streamPieces(stream: ReturnType<OpenStdin>): AsyncGenerator<Uint8Array, void, undefined> {
+    finish = async () => void stream.destroy()
+    if (closed) return finish()
+    for await (const piece of stream) yield take(piece, hash)
   }
 
   async function* filePieces(): AsyncGenerator<Uint8Array, void, undefined> {
@@ -79,11 +83,18 @@ export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin
       if (closed) return
       closed = true
       const finished = finish()
-      // A read of a pipe may last as long as its writer likes: that is not waited for.
+      // A read of a device may last as long as that likes: that is not waited for.
       if (input.file === undefined) finished.catch(() => {})
       else await finished
     },
   }
+}
+
+/** A named pipe without a read that blocks: a silent writer must not keep the process from ending. */
+async function openPipe(path: string): Promise<ReturnType<OpenStdin>> {
+  const { Socket } = await import("node:net")
+  const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  return new Socket({ fd, readable: true, writable: false })
 }
 
 /** Checks, now and when called again, that a regular file is the one that was looked at. */

@@ -16,6 +16,8 @@ export interface Input {
   readonly kind: TextSource["kind"]
   /** What it is when it is a regular file; absent for pipes, devices and standard input. */
   readonly file?: FileIdentity
+  /** Whether it is a named pipe. */
+  readonly pipe: boolean
 }
 
 /** All inputs of a request, and which text comes from which. */
@@ -36,11 +38,13 @@ export interface Inputs {
 export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
+  const lookAtNew = (path: string, kind: TextSource["kind"]): Input =>
+    kind === "stdin" ? { path, kind, label: "standard input", pipe: false } : lookAt(path, kind)
   const textOf = ({ path, kind, column }: TextSource): CountText => {
     const key = `${kind}:${path}`
     let input = numbers.get(key)
     if (input === undefined) {
-      input = inputs.push(kind === "stdin" ? { path, kind, label: "standard input" } : lookAt(path, kind)) - 1
+      input = inputs.push(lookAtNew(path, kind)) - 1
       numbers.set(key, input)
     }
     return column === undefined ? { input } : { input, column }
@@ -56,8 +60,8 @@ function lookAt(path: string, kind: "file" | "gzip"): Input {
     throw unreadable(path, error)
   }
   if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "is a directory" })
-  if (!stat.isFile()) return { path, kind, label: path }
-  return { path, kind, label: path, file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
+  if (!stat.isFile()) return { path, kind, label: path, pipe: stat.isFIFO() }
+  return { path, kind, label: path, pipe: false, file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
 }
 
 /**

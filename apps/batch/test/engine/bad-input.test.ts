@@ -27,7 +27,7 @@ async function complaints(hypothesis: string | Uint8Array, reference = "a\nb\nc\
   return said[0]!
 }
 
-describe("countCorpus() refuses", () => {
+describe("countCorpus() refuses", { timeout: 60_000 }, () => {
   test("unequal line counts, naming every file and its count", async () => {
     expect(await complaints("a\nb")).toBe("unequal lengths: ref.txt has 3 lines, hyp.txt has 2 lines")
     expect(await complaints("1\n".repeat(9000))).toBe("unequal lengths: ref.txt has 3 lines, hyp.txt has 9000 lines")
@@ -115,7 +115,7 @@ describe("countCorpus() refuses", () => {
   })
 })
 
-describe("countCorpus() refuses a file that", () => {
+describe("countCorpus() refuses a file that", { timeout: 60_000 }, () => {
   const LINES = "some line\n".repeat(2000)
   const acts: readonly (readonly [string, (path: string) => void])[] = [
     ["shrinks", (path) => truncateSync(path, 5000)],

@@ -49,7 +49,7 @@ function fed(...chunks: readonly Uint8Array[]): () => Readable {
   return () => Readable.from(chunks, { objectMode: true })
 }
 
-describe("countCorpus()", () => {
+describe("countCorpus()", { timeout: 60_000 }, () => {
   test("finds the same lines wherever shard borders fall", async () => {
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(1, 2, 7, 64, 300, 1e6), async ({ reference, hypothesis }, shardBytes) => {

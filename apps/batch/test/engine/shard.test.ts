@@ -20,7 +20,7 @@ function startsOf(text: string): number[] {
 
 /** The index of a text, sampled as the engine does, in parts of so many pages. */
 function indexOf(text: string, pageBytes: number, partPages = 3): LineIndex {
-  const [{ path }] = written({ "text.txt": text }) as [{ path: string }]
+  const { path } = written({ "text.txt": text })[0]!
   const stat = statSync(path, { bigint: true })
   const file = { path, size: text.length, stamp: stampOf(stat) }
   const step = pageBytes * partPages
@@ -119,6 +119,6 @@ describe("planShards()", () => {
     const indexes = Array.from({ length: 10_000 }, (_, i) => evenIndex(1000, 50 + (i % 100), 300))
     const start = performance.now()
     expect([...planShards(indexes, 2 ** 28)].length).toBeGreaterThan(1)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 })

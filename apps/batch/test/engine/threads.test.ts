@@ -60,7 +60,7 @@ test("a bug in a thread is thrown as the bug it is", async () => {
   await expect(failing("bug always")).rejects.toThrow(new TypeError("a bug"))
 })
 
-describe("an aborted run", () => {
+describe("an aborted run", { timeout: 60_000 }, () => {
   test("ends at once with the signal's reason, whatever the threads are doing", async () => {
     const reason = new Error("enough")
     for (const streams of [[], [STDIN]]) {
