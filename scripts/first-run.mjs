@@ -65,7 +65,9 @@ function setUp() {
   install()
   const inputs = ["packages", "apps/batch"].flatMap((folder) => filesBelow(join(ROOT, folder), isBuildInput))
   const stamp = digest([...inputs, join(ROOT, "tsconfig.base.json"), join(ROOT, "scripts", "build-wasm.mjs")])
-  const built = [join(ROOT, "apps/batch/dist/cli/main.js"), ...packages().map((each) => join(each, "dist/index.js"))]
+  const linked = join(ROOT, "apps/batch/node_modules/@lectern")
+  const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
+  const built = [join(ROOT, "apps/batch/dist/cli/main.js"), ...libraries]
   if (isFresh("build", stamp, built)) return
   turbo("building", ["build", "--filter=@lectern/batch"], STDOUT_TO_STDERR)
   remember("build", stamp)
