@@ -6,6 +6,7 @@
 //   points    . and , stand alone, except the last of a run when a digit follows it and the run is odd after a digit,
 //             or even after anything else (each substitution consumes the character to its left, so it sees every second one)
 import { TOKEN_SEPARATOR } from "../line-block.js"
+import { whitespaceWidth } from "../unicode/whitespace.js"
 
 /** Numbers per token in a span list: [first byte, length, hash of the bytes]. */
 export const SPAN = 3
@@ -22,7 +23,9 @@ const POINT = 4
 const DASH = 5
 const MARK = 6 // a symbol that may start what 13a rewrites
 
-const ASCII_SPACES = [9, 10, 11, 12, 13, 28, 29, 30, 31, 32]
+const ASCII_SPACES = Array.from({ length: 128 }, (_, byte) => byte).filter(
+  (byte) => whitespaceWidth(Uint8Array.of(byte), 0) === 1,
+)
 const SPACE_LEADS = [0xc2, 0xe1, 0xe2, 0xe3]
 const SYMBOLS = bytes('{|}~[\\]^_`!"#$%()*+/:;=>?@')
 const MARKS = bytes("&<")
@@ -56,18 +59,9 @@ const PRIME = 0x01000193
  * @param end - the byte after its last
  * @param kind - the byte kinds to go by
  * @param spans - room for {@link SPAN} numbers for each byte of the line
- * @param edge - what 13a sees beyond both ends: a space, or, as in `zh`, nothing, which acts as a digit would on points
  * @returns the number of tokens, or {@link NEEDS_REWRITING}
  */
-export function splitTokens(
-  text: Uint8Array,
-  start: number,
-  end: number,
-  kind: Uint8Array,
-  spans: Int32Array,
-  edge: "space" | "nothing" = "space",
-): number {
-  const edgeActsAsDigit = edge === "nothing"
+export function splitTokens(text: Uint8Array, start: number, end: number, kind: Uint8Array, spans: Int32Array): number {
   let filled = 0
   let from = start
   let hash = 0
@@ -83,8 +77,8 @@ export function splitTokens(
     }
     if (at === end) break
     let width = 1
-    if (what === LEAD) width = spaceWidth(text, at)
-    else if (what === POINT) width = isGlued(text, at, start, end, edgeActsAsDigit) ? 0 : 1
+    if (what === LEAD) width = whitespaceWidth(text, at)
+    else if (what === POINT) width = isGlued(text, at, start, end) ? 0 : 1
     else if (what === DASH) width = at > start && isDigit(text[at - 1]!) ? 1 : 0
     else if (what === MARK && startsRewriting(text, at, end)) return NEEDS_REWRITING
     if (width === 0) {
@@ -118,12 +112,11 @@ export function splitTokens(
 }
 
 /** Whether the point at `at` stays with what follows it. */
-function isGlued(text: Uint8Array, at: number, start: number, end: number, edgeActsAsDigit: boolean): boolean {
-  const digitAfter = at + 1 < end ? isDigit(text[at + 1]!) : edgeActsAsDigit
-  if (!digitAfter) return false
+function isGlued(text: Uint8Array, at: number, start: number, end: number): boolean {
+  if (at + 1 === end || !isDigit(text[at + 1]!)) return false
   let first = at
   while (first > start && isPoint(text[first - 1]!)) first--
-  const digitBefore = first > start ? isDigit(text[first - 1]!) : edgeActsAsDigit
+  const digitBefore = first > start && isDigit(text[first - 1]!)
   const odd = ((at - first) & 1) === 0
   return odd === digitBefore
 }
@@ -134,27 +127,6 @@ function startsRewriting(text: Uint8Array, at: number, end: number): boolean {
 }
 
 const REWRITTEN = ["&quot;", "&amp;", "&lt;", "&gt;", "<skipped>"].map(bytes)
-
-/** How many bytes of whitespace start at `at`: 0, 2 or 3. */
-function spaceWidth(text: Uint8Array, at: number): number {
-  const second = text[at + 1]
-  switch (text[at]) {
-    case 0xc2: // U+0085, U+00A0
-      return second === 0x85 || second === 0xa0 ? 2 : 0
-    case 0xe1: // U+1680
-      return second === 0x9a && text[at + 2] === 0x80 ? 3 : 0
-    case 0xe2: {
-      const third = text[at + 2]!
-      if (second === 0x81) return third === 0x9f ? 3 : 0 // U+205F
-      // U+2000 to U+200A, U+2028, U+2029, U+202F
-      return second === 0x80 && ((third >= 0x80 && third <= 0x8a) || third === 0xa8 || third === 0xa9 || third === 0xaf)
-        ? 3
-        : 0
-    }
-    default: // U+3000
-      return second === 0x80 && text[at + 2] === 0x80 ? 3 : 0
-  }
-}
 
 function isDigit(byte: number): boolean {
   return byte >= 48 && byte <= 57
