@@ -26,7 +26,7 @@ export const FULL: Plan = {
   corpus: 1_000_000,
   quarter: 250_000,
   slice: 100_000,
-  tokenizerSlice: 20_000,
+  tokenizerSlice: 50_000,
   rounds: 5,
   tokens: 1_000_000,
   longest: 100_000,

@@ -23,7 +23,7 @@ export function tokenizerSection(plan: Plan, set: (segments: number) => TestSet,
 }
 
 function tokenizer(name: string, files: TestSet, plan: Plan, peers: Peers): Findings {
-  const rounds = Math.min(3, plan.rounds)
+  const rounds = Math.min(2, plan.rounds)
   const { segments } = files
   const ours = lectern(files, 1, name)
   if (!peers.sacrebleu) {
