@@ -9,6 +9,8 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows"> {
   /**
    * When given, called with the scores of a run of segments at a time, in order: every system of segment 1, then of
    * segment 2, and so on. Awaited before more are counted, so that memory stays bounded.
+   *
+   * @param segments - scores of consecutive segments
    */
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
 }

@@ -10,8 +10,13 @@ export interface TextSource {
   readonly path: string
   /** How it is read. */
   readonly kind: "file" | "gzip" | "stdin"
-  /** When the input has tab-separated columns: which one this text is, 0-based, and how many every line must have. */
-  readonly column?: { readonly index: number; readonly of: number }
+  /** When the input has tab-separated columns: which one this text is. */
+  readonly column?: {
+    /** The column, from 0. */
+    readonly index: number
+    /** How many every line must have. */
+    readonly of: number
+  }
 }
 
 /** A metric by name with its plain options, as posted to workers. */
@@ -19,7 +24,10 @@ export interface MetricSpec {
   /** The registry's name: `bleu`. */
   readonly name: "bleu"
   /** Options; functions cannot cross threads. */
-  readonly options: Omit<BleuOptions, "tokenize"> & { readonly tokenize?: string }
+  readonly options: Omit<BleuOptions, "tokenize"> & {
+    /** A tokenizer by name. */
+    readonly tokenize?: string
+  }
 }
 
 /** What to count, and how. */
@@ -42,11 +50,23 @@ export interface CountRequest {
   readonly shardBytes?: number
   /** Stops the run: its promise rejects with the signal's reason and every thread has ended. */
   readonly signal?: AbortSignal
-  /** Called now and then with how far the run is. */
+  /**
+   * Called now and then.
+   *
+   * @param progress - how far the run is
+   */
   readonly onProgress?: (progress: Progress) => void
-  /** Called with each thing worth telling that is no error: a dropped BOM, CRLF line ends. */
+  /**
+   * Called with each thing worth telling that is no error: a dropped BOM, CRLF line ends.
+   *
+   * @param sentence - what to tell
+   */
   readonly onWarning?: (sentence: string) => void
-  /** When given, every shard's rows, in segment order; awaited before more are made (bounded memory). */
+  /**
+   * When given, called with every shard's rows, in segment order; awaited before more are made (bounded memory).
+   *
+   * @param rows - one shard's
+   */
   readonly onRows?: (rows: ShardRows) => void | Promise<void>
 }
 

@@ -26,7 +26,12 @@ export type Problem =
       /** Inputs that should pair up but have different lengths. */
       readonly kind: "unequal-lengths"
       /** The inputs with their lengths, first the one the others are compared with. */
-      readonly lengths: readonly { readonly name: string; readonly length: number }[]
+      readonly lengths: readonly {
+        /** How the input is called. */
+        readonly name: string
+        /** How long it is. */
+        readonly length: number
+      }[]
       /** What is counted: `lines`, `segments`. */
       readonly unit: string
     }
@@ -99,10 +104,13 @@ function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): st
 
 /** The only error these packages throw on purpose; switch on `problem.kind`. */
 export class LecternError extends Error {
+  /** Always `LecternError`, so that printed errors say whose they are. */
   override readonly name = "LecternError"
   /** What went wrong, as data. */
   readonly problem: Problem
   /**
+   * Words the problem.
+   *
    * @param problem - what went wrong
    * @param options - the cause, if another error is behind it
    */

@@ -11,10 +11,24 @@
 export interface Statistic<Item, State, Result> {
   /** A fresh state that has seen nothing. */
   zero(): State
-  /** Adds one item to `state` in place and returns it. */
+  /**
+   * Adds one item to `state` in place and returns it.
+   *
+   * @param state - changed in place
+   * @param item - what is counted
+   */
   add(state: State, item: Item): State
-  /** Adds `from` to `into` in place and returns `into`; `from` is left as it was. */
+  /**
+   * Adds `from` to `into` in place and returns `into`.
+   *
+   * @param into - changed in place
+   * @param from - left as it was
+   */
   merge(into: State, from: State): State
-  /** The result of everything seen; `state` is left as it was. */
+  /**
+   * The result of everything seen.
+   *
+   * @param state - left as it was
+   */
   finalize(state: State): Result
 }

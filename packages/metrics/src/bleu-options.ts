@@ -4,7 +4,11 @@ import type { KernelChoice } from "./ngrams/kernel.js"
 import { SMOOTHING_VALUES, type Smoothing } from "./smoothing.js"
 import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./tokenize/tokenize.js"
 
-/** Options of {@link bleu}. */
+/**
+ * Options of {@link bleu}.
+ *
+ * @see [Note: corpus BLEU](../../../docs/notes/corpus-bleu.md)
+ */
 export interface BleuOptions {
   /**
    * How text falls into tokens: a name, or a function.

@@ -56,6 +56,8 @@ const LENGTHS = 2
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Papineni et al. 2002, section 2.3
  * @see Post 2018, "A Call for Clarity in Reporting BLEU Scores", for tokenizers and signatures
+ * @see [Note: corpus BLEU](../../../docs/notes/corpus-bleu.md)
+ * @see [Note: n-grams and clipping](../../../docs/notes/n-grams-and-clipping.md)
  */
 export function bleu(options: BleuOptions = {}): Bleu {
   const settings = bleuSettings(options)
@@ -101,6 +103,7 @@ let usual: Bleu | undefined
  * @param options - as for {@link bleu}, but `effectiveOrder` is true unless said otherwise
  * @returns the score, 0 to 1, with its parts and signature
  * @throws LecternError as {@link bleu}; `wrong-type` when a text is not a string or no reference is there
+ * @see [Note: corpus BLEU](../../../docs/notes/corpus-bleu.md)
  *
  * @example
  * ```ts

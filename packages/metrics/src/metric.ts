@@ -3,7 +3,11 @@ import type { Statistic } from "@lectern/core"
 import type { LineBlock } from "./line-block.js"
 import type { Segment } from "./segment.js"
 
-/** A metric: a statistic over segments whose state is a row of whole numbers. */
+/**
+ * A metric: a statistic over segments whose state is a row of whole numbers.
+ *
+ * @see [Note: corpus BLEU](../../../docs/notes/corpus-bleu.md)
+ */
 export interface Metric<Result> extends Statistic<Segment, Float64Array, Result> {
   /** The metric's name in reports: `BLEU`. */
   readonly name: string
@@ -12,10 +16,22 @@ export interface Metric<Result> extends Statistic<Segment, Float64Array, Result>
   /**
    * Adds the counts of every segment of `block` to `total` in place, and, when `rows` is given, writes the counts of
    * segment i at `rows[i * width]`. Equal to `add` on the same text, much faster.
+   *
+   * @param block - the segments
+   * @param total - a state, added to in place
+   * @param rows - room for `segments` states, overwritten
    */
   countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
-  /** The options as sacreBLEU's signature, for this many references per segment; `var` when the number varies. */
+  /**
+   * The options as sacreBLEU's signature.
+   *
+   * @param references - how many per segment; `var` when the number varies
+   */
   signature(references: number | "var"): string
-  /** The same with keys abbreviated as sacreBLEU's `--short` does. */
+  /**
+   * The signature with keys abbreviated as sacreBLEU's `--short` does.
+   *
+   * @param references - how many per segment; `var` when the number varies
+   */
   shortSignature(references: number | "var"): string
 }

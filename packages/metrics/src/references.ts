@@ -12,8 +12,14 @@ import type { Reference } from "./segment.js"
 export type References =
   | readonly string[]
   | readonly (readonly Reference[])[]
-  | { readonly perSegment: readonly (readonly Reference[])[] }
-  | { readonly streams: readonly (readonly Reference[])[] }
+  | {
+      /** One list per segment. */
+      readonly perSegment: readonly (readonly Reference[])[]
+    }
+  | {
+      /** One list per reference. */
+      readonly streams: readonly (readonly Reference[])[]
+    }
 
 /** References by number of reference and segment, whatever shape they came in; their elements are yet unchecked. */
 export interface ReferenceTable {

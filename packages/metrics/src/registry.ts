@@ -4,7 +4,10 @@ import type { BleuOptions } from "./bleu-options.js"
 import { checkTokenizerName } from "./tokenize/tokenize.js"
 
 /** {@link BleuOptions} without functions; an unknown tokenizer name is refused when the metric is made. */
-export type PlainBleuOptions = Omit<BleuOptions, "tokenize"> & { readonly tokenize?: string }
+export type PlainBleuOptions = Omit<BleuOptions, "tokenize"> & {
+  /** A tokenizer by name. */
+  readonly tokenize?: string
+}
 
 /** The metrics by the names that commands use. */
 export interface MetricRegistry {

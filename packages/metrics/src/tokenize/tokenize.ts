@@ -11,7 +11,11 @@ import { spaceZh } from "./zh.js"
 /** The tokenizers that are known by name. */
 export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh"
 
-/** A tokenizer of the caller's: a text's tokens, which may hold spaces; empty ones are dropped. */
+/**
+ * A tokenizer of the caller's: a text's tokens, which may hold spaces; empty ones are dropped.
+ *
+ * @param text - one segment
+ */
 export type Tokenizer = (text: string) => readonly string[]
 
 /** The names that {@link TokenizerName} allows. */
