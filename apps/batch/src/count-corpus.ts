@@ -24,7 +24,7 @@ export interface Seams {
 }
 
 /** Bytes of a shard over all its texts, unless the request says otherwise. */
-export const SHARD_BYTES: number = 2 ** 21
+export const SHARD_BYTES: number = 2 ** 22
 
 const MOST_SHARD_BYTES = 2 ** 28
 
