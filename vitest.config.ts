@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: testsForBrowsers("packages"),
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
