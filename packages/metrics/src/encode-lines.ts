@@ -1,7 +1,7 @@
 // Puts strings into a block's texts: one line each, UTF-8.
-import { LecternError } from "@lectern/core"
 import type { ByteBuffer } from "./byte-buffer.js"
 import { MISSING_REFERENCE } from "./line-block.js"
+import { checkText } from "./well-formed.js"
 
 /** One string per segment; null or undefined where a reference is missing. */
 export type Lines = readonly (string | null | undefined)[]
@@ -30,13 +30,13 @@ export function encodeLines(
 ): Uint8Array {
   if (lines.every((line) => line != null && !line.includes("\n"))) {
     const text = lines.join("\n")
-    if (!text.isWellFormed()) refuseLoneSurrogates(lines, nameOf)
+    if (!text.isWellFormed()) checkAll(lines, nameOf)
     const bytes = buffer.reserve(3 * text.length + 1)
     const { written } = encoder.encodeInto(text, bytes)
     bytes[written] = NEWLINE
     return bytes.subarray(0, written + 1)
   }
-  refuseLoneSurrogates(lines, nameOf)
+  checkAll(lines, nameOf)
   let length = 0
   for (const line of lines) {
     const text = line == null ? "" : oneLine(line)
@@ -48,23 +48,6 @@ export function encodeLines(
   return buffer.bytes.subarray(0, length)
 }
 
-/**
- * Refuses strings that have no UTF-8.
- *
- * @param lines - strings
- * @param nameOf - names the refused one
- * @throws LecternError `wrong-type` naming the string and the place in it
- */
-export function refuseLoneSurrogates(lines: Lines, nameOf: NameOf): void {
-  for (const [i, line] of lines.entries()) {
-    if (line == null || line.isWellFormed()) continue
-    const at = line.search(/\p{Surrogate}/u)
-    const unit = line.charCodeAt(at).toString(16).toUpperCase()
-    throw new LecternError({
-      kind: "wrong-type",
-      name: nameOf(i),
-      got: `a lone surrogate U+${unit} at position ${at}`,
-      want: "well-formed text",
-    })
-  }
+function checkAll(lines: Lines, nameOf: NameOf): void {
+  for (const [i, line] of lines.entries()) if (line != null) checkText(line, nameOf(i))
 }

@@ -1,9 +1,11 @@
 // Puts the tokens of a caller's function into a block's texts.
 import { LecternError } from "@lectern/core"
 import type { ByteBuffer } from "./byte-buffer.js"
-import { type Lines, type NameOf, refuseLoneSurrogates } from "./encode-lines.js"
+import { described } from "./described.js"
+import type { Lines, NameOf } from "./encode-lines.js"
 import { MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
 import type { Tokenizer } from "./tokenize/tokenize.js"
+import { checkText } from "./well-formed.js"
 
 const NEWLINE = 10
 const TOKEN_NEWLINE = 0xfd // a newline within a token; the byte never occurs in UTF-8
@@ -20,10 +22,9 @@ const encoder = new TextEncoder()
  * @throws LecternError `wrong-type` when a string or a token holds a lone surrogate, or the tokens are no array of strings
  */
 export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, nameOf: NameOf): Uint8Array {
-  refuseLoneSurrogates(lines, nameOf)
   let length = 0
   for (const [i, line] of lines.entries()) {
-    const tokens = line == null ? [] : checkedTokens(tokenizer(line), nameOf(i))
+    const tokens = line == null ? [] : tokensOf(line, tokenizer, nameOf(i))
     if (line == null) buffer.reserve(length + 1)[length++] = MISSING_REFERENCE
     for (const token of tokens) {
       const bytes = buffer.reserve(length + 3 * token.length + 1)
@@ -37,14 +38,19 @@ export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokeni
   return buffer.bytes.subarray(0, length)
 }
 
-function checkedTokens(tokens: unknown, of: string): readonly string[] {
-  const name = `what tokenize returns for ${of}`
+function tokensOf(line: string, tokenizer: Tokenizer, name: string): readonly string[] {
+  checkText(line, name)
+  const tokens: unknown = tokenizer(line)
+  const result = `what tokenize returns for ${name}`
   const want = "an array of strings"
-  if (!Array.isArray(tokens)) throw new LecternError({ kind: "wrong-type", name, got: typeof tokens, want })
-  const odd = tokens.findIndex((token) => typeof token !== "string")
-  if (odd !== -1) {
-    throw new LecternError({ kind: "wrong-type", name, got: `${typeof tokens[odd]} at index ${odd}`, want })
+  if (!Array.isArray(tokens)) {
+    throw new LecternError({ kind: "wrong-type", name: result, got: described(tokens), want })
   }
-  refuseLoneSurrogates(tokens, (i) => `token ${i} of ${of} (tokenize must not cut a character in two)`)
+  for (const [i, token] of tokens.entries()) {
+    if (typeof token !== "string") {
+      throw new LecternError({ kind: "wrong-type", name: result, got: `${described(token)} at index ${i}`, want })
+    }
+    checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
+  }
   return tokens
 }

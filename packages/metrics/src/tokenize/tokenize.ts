@@ -2,6 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { rewrite13a } from "../ngrams/rewrite-13a.js"
 import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+import { checkText } from "../well-formed.js"
 import { spaceChar } from "./char.js"
 import { spaceIntl } from "./intl.js"
 import { oneLine } from "./one-line.js"
@@ -38,7 +39,7 @@ export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
  * @param text - one segment; a newline in it counts as a space, but 13a joins what a dash at a line's end divides
  * @param tokenizer - which tokenizer
  * @returns the tokens in order
- * @throws LecternError `wrong-type` when `text` is not a string, `out-of-range` when no tokenizer has that name
+ * @throws LecternError `wrong-type` when `text` is not a well-formed string, `out-of-range` when no tokenizer has that name
  * @see [sacreBLEU's tokenizers](https://github.com/mjpost/sacrebleu)
  *
  * @example
@@ -47,9 +48,7 @@ export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
  * ```
  */
 export function tokenize(text: string, tokenizer: TokenizerName): string[] {
-  if (typeof text !== "string") {
-    throw new LecternError({ kind: "wrong-type", name: "text", got: typeof text, want: "a string" })
-  }
+  checkText(text, "text")
   checkTokenizerName(tokenizer)
   const bytes = new TextEncoder().encode(oneLine(text, tokenizer))
   if (tokenizer === "13a") {
