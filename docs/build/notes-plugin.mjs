@@ -1,0 +1,86 @@
+// @ts-check
+// The TypeDoc plugin: runs the notes, puts their results on the pages, checks links both ways, and copies what the pages need.
+import { readFileSync } from "node:fs"
+import { Application, Converter, RendererEvent } from "typedoc"
+import { addAssets } from "./assets.mjs"
+import { duplicateTitles, oneWayLinks } from "./links.mjs"
+import { fillInlines } from "./note-program.mjs"
+import { runNote } from "./run-note.mjs"
+import { indexEveryScript } from "./search.mjs"
+import { writeSources } from "./sources.mjs"
+
+/** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
+
+/**
+ * @param {{ root: string, documents: readonly string[], readme: string }} house
+ * @returns {(app: Application) => Promise<void>}
+ */
+export function notesPlugin({ root, documents, readme }) {
+  return async (app) => {
+    /** @type {Map<string, import("./run-note.mjs").NoteRun>} */
+    const runs = new Map()
+    for (const path of [...documents, readme]) runs.set(path, await runNote(path))
+    for (const { problems } of runs.values()) for (const problem of problems) app.logger.error(problem)
+
+    app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, document) => {
+      const path = document.project.files.getReflectionPath(document)
+      const run = path === undefined ? undefined : runs.get(path)
+      if (run !== undefined) document.content = withResults(document.content, run)
+    })
+    app.on(Application.EVENT_PROJECT_REVIVE, (project) => {
+      const run = runs.get(readme)
+      if (run === undefined || project.readme === undefined) return
+      project.readme = withResults(project.readme, run)
+      const [first] = project.readme
+      // TypeDoc writes the title of the front page itself.
+      if (first?.kind === "text") first.text = first.text.replace(/^# .*\n/, "")
+    })
+    app.on(Application.EVENT_VALIDATE_PROJECT, (project) => {
+      if (app.options.packageDir !== undefined) return
+      for (const problem of [...duplicateTitles(project), ...oneWayLinks(project)]) app.logger.error(problem)
+    })
+    app.renderer.on(RendererEvent.END, (event) => {
+      writeSources(event.outputDirectory, root, event.project, (path) => readFileSync(path, "utf8"))
+    })
+    indexEveryScript()
+    addAssets(app)
+  }
+}
+
+/**
+ * @param {readonly CommentDisplayPart[]} parts a document's content
+ * @param {import("./run-note.mjs").NoteRun} run
+ * @returns {CommentDisplayPart[]}
+ */
+function withResults(parts, run) {
+  /** @type {CommentDisplayPart[]} */
+  const shown = []
+  for (const part of parts) {
+    const before = shown.at(-1)
+    // TypeDoc cuts text at braces, so an expression may lie in several pieces.
+    if (part.kind === "text" && before?.kind === "text") before.text += part.text
+    else shown.push({ ...part })
+  }
+  for (const part of shown) {
+    if (part.kind === "text") part.text = fillInlines(part.text, (code) => run.inlines.get(code) ?? "")
+    else if (part.kind === "code") Object.assign(part, shownBlock(part.text, run))
+  }
+  return shown
+}
+
+/**
+ * @param {string} text a fence or inline code
+ * @param {import("./run-note.mjs").NoteRun} run
+ * @returns {{ kind: "code" | "text", text: string }}
+ */
+function shownBlock(text, run) {
+  const [, ticks = "", mode = "ts", code = ""] = /^(`{3,})ts(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
+  if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
+  if (mode !== "ts") return { kind: "text", text: run.figures.get(code) ?? "" }
+  const checks = run.blocks.find((block) => block.kind === "ts" && block.code === code)?.checks ?? 0
+  const results = ["", ", and its result checked,"][checks] ?? `, and its ${checks} results checked,`
+  return {
+    kind: "code",
+    text: `${ticks}ts\n${code}${ticks}\n\n<p class="ran">Run${results} when this page was built.</p>\n`,
+  }
+}

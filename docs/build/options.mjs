@@ -1,0 +1,87 @@
+// @ts-check
+// TypeDoc's options for a house of packages and notes: one place for the site and for the fixtures of its tests.
+import { tex } from "@mdit/plugin-tex"
+import katex from "katex"
+import { boxes } from "./container.mjs"
+import { notesPlugin } from "./notes-plugin.mjs"
+
+/** @type {import("typedoc").ReflectionKind.KindString[]} */
+const DOCUMENTED = [
+  "Enum",
+  "EnumMember",
+  "Variable",
+  "Function",
+  "Class",
+  "Interface",
+  "Constructor",
+  "Property",
+  "Method",
+  "Parameter",
+  "Accessor",
+  "TypeAlias",
+]
+
+/**
+ * @param {object} house
+ * @param {string} house.root absolute path of the repository, with a final slash
+ * @param {string} house.name the site's title
+ * @param {readonly string[]} house.packages absolute paths of the packages to document
+ * @param {readonly string[]} house.documents absolute paths of the notes and pages, in the order of the sidebar
+ * @param {string} house.readme absolute path of the front page
+ * @param {string} house.out absolute path of the folder to write
+ * @returns {import("typedoc").TypeDocOptions & Record<string, unknown>}
+ */
+export function siteOptions({ root, name, packages, documents, readme, out }) {
+  return {
+    name,
+    readme,
+    out,
+    entryPointStrategy: "packages",
+    entryPoints: [...packages],
+    projectDocuments: [...documents],
+    plugin: [notesPlugin({ root, documents, readme })],
+    basePath: root,
+    packageOptions: {
+      entryPoints: ["src/index.ts"],
+      excludePrivate: true,
+      excludeInternal: true,
+      includeVersion: true,
+      disableGit: true,
+      basePath: root,
+      displayBasePath: root,
+      sourceLinkTemplate: "../source/{path}.html#L{line}",
+      readme: "none",
+      validation: { notExported: true, invalidLink: true, notDocumented: true },
+      requiredToBeDocumented: DOCUMENTED,
+    },
+    sort: ["documents-first", "source-order"],
+    groupOrder: ["Notes", "House", "Modules", "*"],
+    navigation: { includeCategories: false, includeGroups: false, includeFolders: false },
+    validation: {
+      notExported: true,
+      invalidLink: true,
+      invalidPath: true,
+      rewrittenLink: true,
+      unusedMergeModuleWith: true,
+      notDocumented: false,
+    },
+    treatWarningsAsErrors: true,
+    treatValidationWarningsAsErrors: true,
+    searchInComments: true,
+    searchInDocuments: true,
+    hideGenerator: true,
+    highlightLanguages: ["ts", "js", "json", "sh", "text"],
+    markdownItLoader,
+  }
+}
+
+/** @param {import("markdown-it").default} markdown */
+function markdownItLoader(markdown) {
+  markdown.use(boxes)
+  markdown.use(tex, {
+    delimiters: "dollars",
+    /** @param {string} content @param {boolean} displayMode */
+    render: (content, displayMode) =>
+      katex.renderToString(content, { displayMode, throwOnError: true, strict: "error", output: "htmlAndMathml" }),
+  })
+}

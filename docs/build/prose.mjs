@@ -1,0 +1,24 @@
+// @ts-check
+// Numbers that could go stale: decimals, fractions and percentages of the prose must come from `{= expression }`.
+import { partsOf } from "./note-program.mjs"
+
+const EXEMPT = [
+  /\{= .+? \}/g,
+  /`[^`]*`/g,
+  /\]\([^)]*\)/g,
+  /\b(?:section|equation|table|version|erratum|method)s? \d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*/gi,
+  /\b\d+\.\d+\.\d+\b/g,
+]
+const BARE = /\d+\.\d+|\d\s*\/\s*\d|\d\s*%|\\[dt]?frac\s*\{\s*\d+\s*\}\s*\{\s*\d/
+
+/**
+ * @param {string} text the note as written
+ * @returns {{ line: number, why: string }[]}
+ */
+export function bareNumbers(text) {
+  return partsOf(text).prose.flatMap((written, index) => {
+    const left = EXEMPT.reduce((line, pattern) => line.replaceAll(pattern, " "), written)
+    const found = BARE.exec(left)?.[0]
+    return found === undefined ? [] : [{ line: index + 1, why: `"${found}" is not computed; write {= expression }` }]
+  })
+}

@@ -1,0 +1,89 @@
+// Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
+import { bleu, sentenceBleu } from "@lectern/metrics"
+import { describe, expect, test } from "vitest"
+
+const GUARD = "The guard arrived late because of the rain"
+const GUARD_REFERENCE = "The guard arrived late because it was raining"
+const guard = bleu().score([GUARD], [GUARD_REFERENCE])
+
+// By hand: 5/8, 4/7, 3/6, 2/5, both texts of 8 tokens.
+const PRECISIONS = [5 / 8, 4 / 7, 3 / 6, 2 / 5]
+const RIGHT = 0.51697315395717
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+const logSum = (weight: number): number => sum(PRECISIONS.map((p) => weight * Math.log(p)))
+
+describe("erratum", () => {
+  test("1: bleu() averages logarithms; without them the score exceeds 1", () => {
+    expect(guard.precisions).toEqual(PRECISIONS)
+    expect(guard.score).toBeCloseTo(RIGHT, 14)
+    expect(Math.exp(sum(PRECISIONS) / 4)).toBeGreaterThan(1)
+  })
+
+  test("2: the brevity penalty of a short text is below 1; upside down it is above", () => {
+    const { brevityPenalty } = bleu().score(["the cat"], ["the cat sat down"])
+    expect(brevityPenalty).toBeCloseTo(0.367879441171442, 14)
+    expect(Math.exp(1 - 2 / 4)).toBeGreaterThan(1)
+  })
+
+  test("3: weights are 1/N; N/4 gives a product instead of a mean", () => {
+    const weighted = bleu({ weights: [0.25, 0.25, 0.25, 0.25] }).score([GUARD], [GUARD_REFERENCE])
+    expect(weighted.score).toBeCloseTo(Math.exp(logSum(1 / 4)), 14)
+    expect(Math.exp(logSum(4 / 4))).toBeCloseTo(120 / 1680, 14)
+    expect(() => bleu({ weights: [1, 1, 1, 1] })).toThrow("weights must be")
+  })
+
+  test("4: N divides once; twice takes the fourth root", () => {
+    expect(Math.exp(logSum(1 / 4))).toBeCloseTo(guard.score, 14)
+    expect(Math.exp(logSum(1 / 4) / 4)).toBeCloseTo(RIGHT ** 0.25, 14)
+    expect(Math.exp(logSum(1 / 4) / 4) - guard.score).toBeGreaterThan(0.3)
+  })
+
+  test("5: the closest reference counts, not the shortest", () => {
+    const { referenceLength, brevityPenalty } = bleu().score(["a b c d e f"], [["a b c", "a b c d e f g"]])
+    expect(referenceLength).toBe(7)
+    expect(brevityPenalty).toBeCloseTo(Math.exp(1 - 7 / 6), 14)
+    expect(Math.min(1, Math.exp(1 - 3 / 6))).toBe(1)
+  })
+
+  test("6: corpus BLEU and the average of sentence BLEU differ by more than 10 points, either way", () => {
+    const long = "we will write to you as soon as the parts for your machine have come in"
+    const poor = "as soon as there are the parts we come and write for your machine in it"
+    const references = ["press the red button", "close the front door", "wait for the beep", long]
+    const corpusOf = (texts: readonly string[]): number => bleu().score(texts, references).score
+    const averageOf = (texts: readonly string[]): number =>
+      sum(texts.map((text, i) => sentenceBleu(text, [references[i] ?? ""]).score)) / texts.length
+
+    const shortOnesRight = [...references.slice(0, 3), poor]
+    expect(averageOf(shortOnesRight) - corpusOf(shortOnesRight)).toBeGreaterThan(0.1)
+
+    const longOneRight = ["red press", "door front close it", "beep", long]
+    expect(corpusOf(longOneRight) - averageOf(longOneRight)).toBeGreaterThan(0.1)
+  })
+
+  test("12: of two equally close references the shorter counts, in whatever order they come", () => {
+    for (const references of [
+      ["a b c d e f", "a b c d"],
+      ["a b c d", "a b c d e f"],
+    ]) {
+      expect(bleu().score(["a b c d e"], [references]).referenceLength).toBe(4)
+    }
+  })
+
+  test("13: case matters unless the signature says lc", () => {
+    const mixed = bleu().score(["THE CAT is on the mat"], ["the cat is on the mat"])
+    const folded = bleu({ lowercase: true }).score(["THE CAT is on the mat"], ["the cat is on the mat"])
+    expect(mixed.counts[0]).toBe(4)
+    expect(folded.counts[0]).toBe(6)
+    expect(mixed.signature).toContain("case:mixed")
+    expect(folded.signature).toContain("case:lc")
+  })
+
+  test("15: the brevity penalty knows nothing but length", () => {
+    const unigrams = bleu({ maxOrder: 1 })
+    const reference = "the cat is on the mat"
+    expect(unigrams.score(["the"], [reference])).toMatchObject({ precisions: [1], brevityPenalty: Math.exp(1 - 6) })
+    expect(unigrams.score(["the the the the the the"], [reference]).brevityPenalty).toBe(1)
+    expect(unigrams.score(["yellow submarine in a deep sea"], [reference]).brevityPenalty).toBe(1)
+  })
+})

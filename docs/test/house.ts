@@ -1,0 +1,54 @@
+// The workspace as data: every manifest and every source file, for tests that keep rules about the house.
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url))
+
+export interface Manifest {
+  readonly name: string
+  readonly private?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+export interface SourceFile {
+  /** From the unit's folder: `src/ngrams/kernel.ts`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** A package or an app. */
+export interface Unit {
+  /** From the root: `packages/metrics`. */
+  readonly folder: string
+  readonly manifest: Manifest
+  /** The TypeScript under `src`, without AssemblyScript and generated files. */
+  readonly files: readonly SourceFile[]
+}
+
+/** Every package and app, with its sources. */
+export function units(): Unit[] {
+  return ["packages", "apps"].flatMap((floor) =>
+    readdirSync(`${ROOT}${floor}`)
+      .map((name) => `${floor}/${name}`)
+      .filter((folder) => existsSync(`${ROOT}${folder}/package.json`))
+      .map((folder) => ({ folder, manifest: manifestAt(folder), files: sourcesOf(folder) })),
+  )
+}
+
+/** The manifest of a folder; `.` is the root. */
+export function manifestAt(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${ROOT}${folder}/package.json`, "utf8")) as Manifest
+}
+
+function sourcesOf(folder: string): SourceFile[] {
+  if (!existsSync(`${ROOT}${folder}/src`)) return []
+  return readdirSync(`${ROOT}${folder}/src`, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".as.ts") && !path.startsWith("generated/"))
+    .sort()
+    .map((path) => ({ path: `src/${path}`, text: readFileSync(`${ROOT}${folder}/src/${path}`, "utf8") }))
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs"
+import ts from "typescript"
+import { describe, expect, test } from "vitest"
+import { keepsPromise } from "../build/expected.mjs"
+import { noteProgram } from "../build/note-program.mjs"
+import { bareNumbers } from "../build/prose.mjs"
+import { runNote } from "../build/run-note.mjs"
+import { compile } from "./compile.js"
+import { ROOT, type SourceFile, units } from "./house.js"
+
+const NOTES = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
+const PAGES = [...NOTES, "docs/parity.md", "docs/index.md"]
+
+describe("the notes", () => {
+  test.each(PAGES)("%s runs and every number on it is true", async (page) => {
+    const { problems, checked } = await runNote(ROOT + page)
+    expect(problems).toEqual([])
+    expect(checked).toBeGreaterThan(2)
+  })
+
+  test("type-check as they stand", () => {
+    expect(
+      compile(PAGES.map((page) => ({ page, code: noteProgram(readFileSync(ROOT + page, "utf8")).typescript }))),
+    ).toEqual([])
+  })
+
+  test.each(NOTES)("%s links to symbols, each of a package of the house", (note) => {
+    const packages = units().map(({ manifest }) => manifest.name)
+    const links = [...readFileSync(ROOT + note, "utf8").matchAll(/\{@link (@lectern\/\w+)!(\w+)/g)]
+    expect(links.length).toBeGreaterThan(0)
+    for (const [, name] of links) expect(packages).toContain(name)
+  })
+
+  test.each(NOTES)("%s has exercises with folded answers, and its sources", (note) => {
+    const text = readFileSync(ROOT + note, "utf8")
+    const [, exercises = ""] = /\n## Exercises\n([\s\S]*)\n## Sources\n/.exec(text) ?? []
+    const asked = exercises.match(/^\d+\. /gm)?.length ?? 0
+    expect(asked).toBeGreaterThan(2)
+    expect(exercises.match(/<details><summary>Answer<\/summary>/g)).toHaveLength(asked)
+    expect(exercises.match(/<\/details>/g)).toHaveLength(asked)
+  })
+})
+
+describe("symbols that point to a note", () => {
+  const links = units().flatMap(({ folder, manifest, files }) =>
+    files.flatMap((file) =>
+      noteLinks(file).map(({ symbol, target }) => ({
+        symbol: `${manifest.name}!${symbol}`,
+        note: new URL(target, `file:///${folder}/${file.path}`).pathname.slice(1),
+      })),
+    ),
+  )
+
+  test("there are some", () => {
+    expect(links.length).toBeGreaterThan(2)
+  })
+
+  test.each(links)("$symbol points to $note, which points back", ({ symbol, note }) => {
+    expect(NOTES).toContain(note)
+    expect(readFileSync(ROOT + note, "utf8")).toMatch(new RegExp(`\\{@link ${symbol}[ }]`))
+  })
+})
+
+describe("a promised value", () => {
+  test.each([
+    ["3", 3],
+    ["0.1353", 0.135335],
+    ["0.50", 0.5],
+    ["-2", -2],
+    ["1e-9", 1.2e-9],
+    ["[1, 0.67]", new Float64Array([1, 2 / 3])],
+    ['{ a: "x", b: [true, null] }', { a: "x", b: [true, null] }],
+    ["undefined", undefined],
+    ["NaN", Number.NaN],
+  ])("%s is kept by %s", (expected, value) => {
+    expect(keepsPromise(expected, { value })).toBe(true)
+  })
+
+  test.each([
+    ["3", 3.0000001],
+    ["0.1353", 0.13536],
+    ["0.1353", "0.1353"],
+    ["[1, 2]", [1, 2, 3]],
+    ["{ a: 1 }", { a: 1, b: 2 }],
+    ['"x"', "y"],
+    ["not a literal", "not a literal"],
+  ])("%s is broken by %j", (expected, value) => {
+    expect(keepsPromise(expected, { value })).toBe(false)
+  })
+
+  test("of an error is kept by that error alone", () => {
+    const thrown = new RangeError("too far")
+    expect(keepsPromise("RangeError: too far", { thrown })).toBe(true)
+    expect(keepsPromise("RangeError: too near", { thrown })).toBe(false)
+    expect(keepsPromise("Error: too far", { thrown })).toBe(false)
+    expect(keepsPromise("RangeError: too far", { value: 1 })).toBe(false)
+  })
+})
+
+describe("a note is refused", () => {
+  test.each([
+    ["for a decimal that nothing computes", "The score is 0.53 here."],
+    ["for a fraction that nothing computes", "It matches 2/7 of them."],
+    ["for a percentage that nothing computes", "It is 50 % better."],
+    ["for a fraction in a formula", "$p_1 = \\frac{2}{7}$"],
+  ])("%s", (_, text) => {
+    expect(bareNumbers(text)).toHaveLength(1)
+  })
+
+  test("not for section numbers, versions, code or computed values", () => {
+    expect(bareNumbers("Section 2.1.1, sections 2.2 and 2.3, 2.6.0, `0.5`, {= (0.5).toFixed(1) }, BLEU-4")).toEqual([])
+  })
+
+  test("for a promise that follows no statement", () => {
+    expect(noteProgram("```ts\n//=> 3\nconst three = 3\n```\n").problems).toHaveLength(1)
+  })
+})
+
+/** The notes that the comments of a file's exports point to. */
+function noteLinks({ path, text }: SourceFile): { readonly symbol: string; readonly target: string }[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
+  return source.statements.flatMap((statement) => {
+    const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : statement
+    const symbol = (declared as ts.DeclarationStatement | undefined)?.name?.getText()
+    const comment = text.slice(statement.getFullStart(), statement.getStart())
+    if (symbol === undefined) return []
+    return [...comment.matchAll(/@see \[Note: [^\]]+\]\(([^)#]+)\)/g)].map(([, target = ""]) => ({ symbol, target }))
+  })
+}

@@ -1,0 +1,72 @@
+import { inflateSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { buildHouse } from "./fixture-house.js"
+
+type Changes = Record<string, (sound: string) => string>
+
+const NOTE = "docs/notes/doubling.md"
+const SOURCE = "packages/tiny/src/index.ts"
+
+describe("the site", () => {
+  test("holds results, formulas, searchable text of any script, links both ways and sources", async () => {
+    const { exitCode, said, page } = await buildHouse()
+    expect(said).not.toMatch(/error|warning/)
+    expect(exitCode).toBe(0)
+    const note = page("documents/Doubling.html")
+    expect(note).toContain("twice three is 6.")
+    expect(note).toContain('<span class="katex">')
+    expect(note).toContain('href="../functions/double.html"')
+    expect(note).toContain("Run, and its result checked, when this page was built.")
+    expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    expect(page("functions/double.html")).toContain('href="../documents/Doubling.html"')
+    expect(page("functions/double.html")).toContain('href="../source/packages/tiny/src/index.ts.html#L8"')
+    expect(page("source/packages/tiny/src/index.ts.html")).toContain('id="L8"')
+    const index =
+      /"(data:application\/octet-stream;base64,)?([A-Za-z0-9+/=]{100,})"/.exec(page("assets/search.js"))?.[2] ?? ""
+    expect(inflateSync(Buffer.from(index, "base64")).toString()).toContain("加倍")
+    expect(page("assets/katex/katex.min.css")).toContain("KaTeX")
+  })
+
+  test.each<{ faults: string; change: Changes; says: readonly RegExp[] }>([
+    {
+      faults: "a link to no symbol, a link without a way back and a title twice",
+      change: {
+        "docs/notes/again.md": () => "---\ntitle: Doubling\n---\n\nSee {@link @fixture/tiny!triple}.\n",
+        [NOTE]: (text) => text.replace("{@link @fixture/tiny!double}", "It"),
+      },
+      says: [
+        /\[warning\] Failed to resolve link to "@fixture\/tiny!triple"/,
+        /\[error\] double links to the note "Doubling", which does not link back/,
+        /\[error\] two documents have the title "Doubling"/,
+      ],
+    },
+    {
+      faults: "a link to no note, an export and a parameter without documentation",
+      change: {
+        [SOURCE]: (text) => {
+          const undocumented = text.replace(" * @param value - any number\n", "").replace("doubling.md", "tripling.md")
+          return `${undocumented}\nexport const two = 2\n`
+        },
+      },
+      says: [
+        /\[warning\] The relative path .*\/notes\/tripling\.md is not a file/,
+        /\[warning\] two .*does not have any documentation/,
+        /\[warning\] double\.value .*does not have any documentation/,
+      ],
+    },
+    {
+      faults: "a formula that is not TeX",
+      change: { [NOTE]: (text) => text.replace("$2x$", "$\\sqrt{x$") },
+      says: [/KaTeX parse error/],
+    },
+    {
+      faults: "a result that is no longer true",
+      change: { [NOTE]: (text) => text.replace("//=> 6", "//=> 7") },
+      says: [/\[error\] .*doubling\.md:\d+: 2 \* three is 6, the note says 7/],
+    },
+  ])("is not built with $faults", async ({ change, says }) => {
+    const { exitCode, said } = await buildHouse(change)
+    for (const each of says) expect(said).toMatch(each)
+    expect(exitCode).not.toBe(0)
+  })
+})

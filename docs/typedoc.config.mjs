@@ -1,0 +1,22 @@
+// @ts-check
+// The site: every package and the command, with the notes. `pnpm docs` builds docs/site.
+import { existsSync, readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { siteOptions } from "./build/options.mjs"
+
+const root = fileURLToPath(new URL("../", import.meta.url))
+const packages = ["core", "sampling", "metrics", ...readdirSync(`${root}packages`)]
+  .map((name) => `${root}packages/${name}`)
+  .concat(`${root}apps/batch`)
+  .filter((path, index, all) => all.indexOf(path) === index && existsSync(`${path}/package.json`))
+
+export default siteOptions({
+  root,
+  name: "Lectern",
+  packages,
+  documents: ["notes/n-grams-and-clipping.md", "notes/corpus-bleu.md", "architecture.md", "parity.md"].map(
+    (path) => `${root}docs/${path}`,
+  ),
+  readme: `${root}docs/index.md`,
+  out: `${root}docs/site`,
+})
