@@ -5,6 +5,8 @@ import type { Reply, ResultOf, Task } from "../worker-task.js"
 import type { Engine } from "./engine.js"
 import { resultOf } from "./result-of.js"
 
+const IDLE_MS = 60_000 // longer than any thread waits between stages
+
 /** How the threads are made. */
 export interface ThreadsOptions {
   /** How many threads. */
@@ -16,7 +18,7 @@ export interface ThreadsOptions {
 }
 
 /**
- * The engine with threads; they start at once.
+ * The engine with threads, started as tasks come.
  *
  * @param options - how many, and of what
  * @returns an engine
@@ -31,13 +33,17 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
 
   function open(threads: number): Piscina {
     const opened = new Piscina({
-      minThreads: threads,
+      minThreads: 1, // more as tasks come; with none, tasks would wait for ever for a dead thread to be replaced
       maxThreads: threads,
+      idleTimeout: IDLE_MS,
       concurrentTasksPerWorker: 1,
       recordTiming: false,
       ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
     })
-    opened.on("error", () => {}) // the task on that thread rejects; without a listener the process would die
+    // A task on a thread that fails is rejected. Where no thread can be started at all, so are those that wait for one.
+    opened.on("error", () => {
+      if (opened.threads.length === 0) opened.destroy().catch(() => {})
+    })
     pools.add(opened)
     return opened
   }

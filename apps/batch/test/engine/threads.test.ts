@@ -111,3 +111,9 @@ test("a failing onRows or onProgress ends the run with its error", async () => {
     await expect(count(sources, { engine, jobs: 2, shardBytes: 500, onProgress: fail })).rejects.toThrow("disk full")
   }
 })
+
+test("threads that cannot even start fail the run instead of hanging it", { timeout: 30_000 }, async () => {
+  const sources = written({ "ref.txt": LINES, "hyp.txt": LINES })
+  const run = count(sources, { engine: "threads", jobs: 2, shardBytes: 500 }, { threads: { ...THREADS, heapMb: 1 } })
+  expect(await complaint(run)).toMatch(/^bytes 0\.\.\d+ of ref\.txt: its thread (ran out of memory|died .*), twice$/)
+})
