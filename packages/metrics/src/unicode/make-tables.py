@@ -1,6 +1,6 @@
 """Writes the two table modules beside it: general categories as Python's `regex` has them, lower case as Python's `str.lower`.
 
-Run with Python 3.11 and `pip install regex==2026.9.29`:  python make_tables.py
+Run with Python 3.11 and `pip install regex==2026.9.29`:  python make-tables.py
 """
 
 import pathlib
@@ -90,7 +90,7 @@ def constant(name, comment, text):
 
 
 def write(name, header, *constants):
-    (HERE / name).write_text(f"// {header}\n// Made by make_tables.py; do not edit.\n\n" + "\n".join(constants), encoding="utf-8")
+    (HERE / name).write_text(f"// {header}\n// Made by make-tables.py; do not edit.\n\n" + "\n".join(constants), encoding="utf-8")
 
 
 categories = {code: kind for code in CODE_POINTS if (kind := category(code))}
