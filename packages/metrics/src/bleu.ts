@@ -80,7 +80,10 @@ export function bleu(options: BleuOptions = {}): Bleu {
       return into
     },
     finalize,
-    countLines: counter.countLines,
+    countLines(block, total, rows) {
+      if (block.references.length === 0) throw withoutReference("block.references", "any segment")
+      counter.countLines(block, total, rows)
+    },
     signature,
     shortSignature: (references) => bleuSignature(settings, references, "short"),
     score(hypotheses, references) {

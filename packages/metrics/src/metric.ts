@@ -17,9 +17,10 @@ export interface Metric<Result> extends Statistic<Segment, Float64Array, Result>
    * Adds the counts of every segment of `block` to `total` in place, and, when `rows` is given, writes the counts of
    * segment i at `rows[i * width]`. Equal to `add` on the same text, much faster.
    *
-   * @param block - the segments
+   * @param block - the segments; trusted to be as its type says, and to have a reference for every segment
    * @param total - a state, added to in place
    * @param rows - room for `segments` states, overwritten
+   * @throws LecternError `wrong-type` when the block has no references
    */
   countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
   /**

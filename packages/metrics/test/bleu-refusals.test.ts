@@ -412,3 +412,13 @@ describe("add() and sentenceBleu() refuse", () => {
     )
   })
 })
+
+test("countLines() refuses a block without references", () => {
+  const metric = bleu()
+  const block = { segments: 1, hypothesis: new TextEncoder().encode("a"), references: [] }
+  expect(refusal(() => metric.countLines(block, metric.zero()))).toEqual({
+    kind: "wrong-type",
+    sentence:
+      "block.references must be at least one reference that is not missing (an empty string counts as one), got none for any segment",
+  })
+})
