@@ -4,7 +4,6 @@ import module from "node:module"
 
 module.enableCompileCache?.()
 const { main } = await import("../dist/cli/main.js")
-const code = await main(process.argv.slice(2), process)
-process.exitCode = code
-// After a failure input may still be open; nothing is worth waiting for any more.
-if (code !== 0) process.stderr.write("", () => process.exit(code))
+process.exitCode = await main(process.argv.slice(2), process)
+// Input may still be open; once everything written has gone out, nothing is worth waiting for.
+process.stdout.write("", () => process.stderr.write("", () => process.exit()))

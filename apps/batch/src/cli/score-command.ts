@@ -76,16 +76,25 @@ async function reportSegments(
 ): Promise<void> {
   const { segmentLine } = await import("../report/segment-lines.js")
   const format = segmentFormat(options.format)
+  const write = async (lines: string): Promise<void> => {
+    interrupts.signal.throwIfAborted()
+    try {
+      await destination.write(lines)
+    } catch (error) {
+      // Told at once to the whole run, which may be waiting for input that never comes.
+      interrupts.abort(error)
+      throw error
+    }
+  }
   const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
     let lines = ""
     for (const segment of segments) {
       lines += `${segmentLine(segment, format, options)}\n`
       if (lines.length < CHUNK) continue
-      await destination.write(lines)
+      await write(lines)
       lines = ""
-      interrupts.signal.throwIfAborted()
     }
-    if (lines !== "") await destination.write(lines)
+    if (lines !== "") await write(lines)
   }
   await scoreCorpus({ ...request, onSegments })
 }

@@ -56,11 +56,11 @@ test("help into a closed pipe is quiet: exit 0", async () => {
 })
 
 test("a reader that stops early ends the run even when the input would go on", async () => {
-  const cwd = folder({ "ref.txt": "the cat sat on the mat\n".repeat(50_000) })
+  const cwd = folder({ "ref.txt": "the cat sat on the mat\n".repeat(400_000) })
   const child = start(["score", "ref.txt", "-sl", "--engine", "inline"], { cwd })
   child.stdout?.once("data", () => child.stdout?.destroy())
   child.stdin?.on("error", () => {})
-  child.stdin?.write("the cat sat on the mat\n".repeat(49_000))
+  child.stdin?.write("the cat sat on the mat\n".repeat(390_000))
   expect(await finished(child)).toMatchObject({ code: 0, stderr: "" })
 })
 
@@ -85,8 +85,9 @@ test.each([
 
 test("Ctrl-C ends busy threads within a second: exit 130, nothing written", async () => {
   const line = `${"der alte Hafen, 1.200 Boote und ein «Leuchtturm» ".repeat(8)}\n`
-  const cwd = folder({ "ref.txt": line.repeat(60_000), "hyp.txt": line.repeat(60_000) })
-  const args = ["score", "ref.txt", "-i", "hyp.txt", "-tok", "intl", "--engine", "threads", "-o", "out.json"]
+  const cwd = folder({ "ref.txt": line.repeat(20_000), "hyp.txt": line.repeat(20_000) })
+  const references = new Array<string>(60).fill("ref.txt")
+  const args = ["score", ...references, "-i", "hyp.txt", "-tok", "intl", "--engine", "threads", "-o", "out.json"]
   const child = start(args, { cwd })
   const end = finished(child)
   while (readdirSync(cwd).length < 3) await sleep(10)
