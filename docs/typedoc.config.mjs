@@ -4,7 +4,8 @@ import { existsSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { siteOptions } from "./build/options.mjs"
 
-const root = fileURLToPath(new URL("../", import.meta.url))
+// TypeDoc names files with forward slashes on every system.
+const root = fileURLToPath(new URL("../", import.meta.url)).replaceAll("\\", "/")
 const packages = ["core", "sampling", "metrics", ...readdirSync(`${root}packages`)]
   .map((name) => `${root}packages/${name}`)
   .concat(`${root}apps/batch`)

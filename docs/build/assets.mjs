@@ -3,9 +3,13 @@
 import { cpSync, mkdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { buildSync } from "esbuild"
 import { JSX, PageEvent, RendererEvent } from "typedoc"
 
 const KATEX = dirname(createRequire(import.meta.url).resolve("katex/dist/katex.min.css"))
+
+const WIDGET = /data-widget="([\w-]+)"/g
 
 /** @param {import("typedoc").Application} app */
 export function addAssets(app) {
@@ -18,8 +22,15 @@ export function addAssets(app) {
     ),
   )
   // The icons stand in every page (assets/icons.js); a browser may not fetch them from a second file of a folder.
+  /** @type {Set<string>} */
+  const widgets = new Set()
   app.renderer.on(PageEvent.END, (page) => {
-    page.contents = page.contents?.replaceAll(/href="[^"]*assets\/icons\.svg#/g, 'href="#')
+    const html = page.contents?.replaceAll(/href="[^"]*assets\/icons\.svg#/g, 'href="#') ?? ""
+    const used = [...new Set([...html.matchAll(WIDGET)].map(([, name = ""]) => name))]
+    for (const name of used) widgets.add(name)
+    const up = "../".repeat(page.url.split("/").length - 1)
+    const scripts = used.map((name) => `<script defer src="${up}assets/widgets/${name}.js"></script>`).join("")
+    page.contents = html.replace("</body>", `${scripts}</body>`)
   })
   app.renderer.on(RendererEvent.END, ({ outputDirectory }) => {
     const assets = join(outputDirectory, "assets")
@@ -28,6 +39,16 @@ export function addAssets(app) {
     cpSync(join(KATEX, "fonts"), join(assets, "katex/fonts"), {
       recursive: true,
       filter: (path) => !/\.(?:ttf|woff)$/.test(path),
+    })
+    // Plain scripts, not modules: a page opened from a folder may not import modules.
+    buildSync({
+      entryPoints: [...widgets].map((name) => fileURLToPath(new URL(`../widgets/${name}.ts`, import.meta.url))),
+      outdir: join(assets, "widgets"),
+      bundle: true,
+      minify: true,
+      format: "iife",
+      target: "es2023",
+      logLevel: "silent",
     })
     cpSync(new URL("notes.css", import.meta.url), join(assets, "notes.css"))
   })
