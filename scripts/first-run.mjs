@@ -67,7 +67,7 @@ function setUp() {
   const stamp = digest([...inputs, join(ROOT, "tsconfig.base.json"), join(ROOT, "scripts", "build-wasm.mjs")])
   const linked = join(ROOT, "apps/batch/node_modules/@lectern")
   const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
-  const built = [join(ROOT, "apps/batch/dist/cli/main.js"), ...libraries]
+  const built = [join(ROOT, "apps/batch/dist/bundled/main.js"), ...libraries]
   if (isFresh("build", stamp, built)) return
   turbo("building", ["build", "--filter=@lectern/batch"], STDOUT_TO_STDERR)
   remember("build", stamp)

@@ -3,7 +3,7 @@
 import module from "node:module"
 
 module.enableCompileCache?.()
-const { main } = await import("../dist/cli/main.js")
+const { main } = await import("../dist/bundled/main.js")
 process.exitCode = await main(process.argv.slice(2), process)
 // Input may still be open; once everything written has gone out, nothing is worth waiting for.
 process.stdout.write("", () => process.stderr.write("", () => process.exit()))
