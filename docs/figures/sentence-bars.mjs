@@ -3,9 +3,9 @@
 
 const LEFT = 44
 const TOP = 18
-const WIDTH = 520
+const WIDTH = 500
 const HEIGHT = 220
-const RIGHT = 156
+const RIGHT = 170
 
 /**
  * @param {object} corpus scores in [0, 1]
