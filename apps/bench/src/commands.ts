@@ -54,6 +54,19 @@ export function wordCount({ hypothesis, reference }: TestSet): Command {
 }
 
 /**
+ * A command twice at the same time.
+ *
+ * @param command - the command
+ * @returns a command that ends when both have
+ */
+export function atOnce({ program, words }: Command): Command {
+  return {
+    program: "/bin/sh",
+    words: ["-c", '"$0" "$@" & "$0" "$@"; first=$?; wait $! && exit $first', program, ...words],
+  }
+}
+
+/**
  * One of the programs in `children`.
  *
  * @param name - its name

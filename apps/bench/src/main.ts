@@ -47,11 +47,11 @@ const findings = {
   runs: parts.flatMap(({ runs = [] }) => runs),
   lengths: parts.flatMap(({ lengths = [] }) => lengths),
   goals: parts.flatMap(({ goals = [] }) => goals),
-  skipped: parts.flatMap(({ skipped = [] }) => skipped),
+  notes: parts.flatMap(({ notes = [] }) => notes),
 }
 
 const notes = [
-  ...findings.skipped.map((what) => `skipped: ${what}`),
+  ...findings.notes,
   ...(plan.kind === "quick" ? ["quick: the sizes are too small for these figures to mean anything"] : []),
   `${findings.goals.filter(isMet).length} of ${findings.goals.length} goals met`,
 ]

@@ -46,8 +46,8 @@ export interface Findings {
   readonly goals?: readonly Goal[]
   /** Costs by segment length. */
   readonly lengths?: readonly LengthCost[]
-  /** What could not be measured here and why. */
-  readonly skipped?: readonly string[]
+  /** What else to know: what could not be measured here, what limits the figures. */
+  readonly notes?: readonly string[]
 }
 
 /** A table: header first. */

@@ -37,7 +37,7 @@ test("a quick run prints every row, and equal scores for equal work", () => {
   }
   const scores = (segments: number): string[] =>
     [...stdout.matchAll(new RegExp(`^\\S.* {2,}${segments} .* (\\d+\\.\\d{6})$`, "gm"))].map(([, score = ""]) => score)
-  expect(scores(4000)).toHaveLength(3)
+  expect(scores(4000)).toHaveLength(4)
   expect(new Set(scores(4000)).size).toBe(1)
   expect(scores(400)).toHaveLength(hasSacrebleu ? 5 : 2)
   expect(new Set(scores(400)).size).toBe(1)
