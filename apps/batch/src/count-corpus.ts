@@ -41,7 +41,7 @@ const MOST_SHARD_BYTES = 2 ** 28
  */
 export async function countCorpus(request: CountRequest, seams: Seams = {}): Promise<CorpusCounts> {
   check(request)
-  const { signal, shardBytes = SHARD_BYTES, checksums = false } = request
+  const { signal, shardBytes = SHARD_BYTES, checksums = false, byteOrderMark = "drop" } = request
   signal?.throwIfAborted()
   const metricOf = seams.metricOf ?? registeredMetric
   const metrics = request.metrics.map(metricOf)
@@ -60,7 +60,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const streams = files.length < inputs.length
   const bytes = streams ? undefined : files.reduce((sum, { size }) => sum + size, 0)
   const engine = await engineFor(request, seams, metricOf, bytes)
-  const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, report }
+  const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, byteOrderMark, report }
   const work = streams
     ? countStreams({ ...common, inputs, signal, openStdin: seams.openStdin ?? (() => process.stdin) })
     : countFiles({ ...common, files })

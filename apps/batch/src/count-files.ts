@@ -18,6 +18,7 @@ export interface FilesRun {
   readonly engine: Engine
   readonly shardBytes: number
   readonly checksums: boolean
+  readonly byteOrderMark: "drop" | "keep"
   readonly report: RunReport
 }
 
@@ -32,7 +33,7 @@ const PART_PAGES = 128
  */
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   const { files, engine, shardBytes, report } = run
-  const marks = files.map((file) => markOf(file, report))
+  const marks = files.map((file) => markOf(file, run))
   const hashes = run.checksums ? files.map((file) => engine.run({ kind: "hash", file })) : []
   for (const hash of hashes) hash.catch(() => {})
   const indexes = await indexFiles(run, marks)
@@ -60,11 +61,13 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   )
 }
 
-function markOf(file: FileIdentity, report: RunReport): number {
+/** How many bytes to drop at the file's start. */
+function markOf(file: FileIdentity, { byteOrderMark, report }: FilesRun): number {
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
   withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
   const mark = sniff(head, file.path)
-  if (mark > 0) report.warn(markDropped(file.path))
+  if (mark === 0 || byteOrderMark === "keep") return 0
+  report.warn(markDropped(file.path))
   return mark
 }
 

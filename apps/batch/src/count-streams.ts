@@ -19,6 +19,7 @@ export interface StreamsRun {
   readonly engine: Engine
   readonly shardBytes: number
   readonly checksums: boolean
+  readonly byteOrderMark: "drop" | "keep"
   readonly report: RunReport
   readonly openStdin: OpenStdin
   readonly signal: AbortSignal | undefined
@@ -37,13 +38,13 @@ interface Block {
  * @throws LecternError for whatever is wrong with the inputs
  */
 export async function countStreams(run: StreamsRun): Promise<readonly InputFacts[]> {
-  const { inputs, engine, shardBytes, checksums, report, openStdin, signal } = run
+  const { inputs, engine, shardBytes, checksums, byteOrderMark, report, openStdin, signal } = run
   const streams = inputs.map((input) => openStream(input, checksums, openStdin))
   const plain = inputs.map((input, i) => {
     const { pieces } = streams[i]!
     return input.kind === "gzip" ? gunzip(pieces, input.label) : pieces
   })
-  const readers = inputs.map(({ label }, i) => lineReader(plain[i]!, label))
+  const readers = inputs.map(({ label }, i) => lineReader(plain[i]!, label, byteOrderMark))
   const stop = (): void => void Promise.allSettled(streams.map((stream) => stream.close()))
   signal?.addEventListener("abort", stop, { once: true })
   try {

@@ -44,6 +44,8 @@ export interface CountRequest {
   readonly engine?: "auto" | "inline" | "threads"
   /** Invalid UTF-8 is refused, or each bad sequence replaced by U+FFFD. */
   readonly encodingErrors?: "refuse" | "replace"
+  /** A UTF-8 byte order mark at the start of an input is dropped with a warning (the default), or kept as sacreBLEU does. */
+  readonly byteOrderMark?: "drop" | "keep"
   /** Whether to compute each input's SHA-256. */
   readonly checksums?: boolean
   /** About how many bytes a shard spans over all its texts; shards depend on this and the input alone. */

@@ -30,6 +30,7 @@ export interface RawScoreOptions {
   readonly jobs?: string
   readonly engine?: string
   readonly encodingErrors?: string
+  readonly byteOrderMark?: string
 }
 
 /** The options of `lectern score`, checked. */
@@ -64,6 +65,8 @@ export interface ScoreOptions {
   readonly engine: "auto" | "inline" | "threads"
   /** What happens to invalid UTF-8. */
   readonly encodingErrors: "refuse" | "replace"
+  /** What happens to a byte order mark. */
+  readonly byteOrderMark: "drop" | "keep"
 }
 
 /** Names of what can be chosen. */
@@ -77,6 +80,7 @@ export interface Available {
 const FORMATS = ["json", "text", "latex", "table"] as const
 const ENGINES = ["auto", "inline", "threads"] as const
 const ENCODING_ERRORS = ["refuse", "replace"] as const
+const BYTE_ORDER_MARK = ["drop", "keep"] as const
 const SMOOTH_METHODS = ["exp", "floor", "add-k", "none"] as const
 const MOST = 1024
 const MOST_ORDER = 16
@@ -116,6 +120,7 @@ export function scoreOptions(references: readonly string[], raw: RawScoreOptions
     jobs: wholeNumber("--jobs", raw.jobs, 1, MOST),
     engine: choice("engine", raw.engine, ENGINES) ?? "auto",
     encodingErrors: choice("value of --encoding-errors", raw.encodingErrors, ENCODING_ERRORS) ?? "refuse",
+    byteOrderMark: choice("value of --byte-order-mark", raw.byteOrderMark, BYTE_ORDER_MARK) ?? "drop",
   }
 }
 

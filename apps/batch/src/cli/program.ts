@@ -77,6 +77,7 @@ function addInput(command: Command): void {
     .option("--num-refs <N>", "each REF line has N references between tabs (default: 1)")
     .option("--num-systems <N>", "each line of standard input has N systems between tabs (default: 1)")
     .option("--encoding-errors <WHAT>", "invalid UTF-8: refuse (default) or replace by U+FFFD")
+    .option("--byte-order-mark <WHAT>", "at the start of a file: drop (default) or keep, as sacreBLEU does")
 }
 
 function addMetric(command: Command): void {

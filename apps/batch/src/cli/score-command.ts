@@ -118,6 +118,7 @@ function requestFor(
     jobs: options.jobs ?? availableParallelism(),
     engine: options.engine,
     encodingErrors: options.encodingErrors,
+    byteOrderMark: options.byteOrderMark,
     checksums: options.format === "full" && !options.sentenceLevel,
     signal: interrupts.signal,
     ...(progress !== undefined && { onProgress: (state) => progress.show(state) }),

@@ -25,10 +25,15 @@ const NEWLINE = 10
  *
  * @param pieces - the stream
  * @param label - the input as named in problems
+ * @param byteOrderMark - what becomes of one at the start
  * @returns the reader
  * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is UTF-16, or whatever `pieces` throws
  */
-export function lineReader(pieces: AsyncIterator<Uint8Array>, label: string): LineReader {
+export function lineReader(
+  pieces: AsyncIterator<Uint8Array>,
+  label: string,
+  byteOrderMark: "drop" | "keep" = "drop",
+): LineReader {
   const scanner = threadScanner()
   let buffer = new Uint8Array(2 ** 16)
   let start = 0
@@ -39,7 +44,8 @@ export function lineReader(pieces: AsyncIterator<Uint8Array>, label: string): Li
   async function fill(bytes: number): Promise<void> {
     await fillTo(mark === undefined ? Math.max(bytes, HEAD_BYTES) : bytes)
     if (mark === undefined) {
-      mark = sniff(buffer.subarray(start, Math.min(end, HEAD_BYTES)), label)
+      const found = sniff(buffer.subarray(start, Math.min(end, HEAD_BYTES)), label)
+      mark = byteOrderMark === "keep" ? 0 : found
       start += mark
       await fillTo(bytes)
     }

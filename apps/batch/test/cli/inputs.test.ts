@@ -110,3 +110,10 @@ test("line ends of two bytes and a byte order mark are told on stderr, unless qu
   expect(run.stderr).toMatch(/^lectern: warning: .*hyp\.txt/)
   expect(await lectern([...args, "-q"], { cwd })).toEqual({ code: 0, stdout: "100.0\n", stderr: "" })
 })
+
+test("a byte order mark is kept when asked for: part of the first token, as sacreBLEU has it", async () => {
+  const cwd = folder({ "ref.txt": "the cat\n", "hyp.txt": "\ufeffthe cat\n" })
+  const args = ["ref.txt", "-b", "--max-order", "1", "--byte-order-mark", "keep"]
+  expect(await score([...args, "-i", "hyp.txt"], cwd)).toBe("50.0\n")
+  expect(await score([...args, "-i", "-"], cwd, "\ufeffthe cat\n")).toBe("50.0\n")
+})

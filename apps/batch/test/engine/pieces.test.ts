@@ -31,6 +31,29 @@ describe("inOrder()", () => {
     expect(most).toBe(3)
   })
 
+  test("finishes what is done although the next item does not come", async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    async function* slow(): AsyncGenerator<number, void, undefined> {
+      yield 1
+      yield 2
+      await held
+    }
+    const finished: number[] = []
+    await inOrder(
+      slow(),
+      5,
+      async (item) => item,
+      (result) => {
+        finished.push(result)
+        if (result === 2) release() // never reached, and the test times out, if results waited for the third item
+      },
+    )
+    expect(finished).toEqual([1, 2])
+  })
+
   test("throws what the first item in order throws, not the first in time", async () => {
     const start = async (wait: number): Promise<never> => {
       await new Promise((resolve) => setTimeout(resolve, wait))
