@@ -4,18 +4,31 @@ import { rmSync } from "node:fs"
 import { build } from "esbuild"
 
 const outdir = "dist/bundled"
-rmSync(outdir, { recursive: true, force: true })
-await build({
-  entryPoints: process.argv.slice(2),
+const common = {
   outdir,
-  entryNames: "[name]", // flat: files stay as far from package.json as they were
   bundle: true,
-  splitting: true,
-  format: "esm",
   platform: "node",
   target: "node20",
   external: ["piscina", "commander"],
   sourcemap: true,
   sourcesContent: false,
   logLevel: "warning",
+}
+
+rmSync(outdir, { recursive: true, force: true })
+await build({
+  ...common,
+  entryPoints: ["dist/cli/main.js"],
+  entryNames: "[name]", // flat: files stay as far from package.json as they were
+  splitting: true,
+  format: "esm",
+})
+// Threads load CommonJS and never import(): ending a thread while it imports an ES module kills the whole process in
+// Node 20 (inside require) and is never completed in Node 22 and 24 (inside import()).
+await build({
+  ...common,
+  entryPoints: ["dist/worker.js"],
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  supported: { "dynamic-import": false },
 })

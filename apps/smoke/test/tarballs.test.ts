@@ -10,7 +10,7 @@ import { root, run } from "./run.js"
 const packed = inject("packed")
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE)$/,
-  /^dist\/.*\.(js|js\.map|d\.ts|d\.ts\.map)$/,
+  /^dist\/.*\.(c?js|c?js\.map|d\.ts|d\.ts\.map)$/,
   /^src\/.*(?<!\.as|\.test|\.d)\.ts$/,
   /^bin\/[a-z]+\.js$/,
 ]

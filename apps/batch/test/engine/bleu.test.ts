@@ -109,3 +109,21 @@ describe("countCorpus() with BLEU", { timeout: 60_000 }, () => {
     expect([...totals[0]![0]!]).toEqual(library({}, lines(hyp), [lines(ref)]).total)
   })
 })
+
+// Ending a thread while it loads its modules is where Node is weakest: see scripts/bundle.mjs.
+test("runs that end while their threads start, end", { timeout: 60_000 }, async () => {
+  const [source] = written({ "ref.txt": "a line of text\n".repeat(500) })
+  const texts = { references: [source!], systems: [source!], metrics: [{ name: "bleu" as const, options: {} }] }
+  const fail = (): never => {
+    throw new Error("enough")
+  }
+  for (let wait = 0; wait < 90; wait += 6) {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new Error("enough")), wait)
+    const { signal } = controller
+    for (const options of [{ onRows: fail }, { onProgress: fail }, { signal, onRows: () => {} }]) {
+      const run = countCorpus({ ...texts, ...options, jobs: 3, engine: "threads", shardBytes: 100 })
+      await expect(run).rejects.toThrow("enough")
+    }
+  }
+})

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { buildSync } from "esbuild"
 import { onTestFinished } from "vitest"
 import { countCorpus, type Seams } from "../../src/count-corpus.js"
 import type { CorpusCounts, CountRequest, TextSource } from "../../src/types.js"
@@ -13,7 +15,24 @@ export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 /** The stand-in metric in every thread. */
 export const STAND_IN: Seams = {
   metricOf: () => standIn,
-  threads: { worker: new URL("./fixtures/stand-in-worker.mjs", import.meta.url).href },
+  threads: { worker: builtWorker("stand-in-worker") },
+}
+
+/** A thread entry among the fixtures, built as scripts/bundle.mjs builds the real one, from the sources as they are. */
+export function builtWorker(name: string): string {
+  const fixtures = join(import.meta.dirname, "fixtures")
+  const outfile = join(fixtures, "generated", `${name}-${process.env.VITEST_POOL_ID}.cjs`)
+  buildSync({
+    entryPoints: [join(fixtures, `${name}.mts`)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    external: ["piscina"],
+    supported: { "dynamic-import": false },
+  })
+  return pathToFileURL(outfile).href
 }
 
 /** A folder that lives as long as the test. */
