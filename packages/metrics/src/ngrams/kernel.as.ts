@@ -16,7 +16,8 @@
 const MAX_TOKENS: u32 = 16380
 const MAX_REFERENCES: u32 = 64
 
-// Token table entry, 32 bytes: [epoch u32, length u32, first 8 bytes u64, address u32, number u32, newest position u32, -]
+// Token table entry, 32 bytes: [epoch u32, length u32, first 8 bytes u64, address u32, number u32, newest position u32,
+// occurrences u32]
 const ENTRY_BITS: u32 = 5
 const MAX_ENTRIES: u32 = 1 << 15
 
@@ -74,13 +75,13 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ro
       store<u32>(cursor, end + 1, 4)
       if (end - start == 1 && load<u8>(start) == 0xff) continue
       if (!split(rule, start, end)) return done
-      lookup(mask)
+      if (lookup(mask) > 256 + (u64(length + tokens) << 5)) return done
       const away: u32 = tokens > length ? tokens - length : length - tokens
       if (away < distance || (away == distance && tokens < closest)) {
         distance = away
         closest = tokens
       }
-      if (!match(length, all, seen)) return done
+      match(length, all, seen)
       seen = true
     }
     store<u32>(CURSORS_AT, hypothesisEnd + 1)
@@ -337,6 +338,7 @@ function insert(bytes: u32): u32 {
         store<u32>(entry, at, 16)
         store<u32>(entry, numbers, 20)
         store<u32>(entry, i, 24)
+        store<u32>(entry, 1, 28)
         store<u16>(NEXT + (i << 1), NONE)
         store<u16>(HYPOTHESIS_IDS + (i << 1), numbers)
         numbers++
@@ -345,6 +347,7 @@ function insert(bytes: u32): u32 {
       if (same(entry, head, at, length)) {
         store<u16>(NEXT + (i << 1), load<u32>(entry, 24))
         store<u32>(entry, i, 24)
+        store<u32>(entry, load<u32>(entry, 28) + 1, 28)
         store<u16>(HYPOTHESIS_IDS + (i << 1), load<u32>(entry, 20))
         break
       }
@@ -355,8 +358,9 @@ function insert(bytes: u32): u32 {
   return mask
 }
 
-/** Looks up the tokens of a reference. */
-function lookup(mask: u32): void {
+/** Looks up the tokens of a reference; returns how many steps matching takes at most. */
+function lookup(mask: u32): u64 {
+  let steps: u64 = 0
   for (let j: u32 = 0; j < tokens; j++) {
     const at = load<u32>(SPANS + (j << 3))
     const length = load<u32>(SPANS + (j << 3), 4)
@@ -370,6 +374,7 @@ function lookup(mask: u32): void {
       if (same(entry, head, at, length)) {
         id = load<u32>(entry, 20)
         newest = load<u32>(entry, 24)
+        steps += load<u32>(entry, 28)
         break
       }
       slot = (slot + 1) & mask
@@ -378,6 +383,7 @@ function lookup(mask: u32): void {
     store<u16>(REFERENCE_HEADS + (j << 1), newest)
   }
   store<u64>(REFERENCE_IDS + (tokens << 1), 0xffffffffffffffff)
+  return steps
 }
 
 /** The token's first eight bytes, the missing ones zero. */
@@ -416,11 +422,10 @@ function sameRest(a: u32, b: u32, length: u32): bool {
 
 // Matching.
 
-/** Lets one reference claim its n-grams; false when that would take far more steps than there are tokens. */
-function match(length: u32, all: u32, seen: bool): bool {
+/** Lets one reference claim its n-grams. */
+function match(length: u32, all: u32, seen: bool): void {
   memory.fill(CLAIMED, 0, length)
   if (!seen) memory.fill(MATCHED, 0, length + 8)
-  let budget: i32 = 256 + ((length + tokens) << 5)
   for (let j: u32 = 0; j < tokens; j++) {
     let i: u32 = load<u16>(REFERENCE_HEADS + (j << 1))
     if (i == NONE) continue
@@ -438,11 +443,9 @@ function match(length: u32, all: u32, seen: bool): bool {
         wanted ^= now
         if (!wanted) break
       }
-      if (--budget < 0) return false
       i = load<u16>(NEXT + (i << 1))
     } while (i != NONE)
   }
-  return true
 }
 
 /** Adds the segment's counts to the total and writes its row. */
