@@ -147,9 +147,8 @@ function plainView(text: Uint8Array): Uint8Array {
 }
 
 function lineEnd(text: Uint8Array, from: number): number {
-  let at = from
-  while (at < text.length && text[at] !== NEWLINE) at++
-  return at
+  const newline = text.indexOf(NEWLINE, from)
+  return newline < 0 ? text.length : newline
 }
 
 function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
