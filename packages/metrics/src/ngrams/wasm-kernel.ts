@@ -16,7 +16,7 @@ interface Exports {
   readonly CURSORS: WebAssembly.Global
   readonly TOTAL: WebAssembly.Global
   readonly TEXT: WebAssembly.Global
-  readonly REFERENCES: WebAssembly.Global
+  readonly MAX_REFERENCES: WebAssembly.Global
   count(rule: number, orders: number, references: number, segments: number, rows: number): number
 }
 
@@ -45,7 +45,7 @@ export function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramK
   function count(block: LineBlock, total: Float64Array, rows?: Float64Array): void {
     const { segments, references } = block
     const texts = [block.hypothesis, ...references]
-    const rowsAt = references.length > exports.REFERENCES.value ? undefined : place(texts)
+    const rowsAt = references.length > exports.MAX_REFERENCES.value ? undefined : place(texts)
     if (rowsAt === undefined) {
       plain.count(block, total, rows)
       return

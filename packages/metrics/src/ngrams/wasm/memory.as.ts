@@ -1,0 +1,29 @@
+// The kernel's memory: its limits, its tables, and where the caller puts texts.
+
+/** Tokens in a line at most. */
+export const MAX_TOKENS: u32 = 16380
+/** References at most. */
+export const MAX_REFERENCES: u32 = 64
+
+// Token table entry, 32 bytes: [epoch u32, length u32, first 8 bytes u64, address u32, number u32, newest position u32,
+// occurrences u32]
+export const ENTRY_BITS: u32 = 5
+export const MAX_ENTRIES: u32 = 1 << 15
+
+export const NONE: u32 = 0xffff // end of a chain; number of an unknown token; padding after a reference
+export const HYPOTHESIS_END: u64 = 0xfffefffefffefffe // four tokens that equal nothing
+
+// Where things are.
+export const TABLE: u32 = 1024
+export const SPANS: u32 = TABLE + (MAX_ENTRIES << ENTRY_BITS) // per token: [address u32, length u32]
+export const HYPOTHESIS_IDS: u32 = SPANS + ((MAX_TOKENS + 4) << 3) // u16 each
+export const REFERENCE_IDS: u32 = HYPOTHESIS_IDS + ((MAX_TOKENS + 4) << 1) // u16 each
+// u16 each: the newest hypothesis position with this token.
+export const REFERENCE_HEADS: u32 = REFERENCE_IDS + ((MAX_TOKENS + 4) << 1)
+export const NEXT: u32 = REFERENCE_HEADS + ((MAX_TOKENS + 4) << 1) // u16: the chain of a hypothesis token
+export const CLAIMED: u32 = NEXT + ((MAX_TOKENS + 4) << 1) // u8: orders claimed by the reference at hand, bit n-1
+export const MATCHED: u32 = CLAIMED + MAX_TOKENS + 12 // u8: orders claimed by any reference
+// Per text, hypothesis first: [next line u32, the line after it u32].
+export const CURSORS: u32 = (MATCHED + MAX_TOKENS + 20) & ~7
+export const TOTAL: u32 = CURSORS + ((MAX_REFERENCES + 1) << 3) // ten f64
+export const TEXT: u32 = (TOTAL + 80 + 63) & ~63 // from here on memory is the caller's
