@@ -1,7 +1,6 @@
 // The run over plain files: index in parallel, plan, count in parallel.
 import type { CountJob, CountTask } from "./count.js"
-import type { RunReport } from "./count-report.js"
-import type { Engine } from "./engines/engine.js"
+import type { Run } from "./count-report.js"
 import { inOrder } from "./engines/in-order.js"
 import { type FileIdentity, readFully, withFile } from "./read/identity.js"
 import { pairUp } from "./read/inputs.js"
@@ -12,14 +11,8 @@ import type { InputFacts } from "./types.js"
 import type { IndexTask } from "./worker-task.js"
 
 /** A run over plain files. */
-export interface FilesRun {
+export interface FilesRun extends Run {
   readonly files: readonly FileIdentity[]
-  readonly job: Omit<CountJob, "inputs">
-  readonly engine: Engine
-  readonly shardBytes: number
-  readonly checksums: boolean
-  readonly byteOrderMark: "drop" | "keep"
-  readonly report: RunReport
 }
 
 const PART_PAGES = 128

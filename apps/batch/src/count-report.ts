@@ -1,8 +1,25 @@
 // Where the shards of a run arrive in order: merges them, and tells the caller what it asked to be told.
 import type { Metric } from "@lectern/metrics"
-import type { CountedShard, CountInput } from "./count.js"
+import type { CountedShard, CountInput, CountJob } from "./count.js"
+import type { Engine } from "./engines/engine.js"
 import { merger } from "./merge.js"
 import type { CountRequest } from "./types.js"
+
+/** What every run has, whatever its inputs. */
+export interface Run {
+  /** What to do with each shard; which inputs it has is found out when they are opened. */
+  readonly job: Omit<CountJob, "inputs">
+  /** Who does it. */
+  readonly engine: Engine
+  /** Bytes wanted in a shard, over all its texts. */
+  readonly shardBytes: number
+  /** Whether the SHA-256 of each input is wanted. */
+  readonly checksums: boolean
+  /** What becomes of a byte order mark. */
+  readonly byteOrderMark: "drop" | "keep"
+  /** Where what is found out goes. */
+  readonly report: RunReport
+}
 
 /** Takes in what the stages find out. */
 export interface RunReport {

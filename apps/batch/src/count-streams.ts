@@ -1,7 +1,6 @@
 // The run over streams: one reader cuts blocks of lines, which are counted like the shards of plain files.
 import type { CountJob, CountTask } from "./count.js"
-import type { RunReport } from "./count-report.js"
-import type { Engine } from "./engines/engine.js"
+import type { Run, RunReport } from "./count-report.js"
 import { inOrder } from "./engines/in-order.js"
 import { type ByteStream, type OpenStdin, openStream } from "./read/byte-stream.js"
 import { gunzip } from "./read/gunzip.js"
@@ -13,14 +12,8 @@ import type { Shard } from "./shard.js"
 import type { InputFacts } from "./types.js"
 
 /** A run in which some input is no plain file. */
-export interface StreamsRun {
+export interface StreamsRun extends Run {
   readonly inputs: readonly Input[]
-  readonly job: Omit<CountJob, "inputs">
-  readonly engine: Engine
-  readonly shardBytes: number
-  readonly checksums: boolean
-  readonly byteOrderMark: "drop" | "keep"
-  readonly report: RunReport
   readonly openStdin: OpenStdin
   readonly signal: AbortSignal | undefined
 }
