@@ -22,10 +22,11 @@ export function sniff(head: Uint8Array, label: string): number {
   return MARK.every((byte, i) => head[i] === byte) ? MARK.length : 0
 }
 
-/** A UTF-16 byte order mark, or NULs nearly always in one half of the byte pairs and nearly never in the other. */
+/** A UTF-16 byte order mark, or whole byte pairs with NULs nearly always in one half and nearly never in the other. */
 function looksLikeUtf16(head: Uint8Array): boolean {
   const [first, second] = head
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  if (head.length % 2 === 1) return false
   const nuls = [0, 0]
   for (let i = 0; i < head.length; i++) if (head[i] === 0) nuls[i & 1]! += 1
   const pairs = head.length / 2

@@ -94,6 +94,7 @@ describe("sniff()", () => {
       "\0",
       "\0\0\0\0",
       "a\0b",
+      "\0a\0\n\n",
       "漢字",
       `${"a\0".repeat(10)}${"long enough text ".repeat(9)}`,
     ]) {
