@@ -8,7 +8,7 @@ import { autoEngine, INLINE_BYTES } from "./engines/auto.js"
 import type { Engine } from "./engines/engine.js"
 import { inlineEngine } from "./engines/inline.js"
 import { type ThreadsOptions, threadsEngine } from "./engines/threads.js"
-import type { OpenStdin } from "./read/byte-stream.js"
+import { type OpenStdin, processStdin } from "./read/byte-stream.js"
 import { isEmpty, listInputs } from "./read/inputs.js"
 import type { CorpusCounts, CountRequest } from "./types.js"
 import { metricOf as registeredMetric } from "./worker-metrics.js"
@@ -62,7 +62,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const engine = await engineFor(request, seams, metricOf, bytes)
   const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, byteOrderMark, report }
   const work = streams
-    ? countStreams({ ...common, inputs, signal, openStdin: seams.openStdin ?? (() => process.stdin) })
+    ? countStreams({ ...common, inputs, signal, openStdin: seams.openStdin ?? processStdin })
     : countFiles({ ...common, files })
   try {
     const facts = await untilAborted(work, signal)

@@ -1,7 +1,7 @@
 // The bytes of an input from first to last, with what is known of them at the end: for pipes, gzip, standard input, and
 // plain files that are read beside those.
 import { createHash, type Hash } from "node:crypto"
-import { constants, openSync } from "node:fs"
+import { constants, fstatSync, openSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import { changed, stampOf } from "./identity.js"
 import type { Input } from "./inputs.js"
@@ -23,6 +23,17 @@ export interface ByteStream {
 export type OpenStdin = () => AsyncIterable<Uint8Array> & { destroy(): unknown }
 
 const PIECE = 2 ** 18
+
+/**
+ * Standard input of the process.
+ *
+ * @returns the stream
+ * @throws a system error when it is a directory, of which Node would make an empty stream, or closed
+ */
+export function processStdin(): ReturnType<OpenStdin> {
+  if (fstatSync(0).isDirectory()) throw Object.assign(new Error("EISDIR: illegal operation"), { code: "EISDIR" })
+  return process.stdin
+}
 
 /**
  * Opens an input.

@@ -193,3 +193,15 @@ test("results are unharmed by what is on stderr", async () => {
   expect(run.stderr).toBe("")
   expect(() => JSON.parse(run.stdout)).not.toThrow()
 })
+
+test("a folder as standard input is no empty text: exit 74", async () => {
+  const cwd = folder({ "ref.txt": LINES })
+  const run = await lectern(["score", "ref.txt"], { cwd, stdinFrom: cwd })
+  expect(run).toEqual({ code: 74, stdout: "", stderr: "lectern: cannot read standard input: is a directory\n" })
+})
+
+test("a file as standard input is read like any other", async () => {
+  const cwd = folder({ "ref.txt": LINES, "hyp.txt": LINES })
+  const run = await lectern(["score", "ref.txt", "-b"], { cwd, stdinFrom: join(cwd, "hyp.txt") })
+  expect(run).toEqual({ code: 0, stdout: "100.0\n", stderr: "" })
+})

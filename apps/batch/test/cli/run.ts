@@ -1,6 +1,6 @@
 // Runs the built command in a process of its own, in a folder of its own.
 import { type ChildProcess, spawn } from "node:child_process"
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -28,13 +28,22 @@ export interface Run {
 export interface RunOptions {
   readonly cwd?: string
   readonly stdin?: string | Uint8Array
+  /** A file or folder to redirect standard input from. */
+  readonly stdinFrom?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the command; its streams are pipes. */
-export function start(args: readonly string[], { cwd, env }: RunOptions = {}): ChildProcess {
+export function start(args: readonly string[], { cwd, env, stdinFrom }: RunOptions = {}): ChildProcess {
   const { NO_COLOR: _, LECTERN_DEBUG: __, ...inherited } = process.env
-  return spawn(process.execPath, [BIN, ...args], { ...(cwd !== undefined && { cwd }), env: { ...inherited, ...env } })
+  const descriptor = stdinFrom === undefined ? undefined : openSync(stdinFrom, "r")
+  const child = spawn(process.execPath, [BIN, ...args], {
+    ...(cwd !== undefined && { cwd }),
+    env: { ...inherited, ...env },
+    stdio: [descriptor ?? "pipe", "pipe", "pipe"],
+  })
+  if (descriptor !== undefined) closeSync(descriptor)
+  return child
 }
 
 /** Waits for the end of a started command. */
