@@ -2,7 +2,7 @@
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { TokenizerName } from "./tokenize.js"
 
-const TRAILING = new RegExp(`[${PYTHON_WHITESPACE}]+$`)
+const WHITESPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
 
 /**
  * The text without newlines.
@@ -17,10 +17,16 @@ const TRAILING = new RegExp(`[${PYTHON_WHITESPACE}]+$`)
 export function oneLine(text: string, tokenizer: TokenizerName): string {
   if (!text.includes("\n")) return text
   if (tokenizer !== "13a") return text.replaceAll("\n", " ")
-  return text
-    .replace(TRAILING, "")
+  return withoutTrailingSpace(text)
     .replaceAll("<skipped>", "")
     .replaceAll("-\n", "")
     .replaceAll("<skipped>", "< skipped >")
     .replaceAll("\n", " ")
+}
+
+/** Backwards by character: an anchored pattern would try again from every space of a long run inside the text. */
+function withoutTrailingSpace(text: string): string {
+  let end = text.length
+  while (end > 0 && WHITESPACE.test(text[end - 1]!)) end--
+  return text.slice(0, end)
 }

@@ -84,3 +84,8 @@ describe("tokenize() refuses", () => {
     })
   })
 })
+
+test('tokenize(text, "13a") takes a long run of spaces before a newline in its stride', () => {
+  // One step back for each space, not one for each pair of them: a million would otherwise outlast any time limit.
+  expect(tokenize(`a${" ".repeat(1_000_000)}b-\nc-\n `, "13a")).toEqual(["a", "bc-"])
+})
