@@ -16,7 +16,10 @@ let epoch: u32 = 0 // entries of another epoch are empty
 
 /** Numbers the tokens of the hypothesis, a line of `bytes` bytes; returns the table's mask for this segment. */
 export function insert(tokens: u32, bytes: u32): u32 {
-  epoch++
+  if (++epoch == 0) {
+    memory.fill(TABLE, 0, MAX_ENTRIES << ENTRY_BITS)
+    epoch = 1
+  }
   // Distinct tokens are fewer than this: all but the one-byte ones need two bytes and a border.
   let size: u32 = 1 << (32 - clz(bytes | 127))
   if (size > MAX_ENTRIES) size = MAX_ENTRIES
