@@ -144,5 +144,5 @@ function checkChoice(name: string, value: unknown, choices: readonly string[]): 
 }
 
 function refused(name: string, got: string | number, want: string): LecternError {
-  return new LecternError({ kind: "out-of-range", name, got: typeof got === "number" ? got : String(got), want })
+  return new LecternError({ kind: "out-of-range", name, got, want })
 }

@@ -35,7 +35,7 @@ lectern score --help lists all options.`
 /**
  * The whole command line.
  *
- * @param version - reads the version, when asked for
+ * @param version - what --version prints
  * @param score - runs `lectern score`
  * @returns the program, throwing instead of exiting
  */

@@ -18,9 +18,14 @@ export const NEEDS_REWRITING = -1
 const TOKEN = 0 // part of a token
 const BORDER = 1 // whitespace or a separator
 const LEAD = 2 // the first byte of what may be whitespace of several bytes
-const SYMBOL = 3 // a token by itself
-const POINT = 4
-const DASH = 5
+
+/** A byte kind: a token by itself. */
+export const SYMBOL = 3
+/** A byte kind: `.` and `,`. */
+export const POINT = 4
+/** A byte kind: `-`. */
+export const DASH = 5
+
 const MARK = 6 // a symbol that may start what 13a rewrites
 
 const ASCII_SPACES = Array.from({ length: 128 }, (_, byte) => byte).filter(
@@ -78,8 +83,8 @@ export function splitTokens(text: Uint8Array, start: number, end: number, kind: 
     if (at === end) break
     let width = 1
     if (what === LEAD) width = whitespaceWidth(text, at)
-    else if (what === POINT) width = isGlued(text, at, start, end) ? 0 : 1
-    else if (what === DASH) width = at > start && isDigit(text[at - 1]!) ? 1 : 0
+    else if (what === POINT) width = isPointGlued(text, at, start, end, "space") ? 0 : 1
+    else if (what === DASH) width = isDashGlued(text, at, start) ? 0 : 1
     else if (what === MARK && startsRewriting(text, at, end)) return NEEDS_REWRITING
     if (width === 0) {
       hash = Math.imul(hash ^ text[at]!, PRIME)
@@ -111,14 +116,42 @@ export function splitTokens(text: Uint8Array, start: number, end: number, kind: 
   return filled / SPAN
 }
 
-/** Whether the point at `at` stays with what follows it. */
-function isGlued(text: Uint8Array, at: number, start: number, end: number): boolean {
-  if (at + 1 === end || !isDigit(text[at + 1]!)) return false
+/**
+ * Whether the point at `at` of the line `text[start, end)` stays with what follows it.
+ *
+ * @param text - UTF-8
+ * @param at - where the `.` or `,` is
+ * @param start - first byte of the line
+ * @param end - the byte after its last
+ * @param edge - what is beyond both ends: a space, as `13a` puts there, or nothing, as in `zh`, which acts as a digit would
+ * @returns whether it does
+ */
+export function isPointGlued(
+  text: Uint8Array,
+  at: number,
+  start: number,
+  end: number,
+  edge: "space" | "nothing",
+): boolean {
+  const edgeIsDigit = edge === "nothing"
+  if (!(at + 1 === end ? edgeIsDigit : isDigit(text[at + 1]!))) return false
   let first = at
   while (first > start && isPoint(text[first - 1]!)) first--
-  const digitBefore = first > start && isDigit(text[first - 1]!)
+  const digitBefore = first === start ? edgeIsDigit : isDigit(text[first - 1]!)
   const odd = ((at - first) & 1) === 0
   return odd === digitBefore
+}
+
+/**
+ * Whether the dash at `at` of a line from `start` on stays with what is around it.
+ *
+ * @param text - UTF-8
+ * @param at - where the dash is
+ * @param start - first byte of the line
+ * @returns whether it does: always but after a digit
+ */
+export function isDashGlued(text: Uint8Array, at: number, start: number): boolean {
+  return at === start || !isDigit(text[at - 1]!)
 }
 
 /** Whether `&quot;`, `&amp;`, `&lt;`, `&gt;` or `<skipped>` starts at `at`. */

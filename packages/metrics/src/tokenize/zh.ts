@@ -3,6 +3,7 @@
 // Without the spaces that 13a adds at both ends, a point there sees nothing, which none of the four substitutions
 // matches: for points the edge acts as a digit does.
 
+import { DASH, isDashGlued, isPointGlued, POINT, REWRITTEN_13A, SYMBOL } from "../ngrams/split.js"
 import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { skipWhitespace, trimWhitespace } from "../unicode/whitespace.js"
 
@@ -31,15 +32,6 @@ const RANGES = [
 // The other such range, U+2F81 to U+2FA1, lies within the Kangxi radicals.
 
 const SPACE = 32
-const OTHER = 0
-const SYMBOL = 1
-const POINT = 2
-const DASH = 3
-
-const KIND = new Uint8Array(128)
-for (const symbol of '{|}~[\\]^_`!"#$%&()*+/:;<=>?@') KIND[symbol.charCodeAt(0)] = SYMBOL
-KIND[44] = KIND[46] = POINT
-KIND[45] = DASH
 
 let standsAlone: Uint8Array | undefined
 
@@ -58,7 +50,6 @@ export function spaceZh(input: Uint8Array, start: number, end: number, output: U
   const first = skipWhitespace(input, start, end)
   const last = trimWhitespace(input, first, end)
   let out = at
-  let runStart = -1 // of the points at hand
   for (let from = first; from < last; ) {
     const byte = input[from]!
     if (byte >= 0x80) {
@@ -69,24 +60,16 @@ export function spaceZh(input: Uint8Array, start: number, end: number, output: U
       if (alone) output[out++] = SPACE
       continue
     }
-    const kind = KIND[byte]!
-    let glued = kind === OTHER
-    if (kind === POINT) {
-      if (from === first || KIND[input[from - 1]!] !== POINT) runStart = from
-      const digitBefore = runStart === first || isDigit(input[runStart - 1]!)
-      const digitAfter = from + 1 === last || isDigit(input[from + 1]!)
-      glued = digitAfter && digitBefore === (((from - runStart) & 1) === 0)
-    } else if (kind === DASH) glued = from === first || !isDigit(input[from - 1]!)
-    if (!glued) output[out++] = SPACE
+    const kind = REWRITTEN_13A[byte]!
+    let alone = kind === SYMBOL
+    if (kind === POINT) alone = !isPointGlued(input, from, first, last, "nothing")
+    else if (kind === DASH) alone = !isDashGlued(input, from, first)
+    if (alone) output[out++] = SPACE
     output[out++] = byte
-    if (!glued) output[out++] = SPACE
+    if (alone) output[out++] = SPACE
     from++
   }
   return out
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 48 && byte <= 57
 }
 
 function chineseCharacters(): Uint8Array {
