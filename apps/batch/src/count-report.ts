@@ -45,7 +45,7 @@ export interface RunReport {
  */
 export function runReport(
   request: CountRequest,
-  metrics: readonly Metric<unknown>[],
+  metrics: readonly Metric[],
   inputs: readonly Pick<CountInput, "label">[],
 ): RunReport {
   const { signal, onProgress, onWarning, onRows } = request

@@ -58,7 +58,7 @@ export interface CountedShard {
 }
 
 /** Finds a metric by its name and options; the same object for the same ones. */
-export type MetricLookup = (spec: MetricSpec) => Metric<unknown>
+export type MetricLookup = (spec: MetricSpec) => Metric
 
 /** The most bytes that the lines of one shard may span: what a thread can be expected to hold. */
 export const MAX_SHARD_BYTES: number = 2 ** 31

@@ -4,8 +4,15 @@
  * @packageDocumentation
  */
 export { countCorpus } from "./count-corpus.js"
-export type { CorpusReport, MetricReport, SegmentReport, SystemReport } from "./report/model.js"
-export { type ScoreRequest, scoreCorpus } from "./score.js"
+export type {
+  Comparison,
+  CorpusReport,
+  MetricReport,
+  ScoreInterval,
+  SegmentReport,
+  SystemReport,
+} from "./report/model.js"
+export { type ScoreRequest, type SignificanceRequest, scoreCorpus } from "./score.js"
 export type {
   CorpusCounts,
   CountRequest,

@@ -16,7 +16,7 @@ export interface Merger {
  * @param metrics - the metrics, in order
  * @returns the merger
  */
-export function merger(systems: number, metrics: readonly Metric<unknown>[]): Merger {
+export function merger(systems: number, metrics: readonly Metric[]): Merger {
   const totals = Array.from({ length: systems }, () => metrics.map((metric) => metric.zero()))
   return {
     totals,

@@ -1,11 +1,30 @@
 // Scores a corpus: counts it, finishes the counts, puts the result into a report.
-import { type BleuScore, type Metric, metricRegistry, tokenizerNames } from "@lectern/metrics"
+import { type Metric, metricRegistry, tokenizerNames } from "@lectern/metrics"
 import { countCorpus } from "./count-corpus.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "./report/model.js"
 import type { CountRequest, ShardRows } from "./types.js"
+import { metricOf } from "./worker-metrics.js"
+
+/** How sure to be of the scores: intervals, or tests of every system against the first. */
+export interface SignificanceRequest {
+  /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
+  readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /** Resamples or trials, at least 1. */
+  readonly resamples: number
+  /** The seed; the same one gives the same bytes. */
+  readonly seed: number
+  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: string
+  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: string
+  /** Whether p-values are corrected for the number of systems. */
+  readonly holm?: boolean
+}
 
 /** What to score, and how. */
 export interface ScoreRequest extends Omit<CountRequest, "onRows"> {
+  /** How sure to be of the corpus scores; not at all unless given. */
+  readonly significance?: SignificanceRequest
   /**
    * When given, called with the scores of a run of segments at a time, in order: every system of segment 1, then of
    * segment 2, and so on. Awaited before more are counted, so that memory stays bounded.
@@ -19,22 +38,20 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows"> {
  * Scores every system against the references.
  *
  * @param request - texts, metrics, engine
- * @returns scores from 0 to 100 with their signatures
+ * @returns scores as people report them, with their signatures
  * @throws LecternError for anything wrong with the input; the signal's reason when aborted
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
   const { onSegments, ...rest } = request
-  const signed = request.metrics.map(({ name, options }) =>
-    signing(metricRegistry[name](options), request.references.length),
-  )
+  const reporters = request.metrics.map((spec) => reporter(metricOf(spec), request.references.length))
   const names = request.systems.map(({ name }) => name)
   const counts = await countCorpus({
     ...rest,
-    ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, signed)) }),
+    ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
   })
   const systems = counts.totals.map((states, index) => ({
     system: names[index]!,
-    metrics: states.map((state, metric) => signed[metric]!(state)),
+    metrics: states.map((state, metric) => reporters[metric]!(state)),
   }))
   return { segments: counts.segments, inputs: counts.inputs, systems }
 }
@@ -48,42 +65,19 @@ export function available(): { readonly metrics: readonly string[]; readonly tok
   return { metrics: Object.keys(metricRegistry), tokenizers: tokenizerNames }
 }
 
-type Signed = (state: Float64Array) => MetricReport
+type Reporter = (state: Float64Array) => MetricReport
 
-function signing(metric: Metric<BleuScore>, references: number): Signed {
+function reporter(metric: Metric, references: number): Reporter {
+  const { name, higherIsBetter } = metric
   const signature = metric.signature(references)
   const shortSignature = metric.shortSignature(references)
-  return (state) => metricReport(metric.finalize(state), signature, shortSignature)
-}
-
-function metricReport(result: BleuScore, signature: string, shortSignature: string): MetricReport {
-  const { score, counts, totals, precisions, brevityPenalty, hypothesisLength, referenceLength } = result
-  return {
-    name: "BLEU",
-    score: 100 * score,
-    signature,
-    shortSignature,
-    counts,
-    totals,
-    precisions: precisions.map((precision, order) => percentage(precision, counts[order]!, totals[order]!)),
-    bp: brevityPenalty,
-    sysLen: hypothesisLength,
-    refLen: referenceLength,
-  }
-}
-
-// 100 * count / total in that order, as sacreBLEU divides: 100 * (count / total) can be one unit in the last place off,
-// enough to round the other way. Without a match, what stands above the line is a smoothing value of few digits.
-function percentage(precision: number, count: number, total: number): number {
-  if (precision === 0) return 0
-  const above = count > 0 ? count : Number((precision * total).toPrecision(14))
-  return (100 * above) / total
+  return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
 }
 
 function* segmentReports(
   rows: ShardRows,
   names: readonly string[],
-  signed: readonly Signed[],
+  reporters: readonly Reporter[],
 ): Generator<SegmentReport> {
   for (let i = 0; i < rows.segments; i++) {
     const segment = rows.firstSegment + i + 1
@@ -91,7 +85,7 @@ function* segmentReports(
       const system = names[index]!
       for (const [metric, all] of states.entries()) {
         const width = all.length / rows.segments
-        yield { system, segment, ...signed[metric]!(all.subarray(i * width, (i + 1) * width)) }
+        yield { system, segment, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
       }
     }
   }

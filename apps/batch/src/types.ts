@@ -1,6 +1,6 @@
 // What passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that it crosses threads.
 import type { Problem } from "@lectern/core"
-import type { BleuOptions } from "@lectern/metrics"
+import type { MetricName, MetricOptions } from "@lectern/metrics"
 
 /** One text of the run: a whole input, or one tab-separated column of it. */
 export interface TextSource {
@@ -20,15 +20,14 @@ export interface TextSource {
 }
 
 /** A metric by name with its plain options, as posted to workers. */
-export interface MetricSpec {
-  /** The registry's name: `bleu`. */
-  readonly name: "bleu"
-  /** Options; functions cannot cross threads. */
-  readonly options: Omit<BleuOptions, "tokenize"> & {
-    /** A tokenizer by name. */
-    readonly tokenize?: string
+export type MetricSpec = {
+  readonly [Name in MetricName]: {
+    /** The registry's name: `bleu`. */
+    readonly name: Name
+    /** Options; functions cannot cross threads. */
+    readonly options: MetricOptions[Name]
   }
-}
+}[MetricName]
 
 /** What to count, and how. */
 export interface CountRequest {

@@ -1,13 +1,11 @@
 // BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a penalty for brevity.
-import { LecternError } from "@lectern/core"
 import { type BleuOptions, bleuSettings } from "./bleu-options.js"
 import { type BleuScore, bleuScore } from "./bleu-score.js"
-import { countCorpus, withoutReference } from "./count-corpus.js"
+import { corpusMetric } from "./corpus-metric.js"
 import { segmentCounter } from "./count-segments.js"
-import { described } from "./described.js"
-import type { Metric } from "./metric.js"
+import type { CorpusMetric, ScoreReport } from "./metric.js"
 import type { References } from "./references.js"
-import type { Reference, Segment } from "./segment.js"
+import type { Reference } from "./segment.js"
 import { bleuSignature } from "./signature.js"
 
 /** A score with the signature that says how it was made. */
@@ -17,7 +15,7 @@ export interface SignedBleuScore extends BleuScore {
 }
 
 /** BLEU as a statistic, with one call for those who have the whole corpus at hand. */
-export interface Bleu extends Metric<BleuScore> {
+export interface Bleu extends CorpusMetric<BleuScore> {
   /**
    * Scores a corpus.
    *
@@ -61,37 +59,17 @@ const LENGTHS = 2
  */
 export function bleu(options: BleuOptions = {}): Bleu {
   const settings = bleuSettings(options)
-  const counter = segmentCounter(settings)
   const width = LENGTHS + 2 * settings.maxOrder
-  const zero = (): Float64Array => new Float64Array(width)
-  const finalize = (state: Float64Array): BleuScore => bleuScore(state, settings)
-  const signature = (references: number | "var"): string => bleuSignature(settings, references, "full")
-  return {
+  return corpusMetric({
     name: "BLEU",
+    higherIsBetter: true,
     width,
-    zero,
-    add(state, segment) {
-      const texts = checkedSegment(segment).map((text) => [text])
-      counter.countStrings(texts, state, (text) => () => (text === 0 ? "hypothesis" : `references[${text - 1}]`))
-      return state
-    },
-    merge(into, from) {
-      for (let i = 0; i < into.length; i++) into[i]! += from[i]!
-      return into
-    },
-    finalize,
-    countLines(block, total, rows) {
-      if (block.references.length === 0) throw withoutReference("block.references", "any segment")
-      counter.countLines(block, total, rows)
-    },
-    signature,
+    counter: segmentCounter(settings),
+    finalize: (state) => bleuScore(state, settings),
+    report: bleuReport,
+    signature: (references) => bleuSignature(settings, references, "full"),
     shortSignature: (references) => bleuSignature(settings, references, "short"),
-    score(hypotheses, references) {
-      const total = zero()
-      const count = countCorpus(hypotheses, references, counter, total)
-      return { ...finalize(total), signature: signature(count) }
-    },
-  }
+  })
 }
 
 let usual: Bleu | undefined
@@ -126,19 +104,25 @@ export function sentenceBleu(
   return { ...metric.finalize(state), signature: metric.signature(present) }
 }
 
-/** The texts of a segment, hypothesis first; null for a missing reference. */
-function checkedSegment({ hypothesis, references }: Segment): (string | null)[] {
-  if (typeof hypothesis !== "string") throw notText("hypothesis", hypothesis, "a string")
-  if (!Array.isArray(references)) throw notText("references", references, "an array of strings")
-  const texts = references.map((reference: unknown, i) => {
-    if (reference === null || reference === undefined) return null
-    if (typeof reference === "string") return reference
-    throw notText(`references[${i}]`, reference, "a string (or null where a reference is missing)")
-  })
-  if (texts.every((text) => text === null)) throw withoutReference("references", "this segment")
-  return [hypothesis, ...texts]
+function bleuReport(result: BleuScore): ScoreReport {
+  const { score, counts, totals, precisions, brevityPenalty, hypothesisLength, referenceLength } = result
+  return {
+    score: 100 * score,
+    parts: {
+      counts,
+      totals,
+      precisions: precisions.map((precision, order) => percentage(precision, counts[order]!, totals[order]!)),
+      bp: brevityPenalty,
+      sys_len: hypothesisLength,
+      ref_len: referenceLength,
+    },
+  }
 }
 
-function notText(name: string, got: unknown, want: string): LecternError {
-  return new LecternError({ kind: "wrong-type", name, got: described(got), want })
+// 100 * count / total in that order, as sacreBLEU divides: 100 * (count / total) can be one unit in the last place off,
+// enough to round the other way. Without a match, what stands above the line is a smoothing value of few digits.
+function percentage(precision: number, count: number, total: number): number {
+  if (precision === 0) return 0
+  const above = count > 0 ? count : Number((precision * total).toPrecision(14))
+  return (100 * above) / total
 }

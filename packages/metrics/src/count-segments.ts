@@ -3,7 +3,7 @@ import type { BleuSettings } from "./bleu-options.js"
 import { ByteBuffer } from "./byte-buffer.js"
 import { encodeLines, type Lines, type NameOf } from "./encode-lines.js"
 import { encodeTokens } from "./encode-tokens.js"
-import { type LineBlock, MISSING_REFERENCE } from "./line-block.js"
+import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "./line-block.js"
 import { ngramKernel, type TokenRule } from "./ngrams/kernel.js"
 import { preparation } from "./prepare-block.js"
 import { oneLine } from "./tokenize/one-line.js"
@@ -27,6 +27,25 @@ export interface SegmentCounter {
 export function segmentCounter(settings: BleuSettings): SegmentCounter {
   const { tokenize } = settings
   return typeof tokenize === "string" ? counterByName(settings, tokenize) : counterByFunction(settings, tokenize)
+}
+
+/**
+ * A counter that takes strings as lines of a block, a newline within one as {@link LINE_BREAK}.
+ *
+ * @param countLines - counts a block
+ * @returns a counter with its own buffers
+ */
+export function lineCounter(countLines: SegmentCounter["countLines"]): SegmentCounter {
+  const encode = textEncoder()
+  return {
+    countLines,
+    countStrings(texts, total, nameOf) {
+      countLines(
+        encode(texts, (lines, buffer, t) => encodeLines(lines, buffer, LINE_BREAK, nameOf(t))),
+        total,
+      )
+    },
+  }
 }
 
 function counterByName({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer: TokenizerName): SegmentCounter {

@@ -15,9 +15,9 @@ const encoder = new TextEncoder()
 /**
  * Encodes lines.
  *
- * @param lines - well-formed or not; those with a newline go through `oneLine`
+ * @param lines - well-formed or not; those with a newline as `newline` says
  * @param buffer - receives the text
- * @param oneLine - makes one line of a text that holds newlines
+ * @param newline - the byte that takes a newline's place, or what makes one line of a text that holds newlines
  * @param nameOf - names a refused string
  * @returns the text: as many lines as strings, a missing one as the format says
  * @throws LecternError `wrong-type` when a string holds a lone surrogate
@@ -25,7 +25,7 @@ const encoder = new TextEncoder()
 export function encodeLines(
   lines: Lines,
   buffer: ByteBuffer,
-  oneLine: (text: string) => string,
+  newline: number | ((text: string) => string),
   nameOf: NameOf,
 ): Uint8Array {
   if (lines.every((line) => line != null && !line.includes("\n"))) {
@@ -39,10 +39,12 @@ export function encodeLines(
   checkAll(lines, nameOf)
   let length = 0
   for (const line of lines) {
-    const text = line == null ? "" : oneLine(line)
+    const text = line == null ? "" : typeof newline === "number" ? line : newline(line)
     const bytes = buffer.reserve(length + 3 * text.length + 2)
+    const start = length
     if (line == null) bytes[length++] = MISSING_REFERENCE
     else length += encoder.encodeInto(text, bytes.subarray(length)).written
+    if (typeof newline === "number") replaceNewlines(bytes.subarray(start, length), newline)
     bytes[length++] = NEWLINE
   }
   return buffer.bytes.subarray(0, length)
@@ -50,4 +52,8 @@ export function encodeLines(
 
 function checkAll(lines: Lines, nameOf: NameOf): void {
   for (const [i, line] of lines.entries()) if (line != null) checkText(line, nameOf(i))
+}
+
+function replaceNewlines(line: Uint8Array, by: number): void {
+  for (let at = line.indexOf(NEWLINE); at !== -1; at = line.indexOf(NEWLINE, at)) line[at] = by
 }

@@ -3,12 +3,11 @@ import { LecternError } from "@lectern/core"
 import type { ByteBuffer } from "./byte-buffer.js"
 import { described } from "./described.js"
 import type { Lines, NameOf } from "./encode-lines.js"
-import { MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
+import { LINE_BREAK, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
 import type { Tokenizer } from "./tokenize/tokenize.js"
 import { checkText } from "./well-formed.js"
 
 const NEWLINE = 10
-const TOKEN_NEWLINE = 0xfd // a newline within a token; the byte never occurs in UTF-8
 const encoder = new TextEncoder()
 
 /**
@@ -29,7 +28,7 @@ export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokeni
     for (const token of tokens) {
       const bytes = buffer.reserve(length + 3 * token.length + 1)
       const end = length + encoder.encodeInto(token, bytes.subarray(length)).written
-      for (let at = length; at < end; at++) if (bytes[at] === NEWLINE) bytes[at] = TOKEN_NEWLINE
+      for (let at = length; at < end; at++) if (bytes[at] === NEWLINE) bytes[at] = LINE_BREAK
       bytes[end] = TOKEN_SEPARATOR
       length = end + 1
     }

@@ -3,14 +3,23 @@
  *
  * @packageDocumentation
  */
+
 export { type Bleu, bleu, type SignedBleuScore, sentenceBleu } from "./bleu.js"
 export type { BleuOptions } from "./bleu-options.js"
 export type { BleuScore } from "./bleu-score.js"
-export { type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
-export type { Metric } from "./metric.js"
+export { type BlockCache, blockCache } from "./block-cache.js"
+export type { CorpusTable } from "./corpus-table.js"
+export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
+export type { CorpusMetric, FirstPass, Metric, Scored, ScoreReport, Signed } from "./metric.js"
 export type { KernelChoice } from "./ngrams/kernel.js"
 export type { References } from "./references.js"
-export { type MetricRegistry, metricRegistry, type PlainBleuOptions } from "./registry.js"
+export {
+  type MetricName,
+  type MetricOptions,
+  type MetricRegistry,
+  metricRegistry,
+  type PlainBleuOptions,
+} from "./registry.js"
 export type { Reference, Segment } from "./segment.js"
 export type { Smoothing } from "./smoothing.js"
 export { type Tokenizer, type TokenizerName, tokenize, tokenizerNames } from "./tokenize/tokenize.js"

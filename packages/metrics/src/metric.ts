@@ -1,16 +1,34 @@
 // What every metric offers beside the statistic: names, signatures, and a fast path over bytes.
 import type { Statistic } from "@lectern/core"
+import type { CorpusTable } from "./corpus-table.js"
 import type { LineBlock } from "./line-block.js"
+import type { References } from "./references.js"
 import type { Segment } from "./segment.js"
 
+/** What every result has. */
+export interface Scored {
+  /** The score as the metric's paper defines it: a fraction for most metrics, not a percentage. */
+  readonly score: number
+}
+
+/** A result as reports show it. */
+export interface ScoreReport {
+  /** The score on the scale that people report: a percentage for most metrics. Unrounded. */
+  readonly score: number
+  /** What the score is made of, in order, under the names the papers and peers use: `sys_len`, `substitutions`. */
+  readonly parts: Readonly<Record<string, number | readonly number[]>>
+}
+
 /**
- * A metric: a statistic over segments whose state is a row of whole numbers.
+ * A metric: a statistic over segments whose state is a row of whole numbers, merged by adding.
  *
  * @see [Note: corpus BLEU](../../../docs/notes/corpus-bleu.md)
  */
-export interface Metric<Result> extends Statistic<Segment, Float64Array, Result> {
-  /** The metric's name in reports: `BLEU`. */
+export interface Metric<Result extends Scored = Scored> extends Statistic<Segment, Float64Array, Result> {
+  /** The metric's name in reports: `BLEU`, `chrF2`, `WER`. */
   readonly name: string
+  /** Whether a larger score is a better one; false for error rates. */
+  readonly higherIsBetter: boolean
   /** The length of a state. */
   readonly width: number
   /**
@@ -24,7 +42,13 @@ export interface Metric<Result> extends Statistic<Segment, Float64Array, Result>
    */
   countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
   /**
-   * The options as sacreBLEU's signature.
+   * The result on the scale and under the names that reports use.
+   *
+   * @param result - what `finalize` returned
+   */
+  report(result: Result): ScoreReport
+  /**
+   * The options as a signature in sacreBLEU's form.
    *
    * @param references - how many per segment; `var` when the number varies
    */
@@ -35,4 +59,43 @@ export interface Metric<Result> extends Statistic<Segment, Float64Array, Result>
    * @param references - how many per segment; `var` when the number varies
    */
   shortSignature(references: number | "var"): string
+  /** For a metric that must see all references before it can score any segment; `add` and `countLines` then refuse. */
+  readonly firstPass?: FirstPass<Result>
+}
+
+/** The first of two passes: a table over all references, made of mergeable parts. */
+export interface FirstPass<Result extends Scored = Scored> {
+  /**
+   * The table of a block's references.
+   *
+   * @param block - the segments; its hypotheses are not looked at
+   */
+  collect(block: LineBlock): CorpusTable
+  /**
+   * The metric of the second pass.
+   *
+   * @param table - the merged table of the whole corpus; kept, not copied
+   */
+  using(table: CorpusTable): Metric<Result>
+}
+
+/** A metric with one call for those who have the whole corpus at hand. */
+export interface CorpusMetric<Result extends Scored> extends Metric<Result> {
+  /**
+   * Scores a corpus.
+   *
+   * @param hypotheses - one string per segment, at least one
+   * @param references - one string per segment; or one list per segment, which may differ in length and hold null where
+   * a reference is missing; or `{ perSegment }` or `{ streams }` to say which way lists are nested
+   * @returns the score with its parts and signature
+   * @throws LecternError `wrong-type` for anything but strings in these shapes, for lists that may be read two ways, for
+   * a segment without a reference and for lone surrogates; `unequal-lengths`; `out-of-range` for no segments at all
+   */
+  score(hypotheses: readonly string[], references: References): Signed<Result>
+}
+
+/** A result with the signature that says how it was made. */
+export type Signed<Result> = Result & {
+  /** Everything the score depends on: `nrefs:1|case:mixed|...|version:lectern-0.1.0`. */
+  readonly signature: string
 }

@@ -12,7 +12,28 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
   smooth: "s",
   order: "o",
   weights: "w",
-  version: "v",
+}
+
+/** A key and its value; one without a value is left out. */
+export type SignaturePair = readonly [string, string | number | undefined]
+
+/**
+ * A signature: `key:value` pairs between bars, in the order given, the version last.
+ *
+ * @param pairs - what the score depends on
+ * @param form - `short` abbreviates the keys
+ * @param shortKeys - the abbreviations; a key without one stays as it is
+ * @returns the signature
+ */
+export function signatureOf(
+  pairs: readonly SignaturePair[],
+  form: "full" | "short",
+  shortKeys: Readonly<Record<string, string>>,
+): string {
+  return [...pairs, ["version", `lectern-${VERSION}`] as const]
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${form === "short" ? (key === "version" ? "v" : (shortKeys[key] ?? key)) : key}:${value}`)
+    .join("|")
 }
 
 /**
@@ -27,7 +48,7 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
  */
 export function bleuSignature(settings: BleuSettings, references: number | "var", form: "full" | "short"): string {
   const { lowercase, effectiveOrder, tokenize, maxOrder, weights, uniform } = settings
-  const pairs: readonly (readonly [string, string | number | undefined])[] = [
+  const pairs: readonly SignaturePair[] = [
     ["nrefs", references],
     ["case", lowercase ? "lc" : "mixed"],
     ["eff", effectiveOrder ? "yes" : "no"],
@@ -35,12 +56,8 @@ export function bleuSignature(settings: BleuSettings, references: number | "var"
     ["smooth", smoothingLabel(settings)],
     ["order", maxOrder === 4 ? undefined : maxOrder],
     ["weights", uniform ? undefined : weights.join(",")],
-    ["version", `lectern-${VERSION}`],
   ]
-  return pairs
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${form === "short" ? SHORT_KEYS[key] : key}:${value}`)
-    .join("|")
+  return signatureOf(pairs, form, SHORT_KEYS)
 }
 
 /** A function goes by its name, unless that says nothing or claims to be one of ours. */

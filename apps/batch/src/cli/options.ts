@@ -1,5 +1,6 @@
 // From the words of the command line to checked options. Every refusal says what is allowed.
 import { LecternError } from "@lectern/core"
+import type { MetricOptions } from "@lectern/metrics"
 import type { ReportFormat } from "../report/corpus-report.js"
 import { MAX_DECIMALS } from "../report/decimals.js"
 import type { MetricSpec } from "../types.js"
@@ -132,7 +133,7 @@ function metricSpecs(raw: RawScoreOptions, { metrics, tokenizers }: Available): 
   })
 }
 
-function bleuOptions(raw: RawScoreOptions, tokenizers: readonly string[]): MetricSpec["options"] {
+function bleuOptions(raw: RawScoreOptions, tokenizers: readonly string[]): MetricOptions["bleu"] {
   const smoothing = choice("smoothing method", raw.smoothMethod, SMOOTH_METHODS)
   const smoothingValue = positive("--smooth-value", raw.smoothValue)
   if (smoothingValue !== undefined && smoothing !== "floor" && smoothing !== "add-k") {

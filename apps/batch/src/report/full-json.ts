@@ -30,7 +30,6 @@ export function fullSegmentJson(report: SegmentReport): string {
   return JSON.stringify({ system: report.system, segment: report.segment, ...metricObject(report) })
 }
 
-function metricObject(metric: MetricReport): Record<string, unknown> {
-  const { name, score, signature, counts, totals, precisions, bp, sysLen, refLen } = metric
-  return { name, score, signature, counts, totals, precisions, bp, sys_len: sysLen, ref_len: refLen }
+function metricObject({ name, score, signature, parts }: MetricReport): Record<string, unknown> {
+  return { name, score, signature, ...parts }
 }

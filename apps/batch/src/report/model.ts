@@ -1,28 +1,50 @@
-// What a report says, as plain data: scores from 0 to 100, unrounded. The writers beside this file put it into words.
+// What a report says, as plain data: scores as people report them, unrounded. The writers beside this file put it into words.
+import type { ScoreReport } from "@lectern/metrics"
 import type { InputFacts } from "../types.js"
 
 /** One metric of one text: a corpus, or a single segment. */
-export interface MetricReport {
+export interface MetricReport extends ScoreReport {
   /** The metric's name: `BLEU`. */
-  readonly name: "BLEU"
-  /** The score, 0 to 100, unrounded. */
-  readonly score: number
+  readonly name: string
+  /** Whether a larger score is a better one. */
+  readonly higherIsBetter: boolean
   /** How the score was made, as sacreBLEU writes it. */
   readonly signature: string
   /** The same with one-letter keys. */
   readonly shortSignature: string
-  /** Clipped n-gram matches of order 1, 2, ..., as smoothing left them. */
-  readonly counts: readonly number[]
-  /** N-grams of the hypothesis of order 1, 2, ..., as smoothing left them. */
-  readonly totals: readonly number[]
-  /** Precision of order 1, 2, ..., 0 to 100. */
-  readonly precisions: readonly number[]
-  /** Brevity penalty, 0 to 1. */
-  readonly bp: number
-  /** Tokens of the hypothesis. */
-  readonly sysLen: number
-  /** Tokens of the references closest in length. */
-  readonly refLen: number
+  /** The bootstrap's interval, when one was asked for; on the scale of the score. */
+  readonly interval?: ScoreInterval
+  /** How the score compares with the baseline's, when a test was asked for; absent for the baseline itself. */
+  readonly comparison?: Comparison
+}
+
+/** Where a score would lie on other test sets like this one: bootstrap resamples of its segments. */
+export interface ScoreInterval {
+  /** The mean of the resamples' scores. */
+  readonly mean: number
+  /** The 2.5% quantile of the resamples' scores. */
+  readonly low: number
+  /** Their 97.5% quantile. */
+  readonly high: number
+}
+
+/** A system against the baseline. */
+export interface Comparison {
+  /** The system's score less the baseline's. */
+  readonly difference: number
+  /** The 95% interval of the difference; absent for approximate randomization, which has none. */
+  readonly interval?: {
+    /** The 2.5% quantile of the resamples' differences. */
+    readonly low: number
+    /** Their 97.5% quantile. */
+    readonly high: number
+  }
+  /** The two-sided p-value: of the centred bootstrap, or of the randomization test. */
+  readonly pValue: number
+  /** sacreBLEU's p-value of the paired bootstrap, which takes the absolute value before it centres. */
+  readonly compatPValue?: number
+  /** The p-value after Holm's correction for several systems, when asked for. */
+  readonly holmPValue?: number
 }
 
 /** One system's scores. */

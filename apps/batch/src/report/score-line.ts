@@ -11,15 +11,33 @@ export interface ScoreStyle {
 }
 
 /**
- * What follows the score in sacreBLEU's line: precisions, brevity penalty, lengths.
+ * What follows the score in sacreBLEU's line: for BLEU the precisions, brevity penalty and lengths; nothing for chrF and
+ * TER; for others what the score is made of.
  *
  * @param metric - the scores
- * @returns `65.1/42.3/29.9/21.7 (BP = 1.000 ratio = 1.036 hyp_len = 40310 ref_len = 38914)`
+ * @returns `65.1/42.3/29.9/21.7 (BP = 1.000 ratio = 1.036 hyp_len = 40310 ref_len = 38914)`, or nothing
  */
-export function verboseScore({ precisions, bp, sysLen, refLen }: MetricReport): string {
+export function verboseScore({ name, parts }: MetricReport): string {
+  if (name === "BLEU") return bleuDetails(parts)
+  if (name === "TER" || name.startsWith("chrF")) return ""
+  const details = Object.entries(parts).flatMap(([key, value]) =>
+    typeof value === "number" ? [`${key} = ${value}`] : [],
+  )
+  return details.length === 0 ? "" : `(${details.join(" ")})`
+}
+
+function bleuDetails(parts: MetricReport["parts"]): string {
+  const { precisions, bp, sys_len: sysLen, ref_len: refLen } = parts as unknown as BleuParts
   const ratio = refLen === 0 ? 0 : sysLen / refLen
   const orders = precisions.map((precision) => fixed(precision, 1)).join("/")
   return `${orders} (BP = ${fixed(bp, 3)} ratio = ${fixed(ratio, 3)} hyp_len = ${sysLen} ref_len = ${refLen})`
+}
+
+interface BleuParts {
+  readonly precisions: readonly number[]
+  readonly bp: number
+  readonly sys_len: number
+  readonly ref_len: number
 }
 
 /**
@@ -31,5 +49,5 @@ export function verboseScore({ precisions, bp, sysLen, refLen }: MetricReport): 
  */
 export function scoreLine(metric: MetricReport, { width, short }: ScoreStyle): string {
   const signature = short ? metric.shortSignature : metric.signature
-  return `${metric.name}|${signature} = ${fixed(metric.score, width)} ${verboseScore(metric)}`
+  return `${metric.name}|${signature} = ${fixed(metric.score, width)} ${verboseScore(metric)}`.trimEnd()
 }

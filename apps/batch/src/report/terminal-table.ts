@@ -30,14 +30,23 @@ export function terminalTable(report: CorpusReport, style: TableStyle): string {
   return [...blocks.flat(), `${report.segments} ${report.segments === 1 ? "segment" : "segments"}`].join("\n")
 }
 
-function heading({ name, precisions }: MetricReport): string[] {
-  return ["System", name, ...precisions.map((_, order) => `${order + 1}-gram`), "BP", "hyp_len", "ref_len"]
+function heading({ name, parts }: MetricReport): string[] {
+  const details = Object.entries(parts).flatMap(([key, value]) => {
+    if (typeof value === "number") return [TITLES[key] ?? key]
+    return key === "precisions" ? value.map((_, order) => `${order + 1}-gram`) : []
+  })
+  return ["System", name, ...details]
 }
 
-function row(system: string, { score, precisions, bp, sysLen, refLen }: MetricReport, { width }: ScoreStyle): string[] {
-  const orders = precisions.map((precision) => fixed(precision, 1))
-  return [printable(system), fixed(score, width), ...orders, fixed(bp, 3), String(sysLen), String(refLen)]
+function row(system: string, { score, parts }: MetricReport, { width }: ScoreStyle): string[] {
+  const details = Object.entries(parts).flatMap(([key, value]) => {
+    if (typeof value === "number") return [Number.isInteger(value) && key !== "bp" ? String(value) : fixed(value, 3)]
+    return key === "precisions" ? value.map((precision) => fixed(precision, 1)) : []
+  })
+  return [printable(system), fixed(score, width), ...details]
 }
+
+const TITLES: Readonly<Record<string, string>> = { bp: "BP", sys_len: "hyp_len" }
 
 function block(header: readonly string[], rows: readonly (readonly string[])[], style: TableStyle): string[] {
   const widths = header.map((title, column) =>

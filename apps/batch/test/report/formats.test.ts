@@ -38,7 +38,7 @@ test("json of several systems writes names in ASCII and scores as text, as sacre
 })
 
 test("full json holds everything unrounded under stable keys", () => {
-  const { counts, totals, precisions } = ONLINE_W
+  const { counts, totals, precisions } = ONLINE_W.parts
   expect(JSON.parse(corpusText(reportOf(["hyp.txt", 36.58370667998907]), "full", STYLE))).toEqual({
     schema: "lectern.score/1",
     segments: 2037,

@@ -1,0 +1,27 @@
+// A list of 32-bit numbers that grows.
+
+/** Numbers with room to spare. */
+export class IntList {
+  #numbers = new Int32Array(1 << 10)
+  /** How many numbers there are. */
+  length = 0
+
+  /**
+   * Appends a number.
+   *
+   * @param number - a 32-bit integer
+   */
+  push(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const larger = new Int32Array(2 * this.length)
+      larger.set(this.#numbers)
+      this.#numbers = larger
+    }
+    this.#numbers[this.length++] = number
+  }
+
+  /** The numbers, in place: good until the next push. */
+  numbers(): Int32Array {
+    return this.#numbers.subarray(0, this.length)
+  }
+}

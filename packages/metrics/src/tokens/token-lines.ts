@@ -1,0 +1,74 @@
+// A block's texts as numbers of tokens, cut once for every metric that wants the same tokens.
+import { blockCache } from "../block-cache.js"
+import { type LineBlock, MISSING_REFERENCE } from "../line-block.js"
+import { IntList } from "./int-list.js"
+import { Vocabulary } from "./vocabulary.js"
+
+/** The tokens of every line of a text. */
+export interface TokenLines {
+  /** All tokens of all lines, as numbers of a vocabulary. */
+  readonly tokens: Int32Array
+  /** Where the tokens of line i end in `tokens`; they start where those of line i - 1 end. */
+  readonly ends: Int32Array
+  /** 1 for every line that stands for a missing reference. */
+  readonly missing: Uint8Array
+}
+
+/** The tokens of a block, numbered by one vocabulary. */
+export interface BlockTokens {
+  /** What the numbers stand for. */
+  readonly vocabulary: Vocabulary
+  /** The hypotheses'. */
+  readonly hypothesis: TokenLines
+  /** The references', one entry per reference. */
+  readonly references: readonly TokenLines[]
+}
+
+/**
+ * Appends the tokens of the line `text[start, end)` to `tokens`.
+ *
+ * @param text - UTF-8, with {@link LINE_BREAK} for a newline within the line
+ * @param start - the line's first byte
+ * @param end - the byte after its last
+ * @param vocabulary - numbers tokens
+ * @param tokens - receives the numbers
+ */
+export type Cut = (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => void
+
+const NEWLINE = 10
+
+/**
+ * The tokens of a block's texts; those that its cache knows are not cut again.
+ *
+ * @param block - the texts
+ * @param key - names the tokens, with every option they depend on
+ * @param cut - cuts a line
+ * @returns tokens that own their memory
+ */
+export function blockTokens(
+  { segments, hypothesis, references, cache }: LineBlock,
+  key: string,
+  cut: Cut,
+): BlockTokens {
+  const { of } = cache ?? blockCache()
+  const vocabulary = of(`vocabulary ${key}`, [], () => new Vocabulary())
+  const linesOf = (text: Uint8Array): TokenLines =>
+    of(`tokens ${key}`, [text], () => tokenLines(text, segments, cut, vocabulary))
+  return { vocabulary, hypothesis: linesOf(hypothesis), references: references.map(linesOf) }
+}
+
+function tokenLines(text: Uint8Array, segments: number, cut: Cut, vocabulary: Vocabulary): TokenLines {
+  const tokens = new IntList()
+  const ends = new Int32Array(segments)
+  const missing = new Uint8Array(segments)
+  let start = 0
+  for (let i = 0; i < segments; i++) {
+    const newline = text.indexOf(NEWLINE, start)
+    const end = newline === -1 ? text.length : newline
+    if (end - start === 1 && text[start] === MISSING_REFERENCE) missing[i] = 1
+    else cut(text, start, end, vocabulary, tokens)
+    ends[i] = tokens.length
+    start = end + 1
+  }
+  return { tokens: tokens.numbers(), ends, missing }
+}
