@@ -22,5 +22,6 @@ export {
 } from "./registry.js"
 export type { Reference, Segment } from "./segment.js"
 export type { Smoothing } from "./smoothing.js"
+export { porterStem } from "./stem/porter-stem.js"
 export { type Tokenizer, type TokenizerName, tokenize, tokenizerNames } from "./tokenize/tokenize.js"
 export { lowerCase } from "./unicode/lower-case.js"

@@ -1,0 +1,80 @@
+// Rules that replace a suffix, as stemmers write them: the first whose suffix fits decides, whether or not it applies.
+
+/** Replaces a suffix where a condition holds. */
+export interface SuffixRule {
+  /** The suffix, as code points. */
+  readonly suffix: readonly number[]
+  /** What takes its place; no longer than the suffix. */
+  readonly ending: readonly number[]
+  /** Whether the rule applies to a word whose stem, the part before the suffix, is `letters[0, stem)`. */
+  readonly applies: (letters: Int32Array, stem: number) => boolean
+}
+
+/**
+ * Rules of one condition.
+ *
+ * @param text - `suffix>ending` between spaces; the ending may be empty
+ * @param applies - the condition
+ * @returns the rules in order
+ */
+export function suffixRules(text: string, applies: SuffixRule["applies"]): SuffixRule[] {
+  return text.split(" ").map((rule) => {
+    const [suffix = "", ending = ""] = rule.split(">")
+    return { suffix: codes(suffix), ending: codes(ending), applies }
+  })
+}
+
+/**
+ * Rewrites a word in place by the first rule whose suffix fits, if its condition holds.
+ *
+ * @param letters - holds the word
+ * @param length - how long the word is
+ * @param rules - tried in order
+ * @returns how long the word is now
+ */
+export function applyFirst(letters: Int32Array, length: number, rules: readonly SuffixRule[]): number {
+  for (const { suffix, ending, applies } of rules) {
+    if (!endsWith(letters, length, suffix)) continue
+    const stem = length - suffix.length
+    return applies(letters, stem) ? replaceFrom(letters, stem, ending) : length
+  }
+  return length
+}
+
+/**
+ * Whether a word has an ending.
+ *
+ * @param letters - holds the word
+ * @param length - how long the word is
+ * @param suffix - the ending, as code points
+ * @returns true when it has
+ */
+export function endsWith(letters: Int32Array, length: number, suffix: readonly number[]): boolean {
+  const from = length - suffix.length
+  if (from < 0) return false
+  for (let k = suffix.length - 1; k >= 0; k--) if (letters[from + k] !== suffix[k]) return false
+  return true
+}
+
+/**
+ * Writes an ending after a stem.
+ *
+ * @param letters - holds the stem; changed in place
+ * @param stem - how long the stem is
+ * @param ending - what follows it
+ * @returns how long the word is now
+ */
+export function replaceFrom(letters: Int32Array, stem: number, ending: readonly number[]): number {
+  for (let k = 0; k < ending.length; k++) letters[stem + k] = ending[k]!
+  return stem + ending.length
+}
+
+/**
+ * A text's code points.
+ *
+ * @param text - any text
+ * @returns one number per code point
+ */
+export function codes(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0)!)
+}
