@@ -1,0 +1,195 @@
+// The best alignment of two token sequences, the one that rapidfuzz picks of many equally good ones.
+//
+// A common prefix and suffix are matches. From the end of the rest backwards: a deletion where the left neighbour costs
+// one less; else an insertion where the upper neighbour costs one less than the neighbour to its left; else the diagonal.
+// A matrix above a megabyte is cut in two at half the hypothesis (Hirschberg 1975) and the parts are done alike.
+
+import { IntList } from "../tokens/int-list.js"
+import { bandFor, firstWord, lastWord } from "./band.js"
+import { MatchLists } from "./match-lists.js"
+import { ShortPattern } from "./short-pattern.js"
+import { findSplit, type SplitMemory, splitMemory } from "./split.js"
+import { BitRows, sweep } from "./sweep.js"
+
+/** A part of a sequence of tokens. */
+export interface Run {
+  /** Numbers from 0 on. */
+  readonly tokens: Int32Array
+  /** The first place. */
+  readonly from: number
+  /** The place after the last. */
+  readonly to: number
+}
+
+/** Kinds of edits, as the aligner writes them. */
+export const SUBSTITUTE = 0
+/** A reference token that the hypothesis lacks. */
+export const DELETE = 1
+/** A hypothesis token that the reference lacks. */
+export const INSERT = 2
+
+/** Numbers that an edit takes in {@link EditAligner.edits}: kind, place in the reference, place in the hypothesis. */
+export const EDIT = 3
+
+// The matrix's size from which it is cut: two bits a cell make a megabyte.
+const LARGE_CELLS = 1 << 22
+const SHORT_COLUMNS = 65
+const FEW_ROWS = 10
+
+/** Aligns; keeps its memory from one pair to the next. */
+export class EditAligner {
+  /** Of the last pair: how many edits of each kind, by {@link SUBSTITUTE}, {@link DELETE} and {@link INSERT}. */
+  readonly counts: Int32Array = new Int32Array(3)
+  /** Of the last pair, when asked for: the edits, last one first, {@link EDIT} numbers each. */
+  readonly edits: IntList = new IntList()
+  readonly #lists = new MatchLists()
+  readonly #short = new ShortPattern()
+  readonly #bits = new BitRows()
+  #split: SplitMemory | undefined
+  #writes = false
+
+  /**
+   * Makes room for tokens.
+   *
+   * @param tokens - every token is below this number
+   */
+  reserve(tokens: number): void {
+    this.#lists.reserve(tokens)
+    this.#short.reserve(tokens)
+  }
+
+  /**
+   * Counts the edits of a pair.
+   *
+   * @param reference - what should be there
+   * @param hypothesis - what is there
+   * @param write - whether to write the edits down as well
+   */
+  align(reference: Run, hypothesis: Run, write: "counts" | "edits"): void {
+    this.counts.fill(0)
+    this.edits.length = 0
+    this.#writes = write === "edits"
+    this.#align(reference, hypothesis, Number.POSITIVE_INFINITY)
+  }
+
+  #align(reference: Run, hypothesis: Run, most: number): void {
+    const a = reference.tokens
+    const b = hypothesis.tokens
+    let { from, to } = reference
+    let start = hypothesis.from
+    let end = hypothesis.to
+    while (from < to && start < end && a[from] === b[start]) {
+      from++
+      start++
+    }
+    while (from < to && start < end && a[to - 1] === b[end - 1]) {
+      to--
+      end--
+    }
+    const columns = to - from
+    const rows = end - start
+    if (columns === 0 || rows === 0) {
+      this.#writeRest(from, columns, start, rows)
+      return
+    }
+    const limit = Math.min(most, Math.max(columns, rows))
+    const cells = Math.min(columns, 2 * limit + 1) * rows
+    if (columns <= 32) this.#traceShort(a, from, columns, b, start, rows)
+    else if (cells < LARGE_CELLS || columns < SHORT_COLUMNS || rows < FEW_ROWS) {
+      this.#trace(a, from, columns, b, start, rows, limit)
+    } else {
+      this.#split ??= splitMemory()
+      const known = most === Number.POSITIVE_INFINITY ? undefined : limit
+      const { column, left, right } = findSplit(
+        { tokens: a, from, to },
+        { tokens: b, from: start, to: end },
+        known,
+        this.#lists,
+        this.#bits,
+        this.#split,
+      )
+      const row = rows >> 1
+      this.#align({ tokens: a, from: from + column, to }, { tokens: b, from: start + row, to: end }, right)
+      this.#align({ tokens: a, from, to: from + column }, { tokens: b, from: start, to: start + row }, left)
+    }
+  }
+
+  #traceShort(a: Int32Array, from: number, columns: number, b: Int32Array, start: number, rows: number): void {
+    this.#short.fill(a, from, columns, b, start, rows)
+    const { increases, decreases } = this.#short
+    let row = rows
+    let column = columns
+    while (row > 0 && column > 0) {
+      const bit = 1 << (column - 1)
+      if ((increases[row]! & bit) !== 0) {
+        column--
+        this.#write(DELETE, from + column, start + row)
+        continue
+      }
+      row--
+      if ((decreases[row]! & bit) !== 0) {
+        this.#write(INSERT, from + column, start + row)
+        continue
+      }
+      column--
+      if (a[from + column] !== b[start + row]) this.#write(SUBSTITUTE, from + column, start + row)
+    }
+    this.#writeRest(from, column, start, row)
+  }
+
+  #trace(
+    a: Int32Array,
+    from: number,
+    columns: number,
+    b: Int32Array,
+    start: number,
+    rows: number,
+    limit: number,
+  ): void {
+    const band = bandFor(columns, rows, limit)
+    const { stride } = band
+    this.#lists.fill(a, from, columns, 1)
+    sweep(band, this.#lists, { tokens: b, start, step: 1 }, rows, this.#bits, "all")
+    this.#lists.clear(a, from, from + columns)
+    const { increases, decreases } = this.#bits
+    let row = rows
+    let column = columns
+    while (row > 0 && column > 0) {
+      const word = (column - 1) >> 5
+      const bit = 1 << ((column - 1) & 31)
+      if ((increases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
+        column--
+        this.#write(DELETE, from + column, start + row)
+        continue
+      }
+      row--
+      // Beyond the band no best path passes, so nothing decreases there.
+      const within = row > 0 && word <= lastWord(band, row)
+      if (within && (decreases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
+        this.#write(INSERT, from + column, start + row)
+        continue
+      }
+      column--
+      if (a[from + column] !== b[start + row]) this.#write(SUBSTITUTE, from + column, start + row)
+    }
+    this.#writeRest(from, column, start, row)
+  }
+
+  #writeRest(from: number, deletions: number, start: number, insertions: number): void {
+    if (!this.#writes) {
+      this.counts[DELETE]! += deletions
+      this.counts[INSERT]! += insertions
+      return
+    }
+    for (let column = deletions; column > 0; ) this.#write(DELETE, from + --column, start + insertions)
+    for (let row = insertions; row > 0; ) this.#write(INSERT, from, start + --row)
+  }
+
+  #write(kind: number, column: number, row: number): void {
+    this.counts[kind]! += 1
+    if (!this.#writes) return
+    this.edits.push(kind)
+    this.edits.push(column)
+    this.edits.push(row)
+  }
+}

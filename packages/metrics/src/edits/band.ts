@@ -1,0 +1,61 @@
+// The part of the edit matrix that an alignment of at most `limit` edits can pass through.
+//
+// A cell (row, column) costs at least |column - row| edits to reach and |(columns - column) - (rows - row)| from there.
+// So column - row lies between (columns - rows - limit) / 2 and (columns - rows + limit) / 2.
+
+/** A band of the matrix, whose columns stand in words of 32 bits. */
+export interface Band {
+  /** Rows of the whole matrix: the hypothesis's length. */
+  readonly rows: number
+  /** Columns of the whole matrix: the reference's length. */
+  readonly columns: number
+  /** Words that a row of the whole matrix has. */
+  readonly words: number
+  /** The least column - row. */
+  readonly low: number
+  /** The greatest column - row. */
+  readonly high: number
+  /** Words that the band is wide, at most, and one more. */
+  readonly stride: number
+}
+
+/**
+ * The band for a number of edits.
+ *
+ * @param columns - the reference's length, at least 1
+ * @param rows - the hypothesis's length, at least 1
+ * @param limit - the most edits, at least the difference of the lengths
+ * @returns the band
+ */
+export function bandFor(columns: number, rows: number, limit: number): Band {
+  const words = (columns + 31) >> 5
+  const low = Math.ceil((columns - rows - limit) / 2)
+  const high = Math.floor((columns - rows + limit) / 2)
+  const stride = Math.min(words, ((high - low) >> 5) + 2) + 1
+  return { rows, columns, words, low, high, stride }
+}
+
+/**
+ * The first word of a row that the band touches.
+ *
+ * @param band - the band
+ * @param row - 1 to the number of rows
+ * @returns the word's place in the row
+ */
+export function firstWord({ low }: Band, row: number): number {
+  const column = row + low - 1
+  return column < 0 ? 0 : column >> 5
+}
+
+/**
+ * The last word of a row that the band touches.
+ *
+ * @param band - the band
+ * @param row - 0 to the number of rows
+ * @returns the word's place in the row; -1 for row 0, which has none
+ */
+export function lastWord({ words, high }: Band, row: number): number {
+  if (row === 0) return -1
+  const column = row + high - 1
+  return column >> 5 < words ? column >> 5 : words - 1
+}

@@ -1,0 +1,46 @@
+// Characters as jiwer cuts them by default: code points, without the whitespace at both ends of a line.
+import { LINE_BREAK } from "../line-block.js"
+import type { IntList } from "../tokens/int-list.js"
+import { codePointAt, widthOf } from "../unicode/utf8.js"
+import { whitespaceWidth } from "../unicode/whitespace.js"
+
+/** A number above every code point. */
+export const CODE_POINTS = 0x110000
+
+const NEWLINE = 10
+
+/**
+ * Appends a line's code points, which stand for themselves.
+ *
+ * @param text - UTF-8, with LINE_BREAK for a newline within the line
+ * @param start - the line's first byte
+ * @param end - the byte after its last
+ * @param tokens - receives the code points
+ */
+export function cutCharacters(text: Uint8Array, start: number, end: number, tokens: IntList): void {
+  let at = start
+  while (at < end) {
+    const width = text[at] === LINE_BREAK ? 1 : whitespaceWidth(text, at)
+    if (width === 0) break
+    at += width
+  }
+  // The place behind the last character that is no whitespace.
+  let kept = tokens.length
+  while (at < end) {
+    const byte = text[at]!
+    if (byte < 0x80) {
+      tokens.push(byte)
+      at++
+      if (byte > 32) kept = tokens.length
+      else if (whitespaceWidth(text, at - 1) === 0) kept = tokens.length
+    } else if (byte === LINE_BREAK) {
+      tokens.push(NEWLINE)
+      at++
+    } else {
+      tokens.push(codePointAt(text, at))
+      if (whitespaceWidth(text, at) === 0) kept = tokens.length
+      at += widthOf(byte)
+    }
+  }
+  tokens.length = kept
+}

@@ -1,0 +1,70 @@
+// Edits against a pattern of at most 32 tokens, whose matrix rows are one word each: most segments' words.
+
+/** Matrix rows of one word; keeps its memory. */
+export class ShortPattern {
+  #places = new Int32Array(1 << 10)
+  #increases = new Int32Array(1 << 8)
+  #decreases = new Int32Array(1 << 8)
+
+  /**
+   * Makes room for tokens.
+   *
+   * @param tokens - every token is below this number
+   */
+  reserve(tokens: number): void {
+    if (tokens > this.#places.length) this.#places = new Int32Array(Math.max(tokens, 2 * this.#places.length))
+  }
+
+  /**
+   * Computes the whole matrix.
+   *
+   * @param reference - numbers from 0 on
+   * @param from - the pattern's first token
+   * @param columns - how many it has, 1 to 32
+   * @param hypothesis - numbers from 0 on
+   * @param start - the first row's token
+   * @param rows - how many rows
+   */
+  fill(
+    reference: Int32Array,
+    from: number,
+    columns: number,
+    hypothesis: Int32Array,
+    start: number,
+    rows: number,
+  ): void {
+    if (rows >= this.#increases.length) {
+      this.#increases = new Int32Array(2 * rows)
+      this.#decreases = new Int32Array(2 * rows)
+    }
+    const places = this.#places
+    const increases = this.#increases
+    const decreases = this.#decreases
+    for (let i = 0; i < columns; i++) places[reference[from + i]!]! |= 1 << i
+    let up = -1
+    let down = 0
+    increases[0] = up
+    decreases[0] = down
+    for (let row = 1; row <= rows; row++) {
+      const equal = places[hypothesis[start + row - 1]!]!
+      const same = ((((equal & up) + up) | 0) ^ up) | equal | down
+      const grows = ((down | ~(same | up)) << 1) | 1
+      const shrinks = (same & up) << 1
+      up = shrinks | ~(same | grows)
+      down = grows & same
+      increases[row] = up
+      decreases[row] = down
+    }
+    for (let i = 0; i < columns; i++) places[reference[from + i]!] = 0
+  }
+
+  /** Row by row, a bit for every column that is one more than its left neighbour. */
+  get increases(): Int32Array {
+    return this.#increases
+  }
+
+  /** Row by row, a bit for every column that is one less. */
+  get decreases(): Int32Array {
+    return this.#decreases
+  }
+}

@@ -1,0 +1,111 @@
+// Where a best alignment passes the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
+import type { Run } from "./aligner.js"
+import { type Band, bandFor, firstWord, lastWord } from "./band.js"
+import type { MatchLists } from "./match-lists.js"
+import { type BitRows, sweep } from "./sweep.js"
+
+/** A place that a best alignment passes, at half the hypothesis. */
+export interface Split {
+  /** Reference tokens before it: the least of all that are possible. */
+  readonly column: number
+  /** Edits before it. */
+  readonly left: number
+  /** Edits after it. */
+  readonly right: number
+}
+
+/** Memory that splits use again. */
+export interface SplitMemory {
+  /** Edits from each column of the middle row on. */
+  rest: Int32Array
+}
+
+/**
+ * Fresh memory.
+ *
+ * @returns memory for {@link findSplit}
+ */
+export function splitMemory(): SplitMemory {
+  return { rest: new Int32Array(0) }
+}
+
+const FIRST_GUESS = 1 << 9
+const BEYOND = 1 << 30
+
+/**
+ * Splits an alignment at half the hypothesis.
+ *
+ * @param reference - at least one token
+ * @param hypothesis - at least two tokens
+ * @param known - how many edits there are, or more, where that is known
+ * @param lists - empty lists
+ * @param bits - memory
+ * @param memory - memory
+ * @returns the split
+ */
+export function findSplit(
+  reference: Run,
+  hypothesis: Run,
+  known: number | undefined,
+  lists: MatchLists,
+  bits: BitRows,
+  memory: SplitMemory,
+): Split {
+  const columns = reference.to - reference.from
+  const rows = hypothesis.to - hypothesis.from
+  const most = Math.max(columns, rows)
+  let limit = Math.min(most, known ?? Math.abs(columns - rows) + FIRST_GUESS)
+  if (memory.rest.length <= columns) memory.rest = new Int32Array(columns + 1)
+  for (;;) {
+    const split = splitWithin(bandFor(columns, rows, limit), reference, hypothesis, lists, bits, memory.rest)
+    const edits = split.left + split.right
+    if (edits <= limit) return split
+    limit = Math.min(edits, 4 * limit)
+  }
+}
+
+function splitWithin(
+  band: Band,
+  { tokens: a, from, to }: Run,
+  { tokens: b, from: start, to: end }: Run,
+  lists: MatchLists,
+  bits: BitRows,
+  rest: Int32Array,
+): Split {
+  const { columns, rows } = band
+  const middle = rows >> 1
+  rest.fill(BEYOND, 0, columns + 1)
+  lists.fill(a, to - 1, columns, -1)
+  const backward = sweep(band, lists, { tokens: b, start: end - 1, step: -1 }, rows - middle, bits, "last")
+  lists.clear(a, from, to)
+  forEachColumn(band, rows - middle, backward, bits, (column, edits) => {
+    rest[columns - column] = edits
+  })
+  lists.fill(a, from, columns, 1)
+  const forward = sweep(band, lists, { tokens: b, start, step: 1 }, middle, bits, "last")
+  lists.clear(a, from, to)
+  let best: Split = { column: 0, left: BEYOND, right: BEYOND }
+  forEachColumn(band, middle, forward, bits, (column, edits) => {
+    if (edits + rest[column]! < best.left + best.right) best = { column, left: edits, right: rest[column]! }
+  })
+  return best
+}
+
+/** Calls `visit` with the distance at every column of the last row that was swept, within the band. */
+function forEachColumn(
+  band: Band,
+  row: number,
+  border: number,
+  { increases, decreases }: BitRows,
+  visit: (column: number, edits: number) => void,
+): void {
+  const first = firstWord(band, row) << 5
+  const last = Math.min(band.columns, (lastWord(band, row) + 1) << 5)
+  let edits = border
+  visit(first, edits)
+  for (let column = first; column < last; column++) {
+    edits += (increases[column >> 5]! >>> (column & 31)) & 1
+    edits -= (decreases[column >> 5]! >>> (column & 31)) & 1
+    visit(column + 1, edits)
+  }
+}

@@ -1,0 +1,124 @@
+// The edit matrix row by row, 32 columns at a time: Myers 1999 as Hyyrö 2003 writes it, blocks chained by what is carried
+// from one to the next.
+//
+// A row is two bit vectors: a bit of `increases` says that its column's distance is one more than its left neighbour's, a
+// bit of `decreases` that it is one less. Outside the band a path goes straight along the border, so a distance within the
+// band may be too large, but never one that the best path passes.
+import { type Band, firstWord, lastWord } from "./band.js"
+import type { MatchLists } from "./match-lists.js"
+
+/** Rows as bits; memory that is used again. */
+export class BitRows {
+  /** Columns that are one more than their left neighbour. */
+  increases: Int32Array = new Int32Array(1 << 10)
+  /** Columns that are one less. */
+  decreases: Int32Array = new Int32Array(1 << 10)
+
+  /**
+   * Makes room.
+   *
+   * @param words - words that must fit
+   */
+  reserve(words: number): void {
+    if (words <= this.increases.length) return
+    const room = Math.max(words, Math.min(2 * this.increases.length, 1 << 18))
+    this.increases = new Int32Array(room)
+    this.decreases = new Int32Array(room)
+  }
+}
+
+/** The hypothesis as a sweep reads it. */
+export interface RowTokens {
+  /** Numbers from 0 on. */
+  readonly tokens: Int32Array
+  /** The place of row 1. */
+  readonly start: number
+  /** 1, or -1 for a hypothesis that is read backwards. */
+  readonly step: number
+}
+
+/**
+ * Computes rows 1 to `until`. Kept rows stand at `row * band.stride`, beginning with the band's first word; otherwise
+ * only the last row remains, word by word from 0.
+ *
+ * @param band - which cells
+ * @param lists - the places of the reference's tokens; those before the band are taken off
+ * @param hypothesis - one token per row
+ * @param until - the last row wanted
+ * @param bits - receives the rows
+ * @param keep - `all` rows or the `last` one
+ * @returns the distance at the left border of the last row's first word
+ */
+export function sweep(
+  band: Band,
+  lists: MatchLists,
+  hypothesis: RowTokens,
+  until: number,
+  bits: BitRows,
+  keep: "all" | "last",
+): number {
+  const { stride, words } = band
+  bits.reserve(keep === "all" ? (until + 1) * stride : words)
+  const { increases, decreases } = bits
+  const { heads, blocks, bits: places, next } = lists
+  const { tokens, step } = hypothesis
+  let border = 0
+  let at = hypothesis.start
+  // A word w of the row before stands at w + read, of this row at w + write.
+  let read = 0
+  let entered = 0
+  let left = 0
+  for (let row = 1; row <= until; row++, at += step) {
+    const first = firstWord(band, row)
+    const last = lastWord(band, row)
+    for (; entered <= last; entered++) {
+      increases[entered + read] = -1
+      decreases[entered + read] = 0
+    }
+    for (; left < first; left++) border += ones(increases[left + read]!) - ones(decreases[left + read]!)
+    const write = keep === "all" ? row * stride - first : 0
+    const token = tokens[at]!
+    let entry = heads[token]!
+    if (blocks[entry]! < first) {
+      while (blocks[entry]! < first) entry = next[entry]!
+      heads[token] = entry
+    }
+    let more = 1
+    let less = 0
+    for (let word = first; word <= last; word++) {
+      const up = increases[word + read]!
+      const down = decreases[word + read]!
+      let equal = less
+      if (blocks[entry] === word) {
+        equal |= places[entry]!
+        entry = next[entry]!
+      }
+      const same = ((((equal & up) + up) | 0) ^ up) | equal | down
+      let grows = down | ~(same | up)
+      let shrinks = same & up
+      const moreOut = grows >>> 31
+      const lessOut = shrinks >>> 31
+      grows = (grows << 1) | more
+      shrinks = (shrinks << 1) | less
+      more = moreOut
+      less = lessOut
+      increases[word + write] = shrinks | ~(same | grows)
+      decreases[word + write] = grows & same
+    }
+    border++
+    read = write
+  }
+  return border
+}
+
+/**
+ * How many bits are 1.
+ *
+ * @param word - 32 bits
+ * @returns 0 to 32
+ */
+export function ones(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555)
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

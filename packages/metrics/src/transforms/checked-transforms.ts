@@ -1,0 +1,78 @@
+// Transforms as people pass them, checked and made one.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+import { labelOf, named, TRANSFORMS, transformNames } from "./labels.js"
+import { wordReplacer } from "./replace-words.js"
+import type { Transform, TransformName, TransformSpec } from "./transform.js"
+
+/** What a list of transforms comes to. */
+export interface Pipeline {
+  /** Their names in order, between commas; `none` for none. */
+  readonly label: string
+  /** All of them after one another; undefined for none. */
+  readonly apply: Transform | undefined
+  /** Tells this pipeline from every other one that does otherwise; the same for the same plain specs. */
+  readonly key: string
+}
+
+/**
+ * Checks transforms and makes one of them.
+ *
+ * @param transforms - names, tables and functions, as passed by anyone
+ * @param name - what the caller calls them
+ * @returns the pipeline
+ * @throws LecternError `wrong-type` or `out-of-range`, naming the entry
+ */
+export function checkedTransforms(transforms: unknown, name: string): Pipeline {
+  if (!Array.isArray(transforms)) {
+    const want = "an array of transforms"
+    throw new LecternError({ kind: "wrong-type", name, got: described(transforms), want })
+  }
+  const functions = transforms.map((each: unknown, i) => transformOf(each, `${name}[${i}]`))
+  const label = functions.length === 0 ? "none" : functions.map(labelOf).join(",")
+  const plain = transforms.every((each) => typeof each !== "function")
+  return {
+    label,
+    apply: functions.length === 0 ? undefined : (text) => functions.reduce((sofar, each) => each(sofar), text),
+    key: plain ? JSON.stringify(transforms) : `functions ${nextKey++}`,
+  }
+}
+
+let nextKey = 0
+
+/**
+ * One transform from several, which are applied in order.
+ *
+ * @param transforms - names, tables and functions
+ * @returns a function; its name in signatures is theirs, between commas
+ * @throws LecternError `wrong-type` or `out-of-range` when an entry is no transform
+ *
+ * @example
+ * ```ts
+ * const spoken = composeTransforms("lowercase", "remove-punctuation", { name: "numbers", replaceWords: { 2: "two" } })
+ * spoken("Gates 2, 3!") //=> "gates two 3"
+ * ```
+ */
+export function composeTransforms(...transforms: readonly (TransformSpec | Transform)[]): Transform {
+  const { apply, label } = checkedTransforms(transforms, "transforms")
+  return named(apply === undefined ? (text) => text : (text) => apply(text), label)
+}
+
+function transformOf(each: unknown, name: string): Transform {
+  if (typeof each === "function") return each as Transform
+  if (typeof each === "string") {
+    if (transformNames.some((known) => known === each)) return TRANSFORMS[each as TransformName]
+    const want = transformNames.map((known) => `"${known}"`).join(", ")
+    throw new LecternError({ kind: "out-of-range", name, got: JSON.stringify(each), want: `one of ${want}` })
+  }
+  if (typeof each === "object" && each !== null && "replaceWords" in each) {
+    const { name: table, replaceWords } = each as { name?: unknown; replaceWords: unknown }
+    if (typeof table !== "string" || !/^[\w.-]+$/.test(table)) {
+      const want = "a name of letters, digits, _, - and ."
+      throw new LecternError({ kind: "wrong-type", name: `${name}.name`, got: described(table), want })
+    }
+    return wordReplacer(table, replaceWords, `${name}.replaceWords`)
+  }
+  const want = "a transform's name, { name, replaceWords } or a function"
+  throw new LecternError({ kind: "wrong-type", name, got: described(each), want })
+}

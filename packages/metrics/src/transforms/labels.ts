@@ -1,0 +1,54 @@
+// What transforms are called in signatures.
+import { lowerCase } from "../unicode/lower-case.js"
+import { removePunctuation } from "./remove-punctuation.js"
+import { removeMultipleSpaces, strip } from "./spaces.js"
+import type { Transform, TransformName } from "./transform.js"
+
+const NFC: Transform = (text) => text.normalize("NFC")
+const NFD: Transform = (text) => text.normalize("NFD")
+const NFKC: Transform = (text) => text.normalize("NFKC")
+const NFKD: Transform = (text) => text.normalize("NFKD")
+
+/** The transforms that have names. */
+export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
+  lowercase: lowerCase,
+  "remove-punctuation": removePunctuation,
+  nfc: NFC,
+  nfd: NFD,
+  nfkc: NFKC,
+  nfkd: NFKD,
+  "remove-multiple-spaces": removeMultipleSpaces,
+  strip,
+}
+
+/** The names that {@link TransformName} allows. */
+export const transformNames: readonly TransformName[] = Object.keys(TRANSFORMS) as TransformName[]
+
+const labels = new WeakMap<Transform, string>(transformNames.map((name) => [TRANSFORMS[name], name]))
+
+/**
+ * Gives a function its name in signatures.
+ *
+ * @param transform - a function
+ * @param label - its name
+ * @returns the function
+ */
+export function named(transform: Transform, label: string): Transform {
+  labels.set(transform, label)
+  return transform
+}
+
+/**
+ * What a function is called in signatures: the name of ours that it is, else its own, unless that says nothing or
+ * claims to be one of ours.
+ *
+ * @param transform - a function
+ * @returns the name
+ */
+export function labelOf(transform: Transform): string {
+  const known = labels.get(transform)
+  if (known !== undefined) return known
+  const { name } = transform
+  const says = /^[\w$.-]+$/.test(name) && !transformNames.some((each) => each === name)
+  return says ? name : "custom"
+}

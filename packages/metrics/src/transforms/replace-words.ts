@@ -1,0 +1,134 @@
+// Words replaced by a table: contractions, numbers, spellings.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+import { named } from "./labels.js"
+import type { Transform } from "./transform.js"
+
+/** The words of a table by their letters: the longest one that fits is one walk. */
+interface Node {
+  readonly children: Map<number, Node>
+  replacement?: string
+  /** Whether the word may be followed by a letter, mark or digit: its own last character is none. */
+  open?: boolean
+}
+
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
+
+/**
+ * A transform that replaces whole words, in one pass from left to right, the longest word of the table first.
+ *
+ * What is put in is not looked at again. A word is whole when no letter, mark, digit or underscore touches it; a side on
+ * which the word itself has another character may touch anything, so `'re` is replaced in `they're`. Case counts.
+ *
+ * @param table - what stands for what; nothing that is put in or taken out is trimmed
+ * @returns the transform; its name in signatures is `words` with a digest of the table
+ * @throws LecternError `wrong-type` when the table is none, `out-of-range` for an empty word
+ * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * const expand = replaceWords({ "can't": "can not", "'re": " are", "3": "three" })
+ * expand("they're 3, not 33, I can't") //=> "they are three, not 33, I can not"
+ * ```
+ */
+export function replaceWords(table: Readonly<Record<string, string>>): Transform {
+  return wordReplacer("words", table, "table")
+}
+
+/**
+ * As {@link replaceWords}, with a name for the table.
+ *
+ * @param name - the table's name in signatures
+ * @param table - what stands for what
+ * @param parameter - what the caller calls the table
+ * @returns the transform
+ * @throws LecternError as {@link replaceWords}
+ */
+export function wordReplacer(name: string, table: unknown, parameter: string): Transform {
+  const entries = checkedEntries(table, parameter)
+  const root: Node = { children: new Map() }
+  for (const [word, replacement] of entries) {
+    let node = root
+    for (let i = 0; i < word.length; i++) {
+      const unit = word.charCodeAt(i)
+      let child = node.children.get(unit)
+      if (child === undefined) {
+        child = { children: new Map() }
+        node.children.set(unit, child)
+      }
+      node = child
+    }
+    node.replacement = replacement
+    node.open = !WORD_CHARACTER.test(lastCharacter(word, word.length))
+  }
+  const label = `${name}[${digest(JSON.stringify(entries))}]`
+  return named((text) => replaced(text, root), label)
+}
+
+function replaced(text: string, root: Node): string {
+  let result = ""
+  let from = 0
+  let inWord = false
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at)!)
+    const wordly = WORD_CHARACTER.test(character)
+    const found = inWord && wordly ? undefined : longest(text, at, root)
+    if (found === undefined) {
+      at += character.length
+      inWord = wordly
+      continue
+    }
+    result += text.slice(from, at) + found.replacement
+    at = found.end
+    from = at
+    inWord = WORD_CHARACTER.test(lastCharacter(text, at))
+  }
+  return from === 0 ? text : result + text.slice(from)
+}
+
+function longest(text: string, start: number, root: Node): { replacement: string; end: number } | undefined {
+  let found: { replacement: string; end: number } | undefined
+  let node: Node | undefined = root
+  for (let at = start; at < text.length; at++) {
+    node = node.children.get(text.charCodeAt(at))
+    if (node === undefined) return found
+    const { replacement, open } = node
+    if (replacement === undefined) continue
+    const next = text.codePointAt(at + 1)
+    if (open || next === undefined || !WORD_CHARACTER.test(String.fromCodePoint(next))) {
+      found = { replacement, end: at + 1 }
+    }
+  }
+  return found
+}
+
+/** The character that ends before a place. */
+function lastCharacter(text: string, end: number): string {
+  const pair = text.slice(Math.max(0, end - 2), end)
+  return pair.length === 2 && pair.codePointAt(0)! > 0xffff ? pair : text.slice(end - 1, end)
+}
+
+function checkedEntries(table: unknown, parameter: string): [string, string][] {
+  if (typeof table !== "object" || table === null || Array.isArray(table)) {
+    const want = "an object from words to words"
+    throw new LecternError({ kind: "wrong-type", name: parameter, got: described(table), want })
+  }
+  for (const [word, replacement] of Object.entries(table)) {
+    if (word === "") {
+      const want = "a table of words that are not empty"
+      throw new LecternError({ kind: "out-of-range", name: parameter, got: '""', want })
+    }
+    if (typeof replacement !== "string") {
+      const name = `${parameter}[${JSON.stringify(word)}]`
+      throw new LecternError({ kind: "wrong-type", name, got: described(replacement), want: "a string" })
+    }
+  }
+  return Object.entries(table as Record<string, string>).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Eight hexadecimal digits that tell tables apart (FNV-1a). */
+function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, "0")
+}

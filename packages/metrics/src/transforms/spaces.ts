@@ -1,0 +1,39 @@
+// Whitespace in excess: Python's whitespace, as jiwer's transforms have it.
+import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
+
+const RUNS = new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")
+const ANY = new RegExp(`[${PYTHON_WHITESPACE}]`)
+
+/**
+ * Puts one space in place of every run of two or more whitespace characters.
+ *
+ * @param text - any text
+ * @returns the text with single spaces
+ *
+ * @example
+ * ```ts
+ * removeMultipleSpaces("to  the \t sea") //=> "to the sea"
+ * ```
+ */
+export function removeMultipleSpaces(text: string): string {
+  return text.replace(RUNS, " ")
+}
+
+/**
+ * Takes the whitespace off both ends, as Python's `str.strip`.
+ *
+ * @param text - any text
+ * @returns the rest
+ *
+ * @example
+ * ```ts
+ * strip("\u001f to the sea\u3000") //=> "to the sea"
+ * ```
+ */
+export function strip(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && ANY.test(text[from]!)) from++
+  while (to > from && ANY.test(text[to - 1]!)) to--
+  return text.slice(from, to)
+}

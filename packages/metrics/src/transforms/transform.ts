@@ -1,0 +1,34 @@
+// What may be done to texts before they are compared: names, tables and functions of text.
+
+/** A function from text to text. */
+export type Transform = (text: string) => string
+
+/**
+ * The transforms that are known by name.
+ *
+ * - `lowercase`: as Python's `str.lower`, see {@link lowerCase}
+ * - `remove-punctuation`: see {@link removePunctuation}
+ * - `nfc`, `nfd`, `nfkc`, `nfkd`: Unicode's normalization forms, with the tables of the JavaScript engine
+ * - `remove-multiple-spaces`: see {@link removeMultipleSpaces}
+ * - `strip`: see {@link strip}
+ */
+export type TransformName =
+  | "lowercase"
+  | "remove-punctuation"
+  | "nfc"
+  | "nfd"
+  | "nfkc"
+  | "nfkd"
+  | "remove-multiple-spaces"
+  | "strip"
+
+/** A table of words as plain data, for {@link replaceWords}. */
+export interface WordTable {
+  /** The table's name in signatures: letters, digits, `_`, `-` and `.`. */
+  readonly name: string
+  /** What stands for what. */
+  readonly replaceWords: Readonly<Record<string, string>>
+}
+
+/** A transform as plain data, which can cross threads and stand in a file. */
+export type TransformSpec = TransformName | WordTable

@@ -1,0 +1,57 @@
+// Edit distance and alignment the obvious way: the whole matrix of numbers, and the rule that picks among equals.
+
+/** One edit: what, at which place of the reference, at which place of the hypothesis. */
+export type Edit = readonly ["substitute" | "delete" | "insert", number, number]
+
+/** `matrix[row][column]` is the distance of the first `row` tokens of the hypothesis from the first `column` of the reference. */
+function matrixOf(reference: readonly unknown[], hypothesis: readonly unknown[]): number[][] {
+  const matrix = [Array.from({ length: reference.length + 1 }, (_, column) => column)]
+  for (const [j, token] of hypothesis.entries()) {
+    const above = matrix[j]!
+    const row = [j + 1]
+    for (const [i, other] of reference.entries()) {
+      row.push(Math.min(above[i]! + (token === other ? 0 : 1), above[i + 1]! + 1, row[i]! + 1))
+    }
+    matrix.push(row)
+  }
+  return matrix
+}
+
+/** The least number of edits. */
+export function oracleDistance(reference: readonly unknown[], hypothesis: readonly unknown[]): number {
+  return matrixOf(reference, hypothesis)[hypothesis.length]![reference.length]!
+}
+
+/** The edits in order. */
+export function oracleEdits(reference: readonly unknown[], hypothesis: readonly unknown[]): Edit[] {
+  let prefix = 0
+  while (prefix < reference.length && prefix < hypothesis.length && reference[prefix] === hypothesis[prefix]) prefix++
+  let column = reference.length
+  let row = hypothesis.length
+  while (column > prefix && row > prefix && reference[column - 1] === hypothesis[row - 1]) {
+    column--
+    row--
+  }
+  const a = reference.slice(prefix, column)
+  const b = hypothesis.slice(prefix, row)
+  const matrix = matrixOf(a, b)
+  const edits: Edit[] = []
+  column -= prefix
+  row -= prefix
+  const add = (kind: Edit[0]): unknown => edits.unshift([kind, prefix + column, prefix + row])
+  while (row > 0 || column > 0) {
+    const here = matrix[row]![column]!
+    if (row === 0 || (column > 0 && here === matrix[row]![column - 1]! + 1)) {
+      column--
+      add("delete")
+    } else if (column === 0 || matrix[row - 1]![column]! === matrix[row - 1]![column - 1]! - 1) {
+      row--
+      add("insert")
+    } else {
+      column--
+      row--
+      if (a[column] !== b[row]) add("substitute")
+    }
+  }
+  return edits
+}
