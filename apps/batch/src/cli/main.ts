@@ -5,7 +5,8 @@ import { printable } from "../report/printable.js"
 import { ClosedPipe } from "./destination.js"
 import { EXIT, exitCodeOf } from "./exit-code.js"
 import { watchInterrupts } from "./interrupt.js"
-import { type RawScoreOptions, scoreOptions } from "./options.js"
+import type { RawScoreOptions } from "./options/raw.js"
+import { scoreOptions } from "./options.js"
 import { program } from "./program.js"
 import type { Streams } from "./score-command.js"
 import { expandShortOptions } from "./short-options.js"
@@ -24,7 +25,7 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   const interrupts = watchInterrupts()
   const score = async (references: readonly string[], raw: RawScoreOptions): Promise<void> => {
     const [{ runScore }, { available }] = await Promise.all([import("./score-command.js"), import("../score.js")])
-    await runScore(scoreOptions(references, raw, available()), streams, interrupts)
+    await runScore(scoreOptions(references, raw, available(), process.env), streams, interrupts)
   }
   const command = program(version(), score)
   try {

@@ -1,38 +1,14 @@
 // From the words of the command line to checked options. Every refusal says what is allowed.
-import { LecternError } from "@lectern/core"
-import type { MetricOptions } from "@lectern/metrics"
 import type { ReportFormat } from "../report/corpus-report.js"
 import { MAX_DECIMALS } from "../report/decimals.js"
+import type { SignificanceRequest } from "../score.js"
 import type { MetricSpec } from "../types.js"
-import { nearest } from "./nearest.js"
-import { UNAVAILABLE_METRICS, UNAVAILABLE_TOKENIZERS } from "./unavailable.js"
-
-/** What the command's parser hands over: options under their long names, values as typed. */
-export interface RawScoreOptions {
-  readonly input?: readonly string[]
-  readonly numRefs?: string
-  readonly numSystems?: string
-  readonly metrics?: readonly string[]
-  readonly sentenceLevel?: boolean
-  readonly smoothMethod?: string
-  readonly smoothValue?: string
-  readonly tokenize?: string
-  readonly lowercase?: boolean
-  readonly maxOrder?: string
-  readonly effectiveOrder?: boolean
-  readonly format?: string
-  readonly jsonFull?: boolean
-  readonly scoreOnly?: boolean
-  readonly short?: boolean
-  readonly width?: string
-  readonly output?: string
-  readonly quiet?: boolean
-  readonly color?: boolean
-  readonly jobs?: string
-  readonly engine?: string
-  readonly encodingErrors?: string
-  readonly byteOrderMark?: string
-}
+import { reportFormat } from "./options/formats.js"
+import { type Available, metricSpecs } from "./options/metrics.js"
+import { withoutEffect } from "./options/no-effect.js"
+import type { RawScoreOptions } from "./options/raw.js"
+import { significance } from "./options/significance.js"
+import { choice, usage, wholeNumber } from "./options/values.js"
 
 /** The options of `lectern score`, checked. */
 export interface ScoreOptions {
@@ -46,6 +22,8 @@ export interface ScoreOptions {
   readonly numSystems: number
   /** What to compute. */
   readonly metrics: readonly MetricSpec[]
+  /** How sure to be of it; undefined for scores alone. */
+  readonly significance: SignificanceRequest | undefined
   /** Whether to score each segment instead of the corpus. */
   readonly sentenceLevel: boolean
   /** The format asked for; undefined lets the destination decide. */
@@ -68,23 +46,14 @@ export interface ScoreOptions {
   readonly encodingErrors: "refuse" | "replace"
   /** What happens to a byte order mark. */
   readonly byteOrderMark: "drop" | "keep"
+  /** What was typed in vain, in sentences. */
+  readonly warnings: readonly string[]
 }
 
-/** Names of what can be chosen. */
-export interface Available {
-  /** The metrics. */
-  readonly metrics: readonly string[]
-  /** BLEU's tokenizers. */
-  readonly tokenizers: readonly string[]
-}
-
-const FORMATS = ["json", "text", "latex", "table"] as const
 const ENGINES = ["auto", "inline", "threads"] as const
 const ENCODING_ERRORS = ["refuse", "replace"] as const
 const BYTE_ORDER_MARK = ["drop", "keep"] as const
-const SMOOTH_METHODS = ["exp", "floor", "add-k", "none"] as const
 const MOST = 1024
-const MOST_ORDER = 16
 
 /**
  * Checks the options of `lectern score`.
@@ -92,108 +61,61 @@ const MOST_ORDER = 16
  * @param references - the command's arguments
  * @param raw - the options as typed
  * @param available - what can be chosen
+ * @param environment - where sacreBLEU's variables may be set
  * @returns checked options, defaults filled in
  * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
  */
-export function scoreOptions(references: readonly string[], raw: RawScoreOptions, available: Available): ScoreOptions {
+export function scoreOptions(
+  references: readonly string[],
+  raw: RawScoreOptions,
+  available: Available,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): ScoreOptions {
   if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
   const numSystems = wholeNumber("--num-systems", raw.numSystems, 1, MOST) ?? 1
   if (numSystems > 1 && raw.input !== undefined) {
     throw usage("--num-systems is about standard input; with -i, give each system its own file")
   }
-  const format = reportFormat(raw)
-  if (raw.sentenceLevel && (format === "latex" || format === "table")) {
-    throw usage(`-sl prints a line per segment; -f must be json or text with it, not ${format}`)
-  }
+  const input = inputFiles(raw)
+  const metrics = metricSpecs(raw, available)
   return {
     references,
-    input: raw.input,
+    input,
     numRefs: wholeNumber("--num-refs", raw.numRefs, 1, MOST) ?? 1,
     numSystems,
-    metrics: metricSpecs(raw, available),
+    metrics,
+    significance: significance(raw, input?.length ?? numSystems, environment),
     sentenceLevel: raw.sentenceLevel ?? false,
-    format,
+    format: reportFormat(raw),
     short: raw.short ?? false,
     width: wholeNumber("--width", raw.width, 0, MAX_DECIMALS) ?? 1,
     output: raw.output,
     quiet: raw.quiet ?? false,
     color: raw.color ?? true,
-    jobs: wholeNumber("--jobs", raw.jobs, 1, MOST),
+    jobs: jobs(raw),
     engine: choice("engine", raw.engine, ENGINES) ?? "auto",
     encodingErrors: choice("value of --encoding-errors", raw.encodingErrors, ENCODING_ERRORS) ?? "refuse",
     byteOrderMark: choice("value of --byte-order-mark", raw.byteOrderMark, BYTE_ORDER_MARK) ?? "drop",
+    warnings: [
+      ...(input?.length === raw.input?.length ? [] : [`-i names '${input?.[0]}' again, the baseline; taken once`]),
+      ...withoutEffect(
+        raw,
+        metrics.map(({ name }) => name),
+      ),
+    ],
   }
 }
 
-function metricSpecs(raw: RawScoreOptions, { metrics, tokenizers }: Available): MetricSpec[] {
-  const names = new Set(raw.metrics ?? ["bleu"])
-  return [...names].sort().map((name) => {
-    choice("metric", name, metrics, UNAVAILABLE_METRICS)
-    return { name: "bleu", options: bleuOptions(raw, tokenizers) }
-  })
+// `-i BASE *.txt` names the baseline twice; sacreBLEU takes it once in its tests.
+function inputFiles({ input, pairedBs, pairedAr }: RawScoreOptions): readonly string[] | undefined {
+  if (input === undefined || !(pairedBs || pairedAr)) return input
+  return input.filter((path, index) => index === 0 || path !== input[0])
 }
 
-function bleuOptions(raw: RawScoreOptions, tokenizers: readonly string[]): MetricOptions["bleu"] {
-  const smoothing = choice("smoothing method", raw.smoothMethod, SMOOTH_METHODS)
-  const smoothingValue = positive("--smooth-value", raw.smoothValue)
-  if (smoothingValue !== undefined && smoothing !== "floor" && smoothing !== "add-k") {
-    throw usage(`--smooth-value needs -s floor or -s add-k; ${smoothing ?? "exp"} takes no value`)
+function jobs(raw: RawScoreOptions): number | undefined {
+  const paired = wholeNumber("--paired-jobs", raw.pairedJobs, 0, MOST)
+  if (paired !== undefined && raw.jobs !== undefined) {
+    throw usage("--paired-jobs is sacreBLEU's name for --jobs here: give one of them")
   }
-  const tokenize = choice("tokenizer", raw.tokenize, tokenizers, UNAVAILABLE_TOKENIZERS)
-  const maxOrder = wholeNumber("--max-order", raw.maxOrder, 1, MOST_ORDER)
-  // Sentence BLEU of a short segment would be 0 without effective order: sacreBLEU turns it on as well.
-  const effectiveOrder = raw.sentenceLevel || raw.effectiveOrder
-  return {
-    ...(tokenize !== undefined && { tokenize }),
-    ...(raw.lowercase && { lowercase: true }),
-    ...(smoothing !== undefined && { smoothing }),
-    ...(smoothingValue !== undefined && { smoothingValue }),
-    ...(maxOrder !== undefined && { maxOrder }),
-    ...(effectiveOrder && { effectiveOrder: true }),
-  }
-}
-
-function reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }: RawScoreOptions): ReportFormat | undefined {
-  const chosen = choice("format", format, FORMATS)
-  if (jsonFull && chosen !== undefined && chosen !== "json") throw usage(`--json-full is JSON: leave out -f ${chosen}`)
-  if (jsonFull && scoreOnly) throw usage("--json-full prints everything, -b only the score: give one of them")
-  if (jsonFull) return "full"
-  if (scoreOnly) return "score"
-  return chosen ?? (sentenceLevel ? "json" : undefined)
-}
-
-function choice<Name extends string>(
-  what: string,
-  value: string | undefined,
-  names: readonly Name[],
-  unavailable: readonly string[] = [],
-): Name | undefined {
-  const found = names.find((name) => name === value)
-  if (value === undefined || found !== undefined) return found
-  const list = `available: ${names.join(", ")}`
-  if (unavailable.includes(value)) throw usage(`${what} ${value} is not available yet; ${list}`)
-  const near = nearest(value, names)
-  throw usage(`unknown ${what} '${value}'${near === undefined ? "" : `, did you mean '${near}'?`}; ${list}`)
-}
-
-function wholeNumber(name: string, value: string | undefined, least: number, most: number): number | undefined {
-  if (value === undefined) return undefined
-  const number = /^\+?\d+$/.test(value) ? Number(value) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw new LecternError({ kind: "out-of-range", name, got: shown(value), want: `an integer in ${least}..${most}` })
-}
-
-function positive(name: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
-  if (number > 0 && number < Number.POSITIVE_INFINITY) return number
-  throw new LecternError({ kind: "out-of-range", name, got: shown(value), want: "a number above 0" })
-}
-
-function shown(value: string): string {
-  return value === "" ? "nothing" : value
-}
-
-function usage(why: string): LecternError {
-  return new LecternError({ kind: "usage", why })
+  return wholeNumber("--jobs", raw.jobs, 1, MOST) ?? (paired === 0 ? undefined : paired)
 }

@@ -1,6 +1,7 @@
 // The command line as Commander sees it: names, help, examples.
 import { Command, type Help, type Option } from "commander"
-import type { RawScoreOptions } from "./options.js"
+import type { RawScoreOptions } from "./options/raw.js"
+import { addScoreFlags } from "./score-flags.js"
 import { SHORT_OPTIONS } from "./short-options.js"
 
 /** Runs `lectern score`. */
@@ -13,10 +14,13 @@ Examples:
   lectern score refA refB -i hyp.txt -b -w 4     two references, only the score
   zcat hyp.gz | lectern score ref.txt.gz         standard input, gzip by name
   lectern score ref.txt -i hyp.txt -sl           a JSON object per segment
+  lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
+  lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
+  lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
 
 Per-segment objects (-sl) have the keys system, segment (from 1), name, score,
-signature; with --json-full the score is unrounded and counts, totals,
-precisions, bp, sys_len, ref_len follow.
+signature; with --json-full the score is unrounded and what it is made of
+follows: for BLEU counts, totals, precisions, bp, sys_len, ref_len.
 
 Exit codes:
   0         done
@@ -46,6 +50,17 @@ export function program(version: string, score: ScoreAction): Command {
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
+  const commands = [addScore(root, score)]
+  for (const each of [root, ...commands]) {
+    each
+      .exitOverride()
+      .configureHelp({ optionTerm, showGlobalOptions: false })
+      .configureOutput({ outputError: () => {} })
+  }
+  return root
+}
+
+function addScore(root: Command, action: ScoreAction): Command {
   const command = root
     .command("score")
     .summary("score hypotheses against references")
@@ -56,61 +71,9 @@ export function program(version: string, score: ScoreAction): Command {
     )
     .argument("[REF...]", "reference files")
     .addHelpText("after", SCORE_EXAMPLES)
-    .action((references: string[], options: RawScoreOptions) => score(references, options))
-  addInput(command)
-  addMetric(command)
-  addReport(command)
-  addEngine(command)
-  for (const each of [root, command]) {
-    each
-      .exitOverride()
-      .configureHelp({ optionTerm, showGlobalOptions: false })
-      .configureOutput({ outputError: () => {} })
-  }
-  return root
-}
-
-function addInput(command: Command): void {
-  command
-    .optionsGroup("Input:")
-    .option("-i, --input <HYP...>", "hypothesis files, one per system; - or no -i reads standard input")
-    .option("--num-refs <N>", "each REF line has N references between tabs (default: 1)")
-    .option("--num-systems <N>", "each line of standard input has N systems between tabs (default: 1)")
-    .option("--encoding-errors <WHAT>", "invalid UTF-8: refuse (default) or replace by U+FFFD")
-    .option("--byte-order-mark <WHAT>", "at the start of a file: drop (default) or keep, as sacreBLEU does")
-}
-
-function addMetric(command: Command): void {
-  command
-    .optionsGroup("Metric:")
-    .option("-m, --metrics <NAME...>", "metrics to compute: bleu (default)")
-    .option("--tokenize <NAME>", "13a (default), intl, char, zh, none")
-    .option("--lowercase", "ignore case")
-    .option("-s, --smooth-method <NAME>", "exp (default), floor, add-k, none")
-    .option("--smooth-value <X>", "for floor (default: 0.1) and add-k (default: 1)")
-    .option("--max-order <N>", "longest n-grams (default: 4)")
-    .option("--effective-order", "leave out orders without n-grams; always on with -sl")
-}
-
-function addReport(command: Command): void {
-  command
-    .optionsGroup("Report:")
-    .option("-f, --format <NAME>", "json, text, latex, table; by default table on a terminal, else json")
-    .option("--json-full", "JSON with everything, unrounded (schema lectern.score/1)")
-    .option("-b, --score-only", "print only the scores")
-    .option("--sentence-level", "score each segment: one JSON object per line")
-    .option("-w, --width <N>", "digits after the point (default: 1)")
-    .option("--short", "signatures with one-letter keys")
-    .option("-o, --output <FILE>", "write the results to FILE, whole or not at all")
-    .option("-q, --quiet", "no warnings and no progress")
-    .option("--no-color", "no colour; NO_COLOR does the same")
-}
-
-function addEngine(command: Command): void {
-  command
-    .optionsGroup("Engine:")
-    .option("--jobs <N>", "worker threads at most; by default what the machine runs at once")
-    .option("--engine <NAME>", "auto (default), inline, threads; scores never depend on it")
+    .action((references: string[], options: RawScoreOptions) => action(references, options))
+  addScoreFlags(command)
+  return command
 }
 
 function optionTerm(this: Help, option: Option): string {

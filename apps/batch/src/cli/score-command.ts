@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { LecternError } from "@lectern/core"
 import type { ReportFormat } from "../report/corpus-report.js"
-import type { SegmentReport } from "../report/model.js"
+import type { SegmentReport, SignificanceFacts } from "../report/model.js"
 import { printable } from "../report/printable.js"
 import { type ScoreRequest, scoreCorpus } from "../score.js"
 import { type Destination, toFile, toStream } from "./destination.js"
@@ -31,8 +31,8 @@ export interface Streams {
  * @throws LecternError for everything that is wrong with the input or the output
  */
 export async function runScore(options: ScoreOptions, streams: Streams, interrupts: Interrupts): Promise<void> {
-  const texts = findTexts(options)
-  refuseOverwriting(options.output, texts)
+  const texts = named(findTexts(options), options)
+  refuseOverwriting(options, texts)
   const destination = options.output === undefined ? toStream(streams.stdout) : toFile(options.output)
   const progress = showsProgress(options, streams) ? meter(streams.stderr) : undefined
   if (streams.stdin.isTTY && !options.quiet && texts.systems.some(({ kind }) => kind === "stdin")) {
@@ -40,6 +40,7 @@ export async function runScore(options: ScoreOptions, streams: Streams, interrup
   }
   try {
     const request = requestFor(options, texts, streams, interrupts, progress)
+    for (const sentence of options.warnings) request.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, destination, interrupts)
     else await reportCorpus(request, options, destination, streams, progress)
     destination.finish()
@@ -65,8 +66,29 @@ async function reportCorpus(
     color: terminal && options.color && !process.env.NO_COLOR,
     ...(terminal && { columns: stdout.columns }),
   }
-  await destination.write(corpusText(report, options.format ?? (terminal ? "table" : "json"), style))
+  const facts = significanceFacts(options, request)
+  const whole = facts === undefined ? report : { ...report, significance: facts }
+  await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
 }
+
+// sacreBLEU's names for the columns of standard input in a test.
+function named(texts: Texts, { input, significance }: ScoreOptions): Texts {
+  if (input !== undefined || significance === undefined || significance.method === "confidence") return texts
+  const systems = texts.systems.map((each, index) => ({ ...each, name: index === 0 ? BASELINE : `System ${index}` }))
+  return { ...texts, systems }
+}
+
+function significanceFacts(
+  { input, significance }: ScoreOptions,
+  { systems }: ScoreRequest,
+): SignificanceFacts | undefined {
+  if (significance === undefined) return undefined
+  const { method, resamples, seed, pValue, holm } = significance
+  const baseline = input === undefined ? BASELINE : `${BASELINE}: ${systems[0]?.name}`
+  return { method, resamples, seed, shown: holm ? "holm" : (pValue ?? "centred"), baseline }
+}
+
+const BASELINE = "Baseline"
 
 async function reportSegments(
   request: ScoreRequest,
@@ -102,6 +124,7 @@ async function reportSegments(
 const CHUNK = 1 << 16
 
 function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "text" | "score" {
+  if (format === "score-json") return "score"
   return format === "full" || format === "text" || format === "score" ? format : "json"
 }
 
@@ -115,6 +138,7 @@ function requestFor(
   return {
     ...texts,
     metrics: options.metrics,
+    ...(options.significance !== undefined && { significance: options.significance }),
     jobs: options.jobs ?? availableParallelism(),
     engine: options.engine,
     encodingErrors: options.encodingErrors,
@@ -138,13 +162,15 @@ function showsProgress({ quiet, sentenceLevel, output }: ScoreOptions, { stdout,
 }
 
 // Renaming the results over an input would destroy it.
-function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
+function refuseOverwriting({ output, significance }: ScoreOptions, { references, systems }: Texts): void {
   const target = output === undefined ? undefined : realPath(output)
   if (target === undefined) return
-  const input = [...references, ...systems].find(({ path, kind }) => kind !== "stdin" && realPath(path) === target)
-  if (input !== undefined) {
-    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input.path}` })
-  }
+  const files = [...references, ...systems].filter(({ kind }) => kind !== "stdin").map(({ path }) => path)
+  const input = [...files, significance?.documents, significance?.strata].find(
+    (path) => path !== undefined && realPath(path) === target,
+  )
+  if (input !== undefined)
+    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input}` })
 }
 
 function realPath(path: string): string | undefined {

@@ -10,6 +10,14 @@ export const SHORT_OPTIONS: Readonly<Record<string, string>> = {
   "-tok": "--tokenize",
   "-sv": "--smooth-value",
   "-nc": "--no-color",
+  "-cc": "--chrf-char-order",
+  "-cw": "--chrf-word-order",
+  "-ci": "--confidence",
+  "-cin": "--confidence-n",
+  "-pbs": "--paired-bs",
+  "-pbsn": "--paired-bs-n",
+  "-par": "--paired-ar",
+  "-parn": "--paired-ar-n",
 }
 
 /**

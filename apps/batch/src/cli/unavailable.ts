@@ -1,12 +1,6 @@
 // sacreBLEU's options that Lectern does not have, with what to do instead: better than "unknown option".
 
-const WHAT_THERE_IS = "available here: BLEU scores of one or several systems"
-
 const OPTIONS: readonly (readonly [RegExp, string])[] = [
-  [/^(--chrf-.*|-cc|-cw)$/, "chrF is not available yet; the metrics are: bleu"],
-  [/^--ter-.*$/, "TER is not available yet; the metrics are: bleu"],
-  [/^(--confidence(-n)?|-cin?)$/, `confidence intervals are not available yet; ${WHAT_THERE_IS}`],
-  [/^(--paired-.*|-par|-pbs|-parn|-pbsn|-j)$/, `paired significance tests are not available yet; ${WHAT_THERE_IS}`],
   [
     /^(--test-set|-t|--language-pair|-l|--origlang|-ol|--subset|--list|--download|--echo|--citation|--cite|--detail|-d)$/,
     "test sets are not downloaded; give the reference files: lectern score REF -i HYP",
@@ -14,9 +8,6 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^(--encoding|-e)$/, "files are read as UTF-8; convert others first: iconv -f ENCODING -t UTF-8 FILE"],
   [/^--force$/, "there is no warning about tokenized input to silence; leave it out"],
 ]
-
-/** sacreBLEU's metrics that are not built yet. */
-export const UNAVAILABLE_METRICS: readonly string[] = ["chrf", "ter"]
 
 /** sacreBLEU's tokenizers that are not built yet. */
 export const UNAVAILABLE_TOKENIZERS: readonly string[] = [
@@ -31,7 +22,7 @@ export const UNAVAILABLE_TOKENIZERS: readonly string[] = [
 /**
  * Why an option of sacreBLEU's is not here.
  *
- * @param option - as typed, without a value: `--confidence`
+ * @param option - as typed, without a value: `--test-set`
  * @returns a clause to put after the option's name; undefined when sacreBLEU has no such option
  */
 export function unavailable(option: string): string | undefined {

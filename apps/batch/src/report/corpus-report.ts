@@ -1,13 +1,17 @@
 // The report of a whole run in the format asked for.
-import { fixed } from "./decimals.js"
 import { fullJson } from "./full-json.js"
 import { latex, text } from "./grid.js"
+import { markdown } from "./markdown.js"
 import type { CorpusReport } from "./model.js"
-import { sacrebleuJson } from "./sacrebleu-json.js"
+import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
+import { bareScore } from "./score-line.js"
 import { type TableStyle, terminalTable } from "./terminal-table.js"
 
-/** What is printed: sacreBLEU's JSON, all numbers unrounded, text, LaTeX, the terminal's table, or bare scores. */
-export type ReportFormat = "json" | "full" | "text" | "latex" | "table" | "score"
+/**
+ * What is printed: sacreBLEU's JSON, all numbers unrounded, text, LaTeX, Markdown, the terminal's table, bare scores, or
+ * bare scores in a list of JSON as sacreBLEU's.
+ */
+export type ReportFormat = "json" | "full" | "text" | "latex" | "markdown" | "table" | "score" | "score-json"
 
 /**
  * The report as text.
@@ -31,9 +35,17 @@ function body(report: CorpusReport, format: ReportFormat, style: TableStyle): st
       return text(report, style)
     case "latex":
       return latex(report, style)
+    case "markdown":
+      return markdown(report, style)
     case "table":
       return terminalTable(report, style)
     case "score":
-      return report.systems.flatMap(({ metrics }) => metrics.map(({ score }) => fixed(score, style.width))).join("\n")
+      return bareScores(report, style.width).join("\n")
+    case "score-json":
+      return listOf(bareScores(report, style.width))
   }
+}
+
+function bareScores({ systems }: CorpusReport, width: number): string[] {
+  return systems.flatMap(({ metrics }) => metrics.map((metric) => bareScore(metric, width)))
 }

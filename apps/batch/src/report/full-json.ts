@@ -1,5 +1,5 @@
 // Everything, unrounded: what `--json-full` prints. Keys are stable; a change of meaning changes the schema's number.
-import type { CorpusReport, MetricReport, SegmentReport } from "./model.js"
+import type { Comparison, CorpusReport, MetricReport, ScoreInterval, SegmentReport } from "./model.js"
 
 /** The name and version of the format. */
 export const SCHEMA = "lectern.score/1"
@@ -10,12 +10,19 @@ export const SCHEMA = "lectern.score/1"
  * @param report - the scores
  * @returns JSON without a final line end
  */
-export function fullJson({ segments, inputs, systems }: CorpusReport): string {
+export function fullJson({ segments, inputs, systems, significance }: CorpusReport): string {
+  const baseline = systems[0]?.system ?? ""
   const full = {
     schema: SCHEMA,
     segments,
     inputs: inputs.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
-    systems: systems.map(({ system, metrics }) => ({ system, metrics: metrics.map(metricObject) })),
+    ...(significance !== undefined && {
+      significance: { method: significance.method, resamples: significance.resamples, seed: significance.seed },
+    }),
+    systems: systems.map(({ system, metrics }) => ({
+      system,
+      metrics: metrics.map((metric) => metricObject(metric, baseline)),
+    })),
   }
   return JSON.stringify(full, null, 2)
 }
@@ -27,9 +34,37 @@ export function fullJson({ segments, inputs, systems }: CorpusReport): string {
  * @returns JSON without a line end
  */
 export function fullSegmentJson(report: SegmentReport): string {
-  return JSON.stringify({ system: report.system, segment: report.segment, ...metricObject(report) })
+  return JSON.stringify({ system: report.system, segment: report.segment, ...metricObject(report, "") })
 }
 
-function metricObject({ name, score, signature, parts }: MetricReport): Record<string, unknown> {
-  return { name, score, signature, ...parts }
+function metricObject(
+  { name, score, interval, comparison, signature, parts }: MetricReport,
+  baseline: string,
+): Record<string, unknown> {
+  return {
+    name,
+    score,
+    ...(interval !== undefined && { interval: intervalObject(interval) }),
+    ...(comparison !== undefined && { comparison: comparisonObject(comparison, baseline) }),
+    signature,
+    ...parts,
+  }
+}
+
+function intervalObject({ mean, low, high }: ScoreInterval): Record<string, number> {
+  return { mean, low, high }
+}
+
+function comparisonObject(
+  { difference, interval, pValue, compatPValue, holmPValue }: Comparison,
+  baseline: string,
+): Record<string, unknown> {
+  return {
+    baseline,
+    difference,
+    ...(interval !== undefined && { difference_low: interval.low, difference_high: interval.high }),
+    p_value: pValue,
+    ...(compatPValue !== undefined && { p_value_compat: compatPValue }),
+    ...(holmPValue !== undefined && { p_value_holm: holmPValue }),
+  }
 }

@@ -1,8 +1,10 @@
 // Tables for files and papers: sacreBLEU's box of text, and LaTeX with booktabs. Both list the signatures below.
 import { fixed } from "./decimals.js"
-import type { CorpusReport } from "./model.js"
+import type { CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
+import { testNotes } from "./notes.js"
 import { columns, printable } from "./printable.js"
 import { type ScoreStyle, scoreLine } from "./score-line.js"
+import { halfWidth, isMarked, shownPValue, systemLabel } from "./uncertainty.js"
 
 /**
  * The report as text: sacreBLEU's line for one system, its box for several.
@@ -18,7 +20,10 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
   const { header, rows, widths } = cells(report, style)
   const rule = (left: string, line: string, cross: string, right: string): string =>
     `${left}${widths.map((width) => line.repeat(width + 2)).join(cross)}${right}`
-  const row = (each: readonly string[]): string => `│ ${padded(each, widths).join(" │ ")} │`
+  const row = (each: Row): string =>
+    linesOf(each)
+      .map((line) => `│ ${padded(line, widths).join(" │ ")} │`)
+      .join("\n")
   return [
     rule("╒", "═", "╤", "╕"),
     row(header),
@@ -26,6 +31,7 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
     rows.map(row).join(`\n${rule("├", "─", "┼", "┤")}\n`),
     rule("╘", "═", "╧", "╛"),
     "",
+    ...testNotes(report.significance),
     signatures(report, style),
   ].join("\n")
 }
@@ -38,8 +44,14 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
  * @returns the table, then the signatures as text, without a final line end
  */
 export function latex(report: CorpusReport, style: ScoreStyle): string {
-  const { header, rows, widths } = cells(report, style)
-  const row = (each: readonly string[]): string => ` ${padded(each, widths).map(latexEscape).join(" & ")} \\\\`
+  const { header, rows, widths } = cells(report, style, " ")
+  const row = (each: Row): string =>
+    ` ${padded(
+      each.map(([cell = ""]) => cell),
+      widths,
+    )
+      .map(latexEscape)
+      .join(" & ")} \\\\`
   return [
     `\\begin{tabular}{r${"c".repeat(header.length - 1)}}`,
     "\\toprule",
@@ -49,26 +61,56 @@ export function latex(report: CorpusReport, style: ScoreStyle): string {
     "\\bottomrule",
     "\\end{tabular}",
     "",
+    ...testNotes(report.significance),
     signatures(report, style),
   ].join("\n")
 }
 
+// A row of cells, each of one or more lines.
+type Row = readonly (readonly string[])[]
+
 interface Cells {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly header: Row
+  readonly rows: readonly Row[]
   readonly widths: readonly number[]
 }
 
-function cells({ systems }: CorpusReport, { width }: ScoreStyle): Cells {
-  const header = ["System", ...(systems[0]?.metrics ?? []).map(({ name }) => name)]
-  const rows = systems.map(({ system, metrics }) => [
-    printable(system),
-    ...metrics.map(({ score }) => fixed(score, width)),
-  ])
-  const widths = header.map((title, column) =>
-    Math.max(columns(title) + 2, ...rows.map((row) => columns(row[column] ?? ""))),
+// With `glue`, what would be a cell's second line goes behind the first.
+function cells(report: CorpusReport, { width }: ScoreStyle, glue?: string): Cells {
+  const { systems, significance } = report
+  const cell = (metric: MetricReport): string[] => {
+    const lines = scoreLines(metric, width, significance)
+    return glue === undefined ? lines : [lines.join(glue)]
+  }
+  const rows = systems.map(({ metrics }, index) => [[printable(systemLabel(report, index))], ...metrics.map(cell)])
+  // sacreBLEU titles every metric after the first that has a mean, whether or not it has one itself.
+  let withMeans = false
+  const titles = (systems[0]?.metrics ?? []).map(({ name }, column) => {
+    withMeans ||= systems.some(({ metrics }) => metrics[column]?.interval !== undefined)
+    return [withMeans ? `${name} (μ ± 95% CI)` : name]
+  })
+  const header = [["System"], ...titles]
+  const widths = header.map(([title = ""], column) =>
+    Math.max(columns(title) + 2, ...rows.flatMap((row) => (row[column] ?? []).map(columns))),
   )
   return { header, rows, widths }
+}
+
+function scoreLines(
+  { score, interval, comparison }: MetricReport,
+  width: number,
+  significance: SignificanceFacts | undefined,
+): string[] {
+  const spread = interval && ` (${fixed(interval.mean, width)} ± ${fixed(halfWidth(interval), width)})`
+  const first = `${fixed(score, width)}${spread ?? ""}`
+  if (comparison === undefined) return [first]
+  const p = shownPValue(comparison, significance)
+  return [first, `(p = ${fixed(p, 4)})${isMarked(p) ? "*" : ""}`]
+}
+
+function linesOf(row: Row): string[][] {
+  const height = Math.max(...row.map((cell) => cell.length))
+  return Array.from({ length: height }, (_, line) => row.map((cell) => cell[line] ?? ""))
 }
 
 // The system's name to the right, scores in the middle.

@@ -55,6 +55,20 @@ export interface SystemReport {
   readonly metrics: readonly MetricReport[]
 }
 
+/** How sure a run made itself of its scores: what the notes below tables say. */
+export interface SignificanceFacts {
+  /** Intervals, or a paired test against the first system. */
+  readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /** Resamples or trials. */
+  readonly resamples: number
+  /** The seed. */
+  readonly seed: number
+  /** The p-value that tables show. */
+  readonly shown: "centred" | "compat" | "holm"
+  /** How tables call the first system in a test: `Baseline: a.txt`. */
+  readonly baseline: string
+}
+
 /** The scores of a run. */
 export interface CorpusReport {
   /** Number of segments. */
@@ -63,6 +77,8 @@ export interface CorpusReport {
   readonly inputs: readonly InputFacts[]
   /** One entry per system, in the order given. */
   readonly systems: readonly SystemReport[]
+  /** How intervals and comparisons were made, when there are any. */
+  readonly significance?: SignificanceFacts
 }
 
 /** One segment's score of one system. */

@@ -1,43 +1,82 @@
 // sacreBLEU's JSON, byte for byte: what `-f json` prints.
 import { fixed, pythonFloat } from "./decimals.js"
-import type { CorpusReport, MetricReport } from "./model.js"
-import { verboseScore } from "./score-line.js"
+import type { CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
+import { confidence, verboseScore } from "./score-line.js"
+import { halfWidth, shownPValue, systemLabel } from "./uncertainty.js"
 
 /**
  * The report as sacreBLEU's JSON.
  *
  * One system: an object (a list of them for several metrics) with the rounded score, the signature and its fields.
- * Several systems: a list of `{system, BLEU}` with the score as rounded text, as sacreBLEU writes it.
+ * Several systems: a list of `{system, BLEU}` with the score as rounded text, as sacreBLEU writes it; with intervals or a
+ * test `BLEU` is an object of unrounded numbers.
  *
  * @param report - the scores
  * @param width - digits after the point
  * @returns JSON without a final line end
  */
-export function sacrebleuJson({ systems }: CorpusReport, width: number): string {
-  const [only, second] = systems
-  if (only !== undefined && second === undefined) {
-    const objects = only.metrics.map((metric) => singleSystem(metric, width))
-    return objects.length === 1 ? objects.join() : `[\n${objects.join(",\n")}\n]`
-  }
-  const rows = systems.map(({ system, metrics }) => {
-    const scores = metrics.map(({ name, score }) => [name, fixed(score, width)])
-    return { system, ...Object.fromEntries(scores) }
+export function sacrebleuJson(report: CorpusReport, width: number): string {
+  const [only, second] = report.systems
+  if (only !== undefined && second === undefined) return listOf(only.metrics.map((each) => singleSystem(each, width)))
+  const systems = report.systems.map(({ metrics }, index) => {
+    const fields = metrics.map((metric): Field => [metric.name, cell(metric, width, report.significance)])
+    return objectOf([["system", JSON.stringify(systemLabel(report, index))], ...fields], "    ")
   })
-  return JSON.stringify(rows, null, 4).replace(/[^\0-\x7f]/g, escapeUnit)
+  return `[\n${systems.join(",\n")}\n]`.replace(/[^\0-\x7f]/g, escapeUnit)
 }
 
+/**
+ * JSON values as sacreBLEU lists what it has for several metrics.
+ *
+ * @param values - JSON
+ * @returns the value itself if it is the only one
+ */
+export function listOf(values: readonly string[]): string {
+  return values.length === 1 ? values.join() : `[\n${values.join(",\n")}\n]`
+}
+
+type Field = readonly [key: string, value: string]
+
 function singleSystem(metric: MetricReport, width: number): string {
-  const fields: [string, string][] = [
+  const rounded = (value: number): string => pythonFloat(Number(fixed(value, width)))
+  const { interval } = metric
+  const text = confidence(metric, width)
+  const verbose = verboseScore(metric)
+  // A key of the signature that is there already takes that one's place, as in a Python dictionary.
+  const fields = new Map<string, string>([
     ["name", JSON.stringify(metric.name)],
-    ["score", pythonFloat(Number(fixed(metric.score, width)))],
+    ["score", rounded(metric.score)],
     ["signature", JSON.stringify(metric.signature)],
-    ["verbose_score", JSON.stringify(verboseScore(metric))],
-  ]
+  ])
+  if (interval !== undefined && text !== undefined) {
+    fields.set("confidence_mean", rounded(interval.mean))
+    fields.set("confidence_var", rounded(halfWidth(interval)))
+    fields.set("confidence", JSON.stringify(text))
+  }
+  if (verbose !== "") fields.set("verbose_score", JSON.stringify(verbose))
   for (const field of metric.signature.split("|")) {
     const colon = field.indexOf(":")
-    fields.push([field.slice(0, colon), JSON.stringify(field.slice(colon + 1))])
+    fields.set(field.slice(0, colon), JSON.stringify(field.slice(colon + 1)))
   }
-  return `{\n${fields.map(([key, value]) => ` ${JSON.stringify(key)}: ${value}`).join(",\n")}\n}`
+  return `{\n${[...fields].map(([key, value]) => ` ${JSON.stringify(key)}: ${value}`).join(",\n")}\n}`
+}
+
+function cell(metric: MetricReport, width: number, significance: SignificanceFacts | undefined): string {
+  if (significance === undefined) return JSON.stringify(fixed(metric.score, width))
+  const { score, interval, comparison } = metric
+  const fields: Field[] = [
+    ["score", pythonFloat(score)],
+    ["p_value", comparison === undefined ? "null" : pythonFloat(shownPValue(comparison, significance))],
+    ["mean", interval === undefined ? "null" : pythonFloat(interval.mean)],
+    ["ci", interval === undefined ? "null" : pythonFloat(halfWidth(interval))],
+  ]
+  return objectOf(fields, "        ").trimStart()
+}
+
+// As Python's `json.dumps(..., indent=4)`, the braces at `indent`.
+function objectOf(fields: readonly Field[], indent: string): string {
+  const lines = fields.map(([key, value]) => `${indent}    ${JSON.stringify(key)}: ${value}`)
+  return `${indent}{\n${lines.join(",\n")}\n${indent}}`
 }
 
 function escapeUnit(unit: string): string {

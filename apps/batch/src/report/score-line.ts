@@ -1,6 +1,7 @@
 // sacreBLEU's line of text: `BLEU|nrefs:1|... = 36.6 65.1/42.3/29.9/21.7 (BP = 1.000 ...)`.
 import { fixed } from "./decimals.js"
 import type { MetricReport } from "./model.js"
+import { halfWidth } from "./uncertainty.js"
 
 /** How a score is shown. */
 export interface ScoreStyle {
@@ -21,9 +22,19 @@ export function verboseScore({ name, parts }: MetricReport): string {
   if (name === "BLEU") return bleuDetails(parts)
   if (name === "TER" || name.startsWith("chrF")) return ""
   const details = Object.entries(parts).flatMap(([key, value]) =>
-    typeof value === "number" ? [`${key} = ${value}`] : [],
+    typeof value === "number" ? [`${key} = ${partText(value)}`] : [],
   )
   return details.length === 0 ? "" : `(${details.join(" ")})`
+}
+
+/**
+ * A part of a score as people read it.
+ *
+ * @param value - a count, or a number with decimals
+ * @returns whole numbers as they are, others with three decimals
+ */
+export function partText(value: number): string {
+  return Number.isInteger(value) ? String(value) : fixed(value, 3)
 }
 
 function bleuDetails(parts: MetricReport["parts"]): string {
@@ -41,6 +52,30 @@ interface BleuParts {
 }
 
 /**
+ * The interval as sacreBLEU writes it.
+ *
+ * @param metric - the scores
+ * @param width - digits after the point
+ * @returns `μ = 36.6 ± 0.9`; undefined without an interval, and for a mean of 0, as in sacreBLEU
+ */
+export function confidence({ interval }: MetricReport, width: number): string | undefined {
+  if (interval === undefined || interval.mean <= 0) return undefined
+  return `μ = ${fixed(interval.mean, width)} ± ${fixed(halfWidth(interval), width)}`
+}
+
+/**
+ * The score alone, with its interval if it has one.
+ *
+ * @param metric - the scores
+ * @param width - digits after the point
+ * @returns `36.6` or `36.6 (μ = 36.6 ± 0.9)`
+ */
+export function bareScore(metric: MetricReport, width: number): string {
+  const interval = confidence(metric, width)
+  return `${fixed(metric.score, width)}${interval === undefined ? "" : ` (${interval})`}`
+}
+
+/**
  * sacreBLEU's line for one metric of one text.
  *
  * @param metric - the scores
@@ -49,5 +84,5 @@ interface BleuParts {
  */
 export function scoreLine(metric: MetricReport, { width, short }: ScoreStyle): string {
   const signature = short ? metric.shortSignature : metric.signature
-  return `${metric.name}|${signature} = ${fixed(metric.score, width)} ${verboseScore(metric)}`.trimEnd()
+  return `${metric.name}|${signature} = ${bareScore(metric, width)} ${verboseScore(metric)}`.trimEnd()
 }

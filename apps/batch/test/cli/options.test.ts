@@ -1,15 +1,28 @@
+import { join } from "node:path"
 import { expect, test } from "vitest"
-import { type Available, type RawScoreOptions, type ScoreOptions, scoreOptions } from "../../src/cli/options.js"
+import type { Available } from "../../src/cli/options/metrics.js"
+import type { RawScoreOptions } from "../../src/cli/options/raw.js"
+import { type ScoreOptions, scoreOptions } from "../../src/cli/options.js"
+import { folder } from "./run.js"
 
-const AVAILABLE: Available = { metrics: ["bleu"], tokenizers: ["13a", "intl", "char", "zh", "none"] }
-const read = (raw: RawScoreOptions, references: readonly string[] = ["ref"]): ScoreOptions =>
-  scoreOptions(references, raw, AVAILABLE)
+const AVAILABLE: Available = {
+  metrics: ["bleu", "chrf", "ter", "wer", "cer", "rouge1", "rougeL", "rougeLsum", "meteor", "cider"],
+  tokenizers: ["13a", "intl", "char", "zh", "none"],
+}
+const LIST = AVAILABLE.metrics.join(", ")
+const read = (
+  raw: RawScoreOptions,
+  environment: Readonly<Record<string, string>> = {},
+  references: readonly string[] = ["ref"],
+): ScoreOptions => scoreOptions(references, raw, AVAILABLE, environment)
+const settings = (raw: RawScoreOptions): unknown => read(raw).metrics[0]?.options
 
 test("the defaults are sacreBLEU's", () => {
   expect(read({})).toMatchObject({
     input: undefined,
     numRefs: 1,
     metrics: [{ name: "bleu", options: {} }],
+    significance: undefined,
     sentenceLevel: false,
     format: undefined,
     short: false,
@@ -17,20 +30,102 @@ test("the defaults are sacreBLEU's", () => {
     quiet: false,
     engine: "auto",
     encodingErrors: "refuse",
+    warnings: [],
   })
 })
 
 test("sentence level turns effective order on", () => {
-  expect(read({ sentenceLevel: true }).metrics[0]?.options).toEqual({ effectiveOrder: true })
+  expect(settings({ sentenceLevel: true })).toEqual({ effectiveOrder: true })
 })
 
-test("a metric named twice is computed once", () => {
-  expect(read({ metrics: ["bleu", "bleu"] }).metrics).toHaveLength(1)
+test("a metric named twice is computed once, and metrics come in the order of their names", () => {
+  const { metrics } = read({ metrics: ["ter", "chrf", "bleu", "ter", "rougeL", "cer"] })
+  expect(metrics.map(({ name }) => name)).toEqual(["bleu", "cer", "chrf", "rougeL", "ter"])
+})
+
+test("every metric gets its own settings under its own names", () => {
+  expect(settings({ metrics: ["chrf"] })).toEqual({})
+  expect(
+    settings({
+      metrics: ["chrf"],
+      chrfCharOrder: "4",
+      chrfWordOrder: "2",
+      chrfBeta: "1.5",
+      chrfWhitespace: true,
+      chrfLowercase: true,
+      chrfEpsSmoothing: true,
+    }),
+  ).toEqual({ charOrder: 4, wordOrder: 2, beta: 1.5, whitespace: true, lowercase: true, epsSmoothing: true })
+  expect(
+    settings({
+      metrics: ["ter"],
+      terCaseSensitive: true,
+      terAsianSupport: true,
+      terNoPunct: true,
+      terNormalized: true,
+    }),
+  ).toEqual({ caseSensitive: true, asianSupport: true, noPunct: true, normalized: true })
+  expect(
+    settings({ metrics: ["rougeLsum"], rougeStemmer: true, rougeTokenizer: "unicode", rougeSeparator: "<q>" }),
+  ).toEqual({ stemmer: true, tokenizer: "unicode", sentenceSeparator: "<q>" })
+  expect(settings({ metrics: ["rouge1"], rougeBeta: "ratio" })).toEqual({ beta: "ratio" })
+  expect(settings({ metrics: ["rougeL"], rougeBeta: "1.2" })).toEqual({ beta: 1.2 })
+  expect(settings({ metrics: ["cider"] })).toEqual({})
+})
+
+test("the WER family's transforms come in a fixed order, a table read from its file", () => {
+  const table = join(folder({ "table.json": '\ufeff{"can\'t": "cannot"}' }), "table.json")
+  const raw: RawScoreOptions = {
+    metrics: ["wer"],
+    werRemovePunctuation: true,
+    werTable: table,
+    werLowercase: true,
+    werNormalization: "nfkc",
+    werAverage: "segments",
+  }
+  expect(settings(raw)).toEqual({
+    transforms: ["nfkc", "lowercase", { "can't": "cannot" }, "remove-punctuation"],
+    average: "segments",
+  })
+})
+
+test("METEOR's synonyms are read from their file", () => {
+  const path = join(folder({ "groups.json": '[["car", "automobile"], ["quick"]]' }), "groups.json")
+  expect(settings({ metrics: ["meteor"], meteorSynonyms: path })).toEqual({
+    synonyms: [["car", "automobile"], ["quick"]],
+  })
+})
+
+test.each<[string, string, RegExp]>([
+  ["[1]", "werTable", /table\.json: expected one JSON object of strings/],
+  ['{"a": 1}', "werTable", /table\.json: expected one JSON object of strings/],
+  ["{", "werTable", /table\.json: invalid JSON: /],
+  ["{}", "meteorSynonyms", /table\.json: expected a JSON list of lists of words/],
+  ["[[1]]", "meteorSynonyms", /table\.json: expected a JSON list of lists of words/],
+])("the file %s for %s is refused", (content, option, message) => {
+  const path = join(folder({ "table.json": content }), "table.json")
+  expect(() => read({ metrics: ["wer", "meteor"], [option]: path })).toThrow(message)
+})
+
+test("a missing table is told", () => {
+  expect(() => read({ metrics: ["wer"], werTable: "no/table.json" })).toThrow("cannot read no/table.json: no such file")
+})
+
+test("--paired-jobs is --jobs under sacreBLEU's name, 0 the default", () => {
+  expect(read({ pairedJobs: "3" }).jobs).toBe(3)
+  expect(read({ pairedJobs: "0" }).jobs).toBeUndefined()
+  expect(() => read({ pairedJobs: "3", jobs: "2" })).toThrow("--paired-jobs is sacreBLEU's name for --jobs here")
+})
+
+test("-b is bare scores, with -f json in sacreBLEU's list", () => {
+  expect(read({ scoreOnly: true }).format).toBe("score")
+  expect(read({ scoreOnly: true, format: "json" }).format).toBe("score-json")
 })
 
 test.each<[RawScoreOptions, string]>([
-  [{ metrics: ["blue"] }, "unknown metric 'blue', did you mean 'bleu'?; available: bleu"],
-  [{ metrics: ["bleu", "chrf"] }, "metric chrf is not available yet; available: bleu"],
+  [{ metrics: ["blue"] }, `unknown metric 'blue', did you mean 'bleu'?; available: ${LIST}`],
+  [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge', did you mean 'rouge1'?"],
+  [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore'; available: "],
   [{ tokenize: "inlt" }, "unknown tokenizer 'inlt', did you mean 'intl'?; available: 13a, intl, char, zh, none"],
   [{ tokenize: "ja-mecab" }, "tokenizer ja-mecab is not available yet; available: 13a, intl, char, zh, none"],
   [{ tokenize: "__proto__" }, "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, none"],
@@ -38,20 +133,39 @@ test.each<[RawScoreOptions, string]>([
     { smoothMethod: "flor" },
     "unknown smoothing method 'flor', did you mean 'floor'?; available: exp, floor, add-k, none",
   ],
-  [{ format: "xml" }, "unknown format 'xml'; available: json, text, latex, table"],
+  [{ format: "xml" }, "unknown format 'xml'; available: json, text, latex, markdown, table"],
   [{ engine: "thread" }, "unknown engine 'thread', did you mean 'threads'?; available: auto, inline, threads"],
   [{ width: "-1" }, "--width must be an integer in 0..50, got -1"],
   [{ width: "1.5" }, "--width must be an integer in 0..50, got 1.5"],
   [{ width: "" }, "--width must be an integer in 0..50, got nothing"],
   [{ jobs: "0" }, "--jobs must be an integer in 1..1024, got 0"],
+  [{ pairedJobs: "-1" }, "--paired-jobs must be an integer in 0..1024, got -1"],
   [{ numRefs: "two" }, "--num-refs must be an integer in 1..1024, got two"],
   [{ smoothMethod: "floor", smoothValue: "-1" }, "--smooth-value must be a number above 0, got -1"],
   [{ smoothValue: "1" }, "--smooth-value needs -s floor or -s add-k; exp takes no value"],
+  [{ metrics: ["chrf"], chrfCharOrder: "0" }, "--chrf-char-order must be an integer in 1.."],
+  [{ metrics: ["chrf"], chrfWordOrder: "x" }, "--chrf-word-order must be an integer in 0.."],
+  [{ metrics: ["chrf"], chrfBeta: "0" }, "--chrf-beta must be a number above 0, got 0"],
+  [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number above 0 or ratio, got -1"],
+  [
+    { metrics: ["rougeL"], rougeTokenizer: "utf8" },
+    "unknown value of --rouge-tokenizer 'utf8'; available: ascii, unicode",
+  ],
+  [
+    { metrics: ["wer"], werNormalization: "nfkcd" },
+    "unknown value of --wer-normalization 'nfkcd', did you mean 'nfkc'?; available: nfc, nfd, nfkc, nfkd",
+  ],
+  [{ metrics: ["wer"], werAverage: "macro" }, "unknown value of --wer-average 'macro'; available: corpus, segments"],
   [{ jsonFull: true, format: "text" }, "--json-full is JSON: leave out -f text"],
+  [{ jsonFull: true, format: "markdown" }, "--json-full is JSON: leave out -f markdown"],
   [{ jsonFull: true, scoreOnly: true }, "--json-full prints everything, -b only the score: give one of them"],
   [
     { sentenceLevel: true, format: "latex" },
     "-sl prints a line per segment; -f must be json or text with it, not latex",
+  ],
+  [
+    { sentenceLevel: true, format: "markdown" },
+    "-sl prints a line per segment; -f must be json or text with it, not markdown",
   ],
   [{ input: ["a"], numSystems: "2" }, "--num-systems is about standard input; with -i, give each system its own file"],
 ])("%j is refused: %s", (raw, message) => {
@@ -59,5 +173,37 @@ test.each<[RawScoreOptions, string]>([
 })
 
 test("a run without a reference is refused", () => {
-  expect(() => read({}, [])).toThrow("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
+  expect(() => read({}, {}, [])).toThrow("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
+})
+
+test.each<[RawScoreOptions, readonly string[]]>([
+  [{ metrics: ["chrf"], lowercase: true }, ["--lowercase has no effect: bleu is not among the metrics (-m)"]],
+  [{ chrfWordOrder: "2" }, ["--chrf-word-order has no effect: chrf is not among the metrics (-m)"]],
+  [{ terNoPunct: true }, ["--ter-no-punct has no effect: ter is not among the metrics (-m)"]],
+  [
+    { werLowercase: true },
+    ["--wer-lowercase has no effect: none of wer, mer, wil, wip, cer is among the metrics (-m)"],
+  ],
+  [{ metrics: ["cer"], werLowercase: true }, []],
+  [
+    { rougeStemmer: true },
+    ["--rouge-stemmer has no effect: none of rouge1..rouge9, rougeL, rougeLsum is among the metrics (-m)"],
+  ],
+  [
+    { metrics: ["rougeL"], rougeSeparator: "." },
+    ["--rouge-separator has no effect: rougeLsum is not among the metrics (-m)"],
+  ],
+  [{ meteorSynonyms: "x" }, ["--meteor-synonyms has no effect: meteor is not among the metrics (-m)"]],
+  [{ confidenceN: "5" }, ["--confidence-n has no effect without --confidence"]],
+  [
+    { pairedBsN: "5", pairedBsCompat: true },
+    ["--paired-bs-n has no effect without --paired-bs", "--paired-bs-compat has no effect without --paired-bs"],
+  ],
+  [{ pairedArN: "5" }, ["--paired-ar-n has no effect without --paired-ar"]],
+  [{ confidence: true, holm: true }, ["--holm has no effect without --paired-bs or --paired-ar"]],
+  [{ seed: "1" }, ["--seed has no effect without --confidence or --paired-bs or --paired-ar"]],
+  [{ documents: "d" }, ["--documents has no effect without --confidence or --paired-bs or --paired-ar"]],
+  [{ strata: "d" }, ["--strata has no effect without --confidence or --paired-bs"]],
+])("%j warns of %j", (raw, warnings) => {
+  expect(read(raw).warnings).toEqual(warnings)
 })

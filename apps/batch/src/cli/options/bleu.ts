@@ -1,0 +1,36 @@
+// BLEU's settings.
+import type { MetricOptions } from "@lectern/metrics"
+import { UNAVAILABLE_TOKENIZERS } from "../unavailable.js"
+import type { RawScoreOptions } from "./raw.js"
+import { choice, positive, usage, wholeNumber } from "./values.js"
+
+const SMOOTH_METHODS = ["exp", "floor", "add-k", "none"] as const
+const MOST_ORDER = 16
+
+/**
+ * BLEU's settings.
+ *
+ * @param raw - the options as typed
+ * @param tokenizers - the tokenizers there are
+ * @returns what was given, under the metric's names
+ * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
+ */
+export function bleuOptions(raw: RawScoreOptions, tokenizers: readonly string[]): MetricOptions["bleu"] {
+  const smoothing = choice("smoothing method", raw.smoothMethod, SMOOTH_METHODS)
+  const smoothingValue = positive("--smooth-value", raw.smoothValue)
+  if (smoothingValue !== undefined && smoothing !== "floor" && smoothing !== "add-k") {
+    throw usage(`--smooth-value needs -s floor or -s add-k; ${smoothing ?? "exp"} takes no value`)
+  }
+  const tokenize = choice("tokenizer", raw.tokenize, tokenizers, UNAVAILABLE_TOKENIZERS)
+  const maxOrder = wholeNumber("--max-order", raw.maxOrder, 1, MOST_ORDER)
+  // Sentence BLEU of a short segment would be 0 without effective order: sacreBLEU turns it on as well.
+  const effectiveOrder = raw.sentenceLevel || raw.effectiveOrder
+  return {
+    ...(tokenize !== undefined && { tokenize }),
+    ...(raw.lowercase && { lowercase: true }),
+    ...(smoothing !== undefined && { smoothing }),
+    ...(smoothingValue !== undefined && { smoothingValue }),
+    ...(maxOrder !== undefined && { maxOrder }),
+    ...(effectiveOrder && { effectiveOrder: true }),
+  }
+}

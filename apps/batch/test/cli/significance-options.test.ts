@@ -1,0 +1,93 @@
+import { expect, test } from "vitest"
+import type { RawScoreOptions } from "../../src/cli/options/raw.js"
+import { scoreOptions } from "../../src/cli/options.js"
+import type { SignificanceRequest } from "../../src/score.js"
+
+const AVAILABLE = { metrics: ["bleu"], tokenizers: ["13a"] }
+const read = (
+  raw: RawScoreOptions,
+  environment: Readonly<Record<string, string>> = {},
+): SignificanceRequest | undefined => scoreOptions(["ref"], raw, AVAILABLE, environment).significance
+const TWO: RawScoreOptions = { input: ["base", "new"] }
+
+test("without --confidence and tests nothing is resampled", () => {
+  expect(read({})).toBeUndefined()
+  expect(read({ ...TWO, seed: "1", confidenceN: "5" })).toBeUndefined()
+})
+
+test("--confidence draws 1000 resamples from seed 12345, for any number of systems", () => {
+  expect(read({ confidence: true })).toEqual({ method: "confidence", resamples: 1000, seed: 12345 })
+  expect(read({ ...TWO, confidence: true, confidenceN: "50", seed: "0" })).toEqual({
+    method: "confidence",
+    resamples: 50,
+    seed: 0,
+  })
+})
+
+test("--paired-bs draws 1000 resamples and shows the centred p-value, or sacreBLEU's on demand", () => {
+  const usual = { method: "paired-bootstrap", resamples: 1000, seed: 12345, pValue: "centred" }
+  expect(read({ ...TWO, pairedBs: true })).toEqual(usual)
+  expect(read({ ...TWO, pairedBs: true, pairedBsN: "10", pairedBsCompat: true })).toEqual({
+    ...usual,
+    resamples: 10,
+    pValue: "compat",
+  })
+})
+
+test("--paired-ar makes 10000 trials, with --confidence also intervals", () => {
+  const usual = { method: "approximate-randomization", resamples: 10_000, seed: 12345 }
+  expect(read({ ...TWO, pairedAr: true })).toEqual(usual)
+  expect(read({ ...TWO, pairedAr: true, confidence: true, confidenceN: "300", pairedArN: "20" })).toEqual({
+    ...usual,
+    resamples: 20,
+    intervalResamples: 300,
+  })
+})
+
+test("documents, strata and Holm's correction go along", () => {
+  const raw = { ...TWO, pairedBs: true, documents: "docs.txt", strata: "domains.txt", holm: true }
+  expect(read(raw)).toMatchObject({ documents: "docs.txt", strata: "domains.txt", holm: true })
+})
+
+test("the seed is --seed, else sacreBLEU's variable, whose `none` draws one", () => {
+  const seed = (option: string | undefined, variable: string): number | undefined =>
+    read({ confidence: true, ...(option !== undefined && { seed: option }) }, { SACREBLEU_SEED: variable })?.seed
+  expect(seed(undefined, "7")).toBe(7)
+  expect(seed("8", "7")).toBe(8)
+  expect(seed(undefined, "None")).toBeGreaterThanOrEqual(0)
+  expect(() => seed(undefined, "x")).toThrow("SACREBLEU_SEED must be an integer in 0..4294967295, got x")
+  expect(() => seed("-1", "7")).toThrow("--seed must be an integer in 0..4294967295, got -1")
+})
+
+test("in a test the baseline may be named again, and counts once", () => {
+  const input = ["base", "a", "base", "b"]
+  const { input: files, warnings } = scoreOptions(["ref"], { input, pairedBs: true }, AVAILABLE)
+  expect(files).toEqual(["base", "a", "b"])
+  expect(warnings).toEqual(["-i names 'base' again, the baseline; taken once"])
+  expect(scoreOptions(["ref"], { input }, AVAILABLE).input).toEqual(input)
+})
+
+test("systems from standard input can be tested as well", () => {
+  expect(read({ numSystems: "2", pairedAr: true })).toMatchObject({ method: "approximate-randomization" })
+})
+
+test.each<[RawScoreOptions, string]>([
+  [
+    { ...TWO, pairedBs: true, pairedAr: true },
+    "--paired-bs and --paired-ar are two tests of the same: give one of them",
+  ],
+  [{ ...TWO, pairedBs: true, confidence: true }, "--paired-bs gives intervals of every system already"],
+  [{ input: ["a"], pairedBs: true }, "--paired-bs compares systems with the first one: lectern score REF -i BASELINE"],
+  [{ input: ["a", "a"], pairedBs: true }, "--paired-bs compares systems with the first one"],
+  [{ pairedAr: true }, "--paired-ar compares systems with the first one: lectern score REF -i BASELINE"],
+  [{ sentenceLevel: true, confidence: true }, "-sl scores each segment, --confidence is about the whole corpus"],
+  [{ ...TWO, sentenceLevel: true, pairedBs: true }, "-sl scores each segment, --paired-bs is about the whole corpus"],
+  [{ ...TWO, sentenceLevel: true, pairedAr: true }, "-sl scores each segment, --paired-ar is about the whole corpus"],
+  [{ ...TWO, scoreOnly: true, pairedAr: true }, "-b prints only scores, --paired-ar is about more than those"],
+  [{ ...TWO, pairedBs: true, holm: true, pairedBsCompat: true }, "--holm corrects the centred p-values"],
+  [{ confidence: true, confidenceN: "0" }, "--confidence-n must be an integer in 1..1000000, got 0"],
+  [{ ...TWO, pairedBs: true, pairedBsN: "1.5" }, "--paired-bs-n must be an integer in 1..1000000, got 1.5"],
+  [{ ...TWO, pairedAr: true, pairedArN: "x" }, "--paired-ar-n must be an integer in 1..1000000, got x"],
+])("%j is refused: %s", (raw, message) => {
+  expect(() => read(raw)).toThrow(message)
+})
