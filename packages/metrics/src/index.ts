@@ -9,11 +9,17 @@ export { type Bleu, bleu, type SignedBleuScore, sentenceBleu } from "./bleu.js"
 export type { BleuOptions } from "./bleu-options.js"
 export type { BleuScore } from "./bleu-score.js"
 export { type BlockCache, blockCache } from "./block-cache.js"
-export type { CorpusTable } from "./corpus-table.js"
+export { type CiderOptions, type CiderScore, cider } from "./cider.js"
+export { type CorpusTable, mergeTables } from "./corpus-table.js"
+export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rates.js"
 export { type EditKind, type EditOperation, editDistance, editOperations } from "./edits/edit-operations.js"
 export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
+export type { TokenOptions } from "./matching/option-checks.js"
+export type { TwoPassMetric } from "./matching/two-pass-metric.js"
+export { mer } from "./mer.js"
 export type { CorpusMetric, FirstPass, Metric, Scored, ScoreReport, Signed } from "./metric.js"
 export type { KernelChoice } from "./ngrams/kernel.js"
+export { type NistOptions, type NistScore, nist } from "./nist.js"
 export type { References } from "./references.js"
 export {
   type MetricName,
@@ -21,6 +27,7 @@ export {
   type MetricRegistry,
   metricRegistry,
   type PlainBleuOptions,
+  type PlainTokens,
 } from "./registry.js"
 export type { Reference, Segment } from "./segment.js"
 export type { Smoothing } from "./smoothing.js"
@@ -33,3 +40,6 @@ export { replaceWords } from "./transforms/replace-words.js"
 export { removeMultipleSpaces, strip } from "./transforms/spaces.js"
 export type { Transform, TransformName, TransformSpec, WordTable } from "./transforms/transform.js"
 export { lowerCase } from "./unicode/lower-case.js"
+export { wer } from "./wer.js"
+export { wil } from "./wil.js"
+export { wip } from "./wip.js"

@@ -60,8 +60,13 @@ export function bleuSignature(settings: BleuSettings, references: number | "var"
   return signatureOf(pairs, form, SHORT_KEYS)
 }
 
-/** A function goes by its name, unless that says nothing or claims to be one of ours. */
-function tokenizerLabel(tokenize: TokenizerName | Tokenizer): string {
+/**
+ * A tokenizer as signatures show it: a function goes by its name, unless that says nothing or claims to be one of ours.
+ *
+ * @param tokenize - a name or a function
+ * @returns the value of `tok`
+ */
+export function tokenizerLabel(tokenize: TokenizerName | Tokenizer): string {
   if (typeof tokenize === "string") return tokenize
   const { name } = tokenize
   // A function written in place of the option is named after the option.

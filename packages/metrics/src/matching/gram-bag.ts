@@ -1,0 +1,86 @@
+// The n-grams of one text with how often each occurs; emptied in time linear in what is in it.
+import type { TokenLines } from "../tokens/token-lines.js"
+import { type GramIds, NO_PREFIX } from "./gram-ids.js"
+
+/** Distinct n-grams in order of first occurrence. */
+export class GramBag {
+  /** The numbers of the n-grams. */
+  ids: Int32Array = new Int32Array(1 << 8)
+  /** The order of each. */
+  orders: Uint8Array = new Uint8Array(1 << 8)
+  /** How many distinct n-grams there are. */
+  size = 0
+  /** How many tokens the text has. */
+  length = 0
+  #counts = new Float64Array(1 << 11)
+  readonly #grams: GramIds
+
+  /**
+   * An empty bag.
+   *
+   * @param grams - numbers n-grams
+   */
+  constructor(grams: GramIds) {
+    this.#grams = grams
+  }
+
+  /**
+   * How often an n-gram occurs in the text.
+   *
+   * @param id - its number
+   */
+  countOf(id: number): number {
+    return id < this.#counts.length ? this.#counts[id]! : 0
+  }
+
+  /**
+   * Replaces what is in the bag by the n-grams of a line; to be emptied before n-grams are numbered anew.
+   *
+   * @param lines - the tokens of a text
+   * @param line - which line
+   * @param minOrder - the lowest order of n-grams
+   * @param maxOrder - the highest
+   */
+  fill({ tokens, ends }: TokenLines, line: number, minOrder: number, maxOrder: number): void {
+    this.empty()
+    const start = line === 0 ? 0 : ends[line - 1]!
+    const end = ends[line]!
+    this.length = end - start
+    for (let from = start; from < end; from++) {
+      let id = NO_PREFIX
+      for (let at = from; at < end && at < from + maxOrder; at++) {
+        id = this.#grams.idOf(id, tokens[at]!)
+        const order = at - from + 1
+        if (order >= minOrder) this.#add(id, order)
+      }
+    }
+  }
+
+  /** Takes everything out. */
+  empty(): void {
+    for (let i = 0; i < this.size; i++) this.#counts[this.ids[i]!] = 0
+    this.size = 0
+    this.length = 0
+  }
+
+  #add(id: number, order: number): void {
+    if (id >= this.#counts.length) {
+      const larger = new Float64Array(2 * id)
+      larger.set(this.#counts)
+      this.#counts = larger
+    }
+    const before = this.#counts[id]!
+    this.#counts[id] = before + 1
+    if (before > 0) return
+    if (this.size === this.ids.length) {
+      const ids = new Int32Array(2 * this.size)
+      ids.set(this.ids)
+      this.ids = ids
+      const orders = new Uint8Array(2 * this.size)
+      orders.set(this.orders)
+      this.orders = orders
+    }
+    this.ids[this.size] = id
+    this.orders[this.size++] = order
+  }
+}

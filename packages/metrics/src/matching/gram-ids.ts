@@ -1,0 +1,90 @@
+// Numbers for the n-grams of a block: equal numbers exactly where the tokens are equal.
+
+/** The prefix of n-grams of order 1. */
+export const NO_PREFIX = -1
+
+const FREE = -1
+
+/**
+ * n-grams in order of first sight, numbered from 0: each is an n-gram one shorter and a token. Open addressing; grows as
+ * needed, and is emptied with its memory kept.
+ */
+export class GramIds {
+  #slots = new Int32Array(1 << 12).fill(FREE)
+  #prefixes = new Int32Array(1 << 11)
+  #tokens = new Int32Array(1 << 11)
+  #size = 0
+
+  /** How many n-grams there are. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The prefix of each n-gram, or {@link NO_PREFIX}; good until the next n-gram is numbered. */
+  get prefixes(): Int32Array {
+    return this.#prefixes
+  }
+
+  /** The last token of each n-gram; good until the next n-gram is numbered. */
+  get tokens(): Int32Array {
+    return this.#tokens
+  }
+
+  /**
+   * The number of an n-gram, a new one when it was never seen.
+   *
+   * @param prefix - the number of all but its last token, or {@link NO_PREFIX}
+   * @param token - its last token
+   */
+  idOf(prefix: number, token: number): number {
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let slot = mixed(prefix, token) & mask; ; slot = (slot + 1) & mask) {
+      const id = slots[slot]!
+      if (id === FREE) return this.#insert(prefix, token, slot)
+      if (this.#prefixes[id] === prefix && this.#tokens[id] === token) return id
+    }
+  }
+
+  /** Forgets all n-grams, keeps the memory. */
+  clear(): void {
+    this.#slots.fill(FREE)
+    this.#size = 0
+  }
+
+  #insert(prefix: number, token: number, slot: number): number {
+    const id = this.#size++
+    if (id === this.#prefixes.length) {
+      this.#prefixes = grown(this.#prefixes)
+      this.#tokens = grown(this.#tokens)
+    }
+    this.#prefixes[id] = prefix
+    this.#tokens[id] = token
+    this.#slots[slot] = id
+    if (2 * this.#size > this.#slots.length) this.#rehash()
+    return id
+  }
+
+  #rehash(): void {
+    const slots = new Int32Array(2 * this.#slots.length).fill(FREE)
+    const mask = slots.length - 1
+    for (let id = 0; id < this.#size; id++) {
+      let slot = mixed(this.#prefixes[id]!, this.#tokens[id]!) & mask
+      while (slots[slot] !== FREE) slot = (slot + 1) & mask
+      slots[slot] = id
+    }
+    this.#slots = slots
+  }
+}
+
+function mixed(prefix: number, token: number): number {
+  let hash = Math.imul(prefix, 0x9e3779b1) ^ Math.imul(token, 0x85ebca77)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return hash ^ (hash >>> 13)
+}
+
+function grown(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length)
+  larger.set(numbers)
+  return larger
+}

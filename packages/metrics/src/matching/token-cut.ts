@@ -1,0 +1,139 @@
+// How lines of bytes fall into numbered tokens: by one of BLEU's tokenizers or by a function of the caller's.
+import { LecternError } from "@lectern/core"
+import { ByteBuffer } from "../byte-buffer.js"
+import { described } from "../described.js"
+import { LINE_BREAK } from "../line-block.js"
+import { rewrite13a } from "../ngrams/rewrite-13a.js"
+import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+import { oneLine } from "../tokenize/one-line.js"
+import { roomFor } from "../tokenize/spacer.js"
+import { SPACERS, type Tokenizer, type TokenizerName } from "../tokenize/tokenize.js"
+import type { IntList } from "../tokens/int-list.js"
+import type { Cut } from "../tokens/token-lines.js"
+import type { Vocabulary } from "../tokens/vocabulary.js"
+import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
+import { checkText } from "../well-formed.js"
+
+/** What decides about tokens. */
+export interface TokenSettings {
+  /** The tokenizer. */
+  readonly tokenize: TokenizerName | Tokenizer
+  /** Whether text is lower-cased first. */
+  readonly lowercase: boolean
+}
+
+/** A way of cutting, with the name that the tokens are shared under. */
+export interface TokenCut {
+  /** Names the tokens. */
+  readonly key: string
+  /** Cuts a line. */
+  readonly cut: Cut
+}
+
+const NEWLINE = 10
+const encoder = new TextEncoder()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/**
+ * The cut of a metric.
+ *
+ * @param settings - tokenizer and case
+ * @returns the cut, with buffers of its own; functions are told apart by identity
+ */
+export function tokenCut({ tokenize, lowercase }: TokenSettings): TokenCut {
+  const letters = lowercase ? "lc" : "mixed"
+  return typeof tokenize === "string"
+    ? { key: `${letters} ${tokenize}`, cut: cutByName(tokenize, lowercase) }
+    : { key: `${letters} function ${numberOf(tokenize)}`, cut: cutByFunction(tokenize, lowercase) }
+}
+
+function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
+  const space = SPACERS[tokenizer]
+  const lowered = new ByteBuffer()
+  const spaced = new ByteBuffer()
+  let spans = new Int32Array(SPAN << 8)
+
+  function split(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
+    if (spans.length < SPAN * (end - start + 1)) spans = new Int32Array(2 * SPAN * (end - start + 1))
+    return splitTokens(text, start, end, kinds, spans)
+  }
+
+  return (text, start, end, vocabulary, tokens) => {
+    let line = text
+    let from = start
+    let to = end
+    if (hasLineBreak(line, from, to)) {
+      const broken = textOf(line, from, to)
+      line = encoder.encode(oneLine(lowercase ? lowerCase(broken) : broken, tokenizer))
+      from = 0
+      to = line.length
+    }
+    if (lowercase) {
+      const room = lowered.reserve(lowerCaseRoom(to - from))
+      to = writeLowerCase(line.subarray(from, to), room)
+      line = room
+      from = 0
+    }
+    if (space !== undefined) {
+      const room = spaced.reserve(roomFor(to - from))
+      to = space(line, from, to, room, 0)
+      line = room
+      from = 0
+    }
+    let count = split(line, from, to, tokenizer === "13a" ? RAW_13A : WHITESPACE)
+    if (count === NEEDS_REWRITING) {
+      line = rewrite13a(line, from, to)
+      count = split(line, 0, line.length, REWRITTEN_13A)
+    }
+    for (let span = 0; span < SPAN * count; span += SPAN) {
+      const at = spans[span]!
+      tokens.push(vocabulary.idOfHashed(line, at, at + spans[span + 1]!, spans[span + 2]!))
+    }
+  }
+}
+
+function cutByFunction(tokenizer: Tokenizer, lowercase: boolean): Cut {
+  return (text, start, end, vocabulary, tokens) => {
+    const line = textOf(text, start, end)
+    pushTokens(tokenizer(lowercase ? lowerCase(line) : line), vocabulary, tokens)
+  }
+}
+
+function pushTokens(found: unknown, vocabulary: Vocabulary, tokens: IntList): void {
+  const name = "what tokenize returns"
+  const want = "an array of strings"
+  if (!Array.isArray(found)) throw new LecternError({ kind: "wrong-type", name, got: described(found), want })
+  for (const [i, token] of found.entries()) {
+    if (typeof token !== "string") {
+      throw new LecternError({ kind: "wrong-type", name, got: `${described(token)} at index ${i}`, want })
+    }
+    checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
+    if (token === "") continue
+    const bytes = encoder.encode(token)
+    tokens.push(vocabulary.idOf(bytes, 0, bytes.length))
+  }
+}
+
+function hasLineBreak(text: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (text[at] === LINE_BREAK) return true
+  return false
+}
+
+function textOf(text: Uint8Array, start: number, end: number): string {
+  // A copy: text may lie in shared memory, which decoders refuse.
+  const line = text.slice(start, end)
+  for (let at = 0; at < line.length; at++) if (line[at] === LINE_BREAK) line[at] = NEWLINE
+  return decoder.decode(line)
+}
+
+const numbers = new WeakMap<Tokenizer, number>()
+let functions = 0
+
+function numberOf(tokenizer: Tokenizer): number {
+  let number = numbers.get(tokenizer)
+  if (number === undefined) {
+    number = functions++
+    numbers.set(tokenizer, number)
+  }
+  return number
+}

@@ -1,0 +1,69 @@
+// A metric that must see all references before it can score: from how a block is collected and how it is counted.
+import { LecternError } from "@lectern/core"
+import { corpusMetric, type MetricParts } from "../corpus-metric.js"
+import { type CorpusTable, mergeTables } from "../corpus-table.js"
+import { countCorpus } from "../count-corpus.js"
+import { lineCounter } from "../count-segments.js"
+import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric.js"
+
+/** What tells one metric of two passes from another. */
+export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
+  /** The table of a block's references. */
+  readonly collect: FirstPass<Result>["collect"]
+  /** Counts blocks, given the table of the corpus. */
+  readonly counter: (table: CorpusTable) => Metric<Result>["countLines"]
+}
+
+/** A metric of two passes, with one call for both. */
+export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Result> {
+  /** The first pass, for those who read the corpus in blocks. */
+  readonly firstPass: {
+    /** The table of a block's references. */
+    readonly collect: FirstPass<Result>["collect"]
+    /** The metric that counts by a table: that of the whole corpus, or of another one to score by. */
+    readonly using: (table: CorpusTable) => CorpusMetric<Result>
+  }
+}
+
+/**
+ * A metric of two passes.
+ *
+ * @param parts - collecting, counting, finishing and names
+ * @returns the metric; `add` and `countLines` refuse, `score` does both passes
+ */
+export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
+  const { collect, counter, ...rest } = parts
+  const using = (table: CorpusTable): CorpusMetric<Result> => corpusMetric({ ...rest, counter: counter(table) })
+  const unprepared = corpusMetric({
+    ...rest,
+    counter: {
+      countLines: () => {
+        throw withoutTable(rest.name)
+      },
+      countStrings: () => {
+        throw withoutTable(rest.name)
+      },
+    },
+  })
+  return {
+    ...unprepared,
+    firstPass: { collect, using },
+    score(hypotheses, references) {
+      const tables: CorpusTable[] = []
+      const collector = lineCounter((block) => {
+        tables.push(collect(block))
+      })
+      countCorpus(hypotheses, references, collector, new Float64Array(0))
+      return using(mergeTables(tables)).score(hypotheses, references)
+    },
+  }
+}
+
+function withoutTable(name: string): LecternError {
+  return new LecternError({
+    kind: "wrong-type",
+    name: "the metric",
+    got: `${name} without its table`,
+    want: "made by firstPass.using(table), from a table of all references (or score, which does both passes, be used)",
+  })
+}
