@@ -1,0 +1,63 @@
+// Matching n-grams of characters or words of a block of lines, orders 1 to 6, exact. AssemblyScript: compiled to WebAssembly.
+//
+//   read     a line becomes a sequence of numbers below 1024, one for each distinct character or word of the hypothesis
+//   enter    the hypothesis's n-grams go into tables: an n-gram of up to six numbers is one 64-bit word, compared as such
+//   match    each reference claims entries; an n-gram is looked at only when the n-grams within it are there
+//
+// What this kernel leaves to the plain one, by stopping in front of the segment: lines of more than MAX_LENGTH members,
+// hypotheses of more than 1023 distinct ones, and those that fill a table badly.
+import { CURSORS, MAX_ORDER, MAX_REFERENCES, TEXT } from "./wasm/memory.as"
+import { enter, match, restore } from "./wasm/match.as"
+import { highest, length, read } from "./wasm/read.as"
+
+export { CURSORS, MAX_ORDER, MAX_REFERENCES, TEXT }
+
+const MISSING_REFERENCE: u8 = 0xff
+const NEWLINE: u8 = 10
+
+/**
+ * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel. Each text must
+ * end in a newline and be followed by 16 readable bytes. Writes to `out`, for every segment and reference, u32 each:
+ * [length of the hypothesis, length of the reference or 0xffffffff, matches of order 1, 2, ...]. Returns how many segments
+ * were counted.
+ */
+export function count(rule: u32, orders: u32, references: u32, segments: u32, out: u32): u32 {
+  const bytes: u32 = (2 + orders) << 2
+  for (let done: u32 = 0; done < segments; done++) {
+    const newline = read(rule, load<u32>(CURSORS), true)
+    if (newline == 0) return done
+    const hypothesisLength = length
+    if (!enter(length, highest, orders)) return done
+    let fresh = true
+    let to = out
+    for (let r: u32 = 1; r <= references; r++) {
+      const start = load<u32>(CURSORS + (r << 2))
+      store<u32>(to, hypothesisLength)
+      if (load<u8>(start) == MISSING_REFERENCE && load<u8>(start, 1) == NEWLINE) {
+        store<u32>(to, 0xffffffff, 4)
+      } else {
+        if (read(rule, start, false) == 0) return done
+        store<u32>(to, length, 4)
+        if (!fresh) restore(highest, orders)
+        match(length, orders, to + 8)
+        fresh = false
+      }
+      to += bytes
+    }
+    out = to
+    store<u32>(CURSORS, newline + 1)
+    for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 2), lineEnd(load<u32>(CURSORS + (r << 2))) + 1)
+  }
+  return segments
+}
+
+/** The address of the newline at or after `at`. */
+function lineEnd(at: u32): u32 {
+  const newline = i8x16.splat(10)
+  let mask: i32 = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
+  while (!mask) {
+    at += 16
+    mask = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
+  }
+  return at + ctz(mask)
+}
