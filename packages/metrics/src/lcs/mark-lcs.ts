@@ -1,0 +1,92 @@
+// Which places of a reference a longest common subsequence takes: one of several longest, chosen as rouge-score does.
+//
+// From the end: equal tokens are taken; else the candidate's last token is dropped when the subsequence needs the
+// reference's last one, else the reference's. "Needs" is a bit of the column (see lcs-length.ts), so the columns are kept:
+// all of them while they are few, else those at the borders of about sqrt(n) blocks, which are filled again one by one.
+import { STRIP, type TokenRun } from "./lcs-length.js"
+
+/**
+ * Sets `marks[i]` to 1 for the i-th token of the reference when the subsequence takes it, in place; other marks stay.
+ * Returns how many marks are new.
+ */
+export type MarkLcs = (reference: TokenRun, candidate: TokenRun, marks: Uint8Array) => number
+
+const KEPT_WORDS = 1 << 20
+
+/**
+ * A function that marks a longest common subsequence, in O(m n / 32) time; it keeps at most about 2^20 words or
+ * m sqrt(n) / 16 of them.
+ *
+ * @param vocabularySize - above every token
+ * @param keptWords - how many words of columns may be kept before they are filled twice
+ * @returns the function, with its own buffers
+ * @see Lin 2004, section 3.2
+ */
+export function markLcs(vocabularySize: number, keptWords: number = KEPT_WORDS): MarkLcs {
+  const masks = new Int32Array(vocabularySize)
+  let carries = new Uint8Array(64)
+  let columns = new Int32Array(64)
+  let borders = new Int32Array(64)
+
+  return ({ tokens: x, start: from, end }, { tokens: y, start, end: candidateEnd }, marks) => {
+    let m = end - from
+    let n = candidateEnd - start
+    let fresh = 0
+    while (m > 0 && n > 0 && x[from + m - 1] === y[start + n - 1]) {
+      m--
+      n--
+      fresh += 1 - marks[m]!
+      marks[m] = 1
+    }
+    if (m === 0 || n === 0) return fresh
+    const strips = Math.ceil(m / STRIP)
+    const width = strips * n <= keptWords ? n : Math.ceil(Math.sqrt(n))
+    const blocks = Math.ceil(n / width)
+    if (width > carries.length) carries = new Uint8Array(2 * width)
+    if (strips * width > columns.length) columns = new Int32Array(2 * strips * width)
+    if (strips * blocks > borders.length) borders = new Int32Array(2 * strips * blocks)
+    borders.fill(-1, 0, strips)
+
+    const fill = (block: number): void => {
+      const first = start + block * width
+      const last = Math.min(first + width, start + n)
+      carries.fill(0, 0, width)
+      for (let strip = 0; strip < strips; strip++) {
+        const low = from + strip * STRIP
+        const high = Math.min(low + STRIP, from + m)
+        for (let i = low; i < high; i++) masks[x[i]!]! |= 1 << (i - low)
+        let column = borders[block * strips + strip]!
+        for (let j = first, at = strip * width; j < last; j++, at++) {
+          const mask = masks[y[j]!]!
+          const carry = carries[j - first]!
+          if ((mask | carry) !== 0) {
+            const both = column & mask
+            const sum = (column + both + carry) | 0
+            carries[j - first] = (both | (column & ~sum)) >>> 31
+            column = sum | (column & ~mask)
+          }
+          columns[at] = column
+        }
+        if (block + 1 < blocks) borders[(block + 1) * strips + strip] = column
+        for (let i = low; i < high; i++) masks[x[i]!] = 0
+      }
+    }
+
+    for (let block = 0; block < blocks; block++) fill(block)
+    let block = blocks - 1
+    while (m > 0 && n > 0) {
+      if (x[from + m - 1] === y[start + n - 1]) {
+        m--
+        n--
+        fresh += 1 - marks[m]!
+        marks[m] = 1
+        continue
+      }
+      while (n - 1 < block * width) fill(--block)
+      const column = columns[((m - 1) >>> 5) * width + n - 1 - block * width]!
+      if ((column & (1 << ((m - 1) & 31))) === 0) n--
+      else m--
+    }
+    return fresh
+  }
+}

@@ -1,0 +1,119 @@
+// ROUGE's tokenizers on bytes.
+//
+// ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign is a k, a capital I
+// with a dot an i with something that is no letter after it.
+import { ByteBuffer } from "./byte-buffer.js"
+import { encodeTokens } from "./encode-tokens.js"
+import { LINE_BREAK, TOKEN_SEPARATOR } from "./line-block.js"
+import { WORD_RUNS } from "./rouge-words.table.js"
+import type { Tokenizer } from "./tokenize/tokenize.js"
+import type { Cut } from "./tokens/token-lines.js"
+import { lowerCaseRoom, writeLowerCase } from "./unicode/lower-case.js"
+import { kindsByCodePoint } from "./unicode/runs.js"
+import { codePointAt, widthOf } from "./unicode/utf8.js"
+
+const FIRST_NON_UTF8 = 0xf8
+const HASH_FACTOR = 0x01000193
+const [LOWER_I, LOWER_K] = [0x69, 0x6b]
+
+// What a byte becomes in a token; 0 for none, LEAD for the first byte of a character that may become one.
+const LEAD = 1
+const ASCII = new Uint8Array(256)
+for (let byte = 0; byte < 128; byte++) {
+  const lower = String.fromCharCode(byte).toLowerCase()
+  if (/[a-z0-9]/.test(lower)) ASCII[byte] = lower.charCodeAt(0)
+}
+ASCII[0xc4] = LEAD
+ASCII[0xe2] = LEAD
+
+// What a character is, beside marks; 0 for anything between tokens.
+const LETTER = 1
+const SINGLE = 3
+
+/**
+ * rouge-score's tokens: runs of a-z and 0-9 in lower case.
+ *
+ * @returns a function with a buffer of its own
+ */
+export function asciiCut(): Cut {
+  const buffer = new ByteBuffer()
+  return (text, start, end, vocabulary, tokens) => {
+    const token = buffer.reserve(end - start)
+    let length = 0
+    let hash = 0
+    for (let at = start; at < end; at++) {
+      let byte = ASCII[text[at]!]!
+      if (byte === LEAD) byte = letterBeyondAscii(text, at)
+      if (byte !== 0) {
+        token[length++] = byte
+        hash = Math.imul(hash ^ byte, HASH_FACTOR)
+        if (text[at]! < 0x80) continue
+        at += widthOf(text[at]!) - 1
+        if (byte === LOWER_K) continue
+      }
+      if (length > 0) {
+        tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
+        length = 0
+        hash = 0
+      }
+    }
+    if (length > 0) tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
+  }
+}
+
+/**
+ * Runs of letters, marks and numbers in lower case; letters of scripts without spaces stand alone, with their marks.
+ *
+ * @returns a function with a buffer of its own
+ */
+export function unicodeCut(): Cut {
+  const kinds = kindsByCodePoint(WORD_RUNS, "LMS")
+  const buffer = new ByteBuffer()
+  return (text, start, end, vocabulary, tokens) => {
+    const lower = buffer.reserve(lowerCaseRoom(end - start))
+    const length = writeLowerCase(text.subarray(start, end), lower)
+    let token = -1
+    let single = false
+    for (let at = 0; at < length; ) {
+      const byte = lower[at]!
+      const kind = byte < 0x80 ? kinds[byte]! : byte >= FIRST_NON_UTF8 ? 0 : kinds[codePointAt(lower, at)]!
+      if (token !== -1 && (kind === 0 || kind === SINGLE || (single && kind === LETTER))) {
+        tokens.push(vocabulary.idOf(lower, token, at))
+        token = -1
+      }
+      if (token === -1 && kind !== 0) {
+        token = at
+        single = kind === SINGLE
+      }
+      at += byte >= FIRST_NON_UTF8 ? 1 : widthOf(byte)
+    }
+    if (token !== -1) tokens.push(vocabulary.idOf(lower, token, length))
+  }
+}
+
+/**
+ * The tokens of a caller's function.
+ *
+ * @param tokenizer - the function
+ * @returns a function with a buffer of its own
+ */
+export function functionCut(tokenizer: Tokenizer): Cut {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const buffer = new ByteBuffer()
+  return (text, start, end, vocabulary, tokens) => {
+    const sentence = text.slice(start, end)
+    for (let at = sentence.indexOf(LINE_BREAK); at !== -1; at = sentence.indexOf(LINE_BREAK, at)) sentence[at] = 10
+    const cut = encodeTokens([decoder.decode(sentence)], buffer, tokenizer, () => "a sentence")
+    for (let from = 0; from < cut.length - 1; ) {
+      const to = cut.indexOf(TOKEN_SEPARATOR, from)
+      if (to > from) tokens.push(vocabulary.idOf(cut, from, to))
+      from = to + 1
+    }
+  }
+}
+
+/** The ASCII letter that a character's lower case starts with; 0 for most. */
+function letterBeyondAscii(text: Uint8Array, at: number): number {
+  if (text[at] === 0xc4) return text[at + 1] === 0xb0 ? LOWER_I : 0
+  return text[at + 1] === 0x84 && text[at + 2] === 0xaa ? LOWER_K : 0
+}

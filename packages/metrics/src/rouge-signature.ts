@@ -1,0 +1,43 @@
+// ROUGE's signature: everything a score depends on.
+import type { RougeSettings } from "./rouge-options.js"
+import { signatureOf } from "./signature.js"
+import type { Tokenizer } from "./tokenize/tokenize.js"
+
+const SHORT_KEYS: Readonly<Record<string, string>> = {
+  nrefs: "#",
+  tok: "tok",
+  stem: "st",
+  beta: "b",
+  refs: "r",
+  sep: "sp",
+}
+
+/**
+ * The signature: `nrefs:1|tok:ascii|stem:no|beta:1|refs:best|version:lectern-0.1.0`. A separator of sentences other than a
+ * newline follows, percent-encoded.
+ *
+ * @param settings - the metric's settings
+ * @param references - how many references a segment has, or `var`
+ * @param form - `short` abbreviates the keys
+ * @returns the signature
+ */
+export function rougeSignature(settings: RougeSettings, references: number | "var", form: "full" | "short"): string {
+  const { tokenizer, stemmer, beta, references: several, sentenceSeparator } = settings
+  return signatureOf(
+    [
+      ["nrefs", references],
+      ["tok", typeof tokenizer === "string" ? tokenizer : functionLabel(tokenizer)],
+      ["stem", stemmer ? "porter" : "no"],
+      ["beta", beta],
+      ["refs", several],
+      ["sep", sentenceSeparator === "\n" ? undefined : encodeURIComponent(sentenceSeparator)],
+    ],
+    form,
+    SHORT_KEYS,
+  )
+}
+
+/** A function goes by its name, unless that says nothing or claims to be one of ours. */
+function functionLabel({ name }: Tokenizer): string {
+  return /^[\w$.-]+$/.test(name) && !["tokenizer", "ascii", "unicode"].includes(name) ? name : "custom"
+}
