@@ -32,12 +32,12 @@ function addMetrics(command: Command): void {
 
 function addBleu(command: Command): void {
   command
-    .optionsGroup("BLEU:")
-    .option("--tokenize <NAME>", "13a (default), intl, char, zh, none")
-    .option("--lowercase", "ignore case")
+    .optionsGroup("BLEU, and where named CIDEr, GLEU, METEOR, NIST:")
+    .option("--tokenize <NAME>", "13a (default), intl, char, zh, none; also for the other four")
+    .option("--lowercase", "ignore case; also for the other four, METEOR always does")
     .option("-s, --smooth-method <NAME>", "exp (default), floor, add-k, none")
     .option("--smooth-value <X>", "for floor (default: 0.1) and add-k (default: 1)")
-    .option("--max-order <N>", "longest n-grams (default: 4)")
+    .option("--max-order <N>", "longest n-grams (default: 4, NIST: 5); also for CIDEr, GLEU, NIST")
     .option("--effective-order", "leave out orders without n-grams; always on with -sl")
 }
 
@@ -77,7 +77,8 @@ function addRouge(command: Command): void {
     .option("--rouge-stemmer", "compare stems (Porter)")
     .option("--rouge-tokenizer <NAME>", "ascii (default), unicode for other scripts")
     .option("--rouge-beta <X>", "how much more recall weighs than precision (default: 1), or ratio")
-    .option("--rouge-separator <TEXT>", "what ends a sentence for rougeLsum (default: a line break)")
+    .option("--rouge-references <HOW>", "of several: the best one (default), or maxima of precision and recall")
+    .option("--rouge-separator <TEXT>", "what stands between the sentences of a line, for rougeLsum: '<q>'")
 }
 
 function addMeteor(command: Command): void {

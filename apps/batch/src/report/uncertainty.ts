@@ -103,13 +103,14 @@ export function signed(difference: number, width: number): string {
 export function testLine(significance: SignificanceFacts | undefined): string | undefined {
   if (significance === undefined) return undefined
   const { method, resamples, seed, baseline, shown } = significance
+  const first = printable(baseline.replace(/^Baseline: /, ""))
   const which = { centred: "two-sided", compat: "as sacreBLEU's", holm: "two-sided, Holm's correction" }[shown]
   switch (method) {
     case "confidence":
       return `95% intervals from ${resamples} bootstrap resamples, seed ${seed}`
     case "paired-bootstrap":
-      return `Compared with ${printable(baseline)}: 95% intervals and p (${which}) from ${resamples} paired bootstrap resamples, seed ${seed}`
+      return `Compared with ${first}: 95% intervals and p (${which}) from ${resamples} paired bootstrap resamples, seed ${seed}`
     case "approximate-randomization":
-      return `Compared with ${printable(baseline)}: p (${which}) from ${resamples} trials of approximate randomization, seed ${seed}`
+      return `Compared with ${first}: p (${which}) from ${resamples} trials of approximate randomization, seed ${seed}`
   }
 }

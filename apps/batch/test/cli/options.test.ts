@@ -74,7 +74,7 @@ test("every metric gets its own settings under its own names", () => {
 })
 
 test("the WER family's transforms come in a fixed order, a table read from its file", () => {
-  const table = join(folder({ "table.json": '\ufeff{"can\'t": "cannot"}' }), "table.json")
+  const table = join(folder({ "my table.json": '\ufeff{"can\'t": "cannot"}' }), "my table.json")
   const raw: RawScoreOptions = {
     metrics: ["wer"],
     werRemovePunctuation: true,
@@ -84,7 +84,7 @@ test("the WER family's transforms come in a fixed order, a table read from its f
     werAverage: "segments",
   }
   expect(settings(raw)).toEqual({
-    transforms: ["nfkc", "lowercase", { "can't": "cannot" }, "remove-punctuation"],
+    transforms: ["nfkc", "lowercase", { name: "my_table", replaceWords: { "can't": "cannot" } }, "remove-punctuation"],
     average: "segments",
   })
 })
@@ -143,10 +143,11 @@ test.each<[RawScoreOptions, string]>([
   [{ numRefs: "two" }, "--num-refs must be an integer in 1..1024, got two"],
   [{ smoothMethod: "floor", smoothValue: "-1" }, "--smooth-value must be a number above 0, got -1"],
   [{ smoothValue: "1" }, "--smooth-value needs -s floor or -s add-k; exp takes no value"],
-  [{ metrics: ["chrf"], chrfCharOrder: "0" }, "--chrf-char-order must be an integer in 1.."],
+  [{ metrics: ["chrf"], chrfCharOrder: "17" }, "--chrf-char-order must be an integer in 0..16, got 17"],
+  [{ metrics: ["chrf"], chrfCharOrder: "0" }, "--chrf-char-order 0 leaves no n-grams: give --chrf-word-order as well"],
   [{ metrics: ["chrf"], chrfWordOrder: "x" }, "--chrf-word-order must be an integer in 0.."],
-  [{ metrics: ["chrf"], chrfBeta: "0" }, "--chrf-beta must be a number above 0, got 0"],
-  [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number above 0 or ratio, got -1"],
+  [{ metrics: ["chrf"], chrfBeta: "-1" }, "--chrf-beta must be a number in 0..1000, got -1"],
+  [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number in 0..1000000000 or ratio, got -1"],
   [
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
     "unknown value of --rouge-tokenizer 'utf8'; available: ascii, unicode",
@@ -177,7 +178,10 @@ test("a run without a reference is refused", () => {
 })
 
 test.each<[RawScoreOptions, readonly string[]]>([
-  [{ metrics: ["chrf"], lowercase: true }, ["--lowercase has no effect: bleu is not among the metrics (-m)"]],
+  [
+    { metrics: ["chrf"], lowercase: true },
+    ["--lowercase has no effect: none of bleu, cider, gleu, meteor, nist is among the metrics (-m)"],
+  ],
   [{ chrfWordOrder: "2" }, ["--chrf-word-order has no effect: chrf is not among the metrics (-m)"]],
   [{ terNoPunct: true }, ["--ter-no-punct has no effect: ter is not among the metrics (-m)"]],
   [
@@ -189,9 +193,10 @@ test.each<[RawScoreOptions, readonly string[]]>([
     { rougeStemmer: true },
     ["--rouge-stemmer has no effect: none of rouge1..rouge9, rougeL, rougeLsum is among the metrics (-m)"],
   ],
+  [{ smoothMethod: "exp", metrics: ["ter"] }, ["--smooth-method has no effect: bleu is not among the metrics (-m)"]],
   [
-    { metrics: ["rougeL"], rougeSeparator: "." },
-    ["--rouge-separator has no effect: rougeLsum is not among the metrics (-m)"],
+    { maxOrder: "2", metrics: ["meteor"] },
+    ["--max-order has no effect: none of bleu, cider, gleu, nist is among the metrics (-m)"],
   ],
   [{ meteorSynonyms: "x" }, ["--meteor-synonyms has no effect: meteor is not among the metrics (-m)"]],
   [{ confidenceN: "5" }, ["--confidence-n has no effect without --confidence"]],

@@ -1,4 +1,4 @@
-// BLEU's settings.
+// The settings of BLEU, and what the other metrics over n-grams of tokens share with it.
 import type { MetricOptions } from "@lectern/metrics"
 import { UNAVAILABLE_TOKENIZERS } from "../unavailable.js"
 import type { RawScoreOptions } from "./raw.js"
@@ -21,16 +21,50 @@ export function bleuOptions(raw: RawScoreOptions, tokenizers: readonly string[])
   if (smoothingValue !== undefined && smoothing !== "floor" && smoothing !== "add-k") {
     throw usage(`--smooth-value needs -s floor or -s add-k; ${smoothing ?? "exp"} takes no value`)
   }
-  const tokenize = choice("tokenizer", raw.tokenize, tokenizers, UNAVAILABLE_TOKENIZERS)
-  const maxOrder = wholeNumber("--max-order", raw.maxOrder, 1, MOST_ORDER)
+  const maxOrder = maxOrderOf(raw)
   // Sentence BLEU of a short segment would be 0 without effective order: sacreBLEU turns it on as well.
   const effectiveOrder = raw.sentenceLevel || raw.effectiveOrder
   return {
-    ...(tokenize !== undefined && { tokenize }),
-    ...(raw.lowercase && { lowercase: true }),
+    ...tokenOptions(raw, tokenizers),
     ...(smoothing !== undefined && { smoothing }),
     ...(smoothingValue !== undefined && { smoothingValue }),
     ...(maxOrder !== undefined && { maxOrder }),
     ...(effectiveOrder && { effectiveOrder: true }),
   }
+}
+
+/**
+ * How texts fall into tokens.
+ *
+ * @param raw - the options as typed
+ * @param tokenizers - the tokenizers there are
+ * @returns what was given, under the metrics' names
+ * @throws LecternError `usage` for an unknown tokenizer
+ */
+export function tokenOptions(
+  raw: RawScoreOptions,
+  tokenizers: readonly string[],
+): { readonly tokenize?: string; readonly lowercase?: boolean } {
+  const tokenize = choice("tokenizer", raw.tokenize, tokenizers, UNAVAILABLE_TOKENIZERS)
+  return { ...(tokenize !== undefined && { tokenize }), ...(raw.lowercase && { lowercase: true }) }
+}
+
+/**
+ * The settings of metrics over n-grams of tokens.
+ *
+ * @param raw - the options as typed
+ * @param tokenizers - the tokenizers there are
+ * @returns what was given, under the metrics' names
+ * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
+ */
+export function ngramOptions(
+  raw: RawScoreOptions,
+  tokenizers: readonly string[],
+): { readonly tokenize?: string; readonly lowercase?: boolean; readonly maxOrder?: number } {
+  const maxOrder = maxOrderOf(raw)
+  return { ...tokenOptions(raw, tokenizers), ...(maxOrder !== undefined && { maxOrder }) }
+}
+
+function maxOrderOf(raw: RawScoreOptions): number | undefined {
+  return wholeNumber("--max-order", raw.maxOrder, 1, MOST_ORDER)
 }

@@ -1,30 +1,24 @@
 // chrF's settings.
+import type { MetricOptions } from "@lectern/metrics"
 import type { RawScoreOptions } from "./raw.js"
-import { positive, wholeNumber } from "./values.js"
+import { numberUpTo, usage, wholeNumber } from "./values.js"
 
 const MOST_ORDER = 16
-
-/** {@link chrfOptions}' result, under the metric's names. */
-export interface ChrfOptions {
-  readonly charOrder?: number
-  readonly wordOrder?: number
-  readonly beta?: number
-  readonly whitespace?: boolean
-  readonly lowercase?: boolean
-  readonly epsSmoothing?: boolean
-}
+const MOST_BETA = 1000
 
 /**
  * chrF's settings.
  *
  * @param raw - the options as typed
- * @returns what was given
- * @throws LecternError `out-of-range` for whatever is not allowed
+ * @returns what was given, under the metric's names
+ * @throws LecternError `out-of-range`, `usage` for no n-grams at all
  */
-export function chrfOptions(raw: RawScoreOptions): ChrfOptions {
-  const charOrder = wholeNumber("--chrf-char-order", raw.chrfCharOrder, 1, MOST_ORDER)
+export function chrfOptions(raw: RawScoreOptions): MetricOptions["chrf"] {
+  const charOrder = wholeNumber("--chrf-char-order", raw.chrfCharOrder, 0, MOST_ORDER)
   const wordOrder = wholeNumber("--chrf-word-order", raw.chrfWordOrder, 0, MOST_ORDER)
-  const beta = positive("--chrf-beta", raw.chrfBeta)
+  const beta = numberUpTo("--chrf-beta", raw.chrfBeta, MOST_BETA)
+  if (charOrder === 0 && !wordOrder)
+    throw usage("--chrf-char-order 0 leaves no n-grams: give --chrf-word-order as well")
   return {
     ...(charOrder !== undefined && { charOrder }),
     ...(wordOrder !== undefined && { wordOrder }),

@@ -1,6 +1,8 @@
 // Small JSON files that options name: tables of replacements, groups of synonyms.
 import { readFileSync } from "node:fs"
+import { basename } from "node:path"
 import { LecternError } from "@lectern/core"
+import type { WordTable } from "@lectern/metrics"
 import { unreadable } from "../../read/unreadable.js"
 
 /**
@@ -15,6 +17,20 @@ export function tableFile(path: string): Readonly<Record<string, string>> {
   const fits = isObject(table) && Object.values(table).every((value) => typeof value === "string")
   if (!fits) throw badData(path, 'expected one JSON object of strings: {"can\'t": "cannot"}')
   return table as Readonly<Record<string, string>>
+}
+
+/**
+ * A table of replacements with the name that signatures give it: the file's, without its ending.
+ *
+ * @param path - the file
+ * @returns the table
+ * @throws LecternError `unreadable`, or `bad-data` for anything but one object of strings
+ */
+export function wordTableFile(path: string): WordTable {
+  const name = basename(path)
+    .replace(/\.json$/i, "")
+    .replace(/[^A-Za-z0-9_.-]/g, "_")
+  return { name: name === "" ? "table" : name, replaceWords: tableFile(path) }
 }
 
 /**

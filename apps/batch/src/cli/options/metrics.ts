@@ -1,10 +1,10 @@
 // Which metrics, each with its settings.
 import type { MetricSpec } from "../../types.js"
-import { bleuOptions } from "./bleu.js"
+import { bleuOptions, ngramOptions, tokenOptions } from "./bleu.js"
 import { chrfOptions } from "./chrf.js"
 import { groupsFile } from "./json-file.js"
 import type { RawScoreOptions } from "./raw.js"
-import { rougeLsumOptions, rougeOptions } from "./rouge.js"
+import { rougeOptions } from "./rouge.js"
 import { terOptions } from "./ter.js"
 import { choice } from "./values.js"
 import { werOptions } from "./wer.js"
@@ -48,10 +48,15 @@ function settings(name: string, raw: RawScoreOptions, tokenizers: readonly strin
     case "wip":
     case "cer":
       return werOptions(raw)
-    case "rougeLsum":
-      return rougeLsumOptions(raw)
+    case "cider":
+    case "gleu":
+    case "nist":
+      return ngramOptions(raw, tokenizers)
     case "meteor":
-      return raw.meteorSynonyms === undefined ? {} : { synonyms: groupsFile(raw.meteorSynonyms) }
+      return {
+        ...tokenOptions(raw, tokenizers),
+        ...(raw.meteorSynonyms !== undefined && { synonyms: groupsFile(raw.meteorSynonyms) }),
+      }
     default:
       return name.startsWith("rouge") ? rougeOptions(raw) : {}
   }

@@ -36,6 +36,7 @@ export interface RawMetrics {
   readonly rougeStemmer?: boolean
   readonly rougeTokenizer?: string
   readonly rougeBeta?: string
+  readonly rougeReferences?: string
   readonly rougeSeparator?: string
   readonly meteorSynonyms?: string
 }

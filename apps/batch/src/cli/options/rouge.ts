@@ -1,18 +1,22 @@
 // ROUGE's settings.
 import type { RawScoreOptions } from "./raw.js"
-import { choice, positive } from "./values.js"
+import { choice, numberUpTo, usage } from "./values.js"
 
 const TOKENIZERS = ["ascii", "unicode"] as const
+const REFERENCES = ["best", "maxima"] as const
+const MOST_BETA = 1e9
 
-/** {@link rougeOptions}' result, under the metric's names. */
+/** {@link rougeOptions}' result, under the metrics' names. */
 export interface RougeOptions {
   readonly stemmer?: boolean
   readonly tokenizer?: "ascii" | "unicode"
   readonly beta?: number | "ratio"
+  readonly references?: "best" | "maxima"
+  readonly sentenceSeparator?: string
 }
 
 /**
- * The settings that every ROUGE shares.
+ * ROUGE's settings.
  *
  * @param raw - the options as typed
  * @returns what was given
@@ -20,22 +24,15 @@ export interface RougeOptions {
  */
 export function rougeOptions(raw: RawScoreOptions): RougeOptions {
   const tokenizer = choice("value of --rouge-tokenizer", raw.rougeTokenizer, TOKENIZERS)
-  const beta = raw.rougeBeta === "ratio" ? "ratio" : positive("--rouge-beta", raw.rougeBeta, " or ratio")
+  const references = choice("value of --rouge-references", raw.rougeReferences, REFERENCES)
+  const beta = raw.rougeBeta === "ratio" ? "ratio" : numberUpTo("--rouge-beta", raw.rougeBeta, MOST_BETA, " or ratio")
+  const sentenceSeparator = raw.rougeSeparator
+  if (sentenceSeparator === "") throw usage("--rouge-separator needs at least one character")
   return {
     ...(raw.rougeStemmer && { stemmer: true }),
     ...(tokenizer !== undefined && { tokenizer }),
     ...(beta !== undefined && { beta }),
+    ...(references !== undefined && { references }),
+    ...(sentenceSeparator !== undefined && { sentenceSeparator }),
   }
-}
-
-/**
- * The settings of ROUGE-Lsum, which needs to know where sentences end.
- *
- * @param raw - the options as typed
- * @returns what was given
- * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
- */
-export function rougeLsumOptions(raw: RawScoreOptions): RougeOptions & { readonly sentenceSeparator?: string } {
-  const sentenceSeparator = raw.rougeSeparator
-  return { ...rougeOptions(raw), ...(sentenceSeparator !== undefined && { sentenceSeparator }) }
 }

@@ -48,15 +48,35 @@ export function wholeNumber(name: string, value: string | undefined, least: numb
  *
  * @param name - the option
  * @param value - as typed; undefined when it was not given
- * @param also - other things that are allowed, in words
  * @returns the number, undefined when none was given
  * @throws LecternError `out-of-range` for anything else
  */
-export function positive(name: string, value: string | undefined, also = ""): number | undefined {
+export function positive(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
+  const number = decimal(value)
   if (number > 0 && number < Number.POSITIVE_INFINITY) return number
-  throw outOfRange(name, value, `a number above 0${also}`)
+  throw outOfRange(name, value, "a number above 0")
+}
+
+/**
+ * A number from 0 to some bound.
+ *
+ * @param name - the option
+ * @param value - as typed; undefined when it was not given
+ * @param most - the most that is allowed
+ * @param also - what else is allowed, in words
+ * @returns the number, undefined when none was given
+ * @throws LecternError `out-of-range` for anything else
+ */
+export function numberUpTo(name: string, value: string | undefined, most: number, also = ""): number | undefined {
+  if (value === undefined) return undefined
+  const number = decimal(value)
+  if (number >= 0 && number <= most) return number
+  throw outOfRange(name, value, `a number in 0..${most}${also}`)
+}
+
+function decimal(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
 }
 
 /**

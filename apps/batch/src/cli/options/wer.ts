@@ -1,16 +1,11 @@
 // The settings of WER, MER, WIL, WIP and CER: what is done to texts before they are compared.
-import { tableFile } from "./json-file.js"
+import type { MetricOptions, TransformSpec } from "@lectern/metrics"
+import { wordTableFile } from "./json-file.js"
 import type { RawScoreOptions } from "./raw.js"
 import { choice } from "./values.js"
 
 const NORMALIZATIONS = ["nfc", "nfd", "nfkc", "nfkd"] as const
 const AVERAGES = ["corpus", "segments"] as const
-
-/** {@link werOptions}' result, under the metrics' names. */
-export interface WerOptions {
-  readonly transforms?: readonly (string | Readonly<Record<string, string>>)[]
-  readonly average?: "corpus" | "segments"
-}
 
 /**
  * The settings of the WER family.
@@ -19,17 +14,16 @@ export interface WerOptions {
  * sees `can't` whole and need not know its capital.
  *
  * @param raw - the options as typed
- * @returns what was given
+ * @returns what was given, under the metrics' names
  * @throws LecternError `usage` for unknown names, `unreadable` or `bad-data` for the table
  */
-export function werOptions(raw: RawScoreOptions): WerOptions {
+export function werOptions(raw: RawScoreOptions): MetricOptions["wer"] {
   const normalization = choice("value of --wer-normalization", raw.werNormalization, NORMALIZATIONS)
   const average = choice("value of --wer-average", raw.werAverage, AVERAGES)
-  const transforms = [
-    ...(normalization === undefined ? [] : [normalization]),
-    ...(raw.werLowercase ? ["lowercase"] : []),
-    ...(raw.werTable === undefined ? [] : [tableFile(raw.werTable)]),
-    ...(raw.werRemovePunctuation ? ["remove-punctuation"] : []),
-  ]
+  const transforms: TransformSpec[] = []
+  if (normalization !== undefined) transforms.push(normalization)
+  if (raw.werLowercase) transforms.push("lowercase")
+  if (raw.werTable !== undefined) transforms.push(wordTableFile(raw.werTable))
+  if (raw.werRemovePunctuation) transforms.push("remove-punctuation")
   return { ...(transforms.length > 0 && { transforms }), ...(average !== undefined && { average }) }
 }

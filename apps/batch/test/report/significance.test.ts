@@ -1,0 +1,232 @@
+import { expect, test } from "vitest"
+import { corpusText, type ReportFormat } from "../../src/report/corpus-report.js"
+import type { CorpusReport, SignificanceFacts } from "../../src/report/model.js"
+import golden from "../../test/cli/golden/sacrebleu.json" with { type: "json" }
+import { ONLINE_W, PAIRED, reportOf, WER } from "./reports.js"
+
+const STYLE = { width: 1, short: false, color: false }
+const paired = (format: ReportFormat, facts: Partial<SignificanceFacts> = {}): string =>
+  corpusText({ ...PAIRED, significance: { ...PAIRED.significance!, ...facts } }, format, STYLE)
+const [, , , , , peerJson] = golden.resampled
+const INTERVAL = { mean: 36.5, low: 35.75, high: 37.5 }
+const CONFIDENCE: SignificanceFacts = {
+  method: "confidence",
+  resamples: 1000,
+  seed: 1,
+  shown: "centred",
+  baseline: "Baseline: a",
+}
+
+/** A report of one system with an interval. */
+function sure(...metrics: CorpusReport["systems"][number]["metrics"]): CorpusReport {
+  return { ...reportOf(), significance: CONFIDENCE, systems: [{ system: "a", metrics }] }
+}
+
+test("json of a paired test is sacreBLEU's to the byte", () => {
+  expect(peerJson?.args.join(" ")).toMatch(/^reference\.A\.txt reference\.B\.txt -i \S+ \S+ --paired-bs$/)
+  const rounded = (json: string): string => json.replace(/"ci": [\d.]+/g, (ci) => ci.slice(0, 18))
+  expect(rounded(paired("json"))).toBe(rounded(peerJson?.stdout ?? ""))
+})
+
+test("text of a paired test is sacreBLEU's box, notes and signatures", () => {
+  const text = paired("text")
+  expect(text.split("\n").slice(0, 12)).toEqual([
+    "╒════════════════════════════╤═════════════════════╕",
+    "│                     System │  BLEU (μ ± 95% CI)  │",
+    "╞════════════════════════════╪═════════════════════╡",
+    "│ Baseline: system.north.txt │  72.0 (72.0 ± 3.0)  │",
+    "├────────────────────────────┼─────────────────────┤",
+    "│           system.south.txt │  21.6 (21.6 ± 1.7)  │",
+    "│                            │    (p = 0.0010)*    │",
+    "╘════════════════════════════╧═════════════════════╛",
+    "",
+    "------------------------------------------------------------",
+    "Paired bootstrap resampling test with 1000 resampling trials",
+    "------------------------------------------------------------",
+  ])
+  expect(text).toContain(" - Each system is pairwise compared to Baseline: system.north.txt.\n")
+  expect(text).toContain("Metric signatures\n-----------------\n - BLEU       nrefs:1|")
+})
+
+test("latex of a paired test has p-values behind the scores and escapes its heading", () => {
+  const table = paired("latex")
+  expect(table).toContain("                     System &        BLEU (μ ± 95\\% CI)        \\\\\n")
+  expect(table).toContain("system.south.txt & 21.6 (21.6 ± 1.7) (p = 0.0010)* \\\\\n")
+})
+
+test("the p-value shown is the one asked for, and the notes say so", () => {
+  expect(paired("text", { shown: "compat" })).toContain("(p = 0.2500) ")
+  expect(paired("text", { shown: "compat" })).toContain("The p-values are sacreBLEU's")
+  expect(paired("text", { shown: "holm" })).toContain("(p = 0.0625) ")
+  expect(paired("text", { shown: "holm" })).toContain("corrected for the number of systems, after Holm")
+  expect(JSON.parse(paired("json", { shown: "holm" }))[1].BLEU.p_value).toBe(0.0625)
+})
+
+test("approximate randomization has its own words, and neither means nor intervals", () => {
+  const systems = PAIRED.systems.map(({ system, metrics }) => ({
+    system,
+    metrics: metrics.map(({ interval, comparison, ...metric }) => ({
+      ...metric,
+      ...(comparison && { comparison: { difference: comparison.difference, pValue: 0.5 } }),
+    })),
+  }))
+  const significance: SignificanceFacts = {
+    ...PAIRED.significance!,
+    method: "approximate-randomization",
+    resamples: 20,
+  }
+  const report = { ...PAIRED, systems, significance }
+  const text = corpusText(report, "text", STYLE)
+  expect(text).toContain("Paired approximate randomization test with 20 trials\n")
+  expect(text).toContain("   Actual system score is provided for each metric.\n")
+  expect(text).toContain("│                     System │     BLEU     │\n")
+  expect(text).toContain("│                            │ (p = 0.5000) │\n")
+  expect(JSON.parse(corpusText(report, "json", STYLE))[1].BLEU).toEqual({
+    score: 21.6437496297543,
+    p_value: 0.5,
+    mean: null,
+    ci: null,
+  })
+  expect(corpusText(report, "table", STYLE)).not.toContain("95% interval")
+})
+
+test("full json holds interval and comparison beside the score", () => {
+  const full = JSON.parse(paired("full"))
+  expect(full.schema).toBe("lectern.score/1")
+  expect(full.significance).toEqual({ method: "paired-bootstrap", resamples: 1000, seed: 12345 })
+  const [first, second] = full.systems
+  expect(Object.keys(first.metrics[0]).slice(0, 4)).toEqual(["name", "score", "interval", "signature"])
+  expect(Object.keys(first.metrics[0].interval)).toEqual(["mean", "low", "high"])
+  expect(second.metrics[0].comparison).toEqual({
+    baseline: "system.north.txt",
+    difference: -50.39662266674297,
+    difference_low: -53.25,
+    difference_high: -47.5,
+    p_value: 0.000999000999000999,
+    p_value_compat: 0.25,
+    p_value_holm: 0.0625,
+  })
+})
+
+test("one system's interval has sacreBLEU's keys and words", () => {
+  const report = sure({ ...ONLINE_W, interval: INTERVAL })
+  expect(Object.entries(JSON.parse(corpusText(report, "json", STYLE))).slice(2, 7)).toEqual([
+    ["signature", ONLINE_W.signature],
+    ["confidence_mean", 36.5],
+    ["confidence_var", 0.9],
+    ["confidence", "μ = 36.5 ± 0.9"],
+    ["verbose_score", expect.stringMatching(/^65\.1\//)],
+  ])
+  expect(corpusText(report, "text", STYLE)).toContain(" = 36.6 (μ = 36.5 ± 0.9) 65.1/42.3")
+  expect(corpusText(report, "score", STYLE)).toBe("36.6 (μ = 36.5 ± 0.9)\n")
+})
+
+test("a mean of 0 has no interval in sacreBLEU's formats", () => {
+  const report = sure({ ...ONLINE_W, score: 0, interval: { mean: 0, low: 0, high: 0 } })
+  expect(corpusText(report, "json", STYLE)).not.toContain("confidence")
+  expect(corpusText(report, "score", STYLE)).toBe("0.0\n")
+})
+
+test("intervals of several systems without a test fill sacreBLEU's box as well", () => {
+  const systems = ["a", "b"].map((system) => ({ system, metrics: [{ ...ONLINE_W, interval: INTERVAL }] }))
+  const text = corpusText({ ...reportOf(), significance: CONFIDENCE, systems }, "text", STYLE)
+  expect(text).toContain("│        a │  36.6 (36.5 ± 0.9)  │\n")
+  expect(text).not.toContain("Paired")
+})
+
+test("the terminal's table of a test has a block per metric with differences, intervals and p-values", () => {
+  expect(paired("table")).toBe(
+    [
+      "System                  BLEU  difference    95% interval       p",
+      "─────────────────────────────────────────────────────────────────",
+      "system.north.txt  72.0 ± 3.0    baseline",
+      "system.south.txt  21.6 ± 1.7       -50.4  -53.2 .. -47.5  0.0010*",
+      "",
+      "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:test",
+      "Compared with system.north.txt: 95% intervals and p (two-sided) from 1000 paired bootstrap resamples, seed 12345",
+      "200 segments",
+      "",
+    ].join("\n"),
+  )
+})
+
+test("the terminal's table sets several metrics side by side, in as many tables as the room needs", () => {
+  const metrics = [ONLINE_W, WER, { ...ONLINE_W, name: "GLEU" }]
+  const report = { ...reportOf(), systems: ["first.txt", "second.txt"].map((system) => ({ system, metrics })) }
+  const signatures = [
+    "BLEU  nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:test",
+    "WER   nrefs:1|avg:corpus|transforms:none|version:test",
+    "GLEU  nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:test",
+    "2037 segments",
+    "",
+  ]
+  expect(corpusText(report, "table", STYLE)).toBe(
+    [
+      "System      BLEU  WER ↓  GLEU",
+      "─────────────────────────────",
+      "first.txt   36.6   12.5  36.6",
+      "second.txt  36.6   12.5  36.6",
+      "",
+      ...signatures,
+    ].join("\n"),
+  )
+  expect(corpusText(report, "table", { ...STYLE, columns: 24 })).toBe(
+    [
+      "System      BLEU  WER ↓",
+      "───────────────────────",
+      "first.txt   36.6   12.5",
+      "second.txt  36.6   12.5",
+      "",
+      "System      GLEU",
+      "────────────────",
+      "first.txt   36.6",
+      "second.txt  36.6",
+      "",
+      ...signatures,
+    ].join("\n"),
+  )
+})
+
+test("one metric's details are left out where there is no room", () => {
+  const table = corpusText(reportOf(["a", 1]), "table", { ...STYLE, columns: 40 })
+  expect(table).toContain("System  BLEU  1-gram  2-gram  3-gram\n")
+  expect(table).not.toContain("hyp_len")
+})
+
+test("a metric with counts shows them in its table, and in its line of text", () => {
+  const report = { ...reportOf(), systems: [{ system: "a", metrics: [WER] }] }
+  expect(corpusText(report, "table", STYLE)).toContain(
+    "System  WER ↓  hits  substitutions  deletions  insertions  ratio\n",
+  )
+  expect(corpusText(report, "text", STYLE)).toBe(
+    `WER|${WER.signature} = 12.5 (hits = 7 substitutions = 1 deletions = 0 insertions = 0 ratio = 0.875)\n`,
+  )
+})
+
+test("markdown is a table with escaped names, intervals and p-values", () => {
+  const systems = PAIRED.systems.map((each, index) => (index === 1 ? { ...each, system: "a|b_*<c>.txt" } : each))
+  expect(corpusText({ ...PAIRED, systems }, "markdown", STYLE)).toBe(
+    [
+      "| System | BLEU |",
+      "| --- | ---: |",
+      "| Baseline: system.north.txt | 72.0 ± 3.0 |",
+      "| a\\|b\\_\\*\\<c\\>.txt | 21.6 ± 1.7 (-50.4, p = 0.0010) |",
+      "",
+      "Compared with system.north.txt: 95% intervals and p (two-sided) from 1000 paired bootstrap resamples, seed 12345.",
+      "",
+      "- BLEU: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:test`",
+      "",
+    ].join("\n"),
+  )
+})
+
+test("bare scores in json are sacreBLEU's list", () => {
+  expect(corpusText(sure(ONLINE_W, WER), "score-json", STYLE)).toBe("[\n36.6,\n12.5\n]\n")
+  expect(corpusText(sure(ONLINE_W), "score-json", STYLE)).toBe("36.6\n")
+})
+
+test("chrF and TER have no details in sacreBLEU's formats", () => {
+  const chrf = { ...WER, name: "chrF2", parts: { beta: 2 } }
+  expect(corpusText(sure(chrf), "json", STYLE)).not.toContain("verbose_score")
+  expect(corpusText(sure(chrf), "text", STYLE)).toMatch(/ = 12\.5\n$/)
+})
