@@ -1,0 +1,73 @@
+// Many random words at once, for places that are drawn at in any order: blocks of a corpus, nodes of a tree.
+import type { Generator } from "./generator.js"
+import { mix32, splitmix32 } from "./splitmix32.js"
+import { xoshiro128At } from "./xoshiro128.js"
+
+/** The four words of a generator's state. */
+export type StateWords = readonly [number, number, number, number]
+
+/**
+ * The state that belongs to a place: streams of different places, purposes and seeds have nothing to do with each other.
+ *
+ * @param seed - an integer in 0..2^32-1
+ * @param purpose - what is drawn there, a small whole number
+ * @param place - an integer in 0..2^32-1
+ * @returns a state of xoshiro128
+ */
+export function stateAt(seed: number, purpose: number, place: number): StateWords {
+  const base = splitmix32(seed)
+  const word = (): number => mix32(mix32(base() ^ Math.imul(purpose, 0x85157af5)) + place)
+  return [word(), word(), word(), word()]
+}
+
+/**
+ * The generator of a place.
+ *
+ * @param seed - an integer in 0..2^32-1
+ * @param purpose - what is drawn there, a small whole number
+ * @param place - an integer in 0..2^32-1
+ * @returns the generator at the start of its stream
+ */
+export function generatorAt(seed: number, purpose: number, place: number): Generator {
+  return xoshiro128At(...stateAt(seed, purpose, place))
+}
+
+/** Writes the next `count` words of a stream to `words` from `at` on. */
+export type WordStream = (words: Int32Array, at: number, count: number) => void
+
+/**
+ * The stream of {@link generatorAt}, many words at a time.
+ *
+ * @param seed - an integer in 0..2^32-1
+ * @param purpose - what is drawn there, a small whole number
+ * @param place - an integer in 0..2^32-1
+ * @returns the stream from its start
+ */
+export function wordsAt(seed: number, purpose: number, place: number): WordStream {
+  const state = Int32Array.from(stateAt(seed, purpose, place))
+  if (state.every((word) => word === 0)) state[0] = 1
+  return (words, at, count) => fill(state, words, at, at + count)
+}
+
+// xoshiro128** as in xoshiro128.ts, its state kept in registers for the whole run.
+function fill(state: Int32Array, words: Int32Array, from: number, to: number): void {
+  let a = state[0]!
+  let b = state[1]!
+  let c = state[2]!
+  let d = state[3]!
+  for (let i = from; i < to; i++) {
+    const product = Math.imul(b, 5)
+    words[i] = Math.imul((product << 7) | (product >>> 25), 9)
+    const shifted = b << 9
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= shifted
+    d = (d << 11) | (d >>> 21)
+  }
+  state[0] = a
+  state[1] = b
+  state[2] = c
+  state[3] = d
+}

@@ -1,0 +1,90 @@
+// The sampler against the binomial distribution, by chi-square, below and above every change of method.
+import { LecternError } from "@lectern/core"
+import { expect, test } from "vitest"
+import { binomialOfRatio } from "../../src/distributions/binomial.js"
+import { binomial, xoshiro128 } from "../../src/index.js"
+import { excessOfChiSquare } from "../statistics.js"
+
+/** The probabilities of 0..n successes, from the middle outwards so that nothing underflows. */
+function binomialProbs(n: number, p: number): Float64Array {
+  const probs = new Float64Array(n + 1)
+  const middle = Math.floor(n * p)
+  probs[middle] = 1
+  for (let k = middle; k < n; k++) probs[k + 1] = (probs[k]! * (n - k) * p) / ((k + 1) * (1 - p))
+  for (let k = middle; k > 0; k--) probs[k - 1] = (probs[k]! * k * (1 - p)) / ((n - k + 1) * p)
+  const sum = probs.reduce((a, b) => a + b, 0)
+  return probs.map((prob) => prob / sum)
+}
+
+/** Chi-square with rare outcomes at either end lumped together, so that each expects at least five. */
+function excess(counts: Float64Array, probs: Float64Array): number {
+  const draws = counts.reduce((a, b) => a + b, 0)
+  const lumped: { count: number; prob: number }[] = [{ count: 0, prob: 0 }]
+  let rest = 1
+  for (let k = 0; k < probs.length; k++) {
+    if (lumped.at(-1)!.prob * draws >= 5 && rest * draws >= 5) lumped.push({ count: 0, prob: 0 })
+    lumped.at(-1)!.count += counts[k]!
+    lumped.at(-1)!.prob += probs[k]!
+    rest -= probs[k]!
+  }
+  return excessOfChiSquare(
+    lumped.map(({ count }) => count),
+    lumped.map(({ prob }) => prob),
+  )
+}
+
+test.each([
+  [1, 0.5],
+  [31, 0.5],
+  [32, 0.5],
+  [33, 0.5],
+  [63, 0.5],
+  [64, 0.5],
+  [100, 0.5],
+  [1000, 0.5],
+  [4095, 0.5],
+  [70_000, 0.5],
+  [1, 0.3],
+  [20, 0.01],
+  [300, 256 / 300],
+  [1000, 1 / 3],
+  [50_000, 0.9],
+])("binomial(%i, %d) is binomially distributed", (n, p) => {
+  const generator = xoshiro128(n)
+  const counts = new Float64Array(n + 1)
+  for (let i = 0; i < 40_000; i++) counts[binomial(n, p, generator)]! += 1
+  expect(excess(counts, binomialProbs(n, p))).toBeLessThan(4)
+})
+
+test.each([2 ** 21 + 12_345, 2 ** 31 - 1])("of %i fair coins the heads have the right mean and variance", (n) => {
+  const generator = xoshiro128(6)
+  const draws = Array.from({ length: 4000 }, () => (binomial(n, 0.5, generator) - n / 2) / Math.sqrt(n / 4))
+  const mean = draws.reduce((a, b) => a + b, 0) / draws.length
+  const variance = draws.reduce((a, b) => a + b * b, 0) / draws.length
+  expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(draws.length))
+  expect(Math.abs(variance - 1)).toBeLessThan(4 * Math.sqrt(2 / draws.length))
+})
+
+test("certain outcomes draw nothing", () => {
+  const generator = xoshiro128(1)
+  expect([binomial(0, 0.5, generator), binomial(9, 0, generator), binomial(9, 1, generator)]).toEqual([0, 0, 9])
+  expect(generator.next()).toBe(xoshiro128(1).next())
+})
+
+test("a ratio of whole numbers is taken exactly", () => {
+  const generator = xoshiro128(2)
+  const counts = new Float64Array(4)
+  for (let i = 0; i < 40_000; i++) counts[binomialOfRatio(3, 1, 3, generator)]! += 1
+  expect(excessOfChiSquare(counts, [8 / 27, 12 / 27, 6 / 27, 1 / 27])).toBeLessThan(4)
+})
+
+test.each([
+  [-1, 0.5, "trials must be an integer in 0..2147483647, got -1"],
+  [1.5, 0.5, "trials must be an integer in 0..2147483647, got 1.5"],
+  [2 ** 31, 0.5, "trials must be an integer in 0..2147483647, got 2147483648"],
+  [5, 1.1, "probability must be a number in 0..1, got 1.1"],
+  [5, Number.NaN, "probability must be a number in 0..1, got NaN"],
+])("binomial(%d, %d) is refused", (trials, probability, sentence) => {
+  expect(() => binomial(trials, probability, xoshiro128(1))).toThrow(LecternError)
+  expect(() => binomial(trials, probability, xoshiro128(1))).toThrow(sentence)
+})
