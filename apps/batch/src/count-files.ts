@@ -1,5 +1,6 @@
 // The run over plain files: index in parallel, plan, count in parallel.
-import type { CountJob, CountTask } from "./count.js"
+import type { CorpusTable } from "@lectern/metrics"
+import type { CollectTask, CountJob, CountTask } from "./count.js"
 import type { Run } from "./count-report.js"
 import { inOrder } from "./engines/in-order.js"
 import { type FileIdentity, readFully, withFile } from "./read/identity.js"
@@ -7,12 +8,23 @@ import { pairUp } from "./read/inputs.js"
 import { type IndexedPart, joinParts, type LineIndex } from "./read/line-index.js"
 import { HEAD_BYTES, markDropped, sniff } from "./read/sniff.js"
 import { pageBytesFor, planShards } from "./shard.js"
-import type { InputFacts } from "./types.js"
+import { tableStack } from "./table-stack.js"
+import type { InputFacts, ResamplingRequest } from "./types.js"
+import { unitsOf } from "./units.js"
 import type { IndexTask } from "./worker-task.js"
 
 /** A run over plain files. */
 export interface FilesRun extends Run {
-  readonly files: readonly FileIdentity[]
+  readonly files: readonly LabelledFile[]
+  /** Whether some metric must see all references before it counts. */
+  readonly twoPasses: boolean
+  /** Which resamples to sum up. */
+  readonly resampling: readonly ResamplingRequest[]
+}
+
+/** A file, and how problems name it: a temporary one goes by the name of what it holds. */
+export interface LabelledFile extends FileIdentity {
+  readonly label: string
 }
 
 const PART_PAGES = 128
@@ -31,11 +43,18 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   for (const hash of hashes) hash.catch(() => {})
   const indexes = await indexFiles(run, marks)
   const segments = pairUp(
-    files.map(({ path }) => ({ label: path })),
+    files,
     indexes.map(({ lines }) => lines),
   )
-  const inputs = files.map((file, i) => ({ label: file.path, markBytes: marks[i]!, file }))
-  const job: CountJob = { ...run.job, inputs }
+  const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
+  const resample = run.resampling.map((request) => ({ ...request, ...unitsOf(request, segments) }))
+  const tables = run.twoPasses ? await collectTables(run, inputs, indexes) : undefined
+  const job: CountJob = {
+    ...run.job,
+    inputs,
+    ...(tables !== undefined && { tables }),
+    resample,
+  }
   const total = sizeOf(files)
   let done = 0
   await inOrder(
@@ -54,13 +73,48 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   )
 }
 
+/** The first pass: what the metrics of two passes must know of all references. */
+async function collectTables(
+  { job, engine, shardBytes }: FilesRun,
+  inputs: CountJob["inputs"],
+  indexes: readonly LineIndex[],
+): Promise<(CorpusTable | undefined)[]> {
+  const stacks = job.metrics.map(tableStack)
+  const found = new Set<number>()
+  const used = 1 + Math.max(...job.references.map(({ input }) => input))
+  const { run, references, metrics, encodingErrors } = job
+  const half: CountJob = {
+    run,
+    references,
+    systems: [],
+    metrics,
+    encodingErrors,
+    wantRows: false,
+    resample: [],
+    inputs: inputs.slice(0, used),
+  }
+  await inOrder(
+    planShards(indexes.slice(0, used), shardBytes),
+    engine.window,
+    (shard) => engine.run<CollectTask>({ kind: "collect", job: half, shard }),
+    (tables) => {
+      for (const [m, table] of tables.entries()) {
+        if (table === undefined) continue
+        stacks[m]!.add(table)
+        found.add(m)
+      }
+    },
+  )
+  return stacks.map((stack, m) => (found.has(m) ? stack.merged() : undefined))
+}
+
 /** How many bytes to drop at the file's start. */
-function markOf(file: FileIdentity, { byteOrderMark, report }: FilesRun): number {
+function markOf(file: LabelledFile, { byteOrderMark, report }: FilesRun): number {
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
   withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
-  const mark = sniff(head, file.path)
+  const mark = sniff(head, file.label)
   if (mark === 0 || byteOrderMark === "keep") return 0
-  report.warn(markDropped(file.path))
+  report.warn(markDropped(file.label))
   return mark
 }
 

@@ -3,7 +3,8 @@ import type { Metric } from "@lectern/metrics"
 import type { CountedShard, CountInput, CountJob } from "./count.js"
 import type { Engine } from "./engines/engine.js"
 import { merger } from "./merge.js"
-import type { CountRequest } from "./types.js"
+import { needsSums } from "./resample.js"
+import type { CountRequest, Resamples } from "./types.js"
 
 /** What every run has, whatever its inputs. */
 export interface Run {
@@ -25,6 +26,8 @@ export interface Run {
 export interface RunReport {
   /** `totals[system][metric]` of the shards so far. */
   readonly totals: readonly (readonly Float64Array[])[]
+  /** `resamples[request][system][metric]` of the shards so far. */
+  readonly resamples: readonly Resamples[]
   /** Segments so far. */
   segments(): number
   /** Tells how far the index is. */
@@ -50,6 +53,7 @@ export function runReport(
 ): RunReport {
   const { signal, onProgress, onWarning, onRows } = request
   const { totals, add } = merger(request.systems.length, metrics)
+  const resamples = resampleTotals(request, metrics)
   const warned = new Set<string>()
   let done = 0
   const warn = (sentence: string): void => {
@@ -59,6 +63,7 @@ export function runReport(
   }
   return {
     totals,
+    resamples,
     segments: () => done,
     indexed(bytesDone, bytesTotal) {
       signal?.throwIfAborted()
@@ -67,6 +72,7 @@ export function runReport(
     async counted(shard, firstSegment, segments, [bytesDone, bytesTotal]) {
       signal?.throwIfAborted()
       add(shard.totals)
+      for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
       done = firstSegment + segments
       for (const [i, { carriageReturns, nuls }] of shard.oddities.entries()) {
         const { label } = inputs[i]!
@@ -78,5 +84,22 @@ export function runReport(
       onProgress?.(bytesTotal === undefined ? progress : { ...progress, bytesTotal })
     },
     warn,
+  }
+}
+
+function resampleTotals({ resampling = [], systems }: CountRequest, metrics: readonly Metric[]): Resamples[] {
+  return resampling.map((request) =>
+    systems.map((_, system) =>
+      metrics.map(({ width }) => new Float64Array(needsSums(request, system) ? request.resamples * width : 0)),
+    ),
+  )
+}
+
+function addAll(into: Resamples, from: Resamples): void {
+  for (const [s, states] of into.entries()) {
+    for (const [m, state] of states.entries()) {
+      const other = from[s]![m]!
+      for (let i = 0; i < state.length; i++) state[i]! += other[i]!
+    }
   }
 }

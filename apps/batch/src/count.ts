@@ -1,10 +1,12 @@
 // Counts one shard: reads its lines of every input, and hands each system with the references to every metric.
 import { LecternError } from "@lectern/core"
-import type { Metric } from "@lectern/metrics"
+import { blockCache, type CorpusTable, type Metric } from "@lectern/metrics"
+import { keptFor } from "./kept.js"
 import { type Column, takeColumn } from "./read/columns.js"
 import { changed, type FileIdentity, readFully, withFile } from "./read/identity.js"
 import { threadScanner } from "./read/scanner.js"
 import { type CleanText, cleanText, type Oddities } from "./read/text.js"
+import { type ResampleJob, resampleSums } from "./resample.js"
 import type { Shard, TextRange } from "./shard.js"
 import type { MetricSpec } from "./types.js"
 
@@ -28,6 +30,8 @@ export interface CountText {
 
 /** What is the same for all shards of a run. */
 export interface CountJob {
+  /** The run's number. */
+  readonly run: number
   readonly inputs: readonly CountInput[]
   readonly references: readonly CountText[]
   readonly systems: readonly CountText[]
@@ -35,6 +39,10 @@ export interface CountJob {
   readonly encodingErrors: "refuse" | "replace"
   /** Whether rows are wanted. */
   readonly wantRows: boolean
+  /** One per metric: what a metric of two passes found in the first. */
+  readonly tables?: readonly (CorpusTable | undefined)[]
+  /** The resamples wanted. */
+  readonly resample: readonly ResampleJob[]
 }
 
 /** A shard to count. */
@@ -47,12 +55,19 @@ export interface CountTask {
   readonly data?: Uint8Array<SharedArrayBuffer>
 }
 
+/** A shard whose references are to be looked through. */
+export interface CollectTask extends Omit<CountTask, "kind"> {
+  readonly kind: "collect"
+}
+
 /** The counts of a shard. */
 export interface CountedShard {
   /** `totals[system][metric]`. */
   readonly totals: readonly (readonly Float64Array<ArrayBuffer>[])[]
   /** `rows[system][metric]`, when wanted. */
   readonly rows?: readonly (readonly Float64Array<ArrayBuffer>[])[]
+  /** `resamples[request][system][metric]`. */
+  readonly resamples: readonly (readonly (readonly Float64Array<ArrayBuffer>[])[])[]
   /** One per input. */
   readonly oddities: readonly Oddities[]
 }
@@ -71,21 +86,18 @@ export const MAX_SHARD_BYTES: number = 2 ** 31
  * @returns its counts
  * @throws LecternError `unreadable` or `bad-data`, naming input and line
  */
-export function countShard({ job, shard, data }: CountTask, metricOf: MetricLookup): CountedShard {
-  const { segments } = shard
-  const inputs = readInputs(job, shard, data)
-  const texts = [...job.references, ...job.systems].map(({ input, column }) => {
-    const { bytes } = inputs[input]!
-    if (column === undefined) return bytes
-    return takeColumn(bytes, column, job.inputs[input]!.label, shard.firstSegment)
-  })
-  const references = texts.slice(0, job.references.length)
-  const metrics = job.metrics.map(metricOf)
+export function countShard(task: CountTask, metricOf: MetricLookup): CountedShard {
+  const { job, shard } = task
+  const { segments, firstSegment } = shard
+  const { references, systems, oddities } = readTexts(task)
+  const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
+  const wantRows = job.wantRows || job.resample.length > 0
+  const cache = blockCache()
   const totals: Float64Array<ArrayBuffer>[][] = []
   const rows: Float64Array<ArrayBuffer>[][] = []
-  for (const hypothesis of texts.slice(job.references.length)) {
-    const block = { segments, hypothesis, references }
-    const systemRows = job.wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []
+  for (const hypothesis of systems) {
+    const block = { segments, hypothesis, references, cache }
+    const systemRows = wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []
     totals.push(
       metrics.map((metric, m) => {
         const total = new Float64Array(metric.width)
@@ -95,8 +107,52 @@ export function countShard({ job, shard, data }: CountTask, metricOf: MetricLook
     )
     rows.push(systemRows)
   }
-  const oddities = inputs.map(({ carriageReturns, nuls }) => ({ carriageReturns, nuls }))
-  return job.wantRows ? { totals, rows, oddities } : { totals, oddities }
+  const widths = metrics.map(({ width }) => width)
+  const resamples = job.resample.map((resample) =>
+    resampleSums({ job: resample, run: job.run, rows, widths, firstSegment, segments }),
+  )
+  return { totals, ...(job.wantRows && { rows }), resamples, oddities }
+}
+
+/**
+ * Looks through a shard's references for the metrics that need two passes.
+ *
+ * @param task - the shard
+ * @param metricOf - finds the metrics
+ * @returns one table per metric, undefined for a metric of one pass
+ * @throws LecternError as {@link countShard}
+ */
+export function collectShard(task: CollectTask, metricOf: MetricLookup): (CorpusTable | undefined)[] {
+  const { references } = readTexts(task)
+  const { segments } = task.shard
+  const block = { segments, hypothesis: new Uint8Array(segments).fill(NEWLINE), references, cache: blockCache() }
+  return task.job.metrics.map((spec) => metricOf(spec).firstPass?.collect(block))
+}
+
+/** The metric number `m` of the job, with its table if it has one. */
+function preparedMetric({ run, metrics, tables }: CountJob, m: number, metricOf: MetricLookup): Metric {
+  const metric = metricOf(metrics[m]!)
+  const table = tables?.[m]
+  return table === undefined ? metric : keptFor(run, `metric ${m}`, () => metric.firstPass!.using(table))
+}
+
+/** The lines of every text. */
+function readTexts({ job, shard, data }: Omit<CountTask, "kind">): {
+  readonly references: readonly Uint8Array[]
+  readonly systems: readonly Uint8Array[]
+  readonly oddities: readonly Oddities[]
+} {
+  const inputs = readInputs(job, shard, data)
+  const textOf = ({ input, column }: CountText): Uint8Array => {
+    const { bytes } = inputs[input]!
+    if (column === undefined) return bytes
+    return takeColumn(bytes, column, job.inputs[input]!.label, shard.firstSegment)
+  }
+  return {
+    references: job.references.map(textOf),
+    systems: job.systems.map(textOf),
+    oddities: inputs.map(({ carriageReturns, nuls }) => ({ carriageReturns, nuls })),
+  }
 }
 
 /** The shard's lines of every input, clean. */

@@ -11,6 +11,10 @@ export interface SignificanceRequest {
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
   /** Resamples or trials, at least 1. */
   readonly resamples: number
+  /** With approximate randomization: bootstrap resamples for an interval of each score; none unless given. */
+  readonly intervalResamples?: number
+  /** Which p-value of the paired bootstrap reports show; the centred two-sided one unless said otherwise. */
+  readonly pValue?: "centred" | "compat"
   /** The seed; the same one gives the same bytes. */
   readonly seed: number
   /** A file with one label per segment: segments of the same label (a document) are drawn together. */

@@ -29,6 +29,23 @@ export type MetricSpec = {
   }
 }[MetricName]
 
+/** `[system][metric]`: sums of resamples. */
+export type Resamples = readonly (readonly Float64Array[])[]
+
+/** Which resamples of the corpus to sum up beside the corpus itself. */
+export interface ResamplingRequest {
+  /** `bootstrap` draws segments with replacement; `randomization` swaps the outputs of a system and the first one. */
+  readonly method: "bootstrap" | "randomization"
+  /** How many resamples or trials, at least 1. */
+  readonly resamples: number
+  /** The seed, a whole number of at least 0. */
+  readonly seed: number
+  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: string
+  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: string
+}
+
 /** What to count, and how. */
 export interface CountRequest {
   /** One text per reference. */
@@ -45,6 +62,8 @@ export interface CountRequest {
   readonly encodingErrors?: "refuse" | "replace"
   /** A UTF-8 byte order mark at the start of an input is dropped with a warning (the default), or kept as sacreBLEU does. */
   readonly byteOrderMark?: "drop" | "keep"
+  /** Which resamples to sum up; none unless given. */
+  readonly resampling?: readonly ResamplingRequest[]
   /** Whether to compute each input's SHA-256. */
   readonly checksums?: boolean
   /** About how many bytes a shard spans over all its texts; shards depend on this and the input alone. */
@@ -111,6 +130,11 @@ export interface CorpusCounts {
   readonly inputs: readonly InputFacts[]
   /** `totals[system][metric]`: the merged state. */
   readonly totals: readonly (readonly Float64Array[])[]
+  /**
+   * `resamples[request][system][metric]`: for `bootstrap` a state for each resample; for `randomization` what
+   * each trial's swaps add to the first system's state and take from the system's own (nothing for the first system).
+   */
+  readonly resamples: readonly Resamples[]
 }
 
 /** What a worker hands back: counts, or a problem as data. */

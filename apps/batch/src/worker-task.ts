@@ -1,6 +1,14 @@
 // What a thread is asked to do, and how it answers: expected problems as data, bugs as what they are.
 import { LecternError } from "@lectern/core"
-import { type CountedShard, type CountTask, countShard, type MetricLookup } from "./count.js"
+import type { CorpusTable } from "@lectern/metrics"
+import {
+  type CollectTask,
+  type CountedShard,
+  type CountTask,
+  collectShard,
+  countShard,
+  type MetricLookup,
+} from "./count.js"
 import { type HashTask, hashFile } from "./read/hash-file.js"
 import { type IndexedPart, type IndexPart, indexPart } from "./read/line-index.js"
 import type { Outcome } from "./types.js"
@@ -11,10 +19,16 @@ export interface IndexTask extends IndexPart {
 }
 
 /** Anything a thread can be asked. */
-export type Task = IndexTask | HashTask | CountTask
+export type Task = IndexTask | HashTask | CollectTask | CountTask
 
 /** The answer to a task. */
-export type ResultOf<T extends Task> = T extends IndexTask ? IndexedPart : T extends HashTask ? string : CountedShard
+export type ResultOf<T extends Task> = T extends IndexTask
+  ? IndexedPart
+  : T extends HashTask
+    ? string
+    : T extends CollectTask
+      ? readonly (CorpusTable | undefined)[]
+      : CountedShard
 
 /** What comes back from a thread: an outcome, or something that should never happen, told apart from a thread's death. */
 export type Reply<T extends Task> = Outcome<ResultOf<T>> | { readonly ok: "bug"; readonly error: unknown }
@@ -38,12 +52,14 @@ export function runTask<T extends Task>(task: T, metricOf: MetricLookup): Reply<
   }
 }
 
-function perform(task: Task, metricOf: MetricLookup): IndexedPart | string | CountedShard {
+function perform(task: Task, metricOf: MetricLookup): ResultOf<Task> {
   switch (task.kind) {
     case "index":
       return indexPart(task)
     case "hash":
       return hashFile(task)
+    case "collect":
+      return collectShard(task, metricOf)
     case "count":
       return countShard(task, metricOf)
   }
