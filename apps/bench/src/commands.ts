@@ -20,6 +20,33 @@ export function lectern({ hypothesis, reference }: TestSet, jobs: number, tokeni
 }
 
 /**
+ * `lectern score` with any metrics.
+ *
+ * @param set - what is scored
+ * @param jobs - worker threads
+ * @param words - `-m` and other options
+ * @returns the command; it prints the scores alone
+ */
+export function lecternMetrics({ hypothesis, reference }: TestSet, jobs: number, words: readonly string[]): Command {
+  const options = ["-b", "-w", "6", "-q", "--jobs", `${jobs}`, ...words]
+  return { program: process.execPath, words: [COMMAND, "score", reference, "-i", hypothesis, ...options] }
+}
+
+/**
+ * sacreBLEU with any metrics.
+ *
+ * @param set - what is scored
+ * @param words - `-m` and other options
+ * @returns the command; it prints the scores alone
+ */
+export function sacrebleuMetrics({ hypothesis, reference }: TestSet, words: readonly string[]): Command {
+  return {
+    program: "python3",
+    words: ["-m", "sacrebleu", reference, "-i", hypothesis, "-b", "-w", "6", ...words],
+  }
+}
+
+/**
  * The same work through the library of the command, with a kernel of our choice.
  *
  * @param set - what is scored

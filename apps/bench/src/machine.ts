@@ -20,6 +20,10 @@ export interface Machine {
   readonly python: string | undefined
   /** sacreBLEU's version, if it is there. */
   readonly sacrebleu: string | undefined
+  /** jiwer's version, if it is there. */
+  readonly jiwer: string | undefined
+  /** rouge-score's version, if it is there. */
+  readonly rouge: string | undefined
 }
 
 /**
@@ -36,7 +40,9 @@ export function machine(): Machine {
     system: `${process.platform} ${process.arch}`,
     node: process.version,
     python: asked("python3", "-c", "import platform; print(platform.python_version())"),
-    sacrebleu: asked("python3", "-c", "import sacrebleu; print(sacrebleu.__version__)"),
+    sacrebleu: versionOf("sacrebleu"),
+    jiwer: versionOf("jiwer"),
+    rouge: versionOf("rouge_score"),
   }
 }
 
@@ -55,11 +61,17 @@ export function describeMachine({
   node,
   python,
   sacrebleu,
+  jiwer,
+  rouge,
 }: Machine): string[] {
   return [
     `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,
-    `versions  Node ${node}, Python ${python ?? "absent"}, sacreBLEU ${sacrebleu ?? "absent"}`,
+    `versions  Node ${node}, Python ${python ?? "absent"}, sacreBLEU ${sacrebleu ?? "absent"}, jiwer ${jiwer ?? "absent"}, rouge-score ${rouge ?? "absent"}`,
   ]
+}
+
+function versionOf(module: string): string | undefined {
+  return asked("python3", "-c", `import ${module}; from importlib.metadata import version; print(version("${module}"))`)
 }
 
 function asked(program: string, ...words: readonly string[]): string | undefined {

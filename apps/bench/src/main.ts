@@ -12,6 +12,8 @@ import { columns, type Findings, isMet, markdown, tables } from "./report.js"
 import { corpusSection } from "./sections/corpus.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
+import { manySection } from "./sections/many.js"
+import { metricsSection } from "./sections/metrics.js"
 import { tokenizerSection } from "./sections/tokenizers.js"
 
 const USAGE = `Usage: pnpm bench [--quick] [--synthetic] [--data DIR]
@@ -32,11 +34,17 @@ const about = [
 ]
 console.log(about.join("\n"))
 
-const peers = { sacrebleu: found.sacrebleu !== undefined }
+const peers = {
+  sacrebleu: found.sacrebleu !== undefined,
+  jiwer: found.jiwer !== undefined,
+  rouge: found.rouge !== undefined,
+}
 const sections: readonly (readonly [string, () => Findings])[] = [
   ["the whole command", () => corpusSection(plan, set, peers)],
   ["the other tokenizers", () => tokenizerSection(plan, set, peers)],
   ["the library", () => librarySection(plan, set, peers)],
+  ["the other metrics", () => metricsSection(plan, set, peers)],
+  ["many metrics at once, and how sure they are", () => manySection(plan, set)],
   ["segment lengths", () => lengthSection(plan)],
 ]
 const parts = sections.map(([name, measureSection]) => {

@@ -12,6 +12,10 @@ export interface Plan {
   readonly slice: number
   /** What each of the other tokenizers scores. */
   readonly tokenizerSlice: number
+  /** What chrF's, WER's and ROUGE's peers score. */
+  readonly metricSlice: number
+  /** What TER's peer scores. */
+  readonly terSlice: number
   /** Rounds of every comparison. */
   readonly rounds: number
   /** Tokens of each side counted for each segment length. */
@@ -27,6 +31,8 @@ export const FULL: Plan = {
   quarter: 250_000,
   slice: 100_000,
   tokenizerSlice: 50_000,
+  metricSlice: 20_000,
+  terSlice: 2000,
   rounds: 5,
   tokens: 1_000_000,
   longest: 100_000,
@@ -39,6 +45,8 @@ export const QUICK: Plan = {
   quarter: 1000,
   slice: 400,
   tokenizerSlice: 200,
+  metricSlice: 200,
+  terSlice: 50,
   rounds: 1,
   tokens: 1000,
   longest: 1000,

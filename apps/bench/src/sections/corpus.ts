@@ -11,6 +11,10 @@ const MEGABYTES = 1e6
 export interface Peers {
   /** Whether sacreBLEU can be run. */
   readonly sacrebleu: boolean
+  /** Whether jiwer can be called. */
+  readonly jiwer: boolean
+  /** Whether rouge-score can be called. */
+  readonly rouge: boolean
 }
 
 /**

@@ -1,0 +1,145 @@
+// chrF, TER, WER, CER and ROUGE beside their peers: commands beside commands, calls beside calls.
+import { child, lecternMetrics, sacrebleuMetrics } from "../commands.js"
+import type { TestSet } from "../data/test-set.js"
+import { alternate, measure } from "../measure.js"
+import type { Plan } from "../plan.js"
+import type { Findings, Run } from "../report.js"
+import type { Peers } from "./corpus.js"
+
+const PYTHON_START = `
+import json, sys, time
+lines = lambda path: open(path, encoding="utf-8", newline="\\n").read().rstrip("\\n").split("\\n")
+hypotheses, references = lines(sys.argv[1]), lines(sys.argv[2])
+wall, cpu = time.perf_counter(), time.process_time()`
+
+const PYTHON_END = `
+cost = {"wall": time.perf_counter() - wall, "cpu": time.process_time() - cpu}
+cost["score"] = " ".join(f"{100 * score:.6f}" for score in scores)
+print(json.dumps(cost))`
+
+interface Call {
+  readonly what: string
+  readonly metrics: readonly string[]
+  readonly peer: "jiwer" | "rouge"
+  readonly python: string
+  readonly wanted: number
+}
+
+const rouge = (stemmer: "True" | "False"): string => `
+from rouge_score import rouge_scorer
+types = ["rouge1", "rouge2", "rougeL"]
+scorer = rouge_scorer.RougeScorer(types, use_stemmer=${stemmer})
+sums = [0.0, 0.0, 0.0]
+for hypothesis, reference in zip(hypotheses, references):
+    scored = scorer.score(reference, hypothesis)
+    for i, kind in enumerate(types): sums[i] += scored[kind].fmeasure
+scores = [total / len(hypotheses) for total in sums]`
+
+const CALLS: readonly Call[] = [
+  {
+    what: "WER",
+    metrics: ["wer"],
+    peer: "jiwer",
+    python: "\nimport jiwer\nscores = [jiwer.process_words(references, hypotheses).wer]",
+    wanted: 8,
+  },
+  {
+    what: "CER",
+    metrics: ["cer"],
+    peer: "jiwer",
+    python: "\nimport jiwer\nscores = [jiwer.process_characters(references, hypotheses).cer]",
+    wanted: 4,
+  },
+  { what: "ROUGE-1/2/L", metrics: ["rouge1", "rouge2", "rougeL"], peer: "rouge", python: rouge("False"), wanted: 15 },
+  {
+    what: "ROUGE-1/2/L with stemmer",
+    metrics: ["rouge1-stemmer", "rouge2-stemmer", "rougeL-stemmer"],
+    peer: "rouge",
+    python: rouge("True"),
+    wanted: 15,
+  },
+]
+
+const COMMANDS = [
+  { what: "chrF", words: ["-m", "chrf"], wanted: 12 },
+  { what: "chrF++", words: ["-m", "chrf", "--chrf-word-order", "2"], wanted: 10 },
+  { what: "TER", words: ["-m", "ter"], wanted: 12 },
+]
+
+/**
+ * Measures each metric on one thread.
+ *
+ * @param plan - the sizes
+ * @param set - makes the test set of a size
+ * @param peers - what to compare with
+ * @returns runs and goals
+ */
+export function metricsSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
+  const slice = (what: string): TestSet => set(what === "TER" ? plan.terSlice : plan.metricSlice)
+  const found = [
+    ...COMMANDS.map((each) => commandBeside(each, slice(each.what), plan, peers)),
+    ...CALLS.map((each) => callBeside(each, slice(each.what), plan, peers)),
+  ]
+  return {
+    runs: found.flatMap(({ runs = [] }) => runs),
+    goals: found.flatMap(({ goals = [] }) => goals),
+    notes: [
+      ...(peers.jiwer ? [] : ["skipped: jiwer: not installed (pip install jiwer)"]),
+      ...(peers.rouge ? [] : ["skipped: rouge-score: not installed (pip install rouge-score)"]),
+    ],
+  }
+}
+
+function commandBeside(
+  { what, words, wanted }: (typeof COMMANDS)[number],
+  files: TestSet,
+  plan: Plan,
+  peers: Peers,
+): Findings {
+  const rounds = Math.min(2, plan.rounds)
+  const { segments } = files
+  const ours = lecternMetrics(files, 1, words)
+  if (!peers.sacrebleu) {
+    const { mine } = alternate({ mine: ours }, rounds)
+    return { runs: [{ what: `lectern score, ${what}`, segments, ...mine, score: mine.stdout }] }
+  }
+  const { mine, peer } = alternate({ mine: ours, peer: sacrebleuMetrics(files, words) }, rounds)
+  return {
+    runs: [
+      { what: `lectern score, ${what}`, segments, ...mine, score: mine.stdout },
+      { what: `sacreBLEU, ${what}`, segments, ...peer, score: peer.stdout },
+    ],
+    goals: [atLeast(`CPU seconds of sacreBLEU over ours, ${what}`, peer.cpu / mine.cpu, wanted)],
+  }
+}
+
+function callBeside(
+  { what, metrics, peer, python, wanted }: Call,
+  { hypothesis, reference, segments }: TestSet,
+  plan: Plan,
+  peers: Peers,
+): Findings {
+  const run = (name: string, program: string, words: readonly string[]): Run => ({
+    what: name,
+    segments,
+    ...JSON.parse(measure({ program, words }).stdout),
+  })
+  const rounds = `${Math.min(3, plan.rounds)}`
+  const ours = run(`${what} of strings`, process.execPath, [
+    ...[child("metric-call"), hypothesis, reference],
+    ...[rounds, ...metrics],
+  ])
+  if (!peers[peer]) return { runs: [ours] }
+  const theirs = run(`${what} of strings, ${peer}`, "python3", [
+    "-c",
+    `${PYTHON_START}${python}${PYTHON_END}`,
+    hypothesis,
+    reference,
+  ])
+  const goal = atLeast(`CPU seconds of ${peer} over ours, ${what}`, theirs.cpu / ours.cpu, wanted)
+  return { runs: [ours, theirs], goals: [goal] }
+}
+
+function atLeast(what: string, measured: number, value: number): NonNullable<Findings["goals"]>[number] {
+  return { what, measured, wanted: { kind: "at least", value }, unit: "x" }
+}
