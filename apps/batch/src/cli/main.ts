@@ -1,10 +1,13 @@
 // The `lectern` command: reads the arguments, runs the command, turns what went wrong into a sentence and an exit code.
 import { readFileSync } from "node:fs"
 import { LecternError, type Problem } from "@lectern/core"
+import type { Command } from "commander"
 import { printable } from "../report/printable.js"
+import { addAlignCommand } from "./align-flags.js"
+import { addCompareCommand } from "./compare-flags.js"
 import { ClosedPipe } from "./destination.js"
 import { EXIT, exitCodeOf } from "./exit-code.js"
-import { watchInterrupts } from "./interrupt.js"
+import { type Interrupts, watchInterrupts } from "./interrupt.js"
 import type { RawScoreOptions } from "./options/raw.js"
 import { scoreOptions } from "./options.js"
 import { program } from "./program.js"
@@ -27,7 +30,7 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
     const [{ runScore }, { available }] = await Promise.all([import("./score-command.js"), import("../score.js")])
     await runScore(scoreOptions(references, raw, available(), process.env), streams, interrupts)
   }
-  const command = program(version(), score)
+  const command = program(version(), score, otherCommands(streams, interrupts))
   try {
     if (args.length === 0) {
       streams.stderr.write(command.helpInformation())
@@ -40,6 +43,21 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   } finally {
     interrupts.release()
   }
+}
+
+function otherCommands(streams: Streams, interrupts: Interrupts): readonly ((root: Command) => Command)[] {
+  return [
+    (root) =>
+      addAlignCommand(root, async (references, raw) => {
+        const { runAlign } = await import("./align-command.js")
+        await runAlign(references, raw, streams, interrupts)
+      }),
+    (root) =>
+      addCompareCommand(root, async (references, raw) => {
+        const { runCompare } = await import("./compare-command.js")
+        await runCompare(references, raw, streams, interrupts)
+      }),
+  ]
 }
 
 function failed(error: unknown, { stderr }: Streams, otherProblem: () => Problem | "done" | undefined): number {

@@ -31,26 +31,33 @@ Exit codes:
   130, 143  interrupted, terminated`
 
 const EXAMPLES = `
-Example:
-  lectern score ref.txt -i hyp.txt    corpus BLEU as sacreBLEU computes it
+Examples:
+  lectern score ref.txt -i hyp.txt        corpus BLEU as sacreBLEU computes it
+  lectern align ref.txt -i hyp.txt        word by word, where hyp.txt departs
+  lectern compare ref.txt -i a.txt b.txt  where two systems differ
 
-lectern score --help lists all options.`
+lectern COMMAND --help lists all options of a command.`
 
 /**
  * The whole command line.
  *
  * @param version - what --version prints
  * @param score - runs `lectern score`
+ * @param others - each adds one more command
  * @returns the program, throwing instead of exiting
  */
-export function program(version: string, score: ScoreAction): Command {
+export function program(
+  version: string,
+  score: ScoreAction,
+  others: readonly ((root: Command) => Command)[] = [],
+): Command {
   const root = new Command("lectern")
     .description("Exact corpus scores of generated text, over worker threads.")
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
-  const commands = [addScore(root, score)]
+  const commands = [addScore(root, score), ...others.map((add) => add(root))]
   for (const each of [root, ...commands]) {
     each
       .exitOverride()

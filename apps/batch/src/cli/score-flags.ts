@@ -7,8 +7,16 @@ import type { Command } from "commander"
  * @param command - the command
  */
 export function addScoreFlags(command: Command): void {
-  for (const add of [addInput, addMetrics, addBleu, addChrf, addTer, addWer, addRouge, addMeteor]) add(command)
-  for (const add of [addSignificance, addReport, addEngine]) add(command)
+  for (const add of [addInput, addMetricFlags, addSignificance, addReport, addEngine]) add(command)
+}
+
+/**
+ * Adds the options that choose metrics and their settings.
+ *
+ * @param command - a command that computes metrics
+ */
+export function addMetricFlags(command: Command): void {
+  for (const add of [addMetrics, addBleu, addChrf, addTer, addWer, addRouge, addMeteor]) add(command)
 }
 
 function addInput(command: Command): void {

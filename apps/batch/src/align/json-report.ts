@@ -1,0 +1,74 @@
+// Alignments for programs: one JSON object, or one per line; unrounded, tokens as they were compared.
+import type { InputFacts } from "../types.js"
+import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
+
+/** The schema that every object names. */
+export const ALIGN_SCHEMA = "lectern.align/1"
+
+/**
+ * One segment as JSON.
+ *
+ * @param alignment - the segment
+ * @param name - the error rate's name
+ * @param unit - what tokens are
+ * @returns an object on one line
+ */
+export function segmentJson(alignment: SegmentAlignment, name: string): string {
+  const { segment, chosen, score, reference, hypothesis, operations } = alignment
+  return JSON.stringify({
+    segment,
+    reference_number: chosen,
+    name,
+    score,
+    ...countsJson(alignment),
+    reference,
+    hypothesis,
+    operations: operations.map(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => ({
+      kind,
+      reference: [referenceStart, referenceEnd],
+      hypothesis: [hypothesisStart, hypothesisEnd],
+    })),
+  })
+}
+
+/**
+ * The summary as JSON.
+ *
+ * @param summary - what happened in the corpus
+ * @returns an object on one line
+ */
+export function summaryJson(summary: AlignmentSummary): string {
+  const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted } = summary
+  return JSON.stringify({
+    segments,
+    segments_with_errors: segmentsWithErrors,
+    name,
+    score,
+    signature,
+    ...countsJson(summary),
+    most_substituted: rankingJson(confusions, ([reference, hypothesis]) => ({ reference, hypothesis })),
+    most_deleted: rankingJson(deleted, ([reference]) => ({ reference })),
+    most_inserted: rankingJson(inserted, ([hypothesis]) => ({ hypothesis })),
+  })
+}
+
+/**
+ * The inputs as JSON.
+ *
+ * @param inputs - what was read
+ * @returns an array on one line
+ */
+export function inputsJson(inputs: readonly InputFacts[]): string {
+  return JSON.stringify(inputs.map(({ path, bytes }) => ({ path, bytes })))
+}
+
+function countsJson({ substitutions, deletions, insertions, hits }: EditCounts): Readonly<Record<string, number>> {
+  return { substitutions, deletions, insertions, hits }
+}
+
+function rankingJson(
+  { top, distinct, missing }: Ranking,
+  named: (tokens: readonly string[]) => Readonly<Record<string, string | undefined>>,
+): unknown {
+  return { distinct, missing, top: top.map(({ tokens, count }) => ({ ...named(tokens), count })) }
+}

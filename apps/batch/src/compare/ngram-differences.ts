@@ -1,0 +1,58 @@
+// Which n-grams of a table one system gets right more often than another.
+import { extremesBy } from "./extremes.js"
+import type { NgramComparison, NgramDifference } from "./model.js"
+import type { NgramTable } from "./ngram-table.js"
+import type { Words } from "./words.js"
+
+interface Candidate {
+  readonly id: number
+  readonly more: number
+  readonly less: number
+}
+
+/**
+ * Compares a system's matches with the baseline's, system 0.
+ *
+ * N-grams are ranked by their smoothed share, (m + 1) / (m + l + 2) where the better system has m matches and the other
+ * l; of equal shares the larger difference comes first, then the longer n-gram, then the order of code units.
+ *
+ * @param table - the matches
+ * @param system - the system
+ * @param words - what the table's words are
+ * @param top - how many to list each way
+ * @returns the n-grams
+ */
+export function ngramDifferences(table: NgramTable, system: number, words: Words, top: number): NgramComparison {
+  const textOf = ({ id }: Candidate): string[] => table.words(id).map((word) => words.word(word))
+  const before = (a: Candidate, b: Candidate): boolean => {
+    // Shares are compared as fractions, without rounding.
+    const left = (a.more + 1) * (b.more + b.less + 2)
+    const right = (b.more + 1) * (a.more + a.less + 2)
+    if (left !== right) return left > right
+    if (a.more !== b.more) return a.more > b.more
+    const [mine, other] = [textOf(a), textOf(b)]
+    if (mine.length !== other.length) return mine.length > other.length
+    return mine.join(" ") < other.join(" ")
+  }
+  const better = extremesBy(top, before)
+  const worse = extremesBy(top, before)
+  for (let id = 1; id <= table.size; id++) {
+    const mine = table.count(id, system)
+    const other = table.count(id, 0)
+    if (mine > other) better.take({ id, more: mine, less: other })
+    else if (other > mine) worse.take({ id, more: other, less: mine })
+  }
+  const ratioOf = ({ more, less }: Candidate): number => (more + 1) / (more + less + 2)
+  const difference = (each: Candidate): NgramDifference => ({
+    words: textOf(each),
+    system: table.count(each.id, system),
+    baseline: table.count(each.id, 0),
+    ratio: ratioOf(each),
+  })
+  return {
+    better: better.entries.map(difference),
+    worse: worse.entries.map(difference),
+    distinct: table.size,
+    missing: table.missing,
+  }
+}

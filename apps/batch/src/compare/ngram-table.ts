@@ -1,0 +1,182 @@
+// Matched n-grams of a whole corpus with a count per system, in bounded memory: exact until there are too many; then the
+// rarest are forgotten, and the counts say by how much they may be too low.
+//
+// An n-gram is its first n - 1 words, an n-gram of the table itself, and its last word. A prefix is matched at least as
+// often as what it begins, so whatever forgets rare n-grams forgets none before those that it begins.
+
+const ROOT = 0
+const SLOTS = 2 ** 12
+
+/** N-grams remembered, unless a caller says otherwise. */
+export const MOST_NGRAMS: number = 2 ** 22
+
+/** Counts of n-grams. */
+export class NgramTable {
+  readonly #systems: number
+  readonly #capacity: number
+  #prefixes: Int32Array = new Int32Array(SLOTS / 2)
+  #lasts: Int32Array = new Int32Array(SLOTS / 2)
+  #counts: Int32Array
+  #slots: Int32Array = new Int32Array(SLOTS)
+  // Entry 0 is the empty n-gram; a slot that holds 0 is free.
+  #size = 1
+  #missing = 0
+
+  /**
+   * A table of nothing.
+   *
+   * @param systems - how many counts an n-gram has
+   * @param capacity - how many n-grams are remembered
+   */
+  constructor(systems: number, capacity: number = MOST_NGRAMS) {
+    this.#systems = systems
+    this.#capacity = capacity
+    this.#counts = new Int32Array((SLOTS / 2) * systems)
+  }
+
+  /** How many n-grams there are. */
+  get size(): number {
+    return this.#size - 1
+  }
+
+  /** How much too low a count may be. */
+  get missing(): number {
+    return this.#missing
+  }
+
+  /**
+   * The number of an n-gram, a new one when it was never seen; good until {@link NgramTable.makeRoom}.
+   *
+   * @param prefix - the number of its first words; 0 when it has one word alone
+   * @param last - its last word
+   */
+  idOf(prefix: number, last: number): number {
+    const mask = this.#slots.length - 1
+    for (let slot = hashOf(prefix, last) & mask; ; slot = (slot + 1) & mask) {
+      const id = this.#slots[slot]!
+      if (id === 0) return this.#insert(prefix, last, slot)
+      if (this.#lasts[id] === last && this.#prefixes[id] === prefix) return id
+    }
+  }
+
+  /**
+   * Adds to a count.
+   *
+   * @param id - the n-gram
+   * @param system - which count
+   * @param matches - how much
+   */
+  add(id: number, system: number, matches: number): void {
+    this.#counts[id * this.#systems + system]! += matches
+  }
+
+  /**
+   * A count.
+   *
+   * @param id - the n-gram
+   * @param system - which count
+   */
+  count(id: number, system: number): number {
+    return this.#counts[id * this.#systems + system]!
+  }
+
+  /**
+   * The words of an n-gram.
+   *
+   * @param id - the n-gram
+   */
+  words(id: number): number[] {
+    const words: number[] = []
+    for (let at = id; at !== ROOT; at = this.#prefixes[at]!) words.push(this.#lasts[at]!)
+    return words.reverse()
+  }
+
+  /** Forgets rare n-grams if there are too many: half of them, and all that are as rare. */
+  makeRoom(): void {
+    if (this.size <= this.#capacity) return
+    const having = new Map<number, number>()
+    for (let id = 1; id < this.#size; id++) {
+      const most = this.#most(id)
+      having.set(most, (having.get(most) ?? 0) + 1)
+    }
+    let threshold = 0
+    let gone = 0
+    for (const count of [...having.keys()].sort((a, b) => a - b)) {
+      if (gone >= this.size / 2) break
+      threshold = count
+      gone += having.get(count)!
+    }
+    this.#keepAbove(threshold)
+    this.#missing += threshold
+  }
+
+  #most(id: number): number {
+    let most = 0
+    for (let s = 0; s < this.#systems; s++) most = Math.max(most, this.count(id, s))
+    return most
+  }
+
+  #keepAbove(threshold: number): void {
+    const systems = this.#systems
+    const moved = new Int32Array(this.#size)
+    let size = 1
+    for (let id = 1; id < this.#size; id++) {
+      if (this.#most(id) <= threshold) continue
+      moved[id] = size
+      this.#prefixes[size] = moved[this.#prefixes[id]!]!
+      this.#lasts[size] = this.#lasts[id]!
+      this.#counts.copyWithin(size * systems, id * systems, (id + 1) * systems)
+      size++
+    }
+    this.#counts.fill(0, size * systems)
+    this.#size = size
+    this.#fillSlots()
+  }
+
+  #insert(prefix: number, last: number, slot: number): number {
+    const id = this.#size++
+    if (id === this.#prefixes.length) {
+      this.#prefixes = grown(this.#prefixes)
+      this.#lasts = grown(this.#lasts)
+      this.#counts = grown(this.#counts)
+    }
+    this.#prefixes[id] = prefix
+    this.#lasts[id] = last
+    this.#slots[slot] = id
+    if (2 * this.#size > this.#slots.length) {
+      this.#slots = new Int32Array(2 * this.#slots.length)
+      this.#fillSlots()
+    }
+    return id
+  }
+
+  #fillSlots(): void {
+    const slots = this.#slots.fill(0)
+    const mask = slots.length - 1
+    for (let id = 1; id < this.#size; id++) {
+      let slot = hashOf(this.#prefixes[id]!, this.#lasts[id]!) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = id
+    }
+  }
+}
+
+/**
+ * A hash of two numbers.
+ *
+ * @param a - a 32-bit number
+ * @param b - another
+ * @returns a 32-bit number
+ */
+export function hashOf(a: number, b: number): number {
+  let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return hash ^ (hash >>> 15)
+}
+
+function grown(numbers: Int32Array): Int32Array {
+  const larger = new Int32Array(2 * numbers.length)
+  larger.set(numbers)
+  return larger
+}

@@ -1,0 +1,34 @@
+// Corpus scores of parts of a corpus: every metric's state is summed per bucket, so a bucket's score is exact.
+import type { Metric } from "@lectern/metrics"
+
+/** Sums of rows per bucket. */
+export interface ScoreBuckets {
+  /** Adds a segment's row in place. */
+  add(bucket: number, system: number, metric: number, row: Float64Array): void
+  /** The score of a bucket as people report it. */
+  score(bucket: number, system: number, metric: number): number
+}
+
+/**
+ * Sums of nothing.
+ *
+ * @param metrics - the metrics
+ * @param systems - how many systems
+ * @param buckets - how many buckets
+ * @returns the sums
+ */
+export function scoreBuckets(metrics: readonly Metric[], systems: number, buckets: number): ScoreBuckets {
+  const states = Array.from({ length: buckets }, () =>
+    Array.from({ length: systems }, () => metrics.map((metric) => metric.zero())),
+  )
+  return {
+    add(bucket, system, metric, row) {
+      const ofSystem = states[bucket]![system]!
+      ofSystem[metric] = metrics[metric]!.merge(ofSystem[metric]!, row)
+    },
+    score(bucket, system, metric) {
+      const { report, finalize } = metrics[metric]!
+      return report(finalize(states[bucket]![system]![metric]!)).score
+    },
+  }
+}

@@ -1,0 +1,82 @@
+// Segment by segment, a system against the baseline by one metric: who wins how often, and where by most.
+import { ownCopy } from "../read/own-copy.js"
+import { extremesBy } from "./extremes.js"
+import type { Example, MetricComparison } from "./model.js"
+
+/** Scores that differ by less are equal: sums of the same counts may differ in their last digits. */
+const EQUAL = 1e-9
+
+/** A segment with the lines that may be shown. */
+export interface ScoredSegment {
+  /** Its number, from 1. */
+  readonly segment: number
+  /** The baseline's score. */
+  readonly baselineScore: number
+  /** The system's score. */
+  readonly systemScore: number
+  /** Its lines, asked for only when it is kept. */
+  readonly lines: () => Pick<Example, "references" | "baseline" | "output">
+}
+
+/** Takes segments. */
+export interface SegmentDifferences {
+  /** Takes a segment. */
+  add(segment: ScoredSegment): void
+  /** What was found, but for the corpus's difference. */
+  result(): Omit<MetricComparison, "difference">
+}
+
+interface Kept {
+  readonly gain: number
+  readonly example: Example
+}
+
+/**
+ * Compares segments.
+ *
+ * @param higherIsBetter - whether a larger score is a better one
+ * @param top - how many segments to keep each way
+ * @returns nothing yet
+ */
+export function segmentDifferences(higherIsBetter: boolean, top: number): SegmentDifferences {
+  const before = (a: Kept, b: Kept): boolean => a.gain > b.gain
+  const better = extremesBy(top, before)
+  const worse = extremesBy(top, before)
+  let wins = 0
+  let ties = 0
+  let losses = 0
+  return {
+    add({ segment, baselineScore, systemScore, lines }) {
+      const gain = (systemScore - baselineScore) * (higherIsBetter ? 1 : -1)
+      if (Math.abs(gain) < EQUAL) {
+        ties++
+        return
+      }
+      if (gain > 0) wins++
+      else losses++
+      const list = gain > 0 ? better : worse
+      const size = Math.abs(gain)
+      const last = list.entries[top - 1]
+      if (top === 0 || (last !== undefined && size <= last.gain)) return
+      const { references, baseline, output } = lines()
+      list.take({
+        gain: size,
+        example: {
+          segment,
+          baselineScore,
+          systemScore,
+          references: references.map(ownCopy),
+          baseline: ownCopy(baseline),
+          output: ownCopy(output),
+        },
+      })
+    },
+    result: () => ({
+      wins,
+      ties,
+      losses,
+      better: better.entries.map(({ example }) => example),
+      worse: worse.entries.map(({ example }) => example),
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+// How often each word occurs in the first reference, in each system's output, and in both at once.
+import type { Range, WordBucket } from "./model.js"
+import { FREQUENCY_CUTS, rangeOf, rangesBetween } from "./ranges.js"
+
+/** Counts per word; grows with the number of different words. */
+export class WordCounts {
+  readonly #systems: number
+  #reference: Float64Array = new Float64Array(1024)
+  #words: Float64Array[]
+  #matches: Float64Array[]
+  // Scratch: what the segment's reference has and a system's output has not used yet.
+  #left: Int32Array = new Int32Array(1024)
+
+  /**
+   * Counts of nothing.
+   *
+   * @param systems - how many systems
+   */
+  constructor(systems: number) {
+    this.#systems = systems
+    this.#words = Array.from({ length: systems }, () => new Float64Array(1024))
+    this.#matches = Array.from({ length: systems }, () => new Float64Array(1024))
+  }
+
+  /**
+   * Adds a segment in place.
+   *
+   * @param reference - the first reference's words
+   * @param systems - words per system
+   * @param size - how many different words there are by now
+   */
+  add(reference: Int32Array, systems: readonly Int32Array[], size: number): void {
+    this.#reserve(size)
+    const left = this.#left
+    for (const word of reference) this.#reference[word]! += 1
+    for (const [s, output] of systems.entries()) {
+      for (const word of reference) left[word]! += 1
+      const words = this.#words[s]!
+      const matches = this.#matches[s]!
+      for (const word of output) {
+        words[word]! += 1
+        if (left[word]! > 0) {
+          left[word]! -= 1
+          matches[word]! += 1
+        }
+      }
+      for (const word of reference) left[word] = 0
+    }
+  }
+
+  /**
+   * The counts by frequency.
+   *
+   * @param size - how many different words there are
+   * @param frequencies - how frequent each is; the first reference's own counts when undefined
+   * @returns one bucket per range
+   */
+  buckets(size: number, frequencies: Float64Array = this.#reference): WordBucket[] {
+    this.#reserve(size)
+    const ranges = rangesBetween(FREQUENCY_CUTS)
+    const sums = ranges.map(() => ({
+      types: 0,
+      reference: 0,
+      words: new Float64Array(this.#systems),
+      matches: new Float64Array(this.#systems),
+    }))
+    for (let word = 0; word < size; word++) {
+      const sum = sums[rangeOf(FREQUENCY_CUTS, frequencies[word]!)]!
+      sum.types++
+      sum.reference += this.#reference[word]!
+      for (let s = 0; s < this.#systems; s++) {
+        sum.words[s]! += this.#words[s]![word]!
+        sum.matches[s]! += this.#matches[s]![word]!
+      }
+    }
+    return sums.map(({ types, reference, words, matches }, i) =>
+      bucket(ranges[i]!, types, reference, [...words], [...matches]),
+    )
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.#left.length) return
+    const room = 2 * size
+    const larger = (numbers: Float64Array): Float64Array => {
+      const copy = new Float64Array(room)
+      copy.set(numbers)
+      return copy
+    }
+    this.#reference = larger(this.#reference)
+    this.#words = this.#words.map(larger)
+    this.#matches = this.#matches.map(larger)
+    this.#left = new Int32Array(room)
+  }
+}
+
+function bucket(
+  range: Range,
+  types: number,
+  referenceWords: number,
+  words: readonly number[],
+  matches: readonly number[],
+): WordBucket {
+  const systems = words.map((total, s) => {
+    const matched = matches[s]!
+    const precision = matched / Math.max(1, total)
+    const recall = matched / Math.max(1, referenceWords)
+    const f1 = (2 * matched) / Math.max(1, total + referenceWords)
+    return { words: total, matches: matched, precision, recall, f1 }
+  })
+  return { ...range, types, referenceWords, systems }
+}
