@@ -70,7 +70,11 @@ test("every metric gets its own settings under its own names", () => {
   ).toEqual({ stemmer: true, tokenizer: "unicode", sentenceSeparator: "<q>" })
   expect(settings({ metrics: ["rouge1"], rougeBeta: "ratio" })).toEqual({ beta: "ratio" })
   expect(settings({ metrics: ["rougeL"], rougeBeta: "1.2" })).toEqual({ beta: 1.2 })
+  expect(settings({ metrics: ["rougeL"], rougeReferences: "maxima" })).toEqual({ references: "maxima" })
   expect(settings({ metrics: ["cider"] })).toEqual({})
+  const tokens: RawScoreOptions = { tokenize: "intl", lowercase: true, maxOrder: "3", smoothMethod: "floor" }
+  expect(settings({ metrics: ["cider"], ...tokens })).toEqual({ tokenize: "intl", lowercase: true, maxOrder: 3 })
+  expect(settings({ metrics: ["meteor"], ...tokens })).toEqual({ tokenize: "intl", lowercase: true })
 })
 
 test("the WER family's transforms come in a fixed order, a table read from its file", () => {
@@ -90,9 +94,9 @@ test("the WER family's transforms come in a fixed order, a table read from its f
 })
 
 test("METEOR's synonyms are read from their file", () => {
-  const path = join(folder({ "groups.json": '[["car", "automobile"], ["quick"]]' }), "groups.json")
+  const path = join(folder({ "words.json": '{"car": ["automobile", "auto"], "quick": []}' }), "words.json")
   expect(settings({ metrics: ["meteor"], meteorSynonyms: path })).toEqual({
-    synonyms: [["car", "automobile"], ["quick"]],
+    synonyms: { car: ["automobile", "auto"], quick: [] },
   })
 })
 
@@ -100,8 +104,8 @@ test.each<[string, string, RegExp]>([
   ["[1]", "werTable", /table\.json: expected one JSON object of strings/],
   ['{"a": 1}', "werTable", /table\.json: expected one JSON object of strings/],
   ["{", "werTable", /table\.json: invalid JSON: /],
-  ["{}", "meteorSynonyms", /table\.json: expected a JSON list of lists of words/],
-  ["[[1]]", "meteorSynonyms", /table\.json: expected a JSON list of lists of words/],
+  ["[]", "meteorSynonyms", /table\.json: expected one JSON object of lists of words/],
+  ['{"a": [1]}', "meteorSynonyms", /table\.json: expected one JSON object of lists of words/],
 ])("the file %s for %s is refused", (content, option, message) => {
   const path = join(folder({ "table.json": content }), "table.json")
   expect(() => read({ metrics: ["wer", "meteor"], [option]: path })).toThrow(message)
@@ -152,6 +156,11 @@ test.each<[RawScoreOptions, string]>([
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
     "unknown value of --rouge-tokenizer 'utf8'; available: ascii, unicode",
   ],
+  [
+    { metrics: ["rougeL"], rougeReferences: "mean" },
+    "unknown value of --rouge-references 'mean'; available: best, maxima",
+  ],
+  [{ metrics: ["rougeLsum"], rougeSeparator: "" }, "--rouge-separator needs at least one character"],
   [
     { metrics: ["wer"], werNormalization: "nfkcd" },
     "unknown value of --wer-normalization 'nfkcd', did you mean 'nfkc'?; available: nfc, nfd, nfkc, nfkd",

@@ -1,4 +1,4 @@
-// Small JSON files that options name: tables of replacements, groups of synonyms.
+// Small JSON files that options name: tables of replacements and of synonyms.
 import { readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { LecternError } from "@lectern/core"
@@ -34,19 +34,19 @@ export function wordTableFile(path: string): WordTable {
 }
 
 /**
- * Groups of synonyms: `[["car", "automobile"], ["quick", "fast"]]`.
+ * A table of synonyms: `{"car": ["automobile", "auto"]}`.
  *
  * @param path - the file
- * @returns the groups
- * @throws LecternError `unreadable`, or `bad-data` for anything but a list of lists of strings
+ * @returns the words that may stand for a word
+ * @throws LecternError `unreadable`, or `bad-data` for anything but one object of lists of strings
  */
-export function groupsFile(path: string): readonly (readonly string[])[] {
-  const groups = jsonFile(path)
-  const isGroup = (group: unknown): boolean => Array.isArray(group) && group.every((word) => typeof word === "string")
-  if (!Array.isArray(groups) || !groups.every(isGroup)) {
-    throw badData(path, 'expected a JSON list of lists of words: [["car", "automobile"]]')
+export function synonymsFile(path: string): Readonly<Record<string, readonly string[]>> {
+  const table = jsonFile(path)
+  const isList = (words: unknown): boolean => Array.isArray(words) && words.every((word) => typeof word === "string")
+  if (!isObject(table) || !Object.values(table).every(isList)) {
+    throw badData(path, 'expected one JSON object of lists of words: {"car": ["automobile"]}')
   }
-  return groups
+  return table as Readonly<Record<string, readonly string[]>>
 }
 
 function jsonFile(path: string): unknown {

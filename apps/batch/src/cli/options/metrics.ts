@@ -2,7 +2,7 @@
 import type { MetricSpec } from "../../types.js"
 import { bleuOptions, ngramOptions, tokenOptions } from "./bleu.js"
 import { chrfOptions } from "./chrf.js"
-import { groupsFile } from "./json-file.js"
+import { synonymsFile } from "./json-file.js"
 import type { RawScoreOptions } from "./raw.js"
 import { rougeOptions } from "./rouge.js"
 import { terOptions } from "./ter.js"
@@ -55,7 +55,7 @@ function settings(name: string, raw: RawScoreOptions, tokenizers: readonly strin
     case "meteor":
       return {
         ...tokenOptions(raw, tokenizers),
-        ...(raw.meteorSynonyms !== undefined && { synonyms: groupsFile(raw.meteorSynonyms) }),
+        ...(raw.meteorSynonyms !== undefined && { synonyms: synonymsFile(raw.meteorSynonyms) }),
       }
     default:
       return name.startsWith("rouge") ? rougeOptions(raw) : {}
