@@ -92,7 +92,7 @@ function addRouge(command: Command): void {
 function addMeteor(command: Command): void {
   command
     .optionsGroup("METEOR:")
-    .option("--meteor-synonyms <FILE>", 'groups in JSON: [["car", "automobile"]]; none are built in')
+    .option("--meteor-synonyms <FILE>", 'words in JSON: {"car": ["automobile"]}; none are built in')
 }
 
 function addSignificance(command: Command): void {
