@@ -35,6 +35,7 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ou
       store<u32>(to, hypothesisLength)
       if (load<u8>(start) == MISSING_REFERENCE && load<u8>(start, 1) == NEWLINE) {
         store<u32>(to, 0xffffffff, 4)
+        memory.fill(to + 8, 0, orders << 2)
       } else {
         if (read(rule, start, false) == 0) return done
         store<u32>(to, length, 4)
