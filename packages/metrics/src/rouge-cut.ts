@@ -38,24 +38,29 @@ const SINGLE = 3
 export function asciiCut(): Cut {
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
+    const table = ASCII
     const token = buffer.reserve(end - start)
     let length = 0
     let hash = 0
-    for (let at = start; at < end; at++) {
-      let byte = ASCII[text[at]!]!
-      if (byte === LEAD) byte = letterBeyondAscii(text, at)
-      if (byte !== 0) {
+    for (let at = start; at < end; ) {
+      let byte = table[text[at]!]!
+      while (byte > LEAD) {
         token[length++] = byte
         hash = Math.imul(hash ^ byte, HASH_FACTOR)
-        if (text[at]! < 0x80) continue
-        at += widthOf(text[at]!) - 1
-        if (byte === LOWER_K) continue
+        at++
+        byte = at < end ? table[text[at]!]! : 0
       }
-      if (length > 0) {
+      const letter = byte === LEAD ? letterBeyondAscii(text, at) : 0
+      if (letter !== 0) {
+        token[length++] = letter
+        hash = Math.imul(hash ^ letter, HASH_FACTOR)
+      }
+      if (length > 0 && letter !== LOWER_K) {
         tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
         length = 0
         hash = 0
       }
+      at += letter === 0 ? 1 : widthOf(text[at]!)
     }
     if (length > 0) tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
   }

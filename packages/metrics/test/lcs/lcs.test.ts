@@ -1,0 +1,56 @@
+// Bit-parallel subsequences against the full table.
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { lcsLength, type TokenRun } from "../../src/lcs/lcs-length.js"
+import { markLcs } from "../../src/lcs/mark-lcs.js"
+import { lcsPlaces, plainLcs } from "../oracle/lcs.js"
+
+const ALPHABET = 12
+
+/** Runs of a few kinds of tokens, so that there is much to match, of one to several strips. */
+const run = fc
+  .tuple(fc.integer({ min: 1, max: ALPHABET }), fc.constantFrom(3, 33, 70, 140))
+  .chain(([letters, maxLength]) => fc.array(fc.nat(letters - 1), { maxLength, size: "max" }))
+
+/** A run within a longer array. */
+function within(tokens: readonly number[]): TokenRun {
+  return { tokens: Int32Array.from([5, ...tokens, 5, 5]), start: 1, end: tokens.length + 1 }
+}
+
+describe("lcsLength()", () => {
+  test("equals the full table", () => {
+    const length = lcsLength(ALPHABET)
+    fc.assert(
+      fc.property(run, run, (a, b) => {
+        expect(length(within(a), within(b))).toBe(plainLcs(a, b))
+      }),
+      { numRuns: 400, seed: 5 },
+    )
+  })
+
+  test("is the whole of equal runs and nothing of unlike ones", () => {
+    const length = lcsLength(3)
+    const equal = within(new Array<number>(10_000).fill(1))
+    expect(length(equal, equal)).toBe(10_000)
+    expect(length(equal, within(new Array<number>(10_001).fill(1)))).toBe(10_000)
+    expect(length(equal, within(new Array<number>(9_999).fill(2)))).toBe(0)
+  })
+})
+
+describe("markLcs()", () => {
+  // Few kept words make it fill columns twice.
+  test.each([0, 40, 1 << 20])("takes the places that the full table gives, keeping %d words", (kept) => {
+    const mark = markLcs(ALPHABET, kept)
+    fc.assert(
+      fc.property(run, run, (reference, candidate) => {
+        const marks = new Uint8Array(reference.length + 1)
+        const fresh = mark(within(reference), within(candidate), marks)
+        const places = lcsPlaces(reference, candidate)
+        expect([...marks.keys()].filter((i) => marks[i] === 1)).toEqual(places)
+        expect(fresh).toBe(places.length)
+        expect(mark(within(reference), within(candidate), marks)).toBe(0)
+      }),
+      { numRuns: 250, seed: 6 },
+    )
+  })
+})
