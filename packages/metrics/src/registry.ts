@@ -6,11 +6,22 @@ import { chrf } from "./chrf.js"
 import type { ChrfOptions } from "./chrf-options.js"
 import { type CiderOptions, cider } from "./cider.js"
 import { type PlainEditRateOptions, plainEditRateOptions } from "./edit-rates.js"
+import { type GleuOptions, gleu } from "./gleu.js"
 import type { TokenOptions } from "./matching/option-checks.js"
 import { mer } from "./mer.js"
+import { meteor } from "./meteor.js"
+import type { MeteorOptions } from "./meteor-options.js"
 import type { Metric } from "./metric.js"
 import { type NistOptions, nist } from "./nist.js"
+import { rougeL, rougeLsum, rougeN } from "./rouge.js"
+import type { PlainRougeOptions } from "./rouge-options.js"
+import type { RougeType } from "./rouge-sentence.js"
+import { ter } from "./ter.js"
+import type { TerOptions } from "./ter-options.js"
 import { checkTokenizerName, type TokenizerName } from "./tokenize/tokenize.js"
+import { wer } from "./wer.js"
+import { wil } from "./wil.js"
+import { wip } from "./wip.js"
 
 /** {@link BleuOptions} without functions; an unknown tokenizer name is refused when the metric is made. */
 export type PlainBleuOptions = Omit<BleuOptions, "tokenize"> & {
@@ -25,7 +36,7 @@ export type PlainTokens<Options extends TokenOptions> = Omit<Options, "tokenize"
 }
 
 /** The plain options of each metric, by the names that commands use. */
-export interface MetricOptions {
+export interface MetricOptions extends Readonly<Record<RougeType, PlainRougeOptions>> {
   /** {@link bleu}. */
   readonly bleu: PlainBleuOptions
   /** {@link wer}. */
@@ -40,8 +51,14 @@ export interface MetricOptions {
   readonly wip: PlainEditRateOptions
   /** {@link chrf}. */
   readonly chrf: ChrfOptions
+  /** {@link ter}. */
+  readonly ter: TerOptions
   /** {@link cider}. */
   readonly cider: PlainTokens<CiderOptions>
+  /** {@link gleu}. */
+  readonly gleu: PlainTokens<GleuOptions>
+  /** {@link meteor}. */
+  readonly meteor: PlainTokens<MeteorOptions>
   /** {@link nist}. */
   readonly nist: PlainTokens<NistOptions>
 }
@@ -64,8 +81,22 @@ export const metricRegistry: MetricRegistry = {
   wil: (options) => wil(plainEditRateOptions(options)),
   wip: (options) => wip(plainEditRateOptions(options)),
   chrf: (options) => chrf(options),
+  ter: (options) => ter(options),
   cider: (options) => cider(plainTokens(options)),
+  gleu: (options) => gleu(plainTokens(options)),
+  meteor: (options) => meteor(plainTokens(options)),
   nist: (options) => nist(plainTokens(options)),
+  rouge1: (options) => rougeN(1, options),
+  rouge2: (options) => rougeN(2, options),
+  rouge3: (options) => rougeN(3, options),
+  rouge4: (options) => rougeN(4, options),
+  rouge5: (options) => rougeN(5, options),
+  rouge6: (options) => rougeN(6, options),
+  rouge7: (options) => rougeN(7, options),
+  rouge8: (options) => rougeN(8, options),
+  rouge9: (options) => rougeN(9, options),
+  rougeL: (options) => rougeL(options),
+  rougeLsum: (options) => rougeLsum(options),
 }
 
 function plainTokens<Options extends { readonly tokenize?: string }>({

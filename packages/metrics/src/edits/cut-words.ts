@@ -25,34 +25,52 @@ for (const byte of [9, 10, 11, 12, 13, 28, 29, 30, 31, SPACE, 0xc2, 0xe1, 0xe2, 
 export const cutWords: Cut = (text, start, end, vocabulary, tokens) => {
   let word = -1
   let hash = FNV_START
-  for (let at = start; at < end; ) {
+  let at = start
+  while (at < end) {
     const byte = text[at]!
-    if (MAY_BE_SPACE[byte] === 1) {
-      const width = spaceWidth(text, at)
-      if (width > 0) {
-        let next = at + width
-        let single = true
-        while (next < end) {
-          const more = MAY_BE_SPACE[text[next]!] === 1 ? spaceWidth(text, next) : 0
-          if (more === 0) break
-          next += more
-          single = false
-        }
-        const parts = !single || byte === SPACE || word === -1 || next === end
-        if (parts) {
-          if (word !== -1) tokens.push(vocabulary.idOfHashed(text, word, at, hash))
-          word = -1
-          hash = FNV_START
-          at = next
-          continue
-        }
-      }
+    if (MAY_BE_SPACE[byte] === 0) {
+      if (word === -1) word = at
+      // Most bytes are no whitespace and follow one another.
+      let letter = byte
+      do {
+        hash = Math.imul(hash ^ letter, FNV_PRIME)
+        letter = text[++at]!
+      } while (at < end && MAY_BE_SPACE[letter] === 0)
+      continue
     }
-    if (word === -1) word = at
-    hash = Math.imul(hash ^ byte, FNV_PRIME)
-    at++
+    const next = at + 1
+    // By far the most whitespace is a space between two words.
+    const divides = byte === SPACE && next < end && MAY_BE_SPACE[text[next]!] === 0
+    const divided = divides ? next : spaceEnd(text, at, end, word === -1)
+    if (divided === at) {
+      if (word === -1) word = at
+      hash = Math.imul(hash ^ byte, FNV_PRIME)
+      at = next
+      continue
+    }
+    if (word !== -1) {
+      tokens.push(vocabulary.idOfHashed(text, word, at, hash))
+      word = -1
+      hash = FNV_START
+    }
+    at = divided
   }
   if (word !== -1) tokens.push(vocabulary.idOfHashed(text, word, end, hash))
+}
+
+/** Where whitespace that parts words ends; `at` itself where there is none, or some that does not. */
+function spaceEnd(text: Uint8Array, at: number, end: number, outside: boolean): number {
+  const byte = text[at]!
+  const width = spaceWidth(text, at)
+  if (width === 0) return at
+  let next = at + width
+  let characters = 1
+  for (let more = width; next < end; next += more) {
+    more = MAY_BE_SPACE[text[next]!] === 1 ? spaceWidth(text, next) : 0
+    if (more === 0) break
+    characters++
+  }
+  return characters > 1 || byte === SPACE || outside || next === end ? next : at
 }
 
 function spaceWidth(text: Uint8Array, at: number): number {

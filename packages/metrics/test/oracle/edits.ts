@@ -55,3 +55,22 @@ export function oracleEdits(reference: readonly unknown[], hypothesis: readonly 
   }
   return edits
 }
+
+// Python's whitespace.
+const SPACES = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
+
+/** Words by jiwer's three steps: runs of whitespace become a space, the ends are stripped, spaces part words. */
+export function oracleWords(text: string): string[] {
+  return stripped(text.replace(new RegExp(`[${SPACES}]{2,}`, "g"), " "))
+    .split(" ")
+    .filter((word) => word !== "")
+}
+
+/** Characters by jiwer's two steps: the ends are stripped, every code point is one. */
+export function oracleCharacters(text: string): string[] {
+  return [...stripped(text)]
+}
+
+function stripped(text: string): string {
+  return text.replace(new RegExp(`^[${SPACES}]+|[${SPACES}]+$`, "g"), "")
+}

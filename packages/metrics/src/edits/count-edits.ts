@@ -1,0 +1,143 @@
+// Edits of every segment of a block, counted once for all metrics that want them.
+import type { BlockCache } from "../block-cache.js"
+import { ByteBuffer } from "../byte-buffer.js"
+import { LINE_BREAK, type LineBlock } from "../line-block.js"
+import { type BlockTokens, blockTokens, type Cut, type TokenLines } from "../tokens/token-lines.js"
+import { Vocabulary } from "../tokens/vocabulary.js"
+import type { Pipeline } from "../transforms/checked-transforms.js"
+import type { Transform } from "../transforms/transform.js"
+import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "./aligner.js"
+import { cutCharacters } from "./cut-characters.js"
+import { cutWords } from "./cut-words.js"
+
+/** What is compared. */
+export type EditUnit = "words" | "characters"
+
+// Of every segment: [hits, substitutions, deletions, insertions], whole numbers.
+/** Numbers per segment. */
+export const EDIT_COUNTS = 4
+
+/** Counts the edits of blocks; keeps its memory. */
+export type EditCounter = (block: LineBlock) => Int32Array
+
+/**
+ * A counter. Of several references each segment gets the one with the fewest edits per reference word or character, of
+ * equally good ones the one with the fewest edits, then the first.
+ *
+ * @param unit - words or characters
+ * @param pipeline - what is done to the texts first
+ * @returns a function from a block to {@link EDIT_COUNTS} numbers per segment
+ */
+export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
+  const key = `${unit} ${pipeline.key}`
+  const plain: Cut =
+    unit === "words" ? cutWords : (text, start, end, _, tokens) => cutCharacters(text, start, end, tokens)
+  const cut = pipeline.apply === undefined ? plain : cutAfter(pipeline.apply, plain)
+  const aligner = new EditAligner()
+  const own = ownCache()
+  return (block) => {
+    const cache = block.cache ?? own()
+    return cache.of(`edits of ${key}`, [block.hypothesis, ...block.references], () => {
+      const tokens = blockTokens({ ...block, cache }, `edit ${key}`, cut)
+      aligner.reserve(unit === "words" ? tokens.vocabulary.size : highest(tokens) + 1)
+      return countBlock(tokens, block.segments, aligner)
+    })
+  }
+}
+
+/** For blocks that come without a cache: remembers nothing of them but the memory of their vocabulary. */
+function ownCache(): () => BlockCache {
+  let vocabulary: unknown
+  const cache: BlockCache = {
+    of<Value>(_: string, texts: readonly Uint8Array[], make: () => Value): Value {
+      if (texts.length > 0) return make()
+      vocabulary ??= make()
+      return vocabulary as Value
+    },
+  }
+  return () => {
+    if (vocabulary instanceof Vocabulary) vocabulary.clear()
+    return cache
+  }
+}
+
+function countBlock({ hypothesis, references }: BlockTokens, segments: number, aligner: EditAligner): Int32Array {
+  const counts = new Int32Array(EDIT_COUNTS * segments)
+  const [first] = references
+  if (references.length === 1) {
+    for (let i = 0; i < segments; i++) countSegment(first!, hypothesis, i, aligner, counts, EDIT_COUNTS * i)
+    return counts
+  }
+  const tried = new Int32Array(EDIT_COUNTS)
+  for (let i = 0; i < segments; i++) {
+    let leastRate = Number.POSITIVE_INFINITY
+    let leastEdits = 0
+    for (const reference of references) {
+      if (reference.missing[i] === 1) continue
+      countSegment(reference, hypothesis, i, aligner, tried, 0)
+      const [hits, substitutions, deletions, insertions] = tried as unknown as [number, number, number, number]
+      const edits = substitutions + deletions + insertions
+      const rate = edits / Math.max(1, hits + substitutions + deletions)
+      if (rate < leastRate || (rate === leastRate && edits < leastEdits)) {
+        leastRate = rate
+        leastEdits = edits
+        counts.set(tried, EDIT_COUNTS * i)
+      }
+    }
+  }
+  return counts
+}
+
+function countSegment(
+  reference: TokenLines,
+  hypothesis: TokenLines,
+  i: number,
+  aligner: EditAligner,
+  counts: Int32Array,
+  at: number,
+): void {
+  const from = i === 0 ? 0 : reference.ends[i - 1]!
+  const to = reference.ends[i]!
+  const start = i === 0 ? 0 : hypothesis.ends[i - 1]!
+  aligner.align(
+    { tokens: reference.tokens, from, to },
+    { tokens: hypothesis.tokens, from: start, to: hypothesis.ends[i]! },
+    "counts",
+  )
+  const substitutions = aligner.counts[SUBSTITUTE]!
+  const deletions = aligner.counts[DELETE]!
+  counts[at] = to - from - substitutions - deletions
+  counts[at + 1] = substitutions
+  counts[at + 2] = deletions
+  counts[at + 3] = aligner.counts[INSERT]!
+}
+
+function highest({ hypothesis, references }: BlockTokens): number {
+  let most = 0
+  for (const { tokens } of [hypothesis, ...references]) {
+    for (let i = 0; i < tokens.length; i++) if (tokens[i]! > most) most = tokens[i]!
+  }
+  return most
+}
+
+const NEWLINE = 10
+
+/** Cuts what a transform makes of a line. */
+function cutAfter(transform: Transform, cut: Cut): Cut {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const encoder = new TextEncoder()
+  const buffer = new ByteBuffer()
+  return (text, start, end, vocabulary, tokens) => {
+    const line = text.subarray(start, end)
+    const broken = line.includes(LINE_BREAK)
+    const changed = transform(decoder.decode(broken ? exchanged(line, LINE_BREAK, NEWLINE) : line))
+    const bytes = buffer.reserve(3 * changed.length)
+    const { written } = encoder.encodeInto(changed, bytes)
+    if (!changed.includes("\n")) cut(bytes, 0, written, vocabulary, tokens)
+    else cut(exchanged(bytes.subarray(0, written), NEWLINE, LINE_BREAK), 0, written, vocabulary, tokens)
+  }
+}
+
+function exchanged(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  return bytes.map((byte) => (byte === from ? to : byte))
+}
