@@ -1,6 +1,5 @@
 // chrF's options as people pass them, and what they come to once checked.
-import { LecternError } from "@lectern/core"
-import { described } from "./described.js"
+import { checkedBoolean, checkedInteger, checkedNumber, outOfRange } from "./matching/option-checks.js"
 import type { KernelChoice } from "./ngrams/kernel.js"
 
 /**
@@ -50,7 +49,7 @@ export interface ChrfOptions {
 /** Options after checking, every one filled in. */
 export type ChrfSettings = Required<ChrfOptions>
 
-const MAX_ORDER = 16
+const ORDERS = { from: 0, to: 16 }
 const MAX_BETA = 1000
 const KERNELS: readonly KernelChoice[] = ["auto", "wasm", "typescript"]
 
@@ -62,41 +61,22 @@ const KERNELS: readonly KernelChoice[] = ["auto", "wasm", "typescript"]
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function chrfSettings(options: ChrfOptions): ChrfSettings {
-  const {
-    charOrder = 6,
-    wordOrder = 0,
-    beta = 2,
-    lowercase = false,
-    whitespace = false,
-    epsSmoothing = false,
-    kernel = "auto",
-  } = options
-  checkOrder("charOrder", charOrder)
-  checkOrder("wordOrder", wordOrder)
-  if (charOrder + wordOrder === 0) throw refused("charOrder", charOrder, "at least 1 when wordOrder is 0")
-  checkNumber("beta", beta)
-  if (!(beta >= 0 && beta <= MAX_BETA)) throw refused("beta", beta, `a number in 0..${MAX_BETA}`)
-  for (const [name, value] of Object.entries({ lowercase, whitespace, epsSmoothing })) checkBoolean(name, value)
-  if (!KERNELS.includes(kernel)) throw refused("kernel", String(kernel), '"auto", "wasm" or "typescript"')
-  return { charOrder, wordOrder, beta, lowercase, whitespace, epsSmoothing, kernel }
-}
-
-function checkOrder(name: string, order: number): void {
-  checkNumber(name, order)
-  if (Number.isInteger(order) && order >= 0 && order <= MAX_ORDER) return
-  throw refused(name, order, `an integer in 0..${MAX_ORDER}`)
-}
-
-function checkNumber(name: string, value: unknown): void {
-  if (typeof value === "number") return
-  throw new LecternError({ kind: "wrong-type", name, got: described(value), want: "a number" })
-}
-
-function checkBoolean(name: string, value: unknown): void {
-  if (typeof value === "boolean") return
-  throw new LecternError({ kind: "wrong-type", name, got: described(value), want: "true or false" })
-}
-
-function refused(name: string, got: string | number, want: string): LecternError {
-  return new LecternError({ kind: "out-of-range", name, got, want })
+  const { kernel = "auto" } = options
+  const charOrder = checkedInteger("charOrder", options.charOrder, { usual: 6, ...ORDERS })
+  const wordOrder = checkedInteger("wordOrder", options.wordOrder, { usual: 0, ...ORDERS })
+  if (charOrder + wordOrder === 0) throw outOfRange("charOrder", charOrder, "at least 1 when wordOrder is 0")
+  if (!KERNELS.includes(kernel)) throw outOfRange("kernel", kernel, '"auto", "wasm" or "typescript"')
+  return {
+    charOrder,
+    wordOrder,
+    beta: checkedNumber("beta", options.beta, {
+      usual: 2,
+      allows: (beta) => beta >= 0 && beta <= MAX_BETA,
+      want: `a number in 0..${MAX_BETA}`,
+    }),
+    lowercase: checkedBoolean("lowercase", options.lowercase, false),
+    whitespace: checkedBoolean("whitespace", options.whitespace, false),
+    epsSmoothing: checkedBoolean("epsSmoothing", options.epsSmoothing, false),
+    kernel,
+  }
 }

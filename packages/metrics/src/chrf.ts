@@ -33,7 +33,7 @@ const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", case: "c", ef
  *
  * @example
  * ```ts
- * chrf().score(["the cats sat"], ["the cat sat"]).score //=> 0.77728
+ * chrf().score(["the cats sat"], ["the cat sat"]).score //=> 0.74776
  * chrf({ wordOrder: 2 }).name //=> "chrF2++"
  * ```
  */

@@ -9,7 +9,7 @@ describe("chrf() refuses", () => {
     ["a negative character order", { charOrder: -1 }, "out-of-range", "charOrder must be an integer in 0..16, got -1"],
     ["a character order of 17", { charOrder: 17 }, "out-of-range", "charOrder must be an integer in 0..16, got 17"],
     ["half an order", { charOrder: 2.5 }, "out-of-range", "charOrder must be an integer in 0..16, got 2.5"],
-    ["an order in words", { charOrder: "6" }, "wrong-type", "charOrder must be a number, got a string"],
+    ["an order in words", { charOrder: "6" }, "out-of-range", 'charOrder must be an integer in 0..16, got "6"'],
     ["a negative word order", { wordOrder: -1 }, "out-of-range", "wordOrder must be an integer in 0..16, got -1"],
     [
       "a word order of NaN",
@@ -26,7 +26,7 @@ describe("chrf() refuses", () => {
       "beta must be a number in 0..1000, got 1e+200",
     ],
     ["a beta of NaN", { beta: Number.NaN }, "out-of-range", "beta must be a number in 0..1000, got NaN"],
-    ["a beta of null", { beta: null }, "wrong-type", "beta must be a number, got null"],
+    ["a beta of null", { beta: null }, "out-of-range", "beta must be a number in 0..1000, got null"],
     ["a case that is no boolean", { lowercase: "no" }, "wrong-type", "lowercase must be true or false, got a string"],
     [
       "a whitespace that is no boolean",
@@ -40,7 +40,12 @@ describe("chrf() refuses", () => {
       "wrong-type",
       "epsSmoothing must be true or false, got null",
     ],
-    ["an unknown kernel", { kernel: "gpu" }, "out-of-range", 'kernel must be "auto", "wasm" or "typescript", got gpu'],
+    [
+      "an unknown kernel",
+      { kernel: "gpu" },
+      "out-of-range",
+      'kernel must be "auto", "wasm" or "typescript", got "gpu"',
+    ],
   ])("%s", (_, options, kind, sentence) => {
     expect(refusal(() => chrf(odd<ChrfOptions>(options)))).toEqual({ kind, sentence })
     expect(refusal(() => metricRegistry.chrf(odd<ChrfOptions>(options))).kind).toBe(kind)
