@@ -1,4 +1,5 @@
 // Which metrics, each with its settings.
+import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
 import { bleuOptions, ngramOptions, tokenOptions } from "./bleu.js"
 import { chrfOptions } from "./chrf.js"
@@ -28,36 +29,37 @@ export interface Available {
  */
 export function metricSpecs(raw: RawScoreOptions, { metrics, tokenizers }: Available): MetricSpec[] {
   const names = [...new Set(raw.metrics ?? ["bleu"])].sort()
-  return names.map((name) => {
-    choice("metric", name, metrics)
-    return { name, options: settings(name, raw, tokenizers) } as MetricSpec
-  })
+  const known = names.map((name) => choice("metric", name, metrics) as MetricName)
+  return known.map((name) => ({ name, options: SETTINGS[name](raw, tokenizers) }) as MetricSpec)
 }
 
-function settings(name: string, raw: RawScoreOptions, tokenizers: readonly string[]): object {
-  switch (name) {
-    case "bleu":
-      return bleuOptions(raw, tokenizers)
-    case "chrf":
-      return chrfOptions(raw)
-    case "ter":
-      return terOptions(raw)
-    case "wer":
-    case "mer":
-    case "wil":
-    case "wip":
-    case "cer":
-      return werOptions(raw)
-    case "cider":
-    case "gleu":
-    case "nist":
-      return ngramOptions(raw, tokenizers)
-    case "meteor":
-      return {
-        ...tokenOptions(raw, tokenizers),
-        ...(raw.meteorSynonyms !== undefined && { synonyms: synonymsFile(raw.meteorSynonyms) }),
-      }
-    default:
-      return name.startsWith("rouge") ? rougeOptions(raw) : {}
-  }
+const SETTINGS: {
+  readonly [Name in MetricName]: (raw: RawScoreOptions, tokenizers: readonly string[]) => MetricOptions[Name]
+} = {
+  bleu: bleuOptions,
+  chrf: chrfOptions,
+  ter: terOptions,
+  wer: werOptions,
+  mer: werOptions,
+  wil: werOptions,
+  wip: werOptions,
+  cer: werOptions,
+  rouge1: rougeOptions,
+  rouge2: rougeOptions,
+  rouge3: rougeOptions,
+  rouge4: rougeOptions,
+  rouge5: rougeOptions,
+  rouge6: rougeOptions,
+  rouge7: rougeOptions,
+  rouge8: rougeOptions,
+  rouge9: rougeOptions,
+  rougeL: rougeOptions,
+  rougeLsum: rougeOptions,
+  cider: ngramOptions,
+  gleu: ngramOptions,
+  nist: ngramOptions,
+  meteor: (raw, tokenizers) => ({
+    ...tokenOptions(raw, tokenizers),
+    ...(raw.meteorSynonyms !== undefined && { synonyms: synonymsFile(raw.meteorSynonyms) }),
+  }),
 }

@@ -1,4 +1,5 @@
 // ROUGE's settings.
+import type { MetricOptions } from "@lectern/metrics"
 import type { RawScoreOptions } from "./raw.js"
 import { choice, numberUpTo, usage } from "./values.js"
 
@@ -6,23 +7,14 @@ const TOKENIZERS = ["ascii", "unicode"] as const
 const REFERENCES = ["best", "maxima"] as const
 const MOST_BETA = 1e9
 
-/** {@link rougeOptions}' result, under the metrics' names. */
-export interface RougeOptions {
-  readonly stemmer?: boolean
-  readonly tokenizer?: "ascii" | "unicode"
-  readonly beta?: number | "ratio"
-  readonly references?: "best" | "maxima"
-  readonly sentenceSeparator?: string
-}
-
 /**
  * ROUGE's settings.
  *
  * @param raw - the options as typed
- * @returns what was given
+ * @returns what was given, under the metrics' names
  * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
  */
-export function rougeOptions(raw: RawScoreOptions): RougeOptions {
+export function rougeOptions(raw: RawScoreOptions): MetricOptions["rougeL"] {
   const tokenizer = choice("value of --rouge-tokenizer", raw.rougeTokenizer, TOKENIZERS)
   const references = choice("value of --rouge-references", raw.rougeReferences, REFERENCES)
   const beta = raw.rougeBeta === "ratio" ? "ratio" : numberUpTo("--rouge-beta", raw.rougeBeta, MOST_BETA, " or ratio")

@@ -1,21 +1,14 @@
 // TER's settings.
+import type { MetricOptions } from "@lectern/metrics"
 import type { RawScoreOptions } from "./raw.js"
-
-/** {@link terOptions}' result, under the metric's names. */
-export interface TerOptions {
-  readonly normalized?: boolean
-  readonly noPunct?: boolean
-  readonly asianSupport?: boolean
-  readonly caseSensitive?: boolean
-}
 
 /**
  * TER's settings.
  *
  * @param raw - the options as typed
- * @returns what was given
+ * @returns what was given, under the metric's names
  */
-export function terOptions(raw: RawScoreOptions): TerOptions {
+export function terOptions(raw: RawScoreOptions): MetricOptions["ter"] {
   return {
     ...(raw.terNormalized && { normalized: true }),
     ...(raw.terNoPunct && { noPunct: true }),

@@ -1,0 +1,123 @@
+// Every metric through the command: its options reach it, as the signature tells, and one run gives what single runs give.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { EXAMPLE, exampleFolder, folder, lectern } from "./run.js"
+
+const { A, B, north, south } = EXAMPLE
+const FILES = {
+  "ref.txt": "I can't find the red car, sorry\nIt is 5 km\n",
+  "hyp.txt": "i cannot find the red automobile sorry\nit is five km\n",
+  "words.json": '{"can\'t": "cannot"}',
+  "synonyms.json": '{"car": ["automobile"]}',
+}
+
+async function line(...args: string[]): Promise<string> {
+  const run = await lectern(["score", "ref.txt", "-i", "hyp.txt", "-f", "text", ...args], { cwd: folder(FILES) })
+  expect(run).toMatchObject({ code: 0, stderr: "" })
+  return run.stdout.replace(/\|version:\S+/g, "")
+}
+
+test("the transforms of the WER family stand in its signature, in the order they are applied", async () => {
+  const [usual, all] = await Promise.all([
+    line("-m", "wer"),
+    line(
+      ...["-m", "wer", "--wer-remove-punctuation", "--wer-lowercase", "--wer-table", "words.json"],
+      ...["--wer-normalization", "nfkc"],
+    ),
+  ])
+  expect(usual).toMatch(/^WER\|nrefs:1\|avg:corpus\|transforms:none = 45\.5 \(hits = 6 /)
+  expect(all).toMatch(/^WER\|nrefs:1\|avg:corpus\|transforms:nfkc,lowercase,words\[\w+\],remove-punctuation = 18\.2 /)
+})
+
+test("the mean of segments has a name and a signature of its own", async () => {
+  expect(await line("-m", "cer", "--wer-average", "segments")).toMatch(/^macro-CER\|nrefs:1\|avg:segments\|/)
+})
+
+test("ROUGE's options stand in its signature", async () => {
+  const options = ["--rouge-stemmer", "--rouge-tokenizer", "unicode", "--rouge-beta", "ratio"]
+  const lines = (await line("-m", "rouge1", "rougeLsum", ...options, "--rouge-references", "maxima")).trim()
+  for (const each of lines.split("\n")) {
+    expect(each).toMatch(/ROUGE-(1|Lsum)\|nrefs:1\|tok:unicode\|stem:porter\|beta:ratio\|refs:maxima = /)
+  }
+  expect(await line("-m", "rougeLsum", "--rouge-separator", "<q>")).toContain("|sep:%3Cq%3E = ")
+})
+
+test("tokenizer, case and order reach every metric over n-grams", async () => {
+  const lines = (
+    await line("-m", "bleu", "cider", "gleu", "meteor", "nist", "-tok", "intl", "-lc", "--max-order", "3")
+  ).split("\n")
+  expect(lines.filter((each) => /\|case:lc\|.*tok:intl/.test(each))).toHaveLength(5)
+  expect(lines.filter((each) => /\|orders?:(1-)?3\b/.test(each))).toHaveLength(4)
+})
+
+test("METEOR takes synonyms from a table", async () => {
+  const [without, having] = await Promise.all([
+    line("-m", "meteor"),
+    line("-m", "meteor", "--meteor-synonyms", "synonyms.json"),
+  ])
+  const score = (text: string): number => Number(/ = ([\d.]+)/.exec(text)?.[1])
+  expect(score(having)).toBeGreaterThan(score(without))
+})
+
+test("all metrics in one run give what each gives alone, in the order of their names", {
+  timeout: 60_000,
+}, async () => {
+  const cwd = exampleFolder()
+  const names = ["wip", "bleu", "cer", "chrf", "cider", "gleu", "mer", "meteor", "nist", "rouge1", "rouge2", "rougeL"]
+  names.push("rougeLsum", "ter", "wer", "wil")
+  const run = async (...metrics: string[]): Promise<string> => {
+    const { code, stderr, stdout } = await lectern(
+      ["score", A, B, "-i", north, south, "--json-full", "-m", ...metrics],
+      { cwd },
+    )
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+    return stdout
+  }
+  const together = JSON.parse(await run(...names))
+  for (const [index, name] of [...names].sort().entries()) {
+    const alone = JSON.parse(await run(name))
+    for (const system of [0, 1]) {
+      expect(together.systems[system].metrics[index]).toEqual(alone.systems[system].metrics[0])
+    }
+  }
+})
+
+test("several metrics per segment give a line each, segment by segment", async () => {
+  const cwd = exampleFolder()
+  const run = await lectern(["score", A, "-i", north, south, "-sl", "-m", "ter", "bleu", "cider"], { cwd })
+  expect(run).toMatchObject({ code: 0, stderr: "" })
+  const lines = run.stdout.trimEnd().split("\n")
+  expect(lines).toHaveLength(200 * 2 * 3)
+  expect(lines.slice(0, 7).map((text) => `${JSON.parse(text).segment} ${JSON.parse(text).name}`)).toEqual([
+    "1 BLEU",
+    "1 CIDEr-D",
+    "1 TER",
+    "1 BLEU",
+    "1 CIDEr-D",
+    "1 TER",
+    "2 BLEU",
+  ])
+})
+
+test("an option that concerns no metric of the run is told, unless --quiet", async () => {
+  const cwd = folder(FILES)
+  const args = ["score", "ref.txt", "-i", "hyp.txt", "-b", "-m", "wer", "-lc"]
+  const told = await lectern(args, { cwd })
+  expect(told).toMatchObject({ code: 0, stdout: "45.5\n" })
+  expect(told.stderr).toBe(
+    "lectern: warning: --lowercase has no effect: none of bleu, cider, gleu, meteor, nist is among the metrics (-m)\n",
+  )
+  expect(await lectern([...args, "-q"], { cwd })).toEqual({ code: 0, stdout: "45.5\n", stderr: "" })
+})
+
+test("markdown is printed and written like every other format", async () => {
+  const cwd = exampleFolder()
+  const args = ["score", A, "-i", north, south, "-m", "bleu", "ter", "-f", "markdown"]
+  const { stdout } = await lectern(args, { cwd })
+  expect(stdout).toMatch(
+    /^\| System \| BLEU \| TER ↓ \|\n\| --- \| ---: \| ---: \|\n\| system\.north\.txt \| 64\.5 \| 23\.4 \|\n/,
+  )
+  await lectern([...args, "-o", "table.md"], { cwd })
+  expect(readFileSync(join(cwd, "table.md"), "utf8")).toBe(stdout)
+})
