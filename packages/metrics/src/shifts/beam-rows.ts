@@ -1,0 +1,224 @@
+// Edit distances within tercom's beam: 25 columns to either side of the diagonal, cell by cell.
+import type { Errors } from "./errors.js"
+import type { WordPair } from "./word-pair.js"
+
+const BEAM = 25
+/** More than any distance; adding to it stays a 32-bit number. */
+const NEVER = 1 << 29
+
+/** Distances within the beam, from both ends; keeps its memory. */
+export class BeamRows {
+  // Row i holds the columns from[i] to to[i] - 1 at i * stride.
+  #from = new Int32Array(1 << 8)
+  #to = new Int32Array(1 << 8)
+  #stride = 0
+  #ahead = new Int32Array(1 << 10)
+  #back = new Int32Array(1 << 10)
+  #backTo = 0
+  #above = new Int32Array(1 << 8)
+  #below = new Int32Array(1 << 8)
+
+  /**
+   * Lays the beam for a pair.
+   *
+   * @param pair - the words, at least one on either side
+   */
+  set({ rows, columns }: WordPair): void {
+    if (rows >= this.#from.length) {
+      this.#from = new Int32Array(2 * rows + 1)
+      this.#to = new Int32Array(2 * rows + 1)
+    }
+    // As floating point has it: the row of a whole multiple may be one column to the left.
+    const ratio = columns / rows
+    const beam = ratio / 2 > BEAM ? Math.ceil(ratio / 2 + BEAM) : BEAM
+    let widest = 0
+    for (let i = 1; i <= rows; i++) {
+      const middle = Math.floor(i * ratio)
+      this.#from[i] = Math.max(0, middle - beam)
+      this.#to[i] = i === rows ? columns + 1 : Math.min(columns + 1, middle + beam)
+      widest = Math.max(widest, this.#to[i]! - this.#from[i]!)
+    }
+    // The first row has every column; the second reads no more than these.
+    this.#from[0] = 0
+    this.#to[0] = this.#to[1]!
+    this.#stride = Math.max(widest, this.#to[0]!)
+    const cells = this.#stride * (rows + 1)
+    if (cells > this.#ahead.length) {
+      this.#ahead = new Int32Array(cells + (cells >> 1))
+      this.#back = new Int32Array(cells + (cells >> 1))
+    }
+    if (this.#stride > this.#above.length) {
+      this.#above = new Int32Array(2 * this.#stride)
+      this.#below = new Int32Array(2 * this.#stride)
+    }
+    for (let j = 0; j < this.#to[0]!; j++) this.#ahead[j] = j
+    this.#backTo = rows + 1
+  }
+
+  /**
+   * Computes the rows of the hypothesis as it stands.
+   *
+   * @param pair - the words
+   * @param from - the rows up to this one are there already
+   * @param to - those from the end are good for words from this one on
+   * @returns the distance
+   */
+  fill(pair: WordPair, from: number, to: number): number {
+    const { hypothesis, rows, columns } = pair
+    const stride = this.#stride
+    for (let i = from + 1; i <= rows; i++) {
+      this.#row(pair, i, hypothesis[i - 1]!, this.#ahead, (i - 1) * stride, this.#ahead, i * stride)
+    }
+    if (to > this.#backTo) this.#backTo = to
+    return this.#ahead[rows * stride + columns - this.#from[rows]!]!
+  }
+
+  /**
+   * The distance after a move, which is not made.
+   *
+   * @param pair - the words; their rows are filled
+   * @param start - the first of the words to move
+   * @param length - how many
+   * @param place - where the first stands afterwards, not where it stands
+   */
+  distanceAfter(pair: WordPair, start: number, length: number, place: number): number {
+    const { hypothesis } = pair
+    this.#fillBack(pair)
+    const first = Math.min(start, place)
+    const end = Math.max(start, place) + length
+    let source: Int32Array = this.#ahead
+    let at = first * this.#stride
+    let spare: Int32Array = this.#above
+    let other: Int32Array = this.#below
+    for (let i = first; i < end; i++) {
+      const inBlock = i >= place && i < place + length
+      const k = inBlock ? start + i - place : place < start ? i - length : i < place ? i + length : i
+      this.#row(pair, i + 1, hypothesis[k]!, source, at, spare, 0)
+      source = spare
+      at = 0
+      spare = other
+      other = source
+    }
+    let least = NEVER
+    const width = this.#to[end]! - this.#from[end]!
+    const back = end * this.#stride
+    for (let k = 0; k < width; k++) least = Math.min(least, source[k]! + this.#back[back + k]!)
+    return least
+  }
+
+  /**
+   * Finds the way back through the rows, as {@link BitRows.trace}.
+   *
+   * @param pair - the words; their rows are filled
+   * @param errors - receives the alignment
+   */
+  trace({ hypothesis, reference, rows, columns }: WordPair, errors: Errors): void {
+    const { nextWrong, nextWrongReference, last } = errors
+    let wrong = rows + columns
+    let wrongReference = rows + columns
+    let i = rows
+    let j = columns
+    while (i > 0 || j > 0) {
+      const value = this.#at(i, j)
+      const equal = i > 0 && j > 0 && hypothesis[i - 1] === reference[j - 1]
+      if (i > 0 && j > 0 && this.#at(i - 1, j - 1) + (equal ? 0 : 1) === value) {
+        i--
+        j--
+        if (!equal) {
+          wrong = i
+          wrongReference = j
+        }
+        nextWrong[i] = wrong
+        nextWrongReference[j] = wrongReference
+        last[j] = i
+      } else if (i > 0 && this.#at(i - 1, j) + 1 === value) {
+        i--
+        wrong = i
+        nextWrong[i] = wrong
+      } else {
+        j--
+        wrongReference = j
+        nextWrongReference[j] = wrongReference
+        last[j] = i - 1
+      }
+    }
+  }
+
+  #at(i: number, j: number): number {
+    if (i === 0) return j
+    return j < this.#from[i]! || j >= this.#to[i]! ? NEVER : this.#ahead[i * this.#stride + j - this.#from[i]!]!
+  }
+
+  /** Computes row i for a word at `at` of `row` from the row above. */
+  #row(
+    { reference }: WordPair,
+    i: number,
+    word: number,
+    above: Int32Array,
+    aboveAt: number,
+    row: Int32Array,
+    at: number,
+  ): void {
+    const from = this.#from[i]!
+    const to = this.#to[i]!
+    const aboveTo = this.#to[i - 1]!
+    const shift = aboveAt - this.#from[i - 1]!
+    const shared = Math.min(to, aboveTo)
+    let left = NEVER
+    let j = from
+    let out = at
+    let diagonal = from > this.#from[i - 1]! ? above[shift + from - 1]! : NEVER
+    if (j === 0) {
+      diagonal = above[shift]!
+      left = diagonal + 1
+      row[out++] = left
+      j = 1
+    }
+    for (; j < shared; j++) {
+      const up = above[shift + j]!
+      const straight = word === reference[j - 1] ? diagonal : diagonal + 1
+      const beside = (up < left ? up : left) + 1
+      left = straight < beside ? straight : beside
+      row[out++] = left
+      diagonal = up
+    }
+    for (; j < to; j++) {
+      const straight = word === reference[j - 1] ? diagonal : diagonal + 1
+      left = straight < left + 1 ? straight : left + 1
+      row[out++] = left
+      diagonal = NEVER
+    }
+  }
+
+  /** Distances from each cell to the end, for the rows that are not there yet. */
+  #fillBack({ hypothesis, reference, rows, columns }: WordPair): void {
+    const stride = this.#stride
+    const back = this.#back
+    for (let i = this.#backTo - 1; i >= 0; i--) {
+      const from = this.#from[i]!
+      const to = this.#to[i]!
+      const at = i * stride - from
+      if (i === rows) {
+        for (let j = from; j < to; j++) back[at + j] = columns - j
+        continue
+      }
+      const word = hypothesis[i]!
+      const belowFrom = this.#from[i + 1]!
+      const belowTo = this.#to[i + 1]!
+      const below = (i + 1) * stride - belowFrom
+      let right = NEVER
+      for (let j = to - 1; j >= from; j--) {
+        let least = right + 1
+        if (j + 1 < belowTo && j + 1 >= belowFrom) {
+          const straight = back[below + j + 1]! + (word === reference[j] ? 0 : 1)
+          if (straight < least) least = straight
+        }
+        if (j >= belowFrom && j < belowTo && back[below + j]! + 1 < least) least = back[below + j]! + 1
+        if (least > NEVER) least = NEVER
+        back[at + j] = least
+        right = least
+      }
+    }
+    this.#backTo = 0
+  }
+}

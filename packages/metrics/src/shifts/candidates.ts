@@ -1,0 +1,92 @@
+// The shifts that tercom tries: runs of words that stand elsewhere in the reference, where both places are wrong.
+import type { Errors } from "./errors.js"
+import type { WordPair } from "./word-pair.js"
+
+/** The most words that are shifted together. */
+export const LONGEST_SHIFT = 10
+/** How far apart the run and its equal in the reference may stand. */
+const FARTHEST_MATCH = 50
+/** How many shifts are tried for one pair; the round that reaches this many counts for nothing. */
+export const MOST_CANDIDATES = 1000
+
+/** The shifts of one round; keeps its memory. */
+export class Candidates {
+  /** How many there are. */
+  size = 0
+  /** The first word of each. */
+  readonly start: Int32Array = new Int32Array(MOST_CANDIDATES)
+  /** How many words. */
+  readonly length: Int32Array = new Int32Array(MOST_CANDIDATES)
+  /** In front of which word of the hypothesis they are to stand, as the ranking knows it. */
+  readonly target: Int32Array = new Int32Array(MOST_CANDIDATES)
+  /** Where the first word stands afterwards. */
+  readonly place: Int32Array = new Int32Array(MOST_CANDIDATES)
+  #head = new Int32Array(256)
+  #next = new Int32Array(256)
+
+  /**
+   * Lists the shifts of a round.
+   *
+   * @param pair - the words as they stand
+   * @param errors - their alignment
+   * @param room - how many more may be tried
+   * @returns false when there are `room` or more, and then the list is of no use
+   */
+  collect(pair: WordPair, errors: Errors, room: number): boolean {
+    const { hypothesis, reference, rows, columns } = pair
+    const { nextWrong, nextWrongReference, last } = errors
+    const { start: starts, length: lengths, target: targets, place: places } = this
+    this.#index(pair)
+    const head = this.#head
+    const next = this.#next
+    let size = 0
+    for (let start = 0; start < rows; start++) {
+      const word = hypothesis[start]!
+      if (word === 0) continue
+      const shortest = nextWrong[start]! - start + 1
+      if (shortest > LONGEST_SHIFT) continue
+      let match = head[word]!
+      while (match !== -1 && match < start - FARTHEST_MATCH) match = next[match]!
+      head[word] = match
+      for (; match !== -1 && match <= start + FARTHEST_MATCH; match = next[match]!) {
+        const least = Math.max(shortest, nextWrongReference[match]! - match + 1)
+        let most = Math.min(LONGEST_SHIFT, rows - start, columns - match)
+        const beside = last[match]!
+        if (beside >= start && beside - start < most) most = beside - start
+        if (least > most) continue
+        let equal = 1
+        while (equal < most && hypothesis[start + equal] === reference[match + equal]) equal++
+        for (let length = least; length <= equal; length++) {
+          let before = -1
+          for (let offset = -1; offset < length; offset++) {
+            const at = match + offset
+            const target = at === -1 ? 0 : last[at]! + 1
+            if (target === before) continue
+            before = target
+            starts[size] = start
+            lengths[size] = length
+            targets[size] = target
+            places[size] = target > start + length ? target - length : Math.min(target, rows - length)
+            if (++size === room) return false
+          }
+        }
+      }
+    }
+    this.size = size
+    return true
+  }
+
+  /** Lists where each word stands in the reference. */
+  #index({ reference, columns, words }: WordPair): void {
+    if (columns >= this.#next.length) {
+      this.#head = new Int32Array(2 * columns + 1)
+      this.#next = new Int32Array(2 * columns)
+    }
+    this.#head.fill(-1, 0, words + 1)
+    for (let j = columns - 1; j >= 0; j--) {
+      const word = reference[j]!
+      this.#next[j] = this.#head[word]!
+      this.#head[word] = j
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// From edits and reference lengths to TER.
+//
+// A segment with several references has their average length, which may be a fraction. It is summed as a whole number of
+// parts, 720720 to a word: the least common multiple of 1 to 16, so the sum is exact for up to 16 references. What 17 or
+// more leave over is summed in units of 2^-26 parts. Sums of whole numbers do not depend on the order of adding.
+
+/** TER with what it is made of. Never NaN; see {@link ter} for empty texts. */
+export interface TerScore {
+  /** Edits per word of the references: 0 for a perfect match, above 1 where there are more edits than words. */
+  readonly score: number
+  /** Shifts, insertions, deletions and substitutions; for each segment those of the reference that takes fewest. */
+  readonly edits: number
+  /** Words of the references; for each segment the average of its references, so it may be a fraction. */
+  readonly referenceLength: number
+}
+
+// State: [edits, parts of reference words, what is left of a part in units], whole numbers.
+const EDITS = 0
+const PARTS = 1
+const UNITS = 2
+
+/** The length of a state. */
+export const TER_WIDTH = 3
+
+const PARTS_PER_WORD = 720720
+const UNITS_PER_PART = 2 ** 26
+
+/**
+ * Adds a segment to a state in place.
+ *
+ * @param state - holds a state
+ * @param at - where it starts
+ * @param edits - the segment's
+ * @param words - of all its references together
+ * @param references - how many there are, at least one
+ */
+export function addSegment(state: Float64Array, at: number, edits: number, words: number, references: number): void {
+  const parts = words * PARTS_PER_WORD
+  const left = parts % references
+  state[at + EDITS]! += edits
+  state[at + PARTS]! += (parts - left) / references
+  state[at + UNITS]! += Math.round((left / references) * UNITS_PER_PART)
+}
+
+/**
+ * Finishes a state.
+ *
+ * @param state - edits and reference words
+ * @returns the score
+ */
+export function terScore(state: Float64Array): TerScore {
+  const edits = state[EDITS]!
+  const referenceLength = (state[PARTS]! + state[UNITS]! / UNITS_PER_PART) / PARTS_PER_WORD
+  return { score: referenceLength > 0 ? edits / referenceLength : edits > 0 ? 1 : 0, edits, referenceLength }
+}

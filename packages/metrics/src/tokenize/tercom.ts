@@ -1,0 +1,123 @@
+// Tercom's tokenizer: at whitespace; before that, if asked to, it parts or removes punctuation.
+//
+// Three of its rules never apply to any text, and are left out: a space is put in front of every line and behind it, so
+// nothing matches at the line's very start or end, where the rules for kana and one of those for 's look.
+import { LINE_BREAK } from "../line-block.js"
+import { SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+import { IntList } from "../tokens/int-list.js"
+import type { Cut } from "../tokens/token-lines.js"
+import { Vocabulary } from "../tokens/vocabulary.js"
+import { lowerCase } from "../unicode/lower-case.js"
+import { trimWhitespace } from "../unicode/whitespace.js"
+
+/** What tercom's tokenizer may do. */
+export interface TercomSettings {
+  /** Whether to undo four XML entities and part punctuation from words. */
+  readonly normalized: boolean
+  /** Whether to remove punctuation. */
+  readonly noPunct: boolean
+  /** Whether the first also parts ideographs, and both also look at punctuation of Chinese and Japanese. */
+  readonly asianSupport: boolean
+}
+
+const NEWLINE = 10
+const SPACE = 32
+const BORDERS = WHITESPACE.with(LINE_BREAK, WHITESPACE[SPACE]!)
+
+const WESTERN: readonly (readonly [RegExp, string])[] = [
+  [/\n-/g, ""],
+  [/\n/g, " "],
+  [/&quot;/g, '"'],
+  [/&amp;/g, "&"],
+  [/&lt;/g, "<"],
+  [/&gt;/g, ">"],
+  [/^|$/g, " "],
+  [/[!-&(-+/:-@[-`{-~]/g, " $& "],
+  [/'s /g, " 's "],
+  // Points and commas stay between digits; each match uses up the character beside, so of a run they see every second.
+  [/([^0-9])([.,])/gu, "$1 $2 "],
+  [/([.,])([^0-9])/gu, " $1 $2"],
+  [/([0-9])-/g, "$1 - "],
+]
+const PUNCTUATION = /[!"(),.:;?]/g
+// Ideographs, their radicals and strokes, enclosed and compatibility forms. The block of enclosed ones was meant to end at
+// U+32FF; it ends at U+3F22 by a slip that scores in the literature share.
+const IDEOGRAPHS = /[\u2e80-\u2eff\u31c0-\u31ef\u3200-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f]/g
+const ASIAN_PUNCTUATION =
+  /[\u3001\u3002\u3008-\u3011\u3014-\u301f\u30fb\uff01\uff02\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff61-\uff65]/g
+
+/**
+ * The text as tercom rewrites it before cutting it at whitespace.
+ *
+ * @param text - one segment without whitespace at its end, in the case that is wanted
+ * @param settings - what to do
+ * @returns the text with spaces between its tokens
+ */
+export function rewriteTercom(text: string, { normalized, noPunct, asianSupport }: TercomSettings): string {
+  if (text === "") return ""
+  let line = text
+  if (normalized) {
+    for (const [pattern, by] of WESTERN) line = line.replace(pattern, by)
+    if (asianSupport) line = line.replace(IDEOGRAPHS, " $& ").replace(ASIAN_PUNCTUATION, " $& ")
+  }
+  if (noPunct) {
+    line = line.replace(PUNCTUATION, "")
+    if (asianSupport) line = line.replace(ASIAN_PUNCTUATION, "")
+  }
+  return line
+}
+
+/**
+ * What cuts lines as tercom does.
+ *
+ * @param settings - what its tokenizer does
+ * @returns a function with buffers of its own
+ */
+export function tercomCut(settings: TercomSettings): Cut {
+  const cut = whitespaceCut()
+  if (!settings.normalized && !settings.noPunct) return cut
+  const encoder = new TextEncoder()
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  return (text, start, end, vocabulary, tokens) => {
+    const line = text.slice(start, trimWhitespaceAndBreaks(text, start, end))
+    for (let at = line.indexOf(LINE_BREAK); at !== -1; at = line.indexOf(LINE_BREAK, at)) line[at] = NEWLINE
+    const rewritten = encoder.encode(rewriteTercom(decoder.decode(line), settings))
+    cut(rewritten, 0, rewritten.length, vocabulary, tokens)
+  }
+}
+
+function whitespaceCut(): Cut {
+  let spans = new Int32Array(SPAN << 10)
+  return (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void => {
+    // A token and the border after it are two bytes or more.
+    const room = SPAN * (((end - start) >> 1) + 1)
+    if (room > spans.length) spans = new Int32Array(2 * room)
+    const count = splitTokens(text, start, end, BORDERS, spans)
+    for (let at = 0; at < SPAN * count; at += SPAN) {
+      const from = spans[at]!
+      tokens.push(vocabulary.idOfHashed(text, from, from + spans[at + 1]!, spans[at + 2]!))
+    }
+  }
+}
+
+function trimWhitespaceAndBreaks(text: Uint8Array, start: number, end: number): number {
+  let last = trimWhitespace(text, start, end)
+  while (last > start && text[last - 1] === LINE_BREAK) last = trimWhitespace(text, start, last - 1)
+  return last
+}
+
+/**
+ * A text's tokens, as strings.
+ *
+ * @param text - one well-formed segment
+ * @param settings - what the tokenizer does; `caseSensitive` leaves the case alone
+ * @returns the tokens in order
+ */
+export function tercomTokens(text: string, settings: TercomSettings & { readonly caseSensitive: boolean }): string[] {
+  const bytes = new TextEncoder().encode(settings.caseSensitive ? text : lowerCase(text))
+  const vocabulary = new Vocabulary()
+  const tokens = new IntList()
+  tercomCut(settings)(bytes, 0, bytes.length, vocabulary, tokens)
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  return Array.from(tokens.numbers(), (id) => decoder.decode(vocabulary.bytesOf(id)))
+}
