@@ -83,9 +83,9 @@ function significanceFacts(
   { systems }: ScoreRequest,
 ): SignificanceFacts | undefined {
   if (significance === undefined) return undefined
-  const { method, resamples, seed, pValue, holm } = significance
+  const { pValue = "centred", holm, ...rest } = significance
   const baseline = input === undefined ? BASELINE : `${BASELINE}: ${systems[0]?.name}`
-  return { method, resamples, seed, shown: holm ? "holm" : (pValue ?? "centred"), baseline }
+  return { ...rest, shown: holm ? "holm" : pValue, baseline }
 }
 
 const BASELINE = "Baseline"

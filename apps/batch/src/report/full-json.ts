@@ -1,5 +1,12 @@
 // Everything, unrounded: what `--json-full` prints. Keys are stable; a change of meaning changes the schema's number.
-import type { Comparison, CorpusReport, MetricReport, ScoreInterval, SegmentReport } from "./model.js"
+import type {
+  Comparison,
+  CorpusReport,
+  MetricReport,
+  ScoreInterval,
+  SegmentReport,
+  SignificanceFacts,
+} from "./model.js"
 
 /** The name and version of the format. */
 export const SCHEMA = "lectern.score/1"
@@ -17,7 +24,7 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
     segments,
     inputs: inputs.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
     ...(significance !== undefined && {
-      significance: { method: significance.method, resamples: significance.resamples, seed: significance.seed },
+      significance: significanceObject(significance),
     }),
     systems: systems.map(({ system, metrics }) => ({
       system,
@@ -35,6 +42,24 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
  */
 export function fullSegmentJson(report: SegmentReport): string {
   return JSON.stringify({ system: report.system, segment: report.segment, ...metricObject(report, "") })
+}
+
+function significanceObject({
+  method,
+  resamples,
+  intervalResamples,
+  seed,
+  documents,
+  strata,
+}: SignificanceFacts): Record<string, unknown> {
+  return {
+    method,
+    resamples,
+    ...(intervalResamples !== undefined && { interval_resamples: intervalResamples }),
+    seed,
+    ...(documents !== undefined && { documents }),
+    ...(strata !== undefined && { strata }),
+  }
 }
 
 function metricObject(

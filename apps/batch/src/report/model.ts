@@ -61,8 +61,14 @@ export interface SignificanceFacts {
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
   /** Resamples or trials. */
   readonly resamples: number
+  /** Resamples of the intervals that were asked for beside approximate randomization. */
+  readonly intervalResamples?: number
   /** The seed. */
   readonly seed: number
+  /** The file of documents that were drawn whole. */
+  readonly documents?: string
+  /** The file of strata whose shares were kept. */
+  readonly strata?: string
   /** The p-value that tables show. */
   readonly shown: "centred" | "compat" | "holm"
   /** How tables call the first system in a test: `Baseline: a.txt`. */

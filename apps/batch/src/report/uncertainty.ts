@@ -102,15 +102,26 @@ export function signed(difference: number, width: number): string {
  */
 export function testLine(significance: SignificanceFacts | undefined): string | undefined {
   if (significance === undefined) return undefined
-  const { method, resamples, seed, baseline, shown } = significance
+  const { method, resamples, intervalResamples, baseline, shown } = significance
   const first = printable(baseline.replace(/^Baseline: /, ""))
   const which = { centred: "two-sided", compat: "as sacreBLEU's", holm: "two-sided, Holm's correction" }[shown]
+  const intervals = (count: number): string => `95% intervals from ${count} bootstrap resamples${drawn(significance)}`
   switch (method) {
     case "confidence":
-      return `95% intervals from ${resamples} bootstrap resamples, seed ${seed}`
+      return intervals(resamples)
     case "paired-bootstrap":
-      return `Compared with ${first}: 95% intervals and p (${which}) from ${resamples} paired bootstrap resamples, seed ${seed}`
-    case "approximate-randomization":
-      return `Compared with ${first}: p (${which}) from ${resamples} trials of approximate randomization, seed ${seed}`
+      return `Compared with ${first}: 95% intervals and p (${which}) from ${resamples} paired bootstrap resamples${drawn(significance)}`
+    case "approximate-randomization": {
+      const test = `Compared with ${first}: p (${which}) from ${resamples} trials of approximate randomization`
+      return intervalResamples === undefined
+        ? `${test}${drawn(significance)}`
+        : `${test}; ${intervals(intervalResamples)}`
+    }
   }
+}
+
+function drawn({ seed, documents, strata }: SignificanceFacts): string {
+  const whole = documents === undefined ? "" : ` of documents (${printable(documents)})`
+  const within = strata === undefined ? "" : ` within strata (${printable(strata)})`
+  return `${whole}${within}, seed ${seed}`
 }

@@ -189,6 +189,27 @@ test("help shows sacreBLEU's short options as they are typed", async () => {
   }
 })
 
+test("the help of score groups its options by what they are about", async () => {
+  const { stdout } = await lectern(["score", "--help"])
+  expect(stdout.match(/^\S.*:$/gm)).toEqual([
+    "Arguments:",
+    "Input:",
+    "Metrics:",
+    "BLEU, and where named CIDEr, GLEU, METEOR, NIST:",
+    "chrF:",
+    "TER:",
+    "WER, MER, WIL, WIP, CER (applied in this order):",
+    "ROUGE:",
+    "METEOR:",
+    "Significance:",
+    "Report:",
+    "Engine:",
+    "Options:",
+    "Examples:",
+    "Exit codes:",
+  ])
+})
+
 test("results are unharmed by what is on stderr", async () => {
   const cwd = exampleFolder()
   const run = await lectern(["score", EXAMPLE.A, "-i", EXAMPLE.north], { cwd })

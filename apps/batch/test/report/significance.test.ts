@@ -108,6 +108,28 @@ test("full json holds interval and comparison beside the score", () => {
   })
 })
 
+test("documents, strata and a second number of resamples are told where the test is", () => {
+  const facts: Partial<SignificanceFacts> = { intervalResamples: 300, documents: "docs.txt", strata: "domains.txt" }
+  expect(paired("table", { documents: "docs.txt", strata: "domains.txt" })).toContain(
+    "from 1000 paired bootstrap resamples of documents (docs.txt) within strata (domains.txt), seed 12345\n",
+  )
+  expect(paired("table", { ...facts, method: "approximate-randomization", shown: "holm" })).toContain(
+    "Compared with system.north.txt: p (two-sided, Holm's correction) from 1000 trials of approximate randomization; " +
+      "95% intervals from 300 bootstrap resamples of documents (docs.txt) within strata (domains.txt), seed 12345\n",
+  )
+  expect(JSON.parse(paired("full", { ...facts, method: "approximate-randomization" })).significance).toEqual({
+    method: "approximate-randomization",
+    resamples: 1000,
+    interval_resamples: 300,
+    seed: 12345,
+    documents: "docs.txt",
+    strata: "domains.txt",
+  })
+  expect(corpusText(sure({ ...ONLINE_W, interval: INTERVAL }), "table", STYLE)).toContain(
+    "\n95% intervals from 1000 bootstrap resamples, seed 1\n",
+  )
+})
+
 test("one system's interval has sacreBLEU's keys and words", () => {
   const report = sure({ ...ONLINE_W, interval: INTERVAL })
   expect(Object.entries(JSON.parse(corpusText(report, "json", STYLE))).slice(2, 7)).toEqual([
