@@ -7,7 +7,6 @@ import { tokenCut } from "./matching/token-cut.js"
 import { type TwoPassMetric, twoPassMetric } from "./matching/two-pass-metric.js"
 import type { Scored } from "./metric.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "./signature.js"
-import { blockTokens } from "./tokens/token-lines.js"
 
 /**
  * Options of {@link cider}.
@@ -83,7 +82,7 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
     name: "CIDEr-D",
     higherIsBetter: true,
     width: SUM + EXACT_SUM,
-    collect: (block) => collectGrams(blockTokens(block, tokens.key, tokens.cut), block.segments, maxOrder, "segments"),
+    collect: (block) => collectGrams(block, tokens, maxOrder, "segments"),
     counter: (table) => ciderCounter(table, tokens, { maxOrder, sigma }),
     finalize(state) {
       const segments = state[SEGMENTS]!

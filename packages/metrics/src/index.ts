@@ -53,6 +53,16 @@ export type { PlainRougeOptions, RougeOptions, RougeTokenizerName } from "./roug
 export type { RougeScore } from "./rouge-score.js"
 export { type RougeType, type SentenceRougeOptions, sentenceRouge } from "./rouge-sentence.js"
 export type { Reference, Segment } from "./segment.js"
+export {
+  type ComparedSystem,
+  type ComparedTexts,
+  type ComparisonOptions,
+  compareSystems,
+  confidenceInterval,
+  type ResamplingOptions,
+  type ScoreWithInterval,
+  type SystemComparison,
+} from "./significance.js"
 export type { Smoothing } from "./smoothing.js"
 export { porterStem } from "./stem/porter-stem.js"
 export { sentenceTer, ter } from "./ter.js"

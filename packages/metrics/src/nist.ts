@@ -7,7 +7,6 @@ import { type TwoPassMetric, twoPassMetric } from "./matching/two-pass-metric.js
 import type { Scored } from "./metric.js"
 import { INFORMATION, nistCounter, REFERENCE_LENGTH, totalsPlace } from "./nist-counter.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "./signature.js"
-import { blockTokens } from "./tokens/token-lines.js"
 
 /**
  * Options of {@link nist}.
@@ -75,8 +74,7 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
     name: "NIST",
     higherIsBetter: true,
     width: totalsPlace(maxOrder) + maxOrder,
-    collect: (block) =>
-      collectGrams(blockTokens(block, tokens.key, tokens.cut), block.segments, maxOrder, "occurrences"),
+    collect: (block) => collectGrams(block, tokens, maxOrder, "occurrences"),
     counter: (table) => nistCounter(table, tokens, maxOrder),
     finalize: (state) => nistScore(state, maxOrder),
     report: ({ score, information, brevityPenalty, hypothesisLength, referenceLength }) => ({

@@ -1,8 +1,10 @@
 // The first pass of metrics that weigh n-grams by the whole corpus: counts the n-grams of a block's references.
 import type { CorpusTable } from "../corpus-table.js"
-import type { BlockTokens } from "../tokens/token-lines.js"
+import type { LineBlock } from "../line-block.js"
+import { blockTokens } from "../tokens/token-lines.js"
 import { GramIds, NO_PREFIX } from "./gram-ids.js"
 import { sortedTable } from "./sorted-table.js"
+import type { TokenCut } from "./token-cut.js"
 
 /** What is counted: the segments that have the n-gram in some reference, or its occurrences in all references. */
 export type GramCounting = "segments" | "occurrences"
@@ -10,18 +12,21 @@ export type GramCounting = "segments" | "occurrences"
 /**
  * Counts the n-grams of the references, in time linear in their tokens but for sorting the distinct tokens.
  *
- * @param block - the tokens of a block; its hypotheses are not looked at
- * @param segments - how many segments it has
+ * @param block - the texts; hypotheses are not looked at
+ * @param cut - how lines are cut
  * @param maxOrder - the highest order counted
  * @param counting - what is counted
  * @returns one count per n-gram of order 1 to `maxOrder`
  */
 export function collectGrams(
-  { references, vocabulary }: BlockTokens,
-  segments: number,
+  block: LineBlock,
+  { key, cut }: TokenCut,
   maxOrder: number,
   counting: GramCounting,
 ): CorpusTable {
+  const { segments } = block
+  // The first reference stands in for the hypotheses, so that only references are cut.
+  const { references, vocabulary } = blockTokens({ ...block, hypothesis: block.references[0]! }, key, cut)
   const grams = new GramIds()
   let counts = new Float64Array(1 << 11)
   let lastSegment = new Int32Array(1 << 11).fill(-1)

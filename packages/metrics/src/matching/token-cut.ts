@@ -31,6 +31,7 @@ export interface TokenCut {
 }
 
 const NEWLINE = 10
+const HASH_PRIME = 0x01000193 // as splitTokens hashes
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
@@ -45,6 +46,19 @@ export function tokenCut({ tokenize, lowercase }: TokenSettings): TokenCut {
   return typeof tokenize === "string"
     ? { key: `${letters} ${tokenize}`, cut: cutByName(tokenize, lowercase) }
     : { key: `${letters} function ${numberOf(tokenize)}`, cut: cutByFunction(tokenize, lowercase) }
+}
+
+/**
+ * The number of a token in a vocabulary that a {@link TokenCut} filled, a new one when it was never seen.
+ *
+ * @param vocabulary - the vocabulary
+ * @param token - the token's bytes
+ * @returns its number
+ */
+export function tokenId(vocabulary: Vocabulary, token: Uint8Array): number {
+  let hash = 0
+  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token[at]!, HASH_PRIME)
+  return vocabulary.idOfHashed(token, 0, token.length, hash)
 }
 
 function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
@@ -110,7 +124,7 @@ function pushTokens(found: unknown, vocabulary: Vocabulary, tokens: IntList): vo
     checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
     if (token === "") continue
     const bytes = encoder.encode(token)
-    tokens.push(vocabulary.idOf(bytes, 0, bytes.length))
+    tokens.push(tokenId(vocabulary, bytes))
   }
 }
 

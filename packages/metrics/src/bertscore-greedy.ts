@@ -1,0 +1,56 @@
+// Greedy matching of BERTScore: each token with the most similar one on the other side, weighted.
+
+/** Tokens of a text as vectors of length 1, one after another, with a weight each. */
+export interface WeightedVectors {
+  /** How many tokens there are. */
+  readonly count: number
+  /** How many numbers a vector has. */
+  readonly dimensions: number
+  /** All vectors: the token i's from `i * dimensions` on. */
+  readonly vectors: Float64Array
+  /** Weights with sum 1, one per token. */
+  readonly weights: Float64Array
+}
+
+/** Precision and recall, -1 to 1, and their harmonic mean, 0 to 1. */
+export interface BertScoreValues {
+  /** How well the hypothesis's tokens are found in the reference. */
+  readonly precision: number
+  /** How well the reference's tokens are found in the hypothesis. */
+  readonly recall: number
+  /** 2 P R / (P + R); 0 unless both are positive, where alone a harmonic mean makes sense. */
+  readonly f1: number
+}
+
+/** What an empty text scores. */
+export const NOTHING: BertScoreValues = { precision: 0, recall: 0, f1: 0 }
+
+/**
+ * Matches two texts, in time proportional to the product of their lengths and memory proportional to their sum.
+ *
+ * @param ours - the hypothesis
+ * @param theirs - the reference, of the same dimensions
+ * @returns the values, 0 when a text is empty
+ */
+export function greedyMatch(ours: WeightedVectors, theirs: WeightedVectors): BertScoreValues {
+  if (ours.count === 0 || theirs.count === 0) return NOTHING
+  const { dimensions } = ours
+  const found = new Float64Array(theirs.count).fill(-1)
+  let precision = 0
+  for (let i = 0; i < ours.count; i++) {
+    let best = -1
+    for (let j = 0; j < theirs.count; j++) {
+      let cosine = 0
+      for (let d = 0; d < dimensions; d++) {
+        cosine += ours.vectors[i * dimensions + d]! * theirs.vectors[j * dimensions + d]!
+      }
+      if (cosine > best) best = cosine
+      if (cosine > found[j]!) found[j] = cosine
+    }
+    precision += ours.weights[i]! * best
+  }
+  let recall = 0
+  for (let j = 0; j < theirs.count; j++) recall += theirs.weights[j]! * found[j]!
+  const f1 = precision > 0 && recall > 0 ? (2 * precision * recall) / (precision + recall) : 0
+  return { precision, recall, f1 }
+}

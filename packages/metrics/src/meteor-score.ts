@@ -1,0 +1,56 @@
+// METEOR's formula: recall-heavy mean of precision and recall, less for matches in many pieces.
+
+/** The parameters of the formula. */
+export interface MeteorParameters {
+  /** How much recall outweighs precision: 0 counts precision alone, 1 recall alone. */
+  readonly alpha: number
+  /** How steeply the penalty rises with the pieces. */
+  readonly beta: number
+  /** The largest penalty. */
+  readonly gamma: number
+}
+
+/** What the formula is about. */
+export interface MeteorCounts {
+  /** Words that are paired. */
+  readonly matches: number
+  /** Runs of pairs that stand side by side in both texts. */
+  readonly chunks: number
+  /** Words of the hypothesis. */
+  readonly hypothesisLength: number
+  /** Words of the reference. */
+  readonly referenceLength: number
+}
+
+/** The formula's values. */
+export interface MeteorValues {
+  /** `fMean * (1 - penalty)`. */
+  readonly score: number
+  /** The share of the hypothesis's words that are paired. */
+  readonly precision: number
+  /** The share of the reference's words that are paired. */
+  readonly recall: number
+  /** P R / (alpha P + (1 - alpha) R). */
+  readonly fMean: number
+  /** gamma (chunks / matches)^beta. */
+  readonly penalty: number
+}
+
+/**
+ * METEOR of counts; all 0 without a match.
+ *
+ * @param counts - of a segment or summed over many
+ * @param parameters - alpha, beta, gamma
+ * @returns the values, each 0 to 1
+ */
+export function meteorValues(
+  { matches, chunks, hypothesisLength, referenceLength }: MeteorCounts,
+  { alpha, beta, gamma }: MeteorParameters,
+): MeteorValues {
+  if (matches === 0) return { score: 0, precision: 0, recall: 0, fMean: 0, penalty: 0 }
+  const precision = matches / hypothesisLength
+  const recall = matches / referenceLength
+  const fMean = (precision * recall) / (alpha * precision + (1 - alpha) * recall)
+  const penalty = gamma * (chunks / matches) ** beta
+  return { score: fMean * (1 - penalty), precision, recall, fMean, penalty }
+}

@@ -1,0 +1,35 @@
+// METEOR, obviously right: every word of the hypothesis, from the last on, tries every word of the reference.
+import { type MeteorOptions, porterStem, type Segment } from "../../src/index.js"
+
+/** [matches, chunks, hypothesis words, best reference's words] of a segment, and its score. */
+export function oracleMeteor(
+  { hypothesis, references }: Segment,
+  tokensOf: (text: string) => readonly string[],
+  { stemmer = true, synonyms = {}, alpha = 0.9, beta = 3, gamma = 0.5 }: MeteorOptions,
+): { readonly counts: readonly number[]; readonly score: number } {
+  const ours = tokensOf(hypothesis)
+  const stages: ((a: string, b: string) => boolean)[] = [(a, b) => a === b]
+  if (stemmer) stages.push((a, b) => porterStem(a) === porterStem(b))
+  const links = (a: string, b: string): boolean => Object.hasOwn(synonyms, a) && synonyms[a]!.includes(b)
+  stages.push((a, b) => a === b || links(a, b) || links(b, a))
+  let best = { counts: [0, 0, 0, 0] as readonly number[], score: -1 }
+  for (const reference of references) {
+    if (typeof reference !== "string") continue
+    const theirs = tokensOf(reference)
+    const pairs = new Map<number, number>()
+    for (const equal of stages) {
+      for (let i = ours.length - 1; i >= 0; i--) {
+        if (pairs.has(i)) continue
+        const taken = new Set(pairs.values())
+        const j = theirs.findLastIndex((word, at) => !taken.has(at) && equal(ours[i]!, word))
+        if (j !== -1) pairs.set(i, j)
+      }
+    }
+    const chunks = [...pairs].filter(([i, j]) => pairs.get(i - 1) !== j - 1 || j === 0).length
+    const m = pairs.size
+    const [p, r] = [m / ours.length, m / theirs.length]
+    const score = m === 0 ? 0 : ((p * r) / (alpha * p + (1 - alpha) * r)) * (1 - gamma * (chunks / m) ** beta)
+    if (score > best.score) best = { counts: [m, chunks, ours.length, theirs.length], score }
+  }
+  return best
+}
