@@ -10,15 +10,19 @@ export type {
   MetricReport,
   ScoreInterval,
   SegmentReport,
+  SignificanceFacts,
   SystemReport,
 } from "./report/model.js"
-export { type ScoreRequest, type SignificanceRequest, scoreCorpus } from "./score.js"
+export { type ScoreRequest, scoreCorpus } from "./score.js"
+export type { SignificanceRequest } from "./significance.js"
 export type {
   CorpusCounts,
   CountRequest,
   InputFacts,
   MetricSpec,
   Progress,
+  Resamples,
+  ResamplingRequest,
   ShardRows,
   TextSource,
 } from "./types.js"
