@@ -1,5 +1,5 @@
 // Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
-import { bleu, sentenceBleu } from "@lectern/metrics"
+import { bleu, rougeL, sentenceBleu } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 
 const GUARD = "The guard arrived late because of the rain"
@@ -85,5 +85,23 @@ describe("erratum", () => {
     expect(unigrams.score(["the"], [reference])).toMatchObject({ precisions: [1], brevityPenalty: Math.exp(1 - 6) })
     expect(unigrams.score(["the the the the the the"], [reference]).brevityPenalty).toBe(1)
     expect(unigrams.score(["yellow submarine in a deep sea"], [reference]).brevityPenalty).toBe(1)
+  })
+
+  test("17: beta P/R is a convention; equal derivatives would be R/P", () => {
+    const [hypothesis, reference] = [["the dog bit"], ["the dog bit the postman"]]
+    const { precision, recall } = rougeL().score(hypothesis, reference)
+    expect([precision, recall]).toEqual([1, expect.closeTo(3 / 5, 15)])
+    const f = (p: number, r: number, beta: number): number => ((1 + beta ** 2) * r * p) / (r + beta ** 2 * p)
+    const slopes = (beta: number): number[] => [
+      f(precision, recall + 1e-6, beta) - f(precision, recall - 1e-6, beta),
+      f(precision + 1e-6, recall, beta) - f(precision - 1e-6, recall, beta),
+    ]
+    const [byRecall, byPrecision] = slopes(recall / precision)
+    expect(byRecall! / byPrecision!).toBeCloseTo(1, 8)
+    const [more, less] = slopes(precision / recall)
+    expect(more! / less!).toBeGreaterThan(7)
+    const metric = rougeL({ beta: "ratio" })
+    expect(metric.score(hypothesis, reference).score).toBeCloseTo(f(precision, recall, precision / recall), 14)
+    expect(metric.signature(1)).toContain("|beta:ratio|")
   })
 })

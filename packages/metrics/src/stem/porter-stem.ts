@@ -13,6 +13,7 @@ import { codes } from "./suffix-rules.js"
  * @returns its stem, in lower case
  * @throws LecternError `wrong-type` when `word` is not a well-formed string
  * @see Porter 1980, "An algorithm for suffix stripping"
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
  *
  * @example
  * ```ts
