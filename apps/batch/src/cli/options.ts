@@ -1,7 +1,7 @@
 // From the words of the command line to checked options. Every refusal says what is allowed.
 import type { ReportFormat } from "../report/corpus-report.js"
 import { MAX_DECIMALS } from "../report/decimals.js"
-import type { SignificanceRequest } from "../score.js"
+import type { SignificanceRequest } from "../significance.js"
 import type { MetricSpec } from "../types.js"
 import { reportFormat } from "./options/formats.js"
 import { type Available, metricSpecs } from "./options/metrics.js"

@@ -1,6 +1,6 @@
 // Intervals and tests: which of them, how many resamples, from which seed.
 import { randomInt } from "node:crypto"
-import type { SignificanceRequest } from "../../score.js"
+import type { SignificanceRequest } from "../../significance.js"
 import type { RawScoreOptions } from "./raw.js"
 import { usage, wholeNumber } from "./values.js"
 

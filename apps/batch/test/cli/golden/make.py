@@ -44,6 +44,43 @@ CASES = [
     [A, B, "-i", SOUTH, "-sl", "-f", "text", "-sh"],
     [A, B, "-i", SOUTH, "-sl", "-b", "-w", "4"],
     [A, "-i", SOUTH, "-sl", "-b", "-s", "floor", "-tok", "char"],
+    [A, "-i", NORTH, "-m", "chrf"],
+    [A, B, "-i", NORTH, "-m", "chrf", "-f", "text", "-w", "4"],
+    [A, "-i", SOUTH, "-m", "chrf", "-cw", "2", "-f", "text", "-w", "6"],
+    [A, "-i", SOUTH, "-m", "chrf", "--chrf-char-order", "4", "--chrf-word-order=1", "--chrf-beta", "1", "-w", "4"],
+    [A, "-i", SOUTH, "-m", "chrf", "--chrf-whitespace", "--chrf-lowercase", "-cc=5", "-f", "text", "-sh", "-w", "4"],
+    [A, "-i", SOUTH, "-m", "chrf", "--chrf-eps-smoothing", "--chrf-beta", "3", "-f", "text", "-w", "4"],
+    [A, "-i", SOUTH, "-m", "chrf", "-sl", "-f", "text", "-w", "3"],
+    [A, B, "-i", NORTH, "-m", "chrf", "-cw", "2", "-sl", "-b", "-w", "4"],
+    [A, "-i", NORTH, "-m", "ter"],
+    [A, B, "-i", SOUTH, "-m", "ter", "-f", "text", "-w", "4"],
+    [A, "-i", SOUTH, "-m", "ter", "--ter-case-sensitive", "--ter-no-punct", "-w", "4"],
+    [A, "-i", SOUTH, "-m", "ter", "--ter-normalized", "--ter-asian-support", "-f", "text", "-sh", "-w", "4"],
+    [A, "-i", NORTH, "-m", "ter", "-sl", "-f", "text", "-w", "3"],
+    [A, "-i", NORTH, "-m", "bleu", "chrf", "ter"],
+    [A, B, "-i", NORTH, "-m", "ter", "chrf", "bleu", "-f", "text"],
+    [A, "-i", NORTH, "-m", "bleu", "chrf", "ter", "-f", "text", "-sh", "-w", "2"],
+    [A, "-i", NORTH, "-m", "bleu", "chrf", "-b", "-f", "json", "-w", "3"],
+    [A, "-i", NORTH, "-m", "chrf", "ter", "-b", "-f", "text"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter", "-f", "text", "-w", "2"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter", "-f", "latex", "-cw", "2", "-sh"],
+    [A, "-i", NORTH, "-m", "bleu", "bleu"],
+]
+
+# Numbers that come from random resamples are another stream's in Lectern: the tests compare everything else.
+RESAMPLED = [
+    [A, "-i", NORTH, "--confidence"],
+    [A, "-i", NORTH, "-m", "bleu", "chrf", "ter", "-ci", "-cin", "200"],
+    [A, B, "-i", SOUTH, "-m", "bleu", "chrf", "ter", "-ci", "-cin", "200", "-f", "text", "-w", "2"],
+    [A, "-i", SOUTH, "-m", "ter", "-ci", "-f", "text", "-sh"],
+    [A, "-i", NORTH, "-ci", "-b"],
+    [A, B, "-i", NORTH, SOUTH, "--paired-bs"],
+    [A, B, "-i", NORTH, SOUTH, B, "-m", "bleu", "chrf", "ter", "--paired-bs", "-pbsn", "200", "-f", "text"],
+    [A, "-i", NORTH, SOUTH, NORTH, "-m", "bleu", "chrf", "-pbs", "--paired-bs-n", "200", "-f", "latex", "-w", "2", "-sh"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter", "--paired-ar", "--paired-ar-n", "200"],
+    [A, B, "-i", NORTH, SOUTH, B, "-m", "bleu", "ter", "-par", "-parn=200", "-f", "text", "-w", "3"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "chrf", "-par", "-parn", "200", "-f", "latex", "-j", "2"],
 ]
 
 
@@ -55,13 +92,14 @@ def main() -> None:
         pairs = zip((work / A).read_text("utf-8").splitlines(), (work / B).read_text("utf-8").splitlines())
         (work / TSV).write_text("".join(f"{a}\t{b}\n" for a, b in pairs), "utf-8")
         cases = [{"args": args, "stdout": run(args, work)} for args in CASES]
+        resampled = [{"args": args, "stdout": run(args, work)} for args in RESAMPLED]
     made = {"tool": "sacrebleu", "version": "2.6.0", "how": "apps/batch/test/cli/golden/make.py"}
-    text = json.dumps({"made": made, "cases": cases}, ensure_ascii=False, indent=1)
+    text = json.dumps({"made": made, "cases": cases, "resampled": resampled}, ensure_ascii=False, indent=1)
     (HERE / "sacrebleu.json").write_text(text + "\n", "utf-8")
 
 
 def run(args: list[str], folder: pathlib.Path) -> str:
-    environment = {**os.environ, "NO_COLOR": "1"}
+    environment = {**os.environ, "NO_COLOR": "1", "SACREBLEU_SEED": "12345"}
     done = subprocess.run(["sacrebleu", *args], cwd=folder, env=environment, capture_output=True, check=True)
     return done.stdout.decode("utf-8")
 
