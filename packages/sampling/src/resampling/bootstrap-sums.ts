@@ -63,7 +63,7 @@ const BATCH_WORDS = 1 << 13
  * @returns an accumulator with its own buffers
  * @throws LecternError `out-of-range` when the plan is not allowed
  * @see Efron 1979, "Bootstrap Methods: Another Look at the Jackknife"
- * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
+ * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
  * const sums = new Float64Array(1000 * 2)

@@ -62,7 +62,7 @@ const STRETCH_UNITS = 32 * UNITS_PER_WORD
  * @throws LecternError `out-of-range` when the plan is not allowed
  * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
  * @see Arlazarov, Dinic, Kronrod and Faradzev 1970, for sums of subsets by table
- * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
+ * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function randomizationSums({ trials, seed }: RandomizationPlan): RandomizationSums {
   checkPositive("trials", trials)

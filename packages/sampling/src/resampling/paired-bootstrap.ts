@@ -1,0 +1,59 @@
+// The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
+import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
+import { bootstrapSums } from "./bootstrap-sums.js"
+import { type BootstrapComparison, compareBootstraps } from "./comparisons.js"
+import { holm } from "./holm.js"
+import { scoreSpread } from "./score-spread.js"
+import { countOfRows, scoresOf, strataOfRows, totalOf } from "./scored-rows.js"
+
+/** Systems to compare, and how. */
+export interface PairedBootstrapOptions extends Omit<BootstrapOptions, "rows"> {
+  /** The baseline's rows. */
+  readonly baseline: Float64Array
+  /** Each system's rows, for the same segments. */
+  readonly systems: readonly Float64Array[]
+}
+
+/** A system's scores and how they compare with the baseline's. */
+export interface PairedBootstrapSystem extends BootstrapResult {
+  /** Against the baseline. */
+  readonly comparison: BootstrapComparison & {
+    /** The p-value after Holm's correction for the number of systems. */
+    readonly holmPValue: number
+  }
+}
+
+/** What the paired bootstrap says of all systems. */
+export interface PairedBootstrapResult {
+  /** The baseline's scores. */
+  readonly baseline: BootstrapResult
+  /** One per system, in order. */
+  readonly systems: readonly PairedBootstrapSystem[]
+}
+
+/**
+ * The paired bootstrap: resamples the segments, the same ones for all systems, and looks at the differences of scores.
+ *
+ * @param options - rows of the baseline and the systems, their width, the score, and how to resample
+ * @returns scores, intervals and differences with p-values
+ * @throws LecternError `out-of-range` for options that are not allowed or a score that is NaN; `unequal-lengths`
+ * @see Koehn 2004, section 4, for resampling in pairs
+ * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
+ */
+export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
+  const { baseline, systems, width, score, resamples = 1000, seed = 12_345, units } = options
+  const count = countOfRows(baseline, width)
+  const accumulator = bootstrapSums({ resamples, seed, strata: strataOfRows(options, count) })
+  const sets = [baseline, ...systems].map((rows) => ({ rows, width, sums: new Float64Array(resamples * width) }))
+  accumulator.add(units ?? 0, count, sets)
+  const [first, ...others] = sets.map(({ rows, sums }) => {
+    const scores = scoresOf(sums, width, score)
+    return { score: score(totalOf(rows, width)), scores, interval: scoreSpread(scores) }
+  })
+  const comparisons = others.map((other) => compareBootstraps(first!, other))
+  const corrected = holm(comparisons.map(({ pValue }) => pValue))
+  return {
+    baseline: first!,
+    systems: others.map((other, s) => ({ ...other, comparison: { ...comparisons[s]!, holmPValue: corrected[s]! } })),
+  }
+}

@@ -1,0 +1,91 @@
+// Rows that are all at hand, with the function that scores their sums.
+import { checkPositive } from "./checks.js"
+import { placeRows } from "./place-rows.js"
+
+/** What belongs together in a resample. */
+export interface Grouping {
+  /**
+   * The unit of each row: rows of one unit (the segments of a document) are drawn or swapped together. Numbers from 0
+   * without gaps, through the strata; see {@link unitsByLabel}.
+   * @defaultValue every row is a unit of its own
+   */
+  readonly units?: Int32Array
+  /**
+   * How many units each stratum has; every resample keeps these numbers. Approximate randomization has no use for them.
+   * @defaultValue a single stratum
+   */
+  readonly strata?: readonly number[]
+}
+
+/** A score with those of resamples. */
+export interface ResampledScore {
+  /** Of all rows. */
+  readonly score: number
+  /** One per resample. */
+  readonly scores: Float64Array
+}
+
+/**
+ * The score of the sum of some rows: `(sums) => metric.finalize(sums).score`.
+ *
+ * @param sums - one row; good until the function returns
+ */
+export type ScoreFunction = (sums: Float64Array) => number
+
+/**
+ * The units of each stratum.
+ *
+ * @param grouping - units and strata, as given
+ * @param count - how many rows
+ * @returns the strata given; or one of all units
+ * @throws LecternError `out-of-range`, `unequal-lengths` when units do not fit the rows or the strata
+ */
+export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
+  if (strata !== undefined) {
+    placeRows(
+      units ?? 0,
+      count,
+      strata.reduce((sum, size) => sum + size, 0),
+    )
+    return strata
+  }
+  return [units === undefined ? count : units.reduce((most, unit) => Math.max(most, unit + 1), 0)]
+}
+
+/**
+ * The sum of rows.
+ *
+ * @param rows - one after another
+ * @param width - of a row
+ * @returns one row
+ */
+export function totalOf(rows: Float64Array, width: number): Float64Array {
+  const total = new Float64Array(width)
+  for (let i = 0; i < rows.length; i++) total[i % width]! += rows[i]!
+  return total
+}
+
+/**
+ * The score of each of many rows.
+ *
+ * @param sums - rows of `width` numbers
+ * @param width - of a row
+ * @param score - scores a row
+ * @returns one score per row
+ */
+export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction): Float64Array {
+  return Float64Array.from({ length: sums.length / width }, (_, r) => score(sums.slice(r * width, (r + 1) * width)))
+}
+
+/**
+ * How many rows there are.
+ *
+ * @param rows - one after another
+ * @param width - of a row
+ * @returns the number, which need not be whole
+ * @throws LecternError `out-of-range` when `width` is not allowed
+ */
+export function countOfRows(rows: Float64Array, width: number): number {
+  checkPositive("width", width)
+  return Math.ceil(rows.length / width)
+}
