@@ -217,7 +217,7 @@ test.each<[RawScoreOptions, readonly string[]]>([
   [{ confidence: true, holm: true }, ["--holm has no effect without --paired-bs or --paired-ar"]],
   [{ seed: "1" }, ["--seed has no effect without --confidence or --paired-bs or --paired-ar"]],
   [{ documents: "d" }, ["--documents has no effect without --confidence or --paired-bs or --paired-ar"]],
-  [{ strata: "d" }, ["--strata has no effect without --confidence or --paired-bs"]],
+  [{ strata: "d" }, ["--strata has no effect without --confidence or --paired-bs or --paired-ar"]],
 ])("%j warns of %j", (raw, warnings) => {
   expect(read(raw).warnings).toEqual(warnings)
 })

@@ -84,6 +84,10 @@ test.each<[RawScoreOptions, string]>([
   [{ ...TWO, sentenceLevel: true, pairedBs: true }, "-sl scores each segment, --paired-bs is about the whole corpus"],
   [{ ...TWO, sentenceLevel: true, pairedAr: true }, "-sl scores each segment, --paired-ar is about the whole corpus"],
   [{ ...TWO, scoreOnly: true, pairedAr: true }, "-b prints only scores, --paired-ar is about more than those"],
+  [
+    { ...TWO, pairedAr: true, confidence: true, strata: "d" },
+    "--strata is about bootstrap resamples, --paired-ar swaps",
+  ],
   [{ ...TWO, pairedBs: true, holm: true, pairedBsCompat: true }, "--holm corrects the centred p-values"],
   [{ confidence: true, confidenceN: "0" }, "--confidence-n must be an integer in 1..1000000, got 0"],
   [{ ...TWO, pairedBs: true, pairedBsN: "1.5" }, "--paired-bs-n must be an integer in 1..1000000, got 1.5"],

@@ -20,7 +20,7 @@ const MODES: readonly (readonly [option: keyof RawScoreOptions, modes: readonly 
   ["holm", ["pairedBs", "pairedAr"]],
   ["seed", ["confidence", "pairedBs", "pairedAr"]],
   ["documents", ["confidence", "pairedBs", "pairedAr"]],
-  ["strata", ["confidence", "pairedBs"]],
+  ["strata", ["confidence", "pairedBs", "pairedAr"]],
 ]
 
 /**

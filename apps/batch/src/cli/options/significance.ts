@@ -61,6 +61,9 @@ function refuseContradictions(raw: RawScoreOptions, method: SignificanceRequest[
     "approximate-randomization": "--paired-ar",
   }[method]
   if (raw.sentenceLevel) throw usage(`-sl scores each segment, ${flag} is about the whole corpus: give one of them`)
+  if (raw.strata !== undefined && method === "approximate-randomization") {
+    throw usage("--strata is about bootstrap resamples, --paired-ar swaps within each segment: leave one of them out")
+  }
   if (method === "confidence") return
   if (systems < 2) {
     throw usage(`${flag} compares systems with the first one: lectern score REF -i BASELINE SYSTEM [SYSTEM...] ${flag}`)
