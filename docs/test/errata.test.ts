@@ -1,5 +1,5 @@
 // Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
-import { bleu, rougeL, sentenceBleu } from "@lectern/metrics"
+import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 
 const GUARD = "The guard arrived late because of the rain"
@@ -59,6 +59,17 @@ describe("erratum", () => {
 
     const longOneRight = ["red press", "door front close it", "beep", long]
     expect(corpusOf(longOneRight) - averageOf(longOneRight)).toBeGreaterThan(0.1)
+  })
+
+  test("7: WER divides by the reference's length and can exceed 1; by the hypothesis's it cannot", () => {
+    const { score, insertions, hypothesisLength } = wer().score(["yes I do think so"], ["yes"])
+    expect([score, insertions]).toEqual([4, 4])
+    expect(insertions / hypothesisLength).toBe(4 / 5)
+  })
+
+  test("8: what the hypothesis lacks is a deletion, what it has besides an insertion", () => {
+    expect(alignWords("a b c", "a c")).toMatchObject({ deletions: 1, insertions: 0 })
+    expect(alignWords("a c", "a b c")).toMatchObject({ deletions: 0, insertions: 1 })
   })
 
   test("12: of two equally close references the shorter counts, in whatever order they come", () => {

@@ -33,7 +33,7 @@ export interface EditOperation {
  * @throws LecternError `wrong-type` unless both are arrays
  * @see Hyyrö 2003, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances"
  * @see Hirschberg 1975, "A linear space algorithm for computing maximal common subsequences"
- * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *
  * @example
  * ```ts
@@ -99,7 +99,7 @@ export function operationsOf(aligner: EditAligner, reference: Int32Array, hypoth
  * @returns 0 to the length of the longer one
  * @throws LecternError `wrong-type` unless both are arrays; spread a string: `[...text]` has its code points
  * @see Levenshtein 1966; Myers 1999, "A fast bit-vector algorithm for approximate string matching"
- * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
  * @param table - what stands for what; nothing that is put in or taken out is trimmed
  * @returns the transform; its name in signatures is `words` with a digest of the table
  * @throws LecternError `wrong-type` when the table is none, `out-of-range` for an empty word
- * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *
  * @example
  * ```ts

@@ -1,0 +1,58 @@
+// @ts-check
+// Two texts side by side: the reference above, the hypothesis below, and between them what became of each token.
+
+/** @typedef {{ kind: string, referenceStart: number, referenceEnd: number, hypothesisStart: number, hypothesisEnd: number }} Operation */
+
+const LETTERS = new Map([
+  ["equal", "H"],
+  ["substitute", "S"],
+  ["delete", "D"],
+  ["insert", "I"],
+])
+
+/**
+ * @param {{ reference: readonly string[], hypothesis: readonly string[], operations: readonly Operation[] }} alignment
+ * @param {string} caption
+ * @returns {string} a figure with a table: a column per step
+ */
+export function alignmentTable({ reference, hypothesis, operations }, caption) {
+  const steps = operations.flatMap(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => {
+    const length = Math.max(referenceEnd - referenceStart, hypothesisEnd - hypothesisStart)
+    return Array.from({ length }, (_, i) => ({
+      kind,
+      above: kind === "insert" ? "" : reference[referenceStart + i],
+      below: kind === "delete" ? "" : hypothesis[hypothesisStart + i],
+    }))
+  })
+  const row = (/** @type {string} */ name, /** @type {string[]} */ cells) =>
+    `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`
+  return [
+    `<figure class="alignment">`,
+    `<table>`,
+    `<tbody>`,
+    row(
+      "reference",
+      steps.map(({ kind, above }) => marked(above, kind === "equal" ? "" : "del")),
+    ),
+    row(
+      "step",
+      steps.map(({ kind }) => LETTERS.get(kind) ?? ""),
+    ),
+    row(
+      "hypothesis",
+      steps.map(({ kind, below }) => marked(below, kind === "equal" ? "" : "ins")),
+    ),
+    `</tbody>`,
+    `</table>`,
+    `<figcaption>${caption}</figcaption>`,
+    `</figure>`,
+    "",
+  ].join("\n")
+}
+
+/** @param {string | undefined} token @param {string} tag */
+function marked(token, tag) {
+  if (token === undefined || token === "") return ""
+  const text = token.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+  return tag === "" ? text : `<${tag}>${text}</${tag}>`
+}
