@@ -1,0 +1,206 @@
+// How sure to be of a score, and of a difference between systems, for texts at hand and any metric.
+import { LecternError } from "@lectern/core"
+import {
+  approximateRandomization,
+  type BootstrapComparison,
+  bootstrap,
+  type Comparison,
+  pairedBootstrap,
+  type ScoreSpread,
+  type SegmentLabels,
+  unitsByLabel,
+} from "@lectern/sampling"
+import { corpusRows, preparedMetric } from "./corpus-rows.js"
+import { described } from "./described.js"
+import type { Metric } from "./metric.js"
+import type { References } from "./references.js"
+
+/** How to resample. */
+export interface ResamplingOptions extends SegmentLabels {
+  /**
+   * How many resamples, or trials of the randomization test.
+   * @defaultValue `1000`, and `10000` trials
+   */
+  readonly resamples?: number
+  /**
+   * The seed of all draws, an integer in 0..2^32-1.
+   * @defaultValue `12345`
+   */
+  readonly seed?: number
+}
+
+/** A score and where it would lie on other test sets like this one. */
+export interface ScoreWithInterval {
+  /** The score, 0 to 1 for most metrics, not a percentage. */
+  readonly score: number
+  /** Mean, 95% interval and standard error over resamples, on the scale of the score. */
+  readonly interval: ScoreSpread
+  /** The metric's signature with the number of resamples and the seed. */
+  readonly signature: string
+}
+
+/**
+ * A corpus score with its bootstrap confidence interval.
+ *
+ * @param metric - any metric
+ * @param hypotheses - one string per segment, at least one
+ * @param references - as {@link CorpusMetric.score} takes them
+ * @param options - resamples, seed; documents that are drawn whole, strata whose sizes are kept
+ * @returns the score, its interval and its signature
+ * @throws LecternError as {@link CorpusMetric.score}; `out-of-range` for options that are not allowed; `unequal-lengths`
+ * for labels that are not one per segment; `wrong-type` for a document in two strata
+ * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
+ * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
+ */
+export function confidenceInterval(
+  metric: Metric,
+  hypotheses: readonly string[],
+  references: References,
+  options: ResamplingOptions = {},
+): ScoreWithInterval {
+  const { resamples = 1000, seed = 12_345 } = options
+  const ready = preparedMetric(metric, hypotheses, references)
+  const { rows, references: count } = corpusRows(ready, hypotheses, references)
+  const { score, interval } = bootstrap({
+    ...unitsByLabel(options, hypotheses.length),
+    ...measure(ready),
+    rows,
+    resamples,
+    seed,
+  })
+  return { score, interval, signature: resampledSignature(ready.signature(count), "bs", resamples, seed, options) }
+}
+
+/** What to compare. */
+export interface ComparedTexts {
+  /** The hypotheses of each system by name, two systems at least; the first is the baseline. */
+  readonly systems: Readonly<Record<string, readonly string[]>>
+  /** As {@link CorpusMetric.score} takes them. */
+  readonly references: References
+}
+
+/** How to compare. */
+export interface ComparisonOptions extends ResamplingOptions {
+  /**
+   * The paired bootstrap, which also gives intervals; or approximate randomization.
+   * @defaultValue `"paired-bootstrap"`
+   */
+  readonly method?: "paired-bootstrap" | "approximate-randomization"
+}
+
+/** A system's score and how it compares with the baseline's. */
+export interface ComparedSystem {
+  /** Its name. */
+  readonly system: string
+  /** Its score, 0 to 1 for most metrics, not a percentage. */
+  readonly score: number
+  /** Where the score would lie on other test sets; absent for approximate randomization. */
+  readonly interval?: ScoreSpread
+  /** Against the baseline; absent for the baseline itself. */
+  readonly comparison?: (Comparison | BootstrapComparison) & {
+    /** The p-value after Holm's correction for the number of systems. */
+    readonly holmPValue: number
+  }
+}
+
+/** Systems compared. */
+export interface SystemComparison {
+  /** The name of the system that others are compared with. */
+  readonly baseline: string
+  /** One entry per system, the baseline first. */
+  readonly systems: readonly ComparedSystem[]
+  /** The metric's signature with the method, the number of resamples and the seed. */
+  readonly signature: string
+}
+
+/**
+ * Tests whether systems differ from a baseline: scores, differences, intervals and p-values.
+ *
+ * A system with the very outputs of the baseline has p = 1. Of one segment, nothing can be concluded: every resample is
+ * the same, and the randomization test gives p = 1.
+ *
+ * @param metric - any metric
+ * @param texts - systems and references
+ * @param options - method, resamples, seed; documents that are drawn whole, strata whose sizes are kept
+ * @returns one entry per system
+ * @throws LecternError as {@link confidenceInterval}; `out-of-range` for fewer than two systems or an unknown method
+ * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const references = ["the cat sat on the mat", "it rained all day long", "she reads a good book", "we went home early"]
+ * const ours = ["the cat sat on the mat", "it rained all day long", "she reads a book", "we went home early"]
+ * const theirs = ["the cat is on a mat", "it rained the whole day", "she reads a book", "we went home early"]
+ * const { systems } = compareSystems(bleu(), { systems: { theirs, ours }, references }, { resamples: 500 })
+ * systems.map(({ score }) => score) //=> [0.3963, 0.9117]
+ * ```
+ */
+export function compareSystems(
+  metric: Metric,
+  { systems, references }: ComparedTexts,
+  options: ComparisonOptions = {},
+): SystemComparison {
+  const { method = "paired-bootstrap", seed = 12_345 } = options
+  const isBootstrap = method === "paired-bootstrap"
+  if (!isBootstrap && method !== "approximate-randomization") {
+    const want = '"paired-bootstrap" or "approximate-randomization"'
+    throw new LecternError({ kind: "out-of-range", name: "method", got: String(method), want })
+  }
+  const { resamples = isBootstrap ? 1000 : 10_000 } = options
+  const names = namesOf(systems)
+  const baseline = names[0]!
+  const ready = preparedMetric(metric, systems[baseline]!, references)
+  const counted = names.map((name) => corpusRows(ready, systems[name]!, references))
+  const [first, ...others] = counted.map(({ rows }) => rows)
+  const grouping = unitsByLabel(options, systems[baseline]!.length)
+  const plan = { ...measure(ready), ...grouping, baseline: first!, systems: others, seed }
+  const result = isBootstrap
+    ? pairedBootstrap({ ...plan, resamples })
+    : approximateRandomization({ ...plan, trials: resamples })
+  const signature = ready.signature(counted[0]!.references)
+  return {
+    baseline,
+    systems: [result.baseline, ...result.systems].map((each, i) => systemOf(names[i]!, each)),
+    signature: resampledSignature(signature, isBootstrap ? "bs" : "ar", resamples, seed, options),
+  }
+}
+
+/** Everything but the resampled scores. */
+function systemOf(system: string, { score, interval, comparison }: Omit<ComparedSystem, "system">): ComparedSystem {
+  return {
+    system,
+    score,
+    ...(interval !== undefined && { interval }),
+    ...(comparison !== undefined && { comparison }),
+  }
+}
+
+function namesOf(systems: unknown): string[] {
+  if (typeof systems !== "object" || systems === null || Array.isArray(systems)) {
+    const want = "an object with the hypotheses of each system by name"
+    throw new LecternError({ kind: "wrong-type", name: "systems", got: described(systems), want })
+  }
+  const names = Object.keys(systems)
+  if (names.length < 2) {
+    throw new LecternError({ kind: "out-of-range", name: "systems", got: names.length, want: "two or more" })
+  }
+  return names
+}
+
+function measure(metric: Metric): { readonly width: number; readonly score: (sums: Float64Array) => number } {
+  return { width: metric.width, score: (sums) => metric.finalize(sums).score }
+}
+
+/** The metric's signature with the keys that sacreBLEU puts behind `nrefs`, and ours for labels. */
+function resampledSignature(
+  signature: string,
+  method: "bs" | "ar",
+  resamples: number,
+  seed: number,
+  { documents, strata }: SegmentLabels,
+): string {
+  const keys = [`${method}:${resamples}`, `seed:${seed}`]
+  if (documents !== undefined) keys.push("units:documents")
+  if (strata !== undefined && method === "bs") keys.push("strata:yes")
+  const [references, ...rest] = signature.split("|")
+  return [references, ...keys, ...rest].join("|")
+}
