@@ -1,32 +1,14 @@
 // Scores a corpus: counts it, finishes the counts, puts the result into a report.
+import { LecternError } from "@lectern/core"
 import { type Metric, metricRegistry, tokenizerNames } from "@lectern/metrics"
 import { countCorpus } from "./count-corpus.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "./report/model.js"
+import { resamplingOf, type SignificanceRequest, surenessOf, withSignificance } from "./significance.js"
 import type { CountRequest, ShardRows } from "./types.js"
 import { metricOf } from "./worker-metrics.js"
 
-/** How sure to be of the scores: intervals, or tests of every system against the first. */
-export interface SignificanceRequest {
-  /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
-  readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
-  /** Resamples or trials, at least 1. */
-  readonly resamples: number
-  /** With approximate randomization: bootstrap resamples for an interval of each score; none unless given. */
-  readonly intervalResamples?: number
-  /** Which p-value of the paired bootstrap reports show; the centred two-sided one unless said otherwise. */
-  readonly pValue?: "centred" | "compat"
-  /** The seed; the same one gives the same bytes. */
-  readonly seed: number
-  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
-  readonly documents?: string
-  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
-  readonly strata?: string
-  /** Whether p-values are corrected for the number of systems. */
-  readonly holm?: boolean
-}
-
 /** What to score, and how. */
-export interface ScoreRequest extends Omit<CountRequest, "onRows"> {
+export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
   /** How sure to be of the corpus scores; not at all unless given. */
   readonly significance?: SignificanceRequest
   /**
@@ -46,18 +28,33 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows"> {
  * @throws LecternError for anything wrong with the input; the signal's reason when aborted
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
-  const { onSegments, ...rest } = request
-  const reporters = request.metrics.map((spec) => reporter(metricOf(spec), request.references.length))
+  const { onSegments, significance, ...rest } = request
+  const metrics = request.metrics.map(metricOf)
+  const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)
+  checkSignificance(significance, names.length)
   const counts = await countCorpus({
     ...rest,
+    resampling: resamplingOf(significance),
     ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
   })
+  const sureness = surenessOf(significance, metrics, counts)
   const systems = counts.totals.map((states, index) => ({
     system: names[index]!,
-    metrics: states.map((state, metric) => reporters[metric]!(state)),
+    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...sureness[index]![m]! })),
   }))
   return { segments: counts.segments, inputs: counts.inputs, systems }
+}
+
+function checkSignificance(request: SignificanceRequest | undefined, systems: number): void {
+  if (request === undefined) return
+  const refuse = (why: string): void => {
+    throw new LecternError({ kind: "usage", why })
+  }
+  if (request.method !== "confidence" && systems < 2) refuse("a paired test needs at least two systems")
+  if (request.method === "approximate-randomization" && request.strata !== undefined) {
+    refuse("strata are for the bootstrap; approximate randomization swaps within each segment")
+  }
 }
 
 /**
@@ -71,10 +68,10 @@ export function available(): { readonly metrics: readonly string[]; readonly tok
 
 type Reporter = (state: Float64Array) => MetricReport
 
-function reporter(metric: Metric, references: number): Reporter {
+function reporter(metric: Metric, references: number, request: SignificanceRequest | undefined): Reporter {
   const { name, higherIsBetter } = metric
-  const signature = metric.signature(references)
-  const shortSignature = metric.shortSignature(references)
+  const signature = withSignificance(metric.signature(references), request, "full")
+  const shortSignature = withSignificance(metric.shortSignature(references), request, "short")
   return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
 }
 

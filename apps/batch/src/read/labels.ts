@@ -9,10 +9,10 @@ import { unreadable } from "./unreadable.js"
  *
  * @param path - the file: UTF-8, one label per line
  * @param segments - how many there must be
- * @returns for each segment the number of its label, and each label by number in the order of first use
+ * @returns one label per segment
  * @throws LecternError `unreadable`, `bad-data` when it is not UTF-8, `unequal-lengths`
  */
-export function readLabels(path: string, segments: number): { readonly of: Int32Array; readonly labels: string[] } {
+export function readLabels(path: string, segments: number): readonly string[] {
   const lines = linesOf(path)
   if (lines.length !== segments) {
     const lengths = [
@@ -21,13 +21,7 @@ export function readLabels(path: string, segments: number): { readonly of: Int32
     ]
     throw new LecternError({ kind: "unequal-lengths", unit: "lines", lengths })
   }
-  const numbers = new Map<string, number>()
-  const of = Int32Array.from(lines, (label) => {
-    const number = numbers.get(label) ?? numbers.size
-    numbers.set(label, number)
-    return number
-  })
-  return { of, labels: [...numbers.keys()] }
+  return lines
 }
 
 function linesOf(path: string): string[] {

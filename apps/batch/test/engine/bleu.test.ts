@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib"
 import { type BleuOptions, bleu } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count-corpus.js"
-import type { CountRequest, ShardRows } from "../../src/types.js"
+import type { MetricSpec, ShardRows } from "../../src/types.js"
 import { complaint, written } from "./support.js"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../../shared")
@@ -46,45 +46,46 @@ function library(options: BleuOptions, hypotheses: readonly string[], references
 }
 
 describe("countCorpus() with BLEU", { timeout: 60_000 }, () => {
-  test.each<CountRequest["metrics"][number]["options"]>([{}, { tokenize: "none", maxOrder: 6 }, { lowercase: true }])(
-    "equals the library on the same text, row by row: %j",
-    async (options) => {
-      const sources = written({
-        "ref1.txt": `${REFERENCES[0]!.join("\n")}\n`,
-        "ref2.txt": `${REFERENCES[1]!.join("\r\n")}\r\n`,
-        "hyp.txt": HYPOTHESES.join("\r\n").concat("\n"),
-        "hyp.gz": gzipSync(HYPOTHESES.join("\n").concat("\n")),
-      })
-      const want = library(options as BleuOptions, HYPOTHESES, REFERENCES)
-      for (const systems of [sources.slice(2, 3), sources.slice(2)]) {
-        for (const [jobs, shardBytes] of [
-          [1, 64],
-          [2, 200],
-          [3, 5000],
-          [8, 1e6],
-        ] as const) {
-          const rows: ShardRows[] = []
-          const { totals, segments } = await countCorpus({
-            references: sources.slice(0, 2),
-            systems,
-            metrics: [
-              { name: "bleu", options },
-              { name: "bleu", options: {} },
-            ],
-            jobs,
-            shardBytes,
-            engine: jobs === 1 ? "inline" : "threads",
-            onRows: (shard) => void rows.push(shard),
-          })
-          expect(segments).toBe(400)
-          for (const [system, [state]] of totals.entries()) {
-            expect([...state!]).toEqual(want.total)
-            expect(rows.flatMap((shard) => [...shard.rows[system]![0]!])).toEqual(want.rows.flat())
-          }
+  test.each<Extract<MetricSpec, { name: "bleu" }>["options"]>([
+    {},
+    { tokenize: "none", maxOrder: 6 },
+    { lowercase: true },
+  ])("equals the library on the same text, row by row: %j", async (options) => {
+    const sources = written({
+      "ref1.txt": `${REFERENCES[0]!.join("\n")}\n`,
+      "ref2.txt": `${REFERENCES[1]!.join("\r\n")}\r\n`,
+      "hyp.txt": HYPOTHESES.join("\r\n").concat("\n"),
+      "hyp.gz": gzipSync(HYPOTHESES.join("\n").concat("\n")),
+    })
+    const want = library(options as BleuOptions, HYPOTHESES, REFERENCES)
+    for (const systems of [sources.slice(2, 3), sources.slice(2)]) {
+      for (const [jobs, shardBytes] of [
+        [1, 64],
+        [2, 200],
+        [3, 5000],
+        [8, 1e6],
+      ] as const) {
+        const rows: ShardRows[] = []
+        const { totals, segments } = await countCorpus({
+          references: sources.slice(0, 2),
+          systems,
+          metrics: [
+            { name: "bleu", options },
+            { name: "bleu", options: {} },
+          ],
+          jobs,
+          shardBytes,
+          engine: jobs === 1 ? "inline" : "threads",
+          onRows: (shard) => void rows.push(shard),
+        })
+        expect(segments).toBe(400)
+        for (const [system, [state]] of totals.entries()) {
+          expect([...state!]).toEqual(want.total)
+          expect(rows.flatMap((shard) => [...shard.rows[system]![0]!])).toEqual(want.rows.flat())
         }
       }
-    },
-  )
+    }
+  })
 
   test("refuses options that the metric refuses, before reading anything", async () => {
     const [source] = written({ "ref.txt": "a\n" })
