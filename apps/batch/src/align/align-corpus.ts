@@ -41,7 +41,7 @@ export interface AlignedCorpus {
  * @throws LecternError for whatever is wrong with the inputs; the signal's reason when aborted
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
-  const texts = await openTextLines(request)
+  const texts = openTextLines(request)
   const sums = summing()
   const breathe = breather(request.signal)
   try {

@@ -9,5 +9,5 @@ import type { EditCounts } from "./types.js"
  */
 export function errorRate({ hits, substitutions, deletions, insertions }: EditCounts): number {
   const length = hits + substitutions + deletions
-  return (100 * (substitutions + deletions + insertions)) / Math.max(1, length)
+  return 100 * ((substitutions + deletions + insertions) / Math.max(1, length))
 }

@@ -91,7 +91,7 @@ export class NgramTable {
     return words.reverse()
   }
 
-  /** Forgets rare n-grams if there are too many: half of them, and all that are as rare. */
+  /** Forgets rare n-grams if there are too many: until half of the room is free, and all that are as rare. */
   makeRoom(): void {
     if (this.size <= this.#capacity) return
     const having = new Map<number, number>()
@@ -102,7 +102,7 @@ export class NgramTable {
     let threshold = 0
     let gone = 0
     for (const count of [...having.keys()].sort((a, b) => a - b)) {
-      if (gone >= this.size / 2) break
+      if (this.size - gone <= this.#capacity / 2) break
       threshold = count
       gone += having.get(count)!
     }

@@ -10,7 +10,7 @@ import { textTable } from "./text-table.js"
 export interface CompareStyle {
   /** Digits after the point. */
   readonly width: number
-  /** Whether headings are bold and better scores coloured. */
+  /** Whether headings are bold. */
   readonly color: boolean
 }
 
@@ -103,7 +103,7 @@ function frequencies({ systems, frequencies: buckets }: CompareReport): string[]
     "types",
     "in reference",
     ...systems.map((_, s) => `in ${letter(s)}`),
-    ...["P", "R", "F1"].flatMap((measure) => systems.map((_, s) => `${measure} ${letter(s)}`)),
+    ...["R", "F1"].flatMap((measure) => systems.map((_, s) => `${measure} ${letter(s)}`)),
   ]
   const rows = buckets
     .filter(({ types }) => types > 0)
@@ -112,7 +112,7 @@ function frequencies({ systems, frequencies: buckets }: CompareReport): string[]
       String(bucket.types),
       String(bucket.referenceWords),
       ...bucket.systems.map(({ words }) => String(words)),
-      ...(["precision", "recall", "f1"] as const).flatMap((measure) =>
+      ...(["recall", "f1"] as const).flatMap((measure) =>
         bucket.systems.map((each) => fixed(each[measure], DIGITS)),
       ),
     ])

@@ -30,7 +30,14 @@ export interface TextBlock {
 
 /** Texts being read. A thing to be closed. */
 export interface TextLines {
-  /** All segments in order, about 1 MiB at a time. */
+  /**
+   * All segments in order, about 1 MiB at a time.
+   *
+   * Where every input is a plain file, their lines are counted first, so that unequal numbers are refused before anything
+   * is shown; where one is a stream, that is found out at the end.
+   *
+   * @throws LecternError `unreadable`, `bad-data`, `unequal-lengths`
+   */
   blocks(): AsyncGenerator<TextBlock, void, undefined>
   /** The next `segments` segments, for callers that know that so many are there. */
   take(segments: number): Promise<TextBlock>
@@ -49,22 +56,15 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 /**
  * Opens texts.
  *
- * Where every input is a plain file, their lines are counted first, so that unequal numbers are refused before anything
- * is shown; where one is a stream, that is found out at the end.
- *
  * @param request - which texts
  * @param openStdin - gives standard input
  * @returns the texts, to be read from the start
- * @throws LecternError `unreadable`, `bad-data`, `unequal-lengths`
+ * @throws LecternError `unreadable` when an input is missing or a directory
  */
-export async function openTextLines(
-  request: TextLinesRequest,
-  openStdin: OpenStdin = processStdin,
-): Promise<TextLines> {
+export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
   const { inputs, references, systems } = listInputs(request.references, request.systems)
   const plain = inputs.every(({ kind, file }) => kind === "file" && file !== undefined)
-  if (plain) await checkLines(inputs, openStdin)
   const opened = inputs.map((input) => open(input, byteOrderMark, openStdin))
   const readers = opened.map(({ reader }) => reader)
   const close = async (): Promise<void> => {
@@ -103,6 +103,7 @@ export async function openTextLines(
   return {
     bytesTotal: plain ? inputs.reduce((sum, { file }) => sum + file!.size, 0) : undefined,
     async *blocks() {
+      if (plain && inputs.length > 1) await checkLines(inputs, openStdin)
       for await (const { firstSegment, segments, texts } of blocksOf(readers, inputs, BLOCK_BYTES)) {
         signal?.throwIfAborted()
         yield blockOf(firstSegment, segments, texts)
