@@ -43,6 +43,7 @@ export function terminalTable(report: CorpusReport, style: TableStyle): string {
     ...blocks.flatMap((block) => [...block, ""]),
     ...signatureLines(metrics, style),
     ...(test === undefined ? [] : [test]),
+    ...(compared ? ["* p is at most 0.05"] : []),
     `${report.segments} ${report.segments === 1 ? "segment" : "segments"}`,
   ].join("\n")
 }

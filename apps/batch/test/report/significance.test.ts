@@ -166,6 +166,7 @@ test("the terminal's table of a test has a block per metric with differences, in
       "",
       "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:test",
       "Compared with system.north.txt: 95% intervals and p (two-sided) from 1000 paired bootstrap resamples, seed 12345",
+      "* p is at most 0.05",
       "200 segments",
       "",
     ].join("\n"),
