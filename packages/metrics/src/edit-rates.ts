@@ -91,8 +91,8 @@ export function editRate(
   const macro = average === "segments"
   const width = macro ? SCORES + EXACT_SUM : EDIT_COUNTS
   const editsOf = editCounter(unit, pipeline)
-  const rateAt = (counts: Readonly<ArrayLike<number>>, at: number): number =>
-    rate(counts[at]!, counts[at + 1]!, counts[at + 2]!, counts[at + 3]!)
+  const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
+    rate(hits, substitutions, deletions, insertions)
 
   function signature(references: number | "var", form: "full" | "short"): string {
     const pairs: readonly SignaturePair[] = [
@@ -110,28 +110,23 @@ export function editRate(
     width,
     counter(block, total, rows) {
       const edits = editsOf(block)
-      rows?.fill(0)
+      const row = new Float64Array(width)
       for (let i = 0; i < block.segments; i++) {
-        const from = EDIT_COUNTS * i
-        for (let k = 0; k < EDIT_COUNTS; k++) {
-          total[k]! += edits[from + k]!
-          if (rows !== undefined) rows[i * width + k] = edits[from + k]!
+        for (let k = 0; k < EDIT_COUNTS; k++) row[k] = edits[EDIT_COUNTS * i + k]!
+        if (macro) {
+          row.fill(0, SCORES)
+          row[SEGMENTS] = 1
+          addExactly(row, SCORES, rateOf(row))
         }
-        if (!macro) continue
-        const score = rateAt(edits, from)
-        for (const [state, at] of rows === undefined
-          ? [[total, 0] as const]
-          : [[total, 0] as const, [rows, i * width] as const]) {
-          state[at + SEGMENTS]! += 1
-          addExactly(state, at + SCORES, score)
-        }
+        for (let k = 0; k < width; k++) total[k]! += row[k]!
+        rows?.set(row, i * width)
       }
     },
     finalize(state) {
-      const [hits, substitutions, deletions, insertions] = state as unknown as [number, number, number, number]
+      const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = state
       const segments = macro ? state[SEGMENTS]! : 0
       return {
-        score: segments === 0 ? rateAt(state, 0) : exactSum(state, SCORES) / segments,
+        score: segments === 0 ? rateOf(state) : exactSum(state, SCORES) / segments,
         hits,
         substitutions,
         deletions,

@@ -75,7 +75,7 @@ function countBlock({ hypothesis, references }: BlockTokens, segments: number, a
     for (const reference of references) {
       if (reference.missing[i] === 1) continue
       countSegment(reference, hypothesis, i, aligner, tried, 0)
-      const [hits, substitutions, deletions, insertions] = tried as unknown as [number, number, number, number]
+      const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = tried
       const edits = substitutions + deletions + insertions
       const rate = edits / Math.max(1, hits + substitutions + deletions)
       if (rate < leastRate || (rate === leastRate && edits < leastEdits)) {

@@ -1,6 +1,10 @@
 // What may be done to texts before they are compared: names, tables and functions of text.
 
-/** A function from text to text. */
+/**
+ * A function from text to text, the same for the same text.
+ *
+ * @param text - one segment
+ */
 export type Transform = (text: string) => string
 
 /**

@@ -72,3 +72,27 @@ describe.each([
     )
   })
 })
+
+test("two transcripts of 100,000 words align within little memory", () => {
+  let state = 7
+  const next = (): number => {
+    state = (state * 16807) % 2147483647
+    return state
+  }
+  const said = Array.from({ length: 100_000 }, () => next() % 20_000)
+  const heard = said.flatMap((word) => {
+    const fate = next() % 40
+    return fate === 0 ? [] : fate === 1 ? [next() % 20_000] : fate === 2 ? [word, next() % 20_000] : [word]
+  })
+  const before = process.memoryUsage().arrayBuffers
+  const edits = editOperations(said, heard).reduce(
+    (sum, { kind, ...at }) =>
+      kind === "equal"
+        ? sum
+        : sum + Math.max(at.referenceEnd - at.referenceStart, at.hypothesisEnd - at.hypothesisStart),
+    0,
+  )
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50e6)
+  expect(edits).toBe(editDistance(said, heard))
+  expect(edits).toBeGreaterThan(5000)
+})
