@@ -31,7 +31,7 @@ export interface ResamplingOptions extends SegmentLabels {
 
 /** A score and where it would lie on other test sets like this one. */
 export interface ScoreWithInterval {
-  /** The score, 0 to 1 for most metrics, not a percentage. */
+  /** The score, a fraction for most metrics and not a percentage. */
   readonly score: number
   /** Mean, 95% interval and standard error over resamples, on the scale of the score. */
   readonly interval: ScoreSpread
@@ -92,7 +92,7 @@ export interface ComparisonOptions extends ResamplingOptions {
 export interface ComparedSystem {
   /** Its name. */
   readonly system: string
-  /** Its score, 0 to 1 for most metrics, not a percentage. */
+  /** Its score, a fraction for most metrics and not a percentage. */
   readonly score: number
   /** Where the score would lie on other test sets; absent for approximate randomization. */
   readonly interval?: ScoreSpread
@@ -131,7 +131,7 @@ export interface SystemComparison {
  * const ours = ["the cat sat on the mat", "it rained all day long", "she reads a book", "we went home early"]
  * const theirs = ["the cat is on a mat", "it rained the whole day", "she reads a book", "we went home early"]
  * const { systems } = compareSystems(bleu(), { systems: { theirs, ours }, references }, { resamples: 500 })
- * systems.map(({ score }) => score) //=> [0.3963, 0.9117]
+ * systems.map(({ score }) => score) //=> [0.3284, 0.8761]
  * ```
  */
 export function compareSystems(
