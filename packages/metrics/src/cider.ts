@@ -59,7 +59,7 @@ const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o", sigma: "s" }
  * ```ts
  * const captions = ["a cat on a mat", "a dog runs"]
  * const people = [["a cat sits on a mat", "the cat is on the mat"], ["a dog is running", "a brown dog runs"]]
- * cider().score(captions, { perSegment: people }).score //=> 3.4089
+ * cider().score(captions, { perSegment: people }).score //=> 2.8435
  * ```
  */
 export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {

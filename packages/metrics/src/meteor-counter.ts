@@ -50,9 +50,10 @@ export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
     others: OthersOf | undefined,
   ): MeteorCounts {
     matching.begin(ours, theirs)
-    matching.stage((token) => token)
+    if (settings.alignment === "fewest-chunks") matching.search(stemOf ?? itself)
+    else matching.stage(itself)
     if (stemOf !== undefined) matching.stage(stemOf)
-    if (others !== undefined) matching.stage((token) => token, others)
+    if (others !== undefined) matching.stage(itself, others)
     const { matches } = matching
     return { matches, chunks: matching.chunks(), hypothesisLength: ours.length, referenceLength: theirs.length }
   }
@@ -84,6 +85,10 @@ export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
       rows?.set(row, segment * WIDTH)
     }
   }
+}
+
+function itself(token: number): number {
+  return token
 }
 
 function tokensOf({ tokens, ends }: TokenLines, line: number): Int32Array {

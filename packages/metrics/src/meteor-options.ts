@@ -28,6 +28,13 @@ export interface MeteorOptions extends TokenOptions {
    */
   readonly synonyms?: SynonymTable
   /**
+   * Which of several equal words are paired: `greedy` takes the last ones, as NLTK does; `fewest-chunks` searches for as few
+   * chunks as it can find, as METEOR 1.5 does, where words of equal stems are as good as equal ones; segments with more than
+   * 16,384 pairs of such words are greedy all the same. Synonyms join last either way.
+   * @defaultValue `"greedy"`
+   */
+  readonly alignment?: "greedy" | "fewest-chunks"
+  /**
    * How much recall outweighs precision, 0 to 1.
    * @defaultValue `0.9`
    */
@@ -55,6 +62,7 @@ export interface MeteorSettings extends MeteorParameters {
   readonly lowercase: boolean
   readonly stemmer: boolean
   readonly synonyms: Synonyms | undefined
+  readonly alignment: "greedy" | "fewest-chunks"
   readonly average: "corpus" | "segments"
 }
 
@@ -66,15 +74,19 @@ export interface MeteorSettings extends MeteorParameters {
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function meteorSettings(options: MeteorOptions): MeteorSettings {
-  const { synonyms, average = "corpus" } = options
+  const { synonyms, alignment = "greedy", average = "corpus" } = options
   const tokens = tokenSettings(options, true)
   const share = (value: number): boolean => value >= 0 && value <= 1
   const want = "a number from 0 to 1"
+  if (alignment !== "greedy" && alignment !== "fewest-chunks") {
+    throw outOfRange("alignment", alignment, '"greedy" or "fewest-chunks"')
+  }
   if (average !== "corpus" && average !== "segments") throw outOfRange("average", average, '"corpus" or "segments"')
   return {
     ...tokens,
     stemmer: checkedBoolean("stemmer", options.stemmer, true),
     synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, tokens.lowercase),
+    alignment,
     alpha: checkedNumber("alpha", options.alpha, { usual: 0.9, allows: share, want }),
     beta: checkedNumber("beta", options.beta, {
       usual: 3,

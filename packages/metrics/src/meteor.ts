@@ -21,6 +21,7 @@ const SHORT_KEYS = {
   tok: "tok",
   stem: "st",
   syn: "sy",
+  align: "al",
   alpha: "a",
   beta: "b",
   gamma: "g",
@@ -31,8 +32,8 @@ const SHORT_KEYS = {
  * METEOR with exact, stem and synonym stages.
  *
  * Words are paired one to one: equal words first, then of those that are left words of equal stems, then synonyms. Within a
- * stage words are taken from the end of the hypothesis, each paired with the last free word that matches; where the
- * authors look for the pairing with the fewest crossings, this is NLTK's rule. Precision P and recall R of m pairs give
+ * stage words are taken from the end of the hypothesis, each paired with the last free word that matches. This is NLTK's
+ * rule; the authors' METEOR 1.5 looks for few chunks, as `alignment: "fewest-chunks"` does. Precision P and recall R of m pairs give
  * F = P R / (alpha P + (1 - alpha) R); c runs of pairs that stand side by side in both texts cost gamma (c / m)^beta of it.
  * Of several references the best counts, the first of equals; a missing one counts nowhere.
  *
@@ -80,13 +81,14 @@ export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
 }
 
 function pairs(settings: MeteorSettings, references: number | "var"): readonly SignaturePair[] {
-  const { tokenize, lowercase, stemmer, synonyms, alpha, beta, gamma, average } = settings
+  const { tokenize, lowercase, stemmer, synonyms, alignment, alpha, beta, gamma, average } = settings
   return [
     ["nrefs", references],
     ["case", lowercase ? "lc" : "mixed"],
     ["tok", tokenizerLabel(tokenize)],
     ["stem", stemmer ? "porter" : "no"],
     ["syn", synonyms === undefined ? "no" : synonyms.fingerprint],
+    ["align", alignment],
     ["alpha", alpha],
     ["beta", beta],
     ["gamma", gamma],

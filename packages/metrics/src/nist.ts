@@ -57,7 +57,7 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
  *
  * @example
  * ```ts
- * nist().score(["the cat sat"], ["the cat sat on the mat"]).score //=> 1.0138
+ * nist().score(["the cat sat"], ["the cat sat on the mat"]).score //=> 0.3630
  * ```
  */
 export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {

@@ -3,8 +3,9 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../src/index.js"
 import { EDGES, sameThroughEveryDoor } from "./doors.js"
+import jar from "./golden/meteor.jar.json" with { type: "json" }
 import golden from "./golden/meteor.nltk.json" with { type: "json" }
-import { oracleMeteor } from "./oracle/meteor.js"
+import { oracleFewestChunks, oracleMeteor } from "./oracle/meteor.js"
 import { refusal } from "./refusal.js"
 import { line, segment } from "./texts.js"
 
@@ -22,6 +23,62 @@ test.each(golden.cases)("meteor() equals NLTK on $name", ({ hypotheses, referenc
   }
   const mean = segments.reduce((sum, score) => sum + score, 0) / segments.length
   expect(metric.score(hypotheses, { perSegment: references }).score).toBeCloseTo(mean, 12)
+})
+
+describe("the alignment with the fewest chunks", () => {
+  const metric = meteor({ tokenize: "none", stemmer: false, alignment: "fewest-chunks" })
+  const counts = (hypothesis: string, reference: string): number[] => {
+    const { matches, chunks } = metric.score([hypothesis], [reference])
+    return [matches, chunks]
+  }
+
+  test("has as many matches as METEOR 1.5's and at most as many chunks, hardly ever fewer", () => {
+    let fewer = 0
+    for (const [hypothesis, reference, matches, chunks] of jar.cases as [string, string, number, number][]) {
+      const own = counts(hypothesis, reference)
+      expect(own[0]).toBe(matches)
+      expect(own[1], `${hypothesis} | ${reference}`).toBeLessThanOrEqual(chunks)
+      if (own[1]! < chunks) fewer++
+    }
+    expect(fewer).toBeLessThanOrEqual(2)
+  })
+
+  test("is the best of all alignments of short texts", () => {
+    const words = fc.array(fc.constantFrom("a", "a", "b", "c"), { maxLength: 7 })
+    fc.assert(
+      fc.property(words, words, (ours, theirs) => {
+        expect(counts(ours.join(" "), theirs.join(" "))).toEqual(oracleFewestChunks(ours, theirs))
+      }),
+      { numRuns: 300, seed: 3 },
+    )
+  })
+
+  test("pairs as many words as the greedy one, by stems too, in at most as many chunks", () => {
+    fc.assert(
+      fc.property(words, words, (hypothesis, reference) => {
+        const greedy = meteor().score([hypothesis], [reference])
+        const search = meteor({ alignment: "fewest-chunks" }).score([hypothesis], [reference])
+        expect(search.matches).toBe(greedy.matches)
+        expect(search.chunks).toBeLessThanOrEqual(greedy.chunks)
+      }),
+      { numRuns: 300, seed: 5 },
+    )
+  })
+
+  test("is greedy where there are too many pairs of equal words to search", () => {
+    expect(counts("a ".repeat(10_000), "a ".repeat(10_000))).toEqual([10_000, 1])
+    const long = `${"a ".repeat(200)}b`
+    expect(counts(long, `${long} ${long}`)[0]).toBe(201)
+  })
+
+  test("gives the same through every door", () => {
+    fc.assert(
+      fc.property(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), (segments) =>
+        sameThroughEveryDoor(meteor({ alignment: "fewest-chunks", synonyms: SYNONYMS }), segments, [1, 3]),
+      ),
+      { numRuns: 50, seed: 7 },
+    )
+  })
 })
 
 describe("meteor()", () => {
@@ -141,10 +198,10 @@ describe("meteor()", () => {
   test("has a signature that tells tables of synonyms apart, and equal ones not", () => {
     const of = (synonyms: Record<string, string[]>): string => metricRegistry.meteor({ synonyms }).signature(1)
     expect(metricRegistry.meteor({}).signature(1)).toBe(
-      "nrefs:1|case:lc|tok:13a|stem:porter|syn:no|alpha:0.9|beta:3|gamma:0.5|avg:corpus|version:lectern-0.1.0",
+      "nrefs:1|case:lc|tok:13a|stem:porter|syn:no|align:greedy|alpha:0.9|beta:3|gamma:0.5|avg:corpus|version:lectern-0.1.0",
     )
     expect(meteor({ stemmer: false }).shortSignature(2)).toBe(
-      "#:2|c:lc|tok:13a|st:no|sy:no|a:0.9|b:3|g:0.5|avg:corpus|v:lectern-0.1.0",
+      "#:2|c:lc|tok:13a|st:no|sy:no|al:greedy|a:0.9|b:3|g:0.5|avg:corpus|v:lectern-0.1.0",
     )
     expect(of({ a: ["b", "c"] })).toMatch(/\|syn:[0-9a-f]{8}\|/)
     expect(of({ a: ["b", "c"] })).toBe(of({ C: ["A"], b: ["a"] }))
@@ -173,6 +230,7 @@ describe("meteor()", () => {
     [{ beta: -1 }, "beta must be a number of at least 0, got -1"],
     [{ gamma: Number.NaN }, "gamma must be a number from 0 to 1, got NaN"],
     [{ stemmer: 1 }, "stemmer must be true or false, got number 1"],
+    [{ alignment: "best" }, 'alignment must be "greedy" or "fewest-chunks", got "best"'],
     [{ average: "mean" }, 'average must be "corpus" or "segments", got "mean"'],
     [{ synonyms: [["a", "b"]] }, "synonyms must be an object with a list of words for each word, got an array"],
     [{ synonyms: { a: "b" } }, 'synonyms["a"] must be a list of words, got a string'],

@@ -3,6 +3,8 @@
 // A stage takes the words that are left from the last to the first and pairs each with the last free word of the other text
 // that has the same key. So of equal words those at the end are paired, and equal pairs never cross.
 
+import { fewestChunks } from "./fewest-chunks.js"
+
 const FREE = -1
 
 /** Gives a token's key: words of equal keys match. */
@@ -76,7 +78,27 @@ export class WordMatching {
     }
   }
 
-  /** The fewest runs of pairs that stand side by side in both texts: 0 without a pair. */
+  /**
+   * Pairs words of equal keys in as few runs as a search finds; as {@link WordMatching.stage} where there are too many to
+   * search. To be called first.
+   *
+   * @param keyOf - the key of a token
+   */
+  search(keyOf: KeyOf): void {
+    const pairs = fewestChunks(this.#ours.map(keyOf), this.#theirs.map(keyOf))
+    if (pairs === undefined) {
+      this.stage(keyOf)
+      return
+    }
+    this.pairs.set(pairs)
+    for (const pair of pairs) {
+      if (pair === FREE) continue
+      this.#taken[pair] = 1
+      this.matches++
+    }
+  }
+
+  /** How many runs of pairs stand side by side in both texts: 0 without a pair. */
   chunks(): number {
     let chunks = 0
     let previous = FREE - 1

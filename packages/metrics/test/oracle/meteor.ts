@@ -33,3 +33,21 @@ export function oracleMeteor(
   }
   return best
 }
+
+/** [matches, fewest chunks] of all pairings of equal words that have the most matches. */
+export function oracleFewestChunks(ours: readonly string[], theirs: readonly string[]): number[] {
+  let best = [0, 0]
+  const visit = (i: number, taken: readonly number[], matches: number, chunks: number, before: number): void => {
+    if (i === ours.length) {
+      if (matches > best[0]! || (matches === best[0] && chunks < best[1]!)) best = [matches, chunks]
+      return
+    }
+    visit(i + 1, taken, matches, chunks, -2)
+    for (const [j, word] of theirs.entries()) {
+      if (word !== ours[i] || taken.includes(j)) continue
+      visit(i + 1, [...taken, j], matches + 1, chunks + (j === before + 1 ? 0 : 1), j)
+    }
+  }
+  visit(0, [], 0, 0, -2)
+  return best
+}

@@ -1,0 +1,102 @@
+// Pairs as many equal words of two texts as can be, in few runs that stand side by side: a beam search over the hypothesis's
+// words, from the first to the last.
+//
+// Of h equal words here and r there, min(h, r) are paired; where h > r, any h - r may be left out. Of partial pairings as far
+// as the same word, those with the fewest chunks are kept, of equals those whose pairs are closest in place.
+
+/** How many partial pairings are kept, as in METEOR 1.5. */
+const BEAM = 40
+/** More pairs of equal words than this are not searched. */
+const MOST_CANDIDATES = 1 << 14
+
+const UNPAIRED = -1
+
+/**
+ * Searches.
+ *
+ * @param ours - the keys of the hypothesis's words: words of equal keys match
+ * @param theirs - the keys of the reference's words
+ * @returns for each word of the hypothesis the word of the reference it is paired with, or -1; undefined when there are too
+ * many pairs of equal words
+ */
+export function fewestChunks(ours: Int32Array, theirs: Int32Array): Int32Array | undefined {
+  const places = placesByKey(theirs)
+  const left = new Map<number, number>() // words of the hypothesis still to come, by key
+  let candidates = 0
+  for (const key of ours) {
+    left.set(key, (left.get(key) ?? 0) + 1)
+    candidates += places.get(key)?.length ?? 0
+    if (candidates > MOST_CANDIDATES) return undefined
+  }
+  let beam: Partial[] = [{ before: undefined, pair: UNPAIRED, chunks: 0, distance: 0, taken: new Uint32Array(0) }]
+  for (let i = 0; i < ours.length; i++) {
+    const key = ours[i]!
+    const toCome = left.get(key)! - 1
+    left.set(key, toCome)
+    const next: Partial[] = []
+    for (const partial of beam) expand(partial, i, places.get(key) ?? [], toCome, next)
+    const kept = best(next)
+    for (const partial of kept) partial.taken = takenBy(partial)
+    for (const partial of beam) partial.taken = undefined
+    beam = kept
+  }
+  const pairs = new Int32Array(ours.length)
+  let step: Partial | undefined = beam[0]
+  for (let i = ours.length - 1; i >= 0; i--) {
+    pairs[i] = step!.pair
+    step = step!.before
+  }
+  return pairs
+}
+
+/** A pairing of the words so far. */
+interface Partial {
+  /** The same without the last word. */
+  readonly before: Partial | undefined
+  /** What the last word is paired with. */
+  readonly pair: number
+  readonly chunks: number
+  /** The sum of how far apart the words of each pair stand. */
+  readonly distance: number
+  /** A bit for each word of the reference that is taken; worked out for those that are kept, as long as they are last. */
+  taken: Uint32Array | undefined
+}
+
+function expand(before: Partial, i: number, places: readonly number[], toCome: number, next: Partial[]): void {
+  const taken = before.taken!
+  let free = 0
+  for (const pair of places) {
+    if (((taken[pair >> 5] ?? 0) >>> (pair & 31)) & 1) continue
+    free++
+    const continues = before.pair !== UNPAIRED && before.pair + 1 === pair
+    const chunks = before.chunks + (continues ? 0 : 1)
+    next.push({ before, pair, chunks, distance: before.distance + Math.abs(i - pair), taken: undefined })
+  }
+  if (toCome < free) return
+  const { chunks, distance } = before
+  next.push({ before, pair: UNPAIRED, chunks, distance, taken })
+}
+
+function takenBy(partial: Partial): Uint32Array {
+  if (partial.taken !== undefined) return partial.taken
+  const before = partial.before!.taken!
+  const taken = new Uint32Array(Math.max(before.length, (partial.pair >> 5) + 1))
+  taken.set(before)
+  taken[partial.pair >> 5]! |= 1 << (partial.pair & 31)
+  return taken
+}
+
+function best(partials: Partial[]): Partial[] {
+  if (partials.length > 1) partials.sort((a, b) => a.chunks - b.chunks || a.distance - b.distance)
+  return partials.slice(0, BEAM)
+}
+
+function placesByKey(keys: Int32Array): Map<number, number[]> {
+  const places = new Map<number, number[]>()
+  for (const [place, key] of keys.entries()) {
+    const known = places.get(key)
+    if (known === undefined) places.set(key, [place])
+    else known.push(place)
+  }
+  return places
+}
