@@ -52,7 +52,8 @@ export interface BootstrapResult extends ResampledScore {
  * const correct = Float64Array.of(1, 0, 1, 1, 0, 1, 1, 1, 0, 1)
  * const { score, interval } = bootstrap({ rows: correct, width: 1, score: ([sum = 0]) => sum / 10 })
  * score //=> 0.7
- * [interval.low, interval.high] //=> [0.4, 1]
+ * interval.low //=> 0.4
+ * interval.high //=> 1
  * ```
  */
 export function bootstrap(options: BootstrapOptions): BootstrapResult {

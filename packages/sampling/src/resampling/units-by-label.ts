@@ -29,7 +29,7 @@ export interface LabelledUnits {
  * @example
  * ```ts
  * const { units, strata } = unitsByLabel({ documents: ["a", "a", "b", "c"], strata: ["news", "news", "chat", "news"] }, 4)
- * [...units!] //=> [0, 0, 2, 1]
+ * units //=> [0, 0, 2, 1]
  * strata //=> [2, 1]
  * ```
  */
