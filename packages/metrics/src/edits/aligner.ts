@@ -7,19 +7,10 @@
 import { IntList } from "../tokens/int-list.js"
 import { bandFor, firstWord, lastWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
+import type { Run } from "./run.js"
 import { ShortPattern } from "./short-pattern.js"
 import { findSplit, type SplitMemory, splitMemory } from "./split.js"
 import { BitRows, sweep } from "./sweep.js"
-
-/** A part of a sequence of tokens. */
-export interface Run {
-  /** Numbers from 0 on. */
-  readonly tokens: Int32Array
-  /** The first place. */
-  readonly from: number
-  /** The place after the last. */
-  readonly to: number
-}
 
 /** Kinds of edits, as the aligner writes them. */
 export const SUBSTITUTE = 0

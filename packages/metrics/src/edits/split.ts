@@ -1,7 +1,7 @@
 // Where a best alignment passes the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
-import type { Run } from "./aligner.js"
 import { type Band, bandFor, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
+import type { Run } from "./run.js"
 import { type BitRows, sweep } from "./sweep.js"
 
 /** A place that a best alignment passes, at half the hypothesis. */
