@@ -112,9 +112,7 @@ function frequencies({ systems, frequencies: buckets }: CompareReport): string[]
       String(bucket.types),
       String(bucket.referenceWords),
       ...bucket.systems.map(({ words }) => String(words)),
-      ...(["recall", "f1"] as const).flatMap((measure) =>
-        bucket.systems.map((each) => fixed(each[measure], DIGITS)),
-      ),
+      ...(["recall", "f1"] as const).flatMap((measure) => bucket.systems.map((each) => fixed(each[measure], DIGITS))),
     ])
   return textTable([heading, ...rows])
 }
