@@ -15,9 +15,13 @@ export default siteOptions({
   root,
   name: "Lectern",
   packages,
-  documents: ["notes/n-grams-and-clipping.md", "notes/corpus-bleu.md", "architecture.md", "parity.md"].map(
-    (path) => `${root}docs/${path}`,
-  ),
+  documents: [
+    "notes/n-grams-and-clipping.md",
+    "notes/corpus-bleu.md",
+    "notes/is-the-difference-real.md",
+    "architecture.md",
+    "parity.md",
+  ].map((path) => `${root}docs/${path}`),
   readme: `${root}docs/index.md`,
   out: `${root}docs/site`,
 })
