@@ -7,7 +7,9 @@ import { encodeTokens } from "./encode-tokens.js"
 import { LINE_BREAK, TOKEN_SEPARATOR } from "./line-block.js"
 import { WORD_RUNS } from "./rouge-words.table.js"
 import type { Tokenizer } from "./tokenize/tokenize.js"
+import type { IntList } from "./tokens/int-list.js"
 import type { Cut } from "./tokens/token-lines.js"
+import type { Vocabulary } from "./tokens/vocabulary.js"
 import { lowerCaseRoom, writeLowerCase } from "./unicode/lower-case.js"
 import { kindsByCodePoint } from "./unicode/runs.js"
 import { codePointAt, widthOf } from "./unicode/utf8.js"
@@ -36,33 +38,28 @@ const SINGLE = 3
  * @returns a function with a buffer of its own
  */
 export function asciiCut(): Cut {
-  const buffer = new ByteBuffer()
+  const odd = oddToken()
   return (text, start, end, vocabulary, tokens) => {
     const table = ASCII
-    const token = buffer.reserve(end - start)
-    let length = 0
-    let hash = 0
-    for (let at = start; at < end; ) {
-      let byte = table[text[at]!]!
-      while (byte > LEAD) {
-        token[length++] = byte
-        hash = Math.imul(hash ^ byte, HASH_FACTOR)
+    let at = start
+    while (at < end) {
+      let lower = table[text[at]!]!
+      if (lower === 0) {
         at++
-        byte = at < end ? table[text[at]!]! : 0
+        continue
       }
-      const letter = byte === LEAD ? letterBeyondAscii(text, at) : 0
-      if (letter !== 0) {
-        token[length++] = letter
-        hash = Math.imul(hash ^ letter, HASH_FACTOR)
+      const from = at
+      let hash = 0
+      let changed = 0
+      while (lower > LEAD) {
+        hash = Math.imul(hash ^ lower, HASH_FACTOR)
+        changed |= lower ^ text[at]!
+        at++
+        lower = at < end ? table[text[at]!]! : 0
       }
-      if (length > 0 && letter !== LOWER_K) {
-        tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
-        length = 0
-        hash = 0
-      }
-      at += letter === 0 ? 1 : widthOf(text[at]!)
+      if (changed === 0 && lower === 0) tokens.push(vocabulary.idOfHashed(text, from, at, hash))
+      else at = odd(text, from, end, vocabulary, tokens)
     }
-    if (length > 0) tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
   }
 }
 
@@ -114,6 +111,29 @@ export function functionCut(tokenizer: Tokenizer): Cut {
       if (to > from) tokens.push(vocabulary.idOf(cut, from, to))
       from = to + 1
     }
+  }
+}
+
+/** Cuts a token whose bytes change: it has capitals, or a character beyond ASCII at hand; returns where it ends. */
+function oddToken(): (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => number {
+  const buffer = new ByteBuffer()
+  return (text, start, end, vocabulary, tokens) => {
+    let token = buffer.bytes
+    let length = 0
+    let hash = 0
+    let at = start
+    for (let goesOn = true; goesOn && at < end; ) {
+      let lower = ASCII[text[at]!]!
+      if (lower === LEAD) lower = letterBeyondAscii(text, at)
+      at += lower === 0 ? 1 : widthOf(text[at]!)
+      goesOn = lower !== 0 && !(lower === LOWER_I && text[at - 1]! >= 0x80)
+      if (lower === 0) break
+      if (length === token.length) token = buffer.reserve(2 * length)
+      token[length++] = lower
+      hash = Math.imul(hash ^ lower, HASH_FACTOR)
+    }
+    if (length > 0) tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
+    return at
   }
 }
 

@@ -14,30 +14,29 @@ const UNKNOWN = -1
  * @returns the function, with its own tables
  */
 export function ngramMatches(order: number, vocabularySize: number): NgramMatches {
-  const numbers = new PairNumbers(vocabularySize)
+  const pairs = new PairNumbers(vocabularySize)
   let grams = new Int32Array(64)
+  let wanted = new Int32Array(64)
   let left = new Int32Array(vocabularySize + 64)
-
-  function gramAt(tokens: Int32Array, at: number, pairOf: (gram: number, token: number) => number): number {
-    let gram = tokens[at]!
-    for (let k = 1; k < order && gram !== UNKNOWN; k++) gram = pairOf(gram, tokens[at + k]!)
-    return gram
-  }
-  const numberOf = (gram: number, token: number): number => numbers.numberOf(gram, token)
-  const find = (gram: number, token: number): number => numbers.find(gram, token)
 
   return (hypothesis, reference) => {
     const length = hypothesis.end - hypothesis.start - order + 1
     const referenceLength = reference.end - reference.start - order + 1
     if (length <= 0 || referenceLength <= 0) return 0
     if (length > grams.length) grams = new Int32Array(2 * length)
-    numbers.clear((order - 1) * length)
-    for (let i = 0; i < length; i++) grams[i] = gramAt(hypothesis.tokens, hypothesis.start + i, numberOf)
-    if (numbers.end > left.length) left = new Int32Array(2 * numbers.end)
+    if (referenceLength > wanted.length) wanted = new Int32Array(2 * referenceLength)
+    for (let i = 0; i < length; i++) grams[i] = hypothesis.tokens[hypothesis.start + i]!
+    for (let i = 0; i < referenceLength; i++) wanted[i] = reference.tokens[reference.start + i]!
+    if (order > 1) pairs.clear((order - 1) * length)
+    for (let k = 1; k < order; k++) {
+      pairs.number(grams, length, hypothesis.tokens, hypothesis.start + k)
+      pairs.find(wanted, referenceLength, reference.tokens, reference.start + k)
+    }
+    if (pairs.end > left.length) left = new Int32Array(2 * pairs.end)
     for (let i = 0; i < length; i++) left[grams[i]!]!++
     let matches = 0
     for (let i = 0; i < referenceLength; i++) {
-      const gram = gramAt(reference.tokens, reference.start + i, find)
+      const gram = wanted[i]!
       if (gram === UNKNOWN || left[gram] === 0) continue
       left[gram]!--
       matches++
@@ -47,11 +46,14 @@ export function ngramMatches(order: number, vocabularySize: number): NgramMatche
   }
 }
 
-/** Numbers for pairs of numbers, by open addressing; cleared in no time. */
+// A slot of the table: stamp of the last clearing before it was filled, the pair, its number.
+const SLOT = 4
+const SMALLEST = 1 << 7
+
+/** Numbers for pairs of an n-gram and a token, by open addressing; cleared in no time. */
 class PairNumbers {
   readonly #first: number
-  #slots = new Int32Array(3 << 7)
-  #stamps = new Int32Array(1 << 7)
+  #slots = new Int32Array(SLOT * SMALLEST)
   #stamp = 0
   /** Above every number given. */
   end: number
@@ -65,39 +67,48 @@ class PairNumbers {
   clear(pairs: number): void {
     this.end = this.#first
     this.#stamp++
-    if (2 * pairs <= this.#stamps.length && this.#stamp < 0x7fffffff) return
-    const size = 2 ** Math.ceil(Math.log2(Math.max(128, 4 * pairs)))
-    this.#slots = new Int32Array(3 * size)
-    this.#stamps = new Int32Array(size)
+    if (2 * SLOT * pairs <= this.#slots.length && this.#stamp < 0x7fffffff) return
+    this.#slots = new Int32Array(SLOT * 2 ** Math.ceil(Math.log2(Math.max(SMALLEST, 4 * pairs))))
     this.#stamp = 1
   }
 
-  /** The number of a pair, a new one when it was not seen since the last clearing. */
-  numberOf(a: number, b: number): number {
-    const slot = this.#slotOf(a, b)
-    if (this.#stamps[slot] !== this.#stamp) {
-      this.#stamps[slot] = this.#stamp
-      this.#slots[3 * slot] = a
-      this.#slots[3 * slot + 1] = b
-      this.#slots[3 * slot + 2] = this.end++
-    }
-    return this.#slots[3 * slot + 2]!
-  }
-
-  /** The number of a pair, {@link UNKNOWN} when it was not seen. */
-  find(a: number, b: number): number {
-    const slot = this.#slotOf(a, b)
-    return this.#stamps[slot] === this.#stamp ? this.#slots[3 * slot + 2]! : UNKNOWN
-  }
-
-  /** Where a pair is, or would be. */
-  #slotOf(a: number, b: number): number {
+  /** Makes each n-gram longer by a token, in place: `grams[i]` by `tokens[from + i]`; new pairs get new numbers. */
+  number(grams: Int32Array, length: number, tokens: Int32Array, from: number): void {
     const slots = this.#slots
-    const mask = this.#stamps.length - 1
-    let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b)
-    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-    for (let slot = (hash ^ (hash >>> 13)) & mask; ; slot = (slot + 1) & mask) {
-      if (this.#stamps[slot] !== this.#stamp || (slots[3 * slot] === a && slots[3 * slot + 1] === b)) return slot
+    const stamp = this.#stamp
+    for (let i = 0; i < length; i++) {
+      const gram = grams[i]!
+      const token = tokens[from + i]!
+      const slot = slotOf(slots, stamp, gram, token)
+      if (slots[slot] !== stamp) {
+        slots[slot] = stamp
+        slots[slot + 1] = gram
+        slots[slot + 2] = token
+        slots[slot + 3] = this.end++
+      }
+      grams[i] = slots[slot + 3]!
     }
+  }
+
+  /** As {@link PairNumbers.number}, but a pair that has no number makes the n-gram {@link UNKNOWN}. */
+  find(grams: Int32Array, length: number, tokens: Int32Array, from: number): void {
+    const slots = this.#slots
+    const stamp = this.#stamp
+    for (let i = 0; i < length; i++) {
+      const gram = grams[i]!
+      if (gram === UNKNOWN) continue
+      const slot = slotOf(slots, stamp, gram, tokens[from + i]!)
+      grams[i] = slots[slot] === stamp ? slots[slot + 3]! : UNKNOWN
+    }
+  }
+}
+
+/** Where a pair is, or would be. */
+function slotOf(slots: Int32Array, stamp: number, gram: number, token: number): number {
+  const mask = slots.length - SLOT
+  let hash = Math.imul(gram, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  for (let slot = Math.imul(hash ^ (hash >>> 13), SLOT) & mask; ; slot = (slot + SLOT) & mask) {
+    if (slots[slot] !== stamp || (slots[slot + 1] === gram && slots[slot + 2] === token)) return slot
   }
 }

@@ -81,14 +81,22 @@ function separatorBytes(separator: string): Uint8Array {
 }
 
 function sentenceCut(cut: Cut, separator: Uint8Array): Cut {
-  const [first] = separator
+  const first = separator[0]!
   const standsAt = (text: Uint8Array, at: number): boolean => {
     for (let k = 1; k < separator.length; k++) if (text[at + k] !== separator[k]) return false
     return true
   }
+  // Where the separator's first byte comes next in the text at hand, whose lines come in order.
+  let known: Uint8Array | undefined
+  let next = 0
   return (text, start, end, vocabulary, tokens) => {
+    if (text !== known || start === 0 || next < start) {
+      known = text
+      next = text.indexOf(first, start)
+      if (next === -1) next = Number.POSITIVE_INFINITY
+    }
     let from = start
-    for (let at = start; at + separator.length <= end; at++) {
+    for (let at = next; at + separator.length <= end; at++) {
       if (text[at] !== first || !standsAt(text, at)) continue
       if (at > from) cut(text, from, at, vocabulary, tokens)
       tokens.push(SENTENCE_END)
