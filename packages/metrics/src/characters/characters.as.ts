@@ -6,11 +6,11 @@
 //
 // What this kernel leaves to the plain one, by stopping in front of the segment: lines of more than MAX_LENGTH members,
 // hypotheses of more than 1023 distinct ones, and those that fill a table badly.
-import { CURSORS, MAX_ORDER, MAX_REFERENCES, TEXT } from "./wasm/memory.as"
+import { CURSORS, MAX_REFERENCES, TEXT } from "./wasm/memory.as"
 import { enter, match, restore } from "./wasm/match.as"
 import { highest, length, read } from "./wasm/read.as"
 
-export { CURSORS, MAX_ORDER, MAX_REFERENCES, TEXT }
+export { CURSORS, MAX_REFERENCES, TEXT }
 
 const MISSING_REFERENCE: u8 = 0xff
 const NEWLINE: u8 = 10

@@ -3,9 +3,9 @@
 // N-grams are numbered order by order as (prefix, last member) pairs. One is looked at only when both the n-grams within
 // it, one shorter, had a match.
 import type { LineBlock } from "../line-block.js"
-import { CountTable, UNMATCHED } from "../ngrams/count-table.js"
 import { blockTokens, type TokenLines } from "../tokens/token-lines.js"
 import { CUTS } from "./cut.js"
+import { GramTable, UNMATCHED } from "./gram-table.js"
 import type { SequenceKernel, SequenceKernelOptions } from "./kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./pair.js"
 
@@ -16,7 +16,7 @@ import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./pair.js
  * @returns a kernel with its own tables
  */
 export function typescriptKernel({ rule, orders }: SequenceKernelOptions): SequenceKernel {
-  const table = new CountTable()
+  const table = new GramTable()
   const width = MATCHES + orders
   let ours = new Int32Array(1 << 10) // numbers of the hypothesis's n-grams by where they start, or UNMATCHED
   let theirs = new Int32Array(1 << 10) // the reference's
@@ -41,8 +41,8 @@ export function typescriptKernel({ rule, orders }: SequenceKernelOptions): Seque
   }
 
   function match(members: Int32Array, others: Int32Array, row: Int32Array): void {
-    if (ours.length < members.length) ours = new Int32Array(2 * members.length)
-    if (theirs.length < others.length) theirs = new Int32Array(2 * others.length)
+    if (ours.length < members.length) ours = new Int32Array(members.length)
+    if (theirs.length < others.length) theirs = new Int32Array(others.length)
     ours.fill(0, 0, members.length)
     theirs.fill(0, 0, others.length)
     for (let n = 1; n <= orders; n++) {
@@ -59,15 +59,15 @@ export function typescriptKernel({ rule, orders }: SequenceKernelOptions): Seque
     for (let i = 0; i + n <= members.length; i++) {
       const prefix = ours[i]!
       if (prefix === UNMATCHED) continue
-      ours[i] = n > 1 && ours[i + 1] === UNMATCHED ? UNMATCHED : table.insertGram(prefix, members[i + n - 1]!)
+      ours[i] = n > 1 && ours[i + 1] === UNMATCHED ? UNMATCHED : table.enter(prefix, members[i + n - 1]!)
     }
     let matches = 0
     for (let j = 0; j + n <= others.length; j++) {
       const prefix = theirs[j]!
       if (prefix === UNMATCHED) continue
-      const entry = n > 1 && theirs[j + 1] === UNMATCHED ? UNMATCHED : table.findGram(prefix, others[j + n - 1]!)
+      const entry = n > 1 && theirs[j + 1] === UNMATCHED ? UNMATCHED : table.find(prefix, others[j + n - 1]!)
       theirs[j] = entry
-      if (entry !== UNMATCHED && table.claim(entry, 0)) matches++
+      if (entry !== UNMATCHED && table.claim(entry)) matches++
     }
     return matches
   }

@@ -157,7 +157,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     const count = sequenceKernel({ rule: "characters", orders: 3 }, kernel)
     const first = count(block)
     const wanted = Array.from({ length: 6 }, (_, i) => naive("characters", 3, hypotheses[i]!, references[i]!))
-    for (let i = 0; i < segments; i++) expect(first.subarray(5 * i, 5 * i + 5).join()).toBe(wanted[i % 6]!.join())
+    expect(first.findIndex((value, at) => value !== wanted[Math.floor(at / 5) % 6]![at % 5])).toBe(-1)
     // More segments than characters' stamps in the module can tell apart.
     const rounds = kernel === "wasm" ? 66 : 1
     for (let round = 0; round < rounds; round++) expect(Buffer.compare(bytes(count(block)), bytes(first))).toBe(0)

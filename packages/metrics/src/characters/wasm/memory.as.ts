@@ -6,7 +6,7 @@ export const MAX_LENGTH: u32 = MAX_TOKENS
 /** References at most. */
 export const MAX_REFERENCES: u32 = 64
 /** Orders at most: so many numbers fit a 64-bit word, with four bits to spare. */
-export const MAX_ORDER: u32 = 6
+const MAX_ORDER: u32 = 6
 /** Bits of a number. */
 export const NUMBER_BITS: u32 = 10
 /** The highest number; 0 stands for what the hypothesis lacks. */
