@@ -38,6 +38,12 @@ export interface Alignment {
   readonly insertions: number
 }
 
+// Memory that one call leaves to the next; nothing else goes from call to call.
+const aligner = new EditAligner()
+const vocabulary = new Vocabulary()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+const encoder = new TextEncoder()
+
 /**
  * Aligns two texts word by word, with the fewest edits: of the ways to do so, the one that jiwer gives.
  *
@@ -61,11 +67,11 @@ export interface Alignment {
  * ```
  */
 export function alignWords(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
-  const vocabulary = new Vocabulary()
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const lines = linesOf(reference, hypothesis, options)
+  vocabulary.clear()
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
   const cut = (line: Uint8Array, tokens: IntList): void => cutWords(line, 0, line.length, vocabulary, tokens)
-  return aligned([reference, hypothesis], options, cut, () => vocabulary.size, wordOf)
+  return aligned(lines, cut, () => vocabulary.size, wordOf)
 }
 
 /**
@@ -105,29 +111,33 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
     }
   }
   return aligned(
-    [reference, hypothesis],
-    options,
+    linesOf(reference, hypothesis, options),
     cut,
     () => characters.length,
     (token) => characters[token]!,
   )
 }
 
+/** Both texts as lines of bytes, transformed; no function of the caller's runs after this. */
+function linesOf(reference: string, hypothesis: string, options: AlignOptions): [Uint8Array, Uint8Array] {
+  const { apply } = checkedTransforms(checkedOptions(options).transforms ?? [], "options.transforms")
+  checkText(reference, "reference")
+  checkText(hypothesis, "hypothesis")
+  if (apply === undefined) return [lineOf(reference), lineOf(hypothesis)]
+  return [lineOf(apply(reference)), lineOf(apply(hypothesis))]
+}
+
 function aligned(
-  texts: readonly [string, string],
-  options: AlignOptions,
+  lines: readonly [Uint8Array, Uint8Array],
   cut: (line: Uint8Array, tokens: IntList) => void,
   size: () => number,
   tokenOf: (token: number) => string,
 ): Alignment {
-  const { apply } = checkedTransforms(checkedOptions(options).transforms ?? [], "options.transforms")
-  const [reference, hypothesis] = texts.map((text, i) => {
-    checkText(text, i === 0 ? "reference" : "hypothesis")
+  const [reference, hypothesis] = lines.map((line) => {
     const tokens = new IntList()
-    cut(lineOf(apply === undefined ? text : apply(text)), tokens)
+    cut(line, tokens)
     return tokens.numbers()
   }) as [Int32Array, Int32Array]
-  const aligner = new EditAligner()
   aligner.reserve(size())
   const operations = operationsOf(aligner, reference, hypothesis)
   const [substitutions, deletions, insertions] = [SUBSTITUTE, DELETE, INSERT].map((kind) => aligner.counts[kind]!)
@@ -149,7 +159,7 @@ function checkedOptions(options: unknown): AlignOptions {
 }
 
 function lineOf(text: string): Uint8Array {
-  const line = new TextEncoder().encode(text)
+  const line = encoder.encode(text)
   return text.includes("\n") ? line.map((byte) => (byte === 10 ? LINE_BREAK : byte)) : line
 }
 

@@ -140,3 +140,12 @@ test("what is no text or no transform is refused", () => {
       'options.transforms[0] must be one of "lowercase", "remove-punctuation", "nfc", "nfd", "nfkc", "nfkd", "remove-multiple-spaces", "strip", got "upper"',
   })
 })
+
+test("a transform may align texts itself", () => {
+  const transforms = [(text: string) => `${text} ${alignWords("x y z", text).hits}`]
+  expect(alignWords("x b", "b y", { transforms })).toMatchObject({
+    reference: ["x", "b", "1"],
+    hypothesis: ["b", "y", "1"],
+    hits: 1,
+  })
+})

@@ -4,9 +4,6 @@ import type { IntList } from "../tokens/int-list.js"
 import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { whitespaceWidth } from "../unicode/whitespace.js"
 
-/** A number above every code point. */
-export const CODE_POINTS = 0x110000
-
 const NEWLINE = 10
 
 /**

@@ -1,6 +1,7 @@
 // Transforms as people pass them, checked and made one.
 import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
+import { checkText } from "../well-formed.js"
 import { labelOf, named, TRANSFORMS, transformNames } from "./labels.js"
 import { wordReplacer } from "./replace-words.js"
 import type { Transform, TransformName, TransformSpec } from "./transform.js"
@@ -45,7 +46,7 @@ let nextKey = 0
  *
  * @param transforms - names, tables and functions
  * @returns a function; its name in signatures is theirs, between commas
- * @throws LecternError `wrong-type` or `out-of-range` when an entry is no transform
+ * @throws LecternError `wrong-type` or `out-of-range` when an entry is no transform, and when one returns no well-formed string
  *
  * @example
  * ```ts
@@ -59,7 +60,7 @@ export function composeTransforms(...transforms: readonly (TransformSpec | Trans
 }
 
 function transformOf(each: unknown, name: string): Transform {
-  if (typeof each === "function") return each as Transform
+  if (typeof each === "function") return checkedTransform(each as Transform, name)
   if (typeof each === "string") {
     if (transformNames.some((known) => known === each)) return TRANSFORMS[each as TransformName]
     const want = transformNames.map((known) => `"${known}"`).join(", ")
@@ -75,4 +76,14 @@ function transformOf(each: unknown, name: string): Transform {
   }
   const want = "a transform's name, { name, replaceWords } or a function"
   throw new LecternError({ kind: "wrong-type", name, got: described(each), want })
+}
+
+/** A function whose results are looked at. */
+function checkedTransform(transform: Transform, name: string): Transform {
+  const checked: Transform = (text) => {
+    const result: unknown = transform(text)
+    checkText(result, `what ${name} returns`)
+    return result
+  }
+  return named(checked, labelOf(transform))
 }

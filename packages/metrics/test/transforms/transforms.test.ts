@@ -145,6 +145,17 @@ describe("composition", () => {
     expect(composeTransforms("nfkd")("éﬁ")).toBe("e\u0301fi")
   })
 
+  test("a function that returns no text is refused when it does so", () => {
+    const broken = composeTransforms("nfc", (() => undefined) as never)
+    expect(refusal(() => broken("a"))).toEqual({
+      kind: "wrong-type",
+      sentence: "what transforms[1] returns must be a string, got undefined",
+    })
+    expect(refusal(() => wer({ transforms: [() => "\ud800"] }).score(["a"], ["b"])).sentence).toBe(
+      "what transforms[0] returns must be well-formed text, got a lone surrogate U+D800 at position 0",
+    )
+  })
+
   test("lowercase is Python's", () => {
     expect(composeTransforms("lowercase")("İΣ ΑΣ")).toBe(lowerCase("İΣ ΑΣ"))
   })
