@@ -73,7 +73,10 @@ describe.skipIf(!hasShared)("chrF of the WMT22 systems", () => {
     for (const kernel of KERNELS) {
       for (const [key, segments] of wanted) {
         const refs = key.slice("chrf:".length).split("+")
-        expect([...counted(chrf({ kernel }), { pair, system, refs }).rows]).toEqual(segments.flat())
+        const { rows: got } = counted(chrf({ kernel }), { pair, system, refs })
+        const flat = segments.flat()
+        expect(got.length).toBe(flat.length)
+        expect(got.findIndex((value, at) => value !== flat[at])).toBe(-1)
       }
     }
   })
