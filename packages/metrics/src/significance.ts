@@ -68,7 +68,7 @@ export function confidenceInterval(
     resamples,
     seed,
   })
-  return { score, interval, signature: resampledSignature(ready.signature(count), "bs", resamples, seed, options) }
+  return { score, interval, signature: resampledSignature(ready.signature(count), [`bs:${resamples}`], seed, options) }
 }
 
 /** What to compare. */
@@ -157,10 +157,11 @@ export function compareSystems(
     ? pairedBootstrap({ ...plan, resamples })
     : approximateRandomization({ ...plan, trials: resamples })
   const signature = ready.signature(counted[0]!.references)
+  const test = isBootstrap ? [`bs:${resamples}`, "p:centred"] : [`ar:${resamples}`]
   return {
     baseline,
     systems: [result.baseline, ...result.systems].map((each, i) => systemOf(names[i]!, each)),
-    signature: resampledSignature(signature, isBootstrap ? "bs" : "ar", resamples, seed, options),
+    signature: resampledSignature(signature, test, seed, options),
   }
 }
 
@@ -190,17 +191,18 @@ function measure(metric: Metric): { readonly width: number; readonly score: (sum
   return { width: metric.width, score: (sums) => metric.finalize(sums).score }
 }
 
-/** The metric's signature with the keys that sacreBLEU puts behind `nrefs`, and ours for labels. */
+/** The metric's signature with the keys that sacreBLEU puts behind `nrefs`, and ours: as the command writes them. */
 function resampledSignature(
   signature: string,
-  method: "bs" | "ar",
-  resamples: number,
+  test: readonly string[],
   seed: number,
   { documents, strata }: SegmentLabels,
 ): string {
-  const keys = [`${method}:${resamples}`, `seed:${seed}`]
-  if (documents !== undefined) keys.push("units:documents")
-  if (strata !== undefined && method === "bs") keys.push("strata:yes")
-  const [references, ...rest] = signature.split("|")
-  return [references, ...keys, ...rest].join("|")
+  const [resamples, ...rest] = test
+  const [references, ...metric] = signature.split("|")
+  const labels = [
+    ...(documents === undefined ? [] : ["unit:document"]),
+    ...(strata === undefined ? [] : ["strata:yes"]),
+  ]
+  return [references, resamples, `seed:${seed}`, ...labels, ...rest, ...metric].join("|")
 }

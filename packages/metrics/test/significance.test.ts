@@ -164,7 +164,7 @@ describe("confidenceInterval", () => {
   test("says in the signature what was drawn", () => {
     const options = { resamples: 9, seed: 1, documents: ["a", "a", "b", "b"], strata: ["x", "x", "y", "y"] }
     expect(confidenceInterval(bleu(), close, references, options).signature).toMatch(
-      /^nrefs:1\|bs:9\|seed:1\|units:documents\|strata:yes\|case:mixed/,
+      /^nrefs:1\|bs:9\|seed:1\|unit:document\|strata:yes\|case:mixed/,
     )
     // Each stratum is a single document: every resample is the whole.
     const { score, interval } = confidenceInterval(bleu(), close, references, options)
@@ -208,7 +208,7 @@ describe("compareSystems", () => {
   test("signatures name the test", () => {
     const of = (options: ComparisonOptions): string =>
       compareSystems(bleu(), { systems, references }, options).signature
-    expect(of({ resamples: 20 })).toMatch(/^nrefs:1\|bs:20\|seed:12345\|case:mixed/)
+    expect(of({ resamples: 20 })).toMatch(/^nrefs:1\|bs:20\|seed:12345\|p:centred\|case:mixed/)
     expect(of({ method: "approximate-randomization", seed: 3 })).toMatch(/^nrefs:1\|ar:10000\|seed:3\|case:mixed/)
   })
 })
