@@ -23,7 +23,7 @@ export const SEGMENTS = 0
 export const SUM = 1
 
 const SCALE = 10
-
+const KNOWN_WEIGHTS = 1 << 10 // counts whose logarithm is worked out beforehand
 /**
  * A counter of blocks.
  *
@@ -37,7 +37,7 @@ export function ciderCounter(
   { key, cut }: TokenCut,
   { maxOrder, sigma }: CiderWeights,
 ): Metric["countLines"] {
-  const { grams, begin, countOf } = gramCounts(table)
+  const { grams, begin, clear, countOf } = gramCounts(table)
   const hypothesis = new GramBag(grams)
   const reference = new GramBag(grams)
   const ownNorms = new Float64Array(maxOrder)
@@ -45,7 +45,12 @@ export function ciderCounter(
   const products = new Float64Array(maxOrder)
   const logSegments = Math.log(Math.max(1, table.segments))
 
-  const weightOf = (id: number): number => logSegments - Math.log(Math.max(1, countOf(id)))
+  const weights = Float64Array.from({ length: KNOWN_WEIGHTS }, (_, count) => logSegments - Math.log(Math.max(1, count)))
+
+  function weightOf(id: number): number {
+    const count = countOf(id)
+    return count < KNOWN_WEIGHTS ? weights[count]! : logSegments - Math.log(count)
+  }
 
   /** Fills `into` with the squared length of the vector of each order. */
   function measure({ ids, orders, size }: GramBag, bag: GramBag, into: Float64Array): void {
@@ -76,6 +81,9 @@ export function ciderCounter(
     const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
+      hypothesis.empty()
+      reference.empty()
+      clear()
       hypothesis.fill(ours, segment, 1, maxOrder)
       measure(hypothesis, hypothesis, ownNorms)
       let sum = 0
@@ -96,7 +104,5 @@ export function ciderCounter(
       rows[row + SEGMENTS] = 1
       addExactly(rows, row + SUM, score)
     }
-    hypothesis.empty()
-    reference.empty()
   }
 }

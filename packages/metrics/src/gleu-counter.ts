@@ -50,8 +50,10 @@ export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: 
 
   return (block, total, rows) => {
     const { hypothesis: ours, references } = blockTokens(block, key, cut)
-    grams.clear()
     for (let segment = 0; segment < block.segments; segment++) {
+      hypothesis.empty()
+      reference.empty()
+      grams.clear()
       hypothesis.fill(ours, segment, minOrder, maxOrder)
       const own = ngrams(hypothesis.length)
       row.fill(0)
@@ -73,7 +75,5 @@ export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: 
       for (let i = 0; i < WIDTH; i++) total[i]! += row[i]!
       rows?.set(row, segment * WIDTH)
     }
-    hypothesis.empty()
-    reference.empty()
   }
 }

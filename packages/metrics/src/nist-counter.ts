@@ -34,7 +34,7 @@ export function totalsPlace(maxOrder: number): number {
  * @returns a counter with its own tables
  */
 export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder: number): Metric["countLines"] {
-  const { grams, begin, countOf } = gramCounts(table)
+  const { grams, begin, clear, countOf } = gramCounts(table)
   const words = totalWords(table)
   const hypothesis = new GramBag(grams)
   const reference = new GramBag(grams)
@@ -55,6 +55,9 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
     const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
+      hypothesis.empty()
+      reference.empty()
+      clear()
       hypothesis.fill(ours, segment, 1, maxOrder)
       if (most.length < hypothesis.size) most = new Float64Array(2 * hypothesis.size)
       most.fill(0, 0, hypothesis.size)
@@ -82,8 +85,6 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
       for (let i = 0; i < row.length; i++) total[i]! += row[i]!
       rows?.set(row, segment * row.length)
     }
-    hypothesis.empty()
-    reference.empty()
   }
 }
 

@@ -1,4 +1,7 @@
-// The n-grams of one block after another, with what the table of the first pass says of each; looked up once per block.
+// The n-grams of one segment after another, with what the table of the first pass says of each.
+//
+// Numbers are given anew in every segment: a small table of numbers that stays in the processor's cache is faster than a
+// large one that saves looking an n-gram up again.
 import type { CorpusTable } from "../corpus-table.js"
 import { corpusTableIndex } from "../corpus-table-index.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
@@ -7,16 +10,18 @@ import { type GramKeys, gramKeys } from "./gram-keys.js"
 
 const UNKNOWN = -1
 
-/** n-grams of a block and their counts in a table. */
+/** n-grams of a segment and their counts in a table. */
 export interface GramCounts {
-  /** Numbers the n-grams of the block at hand. */
+  /** Numbers the n-grams of the segment at hand. */
   readonly grams: GramIds
   /**
-   * Forgets the last block.
+   * Begins a block.
    *
-   * @param vocabulary - numbers the tokens of the next
+   * @param vocabulary - numbers its tokens
    */
   begin(vocabulary: Vocabulary): void
+  /** Forgets the n-grams of the last segment. */
+  clear(): void
   /**
    * The table's count of an n-gram, 0 for one that it lacks.
    *
@@ -58,9 +63,11 @@ export function gramCounts(table: CorpusTable): GramCounts {
   return {
     grams,
     begin(vocabulary) {
-      counts.fill(UNKNOWN)
-      grams.clear()
       keys = gramKeys(grams, vocabulary)
+    },
+    clear() {
+      counts.fill(UNKNOWN, 0, grams.size)
+      grams.clear()
     },
     countOf,
   }

@@ -11,6 +11,7 @@ const FREE = -1
  */
 export class GramIds {
   #slots = new Int32Array(1 << 12).fill(FREE)
+  #slotOf = new Int32Array(1 << 11)
   #prefixes = new Int32Array(1 << 11)
   #tokens = new Int32Array(1 << 11)
   #size = 0
@@ -46,9 +47,9 @@ export class GramIds {
     }
   }
 
-  /** Forgets all n-grams, keeps the memory. */
+  /** Forgets all n-grams in time linear in their number, keeps the memory. */
   clear(): void {
-    this.#slots.fill(FREE)
+    for (let id = 0; id < this.#size; id++) this.#slots[this.#slotOf[id]!] = FREE
     this.#size = 0
   }
 
@@ -57,10 +58,12 @@ export class GramIds {
     if (id === this.#prefixes.length) {
       this.#prefixes = grown(this.#prefixes)
       this.#tokens = grown(this.#tokens)
+      this.#slotOf = grown(this.#slotOf)
     }
     this.#prefixes[id] = prefix
     this.#tokens[id] = token
     this.#slots[slot] = id
+    this.#slotOf[id] = slot
     if (2 * this.#size > this.#slots.length) this.#rehash()
     return id
   }
@@ -72,6 +75,7 @@ export class GramIds {
       let slot = mixed(this.#prefixes[id]!, this.#tokens[id]!) & mask
       while (slots[slot] !== FREE) slot = (slot + 1) & mask
       slots[slot] = id
+      this.#slotOf[id] = slot
     }
     this.#slots = slots
   }
