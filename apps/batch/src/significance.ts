@@ -1,13 +1,6 @@
 // From resampled sums to what a report says of them: intervals, differences, p-values.
 import type { Metric } from "@lectern/metrics"
-import {
-  compareBootstraps,
-  compareRandomizations,
-  holm,
-  type ResampledScore,
-  type ScoreSpread,
-  scoreSpread,
-} from "@lectern/sampling"
+import { compareBootstraps, compareRandomizations, holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
 import type { Comparison, MetricReport } from "./report/model.js"
 import type { CorpusCounts, ResamplingRequest } from "./types.js"
 
@@ -89,7 +82,7 @@ function metricSureness(
   const comparisons = comparisonsOf(request, states, trials, scored, scoreOf)
   const corrected = request.holm ? holm(comparisons.map(({ pValue }) => pValue)) : undefined
   return states.map((_, s) => ({
-    ...(scored !== undefined && { interval: intervalOf(scoreSpread(scored[s]!.scores)) }),
+    ...(scored !== undefined && { interval: scoreSpread(scored[s]!.scores) }),
     ...(s > 0 &&
       comparisons.length > 0 && {
         comparison: { ...comparisons[s - 1]!, ...(corrected !== undefined && { holmPValue: corrected[s - 1]! }) },
@@ -130,10 +123,6 @@ function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64A
   return Float64Array.from({ length: states.length / width }, (_, r) =>
     scoreOf(states.subarray(r * width, (r + 1) * width)),
   )
-}
-
-function intervalOf({ mean, low, high }: ScoreSpread): NonNullable<MetricReport["interval"]> {
-  return { mean, low, high }
 }
 
 /**

@@ -76,8 +76,8 @@ function metricObject(
   }
 }
 
-function intervalObject({ mean, low, high }: ScoreInterval): Record<string, number> {
-  return { mean, low, high }
+function intervalObject({ mean, low, high, standardError }: ScoreInterval): Record<string, number> {
+  return { mean, low, high, standard_error: standardError }
 }
 
 function comparisonObject(

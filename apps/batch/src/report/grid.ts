@@ -4,7 +4,7 @@ import type { CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
 import { testNotes } from "./notes.js"
 import { columns, printable } from "./printable.js"
 import { type ScoreStyle, scoreLine } from "./score-line.js"
-import { halfWidth, isMarked, shownPValue, systemLabel } from "./uncertainty.js"
+import { isMarked, shownPValue, systemLabel } from "./uncertainty.js"
 
 /**
  * The report as text: sacreBLEU's line for one system, its box for several.
@@ -101,7 +101,7 @@ function scoreLines(
   width: number,
   significance: SignificanceFacts | undefined,
 ): string[] {
-  const spread = interval && ` (${fixed(interval.mean, width)} ± ${fixed(halfWidth(interval), width)})`
+  const spread = interval && ` (${fixed(interval.mean, width)} ± ${fixed(interval.halfWidth, width)})`
   const first = `${fixed(score, width)}${spread ?? ""}`
   if (comparison === undefined) return [first]
   const p = shownPValue(comparison, significance)

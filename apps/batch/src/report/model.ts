@@ -26,6 +26,10 @@ export interface ScoreInterval {
   readonly low: number
   /** Their 97.5% quantile. */
   readonly high: number
+  /** What stands behind `±`: half the distance of the scores of rank n/40 from either end, as sacreBLEU takes it. */
+  readonly halfWidth: number
+  /** Their standard deviation: the standard error of the score. */
+  readonly standardError: number
 }
 
 /** A system against the baseline. */

@@ -2,7 +2,7 @@
 import { fixed, pythonFloat } from "./decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
 import { confidence, verboseScore } from "./score-line.js"
-import { halfWidth, shownPValue, systemLabel } from "./uncertainty.js"
+import { shownPValue, systemLabel } from "./uncertainty.js"
 
 /**
  * The report as sacreBLEU's JSON.
@@ -50,7 +50,7 @@ function singleSystem(metric: MetricReport, width: number): string {
   ])
   if (interval !== undefined && text !== undefined) {
     fields.set("confidence_mean", rounded(interval.mean))
-    fields.set("confidence_var", rounded(halfWidth(interval)))
+    fields.set("confidence_var", rounded(interval.halfWidth))
     fields.set("confidence", JSON.stringify(text))
   }
   if (verbose !== "") fields.set("verbose_score", JSON.stringify(verbose))
@@ -68,7 +68,7 @@ function cell(metric: MetricReport, width: number, significance: SignificanceFac
     ["score", pythonFloat(score)],
     ["p_value", comparison === undefined ? "null" : pythonFloat(shownPValue(comparison, significance))],
     ["mean", interval === undefined ? "null" : pythonFloat(interval.mean)],
-    ["ci", interval === undefined ? "null" : pythonFloat(halfWidth(interval))],
+    ["ci", interval === undefined ? "null" : pythonFloat(interval.halfWidth)],
   ]
   return objectOf(fields, "        ").trimStart()
 }

@@ -1,7 +1,6 @@
 // sacreBLEU's line of text: `BLEU|nrefs:1|... = 36.6 65.1/42.3/29.9/21.7 (BP = 1.000 ...)`.
 import { fixed } from "./decimals.js"
 import type { MetricReport } from "./model.js"
-import { halfWidth } from "./uncertainty.js"
 
 /** How a score is shown. */
 export interface ScoreStyle {
@@ -60,7 +59,7 @@ interface BleuParts {
  */
 export function confidence({ interval }: MetricReport, width: number): string | undefined {
   if (interval === undefined || interval.mean <= 0) return undefined
-  return `μ = ${fixed(interval.mean, width)} ± ${fixed(halfWidth(interval), width)}`
+  return `μ = ${fixed(interval.mean, width)} ± ${fixed(interval.halfWidth, width)}`
 }
 
 /**

@@ -1,20 +1,10 @@
 // Intervals and p-values in the forms that reports share.
 import { fixed } from "./decimals.js"
-import type { Comparison, CorpusReport, MetricReport, ScoreInterval, SignificanceFacts } from "./model.js"
+import type { Comparison, CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
 import { printable } from "./printable.js"
 
 /** The level below which sacreBLEU marks a p-value. */
 const LEVEL = 0.05
-
-/**
- * Half the width of an interval: what stands behind `±`.
- *
- * @param interval - the bounds
- * @returns half their distance, as sacreBLEU has it
- */
-export function halfWidth({ low, high }: ScoreInterval): number {
-  return 0.5 * (high - low)
-}
 
 /**
  * The p-value that the reader asked for.
@@ -78,7 +68,7 @@ export function metricTitle({ name, higherIsBetter }: MetricReport): string {
  * @returns ` ± 0.9`, or nothing
  */
 export function spread({ interval }: MetricReport, width: number): string {
-  return interval === undefined ? "" : ` ± ${fixed(halfWidth(interval), width)}`
+  return interval === undefined ? "" : ` ± ${fixed(interval.halfWidth, width)}`
 }
 
 /**

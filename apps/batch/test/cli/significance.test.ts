@@ -120,7 +120,7 @@ test("systems side by side on standard input are tested under sacreBLEU's names"
   const run = await lectern(args, { cwd, stdin })
   expect(JSON.parse(run.stdout).map(({ system }: { system: string }) => system)).toEqual(["Baseline", "System 1"])
   const text = await lectern([...args, "-f", "text"], { cwd, stdin })
-  expect(text.stdout).toContain(" - Each system is pairwise compared to Baseline.\n")
+  expect(text.stdout).toContain(" - Every system is compared with Baseline.\n")
 })
 
 test.each<[readonly string[], string, number, RegExp]>([

@@ -74,5 +74,5 @@ export const PAIRED: CorpusReport = {
 }
 
 function around(mean: number, halfWidth: number): ScoreInterval {
-  return { mean, low: mean - halfWidth, high: mean + halfWidth }
+  return { mean, low: mean - halfWidth, high: mean + halfWidth, halfWidth, standardError: halfWidth / 1.96 }
 }

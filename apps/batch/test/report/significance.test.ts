@@ -8,7 +8,7 @@ const STYLE = { width: 1, short: false, color: false }
 const paired = (format: ReportFormat, facts: Partial<SignificanceFacts> = {}): string =>
   corpusText({ ...PAIRED, significance: { ...PAIRED.significance!, ...facts } }, format, STYLE)
 const [, , , , , peerJson] = golden.resampled
-const INTERVAL = { mean: 36.5, low: 35.75, high: 37.5 }
+const INTERVAL = { mean: 36.5, low: 35.75, high: 37.5, halfWidth: 0.875, standardError: 0.5 }
 const CONFIDENCE: SignificanceFacts = {
   method: "confidence",
   resamples: 1000,
@@ -28,7 +28,7 @@ test("json of a paired test is sacreBLEU's to the byte", () => {
   expect(rounded(paired("json"))).toBe(rounded(peerJson?.stdout ?? ""))
 })
 
-test("text of a paired test is sacreBLEU's box, notes and signatures", () => {
+test("text of a paired test is sacreBLEU's box, notes of our own, and signatures", () => {
   const text = paired("text")
   expect(text.split("\n").slice(0, 12)).toEqual([
     "╒════════════════════════════╤═════════════════════╕",
@@ -40,11 +40,11 @@ test("text of a paired test is sacreBLEU's box, notes and signatures", () => {
     "│                            │    (p = 0.0010)*    │",
     "╘════════════════════════════╧═════════════════════╛",
     "",
-    "------------------------------------------------------------",
-    "Paired bootstrap resampling test with 1000 resampling trials",
-    "------------------------------------------------------------",
+    "--------------------------------------------",
+    "Paired bootstrap, 1000 resamples, seed 12345",
+    "--------------------------------------------",
   ])
-  expect(text).toContain(" - Each system is pairwise compared to Baseline: system.north.txt.\n")
+  expect(text).toContain(" - Every system is compared with system.north.txt.\n")
   expect(text).toContain("Metric signatures\n-----------------\n - BLEU       nrefs:1|")
 })
 
@@ -77,8 +77,8 @@ test("approximate randomization has its own words, and neither means nor interva
   }
   const report = { ...PAIRED, systems, significance }
   const text = corpusText(report, "text", STYLE)
-  expect(text).toContain("Paired approximate randomization test with 20 trials\n")
-  expect(text).toContain("   Actual system score is provided for each metric.\n")
+  expect(text).toContain("Paired approximate randomization, 20 trials, seed 12345\n")
+  expect(text).not.toContain("In brackets")
   expect(text).toContain("│                     System │     BLEU     │\n")
   expect(text).toContain("│                            │ (p = 0.5000) │\n")
   expect(JSON.parse(corpusText(report, "json", STYLE))[1].BLEU).toEqual({
@@ -96,7 +96,7 @@ test("full json holds interval and comparison beside the score", () => {
   expect(full.significance).toEqual({ method: "paired-bootstrap", resamples: 1000, seed: 12345 })
   const [first, second] = full.systems
   expect(Object.keys(first.metrics[0]).slice(0, 4)).toEqual(["name", "score", "interval", "signature"])
-  expect(Object.keys(first.metrics[0].interval)).toEqual(["mean", "low", "high"])
+  expect(Object.keys(first.metrics[0].interval)).toEqual(["mean", "low", "high", "standard_error"])
   expect(second.metrics[0].comparison).toEqual({
     baseline: "system.north.txt",
     difference: -50.39662266674297,
@@ -144,7 +144,7 @@ test("one system's interval has sacreBLEU's keys and words", () => {
 })
 
 test("a mean of 0 has no interval in sacreBLEU's formats", () => {
-  const report = sure({ ...ONLINE_W, score: 0, interval: { mean: 0, low: 0, high: 0 } })
+  const report = sure({ ...ONLINE_W, score: 0, interval: { mean: 0, low: 0, high: 0, halfWidth: 0, standardError: 0 } })
   expect(corpusText(report, "json", STYLE)).not.toContain("confidence")
   expect(corpusText(report, "score", STYLE)).toBe("0.0\n")
 })
