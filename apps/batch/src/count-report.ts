@@ -3,6 +3,7 @@ import type { Metric } from "@lectern/metrics"
 import type { CountedShard, CountInput, CountJob } from "./count.js"
 import type { Engine } from "./engines/engine.js"
 import { merger } from "./merge.js"
+import { tellOddities } from "./read/text.js"
 import { needsSums } from "./resample.js"
 import type { CountRequest, Resamples } from "./types.js"
 
@@ -74,10 +75,8 @@ export function runReport(
       add(shard.totals)
       for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
       done = firstSegment + segments
-      for (const [i, { carriageReturns, nuls }] of shard.oddities.entries()) {
-        const { label } = inputs[i]!
-        if (carriageReturns) warn(`${label}: has CRLF line ends; the \\r of each was dropped`)
-        if (nuls) warn(`${label}: holds NUL bytes; they count as ordinary characters`)
+      for (const [i, oddities] of shard.oddities.entries()) {
+        for (const sentence of tellOddities(inputs[i]!.label, oddities)) warn(sentence)
       }
       if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
       const progress = { stage: "count" as const, bytesDone, segments: done }

@@ -12,6 +12,9 @@ import { reportRun } from "./report-run.js"
 import type { Streams } from "./score-command.js"
 import { findTexts } from "./texts.js"
 
+// Columns of a page that no terminal shows.
+const PAGE = 100
+
 /**
  * Runs `lectern compare`.
  *
@@ -50,7 +53,8 @@ export async function runCompare(
       ...(run.onProgress !== undefined && { onProgress: run.onProgress }),
       ...(run.onWarning !== undefined && { onWarning: run.onWarning }),
     })
-    const text = options.format === "json" ? compareJson(report) : compareText(report, { width, color: run.color })
+    const style = { width, color: run.color, columns: run.columns ?? PAGE }
+    const text = options.format === "json" ? compareJson(report) : compareText(report, style)
     await run.destination.write(text)
   })
 }

@@ -2,14 +2,23 @@
 import { isolated } from "../align/shown-token.js"
 import { fixed } from "../report/decimals.js"
 import { printable } from "../report/printable.js"
-import type { CompareReport, Example, MetricComparison, NgramDifference, SystemComparison } from "./model.js"
+import type {
+  CompareReport,
+  Example,
+  MetricComparison,
+  NgramDifference,
+  SystemComparison,
+  WordAccuracy,
+} from "./model.js"
 import { rangeLabel } from "./ranges.js"
-import { textTable } from "./text-table.js"
+import { textTable, textTables } from "./text-table.js"
 
 /** How the report looks. */
 export interface CompareStyle {
   /** Digits after the point. */
   readonly width: number
+  /** Columns there are; tables break where they end. */
+  readonly columns: number
   /** Whether headings are bold. */
   readonly color: boolean
 }
@@ -31,7 +40,7 @@ export function compareText(report: CompareReport, style: CompareStyle): string 
     ...section("Segments won, by each metric's score of single segments", wins(report), style),
     ...section(`Scores by reference length (words, ${report.words})`, lengths(report, style), style),
     ...section("Scores by length of output less length of reference", lengthDifferences(report, style), style),
-    ...section(frequencyTitle(report), frequencies(report), style),
+    ...section(frequencyTitle(report), frequencies(report, style), style),
     ...report.comparisons.flatMap((each) => ngrams(each, style)),
     ...report.comparisons.flatMap((each) => examples(report, each, style)),
     "",
@@ -64,57 +73,49 @@ function wins({ metrics, comparisons }: CompareReport): string[] {
   return textTable(rows)
 }
 
-function lengths({ metrics, systems, lengths: buckets }: CompareReport, { width }: CompareStyle): string[] {
-  const heading = ["words", "segments", ...metrics.flatMap(({ name }) => systems.map((_, s) => `${name} ${letter(s)}`))]
-  const rows = buckets
-    .filter(({ segments }) => segments > 0)
-    .map((bucket) => [
-      rangeLabel(bucket, 0),
-      String(bucket.segments),
-      ...bucket.scores.flat().map((score) => fixed(score, width)),
-    ])
-  return textTable([heading, ...rows])
+function lengths(report: CompareReport, style: CompareStyle): string[] {
+  const buckets = report.lengths.filter(({ segments }) => segments > 0)
+  const first = buckets.map((bucket) => [rangeLabel(bucket, 0), String(bucket.segments)])
+  return scoreTables(report, [["words", "segments"], ...first], buckets, style)
 }
 
-function lengthDifferences(report: CompareReport, { width }: CompareStyle): string[] {
-  const { metrics, systems, lengthDifferences: buckets } = report
-  const heading = [
-    "words",
-    ...systems.map((_, s) => `segments ${letter(s)}`),
-    ...metrics.flatMap(({ name }) => systems.map((_, s) => `${name} ${letter(s)}`)),
-  ]
-  const rows = buckets
-    .filter(({ segments }) => segments.some((each) => each > 0))
-    .map((bucket) => [
-      rangeLabel(bucket),
-      ...bucket.segments.map(String),
-      ...bucket.scores.flat().map((score) => (score === undefined ? "-" : fixed(score, width))),
-    ])
-  return textTable([heading, ...rows])
+function lengthDifferences(report: CompareReport, style: CompareStyle): string[] {
+  const buckets = report.lengthDifferences.filter(({ segments }) => segments.some((each) => each > 0))
+  const heading = ["words", ...report.systems.map((_, s) => `segments ${letter(s)}`)]
+  const first = buckets.map((bucket) => [rangeLabel(bucket), ...bucket.segments.map(String)])
+  return scoreTables(report, [heading, ...first], buckets, style)
+}
+
+function scoreTables(
+  { metrics, systems }: CompareReport,
+  first: readonly (readonly string[])[],
+  buckets: readonly { readonly scores: readonly (readonly (number | undefined)[])[] }[],
+  { width, columns }: CompareStyle,
+): string[] {
+  const groups = metrics.map(({ name }, m) => [
+    systems.map((_, s) => `${name} ${letter(s)}`),
+    ...buckets.map(({ scores }) => scores[m]!.map((score) => (score === undefined ? "-" : fixed(score, width)))),
+  ])
+  return textTables(first, groups, columns)
 }
 
 function frequencyTitle({ frequencySource }: CompareReport): string {
   return `Words got right, by their frequency in ${isolated(printable(frequencySource))}`
 }
 
-function frequencies({ systems, frequencies: buckets }: CompareReport): string[] {
-  const heading = [
-    "frequency",
-    "types",
-    "in reference",
-    ...systems.map((_, s) => `in ${letter(s)}`),
-    ...["R", "F1"].flatMap((measure) => systems.map((_, s) => `${measure} ${letter(s)}`)),
+function frequencies({ systems, frequencies: found }: CompareReport, { columns }: CompareStyle): string[] {
+  const buckets = found.filter(({ types }) => types > 0)
+  const first = buckets.map((bucket) => [rangeLabel(bucket, 0), ...[bucket.types, bucket.referenceWords].map(String)])
+  const group = (title: string, cell: (accuracy: WordAccuracy) => string): string[][] => [
+    systems.map((_, s) => `${title} ${letter(s)}`),
+    ...buckets.map((bucket) => bucket.systems.map(cell)),
   ]
-  const rows = buckets
-    .filter(({ types }) => types > 0)
-    .map((bucket) => [
-      rangeLabel(bucket, 0),
-      String(bucket.types),
-      String(bucket.referenceWords),
-      ...bucket.systems.map(({ words }) => String(words)),
-      ...(["recall", "f1"] as const).flatMap((measure) => bucket.systems.map((each) => fixed(each[measure], DIGITS))),
-    ])
-  return textTable([heading, ...rows])
+  const groups = [
+    group("in", ({ words }) => String(words)),
+    group("R", ({ recall }) => fixed(recall, DIGITS)),
+    group("F1", ({ f1 }) => fixed(f1, DIGITS)),
+  ]
+  return textTables([["frequency", "types", "in reference"], ...first], groups, columns)
 }
 
 function ngrams({ system, ngrams: found }: SystemComparison, style: CompareStyle): string[] {

@@ -8,7 +8,7 @@ import { type Input, listInputs, pairUp } from "./inputs.js"
 import { type LineReader, lineReader } from "./line-reader.js"
 import { blocksOf } from "./lockstep.js"
 import { markDropped } from "./sniff.js"
-import { cleanText } from "./text.js"
+import { cleanText, tellOddities } from "./text.js"
 
 /** Which texts to read, and how. */
 export type TextLinesRequest = Pick<
@@ -85,8 +85,7 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
     const markBytes = readers[i]!.markBytes()
     if (markBytes > 0) warn(markDropped(label))
     const text = cleanText(bytes, { label, firstLine, markBytes, encodingErrors })
-    if (text.carriageReturns) warn(`${label}: has CRLF line ends; the \\r of each was dropped`)
-    if (text.nuls) warn(`${label}: holds NUL bytes; they count as ordinary characters`)
+    for (const sentence of tellOddities(label, text)) warn(sentence)
     return text.bytes
   }
 

@@ -32,6 +32,20 @@ const NEWLINE = 10
 const RETURN = 13
 
 /**
+ * What to tell about oddities.
+ *
+ * @param label - the input as named in warnings
+ * @param oddities - what was met in it
+ * @returns a sentence for each
+ */
+export function tellOddities(label: string, { carriageReturns, nuls }: Oddities): string[] {
+  const sentences: string[] = []
+  if (carriageReturns) sentences.push(`${label}: has CRLF line ends; the \\r of each was dropped`)
+  if (nuls) sentences.push(`${label}: holds NUL bytes; they count as ordinary characters`)
+  return sentences
+}
+
+/**
  * Checks the encoding and drops the `\r` of `\r\n`, in place where it can.
  *
  * @param bytes - whole lines; lost

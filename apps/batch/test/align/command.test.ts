@@ -1,11 +1,12 @@
 // `lectern align` as a process and on a terminal.
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { afterEach, expect, test, vi } from "vitest"
 import { scoreCorpus } from "../../src/score.js"
-import { EXAMPLE, exampleFolder, folder, lectern } from "../cli/run.js"
+import { EXAMPLE, exampleFolder, finished, folder, lectern, start } from "../cli/run.js"
 import { onTerminal } from "../cli/terminal.js"
 
 const REF = "the goods cost 20 euros\nsame\n\nit is so\n"
@@ -282,4 +283,30 @@ test.skipIf(!existsSync(GOLDEN))("the layout is jiwer's (skipped without ../shar
   const shown = text.split("\n").filter((line) => /^(REF: |HYP: | {5,}[SDI])/.test(line))
   expect(shown).toEqual(blocks.flat())
   expect(text).toContain("WER 37.14%  S 4  D 8  I 1  H 23\n")
+})
+
+test("a reader that stops early ends the run quietly: exit 0", async () => {
+  const line = "the cat sat on the mat\n"
+  const child = start(["align", "ref.txt", "-i", "ref.txt"], { cwd: folder({ "ref.txt": line.repeat(20_000) }) })
+  child.stdout?.once("data", () => child.stdout?.destroy())
+  expect(await finished(child)).toMatchObject({ code: 0, stderr: "" })
+})
+
+test.each([
+  ["waiting", []],
+  ["busy", ["-i", "hyp.txt"]],
+])("Ctrl-C ends a %s run within a second, nothing is left", async (_, args) => {
+  const line = `${"a b c d e f g h ".repeat(30)}\n`
+  const cwd = folder({ "ref.txt": line.repeat(20_000), "hyp.txt": line.replace("c", "x").repeat(20_000) })
+  const child = start(["align", "ref.txt", ...args, "-o", "out.txt"], { cwd })
+  child.stdin?.on("error", () => {})
+  child.stdin?.write("a b c d\n")
+  const end = finished(child)
+  while (readdirSync(cwd).length < 3) await sleep(10)
+  await sleep(100)
+  const sent = performance.now()
+  child.kill("SIGINT")
+  expect(await end).toEqual({ code: 130, stdout: "", stderr: "" })
+  expect(performance.now() - sent).toBeLessThan(1000)
+  expect(readdirSync(cwd).sort()).toEqual(["hyp.txt", "ref.txt"])
 })

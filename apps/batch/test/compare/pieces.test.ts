@@ -14,7 +14,7 @@ import {
   rangesBetween,
 } from "../../src/compare/ranges.js"
 import { segmentDifferences } from "../../src/compare/segment-differences.js"
-import { textTable } from "../../src/compare/text-table.js"
+import { textTable, textTables } from "../../src/compare/text-table.js"
 import { WordCounts } from "../../src/compare/word-counts.js"
 import { Words } from "../../src/compare/words.js"
 
@@ -239,4 +239,22 @@ test("tables align wide text as narrow text", () => {
       ["a", "9"],
     ]),
   ).toEqual(["       n", "東京  10", "a      9"])
+})
+
+test("a table too wide is broken between groups of columns, the first columns repeated", () => {
+  const first = [["words"], ["0-9"]]
+  const groups = [
+    [
+      ["x A", "x B"],
+      ["1", "2"],
+    ],
+    [
+      ["y A", "y B"],
+      ["3", "4"],
+    ],
+  ]
+  expect(textTables(first, groups, 25)).toEqual(["words  x A  x B  y A  y B", "0-9      1    2    3    4"])
+  const broken = ["words  x A  x B", "0-9      1    2", "", "words  y A  y B", "0-9      3    4"]
+  expect(textTables(first, groups, 24)).toEqual(broken)
+  expect(textTables(first, groups, 3)).toEqual(broken)
 })
