@@ -283,6 +283,14 @@ describe("long lines", () => {
     expect(one.precision).toBeCloseTo(2 / 20_001, 12)
     expect(sum.precision).toBeCloseTo(3 / 20_001, 12)
   })
+
+  test("of 50,000 sentences of one word take little time in ROUGE-Lsum", () => {
+    const forth = Array.from({ length: 50_000 }, (_, i) => `w${i}`)
+    const start = performance.now()
+    const { rougeLsum: sum } = sentenceRouge(forth.toReversed().join("\n"), forth.join("\n"), { types: ["rougeLsum"] })
+    expect(sum.score).toBe(1)
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
 })
 
 describe("signatures", () => {

@@ -5,11 +5,8 @@
 // all of them while they are few, else those at the borders of about sqrt(n) blocks, which are filled again one by one.
 import { STRIP, type TokenRun } from "./lcs-length.js"
 
-/**
- * Sets `marks[i]` to 1 for the i-th token of the reference when the subsequence takes it, in place; other marks stay.
- * Returns how many marks are new.
- */
-export type MarkLcs = (reference: TokenRun, candidate: TokenRun, marks: Uint8Array) => number
+/** Sets `marks[i]` to 1, in place, for the i-th token of the reference when the subsequence takes it; other marks stay. */
+export type MarkLcs = (reference: TokenRun, candidate: TokenRun, marks: Uint8Array) => void
 
 const KEPT_WORDS = 1 << 20
 
@@ -31,14 +28,12 @@ export function markLcs(vocabularySize: number, keptWords: number = KEPT_WORDS):
   return ({ tokens: x, start: from, end }, { tokens: y, start, end: candidateEnd }, marks) => {
     let m = end - from
     let n = candidateEnd - start
-    let fresh = 0
     while (m > 0 && n > 0 && x[from + m - 1] === y[start + n - 1]) {
       m--
       n--
-      fresh += 1 - marks[m]!
       marks[m] = 1
     }
-    if (m === 0 || n === 0) return fresh
+    if (m === 0 || n === 0) return
     const strips = Math.ceil(m / STRIP)
     const width = strips * n <= keptWords ? n : Math.ceil(Math.sqrt(n))
     const blocks = Math.ceil(n / width)
@@ -78,7 +73,6 @@ export function markLcs(vocabularySize: number, keptWords: number = KEPT_WORDS):
       if (x[from + m - 1] === y[start + n - 1]) {
         m--
         n--
-        fresh += 1 - marks[m]!
         marks[m] = 1
         continue
       }
@@ -87,6 +81,5 @@ export function markLcs(vocabularySize: number, keptWords: number = KEPT_WORDS):
       if ((column & (1 << ((m - 1) & 31))) === 0) n--
       else m--
     }
-    return fresh
   }
 }

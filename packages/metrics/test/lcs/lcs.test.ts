@@ -44,11 +44,9 @@ describe("markLcs()", () => {
     fc.assert(
       fc.property(run, run, (reference, candidate) => {
         const marks = new Uint8Array(reference.length + 1)
-        const fresh = mark(within(reference), within(candidate), marks)
+        mark(within(reference), within(candidate), marks)
         const places = lcsPlaces(reference, candidate)
         expect([...marks.keys()].filter((i) => marks[i] === 1)).toEqual(places)
-        expect(fresh).toBe(places.length)
-        expect(mark(within(reference), within(candidate), marks)).toBe(0)
       }),
       { numRuns: 250, seed: 6 },
     )
