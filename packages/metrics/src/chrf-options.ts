@@ -34,8 +34,9 @@ export interface ChrfOptions {
    */
   readonly whitespace?: boolean
   /**
-   * Whether to average the F of every order, as chrF++.py, NLTK and Moses do, an order without n-grams counting as 1e-16.
-   * Otherwise precision and recall are averaged first, over the orders that both sides have.
+   * Whether to average the F of every order, as chrF++.py, NLTK and Moses do: an order without a match has 1e-16, or 0
+   * where only the references have n-grams. Otherwise precision and recall are averaged first, over the orders that both
+   * sides have.
    * @defaultValue `false`
    */
   readonly epsSmoothing?: boolean

@@ -18,11 +18,10 @@ const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", case: "c", ef
  * averaged over the orders that both sides have, give F = (1 + beta^2) P R / (beta^2 P + R). Of several references a
  * segment counts the one with its highest F, the first of equals; a missing reference counts nowhere, an empty one has no
  * n-grams. The words of chrF++ part at whitespace, and one ASCII punctuation mark at a word's end, or else at its start,
- * is a word of its own. Without any match, and for an empty corpus, the score is 0, with `epsSmoothing` 1e-16 for each
- * order that has none on either side.
+ * is a word of its own. Without any match, and for an empty corpus, the score is 0; with `epsSmoothing` at most 1e-16.
  *
- * The name says beta and the word order (`chrF2`, `chrF2+`, `chrF2++`, `chrF3`); the signature says the rest. The object keeps tables and
- * buffers: make one and use it again; it remembers nothing of what it scored.
+ * The name says beta and the word order (`chrF2`, `chrF2+`, `chrF2++`, `chrF3`); the signature says the rest. The object
+ * keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
  *
  * @param options - orders, beta, case, whitespace, smoothing
  * @returns a metric; its state is three whole numbers for each order, the layout sacreBLEU uses

@@ -1,4 +1,4 @@
-// Matching n-grams of characters or words of a block of lines, orders 1 to 6, exact. AssemblyScript: compiled to WebAssembly.
+// Matching n-grams of characters or words of a block of lines, orders 1 to 6, exact. AssemblyScript, made into WebAssembly.
 //
 //   read     a line becomes a sequence of numbers below 1024, one for each distinct character or word of the hypothesis
 //   enter    the hypothesis's n-grams go into tables: an n-gram of up to six numbers is one 64-bit word, compared as such
@@ -16,10 +16,10 @@ const MISSING_REFERENCE: u8 = 0xff
 const NEWLINE: u8 = 10
 
 /**
- * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel. Each text must
- * end in a newline and be followed by 16 readable bytes. Writes to `out`, for every segment and reference, u32 each:
- * [length of the hypothesis, length of the reference or 0xffffffff, matches of order 1, 2, ...]. Returns how many segments
- * were counted.
+ * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel. Each text
+ * must end in a newline and be followed by 16 readable bytes. Writes to `out`, for every segment and reference, u32 each:
+ * [length of the hypothesis, length of the reference or 0xffffffff, matches of order 1, 2, ...]. Returns how many
+ * segments were counted.
  */
 export function count(rule: u32, orders: u32, references: u32, segments: u32, out: u32): u32 {
   const bytes: u32 = (2 + orders) << 2

@@ -1,4 +1,4 @@
-// Matching n-grams in plain TypeScript: any order, any number of distinct members, time linear in the length of a segment.
+// Matching n-grams in plain TypeScript: any order, any number of distinct members, in time linear in a segment's length.
 //
 // N-grams are numbered order by order as (prefix, last member) pairs. One is looked at only when both the n-grams within
 // it, one shorter, had a match.

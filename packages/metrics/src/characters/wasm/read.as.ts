@@ -23,7 +23,8 @@ let spans: u32 = 0
 
 /**
  * Reads the line at `at` into SEQUENCE. The hypothesis numbers its members from 1 on; a reference gets the same numbers,
- * and 0 for what the hypothesis lacks. Returns the address of the newline, or 0 for a line that is left to the plain kernel.
+ * and 0 for what the hypothesis lacks. Returns the address of the newline, or 0 for a line that is left to the plain
+ * kernel.
  */
 export function read(rule: u32, at: u32, isHypothesis: bool): u32 {
   return rule == WORDS ? readWords(at, isHypothesis) : readCharacters(rule == CHARACTERS_AND_SPACES, at, isHypothesis)
