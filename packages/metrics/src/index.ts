@@ -31,7 +31,7 @@ export { type GleuOptions, type GleuScore, gleu } from "./gleu.js"
 export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
 export type { TokenOptions } from "./matching/option-checks.js"
 export type { SynonymTable } from "./matching/synonyms.js"
-export type { TwoPassMetric } from "./matching/two-pass-metric.js"
+export type { ScoringFirstPass, TwoPassMetric } from "./matching/two-pass-metric.js"
 export { mer } from "./mer.js"
 export { type MeteorScore, meteor } from "./meteor.js"
 export type { MeteorOptions } from "./meteor-options.js"
@@ -41,6 +41,7 @@ export type { KernelChoice } from "./ngrams/kernel.js"
 export { type NistOptions, type NistScore, nist } from "./nist.js"
 export type { References } from "./references.js"
 export {
+  type MetricMaker,
   type MetricName,
   type MetricOptions,
   type MetricRegistry,
@@ -66,6 +67,7 @@ export {
 export type { Smoothing } from "./smoothing.js"
 export { porterStem } from "./stem/porter-stem.js"
 export { sentenceTer, ter } from "./ter.js"
+export { type TerEdits, type TerShift, terEdits } from "./ter-edits.js"
 export type { TerOptions } from "./ter-options.js"
 export type { TerScore } from "./ter-score.js"
 export { type Tokenizer, type TokenizerName, tokenize, tokenizerNames } from "./tokenize/tokenize.js"

@@ -66,8 +66,15 @@ export interface MetricOptions extends Readonly<Record<RougeType, PlainRougeOpti
 /** A metric's name in commands. */
 export type MetricName = keyof MetricOptions
 
-/** Makes metrics by name; throws LecternError when an option is not allowed. */
-export type MetricRegistry = { readonly [Name in MetricName]: (options: MetricOptions[Name]) => Metric }
+/**
+ * Makes a metric; throws LecternError when an option is not allowed.
+ *
+ * @param options - plain data
+ */
+export type MetricMaker<Name extends MetricName> = (options: MetricOptions[Name]) => Metric
+
+/** Makes metrics by name. */
+export type MetricRegistry = { readonly [Name in MetricName]: MetricMaker<Name> }
 
 /** Every metric of this package: `metricRegistry.bleu({ tokenize: "intl" })`. */
 export const metricRegistry: MetricRegistry = {

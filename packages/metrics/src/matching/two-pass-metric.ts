@@ -14,15 +14,20 @@ export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Re
   readonly counter: (table: CorpusTable) => Metric<Result>["countLines"]
 }
 
+/** A first pass whose metric scores corpora too, by a table that is given. */
+export interface ScoringFirstPass<Result extends Scored> extends FirstPass<Result> {
+  /**
+   * The metric that counts by a table.
+   *
+   * @param table - that of the whole corpus, or of another one to score by; kept, not copied
+   */
+  using(table: CorpusTable): CorpusMetric<Result>
+}
+
 /** A metric of two passes, with one call for both. */
 export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Result> {
   /** The first pass, for those who read the corpus in blocks. */
-  readonly firstPass: {
-    /** The table of a block's references. */
-    readonly collect: FirstPass<Result>["collect"]
-    /** The metric that counts by a table: that of the whole corpus, or of another one to score by. */
-    readonly using: (table: CorpusTable) => CorpusMetric<Result>
-  }
+  readonly firstPass: ScoringFirstPass<Result>
 }
 
 /**
