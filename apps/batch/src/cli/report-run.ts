@@ -1,9 +1,8 @@
 // What the commands that write reports share: where results go, progress, warnings, and the end of all that.
-import { realpathSync } from "node:fs"
-import { LecternError } from "@lectern/core"
 import { printable } from "../report/printable.js"
 import type { Progress } from "../types.js"
 import { type Destination, toFile, toStream } from "./destination.js"
+import { refuseOverwriting } from "./overwriting.js"
 import { meter } from "./progress.js"
 import type { Streams } from "./score-command.js"
 import type { Texts } from "./texts.js"
@@ -81,23 +80,5 @@ export async function reportRun(
   } finally {
     progress?.clear()
     destination.discard()
-  }
-}
-
-// Renaming the results over an input would destroy it.
-function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
-  const target = output === undefined ? undefined : realPath(output)
-  if (target === undefined) return
-  const input = [...references, ...systems].find(({ path, kind }) => kind !== "stdin" && realPath(path) === target)
-  if (input !== undefined) {
-    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input.path}` })
-  }
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
   }
 }

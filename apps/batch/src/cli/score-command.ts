@@ -1,7 +1,5 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
-import { realpathSync } from "node:fs"
 import { availableParallelism } from "node:os"
-import { LecternError } from "@lectern/core"
 import type { ReportFormat } from "../report/corpus-report.js"
 import type { SegmentReport, SignificanceFacts } from "../report/model.js"
 import { printable } from "../report/printable.js"
@@ -9,6 +7,7 @@ import { type ScoreRequest, scoreCorpus } from "../score.js"
 import { type Destination, toFile, toStream } from "./destination.js"
 import type { Interrupts } from "./interrupt.js"
 import type { ScoreOptions } from "./options.js"
+import { refuseOverwriting } from "./overwriting.js"
 import { type Meter, meter } from "./progress.js"
 import { findTexts, type Texts } from "./texts.js"
 
@@ -32,7 +31,7 @@ export interface Streams {
  */
 export async function runScore(options: ScoreOptions, streams: Streams, interrupts: Interrupts): Promise<void> {
   const texts = named(findTexts(options), options)
-  refuseOverwriting(options, texts)
+  refuseOverwriting(options.output, texts, [options.significance?.documents, options.significance?.strata])
   const destination = options.output === undefined ? toStream(streams.stdout) : toFile(options.output)
   const progress = showsProgress(options, streams) ? meter(streams.stderr) : undefined
   if (streams.stdin.isTTY && !options.quiet && texts.systems.some(({ kind }) => kind === "stdin")) {
@@ -159,24 +158,4 @@ function showsProgress({ quiet, sentenceLevel, output }: ScoreOptions, { stdout,
   // Lines that run through the terminal are progress enough.
   const flowing = sentenceLevel && output === undefined && stdout.isTTY
   return !quiet && !flowing && stderr.isTTY && process.env.TERM !== "dumb"
-}
-
-// Renaming the results over an input would destroy it.
-function refuseOverwriting({ output, significance }: ScoreOptions, { references, systems }: Texts): void {
-  const target = output === undefined ? undefined : realPath(output)
-  if (target === undefined) return
-  const files = [...references, ...systems].filter(({ kind }) => kind !== "stdin").map(({ path }) => path)
-  const input = [...files, significance?.documents, significance?.strata].find(
-    (path) => path !== undefined && realPath(path) === target,
-  )
-  if (input !== undefined)
-    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input}` })
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
-  }
 }
