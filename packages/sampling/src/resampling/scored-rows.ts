@@ -1,6 +1,6 @@
 // Rows that are all at hand, with the function that scores their sums.
+import { LecternError } from "@lectern/core"
 import { checkPositive } from "./checks.js"
-import { placeRows } from "./place-rows.js"
 
 /** What belongs together in a resample. */
 export interface Grouping {
@@ -38,18 +38,17 @@ export type ScoreFunction = (sums: Float64Array) => number
  * @param grouping - units and strata, as given
  * @param count - how many rows
  * @returns the strata given; or one of all units
- * @throws LecternError `out-of-range`, `unequal-lengths` when units do not fit the rows or the strata
+ * @throws LecternError `unequal-lengths` when rows are units of their own and the strata have another number of them
  */
 export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
-  if (strata !== undefined) {
-    placeRows(
-      units ?? 0,
-      count,
-      strata.reduce((sum, size) => sum + size, 0),
-    )
-    return strata
-  }
-  return [units === undefined ? count : units.reduce((most, unit) => Math.max(most, unit + 1), 0)]
+  if (units !== undefined) return strata ?? [units.reduce((most, unit) => Math.max(most, unit + 1), 0)]
+  const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
+  if (total === count) return strata ?? [count]
+  const lengths = [
+    { name: "rows", length: count },
+    { name: "strata", length: total },
+  ]
+  throw new LecternError({ kind: "unequal-lengths", unit: "units", lengths })
 }
 
 /**

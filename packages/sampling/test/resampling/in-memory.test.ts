@@ -218,7 +218,11 @@ describe("refusals", () => {
     const call = (extra: object) => () => bootstrap({ rows: good, width: 2, score: rate, ...extra })
     expect(call({ width: 0 })).toThrow("width must be an integer in 1..2147483647, got 0")
     expect(call({ width: 7 })).toThrow("86 rows of 7 has 602 numbers, sets[0].rows has 600 numbers")
-    expect(call({ strata: [200] })).toThrow(LecternError)
+    expect(call({ strata: [200] })).toThrow("rows has 300 units, strata has 200 units")
+    expect(call({ strata: [200, 101] })).toThrow(LecternError)
+    expect(call({ units: new Int32Array(300).fill(7), strata: [7] })).toThrow(
+      "units[0] must be a whole number in 0..6, got 7",
+    )
     expect(call({ units: new Int32Array(3) })).toThrow("count has 300 rows, units has 3 rows")
     expect(call({ resamples: 0 })).toThrow("resamples must be")
     expect(call({ score: () => Number.NaN })).toThrow("scores must be numbers, got NaN")
