@@ -89,12 +89,15 @@ function sentenceCut(cut: Cut, separator: Uint8Array): Cut {
   // Where the separator's first byte comes next in the text at hand, whose lines come in order.
   let known: Uint8Array | undefined
   let next = 0
+  let last = 0
   return (text, start, end, vocabulary, tokens) => {
-    if (text !== known || start === 0 || next < start) {
+    // An array that comes again may hold another text.
+    if (text !== known || start <= last || next < start) {
       known = text
       next = text.indexOf(first, start)
       if (next === -1) next = Number.POSITIVE_INFINITY
     }
+    last = start
     let from = start
     for (let at = next; at + separator.length <= end; at++) {
       if (text[at] !== first || !standsAt(text, at)) continue

@@ -259,6 +259,23 @@ describe("blocks of lines", () => {
       expect(scores).toEqual([first, expect.closeTo(2 / 3, 15), 1])
     }
   })
+
+  test("may come in arrays that are used again, the first line missing", () => {
+    const metric = rougeLsum()
+    const [hypothesis, reference] = [encode("x\na b|c"), encode("x\na bbc")]
+    const missing = Uint8Array.from([MISSING_REFERENCE, 10, ...encode("a bbc")])
+    const score = (): number => {
+      const rows = new Float64Array(2 * metric.width)
+      metric.countLines({ segments: 2, hypothesis, references: [missing, reference] }, metric.zero(), rows)
+      return metric.finalize(rows.subarray(metric.width)).score
+    }
+    expect(score()).toBeCloseTo(0.4, 15)
+    hypothesis[5] = 0x62
+    expect(score()).toBe(1)
+    hypothesis[5] = LINE_BREAK
+    missing[5] = LINE_BREAK
+    expect(score()).toBe(1)
+  })
 })
 
 describe("long lines", () => {
