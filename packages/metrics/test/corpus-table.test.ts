@@ -112,6 +112,12 @@ test.each([cider(), nist()])("$name refuses to count without its table", (metric
   })
 })
 
+test.each([cider(), nist()])("$name's first pass looks at references alone, and wants some", ({ firstPass }) => {
+  const corpus = block(["a b", "c"])
+  expect(firstPass.collect({ ...corpus, hypothesis: new Uint8Array(0) })).toEqual(firstPass.collect(corpus))
+  expect(refusal(() => firstPass.collect({ ...corpus, references: [] })).sentence).toContain("block.references must be")
+})
+
 function block(lines: readonly string[]): LineBlock {
   return { segments: lines.length, hypothesis: bytes(lines.map(() => "")), references: [bytes(lines)] }
 }

@@ -72,8 +72,16 @@ function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
     return splitTokens(text, start, end, kinds, spans)
   }
 
+  let seen: Uint8Array | undefined
+  let plain: Uint8Array = new Uint8Array(0)
+
   return (text, start, end, vocabulary, tokens) => {
-    let line = text
+    if (text !== seen) {
+      // Without Node's Buffer class, whose slices are no copies.
+      plain = new Uint8Array(text.buffer, text.byteOffset, text.length)
+      seen = text
+    }
+    let line = plain
     let from = start
     let to = end
     if (hasLineBreak(line, from, to)) {
@@ -135,7 +143,7 @@ function hasLineBreak(text: Uint8Array, start: number, end: number): boolean {
 
 function textOf(text: Uint8Array, start: number, end: number): string {
   // A copy: text may lie in shared memory, which decoders refuse.
-  const line = text.slice(start, end)
+  const line = new Uint8Array(text.subarray(start, end))
   for (let at = 0; at < line.length; at++) if (line[at] === LINE_BREAK) line[at] = NEWLINE
   return decoder.decode(line)
 }

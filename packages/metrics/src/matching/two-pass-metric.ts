@@ -2,8 +2,9 @@
 import { LecternError } from "@lectern/core"
 import { corpusMetric, type MetricParts } from "../corpus-metric.js"
 import { type CorpusTable, mergeTables } from "../corpus-table.js"
-import { countCorpus } from "../count-corpus.js"
+import { countCorpus, withoutReference } from "../count-corpus.js"
 import { lineCounter } from "../count-segments.js"
+import type { LineBlock } from "../line-block.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric.js"
 
 /** What tells one metric of two passes from another. */
@@ -37,7 +38,11 @@ export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Resul
  * @returns the metric; `add` and `countLines` refuse, `score` does both passes
  */
 export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
-  const { collect, counter, ...rest } = parts
+  const { collect: collectBlock, counter, ...rest } = parts
+  const collect = (block: LineBlock): CorpusTable => {
+    if (block.references.length === 0) throw withoutReference("block.references", "any segment")
+    return collectBlock(block)
+  }
   const using = (table: CorpusTable): CorpusMetric<Result> => corpusMetric({ ...rest, counter: counter(table) })
   const unprepared = corpusMetric({
     ...rest,
