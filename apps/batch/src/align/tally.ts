@@ -1,5 +1,6 @@
 // How often each of many things occurs, in bounded memory: exact until there are too many different ones; then the rarest
 // are forgotten, and the counts say by how much they may be too low (lossy counting, after Manku and Motwani 2002).
+import { Extremes } from "../extremes.js"
 import type { Counted, Ranking } from "./types.js"
 
 /** The different things that are remembered, unless a caller says otherwise. */
@@ -39,16 +40,11 @@ export class Tally {
    * @param limit - how many at most
    */
   ranking(limit: number): Ranking {
-    const top: Counted[] = []
+    const top = new Extremes<Counted>(limit, before)
     for (const [key, count] of this.#counts) {
-      if (top.length === limit && (limit === 0 || count < top[limit - 1]!.count)) continue
-      const entry = { tokens: tokensOf(key), count }
-      let place = top.length
-      while (place > 0 && before(entry, top[place - 1]!)) place--
-      top.splice(place, 0, entry)
-      if (top.length > limit) top.pop()
+      if (count >= (top.bar?.count ?? 0)) top.take({ tokens: tokensOf(key), count })
     }
-    return { top, distinct: this.#counts.size, missing: this.#missing }
+    return { top: top.entries, distinct: this.#counts.size, missing: this.#missing }
   }
 
   /** Forgets the least count, and further ones until half of the things are gone: which ones depends on the counts alone. */

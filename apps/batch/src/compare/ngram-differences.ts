@@ -1,5 +1,5 @@
 // Which n-grams of a table one system gets right more often than another.
-import { extremesBy } from "./extremes.js"
+import { Extremes } from "../extremes.js"
 import type { NgramComparison, NgramDifference } from "./model.js"
 import type { NgramTable } from "./ngram-table.js"
 import type { Words } from "./words.js"
@@ -8,6 +8,8 @@ interface Candidate {
   readonly id: number
   readonly more: number
   readonly less: number
+  /** Its words, once they were asked for. */
+  words?: readonly string[]
 }
 
 /**
@@ -23,19 +25,22 @@ interface Candidate {
  * @returns the n-grams
  */
 export function ngramDifferences(table: NgramTable, system: number, words: Words, top: number): NgramComparison {
-  const textOf = ({ id }: Candidate): string[] => table.words(id).map((word) => words.word(word))
+  const wordsOf = (each: Candidate): readonly string[] => {
+    each.words ??= table.words(each.id).map((word) => words.word(word))
+    return each.words
+  }
   const before = (a: Candidate, b: Candidate): boolean => {
     // Shares are compared as fractions, without rounding.
     const left = (a.more + 1) * (b.more + b.less + 2)
     const right = (b.more + 1) * (a.more + a.less + 2)
     if (left !== right) return left > right
     if (a.more !== b.more) return a.more > b.more
-    const [mine, other] = [textOf(a), textOf(b)]
+    const [mine, other] = [wordsOf(a), wordsOf(b)]
     if (mine.length !== other.length) return mine.length > other.length
     return mine.join(" ") < other.join(" ")
   }
-  const better = extremesBy(top, before)
-  const worse = extremesBy(top, before)
+  const better = new Extremes(top, before)
+  const worse = new Extremes(top, before)
   for (let id = 1; id <= table.size; id++) {
     const mine = table.count(id, system)
     const other = table.count(id, 0)
@@ -44,7 +49,7 @@ export function ngramDifferences(table: NgramTable, system: number, words: Words
   }
   const ratioOf = ({ more, less }: Candidate): number => (more + 1) / (more + less + 2)
   const difference = (each: Candidate): NgramDifference => ({
-    words: textOf(each),
+    words: wordsOf(each),
     system: table.count(each.id, system),
     baseline: table.count(each.id, 0),
     ratio: ratioOf(each),

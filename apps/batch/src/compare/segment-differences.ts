@@ -1,6 +1,6 @@
 // Segment by segment, a system against the baseline by one metric: who wins how often, and where by most.
+import { Extremes } from "../extremes.js"
 import { ownCopy } from "../read/own-copy.js"
-import { extremesBy } from "./extremes.js"
 import type { Example, MetricComparison } from "./model.js"
 
 /** Scores that differ by less are equal: sums of the same counts may differ in their last digits. */
@@ -40,8 +40,8 @@ interface Kept {
  */
 export function segmentDifferences(higherIsBetter: boolean, top: number): SegmentDifferences {
   const before = (a: Kept, b: Kept): boolean => a.gain > b.gain
-  const better = extremesBy(top, before)
-  const worse = extremesBy(top, before)
+  const better = new Extremes(top, before)
+  const worse = new Extremes(top, before)
   let wins = 0
   let ties = 0
   let losses = 0
@@ -56,8 +56,7 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
       else losses++
       const list = gain > 0 ? better : worse
       const size = Math.abs(gain)
-      const last = list.entries[top - 1]
-      if (top === 0 || (last !== undefined && size <= last.gain)) return
+      if (top === 0 || size <= (list.bar?.gain ?? 0)) return
       const { references, baseline, output } = lines()
       list.take({
         gain: size,

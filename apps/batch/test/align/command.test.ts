@@ -310,3 +310,28 @@ test.each([
   expect(performance.now() - sent).toBeLessThan(1000)
   expect(readdirSync(cwd).sort()).toEqual(["hyp.txt", "ref.txt"])
 })
+
+interface GoldenRow {
+  readonly pair: string
+  readonly system: string
+  readonly ref: string
+  readonly words: Readonly<Record<string, number>>
+  readonly chars: Readonly<Record<string, number>>
+}
+
+test.skipIf(!existsSync(GOLDEN))("the sums over a test set are jiwer's (skipped without ../shared)", async () => {
+  const { rows } = JSON.parse(readFileSync(GOLDEN, "utf8")) as { rows: readonly GoldenRow[] }
+  const { pair, system, ref, words, chars } = rows.find((row) => row.pair === "cs-en") ?? rows[0]!
+  const to = pair.split("-")[1]
+  const files = [`${pair}.ref.${ref}.${to}`, "-i", `${pair}.hyp.${system}.${to}`]
+  for (const [args, golden] of [
+    [[], words],
+    [["--char"], chars],
+  ] as const) {
+    const run = await lectern(["align", ...files, ...args, "-f", "json", "--limit", "0"], {
+      cwd: join(SHARED, "data/wmt22"),
+    })
+    const { hits, substitutions, deletions, insertions } = golden
+    expect(JSON.parse(run.stdout).summary).toMatchObject({ hits, substitutions, deletions, insertions })
+  }
+})

@@ -1,7 +1,6 @@
 // The parts of a comparison, each against something obviously right.
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { extremesBy } from "../../src/compare/extremes.js"
 import { ngramDifferences } from "../../src/compare/ngram-differences.js"
 import { NgramMatches } from "../../src/compare/ngram-matches.js"
 import { NgramTable } from "../../src/compare/ngram-table.js"
@@ -17,6 +16,7 @@ import { segmentDifferences } from "../../src/compare/segment-differences.js"
 import { textTable, textTables } from "../../src/compare/text-table.js"
 import { WordCounts } from "../../src/compare/word-counts.js"
 import { Words } from "../../src/compare/words.js"
+import { Extremes } from "../../src/extremes.js"
 
 const words = (): Words => new Words({ tokenizer: "none", lowercase: false })
 
@@ -39,10 +39,10 @@ test("every whole number is in the range that its number says", () => {
 })
 
 test("the first entries are kept, of equal ones those that came first", () => {
-  const numbers = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 })
+  const numbers = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 300 })
   fc.assert(
     fc.property(numbers, fc.integer({ min: 0, max: 6 }), (values, limit) => {
-      const kept = extremesBy<{ value: number; place: number }>(limit, (a, b) => a.value > b.value)
+      const kept = new Extremes<{ value: number; place: number }>(limit, (a, b) => a.value > b.value)
       const all = values.map((value, place) => ({ value, place }))
       for (const each of all) kept.take(each)
       expect(kept.entries).toEqual(all.sort((a, b) => b.value - a.value || a.place - b.place).slice(0, limit))
@@ -72,10 +72,10 @@ test("a segment is won, lost, or equal up to rounding; error rates are won by th
   expect(run(true, 0)).toEqual({ wins: 2, ties: 1, losses: 1, better: [], worse: [] })
 })
 
-test("equally large differences are listed by segment, the lines only of those kept", () => {
+test("equally large differences are listed by segment, the lines asked for of few", () => {
   let asked = 0
   const differences = segmentDifferences(true, 2)
-  for (let segment = 1; segment <= 50; segment++) {
+  for (let segment = 1; segment <= 5000; segment++) {
     const lines = () => {
       asked++
       return { references: [`r${segment}`], baseline: "a", output: "b" }
@@ -86,7 +86,7 @@ test("equally large differences are listed by segment, the lines only of those k
     { segment: 1, baselineScore: 1, systemScore: 2, references: ["r1"], baseline: "a", output: "b" },
     { segment: 2, baselineScore: 1, systemScore: 2, references: ["r2"], baseline: "a", output: "b" },
   ])
-  expect(asked).toBe(2)
+  expect(asked).toBeLessThan(100)
 })
 
 // By hand: a occurs 3 times, b 1, c 1 in the references. The system has a a a | d b: of its a's two match in the first
