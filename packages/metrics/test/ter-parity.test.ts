@@ -38,9 +38,16 @@ function optionsOf({ normalized, no_punct: noPunct, asian_support: asianSupport,
   }
 }
 
+const read = new Map<string, string[]>()
+
 function linesOf(pair: string, system: string, refs: readonly string[], first: number | null) {
   const target = pair.split("-")[1]
-  const lines = (name: string): string[] => wmt22(`${pair}.${name}.${target}`).slice(0, first ?? undefined)
+  const lines = (name: string): string[] => {
+    const file = `${pair}.${name}.${target}`
+    const all = read.get(file) ?? wmt22(file)
+    read.set(file, all)
+    return all.slice(0, first ?? undefined)
+  }
   return { hypotheses: lines(`hyp.${system}`), streams: refs.map((ref) => lines(`ref.${ref}`)) }
 }
 

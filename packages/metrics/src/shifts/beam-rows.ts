@@ -8,7 +8,7 @@ const NEVER = 1 << 29
 
 /** Distances within the beam, from both ends; keeps its memory. */
 export class BeamRows {
-  // Row i holds the columns from[i] to to[i] - 1 at i * stride.
+  // In both arrays row i holds the columns from[i] to to[i] - 1 at i * stride.
   #from = new Int32Array(1 << 8)
   #to = new Int32Array(1 << 8)
   #stride = 0
@@ -43,10 +43,7 @@ export class BeamRows {
     this.#to[0] = this.#to[1]!
     this.#stride = Math.max(widest, this.#to[0]!)
     const cells = this.#stride * (rows + 1)
-    if (cells > this.#ahead.length) {
-      this.#ahead = new Int32Array(cells + (cells >> 1))
-      this.#back = new Int32Array(cells + (cells >> 1))
-    }
+    if (cells > this.#ahead.length) this.#ahead = new Int32Array(cells + (cells >> 2))
     if (this.#stride > this.#above.length) {
       this.#above = new Int32Array(2 * this.#stride)
       this.#below = new Int32Array(2 * this.#stride)
@@ -193,6 +190,8 @@ export class BeamRows {
   /** Distances from each cell to the end, for the rows that are not there yet. */
   #fillBack({ hypothesis, reference, rows, columns }: WordPair): void {
     const stride = this.#stride
+    // Most pairs are through before they need these.
+    if (stride * (rows + 1) > this.#back.length) this.#back = new Int32Array(this.#ahead.length)
     const back = this.#back
     for (let i = this.#backTo - 1; i >= 0; i--) {
       const from = this.#from[i]!

@@ -17,8 +17,6 @@ export class Candidates {
   readonly start: Int32Array = new Int32Array(MOST_CANDIDATES)
   /** How many words. */
   readonly length: Int32Array = new Int32Array(MOST_CANDIDATES)
-  /** In front of which word of the hypothesis they are to stand, as the ranking knows it. */
-  readonly target: Int32Array = new Int32Array(MOST_CANDIDATES)
   /** Where the first word stands afterwards. */
   readonly place: Int32Array = new Int32Array(MOST_CANDIDATES)
   #head = new Int32Array(256)
@@ -35,7 +33,7 @@ export class Candidates {
   collect(pair: WordPair, errors: Errors, room: number): boolean {
     const { hypothesis, reference, rows, columns } = pair
     const { nextWrong, nextWrongReference, last } = errors
-    const { start: starts, length: lengths, target: targets, place: places } = this
+    const { start: starts, length: lengths, place: places } = this
     this.#index(pair)
     const head = this.#head
     const next = this.#next
@@ -65,7 +63,6 @@ export class Candidates {
             before = target
             starts[size] = start
             lengths[size] = length
-            targets[size] = target
             places[size] = target > start + length ? target - length : Math.min(target, rows - length)
             if (++size === room) return false
           }

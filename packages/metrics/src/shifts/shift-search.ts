@@ -1,4 +1,5 @@
 // Translation edit rate's edits: shifts of runs of words, greedily the best first, then the edit distance that remains.
+import type { IntList } from "../tokens/int-list.js"
 import { BeamRows } from "./beam-rows.js"
 import { BitRows } from "./bit-rows.js"
 import { Candidates, LONGEST_SHIFT, MOST_CANDIDATES } from "./candidates.js"
@@ -23,6 +24,7 @@ export class ShiftSearch {
   #start = 0
   #length = 0
   #place = 0
+  #free = false
 
   /**
    * The edits and shifts that make the hypothesis the reference.
@@ -30,9 +32,10 @@ export class ShiftSearch {
    * @param hypothesis - numbers of words, below `size`
    * @param reference - numbers of words, below `size`
    * @param size - of the vocabulary
+   * @param made - receives for each shift its first word, how many, and where the first stands afterwards
    * @returns how many
    */
-  edits(hypothesis: Int32Array, reference: Int32Array, size: number): number {
+  edits(hypothesis: Int32Array, reference: Int32Array, size: number, made?: IntList): number {
     if (hypothesis.length === 0 || reference.length === 0) return hypothesis.length + reference.length
     const pair = this.#pair
     pair.set(hypothesis, reference, size)
@@ -52,16 +55,33 @@ export class ShiftSearch {
         distance = this.#beam.fill(pair, withBeam ? same : 0, changed)
         withBeam = true
       }
+      this.#free = free
       if (distance === pair.fewest) return shifts + distance
-      if (free) this.#bits.trace(pair, this.#errors)
-      else this.#beam.trace(pair, this.#errors)
+      this.#trace()
       if (!this.#candidates.collect(pair, this.#errors, MOST_CANDIDATES - tried)) return shifts + distance
       tried += this.#candidates.size
       if (!this.#choose(distance, withBits, free)) return shifts + distance
       same = Math.min(this.#start, this.#place)
       changed = Math.max(this.#start, this.#place) + this.#length
       pair.move(this.#start, this.#length, this.#place)
+      if (made !== undefined) for (const number of [this.#start, this.#length, this.#place]) made.push(number)
     }
+  }
+
+  /**
+   * For each word of the reference the last word of the shifted hypothesis that is used up with it, -1 when none is; of the
+   * pair that {@link ShiftSearch.edits} saw last, both sides of which must have words.
+   *
+   * @returns a view that is good until the next call
+   */
+  alignment(): Int32Array {
+    this.#trace()
+    return this.#errors.last.subarray(0, this.#pair.columns)
+  }
+
+  #trace(): void {
+    if (this.#free) this.#bits.trace(this.#pair, this.#errors)
+    else this.#beam.trace(this.#pair, this.#errors)
   }
 
   /** Whether no beam changes anything about a distance. */
@@ -70,9 +90,14 @@ export class ShiftSearch {
     return columns <= UNBOUND_COLUMNS || distance + Math.abs(rows - columns) <= UNBOUND_COST
   }
 
-  /** Finds the shift that gains most; of equals the longest, then the first from the start, then to the first target. */
+  /**
+   * Finds the shift that gains most; of equals the longest, then the first, then the one to the first target.
+   *
+   * Among shifts of equal length the list is in that order: targets rise with the place in the reference, and those of a
+   * later match that are lower than some of an earlier one overlapping it are also among the earlier one's.
+   */
   #choose(distance: number, withBits: boolean, free: boolean): boolean {
-    const { start, length, target, place, size } = this.#candidates
+    const { start, length, place, size } = this.#candidates
     let best = -1
     let most = 0
     for (let words = LONGEST_SHIFT; words > 0; words--) {
@@ -80,8 +105,7 @@ export class ShiftSearch {
         if (length[c] !== words) continue
         const distanceMoved = Math.abs(place[c]! - start[c]!)
         if (distanceMoved === 0) continue
-        const tie = best !== -1 && length[best] === words && start[best] === start[c] && target[c]! < target[best]!
-        const enough = tie ? most : most + 1
+        const enough = most + 1
         if (distance - enough < this.#pair.fewest) continue
         if (free && 2 * Math.min(words, distanceMoved) < enough) continue
         const gain = distance - this.#distanceAfter(start[c]!, words, place[c]!, distance - enough, withBits, free)
