@@ -42,7 +42,7 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
  * @example
  * ```ts
  * ter().score(["on Monday the ferry leaves"], ["the ferry leaves on Monday"]).score //=> 0.2
- * ter().score(["the cat"], ["the cat sat", "A cat"]).referenceLength //=> 2.5
+ * ter().score(["the cat"], [["the cat sat", "A cat"]]).referenceLength //=> 2.5
  * ```
  */
 export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
