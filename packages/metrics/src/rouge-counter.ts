@@ -4,15 +4,18 @@ import type { LineBlock } from "./line-block.js"
 import { unionMatches } from "./rouge-lsum.js"
 import { ngramMatches } from "./rouge-ngrams.js"
 import type { RougeSettings } from "./rouge-options.js"
-import { type Overlap, type SegmentRouge, segmentRouge } from "./rouge-score.js"
+import { fMeasure } from "./rouge-score.js"
 import { type RougeLines, type RougeTokens, rougeTokenizer } from "./rouge-tokens.js"
 import type { TokenLines } from "./tokens/token-lines.js"
 
 /** A kind of ROUGE: n-grams of an order, or subsequences. */
 export type RougeKind = number | "L" | "Lsum"
 
+/** Receives the scores of a segment, each from 0 to 1; without a match all are 0. */
+export type VisitSegment = (segment: number, precision: number, recall: number, fmeasure: number) => void
+
 /** Hands on the scores of each segment of a block, in order. */
-export type RougeCounter = (block: LineBlock, visit: (segment: number, scores: SegmentRouge) => void) => void
+export type RougeCounter = (block: LineBlock, visit: VisitSegment) => void
 
 /**
  * A counter.
@@ -23,24 +26,43 @@ export type RougeCounter = (block: LineBlock, visit: (segment: number, scores: S
  */
 export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCounter {
   const tokenize = rougeTokenizer(settings)
+  const order = typeof kind === "number" ? kind : 1
   return (block, visit) => {
     const tokens = tokenize(block)
     const { hypothesis, references } = tokens
     const matches = references.map((reference) => pairMatches(kind, tokens, reference))
-    const order = typeof kind === "number" ? kind : 1
-    const total = ({ words: { ends } }: RougeLines, i: number): number =>
-      Math.max(0, ends[i]! - (i === 0 ? 0 : ends[i - 1]!) - order + 1)
-    const overlaps: Overlap[] = []
+    const best = settings.references === "best"
     for (let i = 0; i < block.segments; i++) {
-      overlaps.length = 0
+      const hypothesisTotal = totalOf(hypothesis.words, i, order)
+      let precision = 0
+      let recall = 0
+      let fmeasure = 0
       for (let r = 0; r < references.length; r++) {
-        const reference = references[r]!
-        if (reference.words.missing[i] === 1) continue
-        overlaps.push({ matches: matches[r]![i]!, hypothesis: total(hypothesis, i), reference: total(reference, i) })
+        const { words } = references[r]!
+        const count = matches[r]![i]!
+        // Of references without a match none adds anything, nor do missing ones.
+        if (count === 0) continue
+        const p = count / hypothesisTotal
+        const q = count / totalOf(words, i, order)
+        if (!best) {
+          precision = Math.max(precision, p)
+          recall = Math.max(recall, q)
+          continue
+        }
+        const f = fMeasure(p, q, settings.beta)
+        if (f <= fmeasure) continue
+        precision = p
+        recall = q
+        fmeasure = f
       }
-      visit(i, segmentRouge(overlaps, settings))
+      visit(i, precision, recall, best ? fmeasure : fMeasure(precision, recall, settings.beta))
     }
   }
+}
+
+/** How many n-grams a line has. */
+function totalOf({ ends }: TokenLines, i: number, order: number): number {
+  return ends[i]! - (i === 0 ? 0 : ends[i - 1]!) - order + 1
 }
 
 /** The matches of each line of two texts; those that the block's cache knows are not counted again. */

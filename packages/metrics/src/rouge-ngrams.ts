@@ -14,6 +14,27 @@ const UNKNOWN = -1
  * @returns the function, with its own tables
  */
 export function ngramMatches(order: number, vocabularySize: number): NgramMatches {
+  return order === 1 ? wordMatches(vocabularySize) : longerMatches(order, vocabularySize)
+}
+
+function wordMatches(vocabularySize: number): NgramMatches {
+  const left = new Int32Array(vocabularySize)
+  return ({ tokens, start, end }, reference) => {
+    const wanted = reference.tokens
+    for (let i = start; i < end; i++) left[tokens[i]!]!++
+    let matches = 0
+    for (let i = reference.start; i < reference.end; i++) {
+      const word = wanted[i]!
+      if (left[word] === 0) continue
+      left[word]!--
+      matches++
+    }
+    for (let i = start; i < end; i++) left[tokens[i]!] = 0
+    return matches
+  }
+}
+
+function longerMatches(order: number, vocabularySize: number): NgramMatches {
   const pairs = new PairNumbers(vocabularySize)
   let grams = new Int32Array(64)
   let wanted = new Int32Array(64)
@@ -27,7 +48,7 @@ export function ngramMatches(order: number, vocabularySize: number): NgramMatche
     if (referenceLength > wanted.length) wanted = new Int32Array(2 * referenceLength)
     for (let i = 0; i < length; i++) grams[i] = hypothesis.tokens[hypothesis.start + i]!
     for (let i = 0; i < referenceLength; i++) wanted[i] = reference.tokens[reference.start + i]!
-    if (order > 1) pairs.clear((order - 1) * length)
+    pairs.clear((order - 1) * length)
     for (let k = 1; k < order; k++) {
       pairs.number(grams, length, hypothesis.tokens, hypothesis.start + k)
       pairs.find(wanted, referenceLength, reference.tokens, reference.start + k)

@@ -21,23 +21,6 @@ export interface RougeScore extends Scored {
   readonly segments: number
 }
 
-/** Precision, recall and F of one segment. */
-export interface SegmentRouge {
-  readonly precision: number
-  readonly recall: number
-  readonly fmeasure: number
-}
-
-/** One reference against the hypothesis, in whole numbers. */
-export interface Overlap {
-  /** What both have. */
-  readonly matches: number
-  /** What the hypothesis has. */
-  readonly hypothesis: number
-  /** What the reference has. */
-  readonly reference: number
-}
-
 // State: [segments, sum of precisions, of recalls, of Fs]; the sums are exact, see exact-sum.ts.
 const SEGMENTS = 0
 const PRECISION = 1
@@ -48,39 +31,15 @@ const FMEASURE = RECALL + EXACT_SUM
 export const ROUGE_WIDTH: number = FMEASURE + EXACT_SUM
 
 /**
- * A segment's scores from its references.
- *
- * @param overlaps - one entry per reference, at least one
- * @param settings - beta, and what becomes of several references
- * @returns numbers from 0 to 1; without a match all are 0
- */
-export function segmentRouge(overlaps: readonly Overlap[], { beta, references }: RougeSettings): SegmentRouge {
-  let best: SegmentRouge | undefined
-  for (const { matches, hypothesis, reference } of overlaps) {
-    const precision = matches / Math.max(hypothesis, 1)
-    const recall = matches / Math.max(reference, 1)
-    if (references === "best") {
-      const fmeasure = fMeasure(precision, recall, beta)
-      if (best === undefined || fmeasure > best.fmeasure) best = { precision, recall, fmeasure }
-    } else {
-      const maxima = {
-        precision: Math.max(precision, best?.precision ?? 0),
-        recall: Math.max(recall, best?.recall ?? 0),
-      }
-      best = { ...maxima, fmeasure: fMeasure(maxima.precision, maxima.recall, beta) }
-    }
-  }
-  return best!
-}
-
-/**
  * Adds a segment to a state in place.
  *
  * @param state - a state, or a row of them
  * @param at - where it starts
- * @param scores - the segment's
+ * @param precision - the segment's
+ * @param recall - the segment's
+ * @param fmeasure - the segment's
  */
-export function addSegment(state: Float64Array, at: number, { precision, recall, fmeasure }: SegmentRouge): void {
+export function addSegment(state: Float64Array, at: number, precision: number, recall: number, fmeasure: number): void {
   state[at + SEGMENTS]! += 1
   addExactly(state, at + PRECISION, precision)
   addExactly(state, at + RECALL, recall)
@@ -110,9 +69,18 @@ export function rougeReport({ score, precision, recall, fmeasure }: RougeScore):
   return { score: 100 * score, parts: { precision: 100 * precision, recall: 100 * recall, fmeasure: 100 * fmeasure } }
 }
 
-// Lin 2004, section 3.1. With beta 1 the same operations as 2 P R / (P + R).
-function fMeasure(precision: number, recall: number, beta: RougeSettings["beta"]): number {
+/**
+ * The weighted harmonic mean of precision and recall.
+ *
+ * @param precision - 0 to 1
+ * @param recall - 0 to 1
+ * @param beta - how many times as much recall weighs
+ * @returns 0 to 1; 0 when both are 0
+ * @see Lin 2004, section 3.1
+ */
+export function fMeasure(precision: number, recall: number, beta: RougeSettings["beta"]): number {
   if (precision === 0 || recall === 0) return 0
   const b = beta === "ratio" ? precision / recall : beta
+  // With beta 1 these are the operations of 2 P R / (P + R), to the last bit.
   return ((1 + b * b) * precision * recall) / (recall + b * b * precision)
 }

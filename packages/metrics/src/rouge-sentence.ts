@@ -72,7 +72,7 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
   const counter = lineCounter((block) => {
     const shared = { ...block, cache: blockCache() }
     for (const [i, kind] of kinds.entries()) {
-      rougeCounter(kind, settings)(shared, (_, { precision, recall, fmeasure }) => {
+      rougeCounter(kind, settings)(shared, (_, precision, recall, fmeasure) => {
         scores[types[i] as RougeType] = { score: fmeasure, precision, recall, fmeasure, segments: 1, signature }
       })
     }

@@ -85,9 +85,9 @@ function rouge(kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore>
     width: ROUGE_WIDTH,
     counter(block, total, rows) {
       rows?.fill(0, 0, block.segments * ROUGE_WIDTH)
-      count(block, (segment, scores) => {
-        addSegment(total, 0, scores)
-        if (rows !== undefined) addSegment(rows, segment * ROUGE_WIDTH, scores)
+      count(block, (segment, precision, recall, fmeasure) => {
+        addSegment(total, 0, precision, recall, fmeasure)
+        if (rows !== undefined) addSegment(rows, segment * ROUGE_WIDTH, precision, recall, fmeasure)
       })
     },
     finalize: rougeScore,
