@@ -9,6 +9,7 @@ export interface Shown {
 
 // Scripts written from right to left: Hebrew to Arabic extended, their presentation forms, and the ancient and African ones.
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const PLAIN = /^[ -~]+$/
 const ISOLATE = "\u2068"
 const END_ISOLATE = "\u2069"
 const DOTTED_CIRCLE = "◌"
@@ -25,6 +26,7 @@ const OPEN_BOX = "␣"
  * @returns its text and width, at least 1
  */
 export function shownToken(token: string): Shown {
+  if (PLAIN.test(token)) return { text: token, width: token.length }
   const safe = printable(token)
   const width = columns(safe)
   if (width === 0) return widthless(safe)
