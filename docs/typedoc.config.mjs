@@ -18,6 +18,10 @@ export default siteOptions({
   documents: [
     "notes/n-grams-and-clipping.md",
     "notes/corpus-bleu.md",
+    "notes/chrf-and-ter.md",
+    "notes/wer-and-cer.md",
+    "notes/rouge-l.md",
+    "notes/other-metrics.md",
     "notes/is-the-difference-real.md",
     "architecture.md",
     "parity.md",
