@@ -48,7 +48,7 @@ const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o", sigma: "s" }
  * a corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
  *
  * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`. It
- * grows with the corpus's distinct n-grams, by some 40 bytes for each; what counts by it needs 6 to 12 more.
+ * grows with the corpus's distinct n-grams, by some 40 bytes for each.
  *
  * @param options - tokenizer, case, order, sigma
  * @returns a metric; its state is the number of segments and the exact sum of their scores

@@ -8,7 +8,8 @@ import type { Vocabulary } from "../tokens/vocabulary.js"
 import { GramIds, NO_PREFIX } from "./gram-ids.js"
 import { type GramKeys, gramKeys } from "./gram-keys.js"
 
-const UNKNOWN = -1
+const UNKNOWN = -2
+const ABSENT = -1
 
 /** n-grams of a segment and their counts in a table. */
 export interface GramCounts {
@@ -37,27 +38,34 @@ export interface GramCounts {
  * @returns the counts, with an index of the table
  */
 export function gramCounts(table: CorpusTable): GramCounts {
-  const { find } = corpusTableIndex(table)
+  const { find, findAfter } = corpusTableIndex(table)
   const grams = new GramIds()
-  let counts = new Float64Array(1 << 11).fill(UNKNOWN)
+  let places = new Int32Array(1 << 11).fill(UNKNOWN)
   let keys: GramKeys | undefined
 
   function lookUp(id: number): number {
     const prefix = grams.prefixes[id]!
-    if (prefix !== NO_PREFIX && countOf(prefix) === 0) return 0
+    const below = prefix === NO_PREFIX ? NO_PREFIX : placeOf(prefix)
+    if (prefix !== NO_PREFIX && below === ABSENT) return ABSENT
     const length = keys!.write(id)
-    const place = find(keys!.key.bytes, 0, length)
-    return place === -1 ? 0 : table.counts[place]!
+    const { bytes } = keys!.key
+    const isShort = prefix === NO_PREFIX || grams.prefixes[prefix] === NO_PREFIX
+    return isShort ? find(bytes, 0, length) : findAfter(below, bytes, 0, length)
+  }
+
+  function placeOf(id: number): number {
+    if (id >= places.length) {
+      const larger = new Int32Array(2 * id).fill(UNKNOWN)
+      larger.set(places)
+      places = larger
+    }
+    if (places[id] === UNKNOWN) places[id] = lookUp(id)
+    return places[id]!
   }
 
   function countOf(id: number): number {
-    if (id >= counts.length) {
-      const larger = new Float64Array(2 * id).fill(UNKNOWN)
-      larger.set(counts)
-      counts = larger
-    }
-    if (counts[id] === UNKNOWN) counts[id] = lookUp(id)
-    return counts[id]!
+    const place = placeOf(id)
+    return place === ABSENT ? 0 : table.counts[place]!
   }
 
   return {
@@ -66,7 +74,7 @@ export function gramCounts(table: CorpusTable): GramCounts {
       keys = gramKeys(grams, vocabulary)
     },
     clear() {
-      counts.fill(UNKNOWN, 0, grams.size)
+      places.fill(UNKNOWN, 0, grams.size)
       grams.clear()
     },
     countOf,
