@@ -1,10 +1,10 @@
-// Sums of fractions that do not depend on the order of adding: each is kept as two whole numbers.
+// Sums of real numbers that do not depend on the order of adding: each is kept as three whole numbers.
 //
-// A number of at most 2^26 is rounded to a multiple of 2^-52 and cut into a multiple of 2^-26 and the rest. Whole numbers
-// add exactly up to 2^53, so 2^27 numbers between 0 and 1 have an exact sum.
+// A number below 2^26 is cut into multiples of 2^-26, 2^-52 and 2^-78, which for numbers of at least 2^-26 loses nothing.
+// Whole numbers add exactly up to 2^53, so 2^27 numbers between 0 and 1 have an exact sum.
 
 /** Places that one sum takes in a state. */
-export const EXACT_SUM = 2
+export const EXACT_SUM = 3
 
 const UNIT = 2 ** 26
 
@@ -16,10 +16,12 @@ const UNIT = 2 ** 26
  * @param value - 0 to 2^26
  */
 export function addExactly(state: Float64Array, at: number, value: number): void {
-  const scaled = value * UNIT
-  const whole = Math.floor(scaled)
-  state[at]! += whole
-  state[at + 1]! += Math.round((scaled - whole) * UNIT)
+  const first = Math.floor(value * UNIT)
+  const rest = (value * UNIT - first) * UNIT
+  const second = Math.floor(rest)
+  state[at]! += first
+  state[at + 1]! += second
+  state[at + 2]! += Math.round((rest - second) * UNIT)
 }
 
 /**
@@ -27,8 +29,8 @@ export function addExactly(state: Float64Array, at: number, value: number): void
  *
  * @param state - holds the sum
  * @param at - where its places start
- * @returns the sum, rounded once
+ * @returns the sum; the very number when only one of at least 2^-26 was added
  */
 export function exactSum(state: Float64Array, at: number): number {
-  return (state[at]! + state[at + 1]! / UNIT) / UNIT
+  return (state[at]! + (state[at + 1]! + state[at + 2]! / UNIT) / UNIT) / UNIT
 }
