@@ -53,6 +53,7 @@ export { rougeL, rougeLsum, rougeN } from "./rouge.js"
 export type { PlainRougeOptions, RougeOptions, RougeTokenizerName } from "./rouge-options.js"
 export type { RougeScore } from "./rouge-score.js"
 export { type RougeType, type SentenceRougeOptions, sentenceRouge } from "./rouge-sentence.js"
+export { type ScoresOf, scoreAll } from "./score-all.js"
 export type { Reference, Segment } from "./segment.js"
 export {
   type ComparedSystem,

@@ -2,9 +2,9 @@
 // their scores.
 import { readFileSync } from "node:fs"
 import { performance } from "node:perf_hooks"
-import { type CorpusMetric, cer, rougeL, rougeN, type Scored, wer } from "@lectern/metrics"
+import { cer, type Metric, rougeL, rougeN, scoreAll, wer } from "@lectern/metrics"
 
-const METRICS: Readonly<Record<string, () => CorpusMetric<Scored>>> = {
+const METRICS: Readonly<Record<string, () => Metric>> = {
   wer: () => wer(),
   cer: () => cer(),
   rouge1: () => rougeN(1),
@@ -18,13 +18,13 @@ const METRICS: Readonly<Record<string, () => CorpusMetric<Scored>>> = {
 const [hypothesis = "", reference = "", rounds = "1", ...names] = process.argv.slice(2)
 const lines = (path: string): string[] => readFileSync(path, "utf8").replace(/\n$/, "").split("\n")
 const [hypotheses, references] = [lines(hypothesis), lines(reference)]
-const metrics = names.map((name) => METRICS[name]!())
+const metrics = Object.fromEntries(names.map((name) => [name, METRICS[name]!()]))
 
 const costs: { wall: number; cpu: number; score: string }[] = []
 for (let round = 0; round < Number(rounds); round++) {
   const before = process.cpuUsage()
   const start = performance.now()
-  const scores = metrics.map((metric) => metric.score(hypotheses, references).score)
+  const scores = Object.values(scoreAll(metrics, hypotheses, references)).map(({ score }) => score)
   const wall = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(before)
   costs.push({ wall, cpu: (user + system) / 1e6, score: scores.map((score) => (100 * score).toFixed(6)).join(" ") })

@@ -1,0 +1,67 @@
+// Several metrics of one corpus of strings: texts are encoded and cut into tokens once for all of them.
+import { blockCache } from "./block-cache.js"
+import { preparedMetric } from "./corpus-rows.js"
+import { countCorpus } from "./count-corpus.js"
+import { lineCounter } from "./count-segments.js"
+import type { Lines } from "./encode-lines.js"
+import type { Metric, Signed } from "./metric.js"
+import type { References } from "./references.js"
+
+/** The result of each metric, under the name it was given. */
+export type ScoresOf<Metrics extends Readonly<Record<string, Metric>>> = {
+  readonly [Name in keyof Metrics]: Metrics[Name] extends Metric<infer Result> ? Signed<Result> : never
+}
+
+/**
+ * Scores a corpus by several metrics: the scores of {@link CorpusMetric.score}, for less than the sum of its times, since
+ * metrics with the same tokens share them.
+ *
+ * @param metrics - by any names
+ * @param hypotheses - one string per segment, at least one
+ * @param references - as {@link CorpusMetric.score} takes them
+ * @returns each metric's score with its parts and signature
+ * @throws LecternError as {@link CorpusMetric.score}
+ * @see [Note: ROUGE-L](../../../docs/notes/rouge-l.md)
+ *
+ * @example
+ * ```ts
+ * const rouge = { rouge1: rougeN(1), rouge2: rougeN(2), rougeL: rougeL() }
+ * const scores = scoreAll(rouge, ["the dog bit the postman"], ["the postman bit the dog"])
+ * scores.rouge1.score //=> 1
+ * scores.rougeL.recall //=> 0.6
+ * ```
+ */
+export function scoreAll<Metrics extends Readonly<Record<string, Metric>>>(
+  metrics: Metrics,
+  hypotheses: readonly string[],
+  references: References,
+): ScoresOf<Metrics> {
+  const ready = Object.entries(metrics).map(([name, metric]) => {
+    const prepared = preparedMetric(metric, hypotheses, references)
+    return { name, metric: prepared, total: prepared.zero() }
+  })
+  const { countLines, countStrings } = lineCounter((block) => {
+    const shared = { ...block, cache: blockCache() }
+    for (const { metric, total } of ready) metric.countLines(shared, total)
+  })
+  const counter = {
+    countLines,
+    countStrings(texts: readonly Lines[], total: Float64Array, nameOf: Parameters<typeof countStrings>[2]) {
+      // What a newline within a text means differs from metric to metric.
+      if (texts.some((lines) => lines.some((line) => line?.includes("\n")))) addEach(texts)
+      else countStrings(texts, total, nameOf)
+    },
+  }
+  const addEach = ([first, ...others]: readonly Lines[]): void => {
+    for (const [i, hypothesis] of first!.entries()) {
+      const segment = { hypothesis: hypothesis!, references: others.map((lines) => lines[i]) }
+      for (const { metric, total } of ready) metric.add(total, segment)
+    }
+  }
+  const count = countCorpus(hypotheses, references, counter, new Float64Array(0))
+  const results = ready.map(({ name, metric, total }) => [
+    name,
+    { ...metric.finalize(total), signature: metric.signature(count) },
+  ])
+  return Object.fromEntries(results)
+}

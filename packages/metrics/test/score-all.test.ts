@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import { bleu, chrf, cider, metricRegistry, nist, rougeL, rougeN, scoreAll, ter, wer } from "../src/index.js"
+import { refusal } from "./refusal.js"
+
+const HYPOTHESES = ["the cat sat on a mat .", "", "well-known words, 3.5 of them", "一只 猫", "a\u0085b  c"]
+const REFERENCES = {
+  perSegment: [
+    ["the cat sat on the mat .", "a cat sat"],
+    ["nothing here", null],
+    ["well known words (3.5 of them)", ""],
+    ["一只狗", "一只猫"],
+    ["a b c", "a c"],
+  ],
+}
+const METRICS = {
+  bleu: bleu(),
+  chrf: chrf({ wordOrder: 2 }),
+  ter: ter(),
+  wer: wer(),
+  rouge2: rougeN(2, { stemmer: true }),
+  rougeL: rougeL(),
+  cider: cider(),
+  nist: nist(),
+}
+
+test.each([
+  ["lines", HYPOTHESES],
+  ["texts with newlines", HYPOTHESES.map((text, i) => (i % 2 === 0 ? text.replace(" ", "\n") : text))],
+])("scores of %s are those of each metric alone, bit by bit", (_, hypotheses) => {
+  const scores = scoreAll(METRICS, hypotheses, REFERENCES)
+  for (const [name, metric] of Object.entries(METRICS)) {
+    expect(scores[name as keyof typeof METRICS]).toEqual(metric.score(hypotheses, REFERENCES))
+  }
+})
+
+test("every metric of the registry can take part", () => {
+  const all = Object.fromEntries(Object.entries(metricRegistry).map(([name, make]) => [name, make({})]))
+  const scores = scoreAll(all, ["a b c d e"], ["a b c d e"])
+  expect(Object.keys(scores)).toEqual(Object.keys(metricRegistry))
+  for (const { score } of Object.values(scores)) expect(Number.isFinite(score)).toBe(true)
+})
+
+test("what one metric refuses, all refuse", () => {
+  expect(refusal(() => scoreAll(METRICS, ["a"], ["a", "b"])).kind).toBe("unequal-lengths")
+  expect(refusal(() => scoreAll(METRICS, ["a\ud800"], ["a"])).sentence).toContain("lone surrogate")
+})
