@@ -131,7 +131,10 @@ test.each<[RawScoreOptions, string]>([
   [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge', did you mean 'rouge1'?"],
   [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore'; available: "],
   [{ tokenize: "inlt" }, "unknown tokenizer 'inlt', did you mean 'intl'?; available: 13a, intl, char, zh, none"],
-  [{ tokenize: "ja-mecab" }, "tokenizer ja-mecab is not available yet; available: 13a, intl, char, zh, none"],
+  [
+    { tokenize: "ja-mecab" },
+    "tokenizer ja-mecab is not available: let MeCab cut both sides first (mecab -Owakati) and score them with --tokenize none; available: 13a, intl, char, zh, none",
+  ],
   [{ tokenize: "__proto__" }, "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, none"],
   [
     { smoothMethod: "flor" },

@@ -8,7 +8,7 @@ import { nearest } from "../nearest.js"
  * @param what - what the name is of: `metric`, `value of --engine`
  * @param value - as typed; undefined when it was not given
  * @param names - what there is
- * @param unavailable - what other tools have besides
+ * @param unavailable - what other tools have besides, with what to do instead
  * @returns the name, undefined when none was given
  * @throws LecternError `usage` for any other, naming the nearest
  */
@@ -16,12 +16,13 @@ export function choice<Name extends string>(
   what: string,
   value: string | undefined,
   names: readonly Name[],
-  unavailable: readonly string[] = [],
+  unavailable: Readonly<Record<string, string>> = {},
 ): Name | undefined {
   const found = names.find((name) => name === value)
   if (value === undefined || found !== undefined) return found
   const list = `available: ${names.join(", ")}`
-  if (unavailable.includes(value)) throw usage(`${what} ${value} is not available yet; ${list}`)
+  if (Object.hasOwn(unavailable, value))
+    throw usage(`${what} ${value} is not available: ${unavailable[value]}; ${list}`)
   const near = nearest(value, names)
   throw usage(`unknown ${what} '${value}'${near === undefined ? "" : `, did you mean '${near}'?`}; ${list}`)
 }
