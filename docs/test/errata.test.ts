@@ -61,10 +61,13 @@ describe("erratum", () => {
     expect(corpusOf(longOneRight) - averageOf(longOneRight)).toBeGreaterThan(0.1)
   })
 
-  test("7: WER divides by the reference's length and can exceed 1; by the hypothesis's it cannot", () => {
-    const { score, insertions, hypothesisLength } = wer().score(["yes I do think so"], ["yes"])
-    expect([score, insertions]).toEqual([4, 4])
-    expect(insertions / hypothesisLength).toBe(4 / 5)
+  test("7: WER divides by the reference's length, so babble can exceed 1; by the hypothesis's, brevity would", () => {
+    const babble = wer().score(["yes I do think so"], ["yes"])
+    expect([babble.score, babble.insertions]).toEqual([4, 4])
+    expect(babble.insertions / babble.hypothesisLength).toBe(4 / 5)
+    const brief = wer().score(["yes"], ["yes I do think so"])
+    expect([brief.score, brief.deletions]).toEqual([4 / 5, 4])
+    expect(brief.deletions / brief.hypothesisLength).toBe(4)
   })
 
   test("8: what the hypothesis lacks is a deletion, what it has besides an insertion", () => {

@@ -1,12 +1,13 @@
 // CIDEr-D: how close a caption is to what several people wrote, where rare n-grams count more than common ones.
 import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
 import { EXACT_SUM, exactSum } from "./exact-sum.js"
-import { collectGrams } from "./matching/collect-grams.js"
-import { checkedInteger, checkedNumber, type TokenOptions, tokenSettings } from "./matching/option-checks.js"
+import { collectGrams, type GramCounting, siftGrams } from "./matching/collect-grams.js"
 import { tokenCut } from "./matching/token-cut.js"
 import { type TwoPassMetric, twoPassMetric } from "./matching/two-pass-metric.js"
 import type { Scored } from "./metric.js"
+import { checkedInteger, checkedNumber } from "./option-checks.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "./signature.js"
+import { type TokenOptions, tokenSettings } from "./token-options.js"
 
 /**
  * Options of {@link cider}.
@@ -48,12 +49,13 @@ const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o", sigma: "s" }
  * a corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
  *
  * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`. It
- * grows with the corpus's distinct n-grams, by some 40 bytes for each.
+ * grows with the corpus's distinct n-grams, by 16 bytes for each; with a sieve, with those that occur twice.
  *
  * @param options - tokenizer, case, order, sigma
  * @returns a metric; its state is the number of segments and the exact sum of their scores
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
- * @see Vedantam, Zitnick and Parikh 2015, "CIDEr: Consensus-based Image Description Evaluation", sections 4 and 6
+ * @see Vedantam, Zitnick and Parikh 2015, "CIDEr: Consensus-based Image Description Evaluation", the sections on the metric and on
+ * gameability
  * @see [Note: five more metrics](../../../docs/notes/other-metrics.md)
  *
  * @example
@@ -72,6 +74,7 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
     want: "a number greater than 0",
   })
   const tokens = tokenCut({ tokenize, lowercase })
+  const counting: GramCounting = { tokens, maxOrder, counting: "segments" }
   const pairs = (references: number | "var"): readonly SignaturePair[] => [
     ["nrefs", references],
     ["case", lowercase ? "lc" : "mixed"],
@@ -83,7 +86,8 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
     name: "CIDEr-D",
     higherIsBetter: true,
     width: SUM + EXACT_SUM,
-    collect: (block) => collectGrams(block, tokens, maxOrder, "segments"),
+    sift: (block, sieve) => siftGrams(block, counting, sieve),
+    collect: (block, sieve) => collectGrams(block, counting, sieve),
     counter: (table) => ciderCounter(table, tokens, { maxOrder, sigma }),
     finalize(state) {
       const segments = state[SEGMENTS]!

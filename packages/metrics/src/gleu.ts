@@ -1,10 +1,11 @@
 // GLEU: the smaller of n-gram precision and recall, a sentence score that BLEU's formula does not give.
 import { corpusMetric } from "./corpus-metric.js"
 import { gleuCounter, HYPOTHESIS, LARGER, MATCHES, REFERENCE, WIDTH } from "./gleu-counter.js"
-import { checkedInteger, type TokenOptions, tokenSettings } from "./matching/option-checks.js"
 import { tokenCut } from "./matching/token-cut.js"
 import type { CorpusMetric, Scored } from "./metric.js"
+import { checkedInteger } from "./option-checks.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "./signature.js"
+import { type TokenOptions, tokenSettings } from "./token-options.js"
 
 /**
  * Options of {@link gleu}.
@@ -58,7 +59,7 @@ const MAX_ORDER = 16
  * @param options - tokenizer, case, orders
  * @returns a metric; its state is 4 whole numbers
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
- * @see Wu et al. 2016, "Google's Neural Machine Translation System", section 5.2
+ * @see Wu et al. 2016, "Google's Neural Machine Translation System", section 5
  * @see [Note: five more metrics](../../../docs/notes/other-metrics.md)
  *
  * @example

@@ -29,14 +29,14 @@ export interface RougeOptions {
   readonly tokenizer?: RougeTokenizerName | Tokenizer
   /**
    * How many times as much recall weighs as precision, 0 to 1e9: F = (1 + b²) P R / (R + b² P). `"ratio"` takes b = P / R
-   * for each pair of texts, the convention of the paper's section 3.
+   * for each pair of texts, the convention of Lin 2004, section 3.1.
    * @defaultValue `1`
    */
   readonly beta?: number | "ratio"
   /**
    * What becomes of several references. `best`: precision, recall and F of the one with the highest F, the first of
    * equals, as rouge-score's `score_multi`. `maxima`: the highest precision and the highest recall of any, and F of these
-   * two, as the paper's section 3.1.
+   * two, as Lin and Och 2004 for ROUGE-L.
    * @defaultValue `"best"`
    */
   readonly references?: "best" | "maxima"

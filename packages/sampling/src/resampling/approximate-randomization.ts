@@ -66,7 +66,7 @@ export interface RandomizationResult {
  * @returns scores and differences with p-values
  * @throws LecternError `out-of-range` for options that are not allowed; `unequal-lengths`
  * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
- * @see Riezler and Maxwell 2005, figure 2
+ * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 1
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function approximateRandomization(options: RandomizationOptions): RandomizationResult {

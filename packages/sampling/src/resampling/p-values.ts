@@ -13,7 +13,7 @@ import { meanOf } from "./score-spread.js"
  * @param differences - system less baseline, one per resample
  * @param observed - system less baseline on the whole test set
  * @returns the p-value, in (0, 1]
- * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 1
+ * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 2
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
