@@ -32,7 +32,7 @@ export type Problem =
         /** How long it is. */
         readonly length: number
       }[]
-      /** What is counted: `lines`, `segments`. */
+      /** What is counted, in the plural: `lines`, `segments`. */
       readonly unit: string
     }
   | {
@@ -83,7 +83,7 @@ export function sentence(problem: Problem): string {
     case "wrong-type":
       return `${problem.name} must be ${problem.want}, got ${problem.got}`
     case "unequal-lengths":
-      return `unequal lengths: ${problem.lengths.map(({ name, length }) => `${name} has ${length} ${problem.unit}`).join(", ")}`
+      return `unequal lengths: ${problem.lengths.map(({ name, length }) => `${name} has ${counted(length, problem.unit)}`).join(", ")}`
     case "unreadable":
       return `cannot read ${problem.path}: ${problem.why}`
     case "unwritable":
@@ -95,6 +95,10 @@ export function sentence(problem: Problem): string {
     case "failed":
       return `${problem.what}: ${problem.why}`
   }
+}
+
+function counted(length: number, unit: string): string {
+  return `${length} ${length === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit}`
 }
 
 function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): string {

@@ -25,6 +25,14 @@ const worded: readonly (readonly [Problem, string])[] = [
     },
     "unequal lengths: ref.txt has 3 lines, hyp.txt has 2 lines",
   ],
+  [
+    { kind: "unequal-lengths", unit: "lines", lengths: [1, 0].map((length) => ({ name: `${length}.txt`, length })) },
+    "unequal lengths: 1.txt has 1 line, 0.txt has 0 lines",
+  ],
+  [
+    { kind: "unequal-lengths", unit: "entries", lengths: [{ name: "strata", length: 1 }] },
+    "unequal lengths: strata has 1 entry",
+  ],
   [{ kind: "unreadable", path: "hyp.txt", why: "no such file" }, "cannot read hyp.txt: no such file"],
   [{ kind: "unwritable", path: "out/", why: "it is a folder" }, "cannot write out/: it is a folder"],
   [

@@ -171,7 +171,7 @@ describe("bertScore() refuses", () => {
   })
 
   test.each<[string, unknown, string]>([
-    ["too few vectors", [[1]], "unequal lengths: the text has 2 tokens, what embed returns has 1 tokens"],
+    ["too few vectors", [[1]], "unequal lengths: the text has 2 tokens, what embed returns has 1 token"],
     ["no list", 3, "what embed returns must be a list with one vector per token, got number 3"],
     ["a vector that is none", [[1], "x"], "what embed returns[1] must be a list of numbers, got a string"],
     ["an empty vector", [[1], []], "what embed returns[1] must be a list of numbers, got an empty array"],

@@ -124,14 +124,14 @@ describe("score() refuses", () => {
       ["a", "b", "c"],
       ["a"],
       "unequal-lengths",
-      "unequal lengths: hypotheses has 3 segments, references has 1 segments",
+      "unequal lengths: hypotheses has 3 segments, references has 1 segment",
     ],
     [
       "more references than hypotheses",
       ["a"],
       ["a", "b"],
       "unequal-lengths",
-      "unequal lengths: hypotheses has 1 segments, references has 2 segments",
+      "unequal lengths: hypotheses has 1 segment, references has 2 segments",
     ],
     [
       "a string for references",
@@ -261,14 +261,14 @@ describe("score() refuses", () => {
       ["a", "b"],
       { streams: [["a", "b"], ["a"]] },
       "unequal-lengths",
-      "unequal lengths: hypotheses has 2 segments, references.streams[1] has 1 segments",
+      "unequal lengths: hypotheses has 2 segments, references.streams[1] has 1 segment",
     ],
     [
       "lists of another number",
       ["a", "b"],
       { perSegment: [["a"]] },
       "unequal-lengths",
-      "unequal lengths: hypotheses has 2 segments, references.perSegment has 1 segments",
+      "unequal lengths: hypotheses has 2 segments, references.perSegment has 1 segment",
     ],
     [
       "a number in a stream",

@@ -238,7 +238,7 @@ describe("refusals", () => {
     [
       "labels that are not one per segment",
       () => confidenceInterval(bleu(), close, references, { documents: ["a"] }),
-      "unequal lengths: segments has 4 entries, documents has 1 entries",
+      "unequal lengths: segments has 4 entries, documents has 1 entry",
     ],
     [
       "no resamples",

@@ -1,8 +1,6 @@
 // A file of labels, one per segment: which document or domain each belongs to.
-import { readFileSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { sniff } from "./sniff.js"
-import { unreadable } from "./unreadable.js"
+import { smallFile } from "./small-file.js"
 
 /**
  * Reads labels.
@@ -13,7 +11,8 @@ import { unreadable } from "./unreadable.js"
  * @throws LecternError `unreadable`, `bad-data` when it is not UTF-8, `unequal-lengths`
  */
 export function readLabels(path: string, segments: number): readonly string[] {
-  const lines = linesOf(path)
+  const lines = smallFile(path, "one label per line").split("\n")
+  if (lines.at(-1) === "") lines.pop()
   if (lines.length !== segments) {
     const lengths = [
       { name: "each text", length: segments },
@@ -21,29 +20,5 @@ export function readLabels(path: string, segments: number): readonly string[] {
     ]
     throw new LecternError({ kind: "unequal-lengths", unit: "lines", lengths })
   }
-  return lines
-}
-
-function linesOf(path: string): string[] {
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(path)
-  } catch (error) {
-    throw unreadable(path, error)
-  }
-  const mark = sniff(bytes.subarray(0, 4096), path)
-  const lines = decoded(bytes.subarray(mark), path).split("\n")
-  if (lines.at(-1) === "") lines.pop()
   return lines.map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line))
-}
-
-function decoded(bytes: Uint8Array, path: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch (error) {
-    throw new LecternError(
-      { kind: "bad-data", path, why: "is not UTF-8, expected one label per line" },
-      { cause: error },
-    )
-  }
 }

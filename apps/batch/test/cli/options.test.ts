@@ -104,11 +104,25 @@ test.each<[string, string, RegExp]>([
   ["[1]", "werTable", /table\.json: expected one JSON object of strings/],
   ['{"a": 1}', "werTable", /table\.json: expected one JSON object of strings/],
   ["{", "werTable", /table\.json: invalid JSON: /],
+  ['{"a": "b", "c": null}', "werTable", /table\.json: .*; got \{"c":null\}$/],
+  ['{"": "b"}', "werTable", /table\.json: .*; got \{"":"b"\}$/],
+  ['{"a": "\\ud800"}', "werTable", /table\.json: .*; got \{"a":"\\ud800"\}$/],
+  ['{"a": ["\\udc00"]}', "meteorSynonyms", /table\.json: .*; got \{"a":\["\\udc00"\]\}$/],
   ["[]", "meteorSynonyms", /table\.json: expected one JSON object of lists of words/],
   ['{"a": [1]}', "meteorSynonyms", /table\.json: expected one JSON object of lists of words/],
 ])("the file %s for %s is refused", (content, option, message) => {
   const path = join(folder({ "table.json": content }), "table.json")
   expect(() => read({ metrics: ["wer", "meteor"], [option]: path })).toThrow(message)
+})
+
+test("a table that is not UTF-8 is refused", () => {
+  const latin = folder({ "table.json": Buffer.from('{"caf\xe9": "bar"}', "latin1") })
+  const wide = folder({ "table.json": Buffer.from('\ufeff{"a": "b"}', "utf16le") })
+  const table = (from: string): (() => unknown) => {
+    return () => read({ metrics: ["wer"], werTable: join(from, "table.json") })
+  }
+  expect(table(latin)).toThrow(/table\.json: is not UTF-8, expected JSON$/)
+  expect(table(wide)).toThrow(/table\.json: looks like UTF-16/)
 })
 
 test("a missing table is told", () => {

@@ -23,7 +23,7 @@ test.each<[string, readonly string[], Files, RegExp]>([
     "unequal line counts",
     ["ref.txt", "-i", "short.txt"],
     { "short.txt": "one\n" },
-    /(?=.*ref\.txt has 2 lines)(?=.*short\.txt has 1 lines?)/,
+    /(?=.*ref\.txt has 2 lines)(?=.*short\.txt has 1 line$)/,
   ],
   ["an empty hypothesis file", ["ref.txt", "-i", "empty.txt"], { "empty.txt": "" }, /empty\.txt.*(empty|no )/],
   ["an empty reference file", ["empty.txt", "-i", "hyp.txt"], { "empty.txt": "" }, /empty\.txt.*(empty|no )/],

@@ -207,7 +207,7 @@ describe("unitsByLabel", () => {
 
   test("refuses labels that do not fit", () => {
     expect(() => unitsByLabel({ documents: ["a"] }, 2)).toThrow(LecternError)
-    expect(() => unitsByLabel({ strata: ["a"] }, 2)).toThrow("segments has 2 entries, strata has 1 entries")
+    expect(() => unitsByLabel({ strata: ["a"] }, 2)).toThrow("segments has 2 entries, strata has 1 entry")
     const torn = { documents: ["a", "a"], strata: ["x", "y"] }
     expect(() => unitsByLabel(torn, 2)).toThrow("strata[1] must be the same for all segments of document a, got y")
   })

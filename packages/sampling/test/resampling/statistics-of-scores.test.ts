@@ -112,7 +112,7 @@ describe("comparisons", () => {
   test("of scores of different resamples are refused", () => {
     const shorter = { score: 1, scores: Float64Array.of(1) }
     expect(() => compareBootstraps(baseline, shorter)).toThrow(LecternError)
-    expect(() => compareRandomizations(shorter, system)).toThrow("baseline has 1 scores, system has 4 scores")
+    expect(() => compareRandomizations(shorter, system)).toThrow("baseline has 1 score, system has 4 scores")
   })
 })
 

@@ -1,26 +1,11 @@
 // Small JSON files that options name: tables of replacements and of synonyms.
-import { readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { WordTable } from "@lectern/metrics"
-import { unreadable } from "../../read/unreadable.js"
+import { smallFile } from "../../read/small-file.js"
 
 /**
- * A table of replacements: `{"can't": "cannot"}`.
- *
- * @param path - the file
- * @returns what stands in place of what
- * @throws LecternError `unreadable`, or `bad-data` for anything but one object of strings
- */
-export function tableFile(path: string): Readonly<Record<string, string>> {
-  const table = jsonFile(path)
-  const fits = isObject(table) && Object.values(table).every((value) => typeof value === "string")
-  if (!fits) throw badData(path, 'expected one JSON object of strings: {"can\'t": "cannot"}')
-  return table as Readonly<Record<string, string>>
-}
-
-/**
- * A table of replacements with the name that signatures give it: the file's, without its ending.
+ * A table of replacements, `{"can't": "cannot"}`, with the name that signatures give it: the file's, without its ending.
  *
  * @param path - the file
  * @returns the table
@@ -30,7 +15,8 @@ export function wordTableFile(path: string): WordTable {
   const name = basename(path)
     .replace(/\.json$/i, "")
     .replace(/[^A-Za-z0-9_.-]/g, "_")
-  return { name: name === "" ? "table" : name, replaceWords: tableFile(path) }
+  const want = 'one JSON object of strings: {"can\'t": "cannot"}'
+  return { name: name === "" ? "table" : name, replaceWords: tableFile(path, isText, want) }
 }
 
 /**
@@ -41,30 +27,42 @@ export function wordTableFile(path: string): WordTable {
  * @throws LecternError `unreadable`, or `bad-data` for anything but one object of lists of strings
  */
 export function synonymsFile(path: string): Readonly<Record<string, readonly string[]>> {
+  return tableFile(path, isTexts, 'one JSON object of lists of words: {"car": ["automobile"]}')
+}
+
+function tableFile<Value>(
+  path: string,
+  fits: (value: unknown) => value is Value,
+  want: string,
+): Readonly<Record<string, Value>> {
   const table = jsonFile(path)
-  const isList = (words: unknown): boolean => Array.isArray(words) && words.every((word) => typeof word === "string")
-  if (!isObject(table) || !Object.values(table).every(isList)) {
-    throw badData(path, 'expected one JSON object of lists of words: {"car": ["automobile"]}')
+  if (typeof table !== "object" || table === null || Array.isArray(table)) throw badData(path, `expected ${want}`)
+  for (const [word, value] of Object.entries(table)) {
+    if (word === "" || !isText(word) || !fits(value)) {
+      throw badData(path, `expected ${want}; got ${JSON.stringify({ [word]: value }).slice(0, MOST_SHOWN)}`)
+    }
   }
-  return table as Readonly<Record<string, readonly string[]>>
+  return table as Readonly<Record<string, Value>>
+}
+
+const MOST_SHOWN = 80
+
+/** A string that has UTF-8. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.isWellFormed()
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText)
 }
 
 function jsonFile(path: string): unknown {
-  let text: string
+  const text = smallFile(path, "JSON")
   try {
-    text = readFileSync(path, "utf8")
-  } catch (error) {
-    throw unreadable(path, error)
-  }
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ""))
+    return JSON.parse(text)
   } catch (error) {
     throw badData(path, `invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function badData(path: string, why: string): LecternError {
