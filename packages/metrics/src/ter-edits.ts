@@ -20,7 +20,7 @@ export interface TerShift {
 export interface TerEdits {
   /** The hypothesis's words, as the tokenizer leaves them. */
   readonly hypothesis: readonly string[]
-  /** The reference's words. */
+  /** The reference's. */
   readonly reference: readonly string[]
   /** The shifts in the order in which they are made. */
   readonly shifts: readonly TerShift[]
@@ -64,8 +64,8 @@ export function terEdits(hypothesis: string, reference: string, options: TerOpti
   checkText(hypothesis, "hypothesis")
   checkText(reference, "reference")
   const settings = terSettings(options)
-  const ours = tercomTokens(hypothesis, settings)
-  const theirs = tercomTokens(reference, settings)
+  const ours = tercomTokens(hypothesis, settings, "hypothesis")
+  const theirs = tercomTokens(reference, settings, "reference")
   const numbers = new Map<string, number>()
   const numbersOf = (words: readonly string[]): Int32Array =>
     Int32Array.from(words, (word) => {

@@ -56,7 +56,7 @@ test.each(fixture.sentences)("TER of one sentence: $hypothesis", ({ hypothesis, 
 
 test("the tercom tokenizer's tokens are sacreBLEU's", () => {
   for (const { text, options, tokens } of fixture.tokens) {
-    expect(tercomTokens(text, options), JSON.stringify([text, options])).toEqual(tokens)
+    expect(tercomTokens(text, options, "hypothesis"), JSON.stringify([text, options])).toEqual(tokens)
   }
 })
 

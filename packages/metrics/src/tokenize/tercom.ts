@@ -2,13 +2,17 @@
 //
 // Three of its rules never apply to any text, and are left out: a space is put in front of every line and behind it, so
 // nothing matches at the line's very start or end, where the rules for kana and one of those for 's look.
+//
+// sacreBLEU sends references through it twice. A second run parts what the first one only laid bare, as the 's of
+// "the boat's," and the points of "..5"; scores in the literature were made that way.
 import { LINE_BREAK } from "../line-block.js"
 import { SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
 import { IntList } from "../tokens/int-list.js"
+import { lineText } from "../tokens/line-text.js"
 import type { Cut } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
-import { trimWhitespace } from "../unicode/whitespace.js"
+import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"
 
 /** What tercom's tokenizer may do. */
 export interface TercomSettings {
@@ -20,7 +24,9 @@ export interface TercomSettings {
   readonly asianSupport: boolean
 }
 
-const NEWLINE = 10
+/** Which of a pair's texts. */
+export type Side = "hypothesis" | "reference"
+
 const SPACE = 32
 const BORDERS = WHITESPACE.with(LINE_BREAK, WHITESPACE[SPACE]!)
 
@@ -39,6 +45,7 @@ const WESTERN: readonly (readonly [RegExp, string])[] = [
   [/([.,])([^0-9])/gu, " $1 $2"],
   [/([0-9])-/g, "$1 - "],
 ]
+const GAPS = new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")
 const PUNCTUATION = /[!"(),.:;?]/g
 // Ideographs, their radicals and strokes, enclosed and compatibility forms. The block of enclosed ones was meant to end at
 // U+32FF; it ends at U+3F22 by a slip that scores in the literature share.
@@ -71,19 +78,22 @@ export function rewriteTercom(text: string, { normalized, noPunct, asianSupport 
  * What cuts lines as tercom does.
  *
  * @param settings - what its tokenizer does
- * @returns a function with buffers of its own
+ * @returns a function for each side, with buffers of its own; the same one where there is no difference
  */
-export function tercomCut(settings: TercomSettings): Cut {
+export function tercomCuts(settings: TercomSettings): Readonly<Record<Side, Cut>> {
   const cut = whitespaceCut()
-  if (!settings.normalized && !settings.noPunct) return cut
+  if (!settings.normalized && !settings.noPunct) return { hypothesis: cut, reference: cut }
   const encoder = new TextEncoder()
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  return (text, start, end, vocabulary, tokens) => {
-    const line = text.slice(start, trimWhitespaceAndBreaks(text, start, end))
-    for (let at = line.indexOf(LINE_BREAK); at !== -1; at = line.indexOf(LINE_BREAK, at)) line[at] = NEWLINE
-    const rewritten = encoder.encode(rewriteTercom(decoder.decode(line), settings))
-    cut(rewritten, 0, rewritten.length, vocabulary, tokens)
-  }
+  const rewritten =
+    (rewrite: (text: string) => string): Cut =>
+    (text, start, end, vocabulary, tokens) => {
+      const bytes = encoder.encode(rewrite(lineText(text, start, trimWhitespaceAndBreaks(text, start, end))))
+      cut(bytes, 0, bytes.length, vocabulary, tokens)
+    }
+  const once = (text: string): string => rewriteTercom(text, settings)
+  const twice = (text: string): string => once(once(text).replace(GAPS, " ").replace(/^ | $/g, ""))
+  const hypothesis = rewritten(once)
+  return { hypothesis, reference: settings.normalized ? rewritten(twice) : hypothesis }
 }
 
 function whitespaceCut(): Cut {
@@ -111,13 +121,18 @@ function trimWhitespaceAndBreaks(text: Uint8Array, start: number, end: number): 
  *
  * @param text - one well-formed segment
  * @param settings - what the tokenizer does; `caseSensitive` leaves the case alone
+ * @param side - whose text it is
  * @returns the tokens in order
  */
-export function tercomTokens(text: string, settings: TercomSettings & { readonly caseSensitive: boolean }): string[] {
+export function tercomTokens(
+  text: string,
+  settings: TercomSettings & { readonly caseSensitive: boolean },
+  side: Side,
+): string[] {
   const bytes = new TextEncoder().encode(settings.caseSensitive ? text : lowerCase(text))
   const vocabulary = new Vocabulary()
   const tokens = new IntList()
-  tercomCut(settings)(bytes, 0, bytes.length, vocabulary, tokens)
+  tercomCuts(settings)[side](bytes, 0, bytes.length, vocabulary, tokens)
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   return Array.from(tokens.numbers(), (id) => decoder.decode(vocabulary.bytesOf(id)))
 }

@@ -43,18 +43,37 @@ const NEWLINE = 10
  * @param block - the texts
  * @param key - names the tokens, with every option they depend on
  * @param cut - cuts a line
+ * @param cutReference - cuts a reference's line, where that is something else
  * @returns tokens that own their memory
  */
 export function blockTokens(
   { segments, hypothesis, references, cache }: LineBlock,
   key: string,
   cut: Cut,
+  cutReference: Cut = cut,
 ): BlockTokens {
   const { of } = cache ?? blockCache()
   const vocabulary = of(`vocabulary ${key}`, [], () => new Vocabulary())
-  const linesOf = (text: Uint8Array): TokenLines =>
-    of(`tokens ${key}`, [text], () => tokenLines(text, segments, cut, vocabulary))
-  return { vocabulary, hypothesis: linesOf(hypothesis), references: references.map(linesOf) }
+  const linesOf = (text: Uint8Array, by: Cut): TokenLines =>
+    of(`${by === cut ? "tokens" : "tokens of references"} ${key}`, [text], () =>
+      tokenLines(text, segments, by, vocabulary),
+    )
+  return {
+    vocabulary,
+    hypothesis: linesOf(hypothesis, cut),
+    references: references.map((text) => linesOf(text, cutReference)),
+  }
+}
+
+/**
+ * The tokens of a line.
+ *
+ * @param lines - the tokens of a text
+ * @param line - which line
+ * @returns a view
+ */
+export function lineTokens({ tokens, ends }: TokenLines, line: number): Int32Array {
+  return tokens.subarray(line === 0 ? 0 : ends[line - 1]!, ends[line]!)
 }
 
 function tokenLines(text: Uint8Array, segments: number, cut: Cut, vocabulary: Vocabulary): TokenLines {

@@ -56,6 +56,15 @@ export class Vocabulary {
     return this.#bytes.subarray(id === 0 ? 0 : this.#ends[id - 1]!, this.#ends[id]!)
   }
 
+  /**
+   * The hash that a token was given with.
+   *
+   * @param id - its number
+   */
+  hashOf(id: number): number {
+    return this.#hashes[id]!
+  }
+
   /** Forgets all tokens, keeps the memory. */
   clear(): void {
     this.#slots.fill(-1)

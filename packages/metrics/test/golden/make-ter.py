@@ -33,6 +33,7 @@ HYPOTHESES = [
     "red green blue red green blue red green blue yellow",
     "ΟΔΟΣ Σοφίας İzmir",
     "end of a line-\n- and the next\nline's",
+    "It was the boat's, &amp;amp;lt; he said: ..5 knots, 2-.",
 ]
 
 REFERENCES = [
@@ -57,6 +58,7 @@ REFERENCES = [
         "blue green red blue green red yellow red green blue",
         "σοφίας οδος i\u0307zmir",
         "and the next line's end of a line",
+        "It was the boat's, &amp;amp;lt; he said: ..5 knots, 2-.",
     ],
     [
         "At 7.30 on Monday, the boat leaves for the island.",
@@ -79,6 +81,7 @@ REFERENCES = [
         "yellow red green blue red green blue red green blue",
         None,
         None,
+        "He said it's the boat's.\u00a0'S!",
     ],
     [
         "The ferry leaves at 7.30 on Monday",
@@ -93,6 +96,7 @@ REFERENCES = [
         None,
         None,
         "no",
+        None,
         None,
         None,
         None,

@@ -12,7 +12,9 @@ type Step = "keep" | "substitute" | "delete" | "insert"
 /** [edits of the best reference, sum of reference lengths, number of references]. */
 export function oracleCounts({ hypothesis, references }: Segment, options: TerOptions): [number, number, number] {
   const ours = oracleTercom(hypothesis, options)
-  const theirs = references.filter((each) => typeof each === "string").map((each) => oracleTercom(each, options))
+  const theirs = references
+    .filter((each) => typeof each === "string")
+    .map((each) => oracleTercom(oracleTercom(each, options).join(" "), options))
   const edits = Math.min(...theirs.map((reference) => oracleEdits(ours, reference)))
   return [edits, theirs.reduce((sum, { length }) => sum + length, 0), theirs.length]
 }
