@@ -1,0 +1,143 @@
+// What holds for every metric of the registry: its doors agree to the last bit, on odd texts, whatever else is counted beside it.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  blockCache,
+  type CorpusMetric,
+  type LineBlock,
+  type Metric,
+  type MetricName,
+  type MetricOptions,
+  metricRegistry,
+  type Scored,
+  type Segment,
+  scoreAll,
+} from "../src/index.js"
+import { blockOf, prepared } from "./doors.js"
+import { line, segment, text } from "./texts.js"
+
+const names = Object.keys(metricRegistry) as MetricName[]
+
+function made<Name extends MetricName>(name: Name, options: MetricOptions[Name]): Metric {
+  return metricRegistry[name](options)
+}
+
+const METRICS: Readonly<Record<string, Metric>> = {
+  ...Object.fromEntries(names.map((name) => [name, made(name, {})])),
+  "bleu typescript": made("bleu", { kernel: "typescript" }),
+  "bleu intl": made("bleu", { tokenize: "intl", lowercase: true }),
+  "bleu zh": made("bleu", { tokenize: "zh", smoothing: "floor" }),
+  "chrf typescript": made("chrf", { kernel: "typescript" }),
+  "chrf++": made("chrf", { wordOrder: 2, lowercase: true }),
+  "chrf++ typescript": made("chrf", { wordOrder: 2, lowercase: true, kernel: "typescript" }),
+  "chrf whitespace": made("chrf", { whitespace: true, epsSmoothing: true }),
+  "ter normalized": made("ter", { normalized: true, asianSupport: true }),
+  "ter without punctuation": made("ter", { noPunct: true, caseSensitive: true }),
+  "macro wer": made("wer", { average: "segments", transforms: ["lowercase", "remove-punctuation"] }),
+  "macro cer": made("cer", { average: "segments", transforms: ["nfkc"] }),
+  "rouge2 stemmed": made("rouge2", { stemmer: true }),
+  "rougeL unicode": made("rougeL", { tokenizer: "unicode", references: "maxima" }),
+  "rougeLsum by tabs": made("rougeLsum", { sentenceSeparator: "\t", beta: "ratio" }),
+  "cider char": made("cider", { tokenize: "char" }),
+  "gleu none": made("gleu", { tokenize: "none", minOrder: 2 }),
+  "meteor mean": made("meteor", { average: "segments", synonyms: { cat: ["mat"] } }),
+  "meteor chunks": made("meteor", { alignment: "fewest-chunks" }),
+  "nist char": made("nist", { tokenize: "char", lowercase: true }),
+}
+
+const corpus = fc.array(segment(line), { minLength: 1, maxLength: 6 })
+const cuts = fc.array(fc.nat(6), { maxLength: 3 })
+
+function slice(segments: readonly Segment[], from: number, to: number, columns: number): LineBlock {
+  const padded = segments.slice(from, to).map(({ hypothesis, references }) => ({
+    hypothesis,
+    references: [...references, ...new Array<null>(columns - references.length).fill(null)],
+  }))
+  return blockOf(padded)
+}
+
+const hypothesesOf = (segments: readonly Segment[]): string[] => segments.map(({ hypothesis }) => hypothesis)
+const referencesOf = (segments: readonly Segment[]) => ({ perSegment: segments.map(({ references }) => references) })
+
+test.each(Object.entries(METRICS))("every door of %s gives the same numbers", (_, metric) => {
+  fc.assert(
+    fc.property(corpus, cuts, (segments, chosen) => {
+      const borders = [0, ...chosen.map((cut) => Math.min(cut, segments.length)), segments.length].sort((a, b) => a - b)
+      const columns = Math.max(...segments.map(({ references }) => references.length))
+      const ready = prepared(metric, segments)
+      const { width } = ready
+      const added = segments.reduce((state, each) => ready.add(state, each), ready.zero())
+      const rows = new Float64Array(segments.length * width).fill(7)
+      const shards = borders.slice(1).map((end, i) => {
+        const start = borders[i]!
+        const total = ready.zero()
+        if (end > start) {
+          ready.countLines(slice(segments, start, end, columns), total, rows.subarray(start * width, end * width))
+        }
+        return total
+      })
+      expect(shards.reduce((into, from) => ready.merge(into, from), ready.zero())).toEqual(added)
+      const summed = ready.zero()
+      for (const [at, value] of rows.entries()) summed[at % width]! += value
+      expect(summed).toEqual(added)
+      const { signature, ...scored } = (metric as CorpusMetric<Scored>).score(
+        hypothesesOf(segments),
+        referencesOf(segments),
+      )
+      expect(scored).toEqual(ready.finalize(added))
+      expect(signature).toContain("version:lectern")
+      obeysMergeLaws(ready, segments, borders)
+    }),
+    { numRuns: 60, seed: 41 },
+  )
+})
+
+test("a cache shared by all metrics changes no row", () => {
+  fc.assert(
+    fc.property(corpus, fc.shuffledSubarray(Object.keys(METRICS), { minLength: 2 }), (segments, chosen) => {
+      const block = blockOf(segments)
+      const shared = { ...block, cache: blockCache() }
+      for (const name of chosen) {
+        const metric = prepared(METRICS[name]!, segments)
+        const rowsOf = (of: LineBlock): Float64Array => {
+          const rows = new Float64Array(segments.length * metric.width)
+          metric.countLines(of, metric.zero(), rows)
+          return rows
+        }
+        expect(rowsOf(shared), name).toEqual(rowsOf(block))
+      }
+    }),
+    { numRuns: 40, seed: 43 },
+  )
+})
+
+test.each(["bleu", "chrf", "chrf++"])("both kernels of %s count alike", (name) => {
+  const typescript = METRICS[`${name} typescript`]!
+  fc.assert(
+    fc.property(fc.array(segment(text), { minLength: 1, maxLength: 6 }), (segments) => {
+      for (const each of segments) {
+        expect(typescript.add(typescript.zero(), each)).toEqual(METRICS[name]!.add(typescript.zero(), each))
+      }
+    }),
+    { numRuns: 150, seed: 47 },
+  )
+})
+
+describe("texts with newlines", () => {
+  test("score alike alone, added up and beside other metrics", () => {
+    fc.assert(
+      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 4 }), (segments) => {
+        const texts = [hypothesesOf(segments), referencesOf(segments)] as const
+        const scores = scoreAll(METRICS, ...texts)
+        for (const [name, metric] of Object.entries(METRICS)) {
+          expect((metric as CorpusMetric<Scored>).score(...texts), name).toEqual(scores[name])
+          if (metric.firstPass !== undefined) continue
+          const state = segments.reduce((sum, each) => metric.add(sum, each), metric.zero())
+          expect(scores[name], name).toMatchObject(metric.finalize(state))
+        }
+      }),
+      { numRuns: 60, seed: 53 },
+    )
+  })
+})
