@@ -1,7 +1,9 @@
 // A corpus for BERTScore: every distinct text cut into tokens once, with the weights of its tokens.
 import { countCorpus } from "./count-corpus.js"
 import type { Lines } from "./encode-lines.js"
-import { type Tokenizer, type TokenizerName, tokenize } from "./tokenize/tokenize.js"
+import type { TokenSettings } from "./token-options.js"
+import { checkedTokens } from "./tokenize/checked-tokens.js"
+import { tokenize } from "./tokenize/tokenize.js"
 import { lowerCase } from "./unicode/lower-case.js"
 import { checkText } from "./well-formed.js"
 
@@ -26,11 +28,7 @@ export interface BertScoreTexts {
  * @returns the texts
  * @throws LecternError as every metric's `score`
  */
-export function bertScoreTexts(
-  hypotheses: unknown,
-  references: unknown,
-  settings: { readonly tokenize: TokenizerName | Tokenizer; readonly lowercase: boolean },
-): BertScoreTexts {
+export function bertScoreTexts(hypotheses: unknown, references: unknown, settings: TokenSettings): BertScoreTexts {
   const numbers = new Map<string, number>()
   const tokens: (readonly string[])[] = []
   const ours: number[] = []
@@ -41,7 +39,7 @@ export function bertScoreTexts(
       checkText(text, name())
       number = tokens.length
       numbers.set(text, number)
-      tokens.push(tokensOf(text, settings))
+      tokens.push(tokensOf(text, settings, name()))
     }
     return number
   }
@@ -77,11 +75,7 @@ export function inverseFrequencies({ tokens, references }: BertScoreTexts): (tok
   return (token) => Math.log((all.length + 1) / ((frequencies.get(token) ?? 0) + 1))
 }
 
-function tokensOf(
-  text: string,
-  settings: { readonly tokenize: TokenizerName | Tokenizer; readonly lowercase: boolean },
-): readonly string[] {
-  const cased = settings.lowercase ? lowerCase(text) : text
-  if (typeof settings.tokenize === "string") return tokenize(cased, settings.tokenize)
-  return settings.tokenize(cased).filter((token) => token !== "")
+function tokensOf(text: string, { tokenize: tokenizer, lowercase }: TokenSettings, name: string): readonly string[] {
+  const cased = lowercase ? lowerCase(text) : text
+  return typeof tokenizer === "string" ? tokenize(cased, tokenizer) : checkedTokens(tokenizer, cased, name)
 }

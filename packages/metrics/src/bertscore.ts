@@ -4,10 +4,11 @@ import { type BertScoreValues, greedyMatch, NOTHING, type WeightedVectors } from
 import { type BertScoreTexts, bertScoreTexts, inverseFrequencies } from "./bertscore-texts.js"
 import { unitVectors } from "./bertscore-vectors.js"
 import { described } from "./described.js"
-import { checkedBoolean, outOfRange, type TokenOptions, tokenSettings } from "./matching/option-checks.js"
 import type { Scored, Signed } from "./metric.js"
+import { checkedBoolean, outOfRange } from "./option-checks.js"
 import type { References } from "./references.js"
 import { signatureOf, tokenizerLabel } from "./signature.js"
+import { type TokenOptions, tokenSettings } from "./token-options.js"
 
 /** Vectors, one per token, all of the same length. */
 export type TokenVectors = readonly Readonly<ArrayLike<number>>[]

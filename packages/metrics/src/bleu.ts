@@ -1,12 +1,13 @@
 // BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a penalty for brevity.
 import { type BleuOptions, bleuSettings } from "./bleu-options.js"
 import { type BleuScore, bleuScore } from "./bleu-score.js"
+import { bleuSignature } from "./bleu-signature.js"
 import { corpusMetric } from "./corpus-metric.js"
 import { segmentCounter } from "./count-segments.js"
 import type { CorpusMetric, ScoreReport } from "./metric.js"
 import type { References } from "./references.js"
 import type { Reference } from "./segment.js"
-import { bleuSignature } from "./signature.js"
+import { sentenceScore } from "./sentence-score.js"
 
 /** A score with the signature that says how it was made. */
 export interface SignedBleuScore extends BleuScore {
@@ -98,10 +99,7 @@ export function sentenceBleu(
 ): SignedBleuScore {
   if (options === undefined) usual ??= bleu({ effectiveOrder: true })
   const metric = options === undefined ? usual! : bleu({ effectiveOrder: true, ...options })
-  const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
-  const state = metric.add(metric.zero(), segment)
-  const present = segment.references.filter((reference) => typeof reference === "string").length
-  return { ...metric.finalize(state), signature: metric.signature(present) }
+  return sentenceScore(metric, hypothesis, references)
 }
 
 function bleuReport(result: BleuScore): ScoreReport {

@@ -1,11 +1,11 @@
 // From lines to chrF's counts: n-grams of characters and of words, and of several references the best.
-import { type BlockCache, blockCache } from "./block-cache.js"
+import { blockCache } from "./block-cache.js"
 import { type SequenceRule, sequenceKernel } from "./characters/kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./characters/pair.js"
 import type { ChrfSettings } from "./chrf-options.js"
 import { chrfPoints, ORDER_WIDTH } from "./chrf-score.js"
 import type { LineBlock } from "./line-block.js"
-import { lowerCaseRoom, writeLowerCase } from "./unicode/lower-case.js"
+import { lowerBlock } from "./lower-block.js"
 
 /** Counts of one rule: for each segment and reference, [lengths, matches of order 1, 2, ...]. */
 interface Part {
@@ -42,7 +42,7 @@ export function chrfCounter(settings: ChrfSettings): LineCounter {
   }
 
   function count(block: LineBlock, total: Float64Array, rows?: Float64Array): void {
-    const lines = lowercase ? lowered(block) : block
+    const lines = lowercase ? lowerBlock(block) : block
     const counted = parts.map((each) => each(lines))
     const references = block.references.length
     for (let segment = 0; segment < block.segments; segment++) {
@@ -86,15 +86,4 @@ export function chrfCounter(settings: ChrfSettings): LineCounter {
   }
 
   return count
-}
-
-/** The block in lower case, each text once for all metrics that ask for it here. */
-function lowered(block: LineBlock): LineBlock {
-  const cache: BlockCache = block.cache ?? blockCache()
-  const lower = (text: Uint8Array): Uint8Array =>
-    cache.of("lower case", [text], () => {
-      const room = new Uint8Array(lowerCaseRoom(text.length))
-      return room.subarray(0, writeLowerCase(text, room))
-    })
-  return { ...block, hypothesis: lower(block.hypothesis), references: block.references.map(lower), cache }
 }

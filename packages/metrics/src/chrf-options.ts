@@ -1,6 +1,6 @@
 // chrF's options as people pass them, and what they come to once checked.
-import { checkedBoolean, checkedInteger, checkedNumber, outOfRange } from "./matching/option-checks.js"
-import type { KernelChoice } from "./ngrams/kernel.js"
+import { KERNEL_CHOICES, type KernelChoice } from "./ngrams/kernel.js"
+import { checkedBoolean, checkedChoice, checkedInteger, checkedNumber, outOfRange } from "./option-checks.js"
 
 /**
  * Options of {@link chrf}.
@@ -52,7 +52,6 @@ export type ChrfSettings = Required<ChrfOptions>
 
 const ORDERS = { from: 0, to: 16 }
 const MAX_BETA = 1000
-const KERNELS: readonly KernelChoice[] = ["auto", "wasm", "typescript"]
 
 /**
  * Checks options and fills in the defaults.
@@ -62,11 +61,9 @@ const KERNELS: readonly KernelChoice[] = ["auto", "wasm", "typescript"]
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function chrfSettings(options: ChrfOptions): ChrfSettings {
-  const { kernel = "auto" } = options
   const charOrder = checkedInteger("charOrder", options.charOrder, { usual: 6, ...ORDERS })
   const wordOrder = checkedInteger("wordOrder", options.wordOrder, { usual: 0, ...ORDERS })
   if (charOrder + wordOrder === 0) throw outOfRange("charOrder", charOrder, "at least 1 when wordOrder is 0")
-  if (!KERNELS.includes(kernel)) throw outOfRange("kernel", kernel, '"auto", "wasm" or "typescript"')
   return {
     charOrder,
     wordOrder,
@@ -78,6 +75,6 @@ export function chrfSettings(options: ChrfOptions): ChrfSettings {
     lowercase: checkedBoolean("lowercase", options.lowercase, false),
     whitespace: checkedBoolean("whitespace", options.whitespace, false),
     epsSmoothing: checkedBoolean("epsSmoothing", options.epsSmoothing, false),
-    kernel,
+    kernel: checkedChoice("kernel", options.kernel, KERNEL_CHOICES, "auto"),
   }
 }

@@ -5,6 +5,7 @@ import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./chrf-score
 import { corpusMetric } from "./corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "./metric.js"
 import type { Reference } from "./segment.js"
+import { sentenceScore } from "./sentence-score.js"
 import { signatureOf } from "./signature.js"
 
 const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", case: "c", eff: "e", space: "s" }
@@ -74,10 +75,7 @@ export function sentenceChrf(
 ): Signed<ChrfScore> {
   if (options === undefined) usual ??= chrf()
   const metric = options === undefined ? usual! : chrf(options)
-  const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
-  const state = metric.add(metric.zero(), segment)
-  const present = segment.references.filter((reference) => typeof reference === "string").length
-  return { ...metric.finalize(state), signature: metric.signature(present) }
+  return sentenceScore(metric, hypothesis, references)
 }
 
 function chrfSignature(settings: ChrfSettings, references: number | "var", form: "full" | "short"): string {

@@ -8,6 +8,7 @@ import { ngramKernel, type TokenRule } from "./ngrams/kernel.js"
 import { preparation } from "./prepare-block.js"
 import { oneLine } from "./tokenize/one-line.js"
 import { SPACERS, type Tokenizer, type TokenizerName } from "./tokenize/tokenize.js"
+import { lineText } from "./tokens/line-text.js"
 import { lowerCase } from "./unicode/lower-case.js"
 
 /** Counts segments; keeps buffers and tables. */
@@ -99,12 +100,12 @@ function textName(text: number): string {
 }
 
 function decodeLines(text: Uint8Array, segments: number): Lines {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   let start = 0
   return Array.from({ length: segments }, () => {
     const newline = text.indexOf(0x0a, start)
-    const line = text.subarray(start, newline === -1 ? text.length : newline)
-    start += line.length + 1
-    return line.length === 1 && line[0] === MISSING_REFERENCE ? null : decoder.decode(line)
+    const from = start
+    const end = newline === -1 ? text.length : newline
+    start = end + 1
+    return end - from === 1 && text[from] === MISSING_REFERENCE ? null : lineText(text, from, end)
   })
 }

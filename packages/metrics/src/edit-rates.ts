@@ -4,6 +4,7 @@ import { corpusMetric } from "./corpus-metric.js"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "./edits/count-edits.js"
 import { addExactly, EXACT_SUM, exactSum } from "./exact-sum.js"
 import type { CorpusMetric, Scored, ScoreReport } from "./metric.js"
+import { checkedChoice } from "./option-checks.js"
 import { type SignaturePair, signatureOf } from "./signature.js"
 import { checkedTransforms } from "./transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "./transforms/transform.js"
@@ -82,12 +83,9 @@ export function editRate(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: EditRateOptions,
 ): CorpusMetric<EditRate> {
-  const { transforms = [], average = "corpus" } = options
+  const { transforms = [] } = options
+  const average = checkedChoice("average", options.average, ["corpus", "segments"], "corpus")
   const pipeline = checkedTransforms(transforms, "transforms")
-  if (average !== "corpus" && average !== "segments") {
-    const want = '"corpus" or "segments"'
-    throw new LecternError({ kind: "out-of-range", name: "average", got: String(average), want })
-  }
   const macro = average === "segments"
   const width = macro ? SCORES + EXACT_SUM : EDIT_COUNTS
   const editsOf = editCounter(unit, pipeline)

@@ -1,9 +1,8 @@
 // Puts the tokens of a caller's function into a block's texts.
-import { LecternError } from "@lectern/core"
 import type { ByteBuffer } from "./byte-buffer.js"
-import { described } from "./described.js"
 import type { Lines, NameOf } from "./encode-lines.js"
 import { LINE_BREAK, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
+import { checkedTokens } from "./tokenize/checked-tokens.js"
 import type { Tokenizer } from "./tokenize/tokenize.js"
 import { checkText } from "./well-formed.js"
 
@@ -23,9 +22,9 @@ const encoder = new TextEncoder()
 export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, nameOf: NameOf): Uint8Array {
   let length = 0
   for (const [i, line] of lines.entries()) {
-    const tokens = line == null ? [] : tokensOf(line, tokenizer, nameOf(i))
     if (line == null) buffer.reserve(length + 1)[length++] = MISSING_REFERENCE
-    for (const token of tokens) {
+    else checkText(line, nameOf(i))
+    for (const token of line == null ? [] : checkedTokens(tokenizer, line, nameOf(i))) {
       const bytes = buffer.reserve(length + 3 * token.length + 1)
       const end = length + encoder.encodeInto(token, bytes.subarray(length)).written
       for (let at = length; at < end; at++) if (bytes[at] === NEWLINE) bytes[at] = LINE_BREAK
@@ -35,21 +34,4 @@ export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokeni
     buffer.reserve(length + 1)[length++] = NEWLINE
   }
   return buffer.bytes.subarray(0, length)
-}
-
-function tokensOf(line: string, tokenizer: Tokenizer, name: string): readonly string[] {
-  checkText(line, name)
-  const tokens: unknown = tokenizer(line)
-  const result = `what tokenize returns for ${name}`
-  const want = "an array of strings"
-  if (!Array.isArray(tokens)) {
-    throw new LecternError({ kind: "wrong-type", name: result, got: described(tokens), want })
-  }
-  for (const [i, token] of tokens.entries()) {
-    if (typeof token !== "string") {
-      throw new LecternError({ kind: "wrong-type", name: result, got: `${described(token)} at index ${i}`, want })
-    }
-    checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
-  }
-  return tokens
 }

@@ -29,7 +29,7 @@ export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rat
 export { type EditKind, type EditOperation, editDistance, editOperations } from "./edits/edit-operations.js"
 export { type GleuOptions, type GleuScore, gleu } from "./gleu.js"
 export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
-export type { TokenOptions } from "./matching/option-checks.js"
+export type { GramSieve } from "./matching/gram-sieve.js"
 export type { SynonymTable } from "./matching/synonyms.js"
 export type { ScoringFirstPass, TwoPassMetric } from "./matching/two-pass-metric.js"
 export { mer } from "./mer.js"
@@ -46,7 +46,6 @@ export {
   type MetricOptions,
   type MetricRegistry,
   metricRegistry,
-  type PlainBleuOptions,
   type PlainTokens,
 } from "./registry.js"
 export { rougeL, rougeLsum, rougeN } from "./rouge.js"
@@ -71,6 +70,7 @@ export { sentenceTer, ter } from "./ter.js"
 export { type TerEdits, type TerShift, terEdits } from "./ter-edits.js"
 export type { TerOptions } from "./ter-options.js"
 export type { TerScore } from "./ter-score.js"
+export type { TokenOptions } from "./token-options.js"
 export { type Tokenizer, type TokenizerName, tokenize, tokenizerNames } from "./tokenize/tokenize.js"
 export { composeTransforms } from "./transforms/checked-transforms.js"
 export { transformNames } from "./transforms/labels.js"

@@ -9,7 +9,7 @@ import { type MeteorCounts, meteorValues } from "./meteor-score.js"
 import type { Metric } from "./metric.js"
 import { porterStem } from "./stem/porter-stem.js"
 import { vocabularyStems } from "./stem/vocabulary-stems.js"
-import { blockTokens, type TokenLines } from "./tokens/token-lines.js"
+import { blockTokens, lineTokens } from "./tokens/token-lines.js"
 import { Vocabulary } from "./tokens/vocabulary.js"
 
 // A state's places, whole numbers. Reference words and chunks are those of each segment's best reference.
@@ -63,12 +63,12 @@ export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
     const stemOf = settings.stemmer ? stems(block, vocabulary, key, settings.lowercase) : undefined
     const others = settings.synonyms === undefined ? undefined : vocabularySynonyms(settings.synonyms, vocabulary).of
     for (let segment = 0; segment < block.segments; segment++) {
-      const ours = tokensOf(hypothesis, segment)
+      const ours = lineTokens(hypothesis, segment)
       let best = { matches: 0, chunks: 0, hypothesisLength: ours.length, referenceLength: 0 } as MeteorCounts
       let score = -1
       for (const lines of references) {
         if (lines.missing[segment] === 1) continue
-        const counts = compare(ours, tokensOf(lines, segment), stemOf, others)
+        const counts = compare(ours, lineTokens(lines, segment), stemOf, others)
         const value = meteorValues(counts, settings).score
         if (value <= score) continue
         score = value
@@ -89,10 +89,6 @@ export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
 
 function itself(token: number): number {
   return token
-}
-
-function tokensOf({ tokens, ends }: TokenLines, line: number): Int32Array {
-  return tokens.subarray(line === 0 ? 0 : ends[line - 1]!, ends[line]!)
 }
 
 /** The stems of a block's tokens, shared among metrics of the same tokens. */

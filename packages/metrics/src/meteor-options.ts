@@ -1,14 +1,8 @@
 // METEOR's options as people pass them, and what they come to once checked.
-import {
-  checkedBoolean,
-  checkedNumber,
-  outOfRange,
-  type TokenOptions,
-  tokenSettings,
-} from "./matching/option-checks.js"
 import { checkedSynonyms, type Synonyms, type SynonymTable } from "./matching/synonyms.js"
 import type { MeteorParameters } from "./meteor-score.js"
-import type { Tokenizer, TokenizerName } from "./tokenize/tokenize.js"
+import { checkedBoolean, checkedChoice, checkedNumber } from "./option-checks.js"
+import { type TokenOptions, type TokenSettings, tokenSettings } from "./token-options.js"
 
 /**
  * Options of {@link meteor}.
@@ -16,6 +10,11 @@ import type { Tokenizer, TokenizerName } from "./tokenize/tokenize.js"
  * @see [Note: five more metrics](../../../docs/notes/other-metrics.md)
  */
 export interface MeteorOptions extends TokenOptions {
+  /**
+   * Whether to compare in lower case, as Python's `str.lower`.
+   * @defaultValue `true`
+   */
+  readonly lowercase?: boolean
   /**
    * Whether words that did not match are tried again by their stems (Porter's, for English).
    * @defaultValue `true`
@@ -57,9 +56,7 @@ export interface MeteorOptions extends TokenOptions {
 }
 
 /** Options after checking, every one filled in. */
-export interface MeteorSettings extends MeteorParameters {
-  readonly tokenize: TokenizerName | Tokenizer
-  readonly lowercase: boolean
+export interface MeteorSettings extends TokenSettings, MeteorParameters {
   readonly stemmer: boolean
   readonly synonyms: Synonyms | undefined
   readonly alignment: "greedy" | "fewest-chunks"
@@ -74,19 +71,15 @@ export interface MeteorSettings extends MeteorParameters {
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function meteorSettings(options: MeteorOptions): MeteorSettings {
-  const { synonyms, alignment = "greedy", average = "corpus" } = options
+  const { synonyms } = options
   const tokens = tokenSettings(options, true)
   const share = (value: number): boolean => value >= 0 && value <= 1
   const want = "a number from 0 to 1"
-  if (alignment !== "greedy" && alignment !== "fewest-chunks") {
-    throw outOfRange("alignment", alignment, '"greedy" or "fewest-chunks"')
-  }
-  if (average !== "corpus" && average !== "segments") throw outOfRange("average", average, '"corpus" or "segments"')
   return {
     ...tokens,
     stemmer: checkedBoolean("stemmer", options.stemmer, true),
     synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, tokens.lowercase),
-    alignment,
+    alignment: checkedChoice("alignment", options.alignment, ["greedy", "fewest-chunks"], "greedy"),
     alpha: checkedNumber("alpha", options.alpha, { usual: 0.9, allows: share, want }),
     beta: checkedNumber("beta", options.beta, {
       usual: 3,
@@ -94,6 +87,6 @@ export function meteorSettings(options: MeteorOptions): MeteorSettings {
       want: "a number of at least 0",
     }),
     gamma: checkedNumber("gamma", options.gamma, { usual: 0.5, allows: share, want }),
-    average,
+    average: checkedChoice("average", options.average, ["corpus", "segments"], "corpus"),
   }
 }

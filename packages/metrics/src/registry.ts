@@ -7,7 +7,6 @@ import type { ChrfOptions } from "./chrf-options.js"
 import { type CiderOptions, cider } from "./cider.js"
 import { type PlainEditRateOptions, plainEditRateOptions } from "./edit-rates.js"
 import { type GleuOptions, gleu } from "./gleu.js"
-import type { TokenOptions } from "./matching/option-checks.js"
 import { mer } from "./mer.js"
 import { meteor } from "./meteor.js"
 import type { MeteorOptions } from "./meteor-options.js"
@@ -18,16 +17,11 @@ import type { PlainRougeOptions } from "./rouge-options.js"
 import type { RougeType } from "./rouge-sentence.js"
 import { ter } from "./ter.js"
 import type { TerOptions } from "./ter-options.js"
+import type { TokenOptions } from "./token-options.js"
 import { checkTokenizerName, type TokenizerName } from "./tokenize/tokenize.js"
 import { wer } from "./wer.js"
 import { wil } from "./wil.js"
 import { wip } from "./wip.js"
-
-/** {@link BleuOptions} without functions; an unknown tokenizer name is refused when the metric is made. */
-export type PlainBleuOptions = Omit<BleuOptions, "tokenize"> & {
-  /** A tokenizer by name. */
-  readonly tokenize?: string
-}
 
 /** A metric's options without functions; an unknown tokenizer name is refused when the metric is made. */
 export type PlainTokens<Options extends TokenOptions> = Omit<Options, "tokenize"> & {
@@ -38,7 +32,7 @@ export type PlainTokens<Options extends TokenOptions> = Omit<Options, "tokenize"
 /** The plain options of each metric, by the names that commands use. */
 export interface MetricOptions extends Readonly<Record<RougeType, PlainRougeOptions>> {
   /** {@link bleu}. */
-  readonly bleu: PlainBleuOptions
+  readonly bleu: PlainTokens<BleuOptions>
   /** {@link wer}. */
   readonly wer: PlainEditRateOptions
   /** {@link cer}. */
@@ -78,10 +72,7 @@ export type MetricRegistry = { readonly [Name in MetricName]: MetricMaker<Name> 
 
 /** Every metric of this package: `metricRegistry.bleu({ tokenize: "intl" })`. */
 export const metricRegistry: MetricRegistry = {
-  bleu({ tokenize = "13a", ...options }) {
-    checkTokenizerName(tokenize, "tokenize")
-    return bleu({ ...options, tokenize })
-  },
+  bleu: (options) => bleu(plainTokens(options)),
   wer: (options) => wer(plainEditRateOptions(options)),
   cer: (options) => cer(plainEditRateOptions(options)),
   mer: (options) => mer(plainEditRateOptions(options)),

@@ -3,11 +3,11 @@
 // ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign is a k, a capital I
 // with a dot an i with something that is no letter after it.
 import { ByteBuffer } from "./byte-buffer.js"
-import { encodeTokens } from "./encode-tokens.js"
-import { LINE_BREAK, TOKEN_SEPARATOR } from "./line-block.js"
 import { WORD_RUNS } from "./rouge-words.table.js"
+import { checkedTokens } from "./tokenize/checked-tokens.js"
 import type { Tokenizer } from "./tokenize/tokenize.js"
 import type { IntList } from "./tokens/int-list.js"
+import { lineText } from "./tokens/line-text.js"
 import type { Cut } from "./tokens/token-lines.js"
 import type { Vocabulary } from "./tokens/vocabulary.js"
 import { lowerCaseRoom, writeLowerCase } from "./unicode/lower-case.js"
@@ -31,6 +31,8 @@ ASCII[0xe2] = LEAD
 // What a character is, beside marks; 0 for anything between tokens.
 const LETTER = 1
 const SINGLE = 3
+
+let wordKinds: Uint8Array | undefined
 
 /**
  * rouge-score's tokens: runs of a-z and 0-9 in lower case.
@@ -69,7 +71,8 @@ export function asciiCut(): Cut {
  * @returns a function with a buffer of its own
  */
 export function unicodeCut(): Cut {
-  const kinds = kindsByCodePoint(WORD_RUNS, "LMS")
+  wordKinds ??= kindsByCodePoint(WORD_RUNS, "LMS")
+  const kinds = wordKinds
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
     const lower = buffer.reserve(lowerCaseRoom(end - start))
@@ -97,19 +100,14 @@ export function unicodeCut(): Cut {
  * The tokens of a caller's function.
  *
  * @param tokenizer - the function
- * @returns a function with a buffer of its own
+ * @returns what cuts a sentence
  */
 export function functionCut(tokenizer: Tokenizer): Cut {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  const buffer = new ByteBuffer()
+  const encoder = new TextEncoder()
   return (text, start, end, vocabulary, tokens) => {
-    const sentence = text.slice(start, end)
-    for (let at = sentence.indexOf(LINE_BREAK); at !== -1; at = sentence.indexOf(LINE_BREAK, at)) sentence[at] = 10
-    const cut = encodeTokens([decoder.decode(sentence)], buffer, tokenizer, () => "a sentence")
-    for (let from = 0; from < cut.length - 1; ) {
-      const to = cut.indexOf(TOKEN_SEPARATOR, from)
-      if (to > from) tokens.push(vocabulary.idOf(cut, from, to))
-      from = to + 1
+    for (const token of checkedTokens(tokenizer, lineText(text, start, end), "a sentence")) {
+      const bytes = encoder.encode(token)
+      tokens.push(vocabulary.idOf(bytes, 0, bytes.length))
     }
   }
 }

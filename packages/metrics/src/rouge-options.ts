@@ -1,6 +1,5 @@
 // ROUGE's options as people pass them, and what they come to once checked.
-import { LecternError } from "@lectern/core"
-import { described } from "./described.js"
+import { anyOf, checkedBoolean, checkedChoice, checkedNumber, outOfRange } from "./option-checks.js"
 import type { Tokenizer } from "./tokenize/tokenize.js"
 import { checkText } from "./well-formed.js"
 
@@ -60,6 +59,9 @@ export type PlainRougeOptions = Omit<RougeOptions, "tokenizer"> & {
 /** Options after checking, every one filled in. */
 export type RougeSettings = Required<RougeOptions>
 
+/** What {@link RougeTokenizerName} allows. */
+export const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
+
 const MAX_BETA = 1e9
 
 /**
@@ -70,20 +72,23 @@ const MAX_BETA = 1e9
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function rougeSettings(options: RougeOptions): RougeSettings {
-  const { stemmer = false, tokenizer = "ascii", beta = 1, references = "best", sentenceSeparator = "\n" } = options
-  if (typeof stemmer !== "boolean") {
-    throw new LecternError({ kind: "wrong-type", name: "stemmer", got: described(stemmer), want: "true or false" })
+  const { tokenizer = "ascii", beta, sentenceSeparator = "\n" } = options
+  const stemmer = checkedBoolean("stemmer", options.stemmer, false)
+  const references = checkedChoice("references", options.references, ["best", "maxima"], "best")
+  if (typeof tokenizer !== "function" && !ROUGE_TOKENIZERS.includes(tokenizer)) {
+    throw outOfRange("tokenizer", tokenizer, `${anyOf(ROUGE_TOKENIZERS)} (or a function, where code calls code)`)
   }
-  if (typeof tokenizer !== "function" && tokenizer !== "ascii" && tokenizer !== "unicode") {
-    throw refused("tokenizer", tokenizer, '"ascii" or "unicode" (or a function, where code calls code)')
-  }
-  if (beta !== "ratio" && !(typeof beta === "number" && beta >= 0 && beta <= MAX_BETA)) {
-    throw refused("beta", beta, 'a number from 0 to 1e9 or "ratio"')
-  }
-  if (references !== "best" && references !== "maxima") throw refused("references", references, '"best" or "maxima"')
   checkText(sentenceSeparator, "sentenceSeparator")
-  if (sentenceSeparator === "") throw refused("sentenceSeparator", "an empty string", "at least one character")
-  return { stemmer, tokenizer, beta, references, sentenceSeparator }
+  if (sentenceSeparator === "") throw outOfRange("sentenceSeparator", sentenceSeparator, "at least one character")
+  const allows = (value: number): boolean => value >= 0 && value <= MAX_BETA
+  const want = 'a number from 0 to 1e9 or "ratio"'
+  return {
+    stemmer,
+    tokenizer,
+    beta: beta === "ratio" ? beta : checkedNumber("beta", beta, { usual: 1, allows, want }),
+    references,
+    sentenceSeparator,
+  }
 }
 
 /**
@@ -94,10 +99,5 @@ export function rougeSettings(options: RougeOptions): RougeSettings {
  */
 export function checkOrder(order: unknown): asserts order is number {
   if (typeof order === "number" && Number.isInteger(order) && order >= 1 && order <= 9) return
-  throw refused("order", order, "an integer in 1..9")
-}
-
-function refused(name: string, got: unknown, want: string): LecternError {
-  const shown = typeof got === "number" || typeof got === "string" ? got : described(got)
-  return new LecternError({ kind: "out-of-range", name, got: shown, want })
+  throw outOfRange("order", order, "an integer in 1..9")
 }

@@ -1,7 +1,7 @@
 // ROUGE's signature: everything a score depends on.
-import type { RougeSettings } from "./rouge-options.js"
+import { ROUGE_TOKENIZERS, type RougeSettings } from "./rouge-options.js"
 import { signatureOf } from "./signature.js"
-import type { Tokenizer } from "./tokenize/tokenize.js"
+import { functionLabel } from "./tokenize/function-names.js"
 
 const SHORT_KEYS: Readonly<Record<string, string>> = {
   nrefs: "#",
@@ -26,7 +26,7 @@ export function rougeSignature(settings: RougeSettings, references: number | "va
   return signatureOf(
     [
       ["nrefs", references],
-      ["tok", typeof tokenizer === "string" ? tokenizer : functionLabel(tokenizer)],
+      ["tok", typeof tokenizer === "string" ? tokenizer : functionLabel(tokenizer, ["tokenizer", ...ROUGE_TOKENIZERS])],
       ["stem", stemmer ? "porter" : "no"],
       ["beta", beta],
       ["refs", several],
@@ -35,9 +35,4 @@ export function rougeSignature(settings: RougeSettings, references: number | "va
     form,
     SHORT_KEYS,
   )
-}
-
-/** A function goes by its name, unless that says nothing or claims to be one of ours. */
-function functionLabel({ name }: Tokenizer): string {
-  return /^[\w$.-]+$/.test(name) && !["tokenizer", "ascii", "unicode"].includes(name) ? name : "custom"
 }

@@ -4,6 +4,7 @@ import { LINE_BREAK, type LineBlock } from "./line-block.js"
 import { asciiCut, functionCut, unicodeCut } from "./rouge-cut.js"
 import type { RougeSettings } from "./rouge-options.js"
 import { vocabularyStems } from "./stem/vocabulary-stems.js"
+import { functionNumber } from "./tokenize/function-names.js"
 import { blockTokens, type Cut, type TokenLines } from "./tokens/token-lines.js"
 
 /** The tokens of a block's texts. */
@@ -46,7 +47,7 @@ export function rougeTokenizer({ tokenizer, stemmer, sentenceSeparator }: RougeS
   const cut =
     typeof tokenizer === "function" ? functionCut(tokenizer) : tokenizer === "ascii" ? asciiCut() : unicodeCut()
   const cutSentences = sentenceCut(cut, separatorBytes(sentenceSeparator))
-  const name = typeof tokenizer === "function" ? `function ${numberOf(tokenizer)}` : tokenizer
+  const name = typeof tokenizer === "function" ? `function ${functionNumber(tokenizer)}` : tokenizer
   const plainKey = `rouge ${name} ${JSON.stringify(sentenceSeparator)}`
   const key = stemmer ? `${plainKey} porter` : plainKey
   return (block) => {
@@ -67,14 +68,6 @@ export function rougeTokenizer({ tokenizer, stemmer, sentenceSeparator }: RougeS
 }
 
 const SHORTEST_STEMMED = 4
-const functions = new WeakMap<object, number>()
-let functionsSeen = 0
-
-function numberOf(tokenizer: object): number {
-  const number = functions.get(tokenizer) ?? ++functionsSeen
-  functions.set(tokenizer, number)
-  return number
-}
 
 function separatorBytes(separator: string): Uint8Array {
   return new TextEncoder().encode(separator).map((byte) => (byte === 10 ? LINE_BREAK : byte))

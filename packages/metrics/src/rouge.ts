@@ -42,7 +42,7 @@ export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<
  * @returns a metric; its score is the mean F, its state the number of segments and three exact sums of fractions
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Lin 2004, section 3.1, for the measure
- * @see Hyyro 2004, "Bit-parallel LCS-length computation revisited", for the way to the length
+ * @see Hyyrö 2004, "Bit-parallel LCS-length computation revisited", for the way to the length
  * @see [Note: ROUGE-L](../../../docs/notes/rouge-l.md)
  *
  * @example

@@ -13,6 +13,7 @@ import {
 import { corpusRows, preparedMetric } from "./corpus-rows.js"
 import { described } from "./described.js"
 import type { Metric } from "./metric.js"
+import { checkedChoice } from "./option-checks.js"
 import type { References } from "./references.js"
 
 /** How to resample. */
@@ -103,6 +104,8 @@ export interface ComparedSystem {
   }
 }
 
+const METHODS = ["paired-bootstrap", "approximate-randomization"] as const
+
 /** Systems compared. */
 export interface SystemComparison {
   /** The name of the system that others are compared with. */
@@ -139,12 +142,8 @@ export function compareSystems(
   { systems, references }: ComparedTexts,
   options: ComparisonOptions = {},
 ): SystemComparison {
-  const { method = "paired-bootstrap", seed = 12_345 } = options
-  const isBootstrap = method === "paired-bootstrap"
-  if (!isBootstrap && method !== "approximate-randomization") {
-    const want = '"paired-bootstrap" or "approximate-randomization"'
-    throw new LecternError({ kind: "out-of-range", name: "method", got: String(method), want })
-  }
+  const { seed = 12_345 } = options
+  const isBootstrap = checkedChoice("method", options.method, METHODS, "paired-bootstrap") === "paired-bootstrap"
   const { resamples = isBootstrap ? 1000 : 10_000 } = options
   const names = namesOf(systems)
   const baseline = names[0]!

@@ -1,5 +1,5 @@
 // TER's options as people pass them, and what they come to once checked.
-import { checkedBoolean } from "./matching/option-checks.js"
+import { checkedBoolean } from "./option-checks.js"
 
 /**
  * Options of {@link ter}.

@@ -2,6 +2,7 @@
 import { corpusMetric } from "./corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "./metric.js"
 import type { Reference } from "./segment.js"
+import { sentenceScore } from "./sentence-score.js"
 import { signatureOf } from "./signature.js"
 import { terCounter } from "./ter-counter.js"
 import { type TerOptions, type TerSettings, terSettings } from "./ter-options.js"
@@ -83,10 +84,7 @@ export function sentenceTer(
 ): Signed<TerScore> {
   if (options === undefined) usual ??= ter()
   const metric = options === undefined ? usual! : ter(options)
-  const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
-  const state = metric.add(metric.zero(), segment)
-  const present = segment.references.filter((reference) => typeof reference === "string").length
-  return { ...metric.finalize(state), signature: metric.signature(present) }
+  return sentenceScore(metric, hypothesis, references)
 }
 
 function terSignature(

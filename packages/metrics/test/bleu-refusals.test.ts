@@ -18,13 +18,13 @@ describe("bleu() refuses", () => {
       "a tokenizer of another kind",
       { tokenize: 13 },
       "out-of-range",
-      'tokenize must be "none", "13a", "intl", "char" or "zh", got number',
+      'tokenize must be "none", "13a", "intl", "char" or "zh", got number 13',
     ],
     [
       "an unknown smoothing",
       { smoothing: "add-one" },
       "out-of-range",
-      'smoothing must be "none", "floor", "add-k" or "exp", got add-one',
+      'smoothing must be "none", "floor", "add-k" or "exp", got "add-one"',
     ],
     [
       "a value for exp smoothing",
@@ -69,7 +69,7 @@ describe("bleu() refuses", () => {
       "weights that are no array",
       { weights: "0.5,0.5" },
       "wrong-type",
-      "weights must be 4 numbers (as many as maxOrder), none negative, with sum 1, got string",
+      "weights must be 4 numbers (as many as maxOrder), none negative, with sum 1, got a string",
     ],
     [
       "weights that are no numbers",
@@ -77,14 +77,19 @@ describe("bleu() refuses", () => {
       "out-of-range",
       "weights must be 4 numbers (as many as maxOrder), none negative, with sum 1, got [0.5, 0.5, 0, 0]",
     ],
-    ["a case that is no boolean", { lowercase: "yes" }, "wrong-type", "lowercase must be true or false, got yes"],
+    ["a case that is no boolean", { lowercase: "yes" }, "wrong-type", "lowercase must be true or false, got a string"],
     [
       "an effective order that is no boolean",
       { effectiveOrder: 1 },
       "wrong-type",
-      "effectiveOrder must be true or false, got 1",
+      "effectiveOrder must be true or false, got number 1",
     ],
-    ["an unknown kernel", { kernel: "gpu" }, "out-of-range", 'kernel must be "auto", "wasm" or "typescript", got gpu'],
+    [
+      "an unknown kernel",
+      { kernel: "gpu" },
+      "out-of-range",
+      'kernel must be "auto", "wasm" or "typescript", got "gpu"',
+    ],
   ])("%s", (_, options, kind, sentence) => {
     expect(refusal(() => bleu(odd<BleuOptions>(options)))).toEqual({ kind, sentence })
   })

@@ -105,7 +105,7 @@ describe("gleu()", () => {
     const pieces = (text: string): string[] => text.split("-")
     expect(gleu({ tokenize: pieces, maxOrder: 1 }).score(["a b-\n-c"], ["\n-a b"]).matches).toBe(2)
     expect(refusal(() => gleu({ tokenize: () => "x" as never }).score(["a"], ["a"])).sentence).toBe(
-      "what tokenize returns must be an array of strings, got a string",
+      "what tokenize returns for a segment must be an array of strings, got a string",
     )
   })
 

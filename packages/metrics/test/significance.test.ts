@@ -228,7 +228,7 @@ describe("refusals", () => {
     [
       "an unknown method",
       () => compareSystems(bleu(), { systems: { close, far }, references }, { method: "t-test" as never }),
-      'method must be "paired-bootstrap" or "approximate-randomization", got t-test',
+      'method must be "paired-bootstrap" or "approximate-randomization", got "t-test"',
     ],
     [
       "systems of unequal length",

@@ -245,7 +245,7 @@ test.each([
     "out-of-range",
     'transforms[0].replaceWords must be a table of words that are not empty, got ""',
   ],
-  [{ average: "micro" }, "out-of-range", 'average must be "corpus" or "segments", got micro'],
+  [{ average: "micro" }, "out-of-range", 'average must be "corpus" or "segments", got "micro"'],
 ])("%j is refused", (options, kind, sentence) => {
   expect(refusal(() => wer(options as never))).toEqual({ kind, sentence })
 })

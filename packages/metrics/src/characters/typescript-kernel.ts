@@ -3,7 +3,7 @@
 // N-grams are numbered order by order as (prefix, last member) pairs. One is looked at only when both the n-grams within
 // it, one shorter, had a match.
 import type { LineBlock } from "../line-block.js"
-import { blockTokens, type TokenLines } from "../tokens/token-lines.js"
+import { blockTokens, lineTokens } from "../tokens/token-lines.js"
 import { CUTS } from "./cut.js"
 import { GramTable, UNMATCHED } from "./gram-table.js"
 import type { SequenceKernel, SequenceKernelOptions } from "./kernel.js"
@@ -26,10 +26,10 @@ export function typescriptKernel({ rule, orders }: SequenceKernelOptions): Seque
     const rows = new Int32Array(block.segments * references.length * width)
     let at = 0
     for (let segment = 0; segment < block.segments; segment++) {
-      const members = lineOf(hypothesis, segment)
+      const members = lineTokens(hypothesis, segment)
       for (const reference of references) {
         const row = rows.subarray(at, at + width)
-        const others = lineOf(reference, segment)
+        const others = lineTokens(reference, segment)
         const missing = reference.missing[segment] === 1
         row[HYPOTHESIS_LENGTH] = members.length
         row[REFERENCE_LENGTH] = missing ? MISSING : others.length
@@ -73,8 +73,4 @@ export function typescriptKernel({ rule, orders }: SequenceKernelOptions): Seque
   }
 
   return count
-}
-
-function lineOf({ tokens, ends }: TokenLines, segment: number): Int32Array {
-  return tokens.subarray(segment === 0 ? 0 : ends[segment - 1]!, ends[segment]!)
 }

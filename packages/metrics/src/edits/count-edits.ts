@@ -2,6 +2,7 @@
 import type { BlockCache } from "../block-cache.js"
 import { ByteBuffer } from "../byte-buffer.js"
 import { LINE_BREAK, type LineBlock } from "../line-block.js"
+import { lineText } from "../tokens/line-text.js"
 import { type BlockTokens, blockTokens, type Cut, type TokenLines } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
@@ -9,6 +10,8 @@ import type { Transform } from "../transforms/transform.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "./aligner.js"
 import { cutCharacters } from "./cut-characters.js"
 import { cutWords } from "./cut-words.js"
+
+const NEWLINE = 10
 
 /** What is compared. */
 export type EditUnit = "words" | "characters"
@@ -120,24 +123,17 @@ function highest({ hypothesis, references }: BlockTokens): number {
   return most
 }
 
-const NEWLINE = 10
-
 /** Cuts what a transform makes of a line. */
 function cutAfter(transform: Transform, cut: Cut): Cut {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   const encoder = new TextEncoder()
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
-    const line = text.subarray(start, end)
-    const broken = line.includes(LINE_BREAK)
-    const changed = transform(decoder.decode(broken ? exchanged(line, LINE_BREAK, NEWLINE) : line))
+    const changed = transform(lineText(text, start, end))
     const bytes = buffer.reserve(3 * changed.length)
     const { written } = encoder.encodeInto(changed, bytes)
-    if (!changed.includes("\n")) cut(bytes, 0, written, vocabulary, tokens)
-    else cut(exchanged(bytes.subarray(0, written), NEWLINE, LINE_BREAK), 0, written, vocabulary, tokens)
+    if (changed.includes("\n")) {
+      for (let at = 0; at < written; at++) if (bytes[at] === NEWLINE) bytes[at] = LINE_BREAK
+    }
+    cut(bytes, 0, written, vocabulary, tokens)
   }
-}
-
-function exchanged(bytes: Uint8Array, from: number, to: number): Uint8Array {
-  return bytes.map((byte) => (byte === from ? to : byte))
 }

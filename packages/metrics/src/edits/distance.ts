@@ -1,7 +1,8 @@
 // The distance alone, for which one row is kept.
+import { bitCount } from "../bit-count.js"
 import { bandFor, firstWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
-import { BitRows, ones, sweep } from "./sweep.js"
+import { BitRows, sweep } from "./sweep.js"
 
 // Matrices of fewer words are computed whole.
 const FEW_WORDS = 1 << 16
@@ -39,7 +40,7 @@ export function distance(a: Int32Array, b: Int32Array, tokens: number): number {
     lists.clear(a, from, to)
     for (let word = firstWord(band, rows); word < band.words; word++) {
       const mask = word === band.words - 1 ? -1 >>> (-columns & 31) : -1
-      edits += ones(bits.increases[word]! & mask) - ones(bits.decreases[word]! & mask)
+      edits += bitCount(bits.increases[word]! & mask) - bitCount(bits.decreases[word]! & mask)
     }
     if (edits <= limit) return edits
     limit = Math.min(edits, 4 * limit)

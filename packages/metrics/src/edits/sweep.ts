@@ -4,6 +4,7 @@
 // A row is two bit vectors: a bit of `increases` says that its column's distance is one more than its left neighbour's, a
 // bit of `decreases` that it is one less. Outside the band a path goes straight along the border, so a distance within the
 // band may be too large, but never one that the best path passes.
+import { bitCount } from "../bit-count.js"
 import { type Band, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
 
@@ -75,7 +76,7 @@ export function sweep(
       increases[entered + read] = -1
       decreases[entered + read] = 0
     }
-    for (; left < first; left++) border += ones(increases[left + read]!) - ones(decreases[left + read]!)
+    for (; left < first; left++) border += bitCount(increases[left + read]!) - bitCount(decreases[left + read]!)
     const write = keep === "all" ? row * stride - first : 0
     const token = tokens[at]!
     let entry = heads[token]!
@@ -109,16 +110,4 @@ export function sweep(
     read = write
   }
   return border
-}
-
-/**
- * How many bits are 1.
- *
- * @param word - 32 bits
- * @returns 0 to 32
- */
-export function ones(word: number): number {
-  let sum = word - ((word >>> 1) & 0x55555555)
-  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
-  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

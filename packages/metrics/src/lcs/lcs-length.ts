@@ -1,9 +1,10 @@
 // The length of a longest common subsequence, 32 places at a time.
 //
 // A column of the dynamic programme grows by 0 or 1 from place to place. Held as bits (1 where it does not grow), the next
-// column is V' = (V + (V & M)) | (V & ~M), M the places that hold the text's next token: Hyyro 2004, "Bit-parallel LCS-length
+// column is V' = (V + (V & M)) | (V & ~M), M the places that hold the text's next token: Hyyrö 2004, "Bit-parallel LCS-length
 // computation revisited", after Crochemore et al. 2001. A pattern beyond 32 places is taken strip by strip, each over the
 // whole text; between strips pass only the carries, one per token of the text.
+import { bitCount } from "../bit-count.js"
 
 /** A run of tokens: `tokens[start, end)`. */
 export interface TokenRun {
@@ -27,7 +28,7 @@ export const STRIP = 32
  *
  * @param vocabularySize - above every token
  * @returns the function, with its own buffers
- * @see Hyyro 2004
+ * @see Hyyrö 2004
  */
 export function lcsLength(vocabularySize: number): LcsLength {
   const masks = new Int32Array(vocabularySize)
@@ -48,7 +49,7 @@ export function lcsLength(vocabularySize: number): LcsLength {
       column = (column + (column & mask)) | (column & ~mask)
     }
     for (let i = from; i < to; i++) masks[pattern[i]!] = 0
-    return ones(~column)
+    return bitCount(~column)
   }
 
   function strips(pattern: Int32Array, from: number, to: number, text: Int32Array, start: number, end: number): number {
@@ -59,7 +60,7 @@ export function lcsLength(vocabularySize: number): LcsLength {
     for (let first = from; first < to; first += STRIP) {
       const last = Math.min(first + STRIP, to)
       for (let i = first; i < last; i++) masks[pattern[i]!]! |= 1 << (i - first)
-      length += ones(~strip(masks, text, start, end, carries))
+      length += bitCount(~strip(masks, text, start, end, carries))
       for (let i = first; i < last; i++) masks[pattern[i]!] = 0
     }
     return length
@@ -102,10 +103,4 @@ function strip(masks: Int32Array, text: Int32Array, start: number, end: number, 
     column = sum | (column & ~mask)
   }
   return column
-}
-
-function ones(bits: number): number {
-  let x = bits - ((bits >>> 1) & 0x55555555)
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

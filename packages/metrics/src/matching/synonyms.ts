@@ -1,6 +1,7 @@
 // A caller's table of synonyms: checked, made symmetric, and looked up by numbers of tokens.
 import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
+import { digest } from "../digest.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 import { checkText } from "../well-formed.js"
@@ -99,7 +100,5 @@ export function vocabularySynonyms(synonyms: Synonyms, vocabulary: Vocabulary): 
 
 function fingerprintOf(known: ReadonlyMap<string, ReadonlySet<string>>): string {
   const lines = [...known].map(([word, others]) => JSON.stringify([word, ...[...others].sort()]))
-  let hash = 0x811c9dc5
-  for (const byte of encoder.encode(lines.sort().join("\n"))) hash = Math.imul(hash ^ byte, 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, "0")
+  return digest(lines.sort().join("\n"))
 }

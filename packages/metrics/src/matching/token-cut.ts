@@ -1,26 +1,18 @@
 // How lines of bytes fall into numbered tokens: by one of BLEU's tokenizers or by a function of the caller's.
-import { LecternError } from "@lectern/core"
 import { ByteBuffer } from "../byte-buffer.js"
-import { described } from "../described.js"
 import { LINE_BREAK } from "../line-block.js"
 import { rewrite13a } from "../ngrams/rewrite-13a.js"
 import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+import type { TokenSettings } from "../token-options.js"
+import { checkedTokens } from "../tokenize/checked-tokens.js"
+import { functionNumber } from "../tokenize/function-names.js"
 import { oneLine } from "../tokenize/one-line.js"
 import { roomFor } from "../tokenize/spacer.js"
 import { SPACERS, type Tokenizer, type TokenizerName } from "../tokenize/tokenize.js"
-import type { IntList } from "../tokens/int-list.js"
+import { lineText } from "../tokens/line-text.js"
 import type { Cut } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
-import { checkText } from "../well-formed.js"
-
-/** What decides about tokens. */
-export interface TokenSettings {
-  /** The tokenizer. */
-  readonly tokenize: TokenizerName | Tokenizer
-  /** Whether text is lower-cased first. */
-  readonly lowercase: boolean
-}
 
 /** A way of cutting, with the name that the tokens are shared under. */
 export interface TokenCut {
@@ -30,10 +22,8 @@ export interface TokenCut {
   readonly cut: Cut
 }
 
-const NEWLINE = 10
 const HASH_PRIME = 0x01000193 // as splitTokens hashes
 const encoder = new TextEncoder()
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
  * The cut of a metric.
@@ -45,7 +35,7 @@ export function tokenCut({ tokenize, lowercase }: TokenSettings): TokenCut {
   const letters = lowercase ? "lc" : "mixed"
   return typeof tokenize === "string"
     ? { key: `${letters} ${tokenize}`, cut: cutByName(tokenize, lowercase) }
-    : { key: `${letters} function ${numberOf(tokenize)}`, cut: cutByFunction(tokenize, lowercase) }
+    : { key: `${letters} function ${functionNumber(tokenize)}`, cut: cutByFunction(tokenize, lowercase) }
 }
 
 /**
@@ -85,7 +75,7 @@ function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
     let from = start
     let to = end
     if (hasLineBreak(line, from, to)) {
-      const broken = textOf(line, from, to)
+      const broken = lineText(line, from, to)
       line = encoder.encode(oneLine(lowercase ? lowerCase(broken) : broken, tokenizer))
       from = 0
       to = line.length
@@ -116,46 +106,14 @@ function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
 
 function cutByFunction(tokenizer: Tokenizer, lowercase: boolean): Cut {
   return (text, start, end, vocabulary, tokens) => {
-    const line = textOf(text, start, end)
-    pushTokens(tokenizer(lowercase ? lowerCase(line) : line), vocabulary, tokens)
-  }
-}
-
-function pushTokens(found: unknown, vocabulary: Vocabulary, tokens: IntList): void {
-  const name = "what tokenize returns"
-  const want = "an array of strings"
-  if (!Array.isArray(found)) throw new LecternError({ kind: "wrong-type", name, got: described(found), want })
-  for (const [i, token] of found.entries()) {
-    if (typeof token !== "string") {
-      throw new LecternError({ kind: "wrong-type", name, got: `${described(token)} at index ${i}`, want })
+    const line = lineText(text, start, end)
+    for (const token of checkedTokens(tokenizer, lowercase ? lowerCase(line) : line, "a segment")) {
+      tokens.push(tokenId(vocabulary, encoder.encode(token)))
     }
-    checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
-    if (token === "") continue
-    const bytes = encoder.encode(token)
-    tokens.push(tokenId(vocabulary, bytes))
   }
 }
 
 function hasLineBreak(text: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (text[at] === LINE_BREAK) return true
   return false
-}
-
-function textOf(text: Uint8Array, start: number, end: number): string {
-  // A copy: text may lie in shared memory, which decoders refuse.
-  const line = new Uint8Array(text.subarray(start, end))
-  for (let at = 0; at < line.length; at++) if (line[at] === LINE_BREAK) line[at] = NEWLINE
-  return decoder.decode(line)
-}
-
-const numbers = new WeakMap<Tokenizer, number>()
-let functions = 0
-
-function numberOf(tokenizer: Tokenizer): number {
-  let number = numbers.get(tokenizer)
-  if (number === undefined) {
-    number = functions++
-    numbers.set(tokenizer, number)
-  }
-  return number
 }

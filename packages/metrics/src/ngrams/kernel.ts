@@ -30,6 +30,9 @@ export interface NgramKernel {
 /** Which kernel runs: the fastest that can (`auto`), or one by name. */
 export type KernelChoice = "auto" | "wasm" | "typescript"
 
+/** What {@link KernelChoice} allows. */
+export const KERNEL_CHOICES: readonly KernelChoice[] = ["auto", "wasm", "typescript"]
+
 /**
  * The kernel for these options.
  *

@@ -3,6 +3,7 @@
 // Row i holds the distances of the first i words of the hypothesis to every beginning of the reference. Neighbours differ
 // by -1, 0 or 1, so a row is two sets of bits (Myers 1999; with rows for the text, Hyyrö 2003). A third set, the cells
 // that cost no more than the one diagonally before, is kept for finding the way back.
+import { bitCount } from "../bit-count.js"
 import type { Errors } from "./errors.js"
 import type { WordPair } from "./word-pair.js"
 
@@ -189,10 +190,4 @@ export class BitRows {
       }
     }
   }
-}
-
-function bitCount(bits: number): number {
-  let count = bits - ((bits >>> 1) & 0x55555555)
-  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
-  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -15,7 +15,7 @@ export class WordPair {
   /** Edits that no order of the hypothesis's words can spare: those of the words as bags. */
   fewest = 0
   #numbers = new Int32Array(1 << 10)
-  #left = new Int32Array(256)
+  #left = new Int32Array(256 + 1) // by number
 
   /**
    * Takes a pair.

@@ -7,17 +7,11 @@
 // line match neither substitution and so act as numbers do: a final `1990.` stays whole.
 //
 // Categories come from a table of our own, so that a score does not depend on the engine's Unicode version.
-import { CATEGORY_RUNS } from "../unicode/categories.table.js"
-import { kindsByCodePoint } from "../unicode/runs.js"
+import { categoriesByCodePoint, NUMBER, PUNCTUATION } from "../unicode/categories.js"
 import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { trimWhitespace } from "../unicode/whitespace.js"
 
 const SPACE = 32
-// Categories; symbols have the next number, everything else has 0.
-const NUMBER = 1
-const PUNCTUATION = 2
-
-let categories: Uint8Array | undefined
 
 /**
  * Spaces a line for the `intl` tokenizer.
@@ -30,7 +24,7 @@ let categories: Uint8Array | undefined
  * @returns where the spaced line ends
  */
 export function spaceIntl(input: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number {
-  categories ??= kindsByCodePoint(CATEGORY_RUNS, "NPS")
+  const categories = categoriesByCodePoint()
   const last = trimWhitespace(input, start, end)
   let out = at
   let before = NUMBER // the category of what precedes, or of what precedes the run of punctuation at hand

@@ -1,7 +1,7 @@
 // Tokenizers by name, for people: text in, tokens out.
-import { LecternError } from "@lectern/core"
 import { rewrite13a } from "../ngrams/rewrite-13a.js"
 import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+import { anyOf, outOfRange } from "../option-checks.js"
 import { checkText } from "../well-formed.js"
 import { spaceChar } from "./char.js"
 import { spaceIntl } from "./intl.js"
@@ -69,13 +69,7 @@ export function tokenize(text: string, tokenizer: TokenizerName): string[] {
  */
 export function checkTokenizerName(name: unknown, parameter = "tokenizer"): asserts name is TokenizerName {
   if (tokenizerNames.some((known) => known === name)) return
-  const names = tokenizerNames.map((known) => JSON.stringify(known))
-  throw new LecternError({
-    kind: "out-of-range",
-    name: parameter,
-    got: typeof name === "string" ? JSON.stringify(name) : typeof name,
-    want: `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,
-  })
+  throw outOfRange(parameter, name, anyOf(tokenizerNames))
 }
 
 function tokensOf(line: Uint8Array, kinds: Uint8Array): string[] | undefined {

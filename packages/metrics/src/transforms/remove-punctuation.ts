@@ -1,10 +1,5 @@
 // Punctuation of every script, by a table of our own, so that a score does not depend on the engine's Unicode version.
-import { CATEGORY_RUNS } from "../unicode/categories.table.js"
-import { kindsByCodePoint } from "../unicode/runs.js"
-
-const PUNCTUATION = 2
-
-let kinds: Uint8Array | undefined
+import { categoriesByCodePoint, PUNCTUATION } from "../unicode/categories.js"
 
 /**
  * Takes out every character of Unicode's general category P: full stops, commas, quotation marks, hyphens, brackets
@@ -19,13 +14,13 @@ let kinds: Uint8Array | undefined
  * ```
  */
 export function removePunctuation(text: string): string {
-  kinds ??= kindsByCodePoint(CATEGORY_RUNS, "NPS")
+  const categories = categoriesByCodePoint()
   let result = ""
   let from = 0
   for (let at = 0; at < text.length; ) {
     const codePoint = text.codePointAt(at)!
     const next = at + (codePoint > 0xffff ? 2 : 1)
-    if (kinds[codePoint] === PUNCTUATION) {
+    if (categories[codePoint] === PUNCTUATION) {
       result += text.slice(from, at)
       from = next
     }

@@ -1,6 +1,7 @@
 // Words replaced by a table: contractions, numbers, spellings.
 import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
+import { digest } from "../digest.js"
 import { named } from "./labels.js"
 import type { Transform } from "./transform.js"
 
@@ -124,11 +125,4 @@ function checkedEntries(table: unknown, parameter: string): [string, string][] {
     }
   }
   return Object.entries(table as Record<string, string>).sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
-/** Eight hexadecimal digits that tell tables apart (FNV-1a). */
-function digest(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, "0")
 }

@@ -1,37 +1,6 @@
 // Refuses options that are not what they must be, naming them.
 import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
-import { checkTokenizerName, type Tokenizer, type TokenizerName } from "../tokenize/tokenize.js"
-
-/** How text falls into tokens, for metrics over n-grams and words. */
-export interface TokenOptions {
-  /**
-   * How text falls into tokens: a name, or a function.
-   * @defaultValue `"13a"`
-   */
-  readonly tokenize?: TokenizerName | Tokenizer
-  /**
-   * Whether to compare in lower case, as Python's `str.lower`.
-   * @defaultValue `false`, but `true` for METEOR
-   */
-  readonly lowercase?: boolean
-}
-
-/**
- * Checks how text falls into tokens.
- *
- * @param options - as passed by anyone
- * @param lowercase - the default
- * @returns the settings
- * @throws LecternError `out-of-range` or `wrong-type`, naming the option
- */
-export function tokenSettings(
-  { tokenize = "13a", lowercase }: TokenOptions,
-  lowercaseByDefault = false,
-): { readonly tokenize: TokenizerName | Tokenizer; readonly lowercase: boolean } {
-  if (typeof tokenize !== "function") checkTokenizerName(tokenize, "tokenize")
-  return { tokenize, lowercase: checkedBoolean("lowercase", lowercase, lowercaseByDefault) }
-}
+import { described } from "./described.js"
 
 /**
  * Checks a switch.
@@ -88,6 +57,39 @@ export function checkedNumber(
   if (value === undefined) return usual
   if (typeof value === "number" && Number.isFinite(value) && allows(value)) return value
   throw outOfRange(name, value, want)
+}
+
+/**
+ * Checks a choice.
+ *
+ * @param name - the option
+ * @param value - as passed
+ * @param choices - what is allowed, two or more
+ * @param usual - the default
+ * @returns the value, or the default
+ * @throws LecternError `out-of-range`
+ */
+export function checkedChoice<Choice extends string>(
+  name: string,
+  value: unknown,
+  choices: readonly Choice[],
+  usual: Choice,
+): Choice {
+  if (value === undefined) return usual
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen === undefined) throw outOfRange(name, value, anyOf(choices))
+  return chosen
+}
+
+/**
+ * Choices in words.
+ *
+ * @param choices - two or more
+ * @returns them in quotes
+ */
+export function anyOf(choices: readonly string[]): string {
+  const quoted = choices.map((choice) => JSON.stringify(choice))
+  return `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`
 }
 
 /**

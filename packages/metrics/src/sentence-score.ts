@@ -1,0 +1,23 @@
+// The score of one sentence by a corpus metric.
+import type { Metric, Scored, Signed } from "./metric.js"
+import type { Reference } from "./segment.js"
+
+/**
+ * Scores a corpus of one segment.
+ *
+ * @param metric - any metric of one pass
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @returns the score with its signature
+ * @throws LecternError `wrong-type` when a text is not a well-formed string or no reference is there
+ */
+export function sentenceScore<Result extends Scored>(
+  metric: Metric<Result>,
+  hypothesis: string,
+  references: string | readonly Reference[],
+): Signed<Result> {
+  const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
+  const state = metric.add(metric.zero(), segment)
+  const present = segment.references.filter((reference) => typeof reference === "string").length
+  return { ...metric.finalize(state), signature: metric.signature(present) }
+}

@@ -1,0 +1,30 @@
+// What a caller's tokenizer returns, checked.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+import { checkText } from "../well-formed.js"
+import type { Tokenizer } from "./tokenize.js"
+
+/**
+ * The tokens of a text by a caller's function, without empty ones.
+ *
+ * @param tokenize - the caller's
+ * @param text - one segment
+ * @param name - what the caller calls the text
+ * @returns well-formed tokens
+ * @throws LecternError `wrong-type` when the function returns anything but an array of well-formed strings
+ */
+export function checkedTokens(tokenize: Tokenizer, text: string, name: string): readonly string[] {
+  const tokens: unknown = tokenize(text)
+  const result = `what tokenize returns for ${name}`
+  const want = "an array of strings"
+  if (!Array.isArray(tokens)) {
+    throw new LecternError({ kind: "wrong-type", name: result, got: described(tokens), want })
+  }
+  for (const [i, token] of tokens.entries()) {
+    if (typeof token !== "string") {
+      throw new LecternError({ kind: "wrong-type", name: result, got: `${described(token)} at index ${i}`, want })
+    }
+    checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
+  }
+  return tokens.filter((token) => token !== "")
+}

@@ -1,0 +1,22 @@
+// Numbers, punctuation and symbols by code point, by a table of our own: a score does not depend on the engine's Unicode
+// version.
+import { CATEGORY_RUNS } from "./categories.table.js"
+import { kindsByCodePoint } from "./runs.js"
+
+/** General category N. */
+export const NUMBER = 1
+/** General category P. */
+export const PUNCTUATION = 2
+// General category S is 3, everything else 0.
+
+let categories: Uint8Array | undefined
+
+/**
+ * The category of every code point, made when first asked for.
+ *
+ * @returns {@link NUMBER}, {@link PUNCTUATION}, 3 for symbols, 0 for the rest, by code point
+ */
+export function categoriesByCodePoint(): Uint8Array {
+  categories ??= kindsByCodePoint(CATEGORY_RUNS, "NPS")
+  return categories
+}
