@@ -67,7 +67,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const bytes = streams ? undefined : files.reduce((sum, { size }) => sum + size, 0)
   const engine = await engineFor(request, seams, metricOf, bytes)
   const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, byteOrderMark, report }
-  const twoPasses = metrics.some(({ firstPass }) => firstPass !== undefined)
+  const twoPasses = metrics.map(({ firstPass }) => firstPass !== undefined)
   const openStdin = seams.openStdin ?? processStdin
   const overFiles = (plain: readonly Input[]): Promise<readonly InputFacts[]> =>
     countFiles({
@@ -78,7 +78,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     })
   const work = !streams
     ? overFiles(inputs)
-    : twoPasses || resampling.length > 0
+    : twoPasses.includes(true) || resampling.length > 0
       ? spooled(inputs, { checksums, openStdin, signal }, overFiles)
       : countStreams({ ...common, inputs, signal, openStdin })
   try {

@@ -1,13 +1,13 @@
 // The run over plain files: index in parallel, plan, count in parallel.
-import type { CorpusTable } from "@lectern/metrics"
-import type { CollectTask, CountJob, CountTask } from "./count.js"
+import type { CorpusTable, GramSieve } from "@lectern/metrics"
+import type { CollectTask, CountJob, CountTask, SiftTask } from "./count.js"
 import type { Run } from "./count-report.js"
 import { inOrder } from "./engines/in-order.js"
 import { type FileIdentity, readFully, withFile } from "./read/identity.js"
 import { pairUp } from "./read/inputs.js"
 import { type IndexedPart, joinParts, type LineIndex } from "./read/line-index.js"
 import { HEAD_BYTES, markDropped, sniff } from "./read/sniff.js"
-import { pageBytesFor, planShards } from "./shard.js"
+import { pageBytesFor, planShards, type Shard } from "./shard.js"
 import { tableStack } from "./table-stack.js"
 import type { InputFacts, ResamplingRequest } from "./types.js"
 import { unitsOf } from "./units.js"
@@ -16,8 +16,8 @@ import type { IndexTask } from "./worker-task.js"
 /** A run over plain files. */
 export interface FilesRun extends Run {
   readonly files: readonly LabelledFile[]
-  /** Whether some metric must see all references before it counts. */
-  readonly twoPasses: boolean
+  /** Which metrics must see all references before they count. */
+  readonly twoPasses: readonly boolean[]
   /** Which resamples to sum up. */
   readonly resampling: readonly ResamplingRequest[]
 }
@@ -28,6 +28,9 @@ export interface LabelledFile extends FileIdentity {
 }
 
 const PART_PAGES = 128
+
+const LEAST_SIEVE_BYTES = 2 ** 16
+const MOST_SIEVE_BYTES = 2 ** 26
 
 /**
  * Counts texts in plain files.
@@ -48,7 +51,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   )
   const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
   const resample = run.resampling.map((request) => ({ ...request, ...unitsOf(request, segments) }))
-  const tables = run.twoPasses ? await collectTables(run, inputs, indexes) : undefined
+  const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {
     ...run.job,
     inputs,
@@ -75,12 +78,10 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
 
 /** The first pass: what the metrics of two passes must know of all references. */
 async function collectTables(
-  { job, engine, shardBytes }: FilesRun,
+  { files, job, engine, shardBytes, twoPasses }: FilesRun,
   inputs: CountJob["inputs"],
   indexes: readonly LineIndex[],
 ): Promise<(CorpusTable | undefined)[]> {
-  const stacks = job.metrics.map(tableStack)
-  const found = new Set<number>()
   const used = 1 + Math.max(...job.references.map(({ input }) => input))
   const { run, references, metrics, encodingErrors } = job
   const half: CountJob = {
@@ -93,19 +94,31 @@ async function collectTables(
     resample: [],
     inputs: inputs.slice(0, used),
   }
+  const shards = (): Iterable<Shard> => planShards(indexes.slice(0, used), shardBytes)
+  const bytes = sizeOf(files.slice(0, used))
+  const sieves = twoPasses.map((two) => (two ? sieveFor(bytes) : undefined))
   await inOrder(
-    planShards(indexes.slice(0, used), shardBytes),
+    shards(),
     engine.window,
-    (shard) => engine.run<CollectTask>({ kind: "collect", job: half, shard }),
+    (shard) => engine.run<SiftTask>({ kind: "sift", job: half, shard, sieves }),
+    () => {},
+  )
+  const stacks = twoPasses.map((two) => (two ? tableStack() : undefined))
+  await inOrder(
+    shards(),
+    engine.window,
+    (shard) => engine.run<CollectTask>({ kind: "collect", job: half, shard, sieves }),
     (tables) => {
-      for (const [m, table] of tables.entries()) {
-        if (table === undefined) continue
-        stacks[m]!.add(table)
-        found.add(m)
-      }
+      for (const [m, table] of tables.entries()) if (table !== undefined) stacks[m]!.add(table)
     },
   )
-  return stacks.map((stack, m) => (found.has(m) ? stack.merged() : undefined))
+  return stacks.map((stack) => stack?.merged())
+}
+
+/** A sieve in shared memory, for texts of this size: with some ten times as many counters as there are n-grams, if it may. */
+function sieveFor(bytes: number): GramSieve {
+  const wanted = Math.min(Math.max(bytes, LEAST_SIEVE_BYTES), MOST_SIEVE_BYTES)
+  return new Int32Array(new SharedArrayBuffer(2 ** Math.ceil(Math.log2(wanted))))
 }
 
 /** How many bytes to drop at the file's start. */

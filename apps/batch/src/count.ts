@@ -1,6 +1,6 @@
 // Counts one shard: reads its lines of every input, and hands each system with the references to every metric.
 import { LecternError } from "@lectern/core"
-import { blockCache, type CorpusTable, type Metric } from "@lectern/metrics"
+import { blockCache, type CorpusTable, type GramSieve, type LineBlock, type Metric } from "@lectern/metrics"
 import { keptFor } from "./kept.js"
 import { type Column, takeColumn } from "./read/columns.js"
 import { changed, type FileIdentity, readFully, withFile } from "./read/identity.js"
@@ -56,7 +56,20 @@ export interface CountTask {
 }
 
 /** A shard whose references are to be looked through. */
-export interface CollectTask extends Omit<CountTask, "kind"> {
+export interface ReferencesTask extends Omit<CountTask, "kind"> {
+  /** `sift` comes before `collect`, over the whole corpus. */
+  readonly kind: "sift" | "collect"
+  /** One per metric, in memory that threads share; undefined for a metric of one pass. */
+  readonly sieves: readonly (GramSieve | undefined)[]
+}
+
+/** A shard whose n-grams are to be counted in the sieves. */
+export interface SiftTask extends ReferencesTask {
+  readonly kind: "sift"
+}
+
+/** A shard whose n-grams that pass the sieves are to be collected. */
+export interface CollectTask extends ReferencesTask {
   readonly kind: "collect"
 }
 
@@ -115,6 +128,20 @@ export function countShard(task: CountTask, metricOf: MetricLookup): CountedShar
 }
 
 /**
+ * Counts a shard's references in the sieves of the metrics that need two passes.
+ *
+ * @param task - the shard
+ * @param metricOf - finds the metrics
+ * @throws LecternError as {@link countShard}
+ */
+export function siftShard(task: SiftTask, metricOf: MetricLookup): void {
+  const block = referencesOnly(task)
+  for (const [m, sieve] of task.sieves.entries()) {
+    if (sieve !== undefined) metricOf(task.job.metrics[m]!).firstPass!.sift(block, sieve)
+  }
+}
+
+/**
  * Looks through a shard's references for the metrics that need two passes.
  *
  * @param task - the shard
@@ -123,10 +150,16 @@ export function countShard(task: CountTask, metricOf: MetricLookup): CountedShar
  * @throws LecternError as {@link countShard}
  */
 export function collectShard(task: CollectTask, metricOf: MetricLookup): (CorpusTable | undefined)[] {
+  const block = referencesOnly(task)
+  return task.sieves.map((sieve, m) => {
+    return sieve && metricOf(task.job.metrics[m]!).firstPass!.collectFrequent(block, sieve)
+  })
+}
+
+function referencesOnly(task: ReferencesTask): LineBlock {
   const { references } = readTexts(task)
   const { segments } = task.shard
-  const block = { segments, hypothesis: new Uint8Array(segments).fill(NEWLINE), references, cache: blockCache() }
-  return task.job.metrics.map((spec) => metricOf(spec).firstPass?.collect(block))
+  return { segments, hypothesis: new Uint8Array(segments).fill(NEWLINE), references, cache: blockCache() }
 }
 
 /** The metric number `m` of the job, with its table if it has one. */

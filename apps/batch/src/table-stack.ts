@@ -1,4 +1,4 @@
-// Merges the tables of many shards, large ones with large ones, so that no key is merged more often than it must.
+// Merges the tables of many shards, large ones with large ones, so that no n-gram is merged more often than it must.
 import { type CorpusTable, mergeTables } from "@lectern/metrics"
 
 /** Tables being merged. */
@@ -22,22 +22,24 @@ export function tableStack(): TableStack {
   return {
     add(table) {
       stack.push(table)
-      while (stack.length > 1 && stack.at(-2)!.keys.length < 2 * stack.at(-1)!.keys.length) mergeTop(2)
+      while (stack.length > 1 && stack.at(-2)!.counts.length < 2 * stack.at(-1)!.counts.length) mergeTop(2)
     },
     merged() {
       mergeTop(stack.length)
-      const { segments, keys, ends, counts } = stack[0]!
+      const { words, wordEnds, tokens, starts, counts, ...facts } = stack[0]!
       return {
-        segments,
-        keys: shared(keys, (buffer) => new Uint8Array(buffer)),
-        ends: shared(ends, (buffer) => new Uint32Array(buffer)),
+        ...facts,
+        words: shared(words, (buffer) => new Uint8Array(buffer)),
+        wordEnds: shared(wordEnds, (buffer) => new Uint32Array(buffer)),
+        tokens: shared(tokens, (buffer) => new Int32Array(buffer)),
+        starts: shared(starts, (buffer) => new Int32Array(buffer)),
         counts: shared(counts, (buffer) => new Float64Array(buffer)),
       }
     },
   }
 }
 
-function shared<Numbers extends Uint8Array | Uint32Array | Float64Array>(
+function shared<Numbers extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
   numbers: Numbers,
   over: (buffer: SharedArrayBuffer) => Numbers,
 ): Numbers {

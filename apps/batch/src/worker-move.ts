@@ -9,7 +9,7 @@ import type { Reply, Task } from "./worker-task.js"
  * @returns the reply itself, or piscina's wrapping of it
  */
 export async function moved(reply: Reply<Task>): Promise<unknown> {
-  const { rows, resamples } = (reply.ok === true ? reply.value : {}) as Partial<CountedShard>
+  const { rows, resamples } = ((reply.ok === true && reply.value) || {}) as Partial<CountedShard>
   const arrays = [rows ?? [], ...(resamples ?? [])].flat(2)
   if (arrays.length === 0) return reply
   const { move, transferableSymbol, valueSymbol } = await import("piscina")

@@ -8,6 +8,8 @@ import {
   collectShard,
   countShard,
   type MetricLookup,
+  type SiftTask,
+  siftShard,
 } from "./count.js"
 import { type HashTask, hashFile } from "./read/hash-file.js"
 import { type IndexedPart, type IndexPart, indexPart } from "./read/line-index.js"
@@ -19,16 +21,18 @@ export interface IndexTask extends IndexPart {
 }
 
 /** Anything a thread can be asked. */
-export type Task = IndexTask | HashTask | CollectTask | CountTask
+export type Task = IndexTask | HashTask | SiftTask | CollectTask | CountTask
 
 /** The answer to a task. */
 export type ResultOf<T extends Task> = T extends IndexTask
   ? IndexedPart
   : T extends HashTask
     ? string
-    : T extends CollectTask
-      ? readonly (CorpusTable | undefined)[]
-      : CountedShard
+    : T extends SiftTask
+      ? undefined
+      : T extends CollectTask
+        ? readonly (CorpusTable | undefined)[]
+        : CountedShard
 
 /** What comes back from a thread: an outcome, or something that should never happen, told apart from a thread's death. */
 export type Reply<T extends Task> = Outcome<ResultOf<T>> | { readonly ok: "bug"; readonly error: unknown }
@@ -58,6 +62,9 @@ function perform(task: Task, metricOf: MetricLookup): ResultOf<Task> {
       return indexPart(task)
     case "hash":
       return hashFile(task)
+    case "sift":
+      siftShard(task, metricOf)
+      return undefined
     case "collect":
       return collectShard(task, metricOf)
     case "count":

@@ -1,33 +1,61 @@
-// Counts by key over a whole corpus, for metrics of two passes: document frequencies, n-gram counts.
+// Counts of n-grams over a whole corpus, for metrics of two passes: document frequencies, n-gram counts.
+//
+// The n-grams are a tree, level by level: those of one token first, then those of two by their first token, and so on. Each
+// is kept as the number of its last token, so a long one takes no more room than a short one.
 import { LecternError } from "@lectern/core"
 
 /**
- * Counts by key; keys are distinct and stand in the order of their bytes, so equal corpora give equal tables.
+ * Counts of distinct n-grams in an order that their bytes decide, so equal corpora give equal tables. With every n-gram
+ * stand all its beginnings.
  *
  * Typed arrays only, so a table crosses threads; they may lie in shared memory.
  */
 export interface CorpusTable {
   /** How many segments were seen. */
   readonly segments: number
-  /** All keys, one after another. */
-  readonly keys: Uint8Array
-  /** Where each key ends in `keys`. */
-  readonly ends: Uint32Array
-  /** One count per key. */
+  /** The count of n-grams of two and more tokens that are not in the table: 1 where a sieve left some out that occur once. */
+  readonly unlisted: 0 | 1
+  /** All distinct tokens, one after another in the order of their bytes. */
+  readonly words: Uint8Array
+  /** Where each token ends in `words`. */
+  readonly wordEnds: Uint32Array
+  /** The last token of each n-gram, by its place among the distinct ones; n-gram i < `wordEnds.length` is token i itself. */
+  readonly tokens: Int32Array
+  /**
+   * Where the n-grams that continue another by one token begin: those of n-gram i are `starts[i + 1]` to before
+   * `starts[i + 2]`, in the order of their last tokens. Of i = -1, n-grams of one token.
+   */
+  readonly starts: Int32Array
+  /** One count per n-gram. */
   readonly counts: Float64Array
 }
 
+/** Where each of two lists of tokens stands in one list of both. */
+interface MergedWords {
+  readonly words: Uint8Array
+  readonly wordEnds: Uint32Array
+  readonly placesOfA: Int32Array
+  readonly placesOfB: Int32Array
+}
+
 const MOST_BYTES = 2 ** 32 - 1
+const MOST_NGRAMS = 2 ** 31 - 3
+
+const NONE = 2 ** 31 - 1
+
+const IN_A = 1
+const IN_B = 2
 
 /**
  * One table of several: counts and segments are added. Any grouping and any order give the same bytes.
  *
- * Tables are merged in pairs, pairs in pairs, so the time is the bytes of all keys times the logarithm of how many
+ * Tables are merged in pairs, pairs in pairs, so the time is the number of all n-grams times the logarithm of how many
  * tables there are.
  *
- * @param tables - any number; without one the result is the table of an empty corpus, a single one is returned as it is
+ * @param tables - any number, all with a sieve or all without; without one the result is the table of an empty corpus, a
+ * single one is returned as it is
  * @returns the merged table, in memory of its own
- * @throws LecternError `failed` when the keys together have 4 GiB or more
+ * @throws LecternError `failed` when there are 2^31 n-grams or 4 GiB of distinct tokens
  */
 export function mergeTables(tables: readonly CorpusTable[]): CorpusTable {
   if (tables.length === 0) return emptyTable()
@@ -71,47 +99,98 @@ export function compareBytes(
 }
 
 function emptyTable(): CorpusTable {
-  return { segments: 0, keys: new Uint8Array(0), ends: new Uint32Array(0), counts: new Float64Array(0) }
+  return {
+    segments: 0,
+    unlisted: 0,
+    words: new Uint8Array(0),
+    wordEnds: new Uint32Array(0),
+    tokens: new Int32Array(0),
+    starts: new Int32Array(2),
+    counts: new Float64Array(0),
+  }
 }
 
 function mergeTwo(a: CorpusTable, b: CorpusTable): CorpusTable {
-  const bytes = a.keys.length + b.keys.length
-  if (bytes > MOST_BYTES) {
-    const why = `${bytes} bytes of n-grams, ${MOST_BYTES} at most`
-    throw new LecternError({ kind: "failed", what: "merging the tables of the first pass", why })
+  const { words, wordEnds, placesOfA, placesOfB } = mergeWords(a, b)
+  const most = a.counts.length + b.counts.length
+  if (most > MOST_NGRAMS) throw tooLarge(`${most} n-grams, ${MOST_NGRAMS} at most`)
+  const tokens = new Int32Array(most)
+  const starts = new Int32Array(most + 2)
+  const counts = new Float64Array(most)
+  const origins = new Uint8Array(most)
+  let filled = 0
+  // Both tables are gone through in their own order: that is the order of the merged one.
+  let i = 0
+  let j = 0
+  let aParent = 0
+  let bParent = 0
+  for (let parent = -1; parent < filled; parent++) {
+    const origin = parent === -1 ? IN_A | IN_B : origins[parent]!
+    starts[parent + 1] = filled
+    const iEnd = (origin & IN_A) === 0 ? i : a.starts[++aParent]!
+    const jEnd = (origin & IN_B) === 0 ? j : b.starts[++bParent]!
+    while (i < iEnd || j < jEnd) {
+      const ours = i < iEnd ? placesOfA[a.tokens[i]!]! : NONE
+      const theirs = j < jEnd ? placesOfB[b.tokens[j]!]! : NONE
+      tokens[filled] = Math.min(ours, theirs)
+      if (ours <= theirs) {
+        counts[filled]! += a.counts[i++]!
+        origins[filled]! |= IN_A
+      }
+      if (theirs <= ours) {
+        counts[filled]! += b.counts[j++]!
+        origins[filled]! |= IN_B
+      }
+      filled++
+    }
   }
-  const keys = new Uint8Array(bytes)
-  const ends = new Uint32Array(a.ends.length + b.ends.length)
-  const counts = new Float64Array(ends.length)
+  starts[filled + 1] = filled
+  return {
+    segments: a.segments + b.segments,
+    unlisted: a.unlisted === 1 || b.unlisted === 1 ? 1 : 0,
+    words,
+    wordEnds,
+    tokens: tokens.slice(0, filled),
+    starts: starts.slice(0, filled + 2),
+    counts: counts.slice(0, filled),
+  }
+}
+
+function mergeWords(a: CorpusTable, b: CorpusTable): MergedWords {
+  const bytes = a.words.length + b.words.length
+  if (bytes > MOST_BYTES) throw tooLarge(`${bytes} bytes of tokens, ${MOST_BYTES} at most`)
+  const words = new Uint8Array(bytes)
+  const wordEnds = new Uint32Array(a.wordEnds.length + b.wordEnds.length)
+  const placesOfA = new Int32Array(a.wordEnds.length)
+  const placesOfB = new Int32Array(b.wordEnds.length)
   let filled = 0
   let end = 0
   let i = 0
   let j = 0
   let aStart = 0
   let bStart = 0
-  while (i < a.ends.length || j < b.ends.length) {
-    const aEnd = i < a.ends.length ? a.ends[i]! : aStart
-    const bEnd = j < b.ends.length ? b.ends[j]! : bStart
+  while (i < placesOfA.length || j < placesOfB.length) {
+    const aEnd = i < placesOfA.length ? a.wordEnds[i]! : aStart
+    const bEnd = j < placesOfB.length ? b.wordEnds[j]! : bStart
     let order = 0
-    if (i === a.ends.length) order = 1
-    else if (j === b.ends.length) order = -1
-    else order = compareBytes(a.keys, aStart, aEnd, b.keys, bStart, bEnd)
+    if (i === placesOfA.length) order = 1
+    else if (j === placesOfB.length) order = -1
+    else order = compareBytes(a.words, aStart, aEnd, b.words, bStart, bEnd)
     if (order <= 0) {
-      for (let at = aStart; at < aEnd; at++) keys[end++] = a.keys[at]!
-      counts[filled]! += a.counts[i++]!
+      for (let at = aStart; at < aEnd; at++) words[end++] = a.words[at]!
+      placesOfA[i++] = filled
       aStart = aEnd
     }
     if (order >= 0) {
-      if (order > 0) for (let at = bStart; at < bEnd; at++) keys[end++] = b.keys[at]!
-      counts[filled]! += b.counts[j++]!
+      if (order > 0) for (let at = bStart; at < bEnd; at++) words[end++] = b.words[at]!
+      placesOfB[j++] = filled
       bStart = bEnd
     }
-    ends[filled++] = end
+    wordEnds[filled++] = end
   }
-  return {
-    segments: a.segments + b.segments,
-    keys: keys.slice(0, end),
-    ends: ends.slice(0, filled),
-    counts: counts.slice(0, filled),
-  }
+  return { words: words.slice(0, end), wordEnds: wordEnds.slice(0, filled), placesOfA, placesOfB }
+}
+
+function tooLarge(why: string): LecternError {
+  return new LecternError({ kind: "failed", what: "merging the tables of the first pass", why })
 }

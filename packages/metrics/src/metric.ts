@@ -2,6 +2,7 @@
 import type { Statistic } from "@lectern/core"
 import type { CorpusTable } from "./corpus-table.js"
 import type { LineBlock } from "./line-block.js"
+import type { GramSieve } from "./matching/gram-sieve.js"
 import type { References } from "./references.js"
 import type { Segment } from "./segment.js"
 
@@ -71,6 +72,22 @@ export interface FirstPass<Result extends Scored = Scored> {
    * @param block - the segments; its hypotheses are not looked at
    */
   collect(block: LineBlock): CorpusTable
+  /**
+   * Counts a block's references in a sieve in place. Optional: a look before the first pass, over the whole corpus, so that
+   * its tables need not hold what occurs once.
+   *
+   * @param block - the segments; its hypotheses are not looked at
+   * @param sieve - the corpus's
+   */
+  sift(block: LineBlock, sieve: GramSieve): void
+  /**
+   * The table of a block's references without most of the n-grams that occur once in the corpus: smaller than that of
+   * `collect`. Of the corpus that was sifted, the second pass gives the same numbers by either.
+   *
+   * @param block - the segments; its hypotheses are not looked at
+   * @param sieve - that has counted the whole corpus
+   */
+  collectFrequent(block: LineBlock, sieve: GramSieve): CorpusTable
   /**
    * The metric of the second pass.
    *

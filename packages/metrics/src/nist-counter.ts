@@ -88,16 +88,7 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
   }
 }
 
-/** The occurrences of all n-grams of order 1, whose keys are those without a zero byte. */
-function totalWords({ keys, ends, counts }: CorpusTable): number {
-  let words = 0
-  let start = 0
-  for (let place = 0; place < ends.length; place++) {
-    const end = ends[place]!
-    let at = start
-    while (at < end && keys[at] !== 0) at++
-    if (at === end) words += counts[place]!
-    start = end
-  }
-  return words
+/** The occurrences of all n-grams of order 1. */
+function totalWords({ wordEnds, counts }: CorpusTable): number {
+  return counts.subarray(0, wordEnds.length).reduce((sum, count) => sum + count, 0)
 }

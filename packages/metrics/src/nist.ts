@@ -1,12 +1,13 @@
 // NIST: n-gram precision where an n-gram counts by the information it carries.
 import { EXACT_SUM, exactSum } from "./exact-sum.js"
-import { collectGrams } from "./matching/collect-grams.js"
-import { checkedInteger, type TokenOptions, tokenSettings } from "./matching/option-checks.js"
+import { collectGrams, type GramCounting, siftGrams } from "./matching/collect-grams.js"
 import { tokenCut } from "./matching/token-cut.js"
 import { type TwoPassMetric, twoPassMetric } from "./matching/two-pass-metric.js"
 import type { Scored } from "./metric.js"
 import { INFORMATION, nistCounter, REFERENCE_LENGTH, totalsPlace } from "./nist-counter.js"
+import { checkedInteger } from "./option-checks.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "./signature.js"
+import { type TokenOptions, tokenSettings } from "./token-options.js"
 
 /**
  * Options of {@link nist}.
@@ -64,6 +65,7 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
   const { tokenize, lowercase } = tokenSettings(options)
   const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 5, from: 1, to: 16 })
   const tokens = tokenCut({ tokenize, lowercase })
+  const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }
   const pairs = (references: number | "var"): readonly SignaturePair[] => [
     ["nrefs", references],
     ["case", lowercase ? "lc" : "mixed"],
@@ -74,7 +76,8 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
     name: "NIST",
     higherIsBetter: true,
     width: totalsPlace(maxOrder) + maxOrder,
-    collect: (block) => collectGrams(block, tokens, maxOrder, "occurrences"),
+    sift: (block, sieve) => siftGrams(block, counting, sieve),
+    collect: (block, sieve) => collectGrams(block, counting, sieve),
     counter: (table) => nistCounter(table, tokens, maxOrder),
     finalize: (state) => nistScore(state, maxOrder),
     report: ({ score, information, brevityPenalty, hypothesisLength, referenceLength }) => ({

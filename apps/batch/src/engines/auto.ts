@@ -40,6 +40,7 @@ function bytesOf(task: Task): number {
       return task.end - task.start
     case "hash":
       return task.file.size
+    case "sift":
     case "collect":
     case "count":
       return task.shard.ranges.reduce((sum, { start, end }) => sum + end - start, 0)

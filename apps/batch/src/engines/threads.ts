@@ -89,5 +89,5 @@ function nameOf(task: Task): string {
   if (task.kind === "index") return `bytes ${task.start}..${task.end} of ${task.file.path}`
   if (task.kind === "hash") return `the checksum of ${task.file.path}`
   const { index, firstSegment, segments } = task.shard
-  return `${task.kind === "collect" ? "the references of " : ""}shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
+  return `${task.kind !== "count" ? "the references of " : ""}shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
 }

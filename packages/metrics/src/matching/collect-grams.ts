@@ -1,32 +1,37 @@
 // The first pass of metrics that weigh n-grams by the whole corpus: counts the n-grams of a block's references.
 import type { CorpusTable } from "../corpus-table.js"
 import type { LineBlock } from "../line-block.js"
-import { blockTokens } from "../tokens/token-lines.js"
+import { type BlockTokens, blockTokens } from "../tokens/token-lines.js"
 import { GramIds, NO_PREFIX } from "./gram-ids.js"
+import { type GramSieve, gramHash, passes, sift } from "./gram-sieve.js"
 import { sortedTable } from "./sorted-table.js"
 import type { TokenCut } from "./token-cut.js"
 
-/** What is counted: the segments that have the n-gram in some reference, or its occurrences in all references. */
-export type GramCounting = "segments" | "occurrences"
+/** What is counted of the references, and how. */
+export interface GramCounting {
+  /** How lines are cut. */
+  readonly tokens: TokenCut
+  /** The highest order counted. */
+  readonly maxOrder: number
+  /** Segments that have the n-gram in some reference, or its occurrences in all references. */
+  readonly counting: "segments" | "occurrences"
+}
 
 /**
  * Counts the n-grams of the references, in time linear in their tokens but for sorting the distinct tokens.
  *
  * @param block - the texts; hypotheses are not looked at
- * @param cut - how lines are cut
- * @param maxOrder - the highest order counted
- * @param counting - what is counted
+ * @param how - what is counted
+ * @param sieve - n-grams of several tokens that it holds back are left out
  * @returns one count per n-gram of order 1 to `maxOrder`
  */
 export function collectGrams(
   block: LineBlock,
-  { key, cut }: TokenCut,
-  maxOrder: number,
-  counting: GramCounting,
+  { tokens: how, maxOrder, counting }: GramCounting,
+  sieve?: GramSieve,
 ): CorpusTable {
   const { segments } = block
-  // The first reference stands in for the hypotheses, so that only references are cut.
-  const { references, vocabulary } = blockTokens({ ...block, hypothesis: block.references[0]! }, key, cut)
+  const { references, vocabulary } = referenceTokens(block, how)
   const grams = new GramIds()
   let counts = new Float64Array(1 << 11)
   let lastSegment = new Int32Array(1 << 11).fill(-1)
@@ -35,8 +40,14 @@ export function collectGrams(
       const to = ends[segment]!
       for (let from = segment === 0 ? 0 : ends[segment - 1]!; from < to; from++) {
         let id = NO_PREFIX
+        let hash = 0
         for (let at = from; at < to && at < from + maxOrder; at++) {
-          id = grams.idOf(id, tokens[at]!)
+          const token = tokens[at]!
+          if (sieve !== undefined) {
+            hash = gramHash(hash, vocabulary.hashOf(token))
+            if (at > from && !passes(sieve, hash)) break // longer ones occur no more often
+          }
+          id = grams.idOf(id, token)
           if (id >= counts.length) {
             const [wereCounts, wereLast] = [counts, lastSegment]
             counts = new Float64Array(2 * id)
@@ -51,5 +62,42 @@ export function collectGrams(
       }
     }
   }
-  return sortedTable(grams, vocabulary, counts, segments)
+  return sortedTable(grams, vocabulary, counts, { segments, unlisted: sieve === undefined ? 0 : 1 })
+}
+
+/**
+ * Counts the n-grams of the references that have several tokens in a sieve, in place.
+ *
+ * @param block - the texts; hypotheses are not looked at
+ * @param how - what is counted
+ * @param sieve - counts n-grams
+ */
+export function siftGrams(block: LineBlock, { tokens: how, maxOrder, counting }: GramCounting, sieve: GramSieve): void {
+  const { references, vocabulary } = referenceTokens(block, how)
+  const grams = new GramIds() // of one segment
+  for (let segment = 0; segment < block.segments; segment++) {
+    grams.clear()
+    for (const { tokens, ends } of references) {
+      const to = ends[segment]!
+      for (let from = segment === 0 ? 0 : ends[segment - 1]!; from < to; from++) {
+        let id = NO_PREFIX
+        let hash = 0
+        for (let at = from; at < to && at < from + maxOrder; at++) {
+          const token = tokens[at]!
+          hash = gramHash(hash, vocabulary.hashOf(token))
+          if (counting === "segments") {
+            const seen = grams.size
+            id = grams.idOf(id, token)
+            if (id < seen) continue
+          }
+          if (at > from) sift(sieve, hash)
+        }
+      }
+    }
+  }
+}
+
+/** The references' tokens: the first reference stands in for the hypotheses, so that only references are cut. */
+function referenceTokens(block: LineBlock, { key, cut }: TokenCut): BlockTokens {
+  return blockTokens({ ...block, hypothesis: block.references[0]! }, key, cut)
 }

@@ -3,13 +3,11 @@
 // Numbers are given anew in every segment: a small table of numbers that stays in the processor's cache is faster than a
 // large one that saves looking an n-gram up again.
 import type { CorpusTable } from "../corpus-table.js"
-import { corpusTableIndex } from "../corpus-table-index.js"
+import { ABSENT, placeAfter, placeOfToken } from "../corpus-table-search.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { GramIds, NO_PREFIX } from "./gram-ids.js"
-import { type GramKeys, gramKeys } from "./gram-keys.js"
 
-const UNKNOWN = -2
-const ABSENT = -1
+const UNKNOWN = -3
 
 /** n-grams of a segment and their counts in a table. */
 export interface GramCounts {
@@ -24,7 +22,7 @@ export interface GramCounts {
   /** Forgets the n-grams of the last segment. */
   clear(): void
   /**
-   * The table's count of an n-gram, 0 for one that it lacks.
+   * The table's count of an n-gram; of one that it lacks 0, or for several tokens what the table says of unlisted ones.
    *
    * @param id - the n-gram's number
    */
@@ -32,51 +30,58 @@ export interface GramCounts {
 }
 
 /**
- * Counts by a table that holds, with every n-gram, all its beginnings.
+ * Counts by a table.
  *
  * @param table - kept, not copied
- * @returns the counts, with an index of the table
+ * @returns the counts
  */
 export function gramCounts(table: CorpusTable): GramCounts {
-  const { find, findAfter } = corpusTableIndex(table)
+  const { counts, unlisted } = table
   const grams = new GramIds()
   let places = new Int32Array(1 << 11).fill(UNKNOWN)
-  let keys: GramKeys | undefined
+  let tokenPlaces = new Int32Array(0) // of the block's tokens
+  let tokens: Vocabulary | undefined
+
+  function placeOfBlockToken(token: number): number {
+    if (token >= tokenPlaces.length) tokenPlaces = grown(tokenPlaces, Math.max(1 << 11, 2 * token))
+    if (tokenPlaces[token] === UNKNOWN) tokenPlaces[token] = placeOfToken(table, tokens!.bytesOf(token))
+    return tokenPlaces[token]!
+  }
 
   function lookUp(id: number): number {
+    const token = placeOfBlockToken(grams.tokens[id]!)
     const prefix = grams.prefixes[id]!
-    const below = prefix === NO_PREFIX ? NO_PREFIX : placeOf(prefix)
-    if (prefix !== NO_PREFIX && below === ABSENT) return ABSENT
-    const length = keys!.write(id)
-    const { bytes } = keys!.key
-    const isShort = prefix === NO_PREFIX || grams.prefixes[prefix] === NO_PREFIX
-    return isShort ? find(bytes, 0, length) : findAfter(below, bytes, 0, length)
+    if (prefix === NO_PREFIX || token === ABSENT) return token
+    const before = placeOf(prefix)
+    return before === ABSENT ? ABSENT : placeAfter(table, before, token)
   }
 
   function placeOf(id: number): number {
-    if (id >= places.length) {
-      const larger = new Int32Array(2 * id).fill(UNKNOWN)
-      larger.set(places)
-      places = larger
-    }
+    if (id >= places.length) places = grown(places, 2 * id)
     if (places[id] === UNKNOWN) places[id] = lookUp(id)
     return places[id]!
-  }
-
-  function countOf(id: number): number {
-    const place = placeOf(id)
-    return place === ABSENT ? 0 : table.counts[place]!
   }
 
   return {
     grams,
     begin(vocabulary) {
-      keys = gramKeys(grams, vocabulary)
+      tokens = vocabulary
+      tokenPlaces.fill(UNKNOWN)
     },
     clear() {
       places.fill(UNKNOWN, 0, grams.size)
       grams.clear()
     },
-    countOf,
+    countOf(id) {
+      const place = placeOf(id)
+      if (place !== ABSENT) return counts[place]!
+      return grams.prefixes[id] === NO_PREFIX ? 0 : unlisted
+    },
   }
+}
+
+function grown(places: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length).fill(UNKNOWN)
+  larger.set(places)
+  return larger
 }

@@ -6,11 +6,14 @@ import { countCorpus, withoutReference } from "../count-corpus.js"
 import { lineCounter } from "../count-segments.js"
 import type { LineBlock } from "../line-block.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric.js"
+import type { GramSieve } from "./gram-sieve.js"
 
 /** What tells one metric of two passes from another. */
 export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
-  /** The table of a block's references. */
-  readonly collect: FirstPass<Result>["collect"]
+  /** Counts a block's references in a sieve. */
+  readonly sift: FirstPass<Result>["sift"]
+  /** The table of a block's references, by a sieve if there is one. */
+  readonly collect: (block: LineBlock, sieve?: GramSieve) => CorpusTable
   /** Counts blocks, given the table of the corpus. */
   readonly counter: (table: CorpusTable) => Metric<Result>["countLines"]
 }
@@ -38,10 +41,10 @@ export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Resul
  * @returns the metric; `add` and `countLines` refuse, `score` does both passes
  */
 export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
-  const { collect: collectBlock, counter, ...rest } = parts
-  const collect = (block: LineBlock): CorpusTable => {
+  const { sift, collect, counter, ...rest } = parts
+  const checked = (block: LineBlock): LineBlock => {
     if (block.references.length === 0) throw withoutReference("block.references", "any segment")
-    return collectBlock(block)
+    return block
   }
   const using = (table: CorpusTable): CorpusMetric<Result> => corpusMetric({ ...rest, counter: counter(table) })
   const unprepared = corpusMetric({
@@ -57,7 +60,12 @@ export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>
   })
   return {
     ...unprepared,
-    firstPass: { collect, using },
+    firstPass: {
+      collect: (block) => collect(checked(block)),
+      sift: (block, sieve) => sift(checked(block), sieve),
+      collectFrequent: (block, sieve) => collect(checked(block), sieve),
+      using,
+    },
     score(hypotheses, references) {
       const tables: CorpusTable[] = []
       const collector = lineCounter((block) => {

@@ -1,0 +1,46 @@
+// Where tokens and n-grams stand in a table, by halving: the table needs no index, which every thread would hold again.
+import { type CorpusTable, compareBytes } from "./corpus-table.js"
+
+/** The place of what a table lacks. */
+export const ABSENT = -2
+
+/**
+ * The place of a token among a table's distinct ones.
+ *
+ * @param table - the table
+ * @param token - the token's bytes
+ * @returns its place, or {@link ABSENT}
+ */
+export function placeOfToken({ words, wordEnds }: CorpusTable, token: Uint8Array): number {
+  let low = 0
+  let high = wordEnds.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const start = middle === 0 ? 0 : wordEnds[middle - 1]!
+    const order = compareBytes(words, start, wordEnds[middle]!, token, 0, token.length)
+    if (order === 0) return middle
+    if (order < 0) low = middle + 1
+    else high = middle
+  }
+  return ABSENT
+}
+
+/**
+ * The place of the n-gram that continues another.
+ *
+ * @param table - the table
+ * @param before - the place of the n-gram without its last token, which is in the table
+ * @param token - the place of the last token
+ * @returns its place, or {@link ABSENT}
+ */
+export function placeAfter({ tokens, starts }: CorpusTable, before: number, token: number): number {
+  let low = starts[before + 1]!
+  const end = starts[before + 2]!
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (tokens[middle]! < token) low = middle + 1
+    else high = middle
+  }
+  return low < end && tokens[low] === token ? low : ABSENT
+}
