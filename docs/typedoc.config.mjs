@@ -23,6 +23,7 @@ export default siteOptions({
     "notes/rouge-l.md",
     "notes/other-metrics.md",
     "notes/is-the-difference-real.md",
+    "command.md",
     "architecture.md",
     "parity.md",
   ].map((path) => `${root}docs/${path}`),

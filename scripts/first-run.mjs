@@ -22,7 +22,7 @@ const DEMO = [
 const NEXT = `
 Where to go next
   npm run lectern -- score --help    everything the command can do
-  README.md                          the first page: usage, switching from sacreBLEU, the library
+  README.md                          the first page: usage, metrics, tests, the library
   docs/notes/corpus-bleu.md          what the number means, worked by hand
   npm test                           builds, type-checks and runs all tests
 `

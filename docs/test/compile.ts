@@ -7,9 +7,13 @@ const FOLDER = fileURLToPath(new URL("../generated/notes/", import.meta.url))
 
 /**
  * @param notes - programs by the page they are from
+ * @param types - packages of global types that the programs may use, none by default
  * @returns one sentence per type error
  */
-export function compile(notes: readonly { readonly page: string; readonly code: string }[]): string[] {
+export function compile(
+  notes: readonly { readonly page: string; readonly code: string }[],
+  types: readonly string[] = [],
+): string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,
     lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
@@ -18,7 +22,7 @@ export function compile(notes: readonly { readonly page: string; readonly code: 
     noEmit: true,
     skipLibCheck: true,
     allowJs: true,
-    types: [],
+    types: [...types],
   }
   const texts = new Map(notes.map(({ page, code }) => [`${FOLDER}${page.replaceAll("/", "-")}.mts`, code]))
   const host = ts.createCompilerHost(options)
