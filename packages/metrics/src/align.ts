@@ -38,9 +38,16 @@ export interface Alignment {
   readonly insertions: number
 }
 
-// Memory that one call leaves to the next; nothing else goes from call to call.
-const aligner = new EditAligner()
-const vocabulary = new Vocabulary()
+/** What a call works with. */
+interface Memory {
+  readonly aligner: EditAligner
+  readonly vocabulary: Vocabulary
+}
+
+// Left by one call to the next, unless the texts were long; nothing else goes from call to call.
+let kept: Memory | undefined
+const MOST_KEPT = 1 << 16 // bytes of both texts
+
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
 
@@ -68,10 +75,10 @@ const encoder = new TextEncoder()
  */
 export function alignWords(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
   const lines = linesOf(reference, hypothesis, options)
-  vocabulary.clear()
+  const { aligner, vocabulary } = memoryFor(lines)
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
   const cut = (line: Uint8Array, tokens: IntList): void => cutWords(line, 0, line.length, vocabulary, tokens)
-  return aligned(lines, cut, () => vocabulary.size, wordOf)
+  return aligned(aligner, lines, cut, () => vocabulary.size, wordOf)
 }
 
 /**
@@ -110,8 +117,10 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
       tokens.push(number)
     }
   }
+  const lines = linesOf(reference, hypothesis, options)
   return aligned(
-    linesOf(reference, hypothesis, options),
+    memoryFor(lines).aligner,
+    lines,
     cut,
     () => characters.length,
     (token) => characters[token]!,
@@ -127,7 +136,15 @@ function linesOf(reference: string, hypothesis: string, options: AlignOptions): 
   return [lineOf(apply(reference)), lineOf(apply(hypothesis))]
 }
 
+function memoryFor(lines: readonly [Uint8Array, Uint8Array]): Memory {
+  const memory = kept ?? { aligner: new EditAligner(), vocabulary: new Vocabulary() }
+  memory.vocabulary.clear()
+  kept = lines[0].length + lines[1].length > MOST_KEPT ? undefined : memory
+  return memory
+}
+
 function aligned(
+  aligner: EditAligner,
   lines: readonly [Uint8Array, Uint8Array],
   cut: (line: Uint8Array, tokens: IntList) => void,
   size: () => number,

@@ -10,7 +10,7 @@ import { errorRate } from "./wer.js"
  * are treated as {@link wer} does.
  *
  * @param options - transforms, average
- * @returns a metric; its state is 4 whole numbers, 7 for the mean of segments
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
  * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)

@@ -76,7 +76,7 @@ const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", avg: "a", tra
  *
  * @param parts - name, unit, formula
  * @param options - as people passed them
- * @returns a metric; its state is 4 whole numbers, 7 for the mean of segments
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  */
 export function editRate(

@@ -40,7 +40,7 @@ const SHORT_KEYS = {
  * Without a pair, so for an empty hypothesis or reference and for both, the score is 0.
  *
  * @param options - tokenizer, case, stages, parameters, averaging
- * @returns a metric; its state is 7 whole numbers
+ * @returns a metric; its state is 8 whole numbers
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Banerjee and Lavie 2005, "METEOR: An Automatic Metric for MT Evaluation with Improved Correlation with Human
  * Judgments", section 2

@@ -8,8 +8,11 @@ import type { TokenCut } from "./matching/token-cut.js"
 import type { Metric } from "./metric.js"
 import { blockTokens } from "./tokens/token-lines.js"
 
-// A state's places: [mean reference length (2), information of order 1..N (2 each), n-grams of order 1..N], whole numbers.
+// A state's places: [mean reference length, information of order 1..N, both as exact sums; n-grams of order 1..N], whole
+// numbers.
 
+/** What summed numbers are divided by, so that hundreds of billions of tokens and bits have exact sums. */
+export const SCALE: number = 2 ** 12
 /** The sum of the segments' mean reference lengths. */
 export const REFERENCE_LENGTH = 0
 /** The information of matched n-grams, a sum for each order. */
@@ -77,9 +80,9 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
         const id = hypothesis.ids[i]!
         sums[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), most[i]!) * informationOf(id)
       }
-      addExactly(row, REFERENCE_LENGTH, length / Math.max(1, present))
+      addExactly(row, REFERENCE_LENGTH, length / Math.max(1, present) / SCALE)
       for (let n = 0; n < maxOrder; n++) {
-        addExactly(row, INFORMATION + EXACT_SUM * n, Math.max(0, sums[n]!))
+        addExactly(row, INFORMATION + EXACT_SUM * n, Math.max(0, sums[n]!) / SCALE)
         row[TOTALS + n] = Math.max(0, hypothesis.length - n)
       }
       for (let i = 0; i < row.length; i++) total[i]! += row[i]!

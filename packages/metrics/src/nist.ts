@@ -4,7 +4,7 @@ import { collectGrams, type GramCounting, siftGrams } from "./matching/collect-g
 import { tokenCut } from "./matching/token-cut.js"
 import { type TwoPassMetric, twoPassMetric } from "./matching/two-pass-metric.js"
 import type { Scored } from "./metric.js"
-import { INFORMATION, nistCounter, REFERENCE_LENGTH, totalsPlace } from "./nist-counter.js"
+import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
 import { checkedInteger } from "./option-checks.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "./signature.js"
 import { type TokenOptions, tokenSettings } from "./token-options.js"
@@ -50,7 +50,7 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
  * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`.
  *
  * @param options - tokenizer, case, order
- * @returns a metric; its state is `2 + 3 * maxOrder` whole numbers
+ * @returns a metric; its state is `3 + 4 * maxOrder` whole numbers
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Doddington 2002, "Automatic Evaluation of Machine Translation Quality Using N-gram Co-Occurrence Statistics",
  * equations 2 and 3
@@ -92,10 +92,10 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
 function nistScore(state: Float64Array, maxOrder: number): NistScore {
   const totals = totalsPlace(maxOrder)
   const hypothesisLength = state[totals]!
-  const referenceLength = exactSum(state, REFERENCE_LENGTH)
+  const referenceLength = SCALE * exactSum(state, REFERENCE_LENGTH)
   const information = Array.from({ length: maxOrder }, (_, n) => {
     const total = state[totals + n]!
-    return total === 0 ? 0 : exactSum(state, INFORMATION + EXACT_SUM * n) / total
+    return total === 0 ? 0 : (SCALE * exactSum(state, INFORMATION + EXACT_SUM * n)) / total
   })
   const brevityPenalty = brevity(hypothesisLength, referenceLength)
   const score = information.reduce((sum, bits) => sum + bits, 0) * brevityPenalty

@@ -7,7 +7,7 @@ import { informationPreserved } from "./wip.js"
  * Word information lost: 1 less {@link wip}; 0 to 1, 0 is best.
  *
  * @param options - transforms, average
- * @returns a metric; its state is 4 whole numbers, 7 for the mean of segments
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
  * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)

@@ -9,7 +9,7 @@ import type { CorpusMetric } from "./metric.js"
  * words on one side only, 0.
  *
  * @param options - transforms, average
- * @returns a metric; its state is 4 whole numbers, 7 for the mean of segments
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
  * @see [Note: WER and CER](../../../docs/notes/wer-and-cer.md)

@@ -46,6 +46,21 @@ const METRICS: Readonly<Record<string, Metric>> = {
   "nist char": made("nist", { tokenize: "char", lowercase: true }),
 }
 
+test.each<[string, number]>([
+  ["bleu", 10],
+  ["chrf", 18],
+  ["ter", 3],
+  ["wer", 4],
+  ["macro wer", 8],
+  ["rougeL", 10],
+  ["gleu", 4],
+  ["meteor", 8],
+  ["cider", 4],
+  ["nist", 3 + 4 * 5],
+])("a state of %s has the length that its documentation says, %i", (name, width) => {
+  expect(METRICS[name]!.zero()).toHaveLength(width)
+})
+
 const corpus = fc.array(segment(line), { minLength: 1, maxLength: 6 })
 const cuts = fc.array(fc.nat(6), { maxLength: 3 })
 

@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { metricRegistry, type NistOptions, nist, tokenize } from "../src/index.js"
-import { EDGES, sameThroughEveryDoor } from "./doors.js"
+import { EDGES, prepared, sameThroughEveryDoor } from "./doors.js"
 import golden from "./golden/nist.nltk.json" with { type: "json" }
 import { oracleNist } from "./oracle/nist.js"
 import { refusal } from "./refusal.js"
@@ -69,6 +69,18 @@ describe("nist()", () => {
       ),
       { numRuns: 100, seed: 5 },
     )
+  })
+
+  test("adds a segment exactly to the sums of tens of millions", () => {
+    const text = Array.from({ length: 40 }, (_, i) => `w${i % 23}`).join(" ")
+    const each = { hypothesis: text, references: [text, `${text} and more`, "less"] }
+    const metric = prepared(nist(), [each])
+    const row = metric.add(metric.zero(), each)
+    const corpus = row.slice()
+    for (let k = 0; k < 26; k++) metric.merge(corpus, corpus.slice())
+    const before = corpus.slice()
+    metric.merge(corpus, row)
+    expect(corpus.map((sum, i) => sum - before[i]!)).toEqual(row)
   })
 
   test.each<[string, number]>([
