@@ -51,6 +51,7 @@ export interface TerEdits {
  * @returns the words of both, the shifts, and an alignment of what they leave
  * @throws LecternError `wrong-type` when a text is no well-formed string or an option is not true or false
  * @see Snover et al. 2006, "A Study of Translation Edit Rate with Targeted Human Annotation", section 3
+ * @see [Note: chrF and TER](../../../docs/notes/chrf-and-ter.md)
  *
  * @example
  * ```ts
