@@ -39,6 +39,15 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     }
   })
 
+  test("single sentences score alike", () => {
+    type Row = Record<"pair" | "system", string> & { readonly line: number; readonly chars: Peer }
+    for (const { pair, system, line, chars } of golden<{ rows: Row[] }>("jiwer_sentences").rows) {
+      const target = pair.slice(-2)
+      const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
+      expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], chars)
+    }
+  })
+
   test("odd texts score alike", () => {
     type Texts = string | readonly string[]
     const { rows } = golden<{
@@ -46,7 +55,11 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     }>("jiwer_edge")
     for (const { ref, hyp, chars } of rows) {
       const [references, hypotheses] = [ref, hyp].map((each) => (typeof each === "string" ? [each] : each))
-      if (references!.length === 0 || "error" in chars) continue
+      if (references!.length === 0) continue
+      if ("error" in chars) {
+        expect(() => cer().score(hypotheses!, references!)).toThrow("unequal lengths")
+        continue
+      }
       const { align, ...peer } = chars
       expectPeer(hypotheses!, references!, peer)
     }

@@ -1,6 +1,18 @@
 // The word rates: values worked by hand, jiwer's golden values, empty texts, averages, refusals.
 import { describe, expect, test } from "vitest"
-import { type EditRate, mer, metricRegistry, type Signed, wer, wil, wip } from "../src/index.js"
+import {
+  type EditRate,
+  lowerCase,
+  mer,
+  metricRegistry,
+  removeMultipleSpaces,
+  type Signed,
+  strip,
+  type Transform,
+  wer,
+  wil,
+  wip,
+} from "../src/index.js"
 import { VERSION } from "../src/version.js"
 import { refusal } from "./refusal.js"
 import { golden, hasShared, wmt22 } from "./shared.js"
@@ -18,10 +30,15 @@ interface Peer {
 
 const NAMES = ["wer", "mer", "wil", "wip"] as const
 
-function expectPeer(hypotheses: readonly string[], references: readonly string[], peer: Peer): void {
+function expectPeer(
+  hypotheses: readonly string[],
+  references: readonly string[],
+  peer: Peer,
+  transforms: readonly Transform[] = [],
+): void {
   const { hits, substitutions, deletions, insertions } = peer
   for (const name of NAMES) {
-    const result = { wer, mer, wil, wip }[name]().score(hypotheses, references)
+    const result = { wer, mer, wil, wip }[name]({ transforms }).score(hypotheses, references)
     expect(result).toMatchObject({ hits, substitutions, deletions, insertions })
     expect(Math.abs(result.score - peer[name])).toBeLessThanOrEqual(1e-9)
   }
@@ -74,12 +91,33 @@ describe("by hand", () => {
 
 describe.skipIf(!hasShared)("jiwer's golden values", () => {
   test("whole corpora score alike", () => {
-    const { rows } = golden<{ rows: { pair: string; system: string; ref: string; words: Peer }[] }>("jiwer_corpus")
-    for (const { pair, system, ref, words } of rows) {
+    interface Row {
+      readonly pair: string
+      readonly system: string
+      readonly ref: string
+      readonly words: Peer
+      readonly segments: number
+      readonly ref_words: number
+      readonly hyp_words: number
+    }
+    const { rows } = golden<{ rows: Row[] }>("jiwer_corpus")
+    for (const { pair, system, ref, words, segments, ref_words, hyp_words } of rows) {
       const target = pair.slice(-2)
-      expectPeer(wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`), words)
+      const texts = [wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`)] as const
+      expectPeer(...texts, words)
+      expect(texts.map(({ length }) => length)).toEqual([segments, segments])
+      expect(wer().score(...texts)).toMatchObject({ referenceLength: ref_words, hypothesisLength: hyp_words })
     }
     expect(rows.length).toBeGreaterThan(8)
+  })
+
+  test("single sentences score alike", () => {
+    type Row = Record<"pair" | "system", string> & { readonly line: number; readonly words: Peer }
+    for (const { pair, system, line, words } of golden<{ rows: Row[] }>("jiwer_sentences").rows) {
+      const target = pair.slice(-2)
+      const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
+      expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], words)
+    }
   })
 
   test("every segment counts alike", () => {
@@ -99,16 +137,37 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     }
   })
 
-  test("odd texts score alike", () => {
-    type Texts = string | readonly string[]
-    const { rows } = golden<{ rows: { ref: Texts; hyp: Texts; words: Peer | { error: string } }[] }>("jiwer_edge")
-    for (const { ref, hyp, words } of rows) {
-      const [references, hypotheses] = [ref, hyp].map((each) => (typeof each === "string" ? [each] : each))
-      if (references!.length === 0) continue
-      if ("error" in words) {
-        expect(refusal(() => wer().score(hypotheses!, references!)).kind).toBe("unequal-lengths")
-      } else expectPeer(hypotheses!, references!, words)
+  describe("odd texts score alike", () => {
+    type Texts = readonly string[]
+    type Given = Peer | { readonly error: string }
+    const listOf = (text: string | Texts): Texts => (typeof text === "string" ? [text] : text)
+    const rows = hasShared
+      ? golden<{ rows: (Record<"ref" | "hyp", string | Texts> & Record<string, Given>)[] }>("jiwer_edge").rows
+      : []
+
+    function expectAll(preset: string, prepared: (texts: Texts) => Texts, transforms: readonly Transform[]): void {
+      for (const row of rows) {
+        const [references, hypotheses] = [prepared(listOf(row.ref)), prepared(listOf(row.hyp))]
+        const wanted = row[preset]!
+        if (references.length === 0) continue
+        if ("error" in wanted) {
+          expect(refusal(() => wer().score(hypotheses, references)).kind).toBe("unequal-lengths")
+        } else expectPeer(hypotheses, references, wanted, transforms)
+      }
     }
+
+    test("as they are", () => expectAll("words", (texts) => texts, []))
+
+    // jiwer's preset also spells out contractions and drops Kaldi's marks; these texts have neither.
+    test("standardized, by composed transforms", () => {
+      const spaced: Transform = (text) => text.replace(/[ \t-\r]/g, " ")
+      expectAll("words_standardize", (texts) => texts, [lowerCase, spaced, removeMultipleSpaces, strip])
+    })
+
+    test("joined to one text", () => {
+      const joined = (texts: Texts): Texts => [texts.map((text) => strip(removeMultipleSpaces(text))).join(" ")]
+      expectAll("words_contiguous", joined, [])
+    })
   })
 })
 

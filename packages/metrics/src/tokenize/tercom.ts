@@ -54,27 +54,6 @@ const ASIAN_PUNCTUATION =
   /[\u3001\u3002\u3008-\u3011\u3014-\u301f\u30fb\uff01\uff02\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff61-\uff65]/g
 
 /**
- * The text as tercom rewrites it before cutting it at whitespace.
- *
- * @param text - one segment without whitespace at its end, in the case that is wanted
- * @param settings - what to do
- * @returns the text with spaces between its tokens
- */
-export function rewriteTercom(text: string, { normalized, noPunct, asianSupport }: TercomSettings): string {
-  if (text === "") return ""
-  let line = text
-  if (normalized) {
-    for (const [pattern, by] of WESTERN) line = line.replace(pattern, by)
-    if (asianSupport) line = line.replace(IDEOGRAPHS, " $& ").replace(ASIAN_PUNCTUATION, " $& ")
-  }
-  if (noPunct) {
-    line = line.replace(PUNCTUATION, "")
-    if (asianSupport) line = line.replace(ASIAN_PUNCTUATION, "")
-  }
-  return line
-}
-
-/**
  * What cuts lines as tercom does.
  *
  * @param settings - what its tokenizer does
@@ -94,6 +73,21 @@ export function tercomCuts(settings: TercomSettings): Readonly<Record<Side, Cut>
   const twice = (text: string): string => once(once(text).replace(GAPS, " ").replace(/^ | $/g, ""))
   const hypothesis = rewritten(once)
   return { hypothesis, reference: settings.normalized ? rewritten(twice) : hypothesis }
+}
+
+/** The text with spaces between its tokens, from one without whitespace at its end in the case that is wanted. */
+function rewriteTercom(text: string, { normalized, noPunct, asianSupport }: TercomSettings): string {
+  if (text === "") return ""
+  let line = text
+  if (normalized) {
+    for (const [pattern, by] of WESTERN) line = line.replace(pattern, by)
+    if (asianSupport) line = line.replace(IDEOGRAPHS, " $& ").replace(ASIAN_PUNCTUATION, " $& ")
+  }
+  if (noPunct) {
+    line = line.replace(PUNCTUATION, "")
+    if (asianSupport) line = line.replace(ASIAN_PUNCTUATION, "")
+  }
+  return line
 }
 
 function whitespaceCut(): Cut {
