@@ -25,7 +25,7 @@ export interface RougeOptions {
    * one sentence at a time and sees to the case itself; empty tokens are dropped.
    * @defaultValue `"ascii"`
    */
-  readonly tokenizer?: RougeTokenizerName | Tokenizer
+  readonly tokenize?: RougeTokenizerName | Tokenizer
   /**
    * How many times as much recall weighs as precision, 0 to 1e9: F = (1 + b²) P R / (R + b² P). `"ratio"` takes b = P / R
    * for each pair of texts, the convention of Lin 2004, section 3.1.
@@ -48,12 +48,12 @@ export interface RougeOptions {
 }
 
 /** {@link RougeOptions} without functions. */
-export type PlainRougeOptions = Omit<RougeOptions, "tokenizer"> & {
+export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
   /**
    * A tokenizer by name.
    * @defaultValue `"ascii"`
    */
-  readonly tokenizer?: RougeTokenizerName
+  readonly tokenize?: RougeTokenizerName
 }
 
 /** Options after checking, every one filled in. */
@@ -72,11 +72,11 @@ const MAX_BETA = 1e9
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function rougeSettings(options: RougeOptions): RougeSettings {
-  const { tokenizer = "ascii", beta, sentenceSeparator = "\n" } = options
+  const { tokenize = "ascii", beta, sentenceSeparator = "\n" } = options
   const stemmer = checkedBoolean("stemmer", options.stemmer, false)
   const references = checkedChoice("references", options.references, ["best", "maxima"], "best")
-  if (typeof tokenizer !== "function" && !ROUGE_TOKENIZERS.includes(tokenizer)) {
-    throw outOfRange("tokenizer", tokenizer, `${anyOf(ROUGE_TOKENIZERS)} (or a function, where code calls code)`)
+  if (typeof tokenize !== "function" && !ROUGE_TOKENIZERS.includes(tokenize)) {
+    throw outOfRange("tokenize", tokenize, `${anyOf(ROUGE_TOKENIZERS)} (or a function, where code calls code)`)
   }
   checkText(sentenceSeparator, "sentenceSeparator")
   if (sentenceSeparator === "") throw outOfRange("sentenceSeparator", sentenceSeparator, "at least one character")
@@ -84,7 +84,7 @@ export function rougeSettings(options: RougeOptions): RougeSettings {
   const want = 'a number from 0 to 1e9 or "ratio"'
   return {
     stemmer,
-    tokenizer,
+    tokenize,
     beta: beta === "ratio" ? beta : checkedNumber("beta", beta, { usual: 1, allows, want }),
     references,
     sentenceSeparator,

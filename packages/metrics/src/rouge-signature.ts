@@ -22,11 +22,11 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
  * @returns the signature
  */
 export function rougeSignature(settings: RougeSettings, references: number | "var", form: "full" | "short"): string {
-  const { tokenizer, stemmer, beta, references: several, sentenceSeparator } = settings
+  const { tokenize, stemmer, beta, references: several, sentenceSeparator } = settings
   return signatureOf(
     [
       ["nrefs", references],
-      ["tok", typeof tokenizer === "string" ? tokenizer : functionLabel(tokenizer, ["tokenizer", ...ROUGE_TOKENIZERS])],
+      ["tok", typeof tokenize === "string" ? tokenize : functionLabel(tokenize, ["tokenize", ...ROUGE_TOKENIZERS])],
       ["stem", stemmer ? "porter" : "no"],
       ["beta", beta],
       ["refs", several],

@@ -43,11 +43,10 @@ export type RougeTokenizer = (block: LineBlock) => RougeTokens
  * @param settings - tokenizer, stemmer, sentence separator
  * @returns a function with its own buffers
  */
-export function rougeTokenizer({ tokenizer, stemmer, sentenceSeparator }: RougeSettings): RougeTokenizer {
-  const cut =
-    typeof tokenizer === "function" ? functionCut(tokenizer) : tokenizer === "ascii" ? asciiCut() : unicodeCut()
+export function rougeTokenizer({ tokenize, stemmer, sentenceSeparator }: RougeSettings): RougeTokenizer {
+  const cut = typeof tokenize === "function" ? functionCut(tokenize) : tokenize === "ascii" ? asciiCut() : unicodeCut()
   const cutSentences = sentenceCut(cut, separatorBytes(sentenceSeparator))
-  const name = typeof tokenizer === "function" ? `function ${functionNumber(tokenizer)}` : tokenizer
+  const name = typeof tokenize === "function" ? `function ${functionNumber(tokenize)}` : tokenize
   const plainKey = `rouge ${name} ${JSON.stringify(sentenceSeparator)}`
   const key = stemmer ? `${plainKey} porter` : plainKey
   return (block) => {

@@ -12,7 +12,7 @@ import { rougeSignature } from "./rouge-signature.js"
  * Recall divides by the reference's n-grams, precision by the hypothesis's; F is their weighted harmonic mean. A corpus scores
  * the mean over its segments, as rouge-score's users take it. Without a match, as for a text without n-grams, a
  * segment scores 0, also when both texts are empty. With the ASCII tokenizer, text of other scripts has no
- * token at all: pass `tokenizer: "unicode"`.
+ * token at all: pass `tokenize: "unicode"`.
  *
  * @param order - the n, an integer in 1..9
  * @param options - stemmer, tokenizer, beta, references, sentence separator

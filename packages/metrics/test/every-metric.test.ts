@@ -37,7 +37,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   "macro wer": made("wer", { average: "segments", transforms: ["lowercase", "remove-punctuation"] }),
   "macro cer": made("cer", { average: "segments", transforms: ["nfkc"] }),
   "rouge2 stemmed": made("rouge2", { stemmer: true }),
-  "rougeL unicode": made("rougeL", { tokenizer: "unicode", references: "maxima" }),
+  "rougeL unicode": made("rougeL", { tokenize: "unicode", references: "maxima" }),
   "rougeLsum by tabs": made("rougeLsum", { sentenceSeparator: "\t", beta: "ratio" }),
   "cider char": made("cider", { tokenize: "char" }),
   "gleu none": made("gleu", { tokenize: "none", minOrder: 2 }),

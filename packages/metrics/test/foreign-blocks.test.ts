@@ -28,7 +28,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   "CIDEr of a function": cider({ tokenize }),
   "GLEU of a function": gleu({ tokenize, lowercase: true }),
   METEOR: meteor(),
-  "ROUGE-L of a function": rougeL({ tokenizer: tokenize }),
+  "ROUGE-L of a function": rougeL({ tokenize }),
   "ROUGE-Lsum": rougeLsum({ stemmer: true }),
   "TER normalized": ter({ normalized: true }),
   "WER of a function": wer({ transforms: [(text) => text.replaceAll("\n", " ; ")] }),

@@ -17,7 +17,7 @@ import { line, segment, text } from "./texts.js"
 const types: readonly RougeType[] = ["rouge1", "rouge2", "rouge3", "rouge9", "rougeL", "rougeLsum"]
 const options = fc.record({
   stemmer: fc.boolean(),
-  tokenizer: fc.constantFrom("ascii", "unicode"),
+  tokenize: fc.constantFrom("ascii", "unicode"),
   beta: fc.constantFrom<number | "ratio">(1, 0, 0.5, 8, "ratio"),
   references: fc.constantFrom("best", "maxima"),
   sentenceSeparator: fc.constantFrom("\n", "\\n", "the ", "."),

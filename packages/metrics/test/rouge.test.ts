@@ -123,7 +123,7 @@ describe("several references", () => {
 })
 
 describe.each(ALL)("%s", (type) => {
-  const metric = (options: RougeOptions = {}) => metricRegistry[type](options as { tokenizer?: "ascii" | "unicode" })
+  const metric = (options: RougeOptions = {}) => metricRegistry[type](options as { tokenize?: "ascii" | "unicode" })
   const scoreOf = (hypothesis: string, reference: string, options?: RougeOptions): number => {
     const made = metric(options)
     return made.finalize(made.add(made.zero(), { hypothesis, references: [reference] })).score
@@ -131,18 +131,18 @@ describe.each(ALL)("%s", (type) => {
   const long = "one two three four five six seven eight nine ten"
 
   test("is 0 where a text is empty or both are, or only whitespace, emoji or punctuation", () => {
-    for (const tokenizer of ["ascii", "unicode"] as const) {
+    for (const tokenize of ["ascii", "unicode"] as const) {
       for (const empty of ["", "  \t", "\n\n", "😀 👍🏽", "—…!"]) {
-        expect(scoreOf(empty, long, { tokenizer })).toBe(0)
-        expect(scoreOf(long, empty, { tokenizer })).toBe(0)
-        expect(scoreOf(empty, empty, { tokenizer, beta: "ratio", references: "maxima" })).toBe(0)
+        expect(scoreOf(empty, long, { tokenize })).toBe(0)
+        expect(scoreOf(long, empty, { tokenize })).toBe(0)
+        expect(scoreOf(empty, empty, { tokenize, beta: "ratio", references: "maxima" })).toBe(0)
       }
     }
   })
 
   test("is 1 for equal texts, 0 for texts with nothing in common", () => {
     expect(scoreOf(long, long)).toBe(1)
-    expect(scoreOf(long, long, { stemmer: true, tokenizer: "unicode", beta: "ratio" })).toBe(1)
+    expect(scoreOf(long, long, { stemmer: true, tokenize: "unicode", beta: "ratio" })).toBe(1)
     expect(scoreOf(long, "a b c d e f g h i j")).toBe(0)
   })
 
@@ -197,7 +197,7 @@ describe("tokens", () => {
       ["école ÉTÉ", "École été", 1],
     ] as const
     for (const [hypothesis, reference, wanted] of pairs) {
-      expect(recall(hypothesis, reference, { tokenizer: "unicode" }), hypothesis).toBeCloseTo(wanted, 15)
+      expect(recall(hypothesis, reference, { tokenize: "unicode" }), hypothesis).toBeCloseTo(wanted, 15)
     }
     expect(recall("Поезд ушёл", "Поезд ушёл")).toBe(0)
   })
@@ -205,7 +205,7 @@ describe("tokens", () => {
   test("with the stemmer are stems where they have more than three letters, all of them ASCII", () => {
     expect(recall("running flies", "runs flying", { stemmer: true })).toBe(1)
     expect(recall("was", "wa", { stemmer: true })).toBe(0)
-    expect(recall("jumping élevés", "jumped élevé", { stemmer: true, tokenizer: "unicode" })).toBe(0.5)
+    expect(recall("jumping élevés", "jumped élevé", { stemmer: true, tokenize: "unicode" })).toBe(0.5)
   })
 
   test("may come from a function, which gets one sentence at a time", () => {
@@ -214,11 +214,11 @@ describe("tokens", () => {
       seen.push(sentence)
       return ["", ...sentence]
     }
-    expect(recall("ab😀", "b😀c", { tokenizer: letters })).toBeCloseTo(2 / 3, 15)
-    expect(rougeLsum({ tokenizer: letters }).score(["ab\ncd"], ["cd\n\nab"]).score).toBe(1)
-    expect(rougeLsum({ tokenizer: letters, sentenceSeparator: "|" }).score(["a\nb|c"], ["c|a\nb"]).score).toBe(1)
+    expect(recall("ab😀", "b😀c", { tokenize: letters })).toBeCloseTo(2 / 3, 15)
+    expect(rougeLsum({ tokenize: letters }).score(["ab\ncd"], ["cd\n\nab"]).score).toBe(1)
+    expect(rougeLsum({ tokenize: letters, sentenceSeparator: "|" }).score(["a\nb|c"], ["c|a\nb"]).score).toBe(1)
     expect(seen).toEqual(["ab😀", "b😀c", "ab", "cd", "cd", "ab", "a\nb", "c", "c", "a\nb"])
-    expect(recall("Walking", "walked", { tokenizer: (text) => text.toLowerCase().split(" "), stemmer: true })).toBe(1)
+    expect(recall("Walking", "walked", { tokenize: (text) => text.toLowerCase().split(" "), stemmer: true })).toBe(1)
   })
 
   test("of two functions with one name are kept apart in one cache", () => {
@@ -226,7 +226,7 @@ describe("tokens", () => {
     const made = [
       (text: string) => text.split(" "),
       (text: string) => [...text].filter((letter) => letter !== " "),
-    ].map((tokenizer) => rougeN(1, { tokenizer }))
+    ].map((tokenize) => rougeN(1, { tokenize }))
     const scores = made.map((metric) => {
       const state = metric.zero()
       metric.countLines(block, state)
@@ -318,7 +318,7 @@ describe("signatures", () => {
 
   test("name every option", () => {
     expect(signature({})).toBe("nrefs:1|tok:ascii|stem:no|beta:1|refs:best")
-    expect(signature({ stemmer: true, beta: "ratio", references: "maxima", tokenizer: "unicode" })).toBe(
+    expect(signature({ stemmer: true, beta: "ratio", references: "maxima", tokenize: "unicode" })).toBe(
       "nrefs:1|tok:unicode|stem:porter|beta:ratio|refs:maxima",
     )
     expect(signature({ sentenceSeparator: "\\n|" })).toBe("nrefs:1|tok:ascii|stem:no|beta:1|refs:best|sep:%5Cn%7C")
@@ -328,14 +328,14 @@ describe("signatures", () => {
   test("call a function by its name where that says something", () => {
     expect(
       signature({
-        tokenizer: function mecab() {
+        tokenize: function mecab() {
           return []
         },
       }),
     ).toContain("|tok:mecab|")
-    expect(signature({ tokenizer: () => [] })).toContain("|tok:custom|")
+    expect(signature({ tokenize: () => [] })).toContain("|tok:custom|")
     const ascii = (): string[] => []
-    expect(signature({ tokenizer: ascii })).toContain("|tok:custom|")
+    expect(signature({ tokenize: ascii })).toContain("|tok:custom|")
   })
 
   test("stand beside each sentence's scores", () => {
@@ -359,9 +359,9 @@ describe("what is refused", () => {
       kind: "wrong-type",
       sentence: "stemmer must be true or false, got a string",
     })
-    expect(bad({ tokenizer: "13a" })).toMatchObject({
+    expect(bad({ tokenize: "13a" })).toMatchObject({
       kind: "out-of-range",
-      sentence: expect.stringContaining("tokenizer must be"),
+      sentence: expect.stringContaining("tokenize must be"),
     })
     for (const beta of [-1, Number.NaN, Number.POSITIVE_INFINITY, "P/R", null, 1e10]) {
       expect(bad({ beta })).toMatchObject({
@@ -388,7 +388,7 @@ describe("what is refused", () => {
   })
 
   test("are functions that return no tokens", () => {
-    const tokenizer = (() => "a b") as unknown as () => string[]
-    expect(refusal(() => rougeL({ tokenizer }).score(["a"], ["a"])).kind).toBe("wrong-type")
+    const tokenize = (() => "a b") as unknown as () => string[]
+    expect(refusal(() => rougeL({ tokenize }).score(["a"], ["a"])).kind).toBe("wrong-type")
   })
 })

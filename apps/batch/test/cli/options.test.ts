@@ -67,7 +67,7 @@ test("every metric gets its own settings under its own names", () => {
   ).toEqual({ caseSensitive: true, asianSupport: true, noPunct: true, normalized: true })
   expect(
     settings({ metrics: ["rougeLsum"], rougeStemmer: true, rougeTokenizer: "unicode", rougeSeparator: "<q>" }),
-  ).toEqual({ stemmer: true, tokenizer: "unicode", sentenceSeparator: "<q>" })
+  ).toEqual({ stemmer: true, tokenize: "unicode", sentenceSeparator: "<q>" })
   expect(settings({ metrics: ["rouge1"], rougeBeta: "ratio" })).toEqual({ beta: "ratio" })
   expect(settings({ metrics: ["rougeL"], rougeBeta: "1.2" })).toEqual({ beta: 1.2 })
   expect(settings({ metrics: ["rougeL"], rougeReferences: "maxima" })).toEqual({ references: "maxima" })

@@ -5,7 +5,7 @@ import { lcsPlaces, plainLcs } from "./lcs.js"
 /** What the oracle reads of the options. */
 export interface OracleOptions {
   readonly stemmer: boolean
-  readonly tokenizer: "ascii" | "unicode"
+  readonly tokenize: "ascii" | "unicode"
   readonly beta: number | "ratio"
   readonly references: "best" | "maxima"
   readonly sentenceSeparator: string
@@ -15,8 +15,8 @@ const UNICODE =
   /(?=[\p{L}\p{N}])\P{Nd}(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])\p{M}*|(?:\p{M}|(?=[\p{L}\p{N}])(?:\p{Nd}|[^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]))+/gu
 
 /** The tokens of a sentence. */
-export function oracleRougeTokens(sentence: string, { tokenizer, stemmer }: OracleOptions): string[] {
-  const tokens = lowerCase(sentence).match(tokenizer === "ascii" ? /[a-z0-9]+/g : UNICODE) ?? []
+export function oracleRougeTokens(sentence: string, { tokenize, stemmer }: OracleOptions): string[] {
+  const tokens = lowerCase(sentence).match(tokenize === "ascii" ? /[a-z0-9]+/g : UNICODE) ?? []
   return tokens.map((token) => (stemmer && /^[a-z0-9]{4,}$/.test(token) ? porterStem(token) : token))
 }
 

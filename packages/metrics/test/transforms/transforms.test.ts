@@ -8,13 +8,15 @@ import {
   removePunctuation,
   replaceWords,
   strip,
+  type Transform,
+  type TransformSpec,
   transformNames,
   wer,
 } from "../../src/index.js"
 import { refusal } from "../refusal.js"
 import { text } from "../texts.js"
 
-const labelOf = (...transforms: Parameters<typeof composeTransforms>): string =>
+const labelOf = (...transforms: readonly (Transform | TransformSpec)[]): string =>
   /transforms:(.*?)\|version/.exec(wer({ transforms }).signature(1))![1]!
 
 describe("remove-punctuation", () => {

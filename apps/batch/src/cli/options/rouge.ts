@@ -15,14 +15,14 @@ const MOST_BETA = 1e9
  * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
  */
 export function rougeOptions(raw: RawScoreOptions): MetricOptions["rougeL"] {
-  const tokenizer = choice("value of --rouge-tokenizer", raw.rougeTokenizer, TOKENIZERS)
+  const tokenize = choice("value of --rouge-tokenizer", raw.rougeTokenizer, TOKENIZERS)
   const references = choice("value of --rouge-references", raw.rougeReferences, REFERENCES)
   const beta = raw.rougeBeta === "ratio" ? "ratio" : numberUpTo("--rouge-beta", raw.rougeBeta, MOST_BETA, " or ratio")
   const sentenceSeparator = raw.rougeSeparator
   if (sentenceSeparator === "") throw usage("--rouge-separator needs at least one character")
   return {
     ...(raw.rougeStemmer && { stemmer: true }),
-    ...(tokenizer !== undefined && { tokenizer }),
+    ...(tokenize !== undefined && { tokenize }),
     ...(beta !== undefined && { beta }),
     ...(references !== undefined && { references }),
     ...(sentenceSeparator !== undefined && { sentenceSeparator }),
