@@ -3,7 +3,7 @@ import { type CorpusTable, mergeTables } from "./corpus-table.js"
 import { countCorpus } from "./count-corpus.js"
 import { lineCounter } from "./count-segments.js"
 import type { Lines } from "./encode-lines.js"
-import type { Metric } from "./metric.js"
+import type { FirstPass, Metric } from "./metric.js"
 import type { References } from "./references.js"
 
 /** A corpus as counts. */
@@ -61,12 +61,29 @@ export function corpusRows(metric: Metric, hypotheses: readonly string[], refere
 export function preparedMetric(metric: Metric, hypotheses: readonly string[], references: References): Metric {
   const { firstPass } = metric
   if (firstPass === undefined) return metric
+  return firstPass.using(tableOfCorpus(firstPass.collect, hypotheses, references))
+}
+
+/**
+ * The table of a corpus's references.
+ *
+ * @param collect - a first pass over a block
+ * @param hypotheses - what the caller passed
+ * @param references - what the caller passed
+ * @returns the table
+ * @throws LecternError as {@link CorpusMetric.score}
+ */
+export function tableOfCorpus(
+  collect: FirstPass["collect"],
+  hypotheses: readonly string[],
+  references: References,
+): CorpusTable {
   const tables: CorpusTable[] = []
   const collector = lineCounter((block) => {
-    tables.push(firstPass.collect(block))
+    tables.push(collect(block))
   })
   countCorpus(hypotheses, references, collector, new Float64Array(0))
-  return firstPass.using(mergeTables(tables))
+  return mergeTables(tables)
 }
 
 /** Segments with a newline in a text, which a metric may treat in its own way when it gets strings. */

@@ -1,6 +1,7 @@
 // The WebAssembly kernel: carries blocks into its memory and hands the segments it stops at to the plain kernel.
 import { wasmBase64 } from "../generated/characters.wasm.js"
 import type { LineBlock } from "../line-block.js"
+import { reserveMemory, type WasmMachine, wasmMachine } from "../wasm-machine.js"
 import type { SequenceKernel, SequenceKernelOptions, SequenceRule } from "./kernel.js"
 import { MATCHES } from "./pair.js"
 
@@ -8,7 +9,6 @@ import { MATCHES } from "./pair.js"
 export const WASM_MAX_ORDER = 6
 
 const RULE_NUMBERS: Record<SequenceRule, number> = { characters: 0, "characters-and-spaces": 1, words: 2 }
-const PAGE = 65536
 const NEWLINE = 10
 const SLACK = 16 // readable bytes that the module wants after each text
 const NUMBER_BYTES = 4
@@ -20,13 +20,8 @@ interface Exports {
   count(rule: number, orders: number, references: number, segments: number, out: number): number
 }
 
-interface Machine {
-  readonly memory: WebAssembly.Memory
-  readonly exports: Exports
-}
-
 // One machine serves every kernel of a thread: nothing in it outlives a call.
-let machine: Machine | "unavailable" | undefined
+let machine: WasmMachine<Exports> | "unavailable" | undefined
 
 /**
  * The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}.
@@ -36,7 +31,7 @@ let machine: Machine | "unavailable" | undefined
  * @returns the kernel, or undefined where WebAssembly SIMD cannot run
  */
 export function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: SequenceKernel): SequenceKernel | undefined {
-  machine ??= instantiate()
+  machine ??= started() ?? "unavailable"
   if (machine === "unavailable") return undefined
   const { memory, exports } = machine
   const width = MATCHES + orders
@@ -65,7 +60,7 @@ export function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: Seque
   function place(texts: readonly Uint8Array[], numbers: number): number | undefined {
     const room = texts.reduce((bytes, text) => bytes + text.length + 1 + SLACK, NUMBER_BYTES)
     const start: number = exports.TEXT.value
-    if (!reserve(memory, start + room + numbers * NUMBER_BYTES)) return undefined
+    if (!reserveMemory(memory, start + room + numbers * NUMBER_BYTES)) return undefined
     const bytes = new Uint8Array(memory.buffer)
     const cursors = new Uint32Array(memory.buffer, exports.CURSORS.value, texts.length)
     let at = start
@@ -93,25 +88,7 @@ export function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: Seque
   return count
 }
 
-function instantiate(): Machine | "unavailable" {
-  try {
-    const bytes = Uint8Array.from(atob(wasmBase64), (character) => character.charCodeAt(0))
-    const memory = new WebAssembly.Memory({ initial: 32 })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } })
-    const exports = instance.exports as unknown as Exports
-    return reserve(memory, exports.TEXT.value) ? { memory, exports } : "unavailable"
-  } catch {
-    return "unavailable" // no SIMD, or a content security policy against WebAssembly
-  }
-}
-
-function reserve(memory: WebAssembly.Memory, bytes: number): boolean {
-  const missing = bytes - memory.buffer.byteLength
-  if (missing <= 0) return true
-  try {
-    memory.grow(Math.ceil(missing / PAGE))
-    return true
-  } catch {
-    return false
-  }
+function started(): WasmMachine<Exports> | undefined {
+  const made = wasmMachine<Exports>(wasmBase64)
+  return made !== undefined && reserveMemory(made.memory, made.exports.TEXT.value) ? made : undefined
 }

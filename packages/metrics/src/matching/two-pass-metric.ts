@@ -1,9 +1,9 @@
 // A metric that must see all references before it can score: from how a block is collected and how it is counted.
 import { LecternError } from "@lectern/core"
 import { corpusMetric, type MetricParts } from "../corpus-metric.js"
-import { type CorpusTable, mergeTables } from "../corpus-table.js"
-import { countCorpus, withoutReference } from "../count-corpus.js"
-import { lineCounter } from "../count-segments.js"
+import { tableOfCorpus } from "../corpus-rows.js"
+import type { CorpusTable } from "../corpus-table.js"
+import { withoutReference } from "../count-corpus.js"
 import type { LineBlock } from "../line-block.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric.js"
 import type { GramSieve } from "./gram-sieve.js"
@@ -67,12 +67,7 @@ export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>
       using,
     },
     score(hypotheses, references) {
-      const tables: CorpusTable[] = []
-      const collector = lineCounter((block) => {
-        tables.push(collect(block))
-      })
-      countCorpus(hypotheses, references, collector, new Float64Array(0))
-      return using(mergeTables(tables)).score(hypotheses, references)
+      return using(tableOfCorpus(collect, hypotheses, references)).score(hypotheses, references)
     },
   }
 }

@@ -1,13 +1,13 @@
 // The WebAssembly kernel: carries blocks into its memory and hands the segments it stops at to the plain kernel.
 import { wasmBase64 } from "../generated/kernel.wasm.js"
 import type { LineBlock } from "../line-block.js"
+import { reserveMemory, type WasmMachine, wasmMachine } from "../wasm-machine.js"
 import type { NgramKernel, NgramKernelOptions, TokenRule } from "./kernel.js"
 
 /** The highest order the module counts. */
 export const WASM_MAX_ORDER = 4
 
 const RULE_NUMBERS: Record<TokenRule, number> = { "13a": 0, whitespace: 1, separated: 2 }
-const PAGE = 65536
 const NEWLINE = 10
 const SLACK = 80 // readable bytes that the module wants after each text
 const WIDTH_BYTES = 8
@@ -20,13 +20,8 @@ interface Exports {
   count(rule: number, orders: number, references: number, segments: number, rows: number): number
 }
 
-interface Machine {
-  readonly memory: WebAssembly.Memory
-  readonly exports: Exports
-}
-
 // One machine serves every kernel of a thread: nothing in it outlives a call.
-let machine: Machine | "unavailable" | undefined
+let machine: WasmMachine<Exports> | "unavailable" | undefined
 
 /**
  * The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}.
@@ -36,7 +31,7 @@ let machine: Machine | "unavailable" | undefined
  * @returns the kernel, or undefined where WebAssembly SIMD cannot run
  */
 export function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramKernel): NgramKernel | undefined {
-  machine ??= instantiate()
+  machine ??= wasmMachine<Exports>(wasmBase64) ?? "unavailable"
   if (machine === "unavailable") return undefined
   const { memory, exports } = machine
   const cursors: number = exports.CURSORS.value
@@ -69,7 +64,7 @@ export function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramK
     function place(all: readonly Uint8Array[]): number | undefined {
       const room = all.reduce((bytes, text) => bytes + text.length + 1 + SLACK, WIDTH_BYTES)
       const rowRoom = rows === undefined ? 0 : segments * width * WIDTH_BYTES
-      if (!reserve(memory, exports.TEXT.value + room + rowRoom)) return undefined
+      if (!reserveMemory(memory, exports.TEXT.value + room + rowRoom)) return undefined
       const bytes = new Uint8Array(memory.buffer)
       const positions = new Uint32Array(memory.buffer, cursors, 2 * all.length)
       let at: number = exports.TEXT.value
@@ -97,26 +92,4 @@ export function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramK
   }
 
   return { count }
-}
-
-function instantiate(): Machine | "unavailable" {
-  try {
-    const bytes = Uint8Array.from(atob(wasmBase64), (character) => character.charCodeAt(0))
-    const memory = new WebAssembly.Memory({ initial: 32 })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } })
-    return { memory, exports: instance.exports as unknown as Exports }
-  } catch {
-    return "unavailable" // no SIMD, or a content security policy against WebAssembly
-  }
-}
-
-function reserve(memory: WebAssembly.Memory, bytes: number): boolean {
-  const missing = bytes - memory.buffer.byteLength
-  if (missing <= 0) return true
-  try {
-    memory.grow(Math.ceil(missing / PAGE))
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,47 @@
+// A WebAssembly module with the memory that it works in.
+
+/** An instance and its memory. */
+export interface WasmMachine<Exports> {
+  /** What texts and counts pass through. */
+  readonly memory: WebAssembly.Memory
+  /** Its functions, and where things are in the memory. */
+  readonly exports: Exports
+}
+
+const PAGE = 65536
+const FIRST_PAGES = 32
+
+/**
+ * Starts a module.
+ *
+ * @param base64 - the module's bytes
+ * @returns the machine, or undefined where it cannot run
+ */
+export function wasmMachine<Exports>(base64: string): WasmMachine<Exports> | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const memory = new WebAssembly.Memory({ initial: FIRST_PAGES })
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } })
+    return { memory, exports: instance.exports as Exports }
+  } catch {
+    return undefined // no SIMD, or a content security policy against WebAssembly
+  }
+}
+
+/**
+ * Makes a memory as large as it must be.
+ *
+ * @param memory - grown in place
+ * @param bytes - that must fit
+ * @returns false when that much is refused
+ */
+export function reserveMemory(memory: WebAssembly.Memory, bytes: number): boolean {
+  const missing = bytes - memory.buffer.byteLength
+  if (missing <= 0) return true
+  try {
+    memory.grow(Math.ceil(missing / PAGE))
+    return true
+  } catch {
+    return false
+  }
+}
