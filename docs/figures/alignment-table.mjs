@@ -10,20 +10,31 @@ const LETTERS = new Map([
   ["insert", "I"],
 ])
 
+/** @typedef {{ reference: readonly string[], hypothesis: readonly string[], operations: readonly Operation[] }} Aligned */
+
 /**
- * @param {{ reference: readonly string[], hypothesis: readonly string[], operations: readonly Operation[] }} alignment
- * @param {string} caption
- * @returns {string} a figure with a table: a column per step
+ * @param {Aligned} alignment
+ * @returns {{ kind: string, letter: string, above: string, below: string }[]} one step per token of either text, or of both
  */
-export function alignmentTable({ reference, hypothesis, operations }, caption) {
-  const steps = operations.flatMap(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => {
+export function alignmentSteps({ reference, hypothesis, operations }) {
+  return operations.flatMap(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => {
     const length = Math.max(referenceEnd - referenceStart, hypothesisEnd - hypothesisStart)
     return Array.from({ length }, (_, i) => ({
       kind,
-      above: kind === "insert" ? "" : reference[referenceStart + i],
-      below: kind === "delete" ? "" : hypothesis[hypothesisStart + i],
+      letter: LETTERS.get(kind) ?? "",
+      above: kind === "insert" ? "" : (reference[referenceStart + i] ?? ""),
+      below: kind === "delete" ? "" : (hypothesis[hypothesisStart + i] ?? ""),
     }))
   })
+}
+
+/**
+ * @param {Aligned} alignment
+ * @param {string} caption
+ * @returns {string} a figure with a table: a column per step
+ */
+export function alignmentTable(alignment, caption) {
+  const steps = alignmentSteps(alignment)
   const row = (/** @type {string} */ name, /** @type {string[]} */ cells) =>
     `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`
   return [
@@ -36,7 +47,7 @@ export function alignmentTable({ reference, hypothesis, operations }, caption) {
     ),
     row(
       "step",
-      steps.map(({ kind }) => LETTERS.get(kind) ?? ""),
+      steps.map(({ letter }) => letter),
     ),
     row(
       "hypothesis",
@@ -50,9 +61,9 @@ export function alignmentTable({ reference, hypothesis, operations }, caption) {
   ].join("\n")
 }
 
-/** @param {string | undefined} token @param {string} tag */
+/** @param {string} token @param {string} tag */
 function marked(token, tag) {
-  if (token === undefined || token === "") return ""
+  if (token === "") return ""
   const text = token.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
   return tag === "" ? text : `<${tag}>${text}</${tag}>`
 }

@@ -1,5 +1,6 @@
 // Two text boxes and the BLEU of what stands in them, computed by the package itself in the reader's browser.
 import { bleu, type SignedBleuScore, tokenize } from "@lectern/metrics"
+import { box, element, exampleButtons } from "./elements.js"
 import { type Marking, markings } from "./markings.js"
 
 const EXAMPLES: readonly { readonly name: string; readonly hypothesis: string; readonly references: string }[] = [
@@ -35,13 +36,8 @@ function mount(place: HTMLElement): void {
     references.input.value = example.references
     update()
   }
-  const buttons = EXAMPLES.map((example) => {
-    const button = element("button", { type: "button", textContent: example.name })
-    button.addEventListener("click", () => show(example))
-    return button
-  })
   for (const { input } of [hypothesis, references]) input.addEventListener("input", update)
-  place.replaceChildren(element("p", {}, "Examples: ", ...buttons), hypothesis.label, references.label, result)
+  place.replaceChildren(exampleButtons(EXAMPLES, show), hypothesis.label, references.label, result)
   show(EXAMPLES[0]!)
 }
 
@@ -73,19 +69,4 @@ function headline(score: SignedBleuScore): Node {
 function chip({ text, kind, most }: Marking): Node {
   const title = kind === "clipped" ? `clipped: no reference has it more than ${most} times` : SAID[kind]
   return element("span", { className: `chip chip-${kind}`, title, textContent: text })
-}
-
-function box(text: string, rows: number): { readonly label: HTMLElement; readonly input: HTMLTextAreaElement } {
-  const input = element("textarea", { rows, spellcheck: false })
-  return { label: element("label", {}, text, input), input }
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
 }
