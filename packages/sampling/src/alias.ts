@@ -33,8 +33,8 @@ export interface AliasTable {
  */
 export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
   const size = weights.length
-  const scale = size / sumOf(weights)
-  const keep = Float64Array.from(weights, (weight) => weight * scale)
+  const sum = sumOf(weights)
+  const keep = Float64Array.from(weights, (weight) => (weight / sum) * size)
   const alias = Uint32Array.from({ length: size }, (_, i) => i)
   const small: number[] = []
   const large: number[] = []

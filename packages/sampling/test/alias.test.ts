@@ -13,6 +13,7 @@ test.each([
   ["one heavy outcome", [1, 1, 1, 997]],
   ["a Zipf vocabulary", zipf(300)],
   ["tiny weights", [1e-300, 3e-300]],
+  ["the tiniest weights there are", [5e-324, 0, 1e-323]],
 ])("the table of %s draws by weight", (_, weights) => {
   const table = aliasTable(weights)
   const generator = xoshiro128(6)
