@@ -7,6 +7,7 @@ import {
   lowerCase,
   type SignedBleuScore,
   sentenceBleu,
+  strip,
   type TokenizerName,
   tokenize,
   tokenizerNames,
@@ -145,6 +146,7 @@ describe.skipIf(!hasShared)("tokenization", () => {
   interface Tables {
     readonly tables: Readonly<Record<string, Readonly<Record<string, [number, number][]>>>>
     readonly python_split_whitespace: readonly number[]
+    readonly python_isspace: readonly number[]
     readonly python_lower: Readonly<Record<string, number[]>>
   }
 
@@ -174,6 +176,11 @@ describe.skipIf(!hasShared)("tokenization", () => {
     metric.countLines({ segments: CODE_POINTS.length, hypothesis, references: [hypothesis] }, metric.zero(), rows)
     const spaces = CODE_POINTS.filter((_, i) => rows[i * metric.width] === 2)
     expect(spaces).toEqual(tables!.python_split_whitespace.filter((code) => code !== 10))
+  })
+
+  test("strips Python's whitespace and nothing else", () => {
+    const stripped = CODE_POINTS.filter((code) => strip(`a${String.fromCodePoint(code)}`) === "a")
+    expect(stripped).toEqual(tables!.python_isspace.filter((code) => code !== 10))
   })
 
   test("lower case is Python's for every code point", () => {

@@ -1,6 +1,15 @@
 // ROUGE of our own texts and of WMT22, against what rouge-score says of them.
 import { describe, expect, test } from "vitest"
-import { type RougeType, rougeL, rougeLsum, rougeN, sentenceRouge } from "../src/index.js"
+import {
+  type CorpusMetric,
+  confidenceInterval,
+  type RougeScore,
+  type RougeType,
+  rougeL,
+  rougeLsum,
+  rougeN,
+  sentenceRouge,
+} from "../src/index.js"
 import fixture from "./golden/rouge.rouge-score.json" with { type: "json" }
 import { golden, hasShared, wmt22 } from "./shared.js"
 
@@ -50,6 +59,7 @@ interface Golden {
     readonly stemmer: boolean
     readonly mean_prf: Scores
     readonly docs5_mean_prf: Scores
+    readonly bootstrap_seeds_1_2_3: readonly Readonly<Record<string, Readonly<Record<"low" | "mid" | "high", Prf>>>>[]
   }[]
   readonly sentences: readonly { pair: string; system: string; line: number; stemmer: boolean; scores: Scores }[]
   readonly docs: readonly {
@@ -112,6 +122,21 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
     expectMeans(hypotheses, references, stemmer, mean_prf)
     expectMeans(grouped(hypotheses), grouped(references), stemmer, docs5_mean_prf)
   })
+
+  test.each(corpus)("for $pair $system, stemmer $stemmer, within the range of its bootstrap's seeds", (entry) => {
+    const { pair, system, stemmer, bootstrap_seeds_1_2_3: runs } = entry
+    for (const type of Object.keys(runs[0]!)) {
+      const { interval } = confidenceInterval(metricOf(type, stemmer), ...pairOf(pair, system))
+      const { low, mean: mid, high, standardError } = interval
+      for (const [quantile, value] of Object.entries({ low, mid, high })) {
+        const peers = runs.map((run) => run[type]![quantile as "low" | "mid" | "high"][2]!)
+        // A quantile of 1000 resamples has a standard error of about 0.085 of theirs; three seeds show little of it.
+        const slack = 4 * 0.085 * standardError
+        expect(value, `${type} ${quantile}`).toBeGreaterThan(Math.min(...peers) - slack)
+        expect(value, `${type} ${quantile}`).toBeLessThan(Math.max(...peers) + slack)
+      }
+    }
+  })
 })
 
 const texts = new Map<string, readonly string[]>()
@@ -129,12 +154,14 @@ function expectMeans(
   wanted: Scores,
 ): void {
   for (const [type, values] of Object.entries(wanted)) {
-    const [, kind] = /^rouge(.+)$/.exec(type)!
-    const metric =
-      kind === "L" ? rougeL({ stemmer }) : kind === "Lsum" ? rougeLsum({ stemmer }) : rougeN(Number(kind), { stemmer })
-    const { precision, recall, fmeasure } = metric.score(hypotheses, references)
+    const { precision, recall, fmeasure } = metricOf(type, stemmer).score(hypotheses, references)
     for (const [i, value] of [precision, recall, fmeasure].entries()) {
       expect(Math.abs(value - values[i]!), `${type} ${i}`).toBeLessThanOrEqual(1e-9)
     }
   }
+}
+
+function metricOf(type: string, stemmer: boolean): CorpusMetric<RougeScore> {
+  if (type === "rougeL") return rougeL({ stemmer })
+  return type === "rougeLsum" ? rougeLsum({ stemmer }) : rougeN(Number(type.slice("rouge".length)), { stemmer })
 }
