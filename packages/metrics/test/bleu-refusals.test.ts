@@ -18,7 +18,7 @@ describe("bleu() refuses", () => {
       "a tokenizer of another kind",
       { tokenize: 13 },
       "out-of-range",
-      'tokenize must be "none", "13a", "intl", "char" or "zh", got number 13',
+      'tokenize must be "none", "13a", "intl", "char" or "zh", got 13',
     ],
     [
       "an unknown smoothing",
