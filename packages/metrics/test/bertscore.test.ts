@@ -186,6 +186,18 @@ describe("bertScore() refuses", () => {
     expect(refusal(() => odd.score(["a b"], ["a b"])).sentence).toBe(sentence)
   })
 
+  test.each<[string, unknown, string]>([
+    ["no list of tokens", "a b", "what tokenize returns for hypotheses[0] must be an array of strings, got a string"],
+    [
+      "a token that is none",
+      ["a", 3],
+      "what tokenize returns for hypotheses[0] must be an array of strings, got number 3 at index 1",
+    ],
+  ])("%s", (_, result, sentence) => {
+    const metric = bertScore({ embed, tokenize: () => result as string[] })
+    expect(refusal(() => metric.score(["a b"], ["a b"])).sentence).toBe(sentence)
+  })
+
   test("a corpus that is none", () => {
     const metric = bertScore({ embed })
     expect(refusal(() => metric.score([], [])).kind).toBe("out-of-range")
