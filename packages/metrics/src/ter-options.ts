@@ -8,7 +8,8 @@ import { checkedBoolean } from "./option-checks.js"
  */
 export interface TerOptions {
   /**
-   * Whether to undo the XML entities `&quot;`, `&amp;`, `&lt;` and `&gt;` and to part punctuation and `'s` from words.
+   * Whether to undo the XML entities `&quot;`, `&amp;`, `&lt;` and `&gt;` and to part punctuation and `'s` from words; in
+   * references twice, as sacreBLEU does, so that a rare text has edits against itself.
    * @defaultValue `false`
    */
   readonly normalized?: boolean
