@@ -17,6 +17,8 @@ export interface GramCounting {
   readonly counting: "segments" | "occurrences"
 }
 
+const RECENT = 1 << 13
+
 /**
  * Counts the n-grams of the references, in time linear in their tokens but for sorting the distinct tokens.
  *
@@ -74,23 +76,24 @@ export function collectGrams(
  */
 export function siftGrams(block: LineBlock, { tokens: how, maxOrder, counting }: GramCounting, sieve: GramSieve): void {
   const { references, vocabulary } = referenceTokens(block, how)
-  const grams = new GramIds() // of one segment
+  // The hashes last seen, and where: enough to count nearly every n-gram once in a segment, and never too seldom.
+  const hashes = new Int32Array(RECENT)
+  const segments = new Int32Array(RECENT).fill(-1)
   for (let segment = 0; segment < block.segments; segment++) {
-    grams.clear()
     for (const { tokens, ends } of references) {
       const to = ends[segment]!
       for (let from = segment === 0 ? 0 : ends[segment - 1]!; from < to; from++) {
-        let id = NO_PREFIX
         let hash = 0
         for (let at = from; at < to && at < from + maxOrder; at++) {
-          const token = tokens[at]!
-          hash = gramHash(hash, vocabulary.hashOf(token))
+          hash = gramHash(hash, vocabulary.hashOf(tokens[at]!))
+          if (at === from) continue
           if (counting === "segments") {
-            const seen = grams.size
-            id = grams.idOf(id, token)
-            if (id < seen) continue
+            const recent = hash & (RECENT - 1)
+            if (hashes[recent] === hash && segments[recent] === segment) continue
+            hashes[recent] = hash
+            segments[recent] = segment
           }
-          if (at > from) sift(sieve, hash)
+          sift(sieve, hash)
         }
       }
     }
