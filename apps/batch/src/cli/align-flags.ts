@@ -38,7 +38,7 @@ export function addAlignCommand(
     .summary("show where a hypothesis departs from its reference")
     .usage("[options] REF [REF...] -i HYP")
     .description(
-      "Aligns each line of the hypothesis with its reference, word by word or character by character, and marks\n" +
+      "Aligns each line of the hypothesis with its reference, word by word or character by character, and marks " +
         "substitutions (S), deletions (D) and insertions (I). A summary of all segments follows.",
     )
     .argument("[REF...]", "reference files; of several, each segment takes the one of the lowest error rate")
@@ -76,7 +76,7 @@ function addFlags(command: Command): void {
     .option("--char", "align characters (CER) instead of words (WER)")
     .option(
       "--transforms <NAME...>",
-      "done first, in the order given: lowercase, remove-punctuation, nfc, nfd, nfkc, nfkd, FILE.json (a table of words)",
+      "done first, in the order given: lowercase, remove-punctuation, nfc, nfd, nfkc, nfkd, remove-multiple-spaces, strip, FILE.json (a table of words)",
     )
     .optionsGroup("Segments:")
     .option("--lines <RANGES>", "show only these: 7, 5-10, 100-, 3,8,20-25")

@@ -32,7 +32,7 @@ export function addCompareCommand(
     .summary("show where systems differ")
     .usage("[options] REF [REF...] -i A B [C...]")
     .description(
-      "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by\n" +
+      "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
         "frequency, n-grams that one gets right and the other does not, and the segments that differ most.",
     )
     .argument("[REF...]", "reference files; lengths and frequencies are those of the first")
@@ -67,12 +67,12 @@ Examples:
   lectern compare refA refB -i base.txt x.txt y.txt -f json -o report.json
   lectern compare ref.txt -i base.txt new.txt --frequency-corpus train.txt
 
-Lengths, frequencies and n-grams are of the words that --tokenize and --lowercase
-make. A segment's difference is that of its own scores (BLEU with effective
-order, as score -sl has it); equal means by less than 1e-9. The ratio of an
-n-gram is (m + 1) / (m + l + 2) for m matches of the better system and l of the
-other. Equal things are listed in order: segments by number; n-grams by larger
-difference, then longer ones, then by code units. Inputs are read twice, so
-they must be files. JSON (schema lectern.compare/1) is unrounded.
+Lengths, frequencies and n-grams are of the words that --tokenize and
+--lowercase make. A segment's difference is that of its own scores (BLEU with
+effective order, as score -sl has it); equal means by less than 1e-9. The ratio
+of an n-gram is (m + 1) / (m + l + 2) for m matches of the better system and l
+of the other. Equal things are listed in order: segments by number; n-grams by
+larger difference, then longer ones, then by code units. Inputs are read twice,
+so they must be files. JSON (schema lectern.compare/1) is unrounded.
 
 Exit codes: as lectern score --help has them.`

@@ -162,7 +162,11 @@ test.each<[RawScoreOptions, string]>([
   [{ jobs: "0" }, "--jobs must be an integer in 1..1024, got 0"],
   [{ pairedJobs: "-1" }, "--paired-jobs must be an integer in 0..1024, got -1"],
   [{ numRefs: "two" }, "--num-refs must be an integer in 1..1024, got two"],
-  [{ smoothMethod: "floor", smoothValue: "-1" }, "--smooth-value must be a number above 0, got -1"],
+  [{ smoothMethod: "floor", smoothValue: "-1" }, "--smooth-value must be a number above 0, at most 1000000000, got -1"],
+  [
+    { smoothMethod: "add-k", smoothValue: "1e308" },
+    "--smooth-value must be a number above 0, at most 1000000000, got 1e308",
+  ],
   [{ smoothValue: "1" }, "--smooth-value needs -s floor or -s add-k; exp takes no value"],
   [{ metrics: ["chrf"], chrfCharOrder: "17" }, "--chrf-char-order must be an integer in 0..16, got 17"],
   [{ metrics: ["chrf"], chrfCharOrder: "0" }, "--chrf-char-order 0 leaves no n-grams: give --chrf-word-order as well"],

@@ -23,7 +23,7 @@ test.each<[string, readonly string[], Files, RegExp]>([
     "unequal line counts",
     ["ref.txt", "-i", "short.txt"],
     { "short.txt": "one\n" },
-    /(?=.*ref\.txt has 2 lines)(?=.*short\.txt has 1 line$)/,
+    /(?=.*ref\.txt has 2 lines)(?=.*short\.txt has 1 line\n)/,
   ],
   ["an empty hypothesis file", ["ref.txt", "-i", "empty.txt"], { "empty.txt": "" }, /empty\.txt.*(empty|no )/],
   ["an empty reference file", ["empty.txt", "-i", "hyp.txt"], { "empty.txt": "" }, /empty\.txt.*(empty|no )/],
@@ -174,7 +174,14 @@ test("help and version go to stdout: exit 0", async () => {
     stderr: "",
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
   })
-  for (const args of [["--help"], ["score", "--help"], ["help", "score"], ["help"]]) {
+  for (const args of [
+    ["--help"],
+    ["score", "--help"],
+    ["align", "--help"],
+    ["compare", "--help"],
+    ["help", "score"],
+    ["help"],
+  ]) {
     const run = await lectern(args)
     expect(run).toMatchObject({ code: 0, stderr: "" })
     expect(run.stdout).toMatch(/^Usage: lectern/)

@@ -124,7 +124,7 @@ test("systems side by side on standard input are tested under sacreBLEU's names"
 })
 
 test.each<[readonly string[], string, number, RegExp]>([
-  [["-ci", "--documents", "labels.txt"], "one\n", 65, /unequal lengths: .*200 lines.*labels\.txt has 1 line$/],
+  [["-ci", "--documents", "labels.txt"], "one\n", 65, /unequal lengths: .*200 lines.*labels\.txt has 1 line\n/],
   [["-ci", "--strata", "nowhere.txt"], "", 74, /cannot read nowhere\.txt: no such file/],
   [["-pbs", "--documents", "nowhere.txt"], "", 74, /cannot read nowhere\.txt: no such file/],
   [["-ci", "--documents", "labels.txt", "-o", "labels.txt"], tens, 2, /-o labels\.txt would overwrite the input/],

@@ -6,6 +6,8 @@ import { choice, positive, usage, wholeNumber } from "./values.js"
 
 const SMOOTH_METHODS = ["exp", "floor", "add-k", "none"] as const
 const MOST_ORDER = 16
+// Far more would leave the range of doubles.
+const MOST_SMOOTHING = 1e9
 
 /**
  * BLEU's settings.
@@ -17,7 +19,7 @@ const MOST_ORDER = 16
  */
 export function bleuOptions(raw: RawScoreOptions, tokenizers: readonly string[]): MetricOptions["bleu"] {
   const smoothing = choice("smoothing method", raw.smoothMethod, SMOOTH_METHODS)
-  const smoothingValue = positive("--smooth-value", raw.smoothValue)
+  const smoothingValue = positive("--smooth-value", raw.smoothValue, MOST_SMOOTHING)
   if (smoothingValue !== undefined && smoothing !== "floor" && smoothing !== "add-k") {
     throw usage(`--smooth-value needs -s floor or -s add-k; ${smoothing ?? "exp"} takes no value`)
   }

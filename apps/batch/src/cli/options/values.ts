@@ -45,18 +45,19 @@ export function wholeNumber(name: string, value: string | undefined, least: numb
 }
 
 /**
- * A finite number above 0.
+ * A number above 0.
  *
  * @param name - the option
  * @param value - as typed; undefined when it was not given
+ * @param most - the most that is allowed
  * @returns the number, undefined when none was given
  * @throws LecternError `out-of-range` for anything else
  */
-export function positive(name: string, value: string | undefined): number | undefined {
+export function positive(name: string, value: string | undefined, most: number): number | undefined {
   if (value === undefined) return undefined
   const number = decimal(value)
-  if (number > 0 && number < Number.POSITIVE_INFINITY) return number
-  throw outOfRange(name, value, "a number above 0")
+  if (number > 0 && number <= most) return number
+  throw outOfRange(name, value, `a number above 0, at most ${most}`)
 }
 
 /**
