@@ -51,6 +51,10 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   )
   const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
   const resample = run.resampling.map((request) => ({ ...request, ...unitsOf(request, segments) }))
+  for (const { method, documents, strata } of resample) {
+    const units = strata.reduce((sum, size) => sum + size, 0)
+    if (method === "bootstrap" && units < FEW_UNITS) report.warn(fewUnits(units, documents))
+  }
   const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {
     ...run.job,
@@ -166,4 +170,12 @@ function* partsOf(
 
 function sizeOf(files: readonly FileIdentity[]): number {
   return files.reduce((sum, { size }) => sum + size, 0)
+}
+
+// Below about so many, resamples of a test set say little of other test sets: intervals and p-values come out too small.
+const FEW_UNITS = 20
+
+function fewUnits(units: number, documents: string | undefined): string {
+  const what = documents === undefined ? "segment" : "document"
+  return `only ${units} ${what}${units === 1 ? "" : "s"} to draw from: intervals and p-values of the bootstrap come out too small`
 }

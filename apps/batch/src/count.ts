@@ -1,6 +1,7 @@
 // Counts one shard: reads its lines of every input, and hands each system with the references to every metric.
 import { LecternError } from "@lectern/core"
 import { blockCache, type CorpusTable, type GramSieve, type LineBlock, type Metric } from "@lectern/metrics"
+import { blocksOf } from "./blocks.js"
 import { keptFor } from "./kept.js"
 import { type Column, takeColumn } from "./read/columns.js"
 import { changed, type FileIdentity, readFully, withFile } from "./read/identity.js"
@@ -105,20 +106,17 @@ export function countShard(task: CountTask, metricOf: MetricLookup): CountedShar
   const { references, systems, oddities } = readTexts(task)
   const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
   const wantRows = job.wantRows || job.resample.length > 0
-  const cache = blockCache()
-  const totals: Float64Array<ArrayBuffer>[][] = []
-  const rows: Float64Array<ArrayBuffer>[][] = []
-  for (const hypothesis of systems) {
-    const block = { segments, hypothesis, references, cache }
-    const systemRows = wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []
-    totals.push(
-      metrics.map((metric, m) => {
-        const total = new Float64Array(metric.width)
-        metric.countLines(block, total, systemRows[m])
-        return total
-      }),
-    )
-    rows.push(systemRows)
+  const totals = systems.map(() => metrics.map(({ width }) => new Float64Array(width)))
+  const rows = systems.map(() => (wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []))
+  for (const block of blocksOf([...references, ...systems], segments)) {
+    const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: blockCache() }
+    for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
+      for (const [m, metric] of metrics.entries()) {
+        const from = block.first * metric.width
+        const blockRows = rows[s]![m]?.subarray(from, from + block.segments * metric.width)
+        metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+      }
+    }
   }
   const widths = metrics.map(({ width }) => width)
   const resamples = job.resample.map((resample) =>

@@ -119,7 +119,8 @@ export interface SystemComparison {
 /**
  * Tests whether systems differ from a baseline: scores, differences, intervals and p-values.
  *
- * A system with the very outputs of the baseline has p = 1. Of one segment, nothing can be concluded: every resample is
+ * A system with the very outputs of the baseline has p = 1. Of a few segments (fewer than about 20) the bootstrap concludes
+ * too much: its intervals and p-values come out too small. Of one segment nothing can be concluded: every resample is
  * the same, and the randomization test gives p = 1.
  *
  * @param metric - any metric
