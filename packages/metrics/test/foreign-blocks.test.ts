@@ -1,4 +1,5 @@
 // Blocks whose bytes are not a metric's own: Node's Buffers, whose slices are no copies, and shared memory.
+import { Buffer } from "node:buffer"
 import { describe, expect, test } from "vitest"
 import {
   bleu,

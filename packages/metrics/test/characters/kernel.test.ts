@@ -160,7 +160,10 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     expect(first.findIndex((value, at) => value !== wanted[Math.floor(at / 5) % 6]![at % 5])).toBe(-1)
     // More segments than characters' stamps in the module can tell apart.
     const rounds = kernel === "wasm" ? 66 : 1
-    for (let round = 0; round < rounds; round++) expect(Buffer.compare(bytes(count(block)), bytes(first))).toBe(0)
+    for (let round = 0; round < rounds; round++) {
+      const again = count(block)
+      expect(again.findIndex((value, at) => value !== first[at])).toBe(-1)
+    }
   })
 })
 
