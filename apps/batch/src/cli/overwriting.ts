@@ -25,6 +25,17 @@ export function refuseOverwriting(
   }
 }
 
+/**
+ * Refuses an output that is a table named by an option.
+ *
+ * @param output - the file for the results; undefined for standard output
+ * @param tables - the tables' files
+ * @throws LecternError `usage` naming both
+ */
+export function refuseOverwritingTables(output: string | undefined, tables: readonly (string | undefined)[]): void {
+  refuseOverwriting(output, { references: [], systems: [] }, tables)
+}
+
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path)

@@ -133,6 +133,16 @@ test.each<[string, readonly string[], RegExp]>([
     ["score", "ref.txt", "-i", "hyp.txt", "-o", "./hyp.txt"],
     /-o \.\/hyp\.txt would overwrite the input hyp\.txt/,
   ],
+  [
+    "output over a table",
+    ["score", "ref.txt", "-i", "hyp.txt", "-m", "wer", "--wer-table", "./ref.txt", "-o", "ref.txt"],
+    /-o ref\.txt would overwrite the input \.\/ref\.txt/,
+  ],
+  [
+    "output over a table of compare's",
+    ["compare", "ref.txt", "-i", "a", "b", "--meteor-synonyms", "./ref.txt", "-o", "ref.txt"],
+    /-o ref\.txt would overwrite the input \.\/ref\.txt/,
+  ],
 ])("%s is wrong usage: exit 2", (_, args, message) => refused(args, {}, 2, message))
 
 test("no command at all prints the help to stderr: exit 2", async () => {

@@ -170,7 +170,3 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
 test("sequenceKernel() refuses the WebAssembly kernel for orders it cannot count", () => {
   expect(() => sequenceKernel({ rule: "words", orders: 7 }, "wasm")).toThrow(LecternError)
 })
-
-function bytes(numbers: Int32Array): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
-}
