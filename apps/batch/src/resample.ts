@@ -72,7 +72,7 @@ export function needsSums({ method }: Pick<ResampleJob, "method">, system: numbe
 }
 
 function bootstrapOf({ job: { resamples, seed, strata }, run }: ShardToResample): BootstrapSums {
-  return keptFor(run, `bootstrap ${resamples} ${seed}`, () => bootstrapSums({ resamples, seed, strata }))
+  return keptFor(run, `bootstrap ${resamples} ${seed} ${strata}`, () => bootstrapSums({ resamples, seed, strata }))
 }
 
 function randomizationOf({ job: { resamples, seed }, run }: ShardToResample): RandomizationSums {

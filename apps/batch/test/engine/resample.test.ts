@@ -101,6 +101,18 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     expect(resamples[0]![0]![0]).toEqual(sums)
   })
 
+  test("of segments and of documents do not disturb each other in one run", async () => {
+    const labels = Array.from({ length: LINES }, (_, i) => `d${i % 9}`).join("\n")
+    const [documents] = written({ "documents.txt": labels })
+    const [reference, first] = files()
+    const requests = [BOOTSTRAP, { ...BOOTSTRAP, documents: documents!.path }]
+    const { resamples } = await run([reference!, first!], { resampling: requests, shardBytes: 3000 })
+    for (const [i, request] of requests.entries()) {
+      const alone = await run([reference!, first!], { resampling: [request], shardBytes: 3000 })
+      expect(resamples[i]).toEqual(alone.resamples[0])
+    }
+  })
+
   test("leave no temporary file behind, and report what was read of the input itself", async () => {
     const before = spools()
     const [reference, , , packed] = files()
