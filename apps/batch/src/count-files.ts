@@ -1,14 +1,13 @@
 // The run over plain files: index in parallel, plan, count in parallel.
-import type { CorpusTable, GramSieve } from "@lectern/metrics"
-import type { CollectTask, CountJob, CountTask, SiftTask } from "./count.js"
+import { collectTables } from "./collect-tables.js"
+import type { CountJob, CountTask } from "./count.js"
 import type { Run } from "./count-report.js"
 import { inOrder } from "./engines/in-order.js"
 import { type FileIdentity, readFully, withFile } from "./read/identity.js"
 import { pairUp } from "./read/inputs.js"
 import { type IndexedPart, joinParts, type LineIndex } from "./read/line-index.js"
 import { HEAD_BYTES, markDropped, sniff } from "./read/sniff.js"
-import { pageBytesFor, planShards, type Shard } from "./shard.js"
-import { tableStack } from "./table-stack.js"
+import { pageBytesFor, planShards } from "./shard.js"
 import type { InputFacts, ResamplingRequest } from "./types.js"
 import { unitsOf } from "./units.js"
 import type { IndexTask } from "./worker-task.js"
@@ -28,9 +27,6 @@ export interface LabelledFile extends FileIdentity {
 }
 
 const PART_PAGES = 128
-
-const LEAST_SIEVE_BYTES = 2 ** 16
-const MOST_SIEVE_BYTES = 2 ** 26
 
 /**
  * Counts texts in plain files.
@@ -78,51 +74,6 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   return files.map(({ path, size }, i) =>
     run.checksums ? { path, bytes: size, sha256: sums[i]! } : { path, bytes: size },
   )
-}
-
-/** The first pass: what the metrics of two passes must know of all references. */
-async function collectTables(
-  { files, job, engine, shardBytes, twoPasses }: FilesRun,
-  inputs: CountJob["inputs"],
-  indexes: readonly LineIndex[],
-): Promise<(CorpusTable | undefined)[]> {
-  const used = 1 + Math.max(...job.references.map(({ input }) => input))
-  const { run, references, metrics, encodingErrors } = job
-  const half: CountJob = {
-    run,
-    references,
-    systems: [],
-    metrics,
-    encodingErrors,
-    wantRows: false,
-    resample: [],
-    inputs: inputs.slice(0, used),
-  }
-  const shards = (): Iterable<Shard> => planShards(indexes.slice(0, used), shardBytes)
-  const bytes = sizeOf(files.slice(0, used))
-  const sieves = twoPasses.map((two) => (two ? sieveFor(bytes) : undefined))
-  await inOrder(
-    shards(),
-    engine.window,
-    (shard) => engine.run<SiftTask>({ kind: "sift", job: half, shard, sieves }),
-    () => {},
-  )
-  const stacks = twoPasses.map((two) => (two ? tableStack() : undefined))
-  await inOrder(
-    shards(),
-    engine.window,
-    (shard) => engine.run<CollectTask>({ kind: "collect", job: half, shard, sieves }),
-    (tables) => {
-      for (const [m, table] of tables.entries()) if (table !== undefined) stacks[m]!.add(table)
-    },
-  )
-  return stacks.map((stack) => stack?.merged())
-}
-
-/** A sieve in shared memory, for texts of this size: with some ten times as many counters as there are n-grams, if it may. */
-function sieveFor(bytes: number): GramSieve {
-  const wanted = Math.min(Math.max(bytes, LEAST_SIEVE_BYTES), MOST_SIEVE_BYTES)
-  return new Int32Array(new SharedArrayBuffer(2 ** Math.ceil(Math.log2(wanted))))
 }
 
 /** How many bytes to drop at the file's start. */

@@ -4,7 +4,7 @@ import { MAX_DECIMALS } from "../report/decimals.js"
 import type { RawAlignOptions } from "./align-flags.js"
 import { wordTableFile } from "./options/json-file.js"
 import { choice, usage, wholeNumber } from "./options/values.js"
-import { refuseOverwritingTables } from "./overwriting.js"
+import { refuseOverwritingFiles } from "./overwriting.js"
 import type { ReportOptions } from "./report-run.js"
 import { type SegmentRanges, segmentRanges } from "./segment-ranges.js"
 
@@ -65,7 +65,7 @@ export function alignOptions(references: readonly string[], raw: RawAlignOptions
   if (raw.input !== undefined && raw.input.length > 1) {
     throw usage("align takes one hypothesis after -i; lectern compare shows several, and references come before -i")
   }
-  refuseOverwritingTables(raw.output, raw.transforms ?? [])
+  refuseOverwritingFiles(raw.output, raw.transforms ?? [])
   const wrap = wholeNumber("--wrap", raw.wrap, 0, WIDEST)
   return {
     references,

@@ -6,7 +6,7 @@ import type { RawCompareOptions } from "./compare-flags.js"
 import { type Available, metricSpecs } from "./options/metrics.js"
 import { withoutEffect } from "./options/no-effect.js"
 import { choice, usage, wholeNumber } from "./options/values.js"
-import { refuseOverwritingTables } from "./overwriting.js"
+import { refuseOverwritingFiles } from "./overwriting.js"
 import type { ReportOptions } from "./report-run.js"
 
 /** The options of `lectern compare`, checked. */
@@ -72,7 +72,7 @@ export function compareOptions(
   if (input.includes("-")) {
     throw usage("lectern compare reads its inputs twice, which standard input does not allow; save it to a file first")
   }
-  refuseOverwritingTables(raw.output, [raw.werTable, raw.meteorSynonyms])
+  refuseOverwritingFiles(raw.output, [raw.werTable, raw.meteorSynonyms])
   const metrics = metricSpecs(raw, available)
   // These two are about words as well.
   const { tokenize: _, lowercase: __, ...others } = raw

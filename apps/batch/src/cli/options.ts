@@ -9,7 +9,7 @@ import { withoutEffect } from "./options/no-effect.js"
 import type { RawScoreOptions } from "./options/raw.js"
 import { significance } from "./options/significance.js"
 import { choice, usage, wholeNumber } from "./options/values.js"
-import { refuseOverwritingTables } from "./overwriting.js"
+import { refuseOverwritingFiles } from "./overwriting.js"
 
 /** The options of `lectern score`, checked. */
 export interface ScoreOptions {
@@ -77,7 +77,7 @@ export function scoreOptions(
   if (numSystems > 1 && raw.input !== undefined) {
     throw usage("--num-systems is about standard input; with -i, give each system its own file")
   }
-  refuseOverwritingTables(raw.output, [raw.werTable, raw.meteorSynonyms])
+  refuseOverwritingFiles(raw.output, [raw.werTable, raw.meteorSynonyms])
   const input = inputFiles(raw)
   const metrics = metricSpecs(raw, available)
   return {

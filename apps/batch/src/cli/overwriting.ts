@@ -8,32 +8,30 @@ import type { Texts } from "./texts.js"
  *
  * @param output - the file for the results; undefined for standard output
  * @param texts - the texts of the run
- * @param others - further files that are read
  * @throws LecternError `usage` naming both
  */
-export function refuseOverwriting(
-  output: string | undefined,
-  { references, systems }: Texts,
-  others: readonly (string | undefined)[] = [],
-): void {
-  const target = output === undefined ? undefined : realPath(output)
-  if (target === undefined) return
-  const files = [...references, ...systems].filter(({ kind }) => kind !== "stdin").map(({ path }) => path)
-  const input = [...files, ...others].find((path) => path !== undefined && realPath(path) === target)
-  if (input !== undefined) {
-    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input}` })
-  }
+export function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
+  const files = [...references, ...systems].filter(({ kind }) => kind !== "stdin")
+  refuseOverwritingFiles(
+    output,
+    files.map(({ path }) => path),
+  )
 }
 
 /**
- * Refuses an output that is a table named by an option.
+ * Refuses an output that is one of these files, by whatever name.
  *
  * @param output - the file for the results; undefined for standard output
- * @param tables - the tables' files
+ * @param files - labels, tables and the like; undefined for what an option left out
  * @throws LecternError `usage` naming both
  */
-export function refuseOverwritingTables(output: string | undefined, tables: readonly (string | undefined)[]): void {
-  refuseOverwriting(output, { references: [], systems: [] }, tables)
+export function refuseOverwritingFiles(output: string | undefined, files: readonly (string | undefined)[]): void {
+  const target = output === undefined ? undefined : realPath(output)
+  if (target === undefined) return
+  const input = files.find((path) => path !== undefined && realPath(path) === target)
+  if (input !== undefined) {
+    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input}` })
+  }
 }
 
 function realPath(path: string): string | undefined {

@@ -21,6 +21,8 @@ export interface ReportOptions {
 export interface ReportRun {
   /** Takes the results. */
   readonly destination: Destination
+  /** Whether results go to a terminal. */
+  readonly terminal: boolean
   /** Whether results may be coloured. */
   readonly color: boolean
   /** Columns of the terminal that shows the results; undefined when none does. */
@@ -71,6 +73,7 @@ export async function reportRun(
           return destination.write(text)
         },
       },
+      terminal,
       color: terminal && options.color && !process.env.NO_COLOR,
       columns: terminal ? stdout.columns : undefined,
       onProgress: progress === undefined ? undefined : (state) => progress.show(state),

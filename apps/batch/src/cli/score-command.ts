@@ -2,13 +2,12 @@
 import { availableParallelism } from "node:os"
 import type { ReportFormat } from "../report/corpus-report.js"
 import type { SegmentReport, SignificanceFacts } from "../report/model.js"
-import { printable } from "../report/printable.js"
 import { type ScoreRequest, scoreCorpus } from "../score.js"
-import { type Destination, toFile, toStream } from "./destination.js"
+import type { Destination } from "./destination.js"
 import type { Interrupts } from "./interrupt.js"
 import type { ScoreOptions } from "./options.js"
-import { refuseOverwriting } from "./overwriting.js"
-import { type Meter, meter } from "./progress.js"
+import { refuseOverwritingFiles } from "./overwriting.js"
+import { type ReportRun, reportRun } from "./report-run.js"
 import { findTexts, type Texts } from "./texts.js"
 
 /** The streams of a run, as the process has them. */
@@ -31,40 +30,22 @@ export interface Streams {
  */
 export async function runScore(options: ScoreOptions, streams: Streams, interrupts: Interrupts): Promise<void> {
   const texts = named(findTexts(options), options)
-  refuseOverwriting(options.output, texts, [options.significance?.documents, options.significance?.strata])
-  const destination = options.output === undefined ? toStream(streams.stdout) : toFile(options.output)
-  const progress = showsProgress(options, streams) ? meter(streams.stderr) : undefined
-  if (streams.stdin.isTTY && !options.quiet && texts.systems.some(({ kind }) => kind === "stdin")) {
-    streams.stderr.write("lectern: reading hypotheses from the keyboard; Ctrl-D ends them\n")
-  }
-  try {
-    const request = requestFor(options, texts, streams, interrupts, progress)
-    for (const sentence of options.warnings) request.onWarning?.(sentence)
-    if (options.sentenceLevel) await reportSegments(request, options, destination, interrupts)
-    else await reportCorpus(request, options, destination, streams, progress)
-    destination.finish()
-  } finally {
-    progress?.clear()
-    destination.discard()
-  }
+  refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
+  await reportRun(options, texts, streams, options.sentenceLevel, async (run) => {
+    const request = requestFor(options, texts, interrupts, run)
+    for (const sentence of options.warnings) run.onWarning?.(sentence)
+    if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
+    else await reportCorpus(request, options, run)
+  })
 }
 
 async function reportCorpus(
   request: ScoreRequest,
   options: ScoreOptions,
-  destination: Destination,
-  { stdout }: Streams,
-  progress: Meter | undefined,
+  { destination, terminal, color, columns }: ReportRun,
 ): Promise<void> {
   const [{ corpusText }, report] = await Promise.all([import("../report/corpus-report.js"), scoreCorpus(request)])
-  const terminal = options.output === undefined && stdout.isTTY
-  progress?.clear()
-  const style = {
-    width: options.width,
-    short: options.short,
-    color: terminal && options.color && !process.env.NO_COLOR,
-    ...(terminal && { columns: stdout.columns }),
-  }
+  const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   const facts = significanceFacts(options, request)
   const whole = facts === undefined ? report : { ...report, significance: facts }
   await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
@@ -130,9 +111,8 @@ function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "tex
 function requestFor(
   options: ScoreOptions,
   texts: Texts,
-  { stderr }: Streams,
   interrupts: Interrupts,
-  progress: Meter | undefined,
+  { onProgress, onWarning }: ReportRun,
 ): ScoreRequest {
   return {
     ...texts,
@@ -144,18 +124,7 @@ function requestFor(
     byteOrderMark: options.byteOrderMark,
     checksums: options.format === "full" && !options.sentenceLevel,
     signal: interrupts.signal,
-    ...(progress !== undefined && { onProgress: (state) => progress.show(state) }),
-    ...(!options.quiet && {
-      onWarning: (sentence) => {
-        progress?.clear()
-        stderr.write(`lectern: warning: ${printable(sentence)}\n`)
-      },
-    }),
+    ...(onProgress !== undefined && { onProgress }),
+    ...(onWarning !== undefined && { onWarning }),
   }
-}
-
-function showsProgress({ quiet, sentenceLevel, output }: ScoreOptions, { stdout, stderr }: Streams): boolean {
-  // Lines that run through the terminal are progress enough.
-  const flowing = sentenceLevel && output === undefined && stdout.isTTY
-  return !quiet && !flowing && stderr.isTTY && process.env.TERM !== "dumb"
 }

@@ -107,7 +107,8 @@ test("strata of one segment each leave nothing to chance", async () => {
 
 test("approximate randomization with --confidence has p-values and intervals", async () => {
   const [base, other] = await found([...TEST, "--paired-ar", "-parn", "50", "-ci", "-cin", "20"])
-  expect(base?.[0]?.interval).toBeDefined()
+  expect(base?.[0]?.interval?.low).toBeLessThan(base![0]!.score)
+  expect(base?.[0]?.interval?.high).toBeGreaterThan(base![0]!.score)
   expect(other?.[0]?.comparison?.p_value).toBeCloseTo(1 / 51, 12)
   expect(other?.[0]?.signature).toMatch(/^nrefs:1\|bs:20\|ar:50\|seed:12345\|/)
 })
