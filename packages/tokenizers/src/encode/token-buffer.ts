@@ -1,0 +1,43 @@
+// Columns of tokens that grow.
+import type { TokenBuffer } from "./model.js"
+
+/**
+ * An empty buffer.
+ *
+ * @param track - whether places are wanted
+ * @returns room for a few tokens
+ */
+export function tokenBuffer(track: boolean): TokenBuffer {
+  const size = 64
+  return {
+    ids: new Int32Array(size),
+    length: 0,
+    places: track
+      ? { starts: new Int32Array(size), ends: new Int32Array(size), pieces: new Int32Array(size), firstPiece: 0 }
+      : undefined,
+  }
+}
+
+/**
+ * Makes room, in place: afterwards `more` tokens can be written from `length` on. Read the columns again after the call.
+ *
+ * @param buffer - changed in place
+ * @param more - tokens to come
+ */
+export function reserve(buffer: TokenBuffer, more: number): void {
+  const wanted = buffer.length + more
+  if (wanted <= buffer.ids.length) return
+  const size = Math.max(wanted, buffer.ids.length * 2)
+  buffer.ids = grown(buffer.ids, size)
+  const { places } = buffer
+  if (places === undefined) return
+  places.starts = grown(places.starts, size)
+  places.ends = grown(places.ends, size)
+  places.pieces = grown(places.pieces, size)
+}
+
+function grown(column: Int32Array, size: number): Int32Array {
+  const larger = new Int32Array(size)
+  larger.set(column)
+  return larger
+}

@@ -1,0 +1,73 @@
+// Tokens and their ids.
+import { LecternError } from "@lectern/core"
+
+/** Tokens and their ids, both ways. Ids need not be dense: a hole has no token. */
+export interface Vocabulary {
+  /** How many tokens. */
+  readonly size: number
+  /** One more than the largest id. */
+  readonly idLimit: number
+  /**
+   * Finds a token's id.
+   *
+   * @param token - as the vocabulary writes it
+   * @returns its id, or undefined
+   */
+  idOf(token: string): number | undefined
+  /**
+   * Finds an id's token.
+   *
+   * @param id - a whole number
+   * @returns the token, or undefined
+   */
+  tokenOf(id: number): string | undefined
+  /** All tokens with their ids, by id. */
+  entries(): Iterable<readonly [token: string, id: number]>
+}
+
+/** No vocabulary has ids beyond this: what an untrusted file can make us allocate has a limit. */
+export const MAX_ID: number = 2 ** 24 - 1
+
+/**
+ * Makes a vocabulary.
+ *
+ * @param entries - tokens and ids; each token once, each id once
+ * @returns the vocabulary
+ * @throws LecternError `bad-data` naming a token or id that comes twice, `out-of-range` for an id that is no whole number in
+ * 0..2^24-1
+ */
+export function vocabulary(entries: Iterable<readonly [token: string, id: number]>): Vocabulary {
+  const ids = new Map<string, number>()
+  const tokens: (string | undefined)[] = []
+  for (const [token, id] of entries) {
+    if (!Number.isInteger(id) || id < 0 || id > MAX_ID) {
+      throw new LecternError({
+        kind: "out-of-range",
+        name: `the id of token ${JSON.stringify(token)}`,
+        got: String(id),
+        want: `a whole number in 0..${MAX_ID}`,
+      })
+    }
+    if (ids.has(token)) throw twice(`token ${JSON.stringify(token)} comes twice, with ids ${ids.get(token)} and ${id}`)
+    if (tokens[id] !== undefined)
+      throw twice(`id ${id} comes twice, for ${JSON.stringify(tokens[id])} and ${JSON.stringify(token)}`)
+    ids.set(token, id)
+    tokens[id] = token
+  }
+  return {
+    size: ids.size,
+    idLimit: tokens.length,
+    idOf: (token) => ids.get(token),
+    tokenOf: (id) => tokens[id],
+    *entries() {
+      for (let id = 0; id < tokens.length; id++) {
+        const token = tokens[id]
+        if (token !== undefined) yield [token, id]
+      }
+    },
+  }
+}
+
+function twice(why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "vocabulary", why })
+}
