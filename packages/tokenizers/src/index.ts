@@ -3,4 +3,21 @@
  *
  * @packageDocumentation
  */
+export { createTokenizer } from "./create-tokenizer.js"
+export type { Decoder } from "./decode/decoder.js"
+export type { Encoding } from "./encoding.js"
+export type { PostProcessor } from "./postprocess/post-processor.js"
+export type {
+  AddedToken,
+  CompletePadding,
+  CompleteParts,
+  DecodeOptions,
+  DecodeStream,
+  EncodeOptions,
+  Padding,
+  Side,
+  Tokenizer,
+  TokenizerParts,
+  Truncation,
+} from "./tokenizer.js"
 export { MAX_ID, type Vocabulary, vocabulary } from "./vocabulary.js"
