@@ -4,11 +4,11 @@ import type { CountJob, MetricLookup } from "./count.js"
 import { countFiles } from "./count-files.js"
 import { runReport } from "./count-report.js"
 import { countStreams } from "./count-streams.js"
-import { autoEngine, INLINE_BYTES } from "./engines/auto.js"
-import type { Engine } from "./engines/engine.js"
-import { inlineEngine } from "./engines/inline.js"
-import { type ThreadsOptions, threadsEngine } from "./engines/threads.js"
+import { engineFor } from "./engines/choose.js"
+import type { ThreadsOptions } from "./engines/threads.js"
+import { untilAborted } from "./engines/until-aborted.js"
 import { newRun } from "./kept.js"
+import { metricTasks } from "./metric-tasks.js"
 import { type OpenStdin, processStdin } from "./read/byte-stream.js"
 import { type Input, isEmpty, listInputs } from "./read/inputs.js"
 import { openSpool } from "./read/spool.js"
@@ -65,7 +65,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   if (empty !== undefined) throw isEmpty(empty.path)
   const streams = files.length < inputs.length
   const bytes = streams ? undefined : files.reduce((sum, { size }) => sum + size, 0)
-  const engine = await engineFor(request, seams, metricOf, bytes)
+  const engine = await engineFor(request, bytes, metricTasks(metricOf), seams.threads)
   const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, byteOrderMark, report }
   const twoPasses = metrics.map(({ firstPass }) => firstPass !== undefined)
   const openStdin = seams.openStdin ?? processStdin
@@ -113,36 +113,6 @@ async function spooled(
     return (await count(plain)).map((fact, i) => facts.get(i) ?? fact)
   } finally {
     spool.remove()
-  }
-}
-
-/** The engine asked for; `bytes` is the size of the work when that is known. */
-function engineFor(
-  { engine = "auto", jobs }: CountRequest,
-  { threads }: Seams,
-  metricOf: MetricLookup,
-  bytes: number | undefined,
-): Engine | Promise<Engine> {
-  const options = { ...threads, jobs }
-  if (engine === "threads") return threadsEngine(options)
-  if (engine === "inline" || jobs === 1) return inlineEngine(metricOf)
-  if (bytes === undefined) return autoEngine(metricOf, options)
-  return bytes <= INLINE_BYTES ? inlineEngine(metricOf) : threadsEngine(options)
-}
-
-/** The result of `work`, or the signal's reason as soon as it is aborted. */
-async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  if (signal === undefined) return work
-  let abort = (): void => {}
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason)
-    if (signal.aborted) abort()
-    else signal.addEventListener("abort", abort, { once: true })
-  })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener("abort", abort)
   }
 }
 

@@ -1,8 +1,9 @@
 // Where the shards of a run arrive in order: merges them, and tells the caller what it asked to be told.
 import type { Metric } from "@lectern/metrics"
-import type { CountedShard, CountInput, CountJob } from "./count.js"
+import type { CountedShard, CountJob } from "./count.js"
 import type { Engine } from "./engines/engine.js"
 import { merger } from "./merge.js"
+import type { ShardInput } from "./read/shard-lines.js"
 import { tellOddities } from "./read/text.js"
 import { needsSums } from "./resample.js"
 import type { CountRequest, Resamples } from "./types.js"
@@ -50,7 +51,7 @@ export interface RunReport {
 export function runReport(
   request: CountRequest,
   metrics: readonly Metric[],
-  inputs: readonly Pick<CountInput, "label">[],
+  inputs: readonly Pick<ShardInput, "label">[],
 ): RunReport {
   const { signal, onProgress, onWarning, onRows } = request
   const { totals, add } = merger(request.systems.length, metrics)

@@ -4,22 +4,12 @@ import { blockCache, type CorpusTable, type GramSieve, type LineBlock, type Metr
 import { blocksOf } from "./blocks.js"
 import { keptFor } from "./kept.js"
 import { type Column, takeColumn } from "./read/columns.js"
-import { changed, type FileIdentity, readFully, withFile } from "./read/identity.js"
 import { threadScanner } from "./read/scanner.js"
+import { readShardLines, type ShardInput } from "./read/shard-lines.js"
 import { type CleanText, cleanText, type Oddities } from "./read/text.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
-import type { Shard, TextRange } from "./shard.js"
+import type { Shard } from "./shard.js"
 import type { MetricSpec } from "./types.js"
-
-/** An input as the count stage needs to know it. */
-export interface CountInput {
-  /** How problems name it. */
-  readonly label: string
-  /** How many bytes of a byte order mark stand before its line 0. */
-  readonly markBytes: number
-  /** The plain file to read ranges from; absent when the lines come along with the shard. */
-  readonly file?: FileIdentity
-}
 
 /** A text: an input, or one column of it. */
 export interface CountText {
@@ -33,7 +23,7 @@ export interface CountText {
 export interface CountJob {
   /** The run's number. */
   readonly run: number
-  readonly inputs: readonly CountInput[]
+  readonly inputs: readonly ShardInput[]
   readonly references: readonly CountText[]
   readonly systems: readonly CountText[]
   readonly metrics: readonly MetricSpec[]
@@ -197,34 +187,10 @@ function readInputs(job: CountJob, shard: Shard, data: Uint8Array | undefined): 
     const range = shard.ranges[i]!
     const bytes = room.subarray(at, at + sizes[i]!)
     at += sizes[i]!
-    const lines = readLines(input, shard, range, bytes, data)
+    const lines = readShardLines(input, shard, range, bytes, data)
     const { label, markBytes } = input
     return cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors: job.encodingErrors })
   })
-}
-
-/** Reads a range into `bytes`; the part of them that is exactly the shard's lines. */
-function readLines(
-  { label, file }: CountInput,
-  { firstSegment, segments }: Shard,
-  { start, end, skip }: TextRange,
-  bytes: Uint8Array,
-  data: Uint8Array | undefined,
-): Uint8Array {
-  if (file === undefined) bytes.set(data!.subarray(start, end))
-  else withFile(file, (descriptor) => readFully(file, descriptor, bytes, start))
-  const scanner = threadScanner()
-  const from = skip === 0 ? 0 : scanner.after(bytes, skip)
-  const rest = bytes.subarray(from)
-  const length = scanner.after(rest, segments)
-  if (length > 0) return rest.subarray(0, length)
-  // Only an input's last line may be unended. Anything else is not what the index saw.
-  const unended = file === undefined || end === file.size
-  const lines = scanner.count(rest) + (rest.length > 0 && rest.at(-1) !== NEWLINE ? 1 : 0)
-  if (!unended || lines !== segments || (skip > 0 && from === 0)) {
-    throw file === undefined ? new Error(`${label}: ${lines} lines from line ${firstSegment}`) : changed(label)
-  }
-  return rest
 }
 
 const NEWLINE = 10

@@ -1,7 +1,10 @@
 // What a thread does with a task: does it with the registered metrics, and hands the result over without copying.
+import { metricTasks } from "./metric-tasks.js"
 import { metricOf } from "./worker-metrics.js"
 import { moved } from "./worker-move.js"
 import { runTask, type Task } from "./worker-task.js"
+
+const perform = metricTasks(metricOf)
 
 /**
  * Does a task in a thread.
@@ -10,5 +13,5 @@ import { runTask, type Task } from "./worker-task.js"
  * @returns the reply, marked for transfer
  */
 export function replyTo(task: Task): Promise<unknown> {
-  return moved(runTask(task, metricOf))
+  return moved(runTask(task, perform))
 }

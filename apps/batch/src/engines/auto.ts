@@ -1,6 +1,5 @@
 // Small work is done before a thread could start: inline at first, in threads once there is much to do.
-import type { MetricLookup } from "../count.js"
-import type { Task } from "../worker-task.js"
+import type { Perform, Task } from "../worker-task.js"
 import type { Engine } from "./engine.js"
 import { inlineEngine } from "./inline.js"
 import { type ThreadsOptions, threadsEngine } from "./threads.js"
@@ -11,12 +10,12 @@ export const INLINE_BYTES: number = 2 * 2 ** 20
 /**
  * The engine that begins inline and starts threads when the tasks so far span {@link INLINE_BYTES}.
  *
- * @param metricOf - finds the metrics, for what is done inline
+ * @param perform - does what is done inline
  * @param options - how the threads will be made
  * @returns an engine
  */
-export function autoEngine(metricOf: MetricLookup, options: ThreadsOptions): Engine {
-  const inline = inlineEngine(metricOf)
+export function autoEngine(perform: Perform, options: ThreadsOptions): Engine {
+  const inline = inlineEngine(perform)
   if (options.jobs === 1) return inline
   let threads: Promise<Engine> | undefined
   let bytes = 0

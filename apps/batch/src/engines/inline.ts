@@ -1,17 +1,16 @@
 // Does every task in the calling thread, one at a time, letting events in between.
 import { setImmediate } from "node:timers/promises"
-import type { MetricLookup } from "../count.js"
-import { type ResultOf, runTask, type Task } from "../worker-task.js"
+import { type Perform, type ResultOf, runTask, type Task } from "../worker-task.js"
 import type { Engine } from "./engine.js"
 import { resultOf } from "./result-of.js"
 
 /**
  * The engine without threads.
  *
- * @param metricOf - finds the metrics
+ * @param perform - does a task
  * @returns an engine
  */
-export function inlineEngine(metricOf: MetricLookup): Engine {
+export function inlineEngine(perform: Perform): Engine {
   let closed = false
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -20,7 +19,7 @@ export function inlineEngine(metricOf: MetricLookup): Engine {
       const result = last.then(async () => {
         await setImmediate()
         if (closed) return new Promise<never>(() => {})
-        return resultOf(runTask(task, metricOf))
+        return resultOf(runTask(task, perform))
       })
       last = result.catch(() => {})
       return result

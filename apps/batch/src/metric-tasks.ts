@@ -1,0 +1,29 @@
+// The tasks of a run that counts metrics.
+import { collectShard, countShard, type MetricLookup, siftShard } from "./count.js"
+import { hashFile } from "./read/hash-file.js"
+import { indexPart } from "./read/line-index.js"
+import type { Perform, Task } from "./worker-task.js"
+
+/**
+ * Does the tasks of a run that counts metrics.
+ *
+ * @param metricOf - finds the metrics
+ * @returns does one task
+ */
+export function metricTasks(metricOf: MetricLookup): Perform {
+  return (task: Task) => {
+    switch (task.kind) {
+      case "index":
+        return indexPart(task)
+      case "hash":
+        return hashFile(task)
+      case "sift":
+        siftShard(task, metricOf)
+        return undefined
+      case "collect":
+        return collectShard(task, metricOf)
+      case "count":
+        return countShard(task, metricOf)
+    }
+  }
+}
