@@ -3,14 +3,12 @@ import { collectTables } from "./collect-tables.js"
 import type { CountJob, CountTask } from "./count.js"
 import type { Run } from "./count-report.js"
 import { inOrder } from "./engines/in-order.js"
-import { type FileIdentity, readFully, withFile } from "./read/identity.js"
+import { indexFiles, type LabelledFile, markOf } from "./index-files.js"
+import { type FileIdentity, withFile } from "./read/identity.js"
 import { pairUp } from "./read/inputs.js"
-import { type IndexedPart, joinParts, type LineIndex } from "./read/line-index.js"
-import { HEAD_BYTES, markDropped, sniff } from "./read/sniff.js"
-import { pageBytesFor, planShards } from "./shard.js"
+import { planShards } from "./shard.js"
 import type { InputFacts, ResamplingRequest } from "./types.js"
 import { unitsOf } from "./units.js"
-import type { IndexTask } from "./worker-task.js"
 
 /** A run over plain files. */
 export interface FilesRun extends Run {
@@ -21,13 +19,6 @@ export interface FilesRun extends Run {
   readonly resampling: readonly ResamplingRequest[]
 }
 
-/** A file, and how problems name it: a temporary one goes by the name of what it holds. */
-export interface LabelledFile extends FileIdentity {
-  readonly label: string
-}
-
-const PART_PAGES = 128
-
 /**
  * Counts texts in plain files.
  *
@@ -37,10 +28,10 @@ const PART_PAGES = 128
  */
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   const { files, engine, shardBytes, report } = run
-  const marks = files.map((file) => markOf(file, run))
+  const marks = files.map((file) => markOf(file, run.byteOrderMark, report.warn))
   const hashes = run.checksums ? files.map((file) => engine.run({ kind: "hash", file })) : []
   for (const hash of hashes) hash.catch(() => {})
-  const indexes = await indexFiles(run, marks)
+  const indexes = await indexFiles(files, marks, { engine, shardBytes, onIndexed: report.indexed })
   const segments = pairUp(
     files,
     indexes.map(({ lines }) => lines),
@@ -74,49 +65,6 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   return files.map(({ path, size }, i) =>
     run.checksums ? { path, bytes: size, sha256: sums[i]! } : { path, bytes: size },
   )
-}
-
-/** How many bytes to drop at the file's start. */
-function markOf(file: LabelledFile, { byteOrderMark, report }: FilesRun): number {
-  const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
-  withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
-  const mark = sniff(head, file.label)
-  if (mark === 0 || byteOrderMark === "keep") return 0
-  report.warn(markDropped(file.label))
-  return mark
-}
-
-async function indexFiles(
-  { files, engine, shardBytes, report }: FilesRun,
-  marks: readonly number[],
-): Promise<LineIndex[]> {
-  const pageBytes = pageBytesFor(shardBytes)
-  const parts: IndexedPart[][] = files.map(() => [])
-  const total = sizeOf(files)
-  let done = 0
-  await inOrder(
-    partsOf(files, pageBytes),
-    engine.window,
-    ({ task }) => engine.run<IndexTask>(task),
-    (part, { number, task }) => {
-      parts[number]!.push(part)
-      done += task.end - task.start
-      report.indexed(done, total)
-    },
-  )
-  return files.map(({ size }, i) => joinParts(size, marks[i]!, pageBytes, parts[i]!))
-}
-
-function* partsOf(
-  files: readonly FileIdentity[],
-  pageBytes: number,
-): Generator<{ readonly number: number; readonly task: IndexTask }, void, undefined> {
-  const partBytes = PART_PAGES * pageBytes
-  for (const [number, file] of files.entries()) {
-    for (let start = 0; start < file.size; start += partBytes) {
-      yield { number, task: { kind: "index", file, start, end: Math.min(start + partBytes, file.size), pageBytes } }
-    }
-  }
 }
 
 function sizeOf(files: readonly FileIdentity[]): number {

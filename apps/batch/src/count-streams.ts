@@ -6,9 +6,9 @@ import { type ByteStream, type OpenStdin, openStream } from "./read/byte-stream.
 import { gunzip } from "./read/gunzip.js"
 import type { Input } from "./read/inputs.js"
 import { type LineReader, lineReader } from "./read/line-reader.js"
-import { blocksOf, type StreamBlock } from "./read/lockstep.js"
+import { blocksOf } from "./read/lockstep.js"
+import { packed } from "./read/packed.js"
 import { markDropped } from "./read/sniff.js"
-import type { Shard } from "./shard.js"
 import type { InputFacts } from "./types.js"
 
 /** A run in which some input is no plain file. */
@@ -16,11 +16,6 @@ export interface StreamsRun extends Run {
   readonly inputs: readonly Input[]
   readonly openStdin: OpenStdin
   readonly signal: AbortSignal | undefined
-}
-
-interface Block {
-  readonly shard: Shard
-  readonly data: Uint8Array<SharedArrayBuffer>
 }
 
 /**
@@ -65,28 +60,6 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
         await report.counted(counted, shard.firstSegment, shard.segments, [bytes])
       },
     )
-  }
-}
-
-/** Puts the texts of each block end to end into memory that threads share, taken from `free` where it fits. */
-async function* packed(
-  blocks: AsyncIterable<StreamBlock>,
-  free: SharedArrayBuffer[],
-): AsyncGenerator<Block, void, undefined> {
-  let index = 0
-  for await (const { firstSegment, segments, texts } of blocks) {
-    const size = texts.reduce((sum, text) => sum + text.length, 0)
-    const fitting = free.findIndex((buffer) => buffer.byteLength >= size)
-    const buffer = free.splice(Math.max(0, fitting), 1).find(({ byteLength }) => byteLength >= size)
-    const data = new Uint8Array(buffer ?? new SharedArrayBuffer(Math.ceil(1.25 * size)))
-    let end = 0
-    const ranges = texts.map((text) => {
-      const start = end
-      data.set(text, start)
-      end += text.length
-      return { start, end, skip: 0 }
-    })
-    yield { shard: { index: index++, firstSegment, segments, ranges }, data }
   }
 }
 
