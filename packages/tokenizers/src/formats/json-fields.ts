@@ -1,0 +1,140 @@
+// Values of a JSON file together with the place they were found at, so that every complaint can name it.
+import { LecternError } from "@lectern/core"
+import type { Json, JsonObject } from "./json.js"
+
+/** A value, or the lack of one, and where it is. */
+export interface Found {
+  /** The value; undefined when an object lacks the field. */
+  readonly value: Json | undefined
+  /** The way to it: `normalizer.normalizers[1].type`. */
+  readonly place: string
+  /** The file's name. */
+  readonly file: string
+}
+
+/** Longest string that is read where one token, name or pattern is expected, in UTF-16 units. */
+export const MAX_STRING = 2 ** 16
+
+/**
+ * The error for a value that is not what it should be.
+ *
+ * @param found - the value
+ * @param why - what is wrong with it
+ */
+export function badField(found: Found, why: string): LecternError {
+  return new LecternError({
+    kind: "bad-data",
+    path: found.file,
+    why: found.place === "" ? why : `${found.place}: ${why}`,
+  })
+}
+
+/**
+ * An object's fields.
+ *
+ * @param found - where the object should be
+ * @param names - all fields it may have
+ * @returns finds a field by name, present or not
+ * @throws LecternError `bad-data` when there is no object, or it has another field
+ */
+export function fieldsOf(found: Found, names: readonly string[]): (name: string) => Found {
+  const object = objectOf(found)
+  for (const name of Object.keys(object)) {
+    if (!names.includes(name)) throw badField(found, `unknown field ${quoted(name)}`)
+  }
+  return (name) => fieldOf(found, name)
+}
+
+/** A field of an object, present or not. The value must be an object. */
+export function fieldOf(found: Found, name: string): Found {
+  const object = found.value as JsonObject
+  const value = Object.hasOwn(object, name) ? object[name] : undefined
+  return { value, place: found.place === "" ? name : `${found.place}.${name}`, file: found.file }
+}
+
+/** The value as an object. */
+export function objectOf(found: Found): JsonObject {
+  const { value } = found
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw wanted(found, "an object")
+  return value as JsonObject
+}
+
+/** The value as an array of at most `most` items. */
+export function arrayOf(found: Found, most: number): readonly Json[] {
+  if (!Array.isArray(found.value)) throw wanted(found, "an array")
+  if (found.value.length > most)
+    throw badField(found, `${found.value.length} items, more than the ${most} that are read`)
+  return found.value as readonly Json[]
+}
+
+/** The items of an array of at most `most`, each with its place. */
+export function itemsOf(found: Found, most: number): Found[] {
+  return arrayOf(found, most).map((value, index) => itemOf(found, value, index))
+}
+
+/** One item of an array, with its place. */
+export function itemOf({ place, file }: Found, value: Json, index: number): Found {
+  return { value, place: `${place}[${index}]`, file }
+}
+
+/** The value as a string of at most {@link MAX_STRING} units. */
+export function stringOf(found: Found): string {
+  if (typeof found.value !== "string") throw wanted(found, "a string")
+  if (found.value.length > MAX_STRING) {
+    throw badField(found, `a string of ${found.value.length} characters, more than the ${MAX_STRING} that are read`)
+  }
+  return found.value
+}
+
+/** The value as a boolean. */
+export function booleanOf(found: Found): boolean {
+  if (typeof found.value !== "boolean") throw wanted(found, "true or false")
+  return found.value
+}
+
+/** The value as a number; JSON has no infinite ones, but huge ones read as such are refused. */
+export function numberOf(found: Found): number {
+  if (typeof found.value !== "number" || !Number.isFinite(found.value)) throw wanted(found, "a finite number")
+  return found.value
+}
+
+/** The value as a whole number in `least..most`. */
+export function wholeNumberOf(found: Found, least: number, most: number): number {
+  const { value } = found
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
+    throw wanted(found, `a whole number in ${least}..${most}`)
+  }
+  return value
+}
+
+/** The value as one of a few strings. */
+export function choiceOf<const T extends string>(found: Found, choices: readonly T[]): T {
+  if (!choices.includes(found.value as T)) throw wanted(found, choices.map(quoted).join(" or "))
+  return found.value as T
+}
+
+/** Reads a value that may be missing. */
+export function optional<T>(found: Found, read: (found: Found) => T, missing: T): T {
+  return found.value === undefined ? missing : read(found)
+}
+
+/** Reads a value that may be missing or null. */
+export function nullable<T>(found: Found, read: (found: Found) => T): T | undefined {
+  return found.value === undefined || found.value === null ? undefined : read(found)
+}
+
+/** Text in quotes, shortened when it is long. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
+}
+
+function wanted(found: Found, want: string): LecternError {
+  return badField(found, `must be ${want}, got ${described(found.value)}`)
+}
+
+function described(value: Json | undefined): string {
+  if (value === undefined) return "nothing"
+  if (typeof value === "string") return quoted(value)
+  if (Array.isArray(value)) return "an array"
+  return value !== null && typeof value === "object" ? "an object" : String(value)
+}
