@@ -20,4 +20,7 @@ export type {
   TokenizerParts,
   Truncation,
 } from "./tokenizer.js"
+export type { SortedWords } from "./train/sorted-words.js"
+export { addSortedWords, type WordCounter, type WordCountsOptions, wordCounts } from "./train/word-counts.js"
+export type { WordCounts } from "./train/word-counts-table.js"
 export { MAX_ID, type Vocabulary, vocabulary } from "./vocabulary.js"
