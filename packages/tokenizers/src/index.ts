@@ -6,7 +6,17 @@
 export { createTokenizer } from "./create-tokenizer.js"
 export type { Decoder } from "./decode/decoder.js"
 export type { Encoding } from "./encoding.js"
+export { type BertProcessingOptions, bertProcessing, type SpecialToken } from "./postprocess/bert-processing.js"
+export { type ByteLevelProcessingOptions, byteLevelProcessing } from "./postprocess/byte-level-processing.js"
 export type { PostProcessor } from "./postprocess/post-processor.js"
+export { postProcessorSequence } from "./postprocess/post-processor-sequence.js"
+export { type RobertaProcessingOptions, robertaProcessing } from "./postprocess/roberta-processing.js"
+export type { TemplatePiece } from "./postprocess/template-pieces.js"
+export {
+  type TemplateProcessingOptions,
+  type TemplateToken,
+  templateProcessing,
+} from "./postprocess/template-processing.js"
 export type {
   AddedToken,
   CompletePadding,

@@ -2,7 +2,7 @@
 import type { Encoding } from "../encoding.js"
 import type { JsonObject } from "../formats/json.js"
 
-/** Makes the final encoding out of the encodings of one text or two. */
+/** Adds special tokens to the encodings of one text or two, or changes them otherwise. */
 export interface PostProcessor {
   /**
    * How many special tokens it adds.
@@ -11,14 +11,14 @@ export interface PostProcessor {
    */
   addedTokens(isPair: boolean): number
   /**
-   * Puts encodings together.
+   * Puts special tokens around encodings.
    *
-   * @param first - of the first text
-   * @param second - of the second text, if there is one
+   * @param encodings - of one text or two, in order; segment ids are 0 and 1
    * @param addSpecialTokens - whether special tokens are wanted
-   * @returns the whole, fresh
+   * @returns fresh encodings; joined they are the result
+   * @throws LecternError `bad-data` when it cannot follow the post-processor before it
    */
-  process(first: Encoding, second: Encoding | undefined, addSpecialTokens: boolean): Encoding
+  process(encodings: readonly Encoding[], addSpecialTokens: boolean): readonly Encoding[]
   /** The post-processor as Hugging Face's `tokenizer.json` writes it. */
   toJson(): JsonObject
 }

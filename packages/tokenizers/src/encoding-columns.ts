@@ -1,0 +1,180 @@
+// Encodings whose columns are computed when they are first read, and what is done with them: cut, joined, changed.
+import type { Encoding } from "./encoding.js"
+
+/** The columns of numbers, with how many numbers a token has there. */
+export const NUMBER_COLUMNS = {
+  offsets: 2,
+  byteOffsets: 2,
+  wordIds: 1,
+  sequenceIds: 1,
+  typeIds: 1,
+  specialTokensMask: 1,
+  attentionMask: 1,
+} as const
+
+/** A column of numbers. */
+export type NumberColumn = keyof typeof NUMBER_COLUMNS
+
+/** How the columns of an encoding are made, each at most once. */
+export interface ColumnMakers {
+  /** Makes a column of numbers. */
+  readonly column: (name: NumberColumn) => Int32Array
+  /** Makes the tokens. */
+  readonly tokens: () => readonly string[]
+  /** Makes what truncation cut off; none when left out. */
+  readonly overflowing?: () => readonly Encoding[]
+}
+
+/** Numbers of tokens that stand for no text. */
+const OUTSIDE: Readonly<Record<NumberColumn, number>> = {
+  offsets: 0,
+  byteOffsets: 0,
+  wordIds: -1,
+  sequenceIds: -1,
+  typeIds: 0,
+  specialTokensMask: 1,
+  attentionMask: 1,
+}
+
+/**
+ * An encoding that computes its columns when they are first read.
+ *
+ * @param ids - ids
+ * @param makers - how the rest is made
+ * @returns the encoding
+ */
+export function lazyEncoding(ids: Int32Array, { column, tokens, overflowing }: ColumnMakers): Encoding {
+  const made: { -readonly [Name in keyof Encoding]?: Encoding[Name] } = {}
+  const numbers = (name: NumberColumn): Int32Array => {
+    made[name] ??= column(name)
+    return made[name]
+  }
+  return {
+    ids,
+    get tokens() {
+      made.tokens ??= tokens()
+      return made.tokens
+    },
+    get offsets() {
+      return numbers("offsets")
+    },
+    get byteOffsets() {
+      return numbers("byteOffsets")
+    },
+    get wordIds() {
+      return numbers("wordIds")
+    },
+    get sequenceIds() {
+      return numbers("sequenceIds")
+    },
+    get typeIds() {
+      return numbers("typeIds")
+    },
+    get specialTokensMask() {
+      return numbers("specialTokensMask")
+    },
+    get attentionMask() {
+      return numbers("attentionMask")
+    },
+    get overflowing() {
+      made.overflowing ??= overflowing?.() ?? []
+      return made.overflowing
+    },
+  }
+}
+
+/**
+ * Tokens that stand for no text of the caller: their offsets are (0, 0).
+ *
+ * @param ids - ids
+ * @param tokens - as many tokens
+ * @param values - what columns hold instead of a special token's numbers
+ * @returns an encoding
+ */
+export function tokensOutside(
+  ids: readonly number[],
+  tokens: readonly string[],
+  values: Partial<Record<NumberColumn, number>>,
+): Encoding {
+  return lazyEncoding(Int32Array.from(ids), {
+    column: (name) => new Int32Array(ids.length * NUMBER_COLUMNS[name]).fill(values[name] ?? OUTSIDE[name]),
+    tokens: () => tokens,
+  })
+}
+
+/**
+ * A stretch of an encoding, without what was cut off before.
+ *
+ * @param encoding - left as it was
+ * @param start - first token
+ * @param stop - token after the last
+ * @returns a fresh encoding
+ */
+export function sliceEncoding(encoding: Encoding, start: number, stop: number): Encoding {
+  return lazyEncoding(encoding.ids.slice(start, stop), {
+    column: (name) => encoding[name].slice(start * NUMBER_COLUMNS[name], stop * NUMBER_COLUMNS[name]),
+    tokens: () => encoding.tokens.slice(start, stop),
+  })
+}
+
+/**
+ * Joins encodings. What was cut off from each is joined with every form of the others: parts of the first with the second and with
+ * its parts, then the first with the parts of the second, and so on.
+ *
+ * @param encodings - at least one
+ * @returns the whole
+ */
+export function joinEncodings(encodings: readonly Encoding[]): Encoding {
+  return encodings.reduce((first, second) =>
+    joinedWith(first, second, () => [
+      ...first.overflowing.flatMap((part) => [second, ...second.overflowing].map((other) => joinedWith(part, other))),
+      ...second.overflowing.map((part) => joinedWith(first, part)),
+    ]),
+  )
+}
+
+/**
+ * An encoding with some columns replaced, in all its parts.
+ *
+ * @param encoding - left as it was
+ * @param replace - gives a new column for one of the encoding or its parts, or undefined to keep the old
+ * @returns a fresh encoding
+ */
+export function withColumns(
+  encoding: Encoding,
+  replace: (of: Encoding, name: NumberColumn) => Int32Array | undefined,
+): Encoding {
+  return lazyEncoding(encoding.ids, {
+    column: (name) => replace(encoding, name) ?? encoding[name],
+    tokens: () => encoding.tokens,
+    overflowing: () => encoding.overflowing.map((part) => withColumns(part, replace)),
+  })
+}
+
+/**
+ * An encoding with one segment id, in all its parts.
+ *
+ * @param encoding - left as it was
+ * @param typeId - the segment id
+ * @returns a fresh encoding
+ */
+export function withTypeId(encoding: Encoding, typeId: number): Encoding {
+  return withColumns(encoding, ({ ids }, name) =>
+    name === "typeIds" ? new Int32Array(ids.length).fill(typeId) : undefined,
+  )
+}
+
+function joinedWith(first: Encoding, second: Encoding, overflowing?: () => readonly Encoding[]): Encoding {
+  return lazyEncoding(concatenated(first.ids, second.ids), {
+    column: (name) => concatenated(first[name], second[name]),
+    tokens: () => [...first.tokens, ...second.tokens],
+    ...(overflowing && { overflowing }),
+  })
+}
+
+function concatenated(first: Int32Array, second: Int32Array): Int32Array {
+  const whole = new Int32Array(first.length + second.length)
+  whole.set(first)
+  whole.set(second, first.length)
+  return whole
+}

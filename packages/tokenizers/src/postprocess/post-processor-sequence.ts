@@ -1,0 +1,17 @@
+// Post-processors one after the other.
+import type { PostProcessor } from "./post-processor.js"
+
+/**
+ * Lets post-processors work one after the other, each on the encodings of the one before.
+ *
+ * @param processors - in order
+ * @returns the post-processor
+ */
+export function postProcessorSequence(processors: readonly PostProcessor[]): PostProcessor {
+  return {
+    addedTokens: (isPair) => processors.reduce((sum, each) => sum + each.addedTokens(isPair), 0),
+    process: (encodings, addSpecialTokens) =>
+      processors.reduce((before, each) => each.process(before, addSpecialTokens), encodings),
+    toJson: () => ({ type: "Sequence", processors: processors.map((each) => each.toJson()) }),
+  }
+}

@@ -1,0 +1,96 @@
+// A post-processor that follows a template: `[CLS] $A [SEP]`.
+import { LecternError } from "@lectern/core"
+import type { Encoding } from "../encoding.js"
+import { tokensOutside, withTypeId } from "../encoding-columns.js"
+import type { JsonObject } from "../formats/json.js"
+import type { PostProcessor } from "./post-processor.js"
+import { type TemplatePiece, templatePieces } from "./template-pieces.js"
+
+/** What a special token of a template stands for: often one id, sometimes more. */
+export interface TemplateToken {
+  /** How the template calls it. */
+  readonly id: string
+  /** The ids that are added. */
+  readonly ids: readonly number[]
+  /** Their tokens; `id` when left out and there is one id. */
+  readonly tokens?: readonly string[]
+}
+
+/** A template for one text, one for two, and their special tokens. */
+export interface TemplateProcessingOptions {
+  /** For one text; `$A` by default. */
+  readonly single?: string | readonly TemplatePiece[]
+  /** For two texts, using both; `$A:0 $B:1` by default. */
+  readonly pair?: string | readonly TemplatePiece[]
+  /** The special tokens of both; none by default. */
+  readonly specialTokens?: readonly TemplateToken[]
+}
+
+/**
+ * Puts encodings and special tokens in the order of a template.
+ *
+ * A template is written with blanks between its pieces: `$A` and `$B` are the texts, anything else is a special token, and `:1` after a
+ * piece is its segment id (0 when left out). What truncation cut off gets the same template and segment ids.
+ *
+ * @param options - templates and special tokens
+ * @returns the post-processor
+ * @throws LecternError `bad-data` for a piece that cannot be read, a special token that is not listed, a list of ids and tokens of
+ * unequal length, or a pair template without both texts
+ */
+export function templateProcessing({
+  single = "$A",
+  pair = "$A:0 $B:1",
+  specialTokens = [],
+}: TemplateProcessingOptions): PostProcessor {
+  const templates = [templatePieces(single), templatePieces(pair)] as const
+  const special = new Map(specialTokens.map((token) => [token.id, complete(token)]))
+  checkTemplates(templates, special)
+  const added = templates.map((pieces) =>
+    pieces.reduce((sum, piece) => sum + (piece.kind === "special" ? special.get(piece.id)!.ids.length : 0), 0),
+  )
+  return {
+    addedTokens: (isPair) => added[isPair ? 1 : 0]!,
+    process(encodings, addSpecialTokens) {
+      if (encodings.length > 2) throw refused("a template must not follow a post-processor that adds special tokens")
+      return templates[encodings.length - 1]!.flatMap((piece): Encoding[] => {
+        if (piece.kind === "sequence") return [withTypeId(encodings[piece.id === "A" ? 0 : 1]!, piece.typeId)]
+        const { ids, tokens } = special.get(piece.id)!
+        return addSpecialTokens ? [tokensOutside(ids, tokens, { typeIds: piece.typeId })] : []
+      })
+    },
+    toJson: () => ({
+      type: "TemplateProcessing",
+      single: templates[0].map(pieceJson),
+      pair: templates[1].map(pieceJson),
+      special_tokens: Object.fromEntries([...special].sort(([a], [b]) => (a < b ? -1 : 1))),
+    }),
+  }
+}
+
+function complete({ id, ids, tokens = [id] }: TemplateToken): Required<TemplateToken> {
+  if (ids.length !== tokens.length) {
+    throw refused(`special token ${JSON.stringify(id)} has ${ids.length} ids and ${tokens.length} tokens`)
+  }
+  return { id, ids, tokens }
+}
+
+function checkTemplates(
+  [single, pair]: readonly [readonly TemplatePiece[], readonly TemplatePiece[]],
+  special: ReadonlyMap<string, TemplateToken>,
+): void {
+  const uses = (id: "A" | "B") => (piece: TemplatePiece) => piece.kind === "sequence" && piece.id === id
+  if (single.some(uses("B"))) throw refused("the template for one text must not use $B")
+  if (!pair.some(uses("A")) || !pair.some(uses("B"))) throw refused("the template for pairs must use both $A and $B")
+  for (const { kind, id } of [...single, ...pair]) {
+    if (kind === "special" && !special.has(id)) throw refused(`special token ${JSON.stringify(id)} is not listed`)
+  }
+}
+
+function pieceJson({ kind, id, typeId }: TemplatePiece): JsonObject {
+  const fields = { id, type_id: typeId }
+  return kind === "sequence" ? { Sequence: fields } : { SpecialToken: fields }
+}
+
+function refused(why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "template", why })
+}
