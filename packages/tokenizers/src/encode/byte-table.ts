@@ -1,0 +1,226 @@
+// A table from byte strings to numbers: open addressing in one interleaved Int32Array.
+//
+// A slot is four words: two of key, the length in bytes (0 for an empty slot), and the value. Strings of up to 8 bytes are
+// their own key; longer ones have their hash and the place of their bytes in an arena as key, and are compared byte by byte.
+// A string is looked for in at most PROBES slots: whoever crafts strings of equal hashes cannot make a lookup slow.
+
+/** Byte strings and their numbers. Read with `findBytes`, written with `insertBytes`. */
+export interface ByteTable {
+  /** Slots, four words each. */
+  slots: Int32Array
+  /** Slots in use. */
+  count: number
+  /** Bytes of strings longer than 8. */
+  arena: Uint8Array
+  /** The same, to be read by words. */
+  arenaView: DataView
+  /** Bytes of the arena in use. */
+  arenaTop: number
+}
+
+/** Words of a slot. */
+export const SLOT = 4
+
+/** Slots that a lookup looks at. */
+const PROBES = 48
+
+/**
+ * An empty table.
+ *
+ * @param strings - about so many are expected: the first size is such that they fill half of it
+ * @returns the table; it grows
+ */
+export function byteTable(strings: number): ByteTable {
+  const arena = new Uint8Array(256)
+  const slots = 1 << Math.max(6, 33 - Math.clz32(strings))
+  return { slots: new Int32Array(slots * SLOT), count: 0, arena, arenaView: new DataView(arena.buffer), arenaTop: 0 }
+}
+
+/**
+ * A table of its own with the same strings.
+ *
+ * @param table - left as it was
+ * @returns the copy
+ */
+export function copyByteTable(table: ByteTable): ByteTable {
+  const arena = table.arena.slice()
+  return { ...table, slots: table.slots.slice(), arena, arenaView: new DataView(arena.buffer) }
+}
+
+/**
+ * Words over all bytes of an array, for `findBytes`.
+ *
+ * @param bytes - the array
+ * @returns a view where the same places hold the same bytes
+ */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/**
+ * Mixes the words of a short string and its length.
+ *
+ * @param first - the first word of key
+ * @param second - the second
+ * @param length - in bytes
+ * @returns a hash of 32 bits
+ */
+export function mixWords(first: number, second: number, length: number): number {
+  let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ length
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 0x2c1b3c6d)
+  return hash ^ (hash >>> 13)
+}
+
+/**
+ * The hash of a string of more than 8 bytes.
+ *
+ * @param view - holds the string
+ * @param start - its first byte
+ * @param length - in bytes, above 8
+ * @returns a hash of 32 bits
+ */
+export function hashLong(view: DataView, start: number, length: number): number {
+  const last = start + length - 4
+  let hash = mixWords(view.getInt32(start, true), view.getInt32(last, true), length)
+  for (let at = start + 4; at < last; at += 4) {
+    hash = Math.imul(hash ^ view.getInt32(at, true), 0x9e3779b1)
+    hash ^= hash >>> 15
+  }
+  return hash
+}
+
+/**
+ * The first four bytes of a string as a word, those beyond its end as 0.
+ *
+ * @param view - holds the string, and can be read 4 bytes from its start
+ * @param start - its first byte
+ * @param length - in bytes, at least 1
+ * @returns the word
+ */
+export function firstWord(view: DataView, start: number, length: number): number {
+  const word = view.getInt32(start, true)
+  return length < 4 ? word & ((1 << (length << 3)) - 1) : word
+}
+
+/**
+ * Whether a string of more than 8 bytes is the one that lies in the arena.
+ *
+ * @param table - whose arena
+ * @param offset - where in the arena
+ * @param view - holds the string
+ * @param start - its first byte
+ * @param length - in bytes
+ * @returns whether all bytes are equal
+ */
+export function equalsArena(table: ByteTable, offset: number, view: DataView, start: number, length: number): boolean {
+  const { arenaView } = table
+  const last = length - 4
+  for (let i = 0; i < last; i += 4) {
+    if (arenaView.getInt32(offset + i, true) !== view.getInt32(start + i, true)) return false
+  }
+  return arenaView.getInt32(offset + last, true) === view.getInt32(start + last, true)
+}
+
+/**
+ * Finds the slot of a string.
+ *
+ * @param table - where to look
+ * @param view - holds the string, readable 4 bytes from its start
+ * @param start - its first byte
+ * @param length - in bytes, at least 1
+ * @returns the first word of the slot, or -1
+ */
+export function findBytes(table: ByteTable, view: DataView, start: number, length: number): number {
+  const { slots } = table
+  const mask = slots.length - 1
+  if (length <= 8) {
+    const first = firstWord(view, start, length)
+    const second = length > 4 ? view.getInt32(start + length - 4, true) : 0
+    let slot = (mixWords(first, second, length) << 2) & mask
+    for (let probe = 0; probe < PROBES; probe++) {
+      const found = slots[slot + 2]!
+      if (found === length && slots[slot] === first && slots[slot + 1] === second) return slot
+      if (found === 0) return -1
+      slot = (slot + SLOT) & mask
+    }
+    return -1
+  }
+  const hash = hashLong(view, start, length)
+  let slot = (hash << 2) & mask
+  for (let probe = 0; probe < PROBES; probe++) {
+    const found = slots[slot + 2]!
+    if (found === length && slots[slot] === hash && equalsArena(table, slots[slot + 1]!, view, start, length))
+      return slot
+    if (found === 0) return -1
+    slot = (slot + SLOT) & mask
+  }
+  return -1
+}
+
+/**
+ * Adds a string that the table does not hold.
+ *
+ * @param table - changed in place; at more than half full it doubles
+ * @param view - holds the string, readable 4 bytes from its start
+ * @param start - its first byte
+ * @param length - in bytes, at least 1
+ * @param value - its number
+ * @returns the first word of its slot, or -1 when too many strings of like hashes are there already
+ */
+export function insertBytes(table: ByteTable, view: DataView, start: number, length: number, value: number): number {
+  if (table.count * 2 * SLOT >= table.slots.length) grow(table)
+  const first = length <= 8 ? firstWord(view, start, length) : hashLong(view, start, length)
+  const second = length <= 4 ? 0 : length <= 8 ? view.getInt32(start + length - 4, true) : table.arenaTop
+  const hash = length <= 8 ? mixWords(first, second, length) : first
+  const slot = freeSlot(table.slots, hash)
+  if (slot < 0) return -1
+  if (length > 8) keep(table, view, start, length)
+  fill(table.slots, slot, first, second, length, value)
+  table.count++
+  return slot
+}
+
+function freeSlot(slots: Int32Array, hash: number): number {
+  const mask = slots.length - 1
+  let slot = (hash << 2) & mask
+  for (let probe = 0; probe < PROBES; probe++) {
+    if (slots[slot + 2] === 0) return slot
+    slot = (slot + SLOT) & mask
+  }
+  return -1
+}
+
+function fill(slots: Int32Array, slot: number, first: number, second: number, length: number, value: number): void {
+  slots[slot] = first
+  slots[slot + 1] = second
+  slots[slot + 2] = length
+  slots[slot + 3] = value
+}
+
+function keep(table: ByteTable, view: DataView, start: number, length: number): void {
+  const top = table.arenaTop + length
+  if (top > table.arena.length) {
+    const larger = new Uint8Array(Math.max(top, table.arena.length * 2))
+    larger.set(table.arena)
+    table.arena = larger
+    table.arenaView = new DataView(larger.buffer)
+  }
+  table.arena.set(new Uint8Array(view.buffer, view.byteOffset + start, length), table.arenaTop)
+  table.arenaTop = top
+}
+
+function grow(table: ByteTable): void {
+  const { slots } = table
+  const larger = new Int32Array(slots.length * 2)
+  for (let from = 0; from < slots.length; from += SLOT) {
+    const length = slots[from + 2]!
+    if (length === 0) continue
+    const first = slots[from]!
+    const second = slots[from + 1]!
+    const slot = freeSlot(larger, length <= 8 ? mixWords(first, second, length) : first)
+    if (slot < 0) table.count--
+    else fill(larger, slot, first, second, length, slots[from + 3]!)
+  }
+  table.slots = larger
+}

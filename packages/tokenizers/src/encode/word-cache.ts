@@ -1,0 +1,221 @@
+// Remembers how words are encoded. Every model that encodes pieces independently of each other encodes through such a cache:
+// text repeats its words, so nearly all pieces cost one lookup.
+//
+// Two floors. The table holds every word met; in front of it a small table with one slot per hash holds the word met last
+// and stays within the processor's near caches, where the frequent words of any text find room. A word's value is its one
+// token, or a run in a pool: number of tokens, their ids, then the first byte and the byte after the last of each.
+//
+// Memory: at most about 32 MiB beside the seed (2^19 slots of 16 bytes, pool of 2^21 words, arena of 2^23 bytes, each of
+// which may be copied once as it grows). When one is full everything is forgotten and learned anew, which costs less than a
+// fifth of what learning did.
+import {
+  type ByteTable,
+  byteTable,
+  copyByteTable,
+  equalsArena,
+  findBytes,
+  firstWord,
+  hashLong,
+  insertBytes,
+  mixWords,
+  SLOT,
+  viewOf,
+} from "./byte-table.js"
+import type { TokenBuffer } from "./model.js"
+import { reserve, tokenBuffer } from "./token-buffer.js"
+
+/**
+ * Encodes one word without a cache, and appends its tokens. Where places are wanted it writes the columns `starts` and `ends`,
+ * in bytes of the text; the column `pieces` is not its business.
+ *
+ * @param bytes - UTF-8, readable 8 bytes beyond the word
+ * @param start - the word's first byte
+ * @param end - the byte after its last
+ * @param out - appended to in place
+ */
+export type WordEncoder = (bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => void
+
+/** Encodes pieces through a cache: `PieceEncoder.encodePieces` without sampling. */
+export type CachedEncoder = (bytes: Uint8Array, pieces: Int32Array, count: number, out: TokenBuffer) => void
+
+/** What a cache may start with, and how much it keeps. */
+export interface WordCacheOptions {
+  /** Words that are known to encode to one token of the same bytes; the values are ids plus 1. Left as it is. Default: none. */
+  readonly seed?: ByteTable | undefined
+  /** Longer words are encoded anew each time: bytes, at least 1. Default 64. */
+  readonly longest?: number
+  /** Forget everything when so many words were learned: at least 1. Default 2^18. */
+  readonly words?: number
+}
+
+const FRONT_SLOTS = 1 << 12
+const FRONT_MASK = FRONT_SLOTS * SLOT - 1
+const POOL_LIMIT = 1 << 21
+const ARENA_LIMIT = 1 << 23
+
+/**
+ * Makes a cache before an encoder of words. Its results are exactly the encoder's.
+ *
+ * @param encodeWord - the model's encoder, a function of the word's bytes alone
+ * @param options - what the cache starts with
+ * @returns an encoder of pieces; empty pieces have no tokens
+ */
+export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {}): CachedEncoder {
+  const { seed, longest = 64, words = 1 << 18 } = options
+  const front = new Int32Array(FRONT_SLOTS * SLOT)
+  const scratch = tokenBuffer(true)
+  let table = seed === undefined ? byteTable(0) : copyByteTable(seed)
+  let learned = 0
+  let arenaStart = table.arenaTop
+  let pool = new Int32Array(1024)
+  let poolTop = 1
+  let lastBytes: Uint8Array | undefined
+  let lastView = viewOf(new Uint8Array(0))
+
+  function forget(): void {
+    table = seed === undefined ? byteTable(0) : copyByteTable(seed)
+    arenaStart = table.arenaTop
+    front.fill(0)
+    learned = 0
+    poolTop = 1
+  }
+
+  /** Encodes a word the table lacks; the value is 0 when the word was not kept, and its tokens are in `scratch` then. */
+  function learn(bytes: Uint8Array, view: DataView, start: number, length: number): number {
+    scratch.length = 0
+    encodeWord(bytes, start, start + length, scratch)
+    const tokens = scratch.length
+    if (length > longest) return 0
+    if (learned >= words || poolTop + 3 * tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) forget()
+    const { starts, ends } = scratch.places!
+    const whole = tokens === 1 && starts[0] === start && ends[0] === start + length
+    const value = whole ? scratch.ids[0]! + 1 : -poolTop
+    if (insertBytes(table, view, start, length, value) < 0) return 0
+    learned++
+    if (!whole) poolRun(start)
+    return value
+  }
+
+  function poolRun(start: number): void {
+    const tokens = scratch.length
+    const { starts, ends } = scratch.places!
+    const top = poolTop + 1 + 3 * tokens
+    if (top > pool.length) {
+      const larger = new Int32Array(Math.max(top, pool.length * 2))
+      larger.set(pool)
+      pool = larger
+    }
+    pool[poolTop] = tokens
+    for (let i = 0; i < tokens; i++) {
+      pool[poolTop + 1 + i] = scratch.ids[i]!
+      pool[poolTop + 1 + tokens + 2 * i] = starts[i]! - start
+      pool[poolTop + 2 + tokens + 2 * i] = ends[i]! - start
+    }
+    poolTop = top
+  }
+
+  /** The value of a word that the front lacks, which takes it in; 0 when it is in `scratch` only. */
+  function fetch(bytes: Uint8Array, view: DataView, start: number, length: number, place: number): number {
+    let slot = length > longest ? -1 : findBytes(table, view, start, length)
+    if (slot < 0) {
+      const value = learn(bytes, view, start, length)
+      if (value === 0) return 0
+      slot = findBytes(table, view, start, length)
+    }
+    const { slots } = table
+    front[place] = slots[slot]!
+    front[place + 1] = slots[slot + 1]!
+    front[place + 2] = length
+    const value = slots[slot + 3]!
+    front[place + 3] = value
+    return value
+  }
+
+  function lookup(bytes: Uint8Array, view: DataView, start: number, length: number): number {
+    if (length <= 8) {
+      if (length <= 0) return 0
+      const first = firstWord(view, start, length)
+      const second = length > 4 ? view.getInt32(start + length - 4, true) : 0
+      const place = (mixWords(first, second, length) << 2) & FRONT_MASK
+      if (front[place] === first && front[place + 1] === second && front[place + 2] === length) return front[place + 3]!
+      return fetch(bytes, view, start, length, place)
+    }
+    if (length > longest) return fetch(bytes, view, start, length, 0)
+    const hash = hashLong(view, start, length)
+    const place = (hash << 2) & FRONT_MASK
+    if (
+      front[place] === hash &&
+      front[place + 2] === length &&
+      equalsArena(table, front[place + 1]!, view, start, length)
+    )
+      return front[place + 3]!
+    return fetch(bytes, view, start, length, place)
+  }
+
+  function appendIds(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
+    reserve(out, count)
+    let { ids, length: at } = out
+    for (let i = 0; i < count; i++) {
+      const start = pieces[2 * i]!
+      const length = pieces[2 * i + 1]! - start
+      const value = lookup(bytes, view, start, length)
+      if (value > 0) {
+        ids[at++] = value - 1
+        continue
+      }
+      if (length <= 0) continue
+      const source = value === 0 ? scratch.ids : pool
+      const first = value === 0 ? 0 : 1 - value
+      const tokens = value === 0 ? scratch.length : pool[-value]!
+      if (at + tokens + count - i > ids.length) {
+        out.length = at
+        reserve(out, tokens + count - i)
+        ids = out.ids
+      }
+      for (let j = 0; j < tokens; j++) ids[at + j] = source[first + j]!
+      at += tokens
+    }
+    out.length = at
+  }
+
+  function appendPlaces(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
+    const firstPiece = out.places!.firstPiece
+    for (let i = 0; i < count; i++) {
+      const start = pieces[2 * i]!
+      const length = pieces[2 * i + 1]! - start
+      const value = lookup(bytes, view, start, length)
+      if (value === 0 && length <= 0) continue
+      const tokens = value > 0 ? 1 : value === 0 ? scratch.length : pool[-value]!
+      reserve(out, tokens)
+      const { ids, length: at } = out
+      const places = out.places!
+      places.pieces.fill(firstPiece + i, at, at + tokens)
+      out.length = at + tokens
+      if (value > 0) {
+        ids[at] = value - 1
+        places.starts[at] = start
+        places.ends[at] = start + length
+      } else if (value === 0) {
+        ids.set(scratch.ids.subarray(0, tokens), at)
+        places.starts.set(scratch.places!.starts.subarray(0, tokens), at)
+        places.ends.set(scratch.places!.ends.subarray(0, tokens), at)
+      } else {
+        const run = 1 - value
+        for (let j = 0; j < tokens; j++) {
+          ids[at + j] = pool[run + j]!
+          places.starts[at + j] = start + pool[run + tokens + 2 * j]!
+          places.ends[at + j] = start + pool[run + tokens + 2 * j + 1]!
+        }
+      }
+    }
+  }
+
+  return (bytes, pieces, count, out) => {
+    if (bytes !== lastBytes) {
+      lastBytes = bytes
+      lastView = viewOf(bytes)
+    }
+    if (out.places === undefined) appendIds(bytes, lastView, pieces, count, out)
+    else appendPlaces(bytes, lastView, pieces, count, out)
+  }
+}
