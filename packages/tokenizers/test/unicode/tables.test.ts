@@ -1,0 +1,67 @@
+// The tables of code points against what the peers see, and by single characters.
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { ACCENT, bertKindsByCodePoint, CLEANED } from "../../src/unicode/bert.js"
+import { classesByCodePoint, LETTER, NUMBER, SYMBOL } from "../../src/unicode/classes.js"
+import { decimalsByCodePoint } from "../../src/unicode/decimals.js"
+import { LOWER_CASE, lettersByCodePoint, UPPER_CASE } from "../../src/unicode/letters.js"
+import { DOTTED_I, lowerCaseByCodePoint } from "../../src/unicode/lower-case.js"
+import { marksByCodePoint } from "../../src/unicode/marks.js"
+import { numericByCodePoint } from "../../src/unicode/numeric.js"
+import { punctuationByCodePoint } from "../../src/unicode/punctuation.js"
+import { kindsByCodePoint } from "../../src/unicode/runs.js"
+import { scriptsByCodePoint } from "../../src/unicode/scripts.js"
+import { isWhiteSpace } from "../../src/unicode/white-space.js"
+import { wordByCodePoint } from "../../src/unicode/word.js"
+
+const { digests } = JSON.parse(readFileSync(join(import.meta.dirname, "../golden/unicode.json"), "utf8")) as {
+  readonly digests: Readonly<Record<string, string>>
+}
+
+const tables: readonly (readonly [string, () => Uint8Array])[] = [
+  ["classes", classesByCodePoint],
+  ["letters", lettersByCodePoint],
+  ["decimals", decimalsByCodePoint],
+  ["word", wordByCodePoint],
+  ["whiteSpace", () => Uint8Array.from({ length: 0x110000 }, (_, code) => (isWhiteSpace(code) ? 1 : 0))],
+  ["numeric", numericByCodePoint],
+  ["punctuation", punctuationByCodePoint],
+  ["marks", marksByCodePoint],
+]
+
+test.each(tables)("the table of %s is the peers', over all code points", (name, table) => {
+  expect(createHash("sha256").update(table()).digest("hex")).toBe(digests[name])
+})
+
+test("lower case is Hugging Face's, over all code points", () => {
+  const known = lowerCaseByCodePoint()
+  const surrogate = (code: number) => code >= 0xd800 && code < 0xe000
+  const all = Int32Array.from({ length: 0x110000 }, (_, code) => (surrogate(code) ? 0 : (known[code] ?? code)))
+  expect(createHash("sha256").update(new Uint8Array(all.buffer)).digest("hex")).toBe(digests.lowerCase)
+  expect(known[DOTTED_I]).toBe(0x69)
+})
+
+test("tables know single characters", () => {
+  const at = (text: string) => text.codePointAt(0)!
+  expect(classesByCodePoint()[at("語")]).toBe(LETTER)
+  expect(classesByCodePoint()[at("½")]).toBe(NUMBER)
+  expect(classesByCodePoint()[at("😀")]).toBe(SYMBOL)
+  expect(classesByCodePoint()[0x10ffff]).toBe(0)
+  expect(lettersByCodePoint()[at("Ä")]).toBe(UPPER_CASE)
+  expect(lettersByCodePoint()[at("ß")]).toBe(LOWER_CASE)
+  expect(bertKindsByCodePoint()[0]).toBe(CLEANED)
+  expect(bertKindsByCodePoint()[0x301]).toBe(ACCENT)
+  const scripts = scriptsByCodePoint()
+  expect(scripts[at("い")]).toBe(scripts[at("京")])
+  expect(scripts[at("ー")]).toBe(scripts[at("京")])
+  expect(scripts[at("a")]).not.toBe(scripts[at("я")])
+  expect(scripts[at(" ")]).toBe(0)
+})
+
+test("kindsByCodePoint() reads gaps, kinds of two letters and lengths", () => {
+  const table = kindsByCodePoint("2A1 AA zC")
+  expect([...table.subarray(0, 6)]).toEqual([0, 0, 1, 1, 27, 0])
+  expect(table[5 + 35]).toBe(3)
+})
