@@ -1,4 +1,4 @@
-// What a decoder offers: from tokens back to text, in steps that can follow each other.
+// What a decoder offers: from tokens back to text, in steps that can follow each other, token by token.
 import type { JsonObject } from "../formats/json.js"
 
 /** Turns tokens into text. */
@@ -10,6 +10,103 @@ export interface Decoder {
    * @returns what they turn into; not always as many
    */
   decodeChain(tokens: readonly string[]): readonly string[]
+  /**
+   * The same for tokens that come one by one.
+   *
+   * @param next - is given what they turn into, as soon as it is certain
+   * @returns takes the tokens of one text
+   */
+  into(next: TokenSink): TokenSink
+  /** Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere. */
+  readonly bytesOf: ((token: string) => Uint8Array) | undefined
   /** The decoder as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such decoder. */
   toJson(): JsonObject | undefined
+}
+
+/** Takes tokens one by one, each in one part or more. */
+export interface TokenSink {
+  /** The next part of the token under way. */
+  part(text: string): void
+  /** The token under way is complete. */
+  endToken(): void
+  /** No token comes any more. */
+  end(): void
+}
+
+/** A decoder without what can be derived. */
+export interface DecoderSteps {
+  /** As `Decoder.into`. */
+  readonly into: (next: TokenSink) => TokenSink
+  /** As `Decoder.bytesOf`; undefined by default. */
+  readonly bytesOf?: (token: string) => Uint8Array
+  /** As `Decoder.toJson`. */
+  readonly toJson: () => JsonObject | undefined
+}
+
+/**
+ * Makes a decoder from what it does token by token.
+ *
+ * @param steps - what it does
+ * @returns the decoder
+ */
+export function decoderOf({ into, bytesOf, toJson }: DecoderSteps): Decoder {
+  return {
+    decodeChain(tokens) {
+      const result: string[] = []
+      let parts = ""
+      const sink = into({
+        part: (text) => {
+          parts += text
+        },
+        endToken: () => {
+          result.push(parts)
+          parts = ""
+        },
+        end: () => {},
+      })
+      for (const token of tokens) putToken(sink, token)
+      sink.end()
+      return result
+    },
+    into,
+    bytesOf,
+    toJson,
+  }
+}
+
+/**
+ * Hands on a token in one part.
+ *
+ * @param sink - takes it
+ * @param token - the token
+ */
+export function putToken(sink: TokenSink, token: string): void {
+  sink.part(token)
+  sink.endToken()
+}
+
+/**
+ * A sink that waits until a token is complete.
+ *
+ * @param next - what follows
+ * @param take - is given each token
+ * @param end - comes before the end of `next`; nothing by default
+ * @returns the sink
+ */
+export function wholeTokens(next: TokenSink, take: (token: string) => void, end: () => void = () => {}): TokenSink {
+  let token = ""
+  return {
+    part(text) {
+      token += text
+    },
+    endToken() {
+      const whole = token
+      token = ""
+      take(whole)
+    },
+    end() {
+      end()
+      next.end()
+    },
+  }
 }

@@ -1,0 +1,58 @@
+// Turns tokens like `<0xE4>` into the characters whose bytes they are.
+import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
+
+const BYTE_TOKEN = /^<0x([0-9A-Fa-f]{2})>$/
+
+/**
+ * Turns tokens like `<0xE4>` into text: a run of them that is valid UTF-8 becomes its characters, any other run as many U+FFFD as it has
+ * tokens. A run is handed on when it is over, since one bad byte at its end changes all of it.
+ *
+ * @returns the decoder
+ */
+export function byteFallbackDecoder(): Decoder {
+  const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+  return decoderOf({
+    into(next) {
+      let run: number[] = []
+      const endRun = () => {
+        if (run.length === 0) return
+        const bytes = Uint8Array.from(run)
+        run = []
+        let text: string
+        try {
+          text = utf8.decode(bytes)
+        } catch {
+          for (const _ of bytes) putToken(next, "\uFFFD")
+          return
+        }
+        putToken(next, text)
+      }
+      return wholeTokens(
+        next,
+        (token) => {
+          const byte = byteOf(token)
+          if (byte !== undefined) {
+            run.push(byte)
+            return
+          }
+          endRun()
+          putToken(next, token)
+        },
+        endRun,
+      )
+    },
+    toJson: () => ({ type: "ByteFallback" }),
+  })
+}
+
+/**
+ * Reads a byte token.
+ *
+ * @param token - any token
+ * @returns the byte that a token like `<0xE4>` stands for, else undefined
+ */
+export function byteOf(token: string): number | undefined {
+  if (token.length !== 6) return undefined
+  const hex = BYTE_TOKEN.exec(token)?.[1]
+  return hex === undefined ? undefined : Number.parseInt(hex, 16)
+}

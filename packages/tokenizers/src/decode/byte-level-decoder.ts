@@ -1,0 +1,53 @@
+// Turns tokens written in GPT-2's alphabet of bytes back into text.
+import { readBytes } from "../encode/byte-alphabet.js"
+import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
+
+/** Means nothing when decoding; kept for `tokenizer.json`. */
+export interface ByteLevelDecoderOptions {
+  /** Default true. */
+  readonly addPrefixSpace?: boolean
+  /** Default true. */
+  readonly trimOffsets?: boolean
+  /** Default true. */
+  readonly useRegex?: boolean
+}
+
+/**
+ * Joins the bytes of all tokens and reads them as UTF-8; what is none becomes U+FFFD. A token with a character outside the alphabet
+ * (an added token) stands for itself.
+ *
+ * @param options - only for `tokenizer.json`
+ * @returns the decoder
+ */
+export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder {
+  const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options
+  return decoderOf({
+    into(next) {
+      const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
+      const put = (text: string) => {
+        if (text !== "") next.part(text)
+      }
+      return wholeTokens(
+        next,
+        (token) => put(utf8.decode(bytesOf(token), { stream: true })),
+        () => {
+          put(utf8.decode())
+          next.endToken()
+        },
+      )
+    },
+    bytesOf,
+    toJson: () => ({
+      type: "ByteLevel",
+      add_prefix_space: addPrefixSpace,
+      trim_offsets: trimOffsets,
+      use_regex: useRegex,
+    }),
+  })
+}
+
+const utf8 = new TextEncoder()
+
+function bytesOf(token: string): Uint8Array {
+  return readBytes(token) ?? utf8.encode(token)
+}

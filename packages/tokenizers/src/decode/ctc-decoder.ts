@@ -1,0 +1,37 @@
+// Joins what a CTC model emits: repetitions count once, padding not at all.
+import { cleanUp } from "./clean-up.js"
+import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
+
+/** The tokens with a meaning, and cleaning up. */
+export interface CtcDecoderOptions {
+  /** Separates repetitions. Default `<pad>`. */
+  readonly padToken?: string
+  /** Stands for a blank. Default `|`. */
+  readonly wordDelimiterToken?: string
+  /** Whether delimiters become blanks, and blanks before punctuation and in English contractions are dropped. Default true. */
+  readonly cleanup?: boolean
+}
+
+/**
+ * Joins the tokens of a connectionist temporal classification model: equal neighbours count once, then padding is dropped.
+ *
+ * @param options - the tokens with a meaning
+ * @returns the decoder
+ * @see Graves et al. 2006, section 3.1
+ */
+export function ctcDecoder(options: CtcDecoderOptions = {}): Decoder {
+  const { padToken = "<pad>", wordDelimiterToken = "|", cleanup = true } = options
+  return decoderOf({
+    into(next) {
+      let before: string | undefined
+      return wholeTokens(next, (token) => {
+        if (token === before) return
+        before = token
+        const kept = token.replaceAll(padToken, "")
+        const text = cleanup ? cleanUp(kept).replaceAll(wordDelimiterToken, " ") : kept
+        if (text !== "") putToken(next, text)
+      })
+    },
+    toJson: () => ({ type: "CTC", pad_token: padToken, word_delimiter_token: wordDelimiterToken, cleanup }),
+  })
+}

@@ -1,0 +1,20 @@
+// Decoders one after the other.
+import { type Decoder, decoderOf } from "./decoder.js"
+
+/**
+ * Lets decoders work one after the other.
+ *
+ * @param decoders - in order
+ * @returns the decoder
+ */
+export function decoderSequence(decoders: readonly Decoder[]): Decoder {
+  const only = decoders.length === 1 ? decoders[0]!.bytesOf : undefined
+  return decoderOf({
+    into: (next) => decoders.reduceRight((sink, decoder) => decoder.into(sink), next),
+    ...(only && { bytesOf: only }),
+    toJson: () => ({
+      type: "Sequence",
+      decoders: decoders.map((each) => each.toJson()).filter((each) => each !== undefined),
+    }),
+  })
+}

@@ -1,0 +1,27 @@
+// Recovers text from bytes that need not be UTF-8, as a byte-level model may emit them.
+import { characterLength } from "./valid-character.js"
+
+/**
+ * Recovers the most characters that bytes can give, and drops the bytes that belong to none.
+ *
+ * The paper finds them by dynamic programming: `f(k) = max over t in 1..4 of f(k - t) + g(k - t + 1, k)`, with g = 1 where the t bytes are one
+ * valid character and 0 where a byte is skipped. In UTF-8 a byte says whether it begins a character or goes on with one, so two
+ * different valid characters never share a byte: the maximum takes every valid character there is, no two solutions tie,
+ * and one pass from left to right, which needs no table, gives the same text.
+ *
+ * `TextDecoder` puts U+FFFD where bytes are bad; here they leave no trace. Valid UTF-8 comes back as it is, U+FFFD included.
+ *
+ * @param bytes - any bytes
+ * @returns the characters, joined
+ * @see Wang et al. 2020, section 3.1, equation 1
+ */
+export function recoverCharacters(bytes: Uint8Array): string {
+  const kept = new Uint8Array(bytes.length)
+  let length = 0
+  for (let i = 0; i < bytes.length; ) {
+    const size = characterLength(bytes, i, bytes.length)
+    for (let j = 0; j < size; j++) kept[length++] = bytes[i + j]!
+    i += Math.max(size, 1)
+  }
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(kept.subarray(0, length))
+}

@@ -1,0 +1,36 @@
+// Replaces a text in tokens.
+import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
+
+/** What is replaced by what. */
+export interface ReplaceDecoderOptions {
+  /** What is looked for, not empty. */
+  readonly pattern: string
+  /** What is put there. */
+  readonly content: string
+}
+
+/**
+ * Replaces a text wherever it occurs within a token.
+ *
+ * @param options - what is replaced by what
+ * @returns the decoder
+ */
+export function replaceDecoder({ pattern, content }: ReplaceDecoderOptions): Decoder {
+  return decoderOf({
+    into(next) {
+      if (pattern.length !== 1) {
+        return wholeTokens(next, (token) => putToken(next, replaced(token, pattern, content)))
+      }
+      return {
+        part: (text) => next.part(replaced(text, pattern, content)),
+        endToken: () => next.endToken(),
+        end: () => next.end(),
+      }
+    },
+    toJson: () => ({ type: "Replace", pattern: { String: pattern }, content }),
+  })
+}
+
+function replaced(text: string, pattern: string, content: string): string {
+  return pattern === "" ? text : text.replaceAll(pattern, () => content)
+}

@@ -1,0 +1,97 @@
+// Decodes as SentencePiece does.
+import { byteOf } from "./byte-fallback-decoder.js"
+import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
+import { characterLength, isBegun } from "./valid-character.js"
+
+/** What a SentencePiece model says about its pieces and its normalization. */
+export interface SentencePieceDecoderOptions {
+  /** Pieces that stand for no text; none by default. */
+  readonly controls?: Iterable<string>
+  /** The piece that stands for what the vocabulary cannot say. Default `<unk>`. */
+  readonly unknownPiece?: string
+  /** What is written for it. Default ` ⁇ ` (U+2047 between blanks). */
+  readonly unknownSurface?: string
+  /** Whether pieces like `<0xE4>` are bytes. Default false. */
+  readonly byteFallback?: boolean
+  /** Whether a blank was put before the text. Default true. */
+  readonly addDummyPrefix?: boolean
+  /** Whether blanks around the text were dropped. Default true. */
+  readonly removeExtraWhitespaces?: boolean
+}
+
+const BLANK = "▁"
+
+/**
+ * Turns pieces into text: `▁` becomes a blank, byte pieces the characters they make (a byte that belongs to none U+FFFD), control pieces nothing.
+ * The blank that normalization put at the beginning is dropped; all blanks there, where normalization dropped them too.
+ *
+ * @param options - what the model says
+ * @returns the decoder
+ */
+export function sentencePieceDecoder(options: SentencePieceDecoderOptions = {}): Decoder {
+  const { unknownPiece = "<unk>", unknownSurface = " ⁇ ", byteFallback = false } = options
+  const { addDummyPrefix = true, removeExtraWhitespaces = true } = options
+  const controls = new Set(options.controls)
+  return decoderOf({
+    into(next) {
+      let dropsBlank = addDummyPrefix || removeExtraWhitespaces
+      const put = (text: string) => {
+        if (text === "") return
+        dropsBlank = false
+        putToken(next, text)
+      }
+      const bytes = byteRun(put)
+      const putPiece = (piece: string) => {
+        if (controls.has(piece)) return
+        if (piece === unknownPiece) {
+          put(unknownSurface)
+          return
+        }
+        let text = piece
+        if (dropsBlank && text.startsWith(BLANK)) {
+          text = text.slice(1)
+          dropsBlank = removeExtraWhitespaces
+        }
+        put(text.replaceAll(BLANK, " "))
+      }
+      return wholeTokens(
+        next,
+        (piece) => {
+          const byte = byteFallback ? byteOf(piece) : undefined
+          if (byte !== undefined) {
+            bytes.push(byte)
+            return
+          }
+          bytes.end()
+          putPiece(piece)
+        },
+        bytes.end,
+      )
+    },
+    toJson: () => undefined,
+  })
+}
+
+/** Characters made of bytes that come one by one. */
+function byteRun(put: (text: string) => void): { push(byte: number): void; end(): void } {
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
+  const pending = new Uint8Array(4)
+  let length = 0
+  const take = (final: boolean) => {
+    while (length > 0) {
+      const size = characterLength(pending, 0, length)
+      if (size === 0 && !final && isBegun(pending, 0, length)) return
+      put(size === 0 ? "\uFFFD" : utf8.decode(pending.subarray(0, size)))
+      const used = Math.max(size, 1)
+      pending.copyWithin(0, used, length)
+      length -= used
+    }
+  }
+  return {
+    push(byte) {
+      pending[length++] = byte
+      take(false)
+    },
+    end: () => take(true),
+  }
+}

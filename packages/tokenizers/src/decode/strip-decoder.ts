@@ -1,0 +1,67 @@
+// Drops a character at the ends of tokens.
+import { LecternError } from "@lectern/core"
+import { type Decoder, decoderOf } from "./decoder.js"
+
+/** What is dropped. */
+export interface StripDecoderOptions {
+  /** The character. Default a blank. */
+  readonly content?: string
+  /** How often at most at the beginning of each token. Default 0. */
+  readonly start?: number
+  /** How often at most at the end. Default 0. */
+  readonly stop?: number
+}
+
+/**
+ * Drops a character at the beginning and the end of each token, so often at most.
+ *
+ * @param options - the character and how often
+ * @returns the decoder
+ * @throws LecternError `out-of-range` when the content is not one character
+ */
+export function stripDecoder({ content = " ", start = 0, stop = 0 }: StripDecoderOptions = {}): Decoder {
+  if ([...content].length !== 1) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "content",
+      got: JSON.stringify(content),
+      want: "one character",
+    })
+  }
+  return decoderOf({
+    into(next) {
+      let left = start
+      let held = 0
+      return {
+        part(text) {
+          let from = 0
+          while (left > 0 && from < text.length) {
+            if (text.startsWith(content, from)) {
+              from += content.length
+              left--
+            } else left = 0
+          }
+          if (from === text.length) return
+          let to = text.length
+          while (to > from && text.endsWith(content, to)) to -= content.length
+          const trailing = (text.length - to) / content.length
+          if (to > from) {
+            next.part(content.repeat(held) + text.slice(from, to))
+            held = trailing
+          } else held += trailing
+          if (held > stop) {
+            next.part(content.repeat(held - stop))
+            held = stop
+          }
+        },
+        endToken() {
+          left = start
+          held = 0
+          next.endToken()
+        },
+        end: () => next.end(),
+      }
+    },
+    toJson: () => ({ type: "Strip", content, start, stop }),
+  })
+}

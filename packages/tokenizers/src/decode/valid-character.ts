@@ -1,0 +1,40 @@
+// Where UTF-8 is well-formed, character by character.
+
+/**
+ * Measures a character.
+ *
+ * @param bytes - any bytes
+ * @param at - where the character would begin
+ * @param end - byte after the last
+ * @returns its length in bytes, 1 to 4; 0 when no valid character begins there
+ * @see The Unicode Standard, section 3.9, table 3-7
+ */
+export function characterLength(bytes: Uint8Array, at: number, end: number): number {
+  const lead = bytes[at]!
+  if (lead < 0x80) return 1
+  const length = lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+  if (length === 0 || at + length > end) return 0
+  const second = bytes[at + 1]!
+  const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+  const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+  if (second < least || second > most) return 0
+  for (let i = at + 2; i < at + length; i++) if ((bytes[i]! & 0xc0) !== 0x80) return 0
+  return length
+}
+
+/**
+ * Says whether more bytes could make a valid character of the last ones.
+ *
+ * @param bytes - any bytes
+ * @param at - where the character begins; no valid one begins there yet
+ * @param end - byte after the last there is
+ */
+export function isBegun(bytes: Uint8Array, at: number, end: number): boolean {
+  const lead = bytes[at]!
+  const whole = Uint8Array.of(lead, 0x80, 0x80, 0x80)
+  if (lead === 0xe0) whole[1] = 0xa0
+  if (lead === 0xf0) whole[1] = 0x90
+  for (let i = at + 1; i < end && i < at + 4; i++) whole[i - at] = bytes[i]!
+  const length = characterLength(whole, 0, 4)
+  return length > end - at
+}
