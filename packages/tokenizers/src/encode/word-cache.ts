@@ -3,11 +3,12 @@
 //
 // Two floors. The table holds every word met; in front of it a small table with one slot per hash holds the word met last
 // and stays within the processor's near caches, where the frequent words of any text find room. A word's value is its one
-// token, or a run in a pool: number of tokens, their ids, then the first byte and the byte after the last of each.
+// token, or a run in a pool: the number of tokens, then a word for each, its id in 24 bits and its length in bytes above them.
+// Words whose tokens do not lie end to end from the first byte to the last are not kept.
 //
-// Memory: at most about 32 MiB beside the seed (2^19 slots of 16 bytes, pool of 2^21 words, arena of 2^23 bytes, each of
-// which may be copied once as it grows). When one is full everything is forgotten and learned anew, which costs less than a
-// fifth of what learning did.
+// Memory: at most about 32 MiB beside the seed (2^19 slots of 16 bytes, pool of 2^21 words, arena of 2^23 bytes, any of
+// which may be copied once as it grows). When one is full everything is forgotten and learned anew, which costs little beside
+// what learning does.
 import {
   type ByteTable,
   byteTable,
@@ -52,6 +53,8 @@ const FRONT_SLOTS = 1 << 12
 const FRONT_MASK = FRONT_SLOTS * SLOT - 1
 const POOL_LIMIT = 1 << 21
 const ARENA_LIMIT = 1 << 23
+const ID_BITS = 24
+const ID_MASK = (1 << ID_BITS) - 1
 
 /**
  * Makes a cache before an encoder of words. Its results are exactly the encoder's.
@@ -86,31 +89,26 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
     encodeWord(bytes, start, start + length, scratch)
     const tokens = scratch.length
     if (length > longest) return 0
-    if (learned >= words || poolTop + 3 * tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) forget()
-    const { starts, ends } = scratch.places!
-    const whole = tokens === 1 && starts[0] === start && ends[0] === start + length
-    const value = whole ? scratch.ids[0]! + 1 : -poolTop
+    if (!isRow(scratch, start, start + length)) return 0
+    if (learned >= words || poolTop + tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) forget()
+    const value = tokens === 1 ? scratch.ids[0]! + 1 : -poolTop
     if (insertBytes(table, view, start, length, value) < 0) return 0
     learned++
-    if (!whole) poolRun(start)
+    if (tokens !== 1) poolRun()
     return value
   }
 
-  function poolRun(start: number): void {
-    const tokens = scratch.length
-    const { starts, ends } = scratch.places!
-    const top = poolTop + 1 + 3 * tokens
+  function poolRun(): void {
+    const { ids, length: tokens, places } = scratch
+    const { starts, ends } = places!
+    const top = poolTop + 1 + tokens
     if (top > pool.length) {
       const larger = new Int32Array(Math.max(top, pool.length * 2))
       larger.set(pool)
       pool = larger
     }
     pool[poolTop] = tokens
-    for (let i = 0; i < tokens; i++) {
-      pool[poolTop + 1 + i] = scratch.ids[i]!
-      pool[poolTop + 1 + tokens + 2 * i] = starts[i]! - start
-      pool[poolTop + 2 + tokens + 2 * i] = ends[i]! - start
-    }
+    for (let i = 0; i < tokens; i++) pool[poolTop + 1 + i] = ids[i]! | ((ends[i]! - starts[i]!) << ID_BITS)
     poolTop = top
   }
 
@@ -164,16 +162,14 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
         continue
       }
       if (length <= 0) continue
-      const source = value === 0 ? scratch.ids : pool
-      const first = value === 0 ? 0 : 1 - value
       const tokens = value === 0 ? scratch.length : pool[-value]!
       if (at + tokens + count - i > ids.length) {
         out.length = at
         reserve(out, tokens + count - i)
         ids = out.ids
       }
-      for (let j = 0; j < tokens; j++) ids[at + j] = source[first + j]!
-      at += tokens
+      if (value === 0) for (let j = 0; j < tokens; j++) ids[at++] = scratch.ids[j]!
+      else for (let j = 1; j <= tokens; j++) ids[at++] = pool[j - value]! & ID_MASK
     }
     out.length = at
   }
@@ -200,11 +196,13 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
         places.starts.set(scratch.places!.starts.subarray(0, tokens), at)
         places.ends.set(scratch.places!.ends.subarray(0, tokens), at)
       } else {
-        const run = 1 - value
+        let place = start
         for (let j = 0; j < tokens; j++) {
-          ids[at + j] = pool[run + j]!
-          places.starts[at + j] = start + pool[run + tokens + 2 * j]!
-          places.ends[at + j] = start + pool[run + tokens + 2 * j + 1]!
+          const packed = pool[1 - value + j]!
+          ids[at + j] = packed & ID_MASK
+          places.starts[at + j] = place
+          place += packed >>> ID_BITS
+          places.ends[at + j] = place
         }
       }
     }
@@ -218,4 +216,15 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
     if (out.places === undefined) appendIds(bytes, lastView, pieces, count, out)
     else appendPlaces(bytes, lastView, pieces, count, out)
   }
+}
+
+/** Whether tokens lie end to end from `start` to `end`, none longer than a run can say. */
+function isRow({ length, places }: TokenBuffer, start: number, end: number): boolean {
+  const { starts, ends } = places!
+  let at = start
+  for (let i = 0; i < length; i++) {
+    if (starts[i] !== at || ends[i]! < at || ends[i]! - at > 255) return false
+    at = ends[i]!
+  }
+  return at === end
 }

@@ -1,0 +1,64 @@
+// A word while it is put together: a row of symbols, and the rules by which neighbours are joined.
+
+/** A row of symbols with the bytes they stand for. Columns of equal length, `length` of them in use. */
+export interface BpeWord {
+  /** The symbols' ids. */
+  ids: Int32Array
+  /** First byte of each symbol. */
+  starts: Int32Array
+  /** Byte after the last. */
+  ends: Int32Array
+  /** How many symbols. */
+  length: number
+}
+
+/** Which neighbours may be joined, in which order, to what. */
+export interface JoinRules {
+  /**
+   * How early a pair is joined.
+   *
+   * @param left - id of the left symbol
+   * @param right - id of the right one
+   * @param start - first byte of the left symbol
+   * @param end - byte after the last of the right one
+   * @returns a whole number in 0..2^24-1, the lowest is joined first; `NEVER` for pairs that are not joined
+   */
+  rank(left: number, right: number, start: number, end: number): number
+  /** The id of the symbol that a pair of some rank becomes; `start` and `end` as for `rank`. */
+  joined(rank: number, start: number, end: number): number
+}
+
+/** The rank of pairs that are not joined. */
+export const NEVER = 0x7fffffff
+
+/** An empty word with a little room. */
+export function bpeWord(): BpeWord {
+  return { ids: new Int32Array(64), starts: new Int32Array(64), ends: new Int32Array(64), length: 0 }
+}
+
+/** Appends a symbol in place. */
+export function pushSymbol(word: BpeWord, id: number, start: number, end: number): void {
+  if (word.length === word.ids.length) resize(word, word.length * 2)
+  word.ids[word.length] = id
+  word.starts[word.length] = start
+  word.ends[word.length] = end
+  word.length++
+}
+
+/** Empties a word in place; the room of a huge one is given back. */
+export function clearWord(word: BpeWord): void {
+  word.length = 0
+  if (word.ids.length > 1 << 16) resize(word, 64)
+}
+
+function resize(word: BpeWord, size: number): void {
+  word.ids = resized(word.ids, size)
+  word.starts = resized(word.starts, size)
+  word.ends = resized(word.ends, size)
+}
+
+function resized(column: Int32Array, size: number): Int32Array {
+  const other = new Int32Array(size)
+  other.set(column.subarray(0, size))
+  return other
+}

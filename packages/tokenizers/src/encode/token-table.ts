@@ -1,0 +1,64 @@
+// A vocabulary as bytes: from the bytes of a token to its id, without a string in between.
+import { type ByteTable, byteTable, findBytes, insertBytes, viewOf } from "./byte-table.js"
+
+/** Tokens as bytes with their ids, packed. */
+export interface TokenBytes {
+  /** All tokens, one after the other. */
+  readonly bytes: Uint8Array
+  /** For each token, the byte after its last; a token begins where the one before ends. */
+  readonly ends: Int32Array
+  /** For each token its id, 0..2^24-1. */
+  readonly ids: Int32Array
+}
+
+/** Finds tokens by their bytes. */
+export interface TokenTable {
+  /** The tokens, values being ids plus 1; without those that `crowded` has. */
+  readonly table: ByteTable
+  /**
+   * The id of a token.
+   *
+   * @param view - over the bytes, readable 4 bytes from `start`
+   * @param start - first byte
+   * @param length - in bytes
+   * @returns the id, or -1
+   */
+  find(view: DataView, start: number, length: number): number
+}
+
+/**
+ * Makes the table.
+ *
+ * @param tokens - no token empty, none twice (of equal tokens the first counts)
+ * @returns the table
+ */
+export function tokenTable(tokens: TokenBytes): TokenTable {
+  const { ends, ids } = tokens
+  const padded = new Uint8Array(tokens.bytes.length + 8)
+  padded.set(tokens.bytes)
+  const all = viewOf(padded)
+  const table = byteTable(ids.length)
+  const crowded = new Map<string, number>()
+  let longest = 0
+  for (let i = 0; i < ids.length; i++) {
+    const start = i === 0 ? 0 : ends[i - 1]!
+    const length = ends[i]! - start
+    if (length > longest) longest = length
+    if (insertBytes(table, all, start, length, ids[i]! + 1) < 0) crowded.set(keyOf(all, start, length), ids[i]!)
+  }
+  return {
+    table,
+    find(view, start, length) {
+      if (length > longest || length <= 0) return -1
+      const slot = findBytes(table, view, start, length)
+      if (slot >= 0) return table.slots[slot + 3]! - 1
+      return crowded.size === 0 ? -1 : (crowded.get(keyOf(view, start, length)) ?? -1)
+    },
+  }
+}
+
+function keyOf(view: DataView, start: number, length: number): string {
+  let key = ""
+  for (let i = start; i < start + length; i++) key += String.fromCharCode(view.getUint8(i))
+  return key
+}

@@ -1,0 +1,117 @@
+// tiktoken's rank files: a line per token, its bytes in base64, a blank, its rank.
+import { LecternError } from "@lectern/core"
+import type { TokenBytes } from "../encode/token-table.js"
+import { MAX_ID } from "../vocabulary.js"
+
+/**
+ * Reads a rank file.
+ *
+ * @param file - its text, or its bytes; lines end in `\n` or `\r\n`, empty lines are passed over
+ * @param name - its name, for errors; `ranks` by default
+ * @returns the tokens, as `bpeFromRanks` takes them
+ * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty
+ */
+export function parseTiktoken(file: string | Uint8Array, name: string = "ranks"): TokenBytes {
+  const text = typeof file === "string" ? new TextEncoder().encode(file) : file
+  const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4))
+  let room = 1024
+  let ends = new Int32Array(room)
+  let ids = new Int32Array(room)
+  let count = 0
+  let top = 0
+  let line = 1
+  for (let at = 0; at < text.length; line++) {
+    const eol = text.indexOf(NEWLINE, at)
+    const next = eol < 0 ? text.length : eol
+    const end = next > at && text[next - 1] === RETURN ? next - 1 : next
+    if (end > at) {
+      const gap = text.indexOf(BLANK, at)
+      if (gap < 0 || gap >= end) throw bad(name, line, "a token in base64, a blank and a rank were expected")
+      if (count === room) {
+        room *= 2
+        ends = copied(ends, room)
+        ids = copied(ids, room)
+      }
+      const written = readBase64(text, at, gap, bytes, top)
+      if (written <= 0) throw bad(name, line, written < 0 ? "the token is not in base64" : "the token is empty")
+      top += written
+      ends[count] = top
+      ids[count++] = readRank(text, gap + 1, end, name, line)
+    }
+    at = next + 1
+  }
+  return { bytes: bytes.slice(0, top), ends: ends.slice(0, count), ids: ids.slice(0, count) }
+}
+
+/**
+ * Writes a rank file.
+ *
+ * @param tokens - ranks being ids
+ * @returns a line per token, by rank
+ */
+export function formatTiktoken({ bytes, ends, ids }: TokenBytes): string {
+  const order = Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!)
+  return order
+    .map((i) => {
+      let written = ""
+      for (let at = i === 0 ? 0 : ends[i - 1]!; at < ends[i]!; at++) written += String.fromCharCode(bytes[at]!)
+      return `${btoa(written)} ${ids[i]}\n`
+    })
+    .join("")
+}
+
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+const BLANK = 0x20
+const PAD = 0x3d
+
+/** The value of each base64 digit; 255 for other bytes. */
+const DIGITS: Uint8Array = (() => {
+  const digits = new Uint8Array(256).fill(255)
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+  for (let i = 0; i < 64; i++) digits[alphabet.charCodeAt(i)] = i
+  return digits
+})()
+
+/** Decodes `text[from .. to)` to `into` at `at`; returns the number of bytes, or -1. */
+function readBase64(text: Uint8Array, from: number, to: number, into: Uint8Array, at: number): number {
+  if ((to - from) % 4 !== 0) return -1
+  let end = to
+  while (end > from && to - end < 2 && text[end - 1] === PAD) end--
+  let top = at
+  let held = 0
+  let bits = 0
+  for (let i = from; i < end; i++) {
+    const digit = DIGITS[text[i]!]!
+    if (digit === 255) return -1
+    held = ((held << 6) | digit) & 0xffff
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      into[top++] = held >> bits
+    }
+  }
+  return (held & ((1 << bits) - 1)) === 0 ? top - at : -1
+}
+
+function readRank(text: Uint8Array, from: number, to: number, name: string, line: number): number {
+  let rank = 0
+  for (let i = from; i < to; i++) {
+    const digit = text[i]! - 0x30
+    if (digit < 0 || digit > 9 || rank > MAX_ID)
+      throw bad(name, line, `the rank must be a whole number in 0..${MAX_ID}`)
+    rank = rank * 10 + digit
+  }
+  if (from === to || rank > MAX_ID) throw bad(name, line, `the rank must be a whole number in 0..${MAX_ID}`)
+  return rank
+}
+
+function bad(path: string, line: number, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, line, why })
+}
+
+function copied(column: Int32Array, room: number): Int32Array {
+  const larger = new Int32Array(room)
+  larger.set(column)
+  return larger
+}
