@@ -1,19 +1,22 @@
 // Values of a JSON file together with the place they were found at, so that every complaint can name it.
 import { LecternError } from "@lectern/core"
-import type { Json, JsonObject } from "./json.js"
+import type { ReadJson } from "./json-text.js"
 
 /** A value, or the lack of one, and where it is. */
 export interface Found {
   /** The value; undefined when an object lacks the field. */
-  readonly value: Json | undefined
+  readonly value: ReadJson | undefined
   /** The way to it: `normalizer.normalizers[1].type`. */
   readonly place: string
   /** The file's name. */
   readonly file: string
 }
 
+/** An object: its fields by name. */
+export type ReadObject = ReadonlyMap<string, ReadJson>
+
 /** Longest string that is read where one token, name or pattern is expected, in UTF-16 units. */
-export const MAX_STRING = 2 ** 16
+export const MAX_STRING: number = 2 ** 16
 
 /**
  * The error for a value that is not what it should be.
@@ -39,7 +42,7 @@ export function badField(found: Found, why: string): LecternError {
  */
 export function fieldsOf(found: Found, names: readonly string[]): (name: string) => Found {
   const object = objectOf(found)
-  for (const name of Object.keys(object)) {
+  for (const name of object.keys()) {
     if (!names.includes(name)) throw badField(found, `unknown field ${quoted(name)}`)
   }
   return (name) => fieldOf(found, name)
@@ -47,24 +50,22 @@ export function fieldsOf(found: Found, names: readonly string[]): (name: string)
 
 /** A field of an object, present or not. The value must be an object. */
 export function fieldOf(found: Found, name: string): Found {
-  const object = found.value as JsonObject
-  const value = Object.hasOwn(object, name) ? object[name] : undefined
-  return { value, place: found.place === "" ? name : `${found.place}.${name}`, file: found.file }
+  const { value, place, file } = found
+  return { value: (value as ReadObject).get(name), place: place === "" ? name : `${place}.${name}`, file }
 }
 
 /** The value as an object. */
-export function objectOf(found: Found): JsonObject {
-  const { value } = found
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw wanted(found, "an object")
-  return value as JsonObject
+export function objectOf(found: Found): ReadObject {
+  if (!(found.value instanceof Map)) throw wanted(found, "an object")
+  return found.value
 }
 
 /** The value as an array of at most `most` items. */
-export function arrayOf(found: Found, most: number): readonly Json[] {
+export function arrayOf(found: Found, most: number): readonly ReadJson[] {
   if (!Array.isArray(found.value)) throw wanted(found, "an array")
   if (found.value.length > most)
     throw badField(found, `${found.value.length} items, more than the ${most} that are read`)
-  return found.value as readonly Json[]
+  return found.value as readonly ReadJson[]
 }
 
 /** The items of an array of at most `most`, each with its place. */
@@ -73,7 +74,7 @@ export function itemsOf(found: Found, most: number): Found[] {
 }
 
 /** One item of an array, with its place. */
-export function itemOf({ place, file }: Found, value: Json, index: number): Found {
+export function itemOf({ place, file }: Found, value: ReadJson, index: number): Found {
   return { value, place: `${place}[${index}]`, file }
 }
 
@@ -132,7 +133,7 @@ function wanted(found: Found, want: string): LecternError {
   return badField(found, `must be ${want}, got ${described(found.value)}`)
 }
 
-function described(value: Json | undefined): string {
+function described(value: ReadJson | undefined): string {
   if (value === undefined) return "nothing"
   if (typeof value === "string") return quoted(value)
   if (Array.isArray(value)) return "an array"

@@ -1,7 +1,12 @@
-// JSON texts that nobody vouches for: what they can cost is known before they are parsed, and no key is dropped unseen.
+// Reads JSON that nobody vouches for. JSON.parse would nest as deep as it is told to, keep the last of two equal keys and make
+// slow objects of large vocabularies; here objects are maps, so that every key is plain data, and what a text may cost is
+// limited while it is read.
+// Source: RFC 8259
 import { LecternError } from "@lectern/core"
-import type { Json } from "./json.js"
 import { textOf } from "./text-of.js"
+
+/** A JSON value as it is read; objects are maps in order of the text. */
+export type ReadJson = null | boolean | number | string | readonly ReadJson[] | ReadonlyMap<string, ReadJson>
 
 /** Longest JSON text read, in UTF-16 units (or bytes of UTF-8): the largest vocabularies in use take a quarter of it. */
 export const MAX_JSON_LENGTH: number = 2 ** 27
@@ -12,17 +17,8 @@ export const MAX_JSON_VALUES: number = 2 ** 23
 /** Deepest nesting of arrays and objects. */
 export const MAX_JSON_DEPTH = 64
 
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON = 0x3a
-const OPEN_ARRAY = 0x5b
-const BACKSLASH = 0x5c
-const CLOSE_ARRAY = 0x5d
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
-
 /**
- * Reads a JSON text. Keys such as `__proto__` are plain data: objects get them as own fields.
+ * Reads a JSON text.
  *
  * @param text - JSON, as text or as bytes of UTF-8; a byte order mark is dropped
  * @param name - the file's name, for errors
@@ -30,92 +26,142 @@ const CLOSE_OBJECT = 0x7d
  * @throws LecternError `bad-data` for text that is no JSON, is longer, deeper or has more values than the limits above, or has
  * an object with the same key twice
  */
-export function parseJsonText(text: string | Uint8Array, name: string): Json {
-  const json = textOf(text, name, MAX_JSON_LENGTH)
-  const members = checkSize(json, name)
-  let value: Json
-  try {
-    value = JSON.parse(json)
-  } catch (error) {
-    throw bad(name, `this is no JSON (${(error as Error).message})`)
-  }
-  if (countMembers(value) !== members) throw bad(name, `an object has the key ${repeatedKey(json)} twice`)
+export function parseJsonText(text: string | Uint8Array, name: string): ReadJson {
+  const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0 }
+  const value = readValue(state, 0)
+  skipBlanks(state)
+  if (state.at < state.text.length) throw unexpected(state, "the end")
   return value
 }
 
-// One pass over the text, strings skipped. Returns how many members all objects have.
-function checkSize(json: string, name: string): number {
-  let members = 0
-  let values = 1
-  let depth = 0
-  for (let at = 0; at < json.length; at++) {
-    const unit = json.charCodeAt(at)
-    if (unit === QUOTE) at = endOfString(json, at)
-    else if (unit === COLON) members++
-    else if (unit === COMMA) values++
-    else if (unit === OPEN_ARRAY || unit === OPEN_OBJECT) {
-      values++
-      if (++depth > MAX_JSON_DEPTH) throw bad(name, `arrays and objects are nested more than ${MAX_JSON_DEPTH} deep`)
-    } else if (unit === CLOSE_ARRAY || unit === CLOSE_OBJECT) depth--
+interface State {
+  readonly text: string
+  readonly name: string
+  at: number
+  values: number
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+
+// Longer slices would keep the whole text alive.
+const COPIED_SLICE = 12
+
+function readValue(state: State, depth: number): ReadJson {
+  if (++state.values > MAX_JSON_VALUES) throw bad(state, `more than ${MAX_JSON_VALUES} values`)
+  skipBlanks(state)
+  switch (state.text.charCodeAt(state.at)) {
+    case QUOTE:
+      return readString(state)
+    case 0x5b: // [
+      return readArray(state, depth + 1)
+    case 0x7b: // {
+      return readObject(state, depth + 1)
+    case 0x74: // t
+      return readWord(state, "true", true)
+    case 0x66: // f
+      return readWord(state, "false", false)
+    case 0x6e: // n
+      return readWord(state, "null", null)
+    default:
+      return readNumber(state)
   }
-  if (values > MAX_JSON_VALUES) throw bad(name, `${values} values, more than the ${MAX_JSON_VALUES} that are read`)
+}
+
+function readArray(state: State, depth: number): readonly ReadJson[] {
+  if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
+  const items: ReadJson[] = []
+  state.at++
+  if (takes(state, 0x5d)) return items
+  do items.push(readValue(state, depth))
+  while (takes(state, COMMA))
+  if (!takes(state, 0x5d)) throw unexpected(state, '"," or "]"')
+  return items
+}
+
+function readObject(state: State, depth: number): ReadonlyMap<string, ReadJson> {
+  if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
+  const members = new Map<string, ReadJson>()
+  state.at++
+  if (takes(state, 0x7d)) return members
+  do {
+    skipBlanks(state)
+    if (state.text.charCodeAt(state.at) !== QUOTE) throw unexpected(state, "a key")
+    const key = readString(state)
+    if (!takes(state, COLON)) throw unexpected(state, '":"')
+    const { size } = members
+    members.set(key, readValue(state, depth))
+    if (members.size === size) throw bad(state, `an object has the key ${JSON.stringify(key.slice(0, 80))} twice`)
+  } while (takes(state, COMMA))
+  if (!takes(state, 0x7d)) throw unexpected(state, '"," or "}"')
   return members
 }
 
-// The place of the closing quote, or the end of the text.
-function endOfString(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at++) {
-    const unit = json.charCodeAt(at)
-    if (unit === QUOTE) return at
-    if (unit === BACKSLASH) at++
+function readString(state: State): string {
+  const { text } = state
+  const start = state.at
+  let at = start + 1
+  let plain = true
+  for (;;) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTE) break
+    if (unit === BACKSLASH) {
+      plain = false
+      at++
+    } else if (!(unit >= 0x20)) throw bad(state, "a string with a control character or without an end")
+    at++
   }
-  return json.length
+  state.at = at + 1
+  if (plain && at - start <= COPIED_SLICE) return text.slice(start + 1, at)
+  try {
+    return JSON.parse(text.slice(start, at + 1)) as string
+  } catch {
+    state.at = start
+    throw bad(state, "a string with a wrong escape")
+  }
 }
 
-function countMembers(value: Json): number {
-  if (value === null || typeof value !== "object") return 0
-  let members = 0
-  if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === "object") members += countMembers(item)
-    return members
-  }
-  for (const item of Object.values(value)) {
-    members++
-    if (typeof item === "object") members += countMembers(item)
-  }
-  return members
+function readNumber(state: State): number {
+  NUMBER.lastIndex = state.at
+  const found = NUMBER.exec(state.text)
+  if (found === null) throw unexpected(state, "a value")
+  state.at = NUMBER.lastIndex
+  return Number(found[0])
 }
 
-// Only when keys are missing after parsing: finds the first that comes twice. The text is valid JSON.
-function repeatedKey(json: string): string {
-  const open: (Set<string> | undefined)[] = []
-  for (let at = 0; at < json.length; at++) {
-    const unit = json.charCodeAt(at)
-    if (unit === OPEN_OBJECT) open.push(new Set())
-    else if (unit === OPEN_ARRAY) open.push(undefined)
-    else if (unit === CLOSE_ARRAY || unit === CLOSE_OBJECT) open.pop()
-    else if (unit === QUOTE) {
-      const end = endOfString(json, at)
-      const literal = json.slice(at, end + 1)
-      at = end
-      const keys = open.at(-1)
-      if (keys === undefined || !isKey(json, end + 1)) continue
-      const key = JSON.parse(literal) as string
-      if (keys.has(key)) return JSON.stringify(key)
-      keys.add(key)
-    }
-  }
-  return "of some object"
+function readWord<T>(state: State, word: string, value: T): T {
+  if (!state.text.startsWith(word, state.at)) throw unexpected(state, "a value")
+  state.at += word.length
+  return value
 }
 
-function isKey(json: string, from: number): boolean {
-  for (let at = from; at < json.length; at++) {
-    const unit = json.charCodeAt(at)
-    if (unit !== 0x20 && unit !== 0x09 && unit !== 0x0a && unit !== 0x0d) return unit === COLON
-  }
-  return false
+function takes(state: State, wanted: number): boolean {
+  skipBlanks(state)
+  if (state.text.charCodeAt(state.at) !== wanted) return false
+  state.at++
+  return true
 }
 
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
+function skipBlanks(state: State): void {
+  for (;;) {
+    const unit = state.text.charCodeAt(state.at)
+    if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return
+    state.at++
+  }
+}
+
+function tooDeep(state: State): LecternError {
+  return bad(state, `arrays and objects are nested more than ${MAX_JSON_DEPTH} deep`)
+}
+
+function unexpected(state: State, want: string): LecternError {
+  const unit = state.text[state.at]
+  return bad(state, `expected ${want}, got ${unit === undefined ? "the end" : JSON.stringify(unit)}`)
+}
+
+function bad({ name, at }: State, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: name, why: `${why}, at character ${at}` })
 }

@@ -1,0 +1,84 @@
+// The vocabulary of a SentencePiece model, checked as SentencePiece itself checks it when it loads a model.
+import { LecternError } from "@lectern/core"
+import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
+
+/** What a piece is for. */
+export type PieceKind = "normal" | "unknown" | "control" | "user-defined" | "unused" | "byte"
+
+/** A model's vocabulary: columns by id. */
+export interface CheckedPieces {
+  /** Pieces and scores. */
+  readonly pieces: readonly (readonly [piece: string, score: number])[]
+  /** What each is for. */
+  readonly kinds: readonly PieceKind[]
+  /** The id of the one unknown piece. */
+  readonly unknownId: number
+}
+
+/** Most pieces that are read. */
+export const MAX_PIECES: number = 2 ** 21
+
+/** Pieces are shorter than this many bytes: SentencePiece's own limit. */
+export const PIECE_BYTES_LIMIT = 8000
+
+const KINDS: Readonly<Record<number, PieceKind>> = {
+  [PIECE_TYPES.normal]: "normal",
+  [PIECE_TYPES.unknown]: "unknown",
+  [PIECE_TYPES.control]: "control",
+  [PIECE_TYPES.userDefined]: "user-defined",
+  [PIECE_TYPES.unused]: "unused",
+  [PIECE_TYPES.byte]: "byte",
+}
+
+const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
+
+/**
+ * Checks the pieces of a model.
+ *
+ * @param proto - the model
+ * @param name - the file's name, for errors
+ * @returns its pieces
+ * @throws LecternError `bad-data` naming a piece that is empty, too long, holds a NUL, comes twice or has an unknown type; for a
+ * model without exactly one unknown piece, of an unknown type, or whose byte pieces are not all 256 where it has byte fallback
+ */
+export function checkPieces(proto: ModelProto, name: string): CheckedPieces {
+  const { pieces = [], trainerSpec = {} } = proto
+  const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
+  const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec
+  if (!Object.values(MODEL_TYPES).some((type) => type === modelType)) throw bad(`unknown model type ${modelType}`)
+  if (pieces.length > MAX_PIECES) throw bad(`${pieces.length} pieces, more than the ${MAX_PIECES} that are read`)
+
+  const seen = new Set<string>()
+  const kinds: PieceKind[] = []
+  const checked: (readonly [string, number])[] = []
+  let unknownId = -1
+  let bytes = 0
+  for (let id = 0; id < pieces.length; id++) {
+    const { piece = "", score = 0, type = PIECE_TYPES.normal } = pieces[id]!
+    const kind = KINDS[type]
+    const shown = `piece ${id}, ${JSON.stringify(piece.slice(0, 80))},`
+    if (kind === undefined) throw bad(`${shown} has unknown type ${type}`)
+    if (piece === "") throw bad(`${shown} must not be empty`)
+    if (piece.length >= PIECE_BYTES_LIMIT / 3 && new TextEncoder().encode(piece).length >= PIECE_BYTES_LIMIT) {
+      throw bad(`${shown} must be shorter than ${PIECE_BYTES_LIMIT} bytes`)
+    }
+    if (piece.includes("\0")) throw bad(`${shown} must not hold a NUL`)
+    if (seen.has(piece)) throw bad(`${shown} comes twice`)
+    seen.add(piece)
+    if (kind === "unknown") {
+      if (unknownId >= 0) throw bad(`pieces ${unknownId} and ${id} are both unknown pieces`)
+      unknownId = id
+    }
+    if (kind === "byte") {
+      if (!byteFallback || !BYTE_PIECE.test(piece)) {
+        throw bad(`${shown} is no byte piece of a model with${byteFallback ? "" : "out"} byte fallback`)
+      }
+      bytes++
+    }
+    kinds.push(kind)
+    checked.push([piece, score])
+  }
+  if (unknownId < 0) throw bad("there is no unknown piece")
+  if (byteFallback && bytes !== 256) throw bad(`byte fallback needs 256 byte pieces, got ${bytes}`)
+  return { pieces: checked, kinds, unknownId }
+}

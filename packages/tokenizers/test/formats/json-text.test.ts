@@ -1,0 +1,122 @@
+import { LecternError } from "@lectern/core"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  MAX_JSON_DEPTH,
+  MAX_JSON_LENGTH,
+  MAX_JSON_VALUES,
+  parseJsonText,
+  type ReadJson,
+} from "../../src/formats/json-text.js"
+
+function plain(value: ReadJson): unknown {
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]))
+  return Array.isArray(value) ? value.map(plain) : value
+}
+
+test("parseJsonText reads what JSON.parse reads", () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 4 }), fc.boolean(), (text, pretty) => {
+      const value: unknown = JSON.parse(text)
+      const written = pretty ? JSON.stringify(value, undefined, 2) : text
+      expect(plain(parseJsonText(written, "x.json"))).toEqual(value)
+    }),
+    { seed: 7, numRuns: 500 },
+  )
+})
+
+test("parseJsonText refuses what JSON.parse refuses", () => {
+  fc.assert(
+    fc.property(
+      fc.json({ maxDepth: 3 }),
+      fc.nat(),
+      fc.constantFrom("", '"', ",", "{", "]", "\\", "0", "-", "x", "\n"),
+      (text, at, cut) => {
+        const place = at % (text.length + 1)
+        const broken = text.slice(0, place) + cut + text.slice(place + 1)
+        let value: unknown
+        try {
+          value = JSON.parse(broken)
+        } catch {
+          expect(() => parseJsonText(broken, "x.json")).toThrow(LecternError)
+          return
+        }
+        try {
+          expect(plain(parseJsonText(broken, "x.json"))).toEqual(value)
+        } catch (error) {
+          expect(String(error)).toMatch(/twice/)
+        }
+      },
+    ),
+    { seed: 8, numRuns: 2000 },
+  )
+})
+
+test("parseJsonText reads bytes, and drops a byte order mark", () => {
+  expect(parseJsonText(new TextEncoder().encode('\u{feff}["▁"]'), "x.json")).toEqual(["▁"])
+  expect(parseJsonText("\u{feff}[1]", "x.json")).toEqual([1])
+  expect(parseJsonText('["\\u00e9 and a longer string \\ud83d\\ude00"]', "x.json")).toEqual([
+    "é and a longer string 😀",
+  ])
+})
+
+test("parseJsonText keeps __proto__ and constructor as keys like any other", () => {
+  const read = parseJsonText('{"__proto__": 1, "constructor": 2, "toString": 3}', "x.json")
+  expect([...(read as Map<string, number>)]).toEqual([
+    ["__proto__", 1],
+    ["constructor", 2],
+    ["toString", 3],
+  ])
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})
+
+const wide = (count: number) => `[${"0,".repeat(count - 2)}0]`
+
+test.each([
+  ["a key that comes twice", '{"a": {"b": 1, "b": 2}}', 'x.json: an object has the key "b" twice, at character 21'],
+  [
+    "an escaped key that comes twice",
+    '{"a": 1, "\\u0061": 2}',
+    'x.json: an object has the key "a" twice, at character 20',
+  ],
+  [
+    "__proto__ twice",
+    '{"__proto__": 1, "__proto__": 2}',
+    'x.json: an object has the key "__proto__" twice, at character 31',
+  ],
+  [
+    "too deep an array",
+    "[".repeat(100_000),
+    `x.json: arrays and objects are nested more than ${MAX_JSON_DEPTH} deep, at character 64`,
+  ],
+  [
+    "too deep an object",
+    '{"a":'.repeat(100_000),
+    `x.json: arrays and objects are nested more than ${MAX_JSON_DEPTH} deep, at character 320`,
+  ],
+  [
+    "too many values",
+    wide(MAX_JSON_VALUES + 1),
+    `x.json: more than ${MAX_JSON_VALUES} values, at character ${2 * MAX_JSON_VALUES - 1}`,
+  ],
+  ["nothing", "", "x.json: expected a value, got the end, at character 0"],
+  ["two values", "1 2", 'x.json: expected the end, got "2", at character 2'],
+  ["NaN", "[NaN]", 'x.json: expected a value, got "N", at character 1'],
+  ["Infinity", "[-Infinity]", 'x.json: expected a value, got "-", at character 1'],
+  ["an endless string", '["abc', "x.json: a string with a control character or without an end, at character 1"],
+])("parseJsonText refuses %s", (_, text, sentence) => {
+  expect(() => parseJsonText(text, "x.json")).toThrow(
+    new LecternError({ kind: "bad-data", path: "x.json", why: sentence.slice(8) }),
+  )
+})
+
+test("parseJsonText refuses a text that is too long without reading it", () => {
+  const bytes = { length: MAX_JSON_LENGTH + 1 } as Uint8Array
+  expect(() => parseJsonText(bytes, "x.json")).toThrow(
+    `x.json: ${MAX_JSON_LENGTH + 1} bytes, more than the ${MAX_JSON_LENGTH} that are read`,
+  )
+})
+
+test("parseJsonText refuses bytes that are not UTF-8", () => {
+  expect(() => parseJsonText(Uint8Array.of(0x22, 0xff, 0x22), "x.json")).toThrow("x.json: its bytes are not UTF-8")
+})
