@@ -1,72 +1,98 @@
 // Puts stages together into a tokenizer.
+import { LecternError } from "@lectern/core"
 import { completeParts } from "./complete-parts.js"
-import { tokenBuffer } from "./encode/token-buffer.js"
+import { decodingOf } from "./decode-tokens.js"
+import type { PieceEncoder } from "./encode/model.js"
+import { idEncoder } from "./encode-ids.js"
+import { encodeText } from "./encode-text.js"
 import type { Encoding } from "./encoding.js"
-import { SLACK, type SplitText } from "./text/work-text.js"
+import { joinEncodings, tokensOutside } from "./encoding-columns.js"
+import { encodingStages } from "./encoding-stages.js"
+import { padEncodings } from "./padding.js"
+import { type Frame, findFrame, framed } from "./postprocess/frame.js"
 import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
+import { truncateEncodings } from "./truncation.js"
 
 /**
- * Makes a tokenizer.
+ * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are cut out, the rest is
+ * normalized, cut into pieces and encoded; then long encodings are cut, special tokens put around them, and short ones padded.
+ *
+ * Two things differ: what truncation cuts off gets the segment ids of the template, as what remains does; and where there is no room for
+ * the special tokens, encoding is refused.
  *
  * @param parts - its stages; only the model is needed
- * @returns the tokenizer
- * @throws LecternError as the stages do
+ * @returns the tokenizer, with caches of its own
+ * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's
  */
 export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const complete = completeParts(parts)
-  const { normalizer, preTokenizer, model, decoder, addedTokens } = complete
+  const { preTokenizer, model, postProcessor, decoder, addedTokens, truncation, padding } = complete
   const { vocabulary } = model
-  const contents = new Map(addedTokens.map(({ id, content }) => [id, content]))
-  const ids = new Map(addedTokens.map(({ id, content }) => [content, id]))
+  const added = new Map(addedTokens.map(({ id, content }) => [id, content]))
+  const addedIds = new Map(addedTokens.map(({ id, content }) => [content, id]))
   const special = new Set(addedTokens.filter((token) => token.special).map(({ id }) => id))
-  const tokenOf = (id: number) => contents.get(id) ?? vocabulary.tokenOf(id)
-  const encoder = model.encoder(preTokenizer?.byteLevel === true ? "byte" : "character")
-  const encodeIds = (text: string, { sampling }: EncodeOptions = {}) => {
-    const encoded = new TextEncoder().encode(text)
-    const bytes = new Uint8Array(encoded.length + SLACK)
-    bytes.set(encoded)
-    let work = { bytes, length: encoded.length, origin: undefined } as SplitText["text"]
-    if (normalizer) work = normalizer.normalize(work, false)
-    let split: SplitText = { text: work, pieces: Int32Array.of(0, work.length), count: work.length > 0 ? 1 : 0 }
-    if (preTokenizer) split = preTokenizer.preTokenize(split, false)
-    const out = tokenBuffer(false)
-    encoder.encodePieces(split.text.bytes, split.pieces, split.count, out, sampling)
-    return out.ids.slice(0, out.length)
+  const tokenOf = (id: number) => added.get(id) ?? vocabulary.tokenOf(id)
+  const stages = encodingStages(complete, tokenOf)
+  const freshEncoder = () => model.encoder(preTokenizer?.byteLevel === true ? "byte" : "character")
+  const own = freshEncoder()
+  const ownIds = idEncoder(stages, own)
+  let busy = false
+  /** A stage may call the tokenizer it is part of: the inner call works with an encoder of its own. */
+  const alone = <Result>(work: () => Result): Result => {
+    busy = true
+    try {
+      return work()
+    } finally {
+      busy = false
+    }
   }
+  const frames = new Map<boolean, Frame | undefined>()
+  const frameOf = (addSpecialTokens: boolean) => {
+    if (!frames.has(addSpecialTokens)) frames.set(addSpecialTokens, findFrame(postProcessor, addSpecialTokens))
+    return frames.get(addSpecialTokens)
+  }
+
+  const finish = (encodings: readonly Encoding[], addSpecialTokens: boolean) => {
+    const reserved = addSpecialTokens ? (postProcessor?.addedTokens(encodings.length === 2) ?? 0) : 0
+    const cut = truncation ? truncateEncodings(encodings, truncation, reserved) : encodings
+    return joinEncodings(postProcessor ? postProcessor.process(cut, addSpecialTokens) : cut)
+  }
+  const unpadded = (texts: readonly string[], { addSpecialTokens = true, sampling }: EncodeOptions) => {
+    texts.forEach(checkText)
+    const encodeAll = (encoder: PieceEncoder) => texts.map((text, i) => encodeText(text, i, stages, encoder, sampling))
+    return finish(busy ? encodeAll(freshEncoder()) : alone(() => encodeAll(own)), addSpecialTokens)
+  }
+  const padded = (encodings: readonly Encoding[]) => (padding ? padEncodings(encodings, padding) : [...encodings])
+
   return {
     parts: complete,
     vocabularySize:
       vocabulary.size + addedTokens.filter(({ content }) => vocabulary.idOf(content) === undefined).length,
-    encode: (text, options) => onlyIds(encodeIds(text, options), tokenOf),
-    encodePair: (first, second, options) => onlyIds(encodeIds(first + second, options), tokenOf),
-    encodeIds,
-    encodeBatch: (texts, options) => texts.map((text) => onlyIds(encodeIds(String(text), options), tokenOf)),
-    decode(idsIn, { skipSpecialTokens = true } = {}) {
-      const tokens: string[] = []
-      for (const id of idsIn) {
-        const token = tokenOf(id)
-        if (token !== undefined && !(skipSpecialTokens && special.has(id))) tokens.push(token)
-      }
-      return decoder ? decoder.decodeChain(tokens).join("") : tokens.join(" ")
+    encode: (text, options = {}) => padded([unpadded([text], options)])[0]!,
+    encodePair: (first, second, options = {}) => padded([unpadded([first, second], options)])[0]!,
+    encodeBatch: (texts, options = {}) =>
+      padded(texts.map((text) => unpadded(typeof text === "string" ? [text] : text, options))),
+    encodeIds(text, options) {
+      checkText(text)
+      const sampling = options?.sampling
+      const ids = busy ? idEncoder(stages, freshEncoder())(text, sampling) : alone(() => ownIds(text, sampling))
+      const addSpecialTokens = options?.addSpecialTokens !== false
+      const frame = truncation || padding ? undefined : frameOf(addSpecialTokens)
+      if (frame !== undefined) return framed(frame, ids)
+      return padded([finish([tokensOutside(ids, [], {})], addSpecialTokens)])[0]!.ids
     },
-    decodeStream: () => ({ push: () => "", end: () => "" }),
-    idOf: (token) => ids.get(token) ?? vocabulary.idOf(token),
+    ...decodingOf({
+      decoder,
+      tokenOf,
+      isSpecial: (id) => special.has(id),
+      idLimit: Math.max(vocabulary.idLimit, (addedTokens.at(-1)?.id ?? -1) + 1),
+    }),
+    idOf: (token) => addedIds.get(token) ?? vocabulary.idOf(token),
     tokenOf,
   }
 }
 
-function onlyIds(ids: Int32Array, tokenOf: (id: number) => string | undefined): Encoding {
-  const zeros = new Int32Array(ids.length)
-  return {
-    ids,
-    tokens: Array.from(ids, (id) => tokenOf(id) ?? ""),
-    offsets: new Int32Array(2 * ids.length),
-    byteOffsets: new Int32Array(2 * ids.length),
-    wordIds: zeros,
-    sequenceIds: zeros,
-    typeIds: zeros,
-    specialTokensMask: zeros,
-    attentionMask: zeros.map(() => 1),
-    overflowing: [],
-  }
+function checkText(text: string): void {
+  if (typeof text === "string") return
+  throw new LecternError({ kind: "wrong-type", name: "text", got: typeof text, want: "a string" })
 }

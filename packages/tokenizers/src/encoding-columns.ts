@@ -92,7 +92,7 @@ export function lazyEncoding(ids: Int32Array, { column, tokens, overflowing }: C
  * @returns an encoding
  */
 export function tokensOutside(
-  ids: readonly number[],
+  ids: Iterable<number> & ArrayLike<number>,
   tokens: readonly string[],
   values: Partial<Record<NumberColumn, number>>,
 ): Encoding {

@@ -1,0 +1,90 @@
+// Cuts added tokens out of a text, with Hugging Face's rules for words and white space around them.
+import { patternFinder } from "./added-tokens-finder.js"
+import type { AddedToken } from "./tokenizer.js"
+
+/** Cuts added tokens out of a text. */
+export interface AddedTokenCutter {
+  /**
+   * Cuts a stretch of text into parts.
+   *
+   * @param bytes - UTF-8
+   * @param start - first byte
+   * @param end - byte after the last
+   * @returns triples (first byte, byte after the last, id; -1 for text between); undefined when no added token is there
+   */
+  cut(bytes: Uint8Array, start: number, end: number): readonly number[] | undefined
+}
+
+// What regular expressions call \w and \s in the sense of Unicode (UTS 18, annex C).
+const WORD = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]/u
+const WHITE_SPACE = /\p{White_Space}/u
+
+/**
+ * Makes a cutter.
+ *
+ * Where tokens begin at the same place the longest is found. A token with `rstrip` takes the white space after it even where another added token
+ * made of white space is found in it: then both are cut out, and overlap.
+ *
+ * @param tokens - what to look for; of two with equal contents the first counts
+ * @param contents - UTF-8 of each; an empty one is never found
+ * @returns the cutter, undefined when there is nothing to find
+ */
+export function addedTokenCutter(
+  tokens: readonly Required<AddedToken>[],
+  contents: readonly Uint8Array[],
+): AddedTokenCutter | undefined {
+  const wanted = tokens.filter((_, i) => contents[i]!.length > 0)
+  if (wanted.length === 0) return undefined
+  const finder = patternFinder(contents.filter(({ length }) => length > 0))
+  return {
+    cut(bytes, start, end) {
+      const matches = finder.find(bytes, start, end)
+      if (matches.length === 0) return undefined
+      const parts: number[] = []
+      let done = start
+      for (let i = 0; i < matches.length; i += 3) {
+        let from = matches[i]!
+        let to = matches[i + 1]!
+        const { id, singleWord, lstrip, rstrip } = wanted[matches[i + 2]!]!
+        if (
+          singleWord &&
+          (isAt(WORD, bytes, before(bytes, from, start), from) || isAt(WORD, bytes, to, after(bytes, to, end)))
+        ) {
+          continue
+        }
+        while (lstrip && from > done && isAt(WHITE_SPACE, bytes, before(bytes, from, start), from)) {
+          from = before(bytes, from, start)
+        }
+        while (rstrip && isAt(WHITE_SPACE, bytes, to, after(bytes, to, end))) to = after(bytes, to, end)
+        if (done < from) parts.push(done, from, -1)
+        parts.push(from, to, id)
+        done = to
+      }
+      if (parts.length === 0) return undefined
+      if (done < end) parts.push(done, end, -1)
+      return parts
+    },
+  }
+}
+
+/** Where the character begins that ends at a byte; the byte itself at the beginning. */
+function before(bytes: Uint8Array, at: number, start: number): number {
+  if (at <= start) return at
+  let from = at - 1
+  while (from > start && (bytes[from]! & 0xc0) === 0x80) from--
+  return from
+}
+
+/** Where the character ends that begins at a byte; the byte itself at the end. */
+function after(bytes: Uint8Array, at: number, end: number): number {
+  if (at >= end) return at
+  let to = at + 1
+  while (to < end && (bytes[to]! & 0xc0) === 0x80) to++
+  return to
+}
+
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
+
+function isAt(kind: RegExp, bytes: Uint8Array, from: number, to: number): boolean {
+  return from < to && kind.test(utf8.decode(bytes.subarray(from, to)))
+}

@@ -1,0 +1,111 @@
+// A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
+import type { AddedTokenCutter } from "./added-tokens.js"
+import type { Normalizer } from "./normalize/normalizer.js"
+import { type Origin, SLACK, type WorkText } from "./text/work-text.js"
+
+/** A text in parts. */
+export interface PartedText {
+  /** The text, normalized. */
+  readonly text: WorkText
+  /** Triples: first byte of a part, byte after its last, id of the added token; -1 for text. No part is empty. */
+  readonly parts: readonly number[]
+}
+
+/** What is done to a text before it is cut into pieces. */
+export interface PartingStages {
+  /** Finds added tokens in the text as it is. */
+  readonly inText: AddedTokenCutter | undefined
+  /** Normalizes what lies between. */
+  readonly normalizer: Normalizer | undefined
+  /** Finds added tokens in what was normalized. */
+  readonly inNormalized: AddedTokenCutter | undefined
+}
+
+/**
+ * Cuts out added tokens and normalizes the text between them, each stretch by itself.
+ *
+ * @param text - the caller's text
+ * @param stages - what is done
+ * @param track - whether the result needs its origin
+ * @returns the text in parts
+ */
+export function partText(
+  text: WorkText,
+  { inText, normalizer, inNormalized }: PartingStages,
+  track: boolean,
+): PartedText {
+  const raw = inText?.cut(text.bytes, 0, text.length) ?? [0, text.length, -1]
+  if (normalizer === undefined) return { text, parts: cutAgain(text, raw, inNormalized) }
+  if (raw.length === 3 && raw[2] === -1) {
+    const whole = normalizer.normalize(text, track)
+    return { text: whole, parts: cutAgain(whole, [0, whole.length, -1], inNormalized) }
+  }
+  const chunks: WorkText[] = []
+  const parts: number[] = []
+  let length = 0
+  for (let i = 0; i < raw.length; i += 3) {
+    const stretch = stretchOf(text, raw[i]!, raw[i + 1]!)
+    const chunk = raw[i + 2] === -1 ? normalizer.normalize(stretch, track) : stretch
+    parts.push(length, length + chunk.length, raw[i + 2]!)
+    length += chunk.length
+    chunks.push(chunk)
+  }
+  const joined = join(chunks, (i) => raw[3 * i]!, length, track)
+  return { text: joined, parts: cutAgain(joined, parts, inNormalized) }
+}
+
+function cutAgain(text: WorkText, parts: readonly number[], cutter: AddedTokenCutter | undefined): readonly number[] {
+  const result: number[] = []
+  for (let i = 0; i < parts.length; i += 3) {
+    const start = parts[i]!
+    const end = parts[i + 1]!
+    const id = parts[i + 2]!
+    if (start === end) continue
+    const found = id === -1 ? cutter?.cut(text.bytes, start, end) : undefined
+    if (found === undefined) result.push(start, end, id)
+    else for (const number of found) result.push(number)
+  }
+  return result
+}
+
+function stretchOf({ bytes }: WorkText, start: number, end: number): WorkText {
+  const copy = new Uint8Array(end - start + SLACK)
+  copy.set(bytes.subarray(start, end))
+  return { bytes: copy, length: end - start, origin: undefined }
+}
+
+function join(
+  chunks: readonly WorkText[],
+  startOf: (chunk: number) => number,
+  length: number,
+  track: boolean,
+): WorkText {
+  const bytes = new Uint8Array(length + SLACK)
+  const origin: Origin | undefined = track
+    ? { starts: new Int32Array(length), ends: new Int32Array(length) }
+    : undefined
+  let at = 0
+  chunks.forEach((chunk, i) => {
+    bytes.set(chunk.bytes.subarray(0, chunk.length), at)
+    if (origin !== undefined) putOrigin(origin, at, chunk, startOf(i))
+    at += chunk.length
+  })
+  return { bytes, length, origin }
+}
+
+function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: WorkText, start: number): void {
+  if (origin !== undefined) {
+    for (let i = 0; i < length; i++) {
+      starts[at + i] = start + origin.starts[i]!
+      ends[at + i] = start + origin.ends[i]!
+    }
+    return
+  }
+  for (let i = 0; i < length; ) {
+    let end = i + 1
+    while (end < length && (bytes[end]! & 0xc0) === 0x80) end++
+    starts.fill(start + i, at + i, at + end)
+    ends.fill(start + end, at + i, at + end)
+    i = end
+  }
+}
