@@ -2,9 +2,10 @@
 // last of its left side and the first of its right side. Two neighbouring letters where no merge's sides meet so stay apart
 // whatever happens around them. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
 // text) thus encode words, and words repeat.
-import { letterAt, letterSize, type SymbolReader } from "./bpe-symbols.js"
+import { letterAt, letterSize } from "./bpe-symbols.js"
 import { byteOfCharacter } from "./byte-alphabet.js"
 import type { Unit } from "./model.js"
+import { type WordEncoder, wordCache } from "./word-cache.js"
 
 /** Writes the pieces of `[start, end)` as pairs (first byte, byte after the last) into a list it owns; gives their number. */
 export interface Cutter {
@@ -16,24 +17,45 @@ export interface Cutter {
 
 const BITS = 20
 
+/** Pairs of letters that may be joined; two pairs that share a mark only cost a cut. */
+export type LetterPairs = Uint8Array
+
+/** No pairs. */
+export function letterPairs(): LetterPairs {
+  return new Uint8Array(1 << (BITS - 3))
+}
+
+/** Adds two neighbouring letters in place. */
+export function addPair(pairs: LetterPairs, left: number, right: number): void {
+  const mark = markOf(left, right)
+  pairs[mark >> 3]! |= 1 << (mark & 7)
+}
+
+/**
+ * The pairs of letters where the two sides of some merge meet.
+ *
+ * @param merges - left and right side of each merge
+ * @param unit - what a letter is
+ * @returns the pairs
+ */
+export function pairsOfMerges(merges: Iterable<readonly [string, string]>, unit: Unit): LetterPairs {
+  const pairs = letterPairs()
+  const letterOf = (point: number) => (unit === "byte" ? byteOfCharacter(point) : point)
+  for (const [left, right] of merges) {
+    if (left !== "" && right !== "") addPair(pairs, letterOf(lastPoint(left)), letterOf(right.codePointAt(0)!))
+  }
+  return pairs
+}
+
 /**
  * Makes a cutter.
  *
- * Pairs of letters are kept as marks at their hashes: two pairs that share a mark only cost a cut.
- *
- * @param merges - left and right side of each merge
- * @param symbols - tells which letters are known: no cut beside unknown ones, which may be fused or left out
+ * @param pairs - pairs of letters that are not cut
+ * @param isKnown - whether the vocabulary has a letter: no cut beside unknown ones, which may be fused or left out
  * @param unit - what a letter is
  * @returns the cutter
  */
-export function cutter(merges: Iterable<readonly [string, string]>, symbols: SymbolReader, unit: Unit): Cutter {
-  const met = new Uint8Array(1 << (BITS - 3))
-  const letterOf = (point: number) => (unit === "byte" ? byteOfCharacter(point) : point)
-  for (const [left, right] of merges) {
-    if (left === "" || right === "") continue
-    const mark = markOf(letterOf(lastPoint(left)), letterOf(right.codePointAt(0)!))
-    met[mark >> 3]! |= 1 << (mark & 7)
-  }
+export function cutter(pairs: LetterPairs, isKnown: (letter: number) => boolean, unit: Unit): Cutter {
   const made: Cutter = {
     pieces: new Int32Array(64),
     cut(bytes, start, end) {
@@ -45,7 +67,7 @@ export function cutter(merges: Iterable<readonly [string, string]>, symbols: Sym
         const letter = letterAt(bytes, at, size)
         if (previous >= 0) {
           const mark = markOf(previous, letter)
-          if ((met[mark >> 3]! & (1 << (mark & 7))) === 0 && symbols.idOf(previous) >= 0 && symbols.idOf(letter) >= 0) {
+          if ((pairs[mark >> 3]! & (1 << (mark & 7))) === 0 && isKnown(previous) && isKnown(letter)) {
             add(made, count++, from, at)
             from = at
           }
@@ -78,4 +100,22 @@ function markOf(left: number, right: number): number {
 function lastPoint(text: string): number {
   const last = text.charCodeAt(text.length - 1)
   return last >= 0xdc00 && last <= 0xdfff && text.length > 1 ? text.codePointAt(text.length - 2)! : last
+}
+
+/**
+ * An encoder that cuts words first and remembers the parts.
+ *
+ * @param plain - encodes words
+ * @param makeCutter - called at the first word
+ * @returns an encoder of the same results
+ */
+export function cuttingEncoder(plain: WordEncoder, makeCutter: () => Cutter): WordEncoder {
+  const parts = wordCache(plain)
+  let cuts: Cutter | undefined
+  return (bytes, start, end, out) => {
+    cuts ??= makeCutter()
+    const count = cuts.cut(bytes, start, end)
+    if (count === 1) plain(bytes, start, end, out)
+    else parts(bytes, cuts.pieces, count, out)
+  }
 }

@@ -4,7 +4,7 @@ import { LecternError } from "@lectern/core"
 import { type Vocabulary, vocabulary } from "../vocabulary.js"
 import { bpeEncoder } from "./bpe-encoder.js"
 import type { BpeModel } from "./bpe-model.js"
-import { mergesOfRanks } from "./bpe-rank-merges.js"
+import { splitsOf } from "./bpe-splits.js"
 import { mergeSteps } from "./bpe-steps.js"
 import { type BpeWord, bpeWord, type JoinRules, NEVER, pushSymbol } from "./bpe-word.js"
 import { readBytes, writeBytes } from "./byte-alphabet.js"
@@ -35,7 +35,7 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
   const table = tokenTable(tokens)
   const words = writtenTokens(tokens)
   const bytesOf = byteIds(table)
-  const listed: () => BpeModel["merges"] = once(() => mergesOfRanks(words))
+  const listed: () => BpeModel["merges"] = once(() => splitsOf(tokensOf(words), words.idOf))
   const model: RankedBpeModel = {
     kind: "BPE",
     vocabulary: words,
@@ -140,6 +140,10 @@ function writtenTokens({ bytes, ends, ids }: TokenBytes): Vocabulary {
       return [writeBytes(bytes, start, ends[i]), id] as const
     }),
   )
+}
+
+function* tokensOf(words: Vocabulary): Iterable<string> {
+  for (const [token] of words.entries()) yield token
 }
 
 function once<T>(make: () => T): () => T {

@@ -52,8 +52,8 @@ export function joiner(rules: JoinRules): Joiner {
         ranks[i] = ranks[i + 1]!
       }
       last--
-      if (at < last) ranks[at] = rules.rank(ids[at]!, ids[at + 1]!, starts[at]!, ends[at + 1]!)
       if (at > 0) ranks[at - 1] = rules.rank(ids[at - 1]!, ids[at]!, starts[at - 1]!, ends[at]!)
+      if (at < last) ranks[at] = rules.rank(ids[at]!, ids[at + 1]!, starts[at]!, ends[at + 1]!)
     }
     word.length = last + 1
   }
@@ -100,8 +100,8 @@ function joinByQueue(word: BpeWord, rules: JoinRules, dropout: Dropout | undefin
     next[place] = after
     if (after < length) previous[after] = place
     ranks[right] = NEVER
-    rate(place)
     if (previous[place]! >= 0) rate(previous[place]!)
+    rate(place)
   }
   let kept = 0
   for (let i = 0; i < length; i = next[i]!) {

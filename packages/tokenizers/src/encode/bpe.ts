@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { Json } from "../formats/json.js"
 import type { Vocabulary } from "../vocabulary.js"
-import { type Cutter, cutter } from "./bpe-cuts.js"
+import { cutter, cuttingEncoder, pairsOfMerges } from "./bpe-cuts.js"
 import { bpeEncoder } from "./bpe-encoder.js"
 import { type BpeModel, checkDropout, type Merge } from "./bpe-model.js"
 import { type PairRanks, pairRanks } from "./bpe-pairs.js"
@@ -12,7 +12,6 @@ import { bpeWord, type JoinRules } from "./bpe-word.js"
 import { BYTE_CHARACTERS } from "./byte-alphabet.js"
 import type { TokenBuffer, Unit } from "./model.js"
 import { reserve } from "./token-buffer.js"
-import { type WordEncoder, wordCache } from "./word-cache.js"
 
 /** What a BPE model is made of. */
 export interface BpeOptions {
@@ -73,17 +72,6 @@ export function bpe(options: BpeOptions): BpeModel {
       unit,
     )
 
-  function longWords(plain: WordEncoder, symbols: SymbolReader, unit: Unit): WordEncoder {
-    const parts = wordCache(plain)
-    let cuts: Cutter | undefined
-    return (bytes, start, end, out) => {
-      cuts ??= cutter(merges, symbols, unit)
-      const count = cuts.cut(bytes, start, end)
-      if (count === 1) plain(bytes, start, end, out)
-      else parts(bytes, cuts.pieces, count, out)
-    }
-  }
-
   return {
     kind: "BPE",
     vocabulary,
@@ -97,7 +85,12 @@ export function bpe(options: BpeOptions): BpeModel {
         read: symbols.read,
         rules,
         whole: ignoreMerges ? wholeWords(vocabulary, unit) : undefined,
-        long: cuttable ? (plain) => longWords(plain, symbols, unit) : undefined,
+        long: cuttable
+          ? (plain) =>
+              cuttingEncoder(plain, () =>
+                cutter(pairsOfMerges(merges, unit), (letter) => symbols.idOf(letter) >= 0, unit),
+              )
+          : undefined,
         dropout,
       })
     },
