@@ -17,6 +17,17 @@ export { type ReplaceDecoderOptions, replaceDecoder } from "./decode/replace-dec
 export { type SentencePieceDecoderOptions, sentencePieceDecoder } from "./decode/sentence-piece-decoder.js"
 export { type StripDecoderOptions, stripDecoder } from "./decode/strip-decoder.js"
 export { type WordPieceDecoderOptions, wordPieceDecoder } from "./decode/word-piece-decoder.js"
+export {
+  type CompleteUnigramOptions,
+  type PieceKind,
+  type Segmentation,
+  type UnigramModel,
+  type UnigramOptions,
+  type UnigramRules,
+  unigram,
+} from "./encode/unigram.js"
+export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/word-level.js"
+export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece.js"
 export type { Encoding } from "./encoding.js"
 export { type BertProcessingOptions, bertProcessing, type SpecialToken } from "./postprocess/bert-processing.js"
 export { type ByteLevelProcessingOptions, byteLevelProcessing } from "./postprocess/byte-level-processing.js"
@@ -29,6 +40,23 @@ export {
   type TemplateToken,
   templateProcessing,
 } from "./postprocess/template-processing.js"
+export { bertPreTokenizer } from "./pretokenize/bert-pre-tokenizer.js"
+export { type ByteLevelOptions, byteLevel } from "./pretokenize/byte-level.js"
+export { charDelimiterSplit } from "./pretokenize/char-delimiter-split.js"
+export { type DigitsOptions, digits } from "./pretokenize/digits.js"
+export { type FixedLengthOptions, fixedLength } from "./pretokenize/fixed-length.js"
+export { knownPattern } from "./pretokenize/known-pattern.js"
+export { type MetaspaceOptions, metaspace } from "./pretokenize/metaspace.js"
+export { preTokenizeText, type TextPiece } from "./pretokenize/pre-tokenize-text.js"
+export type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
+export { preTokenizerSequence } from "./pretokenize/pre-tokenizer-sequence.js"
+export { type PunctuationOptions, punctuation } from "./pretokenize/punctuation.js"
+export { type SplitPattern, type SplitPatternOptions, splitPattern } from "./pretokenize/split-pattern.js"
+export type { SplitBehavior } from "./pretokenize/split-scanner.js"
+export { type TiktokenEncoding, tiktokenSplit } from "./pretokenize/tiktoken-split.js"
+export { unicodeScripts } from "./pretokenize/unicode-scripts.js"
+export { whitespace } from "./pretokenize/whitespace.js"
+export { whitespaceSplit } from "./pretokenize/whitespace-split.js"
 export type {
   AddedToken,
   CompletePadding,

@@ -1,0 +1,23 @@
+// The problem of text that a vocabulary cannot say.
+import { LecternError } from "@lectern/core"
+
+/**
+ * The error for a piece that has no tokens where there is no unknown token to stand for it.
+ *
+ * @param unknownToken - the unknown token that the vocabulary lacks; undefined when the model names none
+ * @param piece - the piece, UTF-8
+ * @returns the error, to be thrown
+ */
+export function lacksUnknown(unknownToken: string | undefined, piece: Uint8Array): LecternError {
+  const shown =
+    piece.length > 40 ? `${new TextDecoder().decode(piece.subarray(0, 40))}...` : new TextDecoder().decode(piece)
+  const why =
+    unknownToken === undefined
+      ? "the model has no unknown token"
+      : `the vocabulary lacks the unknown token ${JSON.stringify(unknownToken)}`
+  return new LecternError({
+    kind: "bad-data",
+    path: "text",
+    why: `${JSON.stringify(shown)} cannot be encoded, and ${why}`,
+  })
+}

@@ -1,0 +1,52 @@
+// Encoding of single pieces, and of strings as pieces, for tests of models.
+import type { Model, Sampling, Unit } from "../../src/encode/model.js"
+import { tokenBuffer } from "../../src/encode/token-buffer.js"
+
+/** A token with the bytes it covers and the number of its piece. */
+export type Placed = readonly [id: number, start: number, end: number, piece: number]
+
+/** Bytes of strings one after the other, and the pairs of numbers that say which is where. */
+export function piecesOf(texts: readonly string[]): { bytes: Uint8Array; pieces: Int32Array } {
+  const encoded = texts.map((text) => new TextEncoder().encode(text))
+  const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 8))
+  const pieces = new Int32Array(texts.length * 2)
+  let top = 0
+  encoded.forEach((each, i) => {
+    bytes.set(each, top)
+    pieces[2 * i] = top
+    top += each.length
+    pieces[2 * i + 1] = top
+  })
+  return { bytes, pieces }
+}
+
+/** A function from pieces to ids, with one encoder, so that its caches are used. */
+export function idsBy(model: Model, unit: Unit = "character"): (...texts: string[]) => number[] {
+  const encoder = model.encoder(unit)
+  return (...texts) => {
+    const { bytes, pieces } = piecesOf(texts)
+    const out = tokenBuffer(false)
+    encoder.encodePieces(bytes, pieces, texts.length, out)
+    return Array.from(out.ids.subarray(0, out.length))
+  }
+}
+
+/** A function from pieces to tokens with their places. */
+export function placedBy(model: Model, unit: Unit = "character"): (...texts: string[]) => Placed[] {
+  const encoder = model.encoder(unit)
+  return (...texts) => {
+    const { bytes, pieces } = piecesOf(texts)
+    const out = tokenBuffer(true)
+    encoder.encodePieces(bytes, pieces, texts.length, out)
+    const { starts, ends, pieces: numbers } = out.places!
+    return Array.from({ length: out.length }, (_, i) => [out.ids[i]!, starts[i]!, ends[i]!, numbers[i]!])
+  }
+}
+
+/** One drawn segmentation of one piece. */
+export function drawn(model: Model, text: string, sampling: Sampling): number[] {
+  const { bytes, pieces } = piecesOf([text])
+  const out = tokenBuffer(false)
+  model.encoder("character").encodePieces(bytes, pieces, 1, out, sampling)
+  return Array.from(out.ids.subarray(0, out.length))
+}
