@@ -1,0 +1,69 @@
+// SentencePiece's way: blanks are written as a visible mark, and words begin with it.
+import { LecternError } from "@lectern/core"
+import type { SplitText, WorkText } from "../text/work-text.js"
+import { literalMatches } from "./literal-matches.js"
+import type { PreTokenizer } from "./pre-tokenizer.js"
+import { rewritePieces } from "./rewrite-pieces.js"
+import { scanPieces } from "./scan-pieces.js"
+import { splitScanner } from "./split-scanner.js"
+
+/** How blanks are marked. */
+export interface MetaspaceOptions {
+  /** The mark, one character. Default U+2581 `▁`. */
+  readonly replacement?: string
+  /** Which pieces that do not begin with the mark get one: all, none, or the one at the very beginning of the text. Default "always". */
+  readonly prependScheme?: "always" | "first" | "never"
+  /** Whether to cut before each mark. Default true. */
+  readonly split?: boolean
+}
+
+const BLANK = 0x20
+
+/**
+ * Writes blanks (U+0020) as a mark, puts one before what does not begin with it, and cuts before each.
+ *
+ * "first" goes by where a piece lies in the caller's text: by its origin if that is known, else by its place in the text.
+ *
+ * @param options - how blanks are marked
+ * @returns the pre-tokenizer
+ * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme
+ * @see Kudo and Richardson 2018, section 3.2
+ */
+export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
+  const { replacement = "\u2581", prependScheme = "always", split: cuts = true } = options
+  if ([...replacement].length !== 1 || !replacement.isWellFormed()) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "replacement",
+      got: JSON.stringify(replacement),
+      want: "one character",
+    })
+  }
+  if (prependScheme !== "always" && prependScheme !== "first" && prependScheme !== "never") {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "prependScheme",
+      got: JSON.stringify(prependScheme),
+      want: "one of always, first, never",
+    })
+  }
+  const mark = new TextEncoder().encode(replacement)
+
+  function needsPrefix({ bytes, origin }: WorkText, start: number): boolean {
+    if (prependScheme === "never") return false
+    if (prependScheme === "first" && (origin === undefined ? start : origin.starts[start]) !== 0) return false
+    if (bytes[start] === BLANK) return false
+    return mark.some((byte, i) => bytes[start + i] !== byte)
+  }
+
+  const cut = splitScanner(literalMatches(mark), "mergedWithNext", false)
+  return {
+    scan: undefined,
+    byteLevel: false,
+    preTokenize(split: SplitText, track: boolean) {
+      const marked = rewritePieces(split, track, { blank: mark, prefix: mark, needsPrefix })
+      return cuts ? scanPieces(cut, marked) : marked
+    },
+    toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split: cuts }),
+  }
+}

@@ -1,0 +1,57 @@
+// Pre-tokenizing by hand, to look at.
+import { SLACK } from "../text/work-text.js"
+import type { PreTokenizer } from "./pre-tokenizer.js"
+
+/** A piece of text. */
+export interface TextPiece {
+  /** As the pre-tokenizer leaves it. */
+  readonly piece: string
+  /** The first unit of the caller's text that it stands for, in UTF-16 units. */
+  readonly start: number
+  /** The unit after the last. */
+  readonly end: number
+}
+
+/**
+ * Cuts a text.
+ *
+ * @param preTokenizer - how to cut; a byte-level one leaves bytes as they are, and GPT-2's alphabet to the model
+ * @param text - lone surrogates become U+FFFD
+ * @returns the pieces in order
+ */
+export function preTokenizeText(preTokenizer: PreTokenizer, text: string): TextPiece[] {
+  const bytes = new Uint8Array(3 * text.length + SLACK)
+  const length = new TextEncoder().encodeInto(text, bytes).written
+  const whole = { text: { bytes, length, origin: undefined }, pieces: Int32Array.of(0, length), count: 1 }
+  const split = preTokenizer.preTokenize(whole, true)
+  const { bytes: changed, origin } = split.text
+  const units = unitsByByte(bytes, length)
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const found: TextPiece[] = []
+  for (let i = 0; i < split.count; i++) {
+    const from = split.pieces[2 * i]!
+    const to = split.pieces[2 * i + 1]!
+    if (from === to) continue
+    found.push({
+      piece: decoder.decode(changed.subarray(from, to)),
+      start: units[origin === undefined ? from : origin.starts[from]!]!,
+      end: units[origin === undefined ? to : origin.ends[to - 1]!]!,
+    })
+  }
+  return found
+}
+
+/** For each byte, and the end, the UTF-16 units before its character. */
+function unitsByByte(bytes: Uint8Array, length: number): Int32Array {
+  const units = new Int32Array(length + 1)
+  let unit = 0
+  for (let at = 0; at < length; at++) {
+    const byte = bytes[at]!
+    units[at] = unit
+    // Units are counted at a character's last byte, of four bytes there are two.
+    if ((bytes[at + 1]! & 0xc0) !== 0x80 || at + 1 === length) unit += 1
+    if (byte >= 0xf0) unit += 1
+  }
+  units[length] = unit
+  return units
+}

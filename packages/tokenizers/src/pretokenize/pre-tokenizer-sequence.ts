@@ -1,0 +1,39 @@
+// Pre-tokenizers one after the other.
+import { LecternError } from "@lectern/core"
+import type { Json } from "../formats/json.js"
+import type { PreTokenizer } from "./pre-tokenizer.js"
+import { wholeScanner } from "./whole-scanner.js"
+
+/**
+ * Cuts the pieces of each stage further by the next.
+ *
+ * @param stages - a byte-level one must be the last
+ * @returns the pre-tokenizer; it can be scanned when all stages but one leave the text in one piece
+ * @throws LecternError `out-of-range` when a byte-level stage is not the last
+ */
+export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokenizer {
+  const early = stages.findIndex((stage, i) => stage.byteLevel && i < stages.length - 1)
+  if (early >= 0) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: `stages[${early}]`,
+      got: "a byte-level pre-tokenizer",
+      want: "the last stage, because later ones would have to cut between bytes",
+    })
+  }
+  const cutting = stages.filter((stage) => stage.scan !== wholeScanner)
+  return {
+    scan: cutting.length === 0 ? wholeScanner : cutting.length === 1 ? cutting[0]!.scan : undefined,
+    byteLevel: stages.at(-1)?.byteLevel === true,
+    preTokenize: (split, track) => cutting.reduce((pieces, stage) => stage.preTokenize(pieces, track), split),
+    toJson() {
+      const parts: Json[] = []
+      for (const stage of stages) {
+        const json = stage.toJson()
+        if (json === undefined) return undefined
+        parts.push(json)
+      }
+      return { type: "Sequence", pretokenizers: parts }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// Writes the pieces of a text anew, some characters changed, keeping track of where they come from.
+import type { SplitText, WorkText } from "../text/work-text.js"
+import { SLACK } from "../text/work-text.js"
+import { widthOf } from "../unicode/utf8.js"
+
+/** How pieces change. */
+export interface Rewriting {
+  /** What a blank (U+0020) becomes. */
+  readonly blank: Uint8Array
+  /** What may be put before a piece. It gets the origin of the piece's first character. */
+  readonly prefix: Uint8Array
+  /**
+   * Whether a piece is to get the prefix.
+   *
+   * @param text - the text before the change
+   * @param start - the piece's first byte; it is not empty
+   */
+  needsPrefix(text: WorkText, start: number): boolean
+}
+
+/**
+ * Rewrites every piece. Text between pieces is left out.
+ *
+ * @param split - left as it was
+ * @param track - whether the new text needs its origin
+ * @param rewriting - how pieces change
+ * @returns the same pieces of the new text
+ */
+export function rewritePieces(split: SplitText, track: boolean, { blank, prefix, needsPrefix }: Rewriting): SplitText {
+  const { text, count } = split
+  const { bytes, origin } = text
+  let size = SLACK
+  for (let i = 0; i < count; i++) size += split.pieces[2 * i + 1]! - split.pieces[2 * i]! + prefix.length
+  if (blank.length > 1) {
+    for (let i = 0; i < text.length; i++) if (bytes[i] === 0x20) size += blank.length - 1
+  }
+  const output = new Uint8Array(size)
+  const starts = new Int32Array(track ? size : 0)
+  const ends = new Int32Array(track ? size : 0)
+  const pieces = new Int32Array(2 * count)
+  let length = 0
+
+  // Gives the bytes from `from` on the origin of the character at `at`.
+  function keepOrigin(from: number, at: number): void {
+    starts.fill(origin === undefined ? at : origin.starts[at]!, from, length)
+    ends.fill(origin === undefined ? at + widthOf(bytes[at]!) : origin.ends[at]!, from, length)
+  }
+
+  for (let i = 0; i < count; i++) {
+    const start = split.pieces[2 * i]!
+    const end = split.pieces[2 * i + 1]!
+    pieces[2 * i] = length
+    if (start < end && needsPrefix(text, start)) {
+      output.set(prefix, length)
+      length += prefix.length
+      if (track) keepOrigin(length - prefix.length, start)
+    }
+    for (let at = start; at < end; ) {
+      const from = length
+      const width = widthOf(bytes[at]!)
+      if (bytes[at] === 0x20) for (let j = 0; j < blank.length; j++) output[length++] = blank[j]!
+      else for (let j = 0; j < width; j++) output[length++] = bytes[at + j]!
+      if (track) keepOrigin(from, at)
+      at += width
+    }
+    pieces[2 * i + 1] = length
+  }
+  return { text: { bytes: output, length, origin: track ? { starts, ends } : undefined }, pieces, count }
+}

@@ -1,0 +1,36 @@
+// Cuts the pieces of a text further with a scanner.
+import type { SplitText } from "../text/work-text.js"
+import type { Scanner } from "./pre-tokenizer.js"
+
+/** Pieces looked for at a time. */
+const BLOCK = 512
+
+/**
+ * Scans every piece by itself.
+ *
+ * @param scan - finds smaller pieces
+ * @param split - left as it was
+ * @returns the smaller pieces of the same text
+ */
+export function scanPieces(scan: Scanner, split: SplitText): SplitText {
+  const { bytes } = split.text
+  const found = new Int32Array(2 * BLOCK)
+  let pieces = new Int32Array(Math.max(2 * BLOCK, 4 * split.count))
+  let size = 0
+  for (let i = 0; i < split.count; i++) {
+    const end = split.pieces[2 * i + 1]!
+    for (let at = split.pieces[2 * i]!; at < end; ) {
+      const count = scan(bytes, at, end, found)
+      if (size + 2 * count > pieces.length) {
+        const larger = new Int32Array(2 * pieces.length)
+        larger.set(pieces)
+        pieces = larger
+      }
+      for (let j = 0; j < 2 * count; j++) pieces[size + j] = found[j]!
+      size += 2 * count
+      if (count < BLOCK) break
+      at = found[2 * count - 1]!
+    }
+  }
+  return { text: split.text, pieces, count: size >> 1 }
+}

@@ -1,0 +1,29 @@
+// Words between white space.
+import { charFlags, WHITE_SPACE } from "./char-flags.js"
+import { type CharTable, runEnd, runEndWithout } from "./char-table.js"
+import type { PreTokenizer } from "./pre-tokenizer.js"
+import { scanningPreTokenizer } from "./scanning-pre-tokenizer.js"
+
+/**
+ * Cuts at white space and drops it.
+ *
+ * @returns the pre-tokenizer
+ */
+export function whitespaceSplit(): PreTokenizer {
+  const table: CharTable = charFlags()
+  return scanningPreTokenizer(
+    (bytes, start, end, pieces) => {
+      const room = pieces.length - 1
+      let size = 0
+      for (let p = start; size < room; size += 2) {
+        p = runEnd(table, bytes, p, end, WHITE_SPACE)
+        if (p >= end) break
+        pieces[size] = p
+        p = runEndWithout(table, bytes, p, end, WHITE_SPACE)
+        pieces[size + 1] = p
+      }
+      return size >> 1
+    },
+    { type: "WhitespaceSplit" },
+  )
+}
