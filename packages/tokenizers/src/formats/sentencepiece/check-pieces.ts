@@ -1,9 +1,7 @@
 // The vocabulary of a SentencePiece model, checked as SentencePiece itself checks it when it loads a model.
 import { LecternError } from "@lectern/core"
+import type { PieceKind } from "../../encode/unigram.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
-
-/** What a piece is for. */
-export type PieceKind = "normal" | "unknown" | "control" | "user-defined" | "unused" | "byte"
 
 /** A model's vocabulary: columns by id. */
 export interface CheckedPieces {

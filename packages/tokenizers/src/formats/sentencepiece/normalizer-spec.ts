@@ -1,0 +1,63 @@
+// Which normalizers and pre-tokenizers SentencePiece's format can express.
+import { LecternError } from "@lectern/core"
+import type { CompleteParts } from "../../tokenizer.js"
+import type { Json, JsonObject } from "../json.js"
+import { bytesOfBase64 } from "../tokenizer-json/base64.js"
+import type { NormalizerSpec } from "./model-proto.js"
+
+/**
+ * How SentencePiece normalizes as these parts do.
+ *
+ * @param parts - of a tokenizer
+ * @returns the specification, and whether text is cut at every `▁`
+ * @throws LecternError `bad-data` naming the part that it cannot express
+ */
+export function normalizerSpecOf({ normalizer, preTokenizer }: CompleteParts): {
+  readonly normalizerSpec: NormalizerSpec
+  readonly split: boolean
+} {
+  const cut = preTokenizer?.toJson()
+  if (cut?.type !== "Metaspace") throw refused(`${named("pre-tokenizer", cut)}; only Metaspace is possible: it`)
+  if (cut.replacement !== "▁") throw refused(`a blank written as ${JSON.stringify(cut.replacement)}`)
+  const { charsmap, removesBlanks } = rulesOf(normalizer === undefined ? null : (normalizer.toJson() ?? {}))
+  return {
+    normalizerSpec: {
+      name: charsmap === undefined ? "identity" : "user_defined",
+      ...(charsmap !== undefined && { precompiledCharsmap: charsmap }),
+      addDummyPrefix: cut.prepend_scheme !== "never",
+      removeExtraWhitespaces: removesBlanks,
+      escapeWhitespaces: true,
+    },
+    split: cut.split === true,
+  }
+}
+
+// Nothing; Precompiled; or a sequence of Precompiled (or not), Strip (right side at least), Replace of two blanks or more.
+function rulesOf(json: Json): { charsmap: Uint8Array | undefined; removesBlanks: boolean } {
+  const steps = stepsOf(json)
+  const first = steps[0]?.type === "Precompiled" ? steps.shift() : undefined
+  const charsmap = first === undefined ? undefined : bytesOfBase64(String(first.precompiled_charsmap))
+  if (steps.length === 0) return { charsmap, removesBlanks: false }
+  const [strip, replace, ...rest] = steps
+  const regex = (replace?.pattern as JsonObject | undefined)?.Regex
+  const removesBlanks = strip?.type === "Strip" && strip.strip_right === true && replace?.type === "Replace"
+  if (!removesBlanks || rest.length > 0 || regex !== " {2,}" || !["▁", " "].includes(String(replace.content))) {
+    throw refused(named("normalizer", removesBlanks ? replace : strip))
+  }
+  return { charsmap, removesBlanks }
+}
+
+function stepsOf(json: Json): JsonObject[] {
+  if (json === null) return []
+  const object = json as JsonObject
+  return object.type === "Sequence" ? (object.normalizers as readonly Json[]).flatMap(stepsOf) : [object]
+}
+
+function named(stage: string, json: JsonObject | undefined): string {
+  return json === undefined ? `no ${stage}` : `the ${stage} ${JSON.stringify(json).slice(0, 120)}`
+}
+
+function refused(what: string): LecternError {
+  const why = `${what} cannot be written in SentencePiece's format`
+  return new LecternError({ kind: "bad-data", path: "tokenizer.model", why })
+}

@@ -1,0 +1,28 @@
+// Added tokens of a tokenizer.json.
+import type { AddedToken } from "../../tokenizer.js"
+import { MAX_ID } from "../../vocabulary.js"
+import { badField, booleanOf, type Found, fieldsOf, stringOf, wholeNumberOf } from "../json-fields.js"
+
+const FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]
+
+/**
+ * Reads an added token; every field must be there.
+ *
+ * @param found - the object
+ * @returns the token
+ * @throws LecternError `bad-data` naming the field
+ */
+export function addedTokenOf(found: Found): AddedToken {
+  const field = fieldsOf(found, FIELDS)
+  const content = stringOf(field("content"))
+  if (content === "") throw badField(field("content"), "must not be empty")
+  return {
+    id: wholeNumberOf(field("id"), 0, MAX_ID),
+    content,
+    singleWord: booleanOf(field("single_word")),
+    lstrip: booleanOf(field("lstrip")),
+    rstrip: booleanOf(field("rstrip")),
+    normalized: booleanOf(field("normalized")),
+    special: booleanOf(field("special")),
+  }
+}

@@ -1,0 +1,78 @@
+// Truncation and padding of a tokenizer.json, both ways.
+import { MAX_PADDING } from "../../complete-parts.js"
+import type { CompletePadding, Padding, Side, Truncation } from "../../tokenizer.js"
+import { MAX_ID } from "../../vocabulary.js"
+import type { JsonObject } from "../json.js"
+import { choiceOf, type Found, fieldsOf, nullable, optional, stringOf, wholeNumberOf } from "../json-fields.js"
+
+const STRATEGIES = { LongestFirst: "longestFirst", OnlyFirst: "onlyFirst", OnlySecond: "onlySecond" } as const
+const STRATEGY_NAMES = { longestFirst: "LongestFirst", onlyFirst: "OnlyFirst", onlySecond: "OnlySecond" } as const
+const SIDES = { Left: "left", Right: "right" } as const
+
+/**
+ * Reads how encodings are cut.
+ *
+ * @param found - the object
+ * @throws LecternError `bad-data` naming the field
+ */
+export function truncationOf(found: Found): Truncation {
+  const field = fieldsOf(found, ["direction", "max_length", "strategy", "stride"])
+  return {
+    direction: optional(field("direction"), sideOf, "right"),
+    maxLength: wholeNumberOf(field("max_length"), 0, Number.MAX_SAFE_INTEGER),
+    strategy: STRATEGIES[choiceOf(field("strategy"), ["LongestFirst", "OnlyFirst", "OnlySecond"])],
+    stride: wholeNumberOf(field("stride"), 0, Number.MAX_SAFE_INTEGER),
+  }
+}
+
+/**
+ * Reads how encodings are lengthened.
+ *
+ * @param found - the object
+ * @throws LecternError `bad-data` naming the field
+ */
+export function paddingOf(found: Found): Padding {
+  const field = fieldsOf(found, ["strategy", "direction", "pad_to_multiple_of", "pad_id", "pad_type_id", "pad_token"])
+  return {
+    strategy: strategyOf(field("strategy")),
+    direction: sideOf(field("direction")),
+    padToMultipleOf: nullable(field("pad_to_multiple_of"), (multiple) => wholeNumberOf(multiple, 0, MAX_PADDING)),
+    padId: wholeNumberOf(field("pad_id"), 0, MAX_ID),
+    padTypeId: wholeNumberOf(field("pad_type_id"), 0, MAX_ID),
+    padToken: stringOf(field("pad_token")),
+  }
+}
+
+/** Truncation as tokenizer.json writes it. */
+export function truncationJson({ direction, maxLength, strategy, stride }: Required<Truncation>): JsonObject {
+  return { direction: sideName(direction), max_length: maxLength, strategy: STRATEGY_NAMES[strategy], stride }
+}
+
+/** Padding as tokenizer.json writes it. */
+export function paddingJson(padding: CompletePadding): JsonObject {
+  const { strategy, direction, padToMultipleOf = null, padId, padTypeId, padToken } = padding
+  return {
+    strategy: strategy === "batchLongest" ? "BatchLongest" : { Fixed: strategy.fixed },
+    direction: sideName(direction),
+    pad_to_multiple_of: padToMultipleOf,
+    pad_id: padId,
+    pad_type_id: padTypeId,
+    pad_token: padToken,
+  }
+}
+
+function strategyOf(found: Found): NonNullable<Padding["strategy"]> {
+  if (!(found.value instanceof Map)) {
+    choiceOf(found, ["BatchLongest"])
+    return "batchLongest"
+  }
+  return { fixed: wholeNumberOf(fieldsOf(found, ["Fixed"])("Fixed"), 0, MAX_PADDING) }
+}
+
+function sideOf(found: Found): Side {
+  return SIDES[choiceOf(found, ["Left", "Right"])]
+}
+
+function sideName(side: Side): string {
+  return side === "left" ? "Left" : "Right"
+}

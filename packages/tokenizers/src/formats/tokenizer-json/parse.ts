@@ -1,0 +1,118 @@
+// Hugging Face's tokenizer.json, read strictly: what is not known is refused by name and place, nothing is passed over. Files may
+// come from anybody: sizes are limited, no regular expression is run.
+// Source: https://github.com/huggingface/tokenizers, version 0.23, the Deserialize implementations
+import { LecternError } from "@lectern/core"
+import { createTokenizer } from "../../create-tokenizer.js"
+import type { Tokenizer } from "../../tokenizer.js"
+import {
+  badField,
+  choiceOf,
+  type Found,
+  fieldOf,
+  fieldsOf,
+  itemsOf,
+  nullable,
+  objectOf,
+  optional,
+  quoted,
+  stringOf,
+} from "../json-fields.js"
+import { parseJsonText } from "../json-text.js"
+import { addedTokenOf } from "./added-token.js"
+import {
+  type ComponentReader,
+  MAX_ADDED_TOKENS,
+  type ReadComponent,
+  type ReaderOf,
+  type Stage,
+  type Stages,
+} from "./component-reader.js"
+import { paddingOf, truncationOf } from "./lengths.js"
+
+/** How a file is read. */
+export interface ParseOptions {
+  /** The file's name, for errors. Default: what such files are usually called. */
+  readonly name?: string
+}
+
+const FIELDS = [
+  "version",
+  "truncation",
+  "padding",
+  "added_tokens",
+  "normalizer",
+  "pre_tokenizer",
+  "post_processor",
+  "decoder",
+  "model",
+]
+
+/**
+ * Reads a tokenizer.json with chosen readers only, so that a bundle holds the code of one algorithm.
+ *
+ * @param readers - for every type of component that the file may have
+ * @param text - the file, as text or bytes of UTF-8
+ * @param options - `name`, `tokenizer.json` by default
+ * @returns the tokenizer
+ * @throws LecternError `bad-data` with the place of what is wrong: no JSON or beyond the limits of `parseJsonText`, a type of
+ * component without a reader, an unknown field, a value of the wrong type or beyond its limits, a regular expression that
+ * is not known, components that contradict each other
+ */
+export function parseTokenizerJsonWith(
+  readers: readonly ComponentReader[],
+  text: string | Uint8Array,
+  options: ParseOptions = {},
+): Tokenizer {
+  const { name = "tokenizer.json" } = options
+  const root: Found = { value: parseJsonText(text, name), place: "", file: name }
+  const field = fieldsOf(root, FIELDS)
+  optional(field("version"), (found) => choiceOf(found, ["1.0"]), "1.0")
+  const read = componentsReader(readers)
+  return named(root, () =>
+    createTokenizer({
+      truncation: nullable(field("truncation"), truncationOf),
+      padding: nullable(field("padding"), paddingOf),
+      addedTokens: optional(field("added_tokens"), (found) => itemsOf(found, MAX_ADDED_TOKENS), []).map(addedTokenOf),
+      normalizer: nullable(field("normalizer"), (found) => read("normalizer", found)),
+      preTokenizer: nullable(field("pre_tokenizer"), (found) => read("pre_tokenizer", found)),
+      postProcessor: nullable(field("post_processor"), (found) => read("post_processor", found)),
+      decoder: nullable(field("decoder"), (found) => read("decoder", found)),
+      model: read("model", field("model")),
+    }),
+  )
+}
+
+function componentsReader(readers: readonly ComponentReader[]): ReadComponent {
+  const byType = new Map(readers.map((reader) => [`${reader.stage} ${reader.type}`, reader]))
+  return function read<S extends Stage>(stage: S, found: Found): Stages[S] {
+    const object = objectOf(found)
+    const typePlace = fieldOf(found, "type")
+    const type = stage === "model" && !object.has("type") ? untypedModel(found) : stringOf(typePlace)
+    const reader = byType.get(`${stage} ${type}`) as ReaderOf<S> | undefined
+    if (reader === undefined) {
+      const known = readers.flatMap((other) => (other.stage === stage ? [other.type] : []))
+      throw badField(typePlace, `unknown ${quoted(type)} (known: ${known.join(", ")})`)
+    }
+    const field = fieldsOf(found, ["type", ...reader.fields])
+    return named(found, () => reader.read(field, read))
+  }
+}
+
+// Files written before 2021 do not say which model they have; the library tells by the fields.
+function untypedModel(found: Found): string {
+  const object = objectOf(found)
+  if (object.has("merges")) return "BPE"
+  if (Array.isArray(object.get("vocab"))) return "Unigram"
+  return object.has("max_input_chars_per_word") ? "WordPiece" : "WordLevel"
+}
+
+// What the parts of a tokenizer complain about gets the file's name and the place.
+function named<T>(found: Found, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    if (error.problem.kind === "bad-data" && error.problem.path === found.file) throw error
+    throw badField(found, error.message)
+  }
+}
