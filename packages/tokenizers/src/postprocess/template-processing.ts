@@ -20,7 +20,7 @@ export interface TemplateToken {
 export interface TemplateProcessingOptions {
   /** For one text; `$A` by default. */
   readonly single?: string | readonly TemplatePiece[]
-  /** For two texts, using both; `$A:0 $B:1` by default. */
+  /** For two texts; `$A:0 $B:1` by default. */
   readonly pair?: string | readonly TemplatePiece[]
   /** The special tokens of both; none by default. */
   readonly specialTokens?: readonly TemplateToken[]
@@ -34,8 +34,8 @@ export interface TemplateProcessingOptions {
  *
  * @param options - templates and special tokens
  * @returns the post-processor
- * @throws LecternError `bad-data` for a piece that cannot be read, a special token that is not listed, a list of ids and tokens of
- * unequal length, or a pair template without both texts
+ * @throws LecternError `bad-data` for a piece that cannot be read, a special token that is not listed, or a list of ids and tokens of
+ * unequal length
  */
 export function templateProcessing({
   single = "$A",
@@ -78,9 +78,8 @@ function checkTemplates(
   [single, pair]: readonly [readonly TemplatePiece[], readonly TemplatePiece[]],
   special: ReadonlyMap<string, TemplateToken>,
 ): void {
-  const uses = (id: "A" | "B") => (piece: TemplatePiece) => piece.kind === "sequence" && piece.id === id
-  if (single.some(uses("B"))) throw refused("the template for one text must not use $B")
-  if (!pair.some(uses("A")) || !pair.some(uses("B"))) throw refused("the template for pairs must use both $A and $B")
+  if (single.some(({ kind, id }) => kind === "sequence" && id === "B"))
+    throw refused("the template for one text must not use $B")
   for (const { kind, id } of [...single, ...pair]) {
     if (kind === "special" && !special.has(id)) throw refused(`special token ${JSON.stringify(id)} is not listed`)
   }
