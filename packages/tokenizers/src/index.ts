@@ -17,6 +17,12 @@ export { type ReplaceDecoderOptions, replaceDecoder } from "./decode/replace-dec
 export { type SentencePieceDecoderOptions, sentencePieceDecoder } from "./decode/sentence-piece-decoder.js"
 export { type StripDecoderOptions, stripDecoder } from "./decode/strip-decoder.js"
 export { type WordPieceDecoderOptions, wordPieceDecoder } from "./decode/word-piece-decoder.js"
+export { type BpeOptions, bpe } from "./encode/bpe.js"
+export { bpeFromRanks, type RankedBpeModel } from "./encode/bpe-from-ranks.js"
+export { bpeFromScores, type ScoredBpeModel, type ScoredBpeOptions } from "./encode/bpe-from-scores.js"
+export type { BpeModel, Merge, MergeHistory, MergeStep } from "./encode/bpe-model.js"
+export { BYTE_CHARACTERS, byteOfCharacter, readBytes, writeBytes } from "./encode/byte-alphabet.js"
+export type { TokenBytes } from "./encode/token-table.js"
 export {
   type CompleteUnigramOptions,
   type PieceKind,
@@ -29,6 +35,7 @@ export {
 export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/word-level.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece.js"
 export type { Encoding } from "./encoding.js"
+export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
 export { type BertProcessingOptions, bertProcessing, type SpecialToken } from "./postprocess/bert-processing.js"
 export { type ByteLevelProcessingOptions, byteLevelProcessing } from "./postprocess/byte-level-processing.js"
 export type { PostProcessor } from "./postprocess/post-processor.js"
