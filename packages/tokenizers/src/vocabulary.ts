@@ -38,8 +38,23 @@ export const MAX_ID: number = 2 ** 24 - 1
  */
 export function vocabulary(entries: Iterable<readonly [token: string, id: number]>): Vocabulary {
   const ids = new Map<string, number>()
-  const tokens: (string | undefined)[] = []
   for (const [token, id] of entries) {
+    if (ids.has(token)) throw twice(`token ${JSON.stringify(token)} comes twice, with ids ${ids.get(token)} and ${id}`)
+    ids.set(token, id)
+  }
+  return vocabularyOfMap(ids)
+}
+
+/**
+ * Makes a vocabulary of a map without copying it.
+ *
+ * @param ids - tokens with their ids, each id once; must not change any more
+ * @returns the vocabulary
+ * @throws LecternError as `vocabulary`
+ */
+export function vocabularyOfMap(ids: ReadonlyMap<string, number>): Vocabulary {
+  const tokens: (string | undefined)[] = []
+  for (const [token, id] of ids) {
     if (!Number.isInteger(id) || id < 0 || id > MAX_ID) {
       throw new LecternError({
         kind: "out-of-range",
@@ -48,10 +63,8 @@ export function vocabulary(entries: Iterable<readonly [token: string, id: number
         want: `a whole number in 0..${MAX_ID}`,
       })
     }
-    if (ids.has(token)) throw twice(`token ${JSON.stringify(token)} comes twice, with ids ${ids.get(token)} and ${id}`)
     if (tokens[id] !== undefined)
       throw twice(`id ${id} comes twice, for ${JSON.stringify(tokens[id])} and ${JSON.stringify(token)}`)
-    ids.set(token, id)
     tokens[id] = token
   }
   return {

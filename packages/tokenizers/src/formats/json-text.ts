@@ -44,7 +44,12 @@ interface State {
 const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
+const CLOSE_ARRAY = 0x5d
 const BACKSLASH = 0x5c
+
+// Numbers of fewer digits are read without the expression: ids are the other bulk of vocabularies.
+const SMALL_DIGITS = 9
+const NUMBER_GOES_ON = /[.eE]/
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 
 // Longer slices would keep the whole text alive.
@@ -71,14 +76,23 @@ function readValue(state: State, depth: number): ReadJson {
   }
 }
 
+// Pairs are the bulk of vocabularies: an array that grows from nothing would take nine times their room.
 function readArray(state: State, depth: number): readonly ReadJson[] {
   if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
-  const items: ReadJson[] = []
   state.at++
-  if (takes(state, 0x5d)) return items
+  if (takes(state, CLOSE_ARRAY)) return []
+  const first = readValue(state, depth)
+  if (!takes(state, COMMA)) return closed(state, [first])
+  const second = readValue(state, depth)
+  if (!takes(state, COMMA)) return closed(state, [first, second])
+  const items = [first, second]
   do items.push(readValue(state, depth))
   while (takes(state, COMMA))
-  if (!takes(state, 0x5d)) throw unexpected(state, '"," or "]"')
+  return closed(state, items)
+}
+
+function closed(state: State, items: readonly ReadJson[]): readonly ReadJson[] {
+  if (!takes(state, CLOSE_ARRAY)) throw unexpected(state, '"," or "]"')
   return items
 }
 
@@ -125,8 +139,21 @@ function readString(state: State): string {
 }
 
 function readNumber(state: State): number {
-  NUMBER.lastIndex = state.at
-  const found = NUMBER.exec(state.text)
+  const { text, at: start } = state
+  let at = start
+  let whole = 0
+  for (; at < start + SMALL_DIGITS; at++) {
+    const digit = text.charCodeAt(at) - 0x30
+    if (!(digit >= 0 && digit <= 9)) break
+    whole = whole * 10 + digit
+  }
+  const isId = at > start && at < start + SMALL_DIGITS && !NUMBER_GOES_ON.test(text.charAt(at))
+  if (isId && (text.charCodeAt(start) !== 0x30 || at === start + 1)) {
+    state.at = at
+    return whole
+  }
+  NUMBER.lastIndex = start
+  const found = NUMBER.exec(text)
   if (found === null) throw unexpected(state, "a value")
   state.at = NUMBER.lastIndex
   return Number(found[0])

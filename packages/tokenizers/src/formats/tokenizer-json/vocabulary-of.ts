@@ -1,5 +1,5 @@
 // The vocabulary of a tokenizer.json's model: an object of tokens with their ids.
-import { MAX_ID, type Vocabulary, vocabulary } from "../../vocabulary.js"
+import { MAX_ID, type Vocabulary, vocabularyOfMap } from "../../vocabulary.js"
 import { badField, type Found, MAX_STRING, objectOf, quoted } from "../json-fields.js"
 import { MAX_TOKENS } from "./component-reader.js"
 
@@ -20,5 +20,5 @@ export function vocabularyOf(found: Found): Vocabulary {
       throw badField(found, `the id of token ${quoted(token)} must be a whole number in 0..${MAX_ID}`)
     }
   }
-  return vocabulary(entries as ReadonlyMap<string, number>)
+  return vocabularyOfMap(entries as ReadonlyMap<string, number>)
 }
