@@ -1,0 +1,42 @@
+// What words are spelled in: characters, or bytes written in GPT-2's alphabet. Either way a letter is a code point.
+import { BYTE_CHARACTERS } from "../encode/byte-alphabet.js"
+import type { Unit } from "../encode/model.js"
+import type { SortedWords } from "./sorted-words.js"
+
+/** One more than the largest code point. */
+export const CODE_POINTS: number = 0x110000
+
+/** The code point of every byte's character. */
+const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))
+
+/**
+ * Spells words.
+ *
+ * @param words - words in UTF-8, or any bytes when the unit is "byte"; what is no UTF-8 gives letters without meaning
+ * @param unit - what a letter is
+ * @param visit - called for each letter: its code point, the number of its word, whether it is the word's first, its last
+ */
+export function eachLetter(
+  { bytes, ends }: SortedWords,
+  unit: Unit,
+  visit: (letter: number, word: number, first: boolean, last: boolean) => void,
+): void {
+  let at = 0
+  for (let word = 0; word < ends.length; word++) {
+    const start = at
+    const end = ends[word]!
+    while (at < end) {
+      const from = at
+      const lead = bytes[at++]!
+      let letter = lead
+      if (unit === "byte") letter = BYTE_LETTERS[lead]!
+      else if (lead >= 0x80) {
+        const more = lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
+        letter = lead & (0x3f >> more)
+        for (let i = 0; i < more && at < end; i++) letter = (letter << 6) | (bytes[at++]! & 0x3f)
+      }
+      if (letter >= CODE_POINTS) letter = 0xfffd
+      visit(letter, word, from === start, at === end)
+    }
+  }
+}

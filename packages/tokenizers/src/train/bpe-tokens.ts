@@ -1,0 +1,37 @@
+// Tokens as a trainer makes them: ids in order of first sight, one id per string.
+
+/** The tokens made so far. */
+export interface GrowingTokens {
+  /** The tokens, by id. */
+  readonly names: string[]
+  /**
+   * Finds a token's id.
+   *
+   * @param name - a token
+   * @returns its id, or undefined
+   */
+  find(name: string): number | undefined
+  /**
+   * Finds a token, or makes it.
+   *
+   * @param name - a token
+   * @returns its id
+   */
+  of(name: string): number
+}
+
+/** No tokens yet. */
+export function growingTokens(): GrowingTokens {
+  const names: string[] = []
+  const ids = new Map<string, number>()
+  return {
+    names,
+    find: (name) => ids.get(name),
+    of(name) {
+      const known = ids.get(name)
+      if (known !== undefined) return known
+      ids.set(name, names.length)
+      return names.push(name) - 1
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// The digamma function, derivative of the logarithm of the gamma function.
+
+/**
+ * The digamma function of a positive number, to about 12 digits: by digamma(x) = digamma(x + 1) - 1/x up to 7, from there by
+ * its asymptotic series around x - 1/2.
+ *
+ * @param x - above 0
+ * @returns digamma(x)
+ * @see Bernardo 1976, "Algorithm AS 103: Psi (digamma) function"
+ */
+export function digamma(x: number): number {
+  let result = 0
+  let shifted = x
+  for (; shifted < 7; shifted++) result -= 1 / shifted
+  const inverse = 1 / (shifted - 0.5)
+  const square = inverse * inverse
+  const fourth = square * square
+  return (
+    result +
+    (Math.log(shifted - 0.5) +
+      (1 / 24) * square -
+      (7 / 960) * fourth +
+      (31 / 8064) * fourth * square -
+      (127 / 30720) * fourth * fourth)
+  )
+}

@@ -1,0 +1,166 @@
+// Where pairs of neighbouring symbols occur, and how often, while pairs are merged one after the other.
+//
+// Pairs keep running counts. Lists of places are made once, when pairs are first counted and after each merge for the pairs
+// that the merge made; they are not taken back, so whoever uses a list checks that its pair still stands there.
+import { LecternError } from "@lectern/core"
+import { BORDER, type SpelledWords } from "./bpe-spelling.js"
+import { PairTable } from "./pair-table.js"
+
+/** Places in spelled words by pairs. */
+export interface PairOccurrences {
+  /** The pairs, with their counts as of now; a merged pair keeps its count. */
+  readonly pairs: PairTable
+  /** All lists of places, one after the other; replaced when they grow. */
+  places(): Int32Array
+  /**
+   * Merges a pair at some places, from left to right in each word.
+   *
+   * @param list - where the pair may occur
+   * @param left - the left symbol
+   * @param right - the right symbol
+   * @param made - the symbol that takes their place
+   * @returns how often it was merged, in occurrences of words
+   */
+  merge(list: PlaceList, left: number, right: number, made: number): number
+  /**
+   * Hands over the lists made since last time: all pairs at first, then those that merges made and that occur still.
+   *
+   * @param visit - called with a pair, where its list begins, and how many places are in it
+   */
+  takeLists(visit: (pair: number, start: number, size: number) => void): void
+}
+
+/** Part of a list of places. */
+export interface PlaceList {
+  /** Places, ascending. */
+  readonly places: Int32Array
+  /** The first to look at. */
+  readonly start: number
+  /** How many. */
+  readonly size: number
+}
+
+/**
+ * Counts pairs.
+ *
+ * @param spelled - merged in place
+ * @param counts - how often each word occurs
+ * @param maxTokenLength - pairs with a merged symbol are counted when they have fewer letters than this
+ * @returns the pairs and their places
+ * @throws LecternError `out-of-range`, also later, when more than 2^31 places must be kept
+ */
+export function pairOccurrences(
+  { symbols, wordOf }: SpelledWords,
+  counts: Float64Array,
+  maxTokenLength: number,
+): PairOccurrences {
+  const pairs = new PairTable()
+  let places = new Int32Array(0)
+  let used = 0
+  // Occurrences not in a list yet: the pair, and the place. Each pair's mark says how many there are.
+  let fresh = new Int32Array(1 << 10)
+  let freshLength = 0
+  const touched: number[] = []
+
+  function see(pair: number, count: number, place: number): void {
+    pairs.counts[pair]! += count
+    if (freshLength === fresh.length) fresh = doubled(fresh)
+    fresh[freshLength++] = pair
+    fresh[freshLength++] = place
+    if (pairs.marks[pair]!++ === 0) touched.push(pair)
+  }
+
+  for (let place = 1; place < symbols.length - 1; place++) {
+    const left = symbols[place]!
+    const right = symbols[place + 1]!
+    if (left !== BORDER && right !== BORDER) see(pairs.of(left, right), counts[wordOf[place]!]!, place)
+  }
+
+  return {
+    pairs,
+    places: () => places,
+    merge({ places: list, start, size }, left, right, made) {
+      let merged = 0
+      for (let i = start; i < start + size; i++) {
+        const place = list[i]!
+        if (symbols[place] !== left) continue
+        const second = placeAfter(symbols, place)
+        if (symbols[second] !== right) continue
+        const next = placeAfter(symbols, second)
+        const count = counts[wordOf[place]!]!
+        merged += count
+        symbols[place] = made
+        symbols[second] = symbols[place + 1] = symbols[next - 1] = place - next
+        const behind = symbols[place - 1]!
+        if (behind !== BORDER) {
+          const previous = behind < 0 ? place + behind : place - 1
+          const before = symbols[previous]!
+          const old = pairs.of(before, left)
+          pairs.counts[old]! -= count
+          if (next - previous < maxTokenLength) see(pairs.of(before, made), count, previous)
+        }
+        const after = symbols[next]!
+        if (after !== BORDER) {
+          const old = pairs.of(right, after)
+          pairs.counts[old]! -= count
+          if (placeAfter(symbols, next) - place < maxTokenLength) see(pairs.of(made, after), count, place)
+        }
+      }
+      return merged
+    },
+    takeLists(visit) {
+      if (used + freshLength / 2 > places.length) places = grown(places, used + freshLength / 2)
+      // From here on a pair's mark says where its next place goes, or that nobody needs to know.
+      for (const pair of touched) {
+        const size = pairs.marks[pair]!
+        pairs.marks[pair] = -1
+        if (pairs.counts[pair]! <= 0) continue
+        visit(pair, used, size)
+        pairs.marks[pair] = used
+        used += size
+      }
+      for (let i = 0; i < freshLength; i += 2) {
+        const pair = fresh[i]!
+        const to = pairs.marks[pair]!
+        if (to < 0) continue
+        places[to] = fresh[i + 1]!
+        pairs.marks[pair] = to + 1
+      }
+      for (const pair of touched) pairs.marks[pair] = 0
+      touched.length = 0
+      freshLength = 0
+      if (fresh.length > 1 << 16) fresh = new Int32Array(1 << 16)
+    },
+  }
+}
+
+/** The place of the symbol after one, or of the border. */
+function placeAfter(symbols: Int32Array, place: number): number {
+  const second = symbols[place + 1]!
+  return second >= 0 || second === BORDER ? place + 1 : place - second
+}
+
+function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(roomFor(2 * numbers.length))
+  larger.set(numbers)
+  return larger
+}
+
+function grown(numbers: Int32Array, room: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MOST, Math.ceil(1.25 * numbers.length))))
+  larger.set(numbers)
+  return larger
+}
+
+/** The most places in one list. */
+const MOST = 2 ** 31 - 1
+
+function roomFor(length: number): number {
+  if (length <= MOST) return length
+  throw new LecternError({
+    kind: "out-of-range",
+    name: "the number of places to keep where pairs occur",
+    got: length,
+    want: `at most ${MOST}`,
+  })
+}

@@ -1,0 +1,72 @@
+// Pairs of neighbouring symbols, numbered in order of first sight, with their counts: a hash table over flat arrays.
+
+/** Pairs with counts. The arrays are replaced when they grow. */
+export class PairTable {
+  /** How many pairs. */
+  length = 0
+  /** Left and right symbol of each pair, side by side. */
+  symbols: Int32Array = new Int32Array(2 << 12)
+  /** How often each pair occurs: whole numbers, exact to 2^53. */
+  counts: Float64Array = new Float64Array(1 << 12)
+  /** Room for one whole number per pair, 0 at first, for whoever collects occurrences. */
+  marks: Int32Array = new Int32Array(1 << 12)
+  /** Open addressing: a pair's number plus one, 0 where there is none. At most half are taken. */
+  #slots = new Int32Array(1 << 13)
+
+  /**
+   * Finds a pair, or adds it with count 0.
+   *
+   * @param left - a symbol
+   * @param right - a symbol
+   * @returns the pair's number
+   */
+  of(left: number, right: number): number {
+    const slots = this.#slots
+    const symbols = this.symbols
+    const mask = slots.length - 1
+    let slot = hashOf(left, right) & mask
+    for (;;) {
+      const pair = slots[slot]! - 1
+      if (pair < 0) break
+      if (symbols[2 * pair] === left && symbols[2 * pair + 1] === right) return pair
+      slot = (slot + 1) & mask
+    }
+    if (this.length === this.counts.length) {
+      this.#grow()
+      return this.of(left, right)
+    }
+    const pair = this.length++
+    slots[slot] = pair + 1
+    symbols[2 * pair] = left
+    symbols[2 * pair + 1] = right
+    return pair
+  }
+
+  #grow(): void {
+    const room = 2 * this.length
+    const symbols = new Int32Array(2 * room)
+    symbols.set(this.symbols)
+    this.symbols = symbols
+    const counts = new Float64Array(room)
+    counts.set(this.counts)
+    this.counts = counts
+    const marks = new Int32Array(room)
+    marks.set(this.marks)
+    this.marks = marks
+    const slots = new Int32Array(2 * room)
+    const mask = slots.length - 1
+    for (let pair = 0; pair < this.length; pair++) {
+      let slot = hashOf(symbols[2 * pair]!, symbols[2 * pair + 1]!) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = pair + 1
+    }
+    this.#slots = slots
+  }
+}
+
+function hashOf(left: number, right: number): number {
+  let hash = (Math.imul(left, 0x9e3779b1) + Math.imul(right, 0x85ebca6b)) | 0
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 0x2c1b3c6d)
+  return hash ^ (hash >>> 13)
+}

@@ -1,0 +1,34 @@
+// The M step: probabilities from expected counts. It only re-estimates; which pieces stay is decided elsewhere.
+import { digamma } from "./digamma.js"
+
+/**
+ * Log probabilities of the pieces by variational Bayes with a sparse prior: digamma(count) - digamma(sum of counts). Rare
+ * pieces lose more than in plain EM, so that their counts move to others. Probabilities then sum to less than 1.
+ *
+ * @param counts - expected counts, above 0
+ * @returns log probabilities
+ * @see Liang, Klein 2007, "Structured Bayesian Nonparametric Models with Variational Inference" (tutorial), EM with digamma
+ */
+export function sparseLogProbs(counts: Float64Array): Float64Array {
+  const logSum = digamma(sum(counts))
+  return counts.map((count) => digamma(count) - logSum)
+}
+
+/**
+ * Log probabilities of the pieces as maximum likelihood has them: log(count / sum of counts). With it, EM never lowers the
+ * likelihood.
+ *
+ * @param counts - expected counts, above 0
+ * @returns log probabilities
+ * @see Dempster, Laird, Rubin 1977, theorem 1
+ */
+export function plainLogProbs(counts: Float64Array): Float64Array {
+  const logSum = Math.log(sum(counts))
+  return counts.map((count) => Math.log(count) - logSum)
+}
+
+function sum(counts: Float64Array): number {
+  let total = 0
+  for (const count of counts) total += count
+  return total
+}

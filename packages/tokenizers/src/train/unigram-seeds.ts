@@ -1,0 +1,117 @@
+// The pieces that Unigram's trainer starts from: all characters, and frequent substrings.
+import { descendingOrder } from "./stable-order.js"
+import type { UnigramPieces } from "./unigram-pieces.js"
+import { repeatedSubstrings, type Substrings } from "./unigram-substrings.js"
+import type { UnigramText } from "./unigram-symbols.js"
+
+/**
+ * Makes the first pieces: all characters of the alphabet, the most frequent first, then substrings by their occurrences times
+ * their length, until there are `seedSize` pieces. Their probabilities are in proportion to that product; for characters, to
+ * how often they occur in the corpus.
+ *
+ * @param text - words as symbols
+ * @param seedSize - how many pieces at most; characters and one substring always fit
+ * @param maxLength - of a piece, in characters, in 1..254
+ * @param occurrences - a substring's occurrences are counted in the distinct `words`, or in the `corpus`
+ * @param ties - of substrings that score the same, the one that comes first or the one that comes last in code point order wins
+ * @returns pieces
+ * @see Kudo 2018, section 3.2
+ */
+export function seedPieces(
+  text: UnigramText,
+  seedSize: number,
+  maxLength: number,
+  occurrences: "words" | "corpus",
+  ties: "first" | "last",
+): UnigramPieces {
+  const substrings = repeatedSubstrings(text, maxLength)
+  const found = substrings.lefts.length
+  const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings)
+  const order = byScore(scores, ties)
+  const characters = byScore(text.alphabetCounts, "last")
+  const chosen = Math.min(found, Math.max(1, seedSize - characters.length))
+
+  const live = characters.length + chosen
+  // One more than the model's own: the character that stands for all outside the alphabet.
+  const pieces: UnigramPieces = {
+    live,
+    parents: new Int32Array(live + 1).fill(-1),
+    lengths: new Uint8Array(live + 1).fill(1),
+    places: new Int32Array(live + 1),
+    logProbs: new Float64Array(live + 1),
+    longest: new Int32Array(text.symbols.length),
+  }
+  const ofSymbol = new Int32Array(characters.length + 1).fill(live)
+  for (let id = 0; id < characters.length; id++) {
+    ofSymbol[characters[id]! + 1] = id
+    pieces.logProbs[id] = text.alphabetCounts[characters[id]!]!
+  }
+  const ofSubstring = new Int32Array(found).fill(-1)
+  for (let i = 0; i < chosen; i++) {
+    ofSubstring[order[i]!] = characters.length + i
+    pieces.logProbs[characters.length + i] = scores[order[i]!]!
+  }
+  toLogProbs(pieces.logProbs, live)
+  place(text, substrings, ofSymbol, ofSubstring, pieces)
+  return pieces
+}
+
+function wordScores({ lefts, rights, lengths }: Substrings): Float64Array {
+  const scores = new Float64Array(lefts.length)
+  for (let i = 0; i < scores.length; i++) scores[i] = (rights[i]! - lefts[i]!) * lengths[i]!
+  return scores
+}
+
+function corpusScores(text: UnigramText, { suffixes, lefts, rights, lengths }: Substrings): Float64Array {
+  const weights = new Float64Array(text.symbols.length)
+  for (let word = 0; word < text.counts.length; word++) {
+    weights.fill(text.counts[word]!, text.starts[word]!, text.starts[word + 1]!)
+  }
+  const before = new Float64Array(suffixes.length + 1)
+  for (let rank = 0; rank < suffixes.length; rank++) before[rank + 1] = before[rank]! + weights[suffixes[rank]!]!
+  const scores = new Float64Array(lefts.length)
+  for (let i = 0; i < scores.length; i++) scores[i] = (before[rights[i]!]! - before[lefts[i]!]!) * lengths[i]!
+  return scores
+}
+
+function byScore(scores: Float64Array, ties: "first" | "last"): Int32Array {
+  if (ties === "first") return descendingOrder(scores)
+  const last = scores.length - 1
+  return descendingOrder(scores.slice().reverse()).map((index) => last - index)
+}
+
+function toLogProbs(scores: Float64Array, live: number): void {
+  let sum = 0
+  for (let id = 0; id < live; id++) sum += scores[id]!
+  const logSum = Math.log(sum)
+  for (let id = 0; id < live; id++) scores[id] = Math.log(scores[id]!) - logSum
+}
+
+// Writes each substring over the suffixes that begin with it; longer ones come later, so that the longest is left.
+function place(
+  text: UnigramText,
+  { suffixes, lefts, rights, lengths }: Substrings,
+  ofSymbol: Int32Array,
+  ofSubstring: Int32Array,
+  pieces: UnigramPieces,
+): void {
+  const { symbols, starts } = text
+  const byRank = new Int32Array(suffixes.length)
+  for (let rank = 0; rank < suffixes.length; rank++) {
+    const at = suffixes[rank]!
+    const id = ofSymbol[symbols[at]!]!
+    byRank[rank] = id
+    pieces.places[id] = at
+  }
+  for (let i = 0; i < lefts.length; i++) {
+    const id = ofSubstring[i]!
+    if (id < 0) continue
+    const left = lefts[i]!
+    pieces.parents[id] = byRank[left]!
+    pieces.lengths[id] = lengths[i]!
+    pieces.places[id] = suffixes[left]!
+    byRank.fill(id, left, rights[i]!)
+  }
+  for (let rank = 0; rank < suffixes.length; rank++) pieces.longest[suffixes[rank]!] = byRank[rank]!
+  for (let word = 1; word < starts.length; word++) pieces.longest[starts[word]! - 1] = -1
+}
