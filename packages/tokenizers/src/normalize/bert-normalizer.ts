@@ -1,0 +1,107 @@
+// BERT's normalizer.
+// Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
+import { type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
+import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/bert.js"
+import { isWhiteSpace } from "../unicode/white-space.js"
+import { asciiMap } from "./ascii-map.js"
+import { lowerCaseMap } from "./lowercase.js"
+import { nfd } from "./nfd.js"
+import type { Normalizer } from "./normalizer.js"
+
+/** What BERT's normalizer does. */
+export interface BertNormalizerOptions {
+  /** Drops controls and U+FFFD, and writes a blank for every white space. Default true. */
+  readonly cleanText?: boolean
+  /** Puts blanks around Chinese characters. Default true. */
+  readonly handleChineseChars?: boolean
+  /** Drops accents, after decomposition (NFD). Default: as `lowercase`. */
+  readonly stripAccents?: boolean | null | undefined
+  /** Lower case. Default true. */
+  readonly lowercase?: boolean
+}
+
+const BLANK = 0x20
+
+// First and last code points; among them assigned and unassigned ones, and compatibility ideographs.
+const CHINESE: readonly (readonly [number, number])[] = [
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9fff],
+  [0xf900, 0xfaff],
+  [0x20000, 0x2a6df],
+  [0x2a700, 0x2b81f],
+  [0x2b920, 0x2ceaf],
+  [0x2f800, 0x2fa1f],
+]
+
+/**
+ * BERT's clean-up: controls and white space, blanks around Chinese characters, accents, lower case; in this order.
+ *
+ * @param options - what is done; all of it by default
+ * @returns the normalizer Hugging Face calls `BertNormalizer`
+ */
+export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer {
+  const { cleanText = true, handleChineseChars = true, lowercase = true } = options
+  const dropAccents = options.stripAccents ?? lowercase
+  const decompose = nfd()
+  let maps: { readonly before: CharacterMap; readonly after: CharacterMap } | undefined
+  return {
+    normalize(text, track) {
+      maps ??= {
+        before: cleaned(cleanText, handleChineseChars, lowercase),
+        after: withoutAccents(dropAccents, lowercase),
+      }
+      const clean = mapCharacters(text, track, maps.before)
+      const decomposed = dropAccents ? decompose.normalize(clean, track) : clean
+      return dropAccents || lowercase ? mapCharacters(decomposed, track, maps.after) : decomposed
+    },
+    toJson: () => ({
+      type: "BertNormalizer",
+      clean_text: cleanText,
+      handle_chinese_chars: handleChineseChars,
+      strip_accents: options.stripAccents ?? null,
+      lowercase,
+    }),
+  }
+}
+
+// ASCII gets its lower case here already, so that nothing is left to do for it later.
+function cleaned(clean: boolean, chinese: boolean, lowercase: boolean): CharacterMap {
+  const kinds = bertKindsByCodePoint()
+  return {
+    ascii: asciiMap((byte) => {
+      if (clean && kinds[byte] === CLEANED) return LEFT_OUT
+      if (clean && isWhiteSpace(byte)) return BLANK
+      return lowercase && byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
+    }),
+    other(codePoint, into) {
+      into[0] = codePoint
+      if (clean) {
+        if (kinds[codePoint] === CLEANED) return 0
+        if (isWhiteSpace(codePoint)) into[0] = BLANK
+      }
+      if (!chinese || codePoint < 0x3400 || !isChinese(codePoint)) return 1
+      into[0] = BLANK
+      into[1] = codePoint
+      into[2] = BLANK
+      return 3
+    },
+  }
+}
+
+function isChinese(codePoint: number): boolean {
+  return CHINESE.some(([first, last]) => codePoint >= first && codePoint <= last)
+}
+
+function withoutAccents(dropAccents: boolean, lowercase: boolean): CharacterMap {
+  const kinds = bertKindsByCodePoint()
+  const lower = lowerCaseMap()
+  return {
+    ascii: lowercase ? lower.ascii : asciiMap((byte) => byte),
+    other(codePoint, into) {
+      if (dropAccents && kinds[codePoint] === ACCENT) return 0
+      if (lowercase) return lower.other(codePoint, into)
+      into[0] = codePoint
+      return 1
+    },
+  }
+}

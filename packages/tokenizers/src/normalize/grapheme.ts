@@ -1,0 +1,35 @@
+// Where graphemes end, as the engine has them (Unicode Standard Annex 29).
+import { widthOf } from "../unicode/utf8.js"
+
+// A grapheme never starts before the second ASCII character back; looking back ends there, or after so many bytes.
+const LOOK_BACK = 64
+const LOOK_AHEAD = 16
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+let segmenter: Intl.Segmenter | undefined
+
+/**
+ * Where the grapheme that starts at a place ends. Only graphemes of few bytes are told exactly.
+ *
+ * @param bytes - UTF-8
+ * @param at - a character's first byte
+ * @param length - bytes of text
+ * @returns the byte after the grapheme, or after the character when a grapheme does not start here
+ */
+export function graphemeEnd(bytes: Uint8Array, at: number, length: number): number {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" })
+  let start = at
+  let ascii = 0
+  while (start > 0 && at - start < LOOK_BACK && ascii < 2) {
+    start--
+    if (bytes[start]! < 0x80) ascii++
+  }
+  while (start < at && (bytes[start]! & 0xc0) === 0x80) start++
+  let stop = at
+  while (stop < length && stop - at < LOOK_AHEAD) stop += widthOf(bytes[stop]!)
+  const before = decoder.decode(bytes.subarray(start, at)).length
+  const text = decoder.decode(bytes.subarray(start, stop))
+  const found = segmenter.segment(text).containing(before)
+  if (found === undefined || found.index !== before) return at + widthOf(bytes[at]!)
+  return at + new TextEncoder().encode(found.segment).length
+}

@@ -1,0 +1,14 @@
+// Unicode normalization form C.
+import type { Normalizer } from "./normalizer.js"
+import { unicodeForm } from "./unicode-form.js"
+
+/**
+ * Unicode's canonical composition: a letter and its accents become one character where there is one. With the engine's Unicode version
+ * (`String.prototype.normalize`); assigned characters never change theirs.
+ *
+ * @returns the normalizer Hugging Face calls `NFC`
+ * @see Unicode Standard Annex 15
+ */
+export function nfc(): Normalizer {
+  return unicodeForm("NFC")
+}

@@ -1,0 +1,14 @@
+// Unicode normalization form D.
+import type { Normalizer } from "./normalizer.js"
+import { unicodeForm } from "./unicode-form.js"
+
+/**
+ * Unicode's canonical decomposition: a letter with accents becomes the letter and its accents. With the engine's Unicode version
+ * (`String.prototype.normalize`); assigned characters never change theirs.
+ *
+ * @returns the normalizer Hugging Face calls `NFD`
+ * @see Unicode Standard Annex 15
+ */
+export function nfd(): Normalizer {
+  return unicodeForm("NFD")
+}

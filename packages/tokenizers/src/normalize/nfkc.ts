@@ -1,0 +1,14 @@
+// Unicode normalization form KC.
+import type { Normalizer } from "./normalizer.js"
+import { unicodeForm } from "./unicode-form.js"
+
+/**
+ * Unicode's compatibility composition: as `nfc`, and variants such as ﬁ or ① become plain characters. With the engine's Unicode version
+ * (`String.prototype.normalize`); assigned characters never change theirs.
+ *
+ * @returns the normalizer Hugging Face calls `NFKC`
+ * @see Unicode Standard Annex 15
+ */
+export function nfkc(): Normalizer {
+  return unicodeForm("NFKC")
+}

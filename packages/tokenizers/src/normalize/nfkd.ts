@@ -1,0 +1,14 @@
+// Unicode normalization form KD.
+import type { Normalizer } from "./normalizer.js"
+import { unicodeForm } from "./unicode-form.js"
+
+/**
+ * Unicode's compatibility decomposition: as `nfd`, and variants such as ﬁ or ① become plain characters. With the engine's Unicode version
+ * (`String.prototype.normalize`); assigned characters never change theirs.
+ *
+ * @returns the normalizer Hugging Face calls `NFKD`
+ * @see Unicode Standard Annex 15
+ */
+export function nfkd(): Normalizer {
+  return unicodeForm("NFKD")
+}

@@ -1,0 +1,24 @@
+// Normalizers one after the other.
+import type { Json } from "../formats/json.js"
+import type { Normalizer } from "./normalizer.js"
+
+/**
+ * Several normalizers, one after the other.
+ *
+ * @param normalizers - in order
+ * @returns the normalizer Hugging Face calls `Sequence`; it can be written as `tokenizer.json` when all of its parts can
+ */
+export function normalizerSequence(normalizers: readonly Normalizer[]): Normalizer {
+  return {
+    normalize: (text, track) => normalizers.reduce((changed, each) => each.normalize(changed, track), text),
+    toJson() {
+      const parts: Json[] = []
+      for (const each of normalizers) {
+        const json = each.toJson()
+        if (json === undefined) return undefined
+        parts.push(json)
+      }
+      return { type: "Sequence", normalizers: parts }
+    },
+  }
+}

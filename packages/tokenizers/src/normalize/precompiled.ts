@@ -1,0 +1,72 @@
+// SentencePiece's compiled rules, the way Hugging Face's library applies them.
+import { base64 } from "../text/base64.js"
+import { type Draft, draft, finish, keep, put } from "../text/draft.js"
+import type { WorkText } from "../text/work-text.js"
+import { codePointAt, widthOf } from "../unicode/utf8.js"
+import { type Charsmap, readCharsmap } from "./charsmap.js"
+import { graphemeEnd } from "./grapheme.js"
+import type { Normalizer } from "./normalizer.js"
+
+// Graphemes of so many bytes and more are looked up character by character.
+const LONG = 6
+
+/**
+ * A compiled character map of a SentencePiece model, applied as Hugging Face's library does: grapheme by grapheme (what a
+ * reader takes for one character: a letter and its accents). A grapheme of less than 6 bytes that starts with a key becomes the
+ * text of the *shortest* such key, all of it; else each of its characters is looked up by itself. SentencePiece itself takes
+ * the longest key at every place: see `sentencePieceNormalizer`. Graphemes are those of the engine (`Intl.Segmenter`).
+ *
+ * @param charsmap - the field `precompiled_charsmap`; not to be changed afterwards
+ * @returns the normalizer Hugging Face calls `Precompiled`
+ * @throws LecternError `bad-data` when it is broken
+ */
+export function precompiled(charsmap: Uint8Array): Normalizer {
+  const map = readCharsmap(charsmap)
+  return {
+    normalize: (text, track) => apply(text, track, map),
+    toJson: () => ({ type: "Precompiled", precompiled_charsmap: base64(charsmap) }),
+  }
+}
+
+function apply(text: WorkText, track: boolean, map: Charsmap): WorkText {
+  const { bytes, length } = text
+  const found = new Int32Array(3)
+  let target: Draft | undefined
+  let kept = 0
+  for (let i = 0; i < length; ) {
+    const next = i + widthOf(bytes[i]!)
+    // Most characters start no key.
+    if (!map.find(bytes, i, Math.min(length, i + LONG - 1), 0, found)) {
+      i = next
+      continue
+    }
+    const end = mayJoin(bytes, i, next, length) ? graphemeEnd(bytes, i, length) : next
+    const whole = end - i < LONG && end > next
+    // A key that is longer than the character counts only within the grapheme.
+    if (found[0]! > (whole ? end : next)) {
+      i = next
+      continue
+    }
+    target ??= draft(length + (length >> 3) + 16, track)
+    keep(target, bytes, kept, i)
+    put(target, map.texts.subarray(found[1], found[2]), i)
+    i = whole ? end : next
+    kept = i
+  }
+  if (target === undefined) return text
+  keep(target, bytes, kept, length)
+  return finish(target, text)
+}
+
+// Whether this character and the next may be one grapheme of less than 6 bytes. ASCII joins nothing but what comes after
+// few characters (Unicode's Prepend), and a line feed its carriage return.
+function mayJoin(bytes: Uint8Array, at: number, next: number, length: number): boolean {
+  if (next >= length) return false
+  const lead = bytes[next]!
+  if (next - at + widthOf(lead) >= LONG) return false
+  if (lead >= 0x80) return true
+  if (bytes[at] === 0x0d) return lead === 0x0a
+  if (bytes[at]! < 0x80) return false
+  const codePoint = codePointAt(bytes, at)
+  return (codePoint >= 0x600 && codePoint < 0xd50) || codePoint >= 0x11000
+}

@@ -1,0 +1,23 @@
+// A text put before.
+import { draft, finish, keep, put } from "../text/draft.js"
+import type { Normalizer } from "./normalizer.js"
+
+/**
+ * Puts a text before every text that is not empty. It counts as part of the first character.
+ *
+ * @param content - what is put before
+ * @returns the normalizer Hugging Face calls `Prepend`
+ */
+export function prepend(content: string): Normalizer {
+  const before = new TextEncoder().encode(content)
+  return {
+    normalize(text, track) {
+      if (text.length === 0 || before.length === 0) return text
+      const target = draft(before.length + text.length, track)
+      put(target, before, 0)
+      keep(target, text.bytes, 0, text.length)
+      return finish(target, text)
+    },
+    toJson: () => ({ type: "Prepend", prepend: content }),
+  }
+}

@@ -1,0 +1,91 @@
+// One text for another.
+import { LecternError } from "@lectern/core"
+import { type Draft, draft, finish, keep, put } from "../text/draft.js"
+import type { WorkText } from "../text/work-text.js"
+import { characterBefore, codePointAt, widthOf } from "../unicode/utf8.js"
+import type { Normalizer } from "./normalizer.js"
+import { runPattern } from "./run-pattern.js"
+
+/** What is looked for: a text, or a regex. */
+export type ReplacePattern = string | { readonly regex: string }
+
+/** What is replaced. */
+export interface ReplaceOptions {
+  /**
+   * What is looked for: a text that is not empty, or one of the regexes that are a run of one set of characters, such as
+   * ` {2,}`, `\s+`, `[ \t]+`.
+   */
+  readonly pattern: ReplacePattern
+  /** What takes its place. */
+  readonly content: string
+}
+
+// The end of the match that starts at a place; the place itself when there is none.
+type Match = (bytes: Uint8Array, at: number, length: number) => number
+
+/**
+ * Replaces every match of a pattern, from left to right. What takes a match's place comes from the match's last character.
+ *
+ * @param options - what is looked for, and what takes its place
+ * @returns the normalizer Hugging Face calls `Replace`
+ * @throws LecternError `out-of-range` when the pattern is empty, or a regex that is not known
+ */
+export function replace(options: ReplaceOptions): Normalizer {
+  const { pattern, content } = options
+  const match = typeof pattern === "string" ? literal(pattern) : run(pattern.regex)
+  const replacement = new TextEncoder().encode(content)
+  return {
+    normalize: (text, track) => replaceAll(text, track, match, replacement),
+    toJson: () => ({
+      type: "Replace",
+      pattern: typeof pattern === "string" ? { String: pattern } : { Regex: pattern.regex },
+      content,
+    }),
+  }
+}
+
+function replaceAll(text: WorkText, track: boolean, match: Match, replacement: Uint8Array): WorkText {
+  const { bytes, length } = text
+  let target: Draft | undefined
+  let kept = 0
+  for (let i = 0; i < length; ) {
+    const end = match(bytes, i, length)
+    if (end === i) {
+      i += widthOf(bytes[i]!)
+      continue
+    }
+    target ??= draft(length + replacement.length + 16, track)
+    keep(target, bytes, kept, i)
+    put(target, replacement, characterBefore(bytes, end))
+    i = end
+    kept = end
+  }
+  if (target === undefined) return text
+  keep(target, bytes, kept, length)
+  return finish(target, text)
+}
+
+function literal(pattern: string): Match {
+  const wanted = new TextEncoder().encode(pattern)
+  if (wanted.length === 0)
+    throw new LecternError({ kind: "out-of-range", name: "pattern", got: "''", want: "at least one character" })
+  const first = wanted[0]!
+  return (bytes, at, length) => {
+    if (bytes[at] !== first || at + wanted.length > length) return at
+    for (let i = 1; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return at
+    return at + wanted.length
+  }
+}
+
+function run(regex: string): Match {
+  const { has, least, most } = runPattern(regex)
+  return (bytes, at, length) => {
+    let end = at
+    let count = 0
+    while (end < length && count < most && has(codePointAt(bytes, end))) {
+      end += widthOf(bytes[end]!)
+      count++
+    }
+    return count < least ? at : end
+  }
+}

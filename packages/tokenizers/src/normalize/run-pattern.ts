@@ -1,0 +1,87 @@
+// The regexes that `replace` knows: runs of one set of characters. No regex of a file is ever given to a regex engine.
+import { LecternError } from "@lectern/core"
+import { isWhiteSpace } from "../unicode/white-space.js"
+
+/** A run of characters: of one set, so many and more at least. */
+export interface RunPattern {
+  /** Whether a character belongs to the run. */
+  readonly has: (codePoint: number) => boolean
+  /** Fewest characters, at least 1. */
+  readonly least: number
+  /** Most characters; the rest is the next run. */
+  readonly most: number
+}
+
+const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11 }
+const SPECIAL = "\\^$.|?*+()[]{}"
+const MAX_COUNT = 100_000
+
+/**
+ * Reads a regex of one character, or one set of characters in brackets, and a quantifier: ` {2,}`, `\s+`, `[ \t]+`, `\n`,
+ * `[a-z]{3}`.
+ *
+ * @param regex - the regex's source
+ * @returns the run it means
+ * @throws LecternError `out-of-range` for every other regex
+ */
+export function runPattern(regex: string): RunPattern {
+  const [, set, quantifier] = /^(\[(?:[^\]\\[]|\\.)+\]|\\.|[^\\])(\+|\{\d{1,6}(?:,\d{0,6})?\}|)$/su.exec(regex) ?? []
+  const has =
+    set === undefined ? undefined : set.length > 1 && set.startsWith("[") ? setOf(set.slice(1, -1)) : oneOf(set)
+  const counts = quantifier === undefined ? undefined : countsOf(quantifier)
+  if (has === undefined || counts === undefined) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "pattern.regex",
+      got: regex,
+      want: "one character or set of characters with a quantifier such as + or {2,}",
+    })
+  }
+  return { has, ...counts }
+}
+
+function countsOf(quantifier: string): { readonly least: number; readonly most: number } | undefined {
+  if (quantifier === "") return { least: 1, most: 1 }
+  if (quantifier === "+") return { least: 1, most: Number.POSITIVE_INFINITY }
+  const [least = "", most = least] = quantifier.slice(1, -1).split(",")
+  const counts = { least: Number(least), most: most === "" ? Number.POSITIVE_INFINITY : Number(most) }
+  const allowed = counts.least >= 1 && counts.least <= counts.most && counts.least <= MAX_COUNT
+  return allowed ? counts : undefined
+}
+
+function oneOf(text: string): RunPattern["has"] | undefined {
+  if (text === "\\s") return isWhiteSpace
+  const only = text.startsWith("\\") ? escaped(text.slice(1)) : SPECIAL.includes(text) ? undefined : text.codePointAt(0)
+  return only === undefined ? undefined : (codePoint) => codePoint === only
+}
+
+function escaped(character: string): number | undefined {
+  if (ESCAPES[character] !== undefined) return ESCAPES[character]
+  return /^[\p{P}\p{S} ]$/u.test(character) ? character.codePointAt(0) : undefined
+}
+
+// What stands between brackets: characters, escapes, \s and ranges. No complement, no nesting, no class by name.
+function setOf(inside: string): RunPattern["has"] | undefined {
+  const parts = inside.match(/\\.|./gsu) ?? []
+  if (parts[0] === "^" || inside.includes("&&")) return undefined
+  const ranges: [number, number][] = []
+  let spaces = false
+  for (let i = 0; i < parts.length; i++) {
+    if (parts[i] === "\\s") {
+      spaces = true
+      continue
+    }
+    const first = memberOf(parts[i]!)
+    const isRange = parts[i + 1] === "-" && i + 2 < parts.length
+    const last = isRange ? memberOf(parts[i + 2]!) : first
+    if (first === undefined || last === undefined || last < first) return undefined
+    ranges.push([first, last])
+    if (isRange) i += 2
+  }
+  return (codePoint) =>
+    (spaces && isWhiteSpace(codePoint)) || ranges.some(([first, last]) => codePoint >= first && codePoint <= last)
+}
+
+function memberOf(part: string): number | undefined {
+  return part.startsWith("\\") ? escaped(part.slice(1)) : part.codePointAt(0)
+}

@@ -1,0 +1,32 @@
+// Without accents.
+import { type CharacterMap, mapCharacters } from "../text/map-characters.js"
+import { marksByCodePoint } from "../unicode/marks.js"
+import { asciiMap } from "./ascii-map.js"
+import type { Normalizer } from "./normalizer.js"
+
+/**
+ * Drops combining marks. Accents that are one character with their letter stay: let `nfd()` or `nfkd()` go before.
+ *
+ * @returns the normalizer Hugging Face calls `StripAccents`
+ */
+export function stripAccents(): Normalizer {
+  let map: CharacterMap | undefined
+  return {
+    normalize: (text, track) => {
+      map ??= withoutMarks()
+      return mapCharacters(text, track, map)
+    },
+    toJson: () => ({ type: "StripAccents" }),
+  }
+}
+
+function withoutMarks(): CharacterMap {
+  const marks = marksByCodePoint()
+  return {
+    ascii: asciiMap((byte) => byte),
+    other(codePoint, into) {
+      into[0] = codePoint
+      return 1 - marks[codePoint]!
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// Finds the longest of some texts at a place.
+
+/** Finds texts. */
+export interface SymbolFinder {
+  /**
+   * The longest of the texts at a place.
+   *
+   * @param bytes - UTF-8
+   * @param at - where
+   * @param length - bytes of text
+   * @returns the byte after it; `at` when there is none
+   */
+  match(bytes: Uint8Array, at: number, length: number): number
+  /**
+   * Whether one of the texts starts with a byte.
+   *
+   * @param byte - any
+   */
+  starts(byte: number): boolean
+}
+
+interface Node {
+  readonly next: Map<number, Node>
+  isEnd: boolean
+}
+
+/**
+ * Prepares texts to be found.
+ *
+ * @param texts - none of them empty
+ */
+export function symbolFinder(texts: readonly string[]): SymbolFinder {
+  const root: Node = { next: new Map(), isEnd: false }
+  const encoder = new TextEncoder()
+  for (const text of texts) {
+    let node = root
+    for (const byte of encoder.encode(text)) {
+      let child = node.next.get(byte)
+      if (child === undefined) {
+        child = { next: new Map(), isEnd: false }
+        node.next.set(byte, child)
+      }
+      node = child
+    }
+    node.isEnd = true
+  }
+  return {
+    match(bytes, at, length) {
+      let end = at
+      let node = root.next.get(bytes[at]!)
+      for (let i = at + 1; node !== undefined; i++) {
+        if (node.isEnd) end = i
+        node = i < length ? node.next.get(bytes[i]!) : undefined
+      }
+      return end
+    },
+    starts: (byte) => root.next.has(byte),
+  }
+}

@@ -1,0 +1,102 @@
+// Unicode's normalization forms with origins. The engine knows the forms; this finds the stretches of text that can change,
+// and which characters of theirs each new character comes from.
+import { draft, finish, keep, makeRoom } from "../text/draft.js"
+import type { WorkText } from "../text/work-text.js"
+import { codePointAt, widthOf } from "../unicode/utf8.js"
+import type { Normalizer } from "./normalizer.js"
+import { type Form, type Recomposed, recompose } from "./recompose.js"
+
+// Kinds of characters; 0 is not known yet.
+const INERT = 1
+const CHANGES = 2
+const JOINS = 3
+
+const MAX_CACHED_LENGTH = 32
+const MAX_CACHED = 8192
+
+// Second parts of compositions that are no marks: Hangul vowels and final consonants, Kirat Rai vowels.
+const JOINING = /^[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]/u
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/**
+ * A normalization form as a normalizer.
+ *
+ * @param form - which one
+ */
+export function unicodeForm(form: Form): Normalizer {
+  const kinds = new Uint8Array(0x110000)
+  const cache = new Map<string | number, Recomposed>()
+
+  function kindOf(codePoint: number): number {
+    let kind = kinds[codePoint]!
+    if (kind === 0) {
+      const character = String.fromCodePoint(codePoint)
+      kind = JOINING.test(character.normalize("NFKD"))
+        ? JOINS
+        : character.normalize(form) === character
+          ? INERT
+          : CHANGES
+      kinds[codePoint] = kind
+    }
+    return kind
+  }
+
+  function changed(bytes: Uint8Array, start: number, end: number): Recomposed {
+    if (end - start > MAX_CACHED_LENGTH) return recompose(decoder.decode(bytes.subarray(start, end)), form)
+    const first = codePointAt(bytes, start)
+    const second = start + widthOf(bytes[start]!)
+    let key: string | number = first
+    if (second < end) {
+      key = first * 0x110000 + codePointAt(bytes, second)
+      if (second + widthOf(bytes[second]!) < end) key = stringOf(bytes, start, end)
+    }
+    let found = cache.get(key)
+    if (found === undefined) {
+      found = recompose(stringOf(bytes, start, end), form)
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(key, found)
+    }
+    return found
+  }
+
+  function normalize(text: WorkText, track: boolean): WorkText {
+    const { bytes, length } = text
+    let target: ReturnType<typeof draft> | undefined
+    let kept = 0
+    for (let i = 0; i < length; ) {
+      // A stretch: one character and all that may join it.
+      const start = i
+      const lead = bytes[i]!
+      i += widthOf(lead)
+      // ASCII never joins, and changes only together with what follows.
+      if (lead < 0x80 && bytes[i]! < 0x80) continue
+      const kind = lead < 0x80 ? INERT : kindOf(codePointAt(bytes, start))
+      const next = i
+      while (i < length && bytes[i]! >= 0x80 && kindOf(codePointAt(bytes, i)) === JOINS) i += widthOf(bytes[i]!)
+      if (kind === INERT && i === next) continue
+      const { bytes: content, from, same } = changed(bytes, start, i)
+      if (same) continue
+      target ??= draft(length + (length >> 2) + 16, track)
+      keep(target, bytes, kept, start)
+      kept = i
+      makeRoom(target, content.length)
+      target.bytes.set(content, target.length)
+      if (target.from !== undefined) {
+        for (let each = 0; each < content.length; each++) target.from[target.length + each] = start + from[each]!
+      }
+      target.length += content.length
+    }
+    if (target === undefined) return text
+    keep(target, bytes, kept, length)
+    return finish(target, text)
+  }
+
+  return { normalize, toJson: () => ({ type: form }) }
+}
+
+function stringOf(bytes: Uint8Array, start: number, end: number): string {
+  let text = ""
+  for (let i = start; i < end; i += widthOf(bytes[i]!)) text += String.fromCodePoint(codePointAt(bytes, i))
+  return text
+}

@@ -1,0 +1,19 @@
+// Bytes as base64, the way `tokenizer.json` holds character maps.
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+/**
+ * Bytes as base64 with padding (RFC 4648, section 4).
+ *
+ * @param bytes - any
+ */
+export function base64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let i = 0; i < bytes.length; i += 3) {
+    const three = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+    parts.push(DIGITS[three >> 18]! + DIGITS[(three >> 12) & 63]!)
+    parts.push(i + 1 < bytes.length ? DIGITS[(three >> 6) & 63]! : "=")
+    parts.push(i + 2 < bytes.length ? DIGITS[three & 63]! : "=")
+  }
+  return parts.join("")
+}

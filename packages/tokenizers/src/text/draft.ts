@@ -1,0 +1,133 @@
+// A changed text in the making: bytes, and for each the character of the source it comes from.
+import { widthOf, writeCodePoint } from "../unicode/utf8.js"
+import { type Origin, SLACK, type WorkText } from "./work-text.js"
+
+/** A changed text in the making. Call {@link makeRoom} before writing by hand. */
+export interface Draft {
+  /** What has been written, `length` bytes of it in use. */
+  bytes: Uint8Array
+  /** For every byte the first byte of the source's character it stands for; undefined when nobody asks. */
+  from: Int32Array | undefined
+  /** Bytes in use. */
+  length: number
+}
+
+/**
+ * An empty draft.
+ *
+ * @param room - bytes to expect
+ * @param track - whether the origin is wanted
+ */
+export function draft(room: number, track: boolean): Draft {
+  return { bytes: new Uint8Array(room + SLACK), from: track ? new Int32Array(room + SLACK) : undefined, length: 0 }
+}
+
+/**
+ * Makes room, in place: afterwards `more` bytes can be written. Read the columns again after the call.
+ *
+ * @param target - changed in place
+ * @param more - bytes to come
+ */
+export function makeRoom(target: Draft, more: number): void {
+  const wanted = target.length + more + SLACK
+  if (wanted <= target.bytes.length) return
+  const size = Math.max(wanted, target.bytes.length * 2)
+  const bytes = new Uint8Array(size)
+  bytes.set(target.bytes.subarray(0, target.length))
+  target.bytes = bytes
+  if (target.from === undefined) return
+  const from = new Int32Array(size)
+  from.set(target.from.subarray(0, target.length))
+  target.from = from
+}
+
+/**
+ * Appends characters of the source as they are.
+ *
+ * @param target - changed in place
+ * @param source - UTF-8
+ * @param start - a character's first byte
+ * @param end - the byte after a character
+ */
+export function keep(target: Draft, source: Uint8Array, start: number, end: number): void {
+  makeRoom(target, end - start)
+  const { bytes, from } = target
+  let at = target.length
+  if (end - start > 64) bytes.set(source.subarray(start, end), at)
+  else for (let i = start, to = at; i < end; i++) bytes[to++] = source[i]!
+  if (from !== undefined) {
+    let character = start
+    for (let i = start; i < end; i++) {
+      if ((source[i]! & 0xc0) !== 0x80) character = i
+      from[at++] = character
+    }
+  }
+  target.length += end - start
+}
+
+/**
+ * Appends other bytes.
+ *
+ * @param target - changed in place
+ * @param content - UTF-8
+ * @param from - first byte of the source's character that they stand for
+ */
+export function put(target: Draft, content: Uint8Array, from: number): void {
+  makeRoom(target, content.length)
+  target.bytes.set(content, target.length)
+  target.from?.fill(from, target.length, target.length + content.length)
+  target.length += content.length
+}
+
+/**
+ * Appends a character.
+ *
+ * @param target - changed in place
+ * @param codePoint - the character
+ * @param from - first byte of the source's character that it stands for
+ */
+export function putCodePoint(target: Draft, codePoint: number, from: number): void {
+  makeRoom(target, 4)
+  const end = writeCodePoint(codePoint, target.bytes, target.length)
+  target.from?.fill(from, target.length, end)
+  target.length = end
+}
+
+/**
+ * The finished text, with its origin in the caller's text.
+ *
+ * @param target - what was written; not to be used any more
+ * @param source - what it was made from
+ */
+export function finish(target: Draft, source: WorkText): WorkText {
+  const { bytes, from, length } = target
+  return { bytes, length, origin: from === undefined ? undefined : originOf(target, from, source) }
+}
+
+function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText): Origin | undefined {
+  if (sameCharacters(bytes, length, from, source)) return source.origin
+  const { origin } = source
+  if (origin !== undefined) {
+    const starts = new Int32Array(length)
+    const ends = new Int32Array(length)
+    for (let i = 0; i < length; i++) {
+      starts[i] = origin.starts[from[i]!]!
+      ends[i] = origin.ends[from[i]!]!
+    }
+    return { starts, ends }
+  }
+  const ends = new Int32Array(length)
+  for (let i = 0; i < length; i++) ends[i] = from[i]! + widthOf(source.bytes[from[i]!]!)
+  return { starts: from.subarray(0, length), ends }
+}
+
+// Every character stands where the one it comes from stood, and is as wide.
+function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, source: WorkText): boolean {
+  if (length !== source.length) return false
+  for (let i = 0; i < length; i++) {
+    const inside = (bytes[i]! & 0xc0) === 0x80
+    if (inside !== ((source.bytes[i]! & 0xc0) === 0x80)) return false
+    if (!inside && from[i] !== i) return false
+  }
+  return true
+}

@@ -1,0 +1,60 @@
+// From a caller's string to a text in work, and back.
+import { SLACK, type WorkText } from "./work-text.js"
+
+// Below so many UTF-16 units, ASCII is copied by hand: that is quicker than a call into the engine.
+const SHORT = 24
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/**
+ * A string as UTF-8, in bytes of its own. Lone surrogates become U+FFFD.
+ *
+ * @param text - any string
+ * @returns a text in work, without origin: it is the caller's own
+ */
+export function encodeText(text: string): WorkText {
+  return textWriter(text.length)(text)
+}
+
+/**
+ * A string as UTF-8 in one buffer, which every call uses again: a result holds until the next call. For texts that are
+ * worked off one after the other.
+ *
+ * @param expected - UTF-16 units to make room for at first
+ * @returns the function that encodes; lone surrogates become U+FFFD
+ */
+export function textWriter(expected = 1024): (text: string) => WorkText {
+  let bytes = new Uint8Array(expected * 3 + SLACK)
+  return (text) => {
+    const wanted = text.length * 3 + SLACK
+    if (bytes.length < wanted) bytes = new Uint8Array(Math.max(wanted, bytes.length * 2))
+    return { bytes, length: writeText(text, bytes), origin: undefined }
+  }
+}
+
+/**
+ * Writes a string as UTF-8 from the beginning of a buffer, in place.
+ *
+ * @param text - any string
+ * @param bytes - at least three bytes for each UTF-16 unit
+ * @returns bytes written
+ */
+export function writeText(text: string, bytes: Uint8Array): number {
+  if (text.length > SHORT) return encoder.encodeInto(text, bytes).written
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit >= 0x80) return encoder.encodeInto(text, bytes).written
+    bytes[i] = unit
+  }
+  return text.length
+}
+
+/**
+ * A text in work as a string.
+ *
+ * @param text - valid UTF-8
+ */
+export function decodeText({ bytes, length }: Pick<WorkText, "bytes" | "length">): string {
+  return decoder.decode(bytes.subarray(0, length))
+}

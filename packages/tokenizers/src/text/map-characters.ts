@@ -1,0 +1,84 @@
+// Changes text character by character, without regard to neighbours.
+import { codePointAt, widthOf, writeCodePoint } from "../unicode/utf8.js"
+import { draft, finish, keep, makeRoom } from "./draft.js"
+import type { WorkText } from "./work-text.js"
+
+/** In a table for ASCII: the character is left out. */
+export const LEFT_OUT = 0xff
+
+/** What becomes of characters. */
+export interface CharacterMap {
+  /** What the 128 ASCII characters become: another one, or {@link LEFT_OUT}. */
+  readonly ascii: Uint8Array
+  /**
+   * What any other character becomes.
+   *
+   * @param codePoint - at least 128
+   * @param into - receives up to 4 code points
+   * @returns how many; 0 to leave it out
+   */
+  readonly other: (codePoint: number, into: Int32Array) => number
+}
+
+/**
+ * Changes a text character by character.
+ *
+ * @param text - left as it was
+ * @param track - whether the result needs its origin
+ * @param map - what becomes of characters
+ * @returns the changed text, or `text` itself when nothing changes
+ */
+export function mapCharacters(text: WorkText, track: boolean, map: CharacterMap): WorkText {
+  const { bytes, length } = text
+  const { ascii, other } = map
+  const into = new Int32Array(4)
+  const first = firstChange(text, map, into)
+  if (first === length) return text
+  const target = draft(length + (length >> 3) + 16, track)
+  keep(target, bytes, 0, first)
+  let at = target.length
+  let out = target.bytes
+  let { from } = target
+  for (let i = first; i < length; ) {
+    const lead = bytes[i]!
+    if (lead < 0x80) {
+      const becomes = ascii[lead]!
+      if (becomes !== LEFT_OUT) {
+        if (from !== undefined) from[at] = i
+        out[at++] = becomes
+      }
+      i++
+      // There is always room for the ASCII that follows: see below.
+      continue
+    }
+    const width = widthOf(lead)
+    const count = other(codePointAt(bytes, i), into)
+    // Room for what this character becomes and for all that follow, if they stay as they are.
+    target.length = at
+    makeRoom(target, 16 + length - i)
+    out = target.bytes
+    from = target.from
+    const start = at
+    for (let each = 0; each < count; each++) at = writeCodePoint(into[each]!, out, at)
+    if (from !== undefined) for (let byte = start; byte < at; byte++) from[byte] = i
+    i += width
+  }
+  target.length = at
+  return finish(target, text)
+}
+
+function firstChange({ bytes, length }: WorkText, { ascii, other }: CharacterMap, into: Int32Array): number {
+  let i = 0
+  while (i < length) {
+    const lead = bytes[i]!
+    if (lead < 0x80) {
+      if (ascii[lead] !== lead) return i
+      i++
+    } else {
+      const codePoint = codePointAt(bytes, i)
+      if (other(codePoint, into) !== 1 || into[0] !== codePoint) return i
+      i += widthOf(lead)
+    }
+  }
+  return i
+}

@@ -1,0 +1,27 @@
+// A part of a text in work.
+import { draft, finish, keep } from "./draft.js"
+import type { WorkText } from "./work-text.js"
+
+/**
+ * A part of a text. Its origin still points into the caller's whole text.
+ *
+ * @param text - any text
+ * @param start - a character's first byte
+ * @param end - the byte after a character
+ * @param track - whether the part needs its origin
+ * @returns the part; its bytes are a view where that is possible
+ */
+export function sliceText(text: WorkText, start: number, end: number, track: boolean): WorkText {
+  if (start === 0 && end === text.length) return text
+  const { origin } = text
+  if (track && origin === undefined && start > 0) {
+    const target = draft(end - start, true)
+    keep(target, text.bytes, start, end)
+    return finish(target, text)
+  }
+  return {
+    bytes: start === 0 ? text.bytes : text.bytes.subarray(start),
+    length: end - start,
+    origin: origin && { starts: origin.starts.subarray(start, end), ends: origin.ends.subarray(start, end) },
+  }
+}

@@ -1,0 +1,82 @@
+// From bytes of UTF-8 to UTF-16 units, for many places of one text.
+import { widthOf } from "../unicode/utf8.js"
+import type { WorkText } from "./work-text.js"
+
+// Going back further than this, a table of the whole text is made.
+const FAR = 256
+
+/**
+ * Turns byte offsets into offsets in UTF-16 units, in time linear in the text and the number of offsets, whatever their
+ * order. A start inside a character is moved to the character's first unit, an end to the unit after its last.
+ *
+ * @param text - the caller's own text; its origin is not looked at
+ * @param byteOffsets - pairs: first byte, byte after the last; each in 0 to `text.length`
+ * @param offsets - receives as many pairs in UTF-16 units; may be `byteOffsets` itself
+ * @param count - how many pairs
+ */
+export function utf16Offsets(text: WorkText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
+  countOffsets(text, byteOffsets, offsets, count, 1)
+}
+
+/**
+ * As {@link utf16Offsets}, but in code points: what Hugging Face's library gives in Python.
+ *
+ * @param text - the caller's own text; its origin is not looked at
+ * @param byteOffsets - pairs: first byte, byte after the last; each in 0 to `text.length`
+ * @param offsets - receives as many pairs in code points; may be `byteOffsets` itself
+ * @param count - how many pairs
+ */
+export function codePointOffsets(text: WorkText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
+  countOffsets(text, byteOffsets, offsets, count, 0)
+}
+
+function countOffsets(
+  text: WorkText,
+  byteOffsets: Int32Array,
+  offsets: Int32Array,
+  count: number,
+  astral: 0 | 1,
+): void {
+  const { bytes, length } = text
+  // `units` before the character that starts at `at`.
+  let at = 0
+  let units = 0
+  let table: Int32Array | undefined
+  for (let i = 0; i < 2 * count; i++) {
+    let place = byteOffsets[i]!
+    if ((i & 1) === 0) while (place > 0 && inside(bytes, length, place)) place--
+    else while (inside(bytes, length, place)) place++
+    if (place < at - FAR) table ??= unitsByByte(text, astral)
+    if (table !== undefined) {
+      offsets[i] = table[place]!
+      continue
+    }
+    while (at < place) {
+      const lead = bytes[at]!
+      units += lead < 0xf0 ? 1 : 1 + astral
+      at += widthOf(lead)
+    }
+    while (at > place) {
+      const byte = bytes[--at]!
+      if ((byte & 0xc0) !== 0x80) units -= byte < 0xf0 ? 1 : 1 + astral
+    }
+    offsets[i] = units
+  }
+}
+
+function inside(bytes: Uint8Array, length: number, place: number): boolean {
+  return place < length && (bytes[place]! & 0xc0) === 0x80
+}
+
+function unitsByByte({ bytes, length }: WorkText, astral: 0 | 1): Int32Array {
+  const table = new Int32Array(length + 1)
+  let units = 0
+  for (let at = 0; at < length; ) {
+    const lead = bytes[at]!
+    table[at] = units
+    units += lead < 0xf0 ? 1 : 1 + astral
+    at += widthOf(lead)
+  }
+  table[length] = units
+  return table
+}
