@@ -1,0 +1,352 @@
+import { LecternError } from "@lectern/core"
+import { expect, test } from "vitest"
+import type { JsonObject } from "../../../src/formats/json.js"
+import { bpeReader } from "../../../src/formats/tokenizer-json/bpe-reader.js"
+import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
+import { parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
+import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { bpeJson, COMPONENTS, tiny, token } from "./tiny.js"
+
+function rewritten(json: JsonObject): JsonObject {
+  return JSON.parse(formatTokenizerJson(parseTokenizerJson(JSON.stringify(json)))) as JsonObject
+}
+
+const cases = Object.entries(COMPONENTS).flatMap(([stage, all]) =>
+  all.map((component): [string, string, JsonObject] => [
+    stage,
+    String(component.type ?? component.strategy),
+    component,
+  ]),
+)
+
+test.each(cases)("%s %s is written as it was read", (stage, _, component) => {
+  const json = tiny({ [stage]: component })
+  expect(rewritten(json)).toEqual(json)
+})
+
+test.each(cases.filter(([, , component]) => "type" in component))(
+  "%s %s with a field it does not have is refused",
+  (stage, _, component) => {
+    const json = tiny({ [stage]: { ...component, zzz: 1 } })
+    expect(() => parseTokenizerJson(JSON.stringify(json))).toThrow(`tokenizer.json: ${stage}: unknown field "zzz"`)
+  },
+)
+
+test.each(cases)("%s %s with a field of the wrong type is refused by its place", (stage, _, component) => {
+  for (const name of Object.keys(component)) {
+    const json = JSON.stringify(tiny({ [stage]: { ...component, [name]: { wrong: [] } } }))
+    try {
+      parseTokenizerJson(json)
+      expect.unreachable(name)
+    } catch (error) {
+      expect(error).toBeInstanceOf(LecternError)
+      expect((error as LecternError).problem).toMatchObject({ kind: "bad-data", path: "tokenizer.json" })
+      expect((error as LecternError).message).toContain(`${stage}.${name}`)
+    }
+  }
+})
+
+test("a file is written in the order in which the library writes", () => {
+  const json = tiny({ added_tokens: [token({ id: 9 })], model: bpeJson({ vocab: { b: 1, "7": 3, ab: 2, a: 0 } }) })
+  const text = formatTokenizerJson(parseTokenizerJson(JSON.stringify(json).replace('"a":0', '"a":0,"__proto__":4')))
+  expect(Object.keys(JSON.parse(text) as JsonObject)).toEqual(Object.keys(tiny()))
+  expect(text).toContain('"a": 0,\n      "b": 1,\n      "ab": 2,\n      "7": 3,\n      "__proto__": 4\n')
+})
+
+test("a token named __proto__ or constructor is a token", () => {
+  const text = '{"model": {"type": "WordLevel", "vocab": {"__proto__": 0, "constructor": 1, "?": 2}, "unk_token": "?"}}'
+  const tokenizer = parseTokenizerJson(text)
+  expect([...tokenizer.encodeIds("__proto__"), ...tokenizer.encodeIds("constructor")]).toEqual([0, 1])
+  expect([...tokenizer.encodeIds("toString")]).toEqual([2])
+})
+
+test("older spellings mean what they meant", () => {
+  const strings = rewritten(tiny({ model: bpeJson({ merges: ["#version: 0.2", "a b"] }) }))
+  expect(strings.model).toEqual(bpeJson())
+  const metaspace = { type: "Metaspace", replacement: "▁", str_rep: "▁", add_prefix_space: true }
+  const newer = { type: "Metaspace", replacement: "▁", prepend_scheme: "always", split: true }
+  expect(rewritten(tiny({ pre_tokenizer: metaspace, decoder: metaspace }))).toMatchObject({
+    pre_tokenizer: newer,
+    decoder: newer,
+  })
+  const never = { type: "Metaspace", replacement: "▁", add_prefix_space: false, prepend_scheme: "never" }
+  expect(rewritten(tiny({ pre_tokenizer: never })).pre_tokenizer).toEqual({ ...newer, prepend_scheme: "never" })
+  const unigram = rewritten(tiny({ model: { type: "Unigram", vocab: [["a", -1]] } })).model
+  expect(unigram).toEqual({ type: "Unigram", unk_id: null, vocab: [["a", -1]], byte_fallback: false })
+  const byteLevel = { type: "ByteLevel", add_prefix_space: true, trim_offsets: true }
+  expect(rewritten(tiny({ pre_tokenizer: byteLevel })).pre_tokenizer).toEqual({ ...byteLevel, use_regex: true })
+  expect(rewritten(tiny({ pre_tokenizer: { type: "Punctuation" } })).pre_tokenizer).toEqual({
+    type: "Punctuation",
+    behavior: "Isolated",
+  })
+})
+
+test.each([
+  ["BPE", { vocab: { a: 0 }, merges: [] }],
+  ["WordPiece", { vocab: { a: 0 }, unk_token: "a", continuing_subword_prefix: "##", max_input_chars_per_word: 9 }],
+  ["WordLevel", { vocab: { a: 0 }, unk_token: "a" }],
+  ["Unigram", { vocab: [["a", -1]], unk_id: 0 }],
+])("a model that does not say it is %s is known by its fields", (type, model) => {
+  expect(rewritten(tiny({ model })).model).toMatchObject({ type })
+})
+
+test("only the model is needed", () => {
+  const model = { type: "WordLevel", vocab: { a: 0 }, unk_token: "a" }
+  expect(rewritten({ model })).toEqual(tiny({ model }))
+})
+
+test("parseTokenizerJsonWith reads what its readers read", () => {
+  const text = JSON.stringify(tiny({ model: bpeJson() }))
+  expect([...parseTokenizerJsonWith([bpeReader], text).encodeIds("ab")]).toEqual([2])
+  expect(() => parseTokenizerJsonWith([bpeReader], JSON.stringify(tiny()), { name: "x.json" })).toThrow(
+    'x.json: model.type: unknown "WordLevel" (known: BPE)',
+  )
+})
+
+const big = (count: number, item: (i: number) => string) => Array.from({ length: count }, (_, i) => item(i)).join(",")
+
+test.each<[string, JsonObject | string, string]>([
+  ["another version", tiny({ version: "2.0" }), 'version: must be "1.0", got "2.0"'],
+  ["a field it does not have", tiny({ chat_template: "" }), 'unknown field "chat_template"'],
+  ["a field named __proto__", '{"__proto__": {}, "model": {}}', 'unknown field "__proto__"'],
+  [
+    "a component field named __proto__",
+    '{"normalizer": {"type": "NFC", "__proto__": 1}, "model": {}}',
+    'normalizer: unknown field "__proto__"',
+  ],
+  [
+    "a type named constructor",
+    '{"normalizer": {"type": "constructor"}, "model": {}}',
+    'normalizer.type: unknown "constructor" (known: ',
+  ],
+  ["no model", { version: "1.0" }, "model: must be an object, got nothing"],
+  ["an array", "[]", "must be an object, got an array"],
+  [
+    "an unknown component",
+    tiny({ normalizer: { type: "Sequence", normalizers: [{ type: "NFC" }, { type: "Foo" }] } }),
+    'normalizer.normalizers[1].type: unknown "Foo" (known: ',
+  ],
+  ["a component without a type", tiny({ decoder: {} }), "decoder.type: must be a string, got nothing"],
+  [
+    "a lacking field",
+    tiny({ pre_tokenizer: { type: "Digits" } }),
+    "pre_tokenizer.individual_digits: must be true or false, got nothing",
+  ],
+  [
+    "a vocabulary that is an array",
+    tiny({ model: bpeJson({ vocab: ["a"] }) }),
+    "model.vocab: must be an object, got an array",
+  ],
+  [
+    "a Unigram vocabulary that is an object",
+    tiny({ model: { type: "Unigram", vocab: { a: 0 } } }),
+    "model.vocab: must be an array, got an object",
+  ],
+  [
+    "a negative id",
+    tiny({ model: bpeJson({ vocab: { a: -1 } }) }),
+    'model.vocab: the id of token "a" must be a whole number in 0..16777215',
+  ],
+  [
+    "an id that is too large",
+    tiny({ model: bpeJson({ vocab: { a: 2 ** 24 } }) }),
+    'model.vocab: the id of token "a" must be a whole number in 0..16777215',
+  ],
+  [
+    "an id that is no whole number",
+    tiny({ model: bpeJson({ vocab: { a: 1.5 } }) }),
+    'model.vocab: the id of token "a" must be a whole number in 0..16777215',
+  ],
+  [
+    "an id twice",
+    tiny({ model: bpeJson({ vocab: { a: 0, b: 0 } }) }),
+    'model: vocabulary: id 0 comes twice, for "a" and "b"',
+  ],
+  [
+    "a token twice",
+    '{"model": {"type": "BPE", "vocab": {"a": 0, "a": 1}, "merges": []}}',
+    'an object has the key "a" twice, at character 50',
+  ],
+  [
+    "a merge that makes no token",
+    tiny({ model: bpeJson({ vocab: { a: 0, b: 1 } }) }),
+    'model: merges: merge 0 of "a" and "b" needs token "ab", which is not in the vocabulary',
+  ],
+  [
+    "merges in a circle",
+    tiny({
+      model: bpeJson({
+        merges: [
+          ["a", "ba"],
+          ["b", "ab"],
+        ],
+      }),
+    }),
+    'model: merges: merge 0 of "a" and "ba" needs token "ba", which is not in the vocabulary',
+  ],
+  [
+    "a merge of three",
+    tiny({ model: bpeJson({ merges: ["a b c"] }) }),
+    'model.merges[0]: must be two tokens with one blank between, got "a b c"',
+  ],
+  [
+    "a merge of one",
+    tiny({ model: bpeJson({ merges: [["a"]] }) }),
+    "model.merges[0]: must be two tokens with one blank between",
+  ],
+  [
+    "merges of two kinds",
+    tiny({ model: bpeJson({ merges: [["a", "b"], "a b"] }) }),
+    "model.merges[1]: must be two tokens, as the first merge is",
+  ],
+  [
+    "a dropout that is no probability",
+    tiny({ model: bpeJson({ dropout: 1.5 }) }),
+    "model: dropout must be a probability in [0, 1], got 1.5",
+  ],
+  [
+    "a huge score",
+    '{"model": {"type": "Unigram", "vocab": [["a", -1e999]]}}',
+    "model.vocab[0]: must be a piece and its score, a finite number",
+  ],
+  [
+    "a piece twice",
+    tiny({
+      model: {
+        type: "Unigram",
+        vocab: [
+          ["a", -1],
+          ["a", -2],
+        ],
+      },
+    }),
+    'model: vocabulary: token "a" comes twice, with ids 0 and 1',
+  ],
+  [
+    "an unknown piece that is none",
+    tiny({ model: { type: "Unigram", unk_id: 1, vocab: [["a", -1]] } }),
+    "model.unk_id: must be a whole number in 0..0, got 1",
+  ],
+  [
+    "a regex that is not known",
+    tiny({ pre_tokenizer: { type: "Split", pattern: { Regex: "(a+)+$" }, behavior: "Isolated", invert: false } }),
+    "(a+)+$",
+  ],
+  [
+    "a regex in a normalizer that is not known",
+    tiny({ normalizer: { type: "Replace", pattern: { Regex: "(a|aa)+$" }, content: "" } }),
+    "(a|aa)+$",
+  ],
+  [
+    "a regex in a decoder",
+    tiny({ decoder: { type: "Replace", pattern: { Regex: "a+" }, content: "" } }),
+    'decoder.pattern: regular expression "a+" is not supported in a decoder',
+  ],
+  [
+    "a charsmap that is no base64",
+    tiny({ normalizer: { type: "Precompiled", precompiled_charsmap: "*" } }),
+    "normalizer.precompiled_charsmap: is no base64",
+  ],
+  [
+    "a charsmap of nonsense",
+    tiny({ normalizer: { type: "Precompiled", precompiled_charsmap: "/////w==" } }),
+    "normalizer: ",
+  ],
+  [
+    "a replacement of two characters",
+    tiny({ pre_tokenizer: { type: "Metaspace", replacement: "▁▁" } }),
+    "pre_tokenizer.replacement: must be one character",
+  ],
+  [
+    "a contradiction",
+    tiny({ pre_tokenizer: { type: "Metaspace", replacement: "▁", add_prefix_space: false } }),
+    "pre_tokenizer.add_prefix_space: false contradicts prepend_scheme always",
+  ],
+  [
+    "an empty added token",
+    tiny({ added_tokens: [token({ content: "" })] }),
+    "added_tokens[0].content: must not be empty",
+  ],
+  [
+    "an added token without a field",
+    tiny({ added_tokens: [{ id: 3, content: "x" }] }),
+    "added_tokens[0].single_word: must be true or false, got nothing",
+  ],
+  [
+    "an added token with the id of another",
+    tiny({ added_tokens: [token({ id: 0 })] }),
+    'added tokens: the id of added token "<x>", 0, is that of "a"',
+  ],
+  [
+    "a special token that is not listed",
+    tiny({
+      post_processor: {
+        type: "TemplateProcessing",
+        single: [{ SpecialToken: { id: "[X]", type_id: 0 } }],
+        pair: [{ Sequence: { id: "A", type_id: 0 } }, { Sequence: { id: "B", type_id: 1 } }],
+        special_tokens: {},
+      },
+    }),
+    'post_processor: template: special token "[X]" is not listed',
+  ],
+  [
+    "a strategy it does not know",
+    tiny({ truncation: { max_length: 1, strategy: "Shortest", stride: 0 } }),
+    'truncation.strategy: must be "LongestFirst" or "OnlyFirst" or "OnlySecond", got "Shortest"',
+  ],
+  [
+    "padding without end",
+    tiny({ padding: { strategy: { Fixed: 1e15 }, direction: "Left", pad_id: 0, pad_type_id: 0, pad_token: "x" } }),
+    "padding.strategy.Fixed: must be a whole number in 0..16777216, got 1000000000000000",
+  ],
+  [
+    "too many added tokens",
+    `{"added_tokens": [${big(2 ** 16 + 1, () => "0")}], "model": {}}`,
+    "added_tokens: 65537 items, more than the 65536 that are read",
+  ],
+  [
+    "too long a sequence",
+    `{"normalizer": {"type": "Sequence", "normalizers": [${big(257, () => "0")}]}, "model": {}}`,
+    "normalizer.normalizers: 257 items, more than the 256 that are read",
+  ],
+  [
+    "too many merges",
+    `{"model": {"type": "BPE", "vocab": {}, "merges": [${"0,".repeat(2 ** 21)}0]}}`,
+    "model.merges: 2097153 items, more than the 2097152 that are read",
+  ],
+  [
+    "too long a token",
+    `{"model": {"type": "BPE", "vocab": {"${"a".repeat(2 ** 16 + 1)}": 0}, "merges": []}}`,
+    'model.vocab: token "aaaaaaaaaa',
+  ],
+  [
+    "too long a string",
+    tiny({ normalizer: { type: "Prepend", prepend: "a".repeat(2 ** 16 + 1) } }),
+    "normalizer.prepend: a string of 65537 characters, more than the 65536 that are read",
+  ],
+])("a file with %s is refused", (_, json, sentence) => {
+  const text = typeof json === "string" ? json : JSON.stringify(json)
+  try {
+    parseTokenizerJson(text, { name: "my.json" })
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toBeInstanceOf(LecternError)
+    expect((error as LecternError).problem).toMatchObject({ kind: "bad-data", path: "my.json" })
+    expect((error as LecternError).message).toMatch(/^my\.json: /)
+    expect((error as LecternError).message).toContain(sentence)
+  }
+})
+
+test("components within components are refused before they nest too deep", () => {
+  let normalizer: JsonObject = { type: "NFC" }
+  for (let depth = 0; depth < 40; depth++) normalizer = { type: "Sequence", normalizers: [normalizer] }
+  expect(() => parseTokenizerJson(JSON.stringify(tiny({ normalizer })))).toThrow("nested more than 64 deep")
+})
+
+test("what the format cannot express is refused by its stage", () => {
+  const { parts, ...rest } = parseTokenizerJson(JSON.stringify(tiny()))
+  const normalizer = { normalize: <T>(text: T) => text, toJson: () => undefined }
+  expect(() => formatTokenizerJson({ ...rest, parts: { ...parts, normalizer } })).toThrow(
+    "tokenizer.json: this format has no such normalizer",
+  )
+})
