@@ -22,6 +22,7 @@ export { bpeFromRanks, type RankedBpeModel } from "./encode/bpe-from-ranks.js"
 export { bpeFromScores, type ScoredBpeModel, type ScoredBpeOptions } from "./encode/bpe-from-scores.js"
 export type { BpeModel, Merge, MergeHistory, MergeStep } from "./encode/bpe-model.js"
 export { BYTE_CHARACTERS, byteOfCharacter, readBytes, writeBytes } from "./encode/byte-alphabet.js"
+export { type SubwordOptions, subwordSegmenter } from "./encode/subword-segmenter.js"
 export type { TokenBytes } from "./encode/token-table.js"
 export {
   type CompleteUnigramOptions,
@@ -35,7 +36,37 @@ export {
 export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/word-level.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece.js"
 export type { Encoding } from "./encoding.js"
+export {
+  formatSubwordNmt,
+  joinSubwords,
+  parseSubwordNmt,
+  parseSubwordNmtVocabulary,
+  type SubwordNmtCodes,
+} from "./formats/subword-nmt.js"
 export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
+export { tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
+export {
+  formatVocabAndMerges,
+  parseVocabAndMerges,
+  type VocabAndMerges,
+  type VocabAndMergesOptions,
+} from "./formats/vocab-merges.js"
+export { type BertNormalizerOptions, bertNormalizer } from "./normalize/bert-normalizer.js"
+export { lowercase } from "./normalize/lowercase.js"
+export { nfc } from "./normalize/nfc.js"
+export { nfd } from "./normalize/nfd.js"
+export { nfkc } from "./normalize/nfkc.js"
+export { nfkd } from "./normalize/nfkd.js"
+export { nmt } from "./normalize/nmt.js"
+export { normalizeText } from "./normalize/normalize-text.js"
+export type { Normalizer } from "./normalize/normalizer.js"
+export { normalizerSequence } from "./normalize/normalizer-sequence.js"
+export { precompiled } from "./normalize/precompiled.js"
+export { prepend } from "./normalize/prepend.js"
+export { type ReplaceOptions, type ReplacePattern, replace } from "./normalize/replace.js"
+export { type SentencePieceNormalizerOptions, sentencePieceNormalizer } from "./normalize/sentence-piece.js"
+export { type StripOptions, strip } from "./normalize/strip.js"
+export { stripAccents } from "./normalize/strip-accents.js"
 export { type BertProcessingOptions, bertProcessing, type SpecialToken } from "./postprocess/bert-processing.js"
 export { type ByteLevelProcessingOptions, byteLevelProcessing } from "./postprocess/byte-level-processing.js"
 export type { PostProcessor } from "./postprocess/post-processor.js"
@@ -77,7 +108,17 @@ export type {
   TokenizerParts,
   Truncation,
 } from "./tokenizer.js"
+export { type BpeMerge, type BpeTrainingOptions, type TrainedBpe, trainBpe } from "./train/bpe.js"
+export type { MergeTrainingOptions } from "./train/bpe-options.js"
 export type { SortedWords } from "./train/sorted-words.js"
 export { addSortedWords, type WordCounter, type WordCountsOptions, wordCounts } from "./train/word-counts.js"
 export type { WordCounts } from "./train/word-counts-table.js"
+export {
+  type TrainedWordPiece,
+  trainWordPiece,
+  type WordPieceMerge,
+  type WordPieceTrainingOptions,
+  type WordPieceVariant,
+} from "./train/wordpiece.js"
+export type { Origin, SplitText, WorkText } from "./text/work-text.js"
 export { MAX_ID, type Vocabulary, vocabulary } from "./vocabulary.js"

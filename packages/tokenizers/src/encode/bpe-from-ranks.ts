@@ -46,11 +46,12 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
       return listed()
     },
     encoder() {
-      const text = { bytes: new Uint8Array(0), view: viewOf(new Uint8Array(0)) }
+      let seen: Uint8Array | undefined
+      const text = { view: viewOf(new Uint8Array(0)) }
       return bpeEncoder({
         read(bytes, start, end, word) {
-          if (bytes !== text.bytes) {
-            text.bytes = bytes
+          if (bytes !== seen) {
+            seen = bytes
             text.view = viewOf(bytes)
           }
           readByteSymbols(bytesOf, bytes, start, end, word)

@@ -110,7 +110,7 @@ function bad(path: string, line: number, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path, line, why })
 }
 
-function copied(column: Int32Array, room: number): Int32Array {
+function copied(column: Int32Array, room: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(room)
   larger.set(column)
   return larger

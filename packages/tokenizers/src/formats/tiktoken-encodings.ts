@@ -1,0 +1,80 @@
+// tiktoken's named encodings: which special tokens go with which ranks.
+// Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
+import { createTokenizer } from "../create-tokenizer.js"
+import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
+import { bpeFromRanks } from "../encode/bpe-from-ranks.js"
+import { type TiktokenEncoding, tiktokenSplit } from "../pretokenize/tiktoken-split.js"
+import type { AddedToken, Tokenizer } from "../tokenizer.js"
+import { parseTiktoken } from "./tiktoken.js"
+
+const END_OF_TEXT = "<|endoftext|>"
+const END_OF_PROMPT = "<|endofprompt|>"
+
+const SPECIAL_TOKENS: Readonly<Record<TiktokenEncoding, readonly (readonly [content: string, id: number])[]>> = {
+  gpt2: [[END_OF_TEXT, 50256]],
+  r50k_base: [[END_OF_TEXT, 50256]],
+  p50k_base: [[END_OF_TEXT, 50256]],
+  p50k_edit: [
+    [END_OF_TEXT, 50256],
+    ["<|fim_prefix|>", 50281],
+    ["<|fim_middle|>", 50282],
+    ["<|fim_suffix|>", 50283],
+  ],
+  cl100k_base: [
+    [END_OF_TEXT, 100257],
+    ["<|fim_prefix|>", 100258],
+    ["<|fim_middle|>", 100259],
+    ["<|fim_suffix|>", 100260],
+    [END_OF_PROMPT, 100276],
+  ],
+  o200k_base: [
+    [END_OF_TEXT, 199999],
+    [END_OF_PROMPT, 200018],
+  ],
+  o200k_harmony: [
+    ["<|startoftext|>", 199998],
+    [END_OF_TEXT, 199999],
+    ["<|return|>", 200002],
+    ["<|constrain|>", 200003],
+    ["<|channel|>", 200005],
+    ["<|start|>", 200006],
+    ["<|end|>", 200007],
+    ["<|message|>", 200008],
+    ["<|call|>", 200012],
+    [END_OF_PROMPT, 200018],
+  ],
+}
+
+/**
+ * The special tokens of an encoding, by id. Those that `o200k_harmony` only reserves (`<|reserved_200000|>`, ...) are left out.
+ *
+ * @param encoding - the name of the encoding
+ * @returns tokens as `createTokenizer` takes them
+ */
+export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] {
+  return SPECIAL_TOKENS[encoding].map(([content, id]) => ({ id, content, special: true, normalized: false }))
+}
+
+/**
+ * Puts an encoding of tiktoken together. Special tokens in the text are special tokens, as with tiktoken's
+ * `allowed_special="all"`; for text of strangers pass `specialTokens: "none"`, and they are plain text.
+ *
+ * @param ranks - the rank file of the encoding, text or bytes
+ * @param encoding - the name of the encoding
+ * @param options - `name` of the file, for errors; `specialTokens`, all by default
+ * @returns the tokenizer
+ * @throws LecternError `out-of-range` for another name of an encoding, and as `parseTiktoken` and `bpeFromRanks` do
+ */
+export function tiktokenTokenizer(
+  ranks: string | Uint8Array,
+  encoding: TiktokenEncoding,
+  options: { readonly name?: string; readonly specialTokens?: "all" | "none" } = {},
+): Tokenizer {
+  const { name = `${encoding}.tiktoken`, specialTokens = "all" } = options
+  return createTokenizer({
+    preTokenizer: tiktokenSplit(encoding),
+    model: bpeFromRanks(parseTiktoken(ranks, name)),
+    decoder: byteLevelDecoder(),
+    addedTokens: specialTokens === "all" ? tiktokenSpecialTokens(encoding) : [],
+  })
+}

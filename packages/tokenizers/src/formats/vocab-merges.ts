@@ -1,0 +1,90 @@
+// GPT-2's two files: vocab.json, an object from tokens to ids, and merges.txt, a merge per line.
+import { LecternError } from "@lectern/core"
+import { type BpeOptions, bpe } from "../encode/bpe.js"
+import type { BpeModel, Merge } from "../encode/bpe-model.js"
+import { vocabulary } from "../vocabulary.js"
+import { parseJsonText } from "./json-text.js"
+import { textOf } from "./text-of.js"
+
+/** The two files. */
+export interface VocabAndMerges {
+  /** The text of vocab.json, or its bytes. */
+  readonly vocab: string | Uint8Array
+  /** The text of merges.txt, or its bytes. */
+  readonly merges: string | Uint8Array
+}
+
+/** What the files do not say. */
+export interface VocabAndMergesOptions extends Omit<BpeOptions, "vocabulary" | "merges"> {
+  /** The name of vocab.json, for errors. Default `vocab.json`. */
+  readonly vocabName?: string
+  /** The name of merges.txt, for errors. Default `merges.txt`. */
+  readonly mergesName?: string
+}
+
+/** Longest merges.txt that is read, in characters or bytes. */
+const MAX_LENGTH = 2 ** 28
+
+/**
+ * Reads a BPE model from vocab.json and merges.txt.
+ *
+ * @param files - the two
+ * @param options - how the model encodes, as for `bpe`
+ * @returns the model
+ * @throws LecternError `bad-data` with the line for a merge that is not two tokens with one blank between, for ids that are no
+ * numbers, and as `vocabulary` and `bpe` do
+ */
+export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMergesOptions = {}): BpeModel {
+  const { vocabName = "vocab.json", mergesName = "merges.txt", ...rest } = options
+  const read = parseJsonText(files.vocab, vocabName)
+  if (!(read instanceof Map)) throw bad(vocabName, "an object from tokens to ids was expected")
+  const entries: (readonly [string, number])[] = []
+  for (const [token, id] of read) {
+    if (typeof id !== "number") throw bad(vocabName, `the id of token ${JSON.stringify(token)} must be a number`)
+    entries.push([token, id])
+  }
+  return bpe({ ...rest, vocabulary: vocabulary(entries), merges: readMerges(files.merges, mergesName) })
+}
+
+/**
+ * Writes vocab.json and merges.txt.
+ *
+ * @param model - a BPE model; what else it is made of than tokens and merges is not in these files
+ * @returns the texts of the two
+ * @throws LecternError `bad-data` for a merge of a token with a blank or line end in it, or that begins as the line of the version does: merges.txt cannot hold them
+ */
+export function formatVocabAndMerges({ vocabulary: tokens, merges }: BpeModel): { vocab: string; merges: string } {
+  const entries = Array.from(tokens.entries(), ([token, id]) => `${JSON.stringify(token)}:${id}`)
+  const lines = merges.map(([left, right]) => {
+    for (const side of [left, right]) {
+      if (/[ \r\n]|^#version/.test(side) || side === "")
+        throw bad("merges.txt", `cannot hold a merge of ${JSON.stringify(left)} and ${JSON.stringify(right)}`)
+    }
+    return `${left} ${right}\n`
+  })
+  return { vocab: `{${entries.join(",")}}\n`, merges: `#version: 0.2\n${lines.join("")}` }
+}
+
+function readMerges(file: string | Uint8Array, name: string): Merge[] {
+  const merges: Merge[] = []
+  const lines = textOf(file, name, MAX_LENGTH).split("\n")
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!.endsWith("\r") ? lines[i]!.slice(0, -1) : lines[i]!
+    if (line.startsWith("#version") || (line === "" && i === lines.length - 1)) continue
+    const gap = line.indexOf(" ")
+    if (gap < 0 || line.indexOf(" ", gap + 1) >= 0) {
+      throw new LecternError({
+        kind: "bad-data",
+        path: name,
+        line: i + 1,
+        why: "two tokens with one blank between were expected",
+      })
+    }
+    merges.push([line.slice(0, gap), line.slice(gap + 1)])
+  }
+  return merges
+}
+
+function bad(path: string, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, why })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { bpeFromRanks } from "../../src/encode/bpe-from-ranks.js"
+import { formatTiktoken, parseTiktoken } from "../../src/formats/tiktoken.js"
+import { tiktokenSpecialTokens, tiktokenTokenizer } from "../../src/formats/tiktoken-encodings.js"
+import values from "../golden/bpe-tiktoken.json" with { type: "json" }
+
+test("a rank file is written as it was read", () => {
+  const tokens = parseTiktoken(values.file)
+  expect(formatTiktoken(tokens)).toBe(values.file)
+  expect(parseTiktoken(new TextEncoder().encode(values.file.replaceAll("\n", "\r\n")))).toEqual(tokens)
+  expect(parseTiktoken(values.file.trimEnd())).toEqual(tokens)
+})
+
+test("every token is decoded as the platform decodes base64", () => {
+  const { bytes, ends, ids } = parseTiktoken(values.file)
+  const expected = values.file
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(" "))
+  expect(ids).toHaveLength(expected.length)
+  expected.forEach(([base64, rank], i) => {
+    const token = String.fromCharCode(...bytes.subarray(i === 0 ? 0 : ends[i - 1]!, ends[i]))
+    expect([token, ids[i]]).toEqual([atob(base64!), Number(rank)])
+  })
+})
+
+test.each([
+  ["YQ== 0\nYg==\n", "ranks:2: a token in base64, a blank and a rank were expected"],
+  ["YQ= 0\n", "ranks:1: the token is not in base64"],
+  ["Y*== 0\n", "ranks:1: the token is not in base64"],
+  ["YR== 0\n", "ranks:1: the token is not in base64"],
+  ["YQ== 0\n\n 1\n", "ranks:3: the token is empty"],
+  ["YQ== x\n", "ranks:1: the rank must be a whole number in 0..16777215"],
+  ["YQ== 99999999999999999999\n", "ranks:1: the rank must be a whole number in 0..16777215"],
+  ["YQ== \n", "ranks:1: the rank must be a whole number in 0..16777215"],
+])("%j is refused with its line", (text, sentence) => {
+  expect(() => parseTiktoken(text)).toThrow(sentence)
+})
+
+test("a token or a rank that comes twice is refused", () => {
+  expect(() => bpeFromRanks(parseTiktoken(`${values.file}AA== 100000\n`))).toThrow(/comes twice/)
+  expect(() => bpeFromRanks(parseTiktoken(`${values.file}AAAAAAAA 5\n`))).toThrow(/id 5 comes twice/)
+})
+
+test("an encoding put together finds its special tokens, unless told not to", () => {
+  const tokenizer = tiktokenTokenizer(values.file, "cl100k_base")
+  const ids = Array.from(tokenizer.encodeIds("the<|endoftext|> weir"))
+  expect(ids).toContain(100257)
+  expect(tokenizer.decode(ids, { skipSpecialTokens: false })).toBe("the<|endoftext|> weir")
+  const plain = tiktokenTokenizer(values.file, "cl100k_base", { specialTokens: "none" })
+  expect(Array.from(plain.encodeIds("the<|endoftext|>"))).not.toContain(100257)
+  expect(plain.decode(plain.encodeIds("the<|endoftext|>"))).toBe("the<|endoftext|>")
+  expect(tiktokenSpecialTokens("p50k_edit").map(({ id }) => id)).toEqual([50256, 50281, 50282, 50283])
+})
