@@ -1,8 +1,8 @@
 // What regexes call letters, marks, numbers, white space, punctuation and symbols: flags by code point, as Unicode 16.0 has
 // them, for that is what the regex engines of Hugging Face (Oniguruma) and tiktoken see.
 import { classesByCodePoint } from "../unicode/classes.js"
-import { isWhiteSpace } from "../unicode/white-space.js"
 import { type CharTable, charTable } from "./char-table.js"
+import { withWhiteSpace } from "./with-white-space.js"
 
 /** General category L. */
 export const LETTER = 1
@@ -17,11 +17,8 @@ export const PUNCTUATION = 16
 /** General category S. */
 export const SYMBOL = 32
 
-/** White space ends before. */
-const SPACE_LIMIT = 0x3001
-
-// Nothing, then the classes of `unicode/classes.ts` in order of their numbers.
-const FLAG_OF_CLASS = [0, LETTER, MARK, NUMBER, PUNCTUATION, SYMBOL, 0, 0, 0, 0]
+// By the numbers of `unicode/classes.ts`, and one more for white space.
+const FLAG_OF_CLASS = [0, LETTER, MARK, NUMBER, PUNCTUATION, SYMBOL, 0, 0, 0, 0, WHITE_SPACE]
 
 let flags: CharTable | undefined
 
@@ -31,17 +28,9 @@ let flags: CharTable | undefined
  * @returns flags by code point; none for general category C, but for white space
  */
 export function charFlags(): CharTable {
-  flags ??= charTable(flagsByCodePoint())
+  if (flags === undefined) {
+    const { blocks, values } = charTable(withWhiteSpace(classesByCodePoint(), FLAG_OF_CLASS.indexOf(WHITE_SPACE)))
+    flags = { blocks, values: values.map((kind) => FLAG_OF_CLASS[kind]!) }
+  }
   return flags
-}
-
-/**
- * The flags before they are packed.
- *
- * @returns fresh, by code point
- */
-export function flagsByCodePoint(): Uint8Array {
-  const byCodePoint = classesByCodePoint().map((kind) => FLAG_OF_CLASS[kind]!)
-  for (let code = 0; code < SPACE_LIMIT; code++) if (isWhiteSpace(code)) byCodePoint[code] = WHITE_SPACE
-  return byCodePoint
 }

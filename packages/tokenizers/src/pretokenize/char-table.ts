@@ -11,6 +11,8 @@ export interface CharTable {
 
 const CODE_POINTS = 0x110000
 const BLOCK = 64
+/** Numbers of a block that are compared at once. */
+const WORDS = BLOCK / 4
 
 /**
  * Packs a table.
@@ -19,22 +21,39 @@ const BLOCK = 64
  * @returns the table
  */
 export function charTable(byCodePoint: Uint8Array): CharTable {
+  const words = new Int32Array(byCodePoint.buffer, byCodePoint.byteOffset, CODE_POINTS / 4)
   const blocks = new Uint16Array(CODE_POINTS / BLOCK)
-  const values: number[] = []
-  const known = new Map<string, number>()
-  for (let block = 0; block < blocks.length; block++) {
-    const numbers = byCodePoint.subarray(block * BLOCK, (block + 1) * BLOCK)
-    const name = String.fromCharCode(...numbers)
-    let at = known.get(name)
-    // Block 1 is kept even if equal to block 0: ASCII is looked up without `blocks`.
-    if (at === undefined || block === 1) {
-      at = values.length
-      known.set(name, at)
-      values.push(...numbers)
+  const known = new Map<number, number[]>()
+  // The different blocks. Block 1 is kept even if equal to block 0: ASCII is looked up without `blocks`.
+  const kept = [0, 1]
+  for (let block = 2; block < blocks.length; block++) {
+    if (block > 2 && isEqualBlock(words, block - 1, block)) {
+      blocks[block] = blocks[block - 1]!
+      continue
     }
-    blocks[block] = at
+    let hash = 0
+    for (let i = block * WORDS; i < (block + 1) * WORDS; i++) hash = Math.imul(hash ^ words[i]!, 0x9e3779b1) >>> 3
+    const alike = known.get(hash) ?? []
+    known.set(hash, alike)
+    let same = alike.find((at) => isEqualBlock(words, kept[at]!, block))
+    if (same === undefined) {
+      same = kept.length
+      alike.push(same)
+      kept.push(block)
+    }
+    blocks[block] = same * BLOCK
   }
-  return { blocks, values: Uint8Array.from(values) }
+  blocks[1] = BLOCK
+  const values = new Uint8Array(kept.length * BLOCK)
+  for (const [i, block] of kept.entries()) {
+    values.set(byCodePoint.subarray(block * BLOCK, (block + 1) * BLOCK), i * BLOCK)
+  }
+  return { blocks, values }
+}
+
+function isEqualBlock(words: Int32Array, one: number, other: number): boolean {
+  for (let i = 0; i < WORDS; i++) if (words[one * WORDS + i] !== words[other * WORDS + i]) return false
+  return true
 }
 
 /**

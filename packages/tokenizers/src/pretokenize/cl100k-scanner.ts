@@ -1,5 +1,6 @@
 // The splitting regex of cl100k_base and its relatives (Llama 3, Qwen, ...) as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
+import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
 import { charFlags, LETTER, MARK, NUMBER, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "./char-table.js"
 import { APOSTROPHE, anyCaseContractionEnd } from "./contraction.js"
@@ -35,7 +36,9 @@ export function cl100kScanner({ numbers = 3, marks = false, lines = true }: Cl10
     let size = 0
     for (let p = start; p < end && size < room; size += 2) {
       pieces[size] = p
-      p = matchEnd(table, bytes, p, end, letters, numbers, lines)
+      const q = bytes[p] === SPACE ? p + 1 : p
+      if (q < end && isAsciiLetter(bytes[q]!)) p = lettersEnd(table, bytes, q + 1, end, letters)
+      else p = matchEnd(table, bytes, p, end, letters, numbers, lines)
       pieces[size + 1] = p
     }
     return size >> 1

@@ -1,5 +1,6 @@
 // The third splitting regex of DeepSeek V3 as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
+import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
 import { charFlags, LETTER, MARK, PUNCTUATION, SYMBOL, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, valueAt } from "./char-table.js"
 import type { Scanner } from "./pre-tokenizer.js"
@@ -27,7 +28,11 @@ export function deepseekScanner({ lines = true }: DeepseekOptions = {}): Scanner
     let size = 0
     let p = start
     while (p < end && size < room) {
-      const after = matchEnd(table, bytes, p, end, lines)
+      const q = bytes[p] === SPACE ? p + 1 : p
+      const after =
+        q < end && isAsciiLetter(bytes[q]!)
+          ? lettersEnd(table, bytes, q + 1, end, LETTER | MARK)
+          : matchEnd(table, bytes, p, end, lines)
       if (after > p) {
         pieces[size] = p
         pieces[size + 1] = after
@@ -64,10 +69,6 @@ function matchEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, 
 function signsEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, lines: boolean): number {
   const after = runEnd(table, bytes, at, end, PUNCTUATION | SYMBOL)
   return lines ? lineEnds(bytes, after, end) : after
-}
-
-function isAsciiLetter(byte: number): boolean {
-  return ((byte | 0x20) - 0x61) >>> 0 < 26
 }
 
 function asciiLettersEnd(bytes: Uint8Array, at: number, end: number): number {

@@ -1,5 +1,6 @@
 // The splitting regex of GPT-2, also r50k_base and p50k_base, as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
+import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
 import { charFlags, LETTER, NUMBER, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "./char-table.js"
 import { APOSTROPHE, contractionEnd } from "./contraction.js"
@@ -21,7 +22,9 @@ export function gpt2Scanner(): Scanner {
     let size = 0
     for (let p = start; p < end && size < room; size += 2) {
       pieces[size] = p
-      p = matchEnd(table, bytes, p, end)
+      const q = bytes[p] === SPACE ? p + 1 : p
+      if (q < end && isAsciiLetter(bytes[q]!)) p = lettersEnd(table, bytes, q + 1, end, LETTER)
+      else p = matchEnd(table, bytes, p, end)
       pieces[size + 1] = p
     }
     return size >> 1

@@ -71,6 +71,8 @@ const KNOWN: ReadonlyMap<string, () => Scanner> = new Map([
   [raw`\s+$`, trailingSpaceMatches],
   // Laguna.
   [raw`(?:\r?\n)+(?!\r?\n)`, lineEndMatches],
+  // Falcon.
+  ["[0-9][0-9][0-9]", () => classRuns("[0-9]{3}")!],
   // CLIP.
   [raw`<\|startoftext\|>|<\|endoftext\|>|${CONTRACTIONS}|[\p{L}]+|[\p{N}]|[^\s\p{L}\p{N}]+`, clipMatches],
 ])

@@ -1,5 +1,6 @@
 // The splitting regex of o200k_base and its relatives (Mistral NeMo, ...) as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
+import { isAsciiLower, isAsciiUpper, lowerEnd } from "./ascii-letters.js"
 import { CLOSES, casedFlags, OPENS } from "./cased-flags.js"
 import { LETTER, NUMBER, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "./char-table.js"
@@ -35,7 +36,14 @@ export function o200kScanner({ numbers = 3, contractions = true }: O200kOptions 
     let size = 0
     for (let p = start; p < end && size < room; size += 2) {
       pieces[size] = p
-      p = matchEnd(table, bytes, p, end, numbers, contractions)
+      let q = bytes[p] === SPACE ? p + 1 : p
+      if (isAsciiUpper(bytes[q]!)) q++
+      if (q < end && isAsciiLower(bytes[q]!)) {
+        p = lowerEnd(table, bytes, q + 1, end, CLOSES)
+        if (contractions && p < end && bytes[p] === APOSTROPHE) p = anyCaseContractionEnd(bytes, p, end)
+      } else {
+        p = matchEnd(table, bytes, p, end, numbers, contractions)
+      }
       pieces[size + 1] = p
     }
     return size >> 1

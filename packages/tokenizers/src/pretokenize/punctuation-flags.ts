@@ -1,7 +1,7 @@
 // Punctuation and white space as the stages `Punctuation` and `BertPreTokenizer` see them.
 import { punctuationByCodePoint } from "../unicode/punctuation.js"
-import { isWhiteSpace } from "../unicode/white-space.js"
 import { type CharTable, charTable } from "./char-table.js"
+import { withWhiteSpace } from "./with-white-space.js"
 
 /** ASCII's 32 marks, and P of an old Unicode. */
 export const SPLIT_MARK = 1
@@ -16,8 +16,6 @@ let flags: CharTable | undefined
  * @returns the flags by code point
  */
 export function punctuationFlags(): CharTable {
-  flags ??= charTable(
-    punctuationByCodePoint().map((isMark, code) => (isMark !== 0 ? SPLIT_MARK : isWhiteSpace(code) ? BLANK : 0)),
-  )
+  flags ??= charTable(withWhiteSpace(punctuationByCodePoint(), BLANK))
   return flags
 }

@@ -1,7 +1,7 @@
 // `\w` and `\s` of Rust's regexes.
-import { isWhiteSpace } from "../unicode/white-space.js"
 import { wordByCodePoint } from "../unicode/word.js"
 import { type CharTable, charTable } from "./char-table.js"
+import { withWhiteSpace } from "./with-white-space.js"
 
 /** `\w`. */
 export const WORD = 1
@@ -16,6 +16,6 @@ let flags: CharTable | undefined
  * @returns the flags by code point
  */
 export function wordFlags(): CharTable {
-  flags ??= charTable(wordByCodePoint().map((isWord, code) => (isWord !== 0 ? WORD : isWhiteSpace(code) ? SPACE : 0)))
+  flags ??= charTable(withWhiteSpace(wordByCodePoint(), SPACE))
   return flags
 }

@@ -11,8 +11,12 @@ import { splitPattern } from "../../src/pretokenize/split-pattern.js"
 import type { SplitBehavior } from "../../src/pretokenize/split-scanner.js"
 import { whitespace } from "../../src/pretokenize/whitespace.js"
 import { whitespaceSplit } from "../../src/pretokenize/whitespace-split.js"
+import behaviors from "../golden/pretokenize-behaviors.json" with { type: "json" }
+import patterns from "../golden/pretokenize-patterns.json" with { type: "json" }
+import stages from "../golden/pretokenize-stages.json" with { type: "json" }
 import { golden, hasShared } from "../shared.js"
-import { type Row, rowsOf } from "./helpers.js"
+import { fromJson } from "./from-json.js"
+import { type Row, rowsOf, scanText } from "./helpers.js"
 
 const BEHAVIORS: readonly SplitBehavior[] = [
   "removed",
@@ -56,3 +60,32 @@ describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
     })
   })
 })
+
+type Cases = readonly (readonly [text: string, rows: Row[]])[]
+
+function cutsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
+  for (const [text, rows] of cases as Cases) {
+    expect(rowsOf(preTokenizer, text), JSON.stringify(text)).toEqual(rows)
+    if (preTokenizer.scan === undefined) continue
+    const pieces = rows.map(([, [start, end]]) => [...text].slice(start, end).join(""))
+    for (const room of [1, 2, 3, 64]) expect(scanText(preTokenizer.scan, text, room)).toEqual(pieces)
+  }
+}
+
+test.each(patterns.rows)("the regex of $name cuts random texts as Hugging Face does", ({ regex, cases }) => {
+  cutsAlike(splitPattern({ pattern: { regex }, behavior: "isolated" }), cases)
+})
+
+test.each(behaviors.rows)("splitPattern() cuts random texts at $name as Hugging Face does", (row) => {
+  const { pattern, invert } = row
+  cutsAlike(splitPattern({ pattern, behavior: row.behavior as SplitBehavior, invert }), row.cases)
+})
+
+test.each(stages.rows)(
+  "$name: cuts random texts as Hugging Face does, and is written to files alike",
+  ({ json, cases }) => {
+    const preTokenizer = fromJson(json)
+    cutsAlike(preTokenizer, cases)
+    expect(preTokenizer.toJson()).toEqual(json)
+  },
+)
