@@ -36,6 +36,19 @@ export {
 export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/word-level.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece.js"
 export type { Encoding } from "./encoding.js"
+export { sentencePieceToHuggingFace } from "./formats/sentencepiece/convert.js"
+export { formatSentencePiece } from "./formats/sentencepiece/format.js"
+export {
+  MODEL_TYPES,
+  type ModelProto,
+  type NormalizerSpec,
+  PIECE_TYPES,
+  type ProtoPiece,
+  readModelProto,
+  type TrainerSpec,
+  writeModelProto,
+} from "./formats/sentencepiece/model-proto.js"
+export { parseSentencePiece } from "./formats/sentencepiece/parse.js"
 export {
   formatSubwordNmt,
   joinSubwords,
@@ -45,6 +58,16 @@ export {
 } from "./formats/subword-nmt.js"
 export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
 export { tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
+export type { ComponentReader, ReadComponent, ReaderOf, Stage, Stages } from "./formats/tokenizer-json/component-reader.js"
+export { formatTokenizerJson } from "./formats/tokenizer-json/format.js"
+export { type ParseOptions, parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
+export { parseTokenizerJson } from "./formats/tokenizer-json/parse-any.js"
+export {
+  allReaders,
+  bertReaders,
+  byteLevelBpeReaders,
+  unigramReaders,
+} from "./formats/tokenizer-json/readers.js"
 export {
   formatVocabAndMerges,
   parseVocabAndMerges,
@@ -95,6 +118,7 @@ export { type TiktokenEncoding, tiktokenSplit } from "./pretokenize/tiktoken-spl
 export { unicodeScripts } from "./pretokenize/unicode-scripts.js"
 export { whitespace } from "./pretokenize/whitespace.js"
 export { whitespaceSplit } from "./pretokenize/whitespace-split.js"
+export type { Origin, SplitText, WorkText } from "./text/work-text.js"
 export type {
   AddedToken,
   CompletePadding,
@@ -120,5 +144,4 @@ export {
   type WordPieceTrainingOptions,
   type WordPieceVariant,
 } from "./train/wordpiece.js"
-export type { Origin, SplitText, WorkText } from "./text/work-text.js"
 export { MAX_ID, type Vocabulary, vocabulary } from "./vocabulary.js"

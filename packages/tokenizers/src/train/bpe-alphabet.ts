@@ -1,6 +1,6 @@
 // The letters a trainer starts from.
 import type { Unit } from "../encode/model.js"
-import { CODE_POINTS, eachLetter } from "./bpe-letters.js"
+import { eachLetter, letterLimit } from "./bpe-letters.js"
 import type { SortedWords } from "./sorted-words.js"
 
 /** Which letters are kept. */
@@ -21,18 +21,23 @@ export interface AlphabetOptions {
  * @param options - what to keep
  * @returns letters, by code point
  */
-export function chooseAlphabet(words: SortedWords, { unit, limitAlphabet, initialAlphabet }: AlphabetOptions): string[] {
-  const counts = new Float64Array(CODE_POINTS)
+export function chooseAlphabet(
+  words: SortedWords,
+  { unit, limitAlphabet, initialAlphabet }: AlphabetOptions,
+): string[] {
+  const counts = new Float64Array(letterLimit(words, unit))
   eachLetter(words, unit, (letter, word) => {
     counts[letter]! += words.counts[word]!
   })
-  for (const letter of initialAlphabet) counts[letter.codePointAt(0)!] = Number.POSITIVE_INFINITY
-  const letters: number[] = []
-  for (let letter = 0; letter < CODE_POINTS; letter++) if (counts[letter]! > 0) letters.push(letter)
-  if (letters.length > limitAlphabet) {
-    letters.sort((one, other) => (counts[one] === counts[other] ? one - other : counts[other]! - counts[one]!))
-    letters.length = limitAlphabet
-    letters.sort((one, other) => one - other)
+  const initial = new Set(initialAlphabet.map((letter) => letter.codePointAt(0)!))
+  const letters = [...initial]
+  for (let letter = 0; letter < counts.length; letter++) {
+    if (counts[letter]! > 0 && !initial.has(letter)) letters.push(letter)
   }
-  return letters.map((letter) => String.fromCodePoint(letter))
+  if (letters.length > limitAlphabet) {
+    const countOf = (letter: number): number => (initial.has(letter) ? Number.POSITIVE_INFINITY : counts[letter]!)
+    letters.sort((one, other) => (countOf(one) === countOf(other) ? one - other : countOf(other) - countOf(one)))
+    letters.length = limitAlphabet
+  }
+  return letters.sort((one, other) => one - other).map((letter) => String.fromCodePoint(letter))
 }

@@ -10,6 +10,20 @@ export const CODE_POINTS: number = 0x110000
 const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))
 
 /**
+ * A bound of the letters in words, so that tables by letter need not be larger than they must.
+ *
+ * @param words - the words
+ * @param unit - what a letter is
+ * @returns a number above all letters
+ */
+export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
+  if (unit === "byte") return Math.max(...BYTE_LETTERS) + 1
+  let largest = 0
+  for (let i = 0; i < bytes.length; i++) if (bytes[i]! > largest) largest = bytes[i]!
+  return largest < 0x80 ? 0x80 : largest < 0xf0 ? 0x10000 : CODE_POINTS
+}
+
+/**
  * Spells words.
  *
  * @param words - words in UTF-8, or any bytes when the unit is "byte"; what is no UTF-8 gives letters without meaning

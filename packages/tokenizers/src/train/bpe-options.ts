@@ -16,7 +16,7 @@ export interface MergeTrainingOptions {
   readonly limitAlphabet?: number
   /** Letters (one character each) to be there whether they occur or not; none by default, the 256 of GPT-2's when the unit is "byte". */
   readonly initialAlphabet?: readonly string[]
-  /** Written before tokens that do not begin a word; nothing by default. */
+  /** Written before tokens that do not begin a word; nothing by default, `##` for WordPiece. */
   readonly continuingSubwordPrefix?: string
   /** Written after tokens that end a word; nothing by default. */
   readonly endOfWordSuffix?: string

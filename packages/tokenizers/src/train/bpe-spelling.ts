@@ -5,7 +5,7 @@
 // what stands where, and where its neighbours are on both sides.
 import { LecternError } from "@lectern/core"
 import type { Unit } from "../encode/model.js"
-import { CODE_POINTS, eachLetter } from "./bpe-letters.js"
+import { eachLetter, letterLimit } from "./bpe-letters.js"
 import type { GrowingTokens } from "./bpe-tokens.js"
 import type { SortedWords } from "./sorted-words.js"
 
@@ -46,7 +46,7 @@ export interface SpellingOptions {
 export function spellWords(words: SortedWords, tokens: GrowingTokens, options: SpellingOptions): SpelledWords {
   const { unit, continuingSubwordPrefix: prefix, endOfWordSuffix: suffix } = options
   // Each letter's id plus one, -1 when it is no token, 0 when nobody asked yet.
-  const known = new Int32Array(CODE_POINTS)
+  const known = new Int32Array(letterLimit(words, unit))
   const idOf = (letter: number): number => {
     if (known[letter] === 0) known[letter] = (tokens.find(String.fromCodePoint(letter)) ?? -2) + 1
     return known[letter]! - 1

@@ -58,7 +58,7 @@ export function pairOccurrences(
   let places = new Int32Array(0)
   let used = 0
   // Occurrences not in a list yet: the pair, and the place. Each pair's mark says how many there are.
-  let fresh = new Int32Array(1 << 10)
+  let fresh = new Int32Array(roomFor(2 * symbols.length))
   let freshLength = 0
   const touched: number[] = []
 

@@ -87,9 +87,7 @@ export class PairQueue {
     const symbols = this.#table.symbols
     const one = 2 * this.#pairs[entry]!
     const other = 2 * this.#pairs[this.#heap[i]!]!
-    return symbols[one] === symbols[other]
-      ? symbols[one + 1]! < symbols[other + 1]!
-      : symbols[one]! < symbols[other]!
+    return symbols[one] === symbols[other] ? symbols[one + 1]! < symbols[other + 1]! : symbols[one]! < symbols[other]!
   }
 
   /** Puts an entry at `from`, which is free, or nearer to the top. */
