@@ -58,16 +58,74 @@ export {
 } from "./formats/subword-nmt.js"
 export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
 export { tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
-export type { ComponentReader, ReadComponent, ReaderOf, Stage, Stages } from "./formats/tokenizer-json/component-reader.js"
+export { bpeReader } from "./formats/tokenizer-json/bpe-reader.js"
+export type {
+  ComponentReader,
+  ReadComponent,
+  ReaderOf,
+  Stage,
+  Stages,
+} from "./formats/tokenizer-json/component-reader.js"
+export {
+  bpeDecoderReader,
+  byteFallbackDecoderReader,
+  byteLevelDecoderReader,
+  ctcDecoderReader,
+  decoderSequenceReader,
+  fuseDecoderReader,
+  metaspaceDecoderReader,
+  replaceDecoderReader,
+  stripDecoderReader,
+  wordPieceDecoderReader,
+} from "./formats/tokenizer-json/decoder-readers.js"
 export { formatTokenizerJson } from "./formats/tokenizer-json/format.js"
+export {
+  bertNormalizerReader,
+  lowercaseReader,
+  nfcReader,
+  nfdReader,
+  nfkcReader,
+  nfkdReader,
+  nmtReader,
+  normalizerSequenceReader,
+  precompiledReader,
+  prependReader,
+  replaceReader,
+  stripAccentsReader,
+  stripReader,
+} from "./formats/tokenizer-json/normalizer-readers.js"
 export { type ParseOptions, parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
 export { parseTokenizerJson } from "./formats/tokenizer-json/parse-any.js"
+export {
+  bertProcessingReader,
+  byteLevelProcessingReader,
+  postProcessorSequenceReader,
+  robertaProcessingReader,
+  templateProcessingReader,
+} from "./formats/tokenizer-json/post-processor-readers.js"
+export {
+  bertPreTokenizerReader,
+  byteLevelReader,
+  charDelimiterSplitReader,
+  digitsReader,
+  fixedLengthReader,
+  metaspaceReader,
+  preTokenizerSequenceReader,
+  punctuationReader,
+  splitReader,
+  unicodeScriptsReader,
+  whitespaceReader,
+  whitespaceSplitReader,
+} from "./formats/tokenizer-json/pre-tokenizer-readers.js"
 export {
   allReaders,
   bertReaders,
   byteLevelBpeReaders,
   unigramReaders,
 } from "./formats/tokenizer-json/readers.js"
+export { unigramReader } from "./formats/tokenizer-json/unigram-reader.js"
+export { wordLevelReader } from "./formats/tokenizer-json/word-level-reader.js"
+export { wordPieceReader } from "./formats/tokenizer-json/wordpiece-reader.js"
 export {
   formatVocabAndMerges,
   parseVocabAndMerges,

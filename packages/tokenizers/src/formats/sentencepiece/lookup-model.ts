@@ -46,7 +46,7 @@ function lookupModel({ pieces, kinds, unknownId }: CheckedPieces, byteFallback: 
       const stop = unitEnd(bytes, at, end)
       const id = idOf(text.decode(bytes.subarray(at, stop)))
       if (id === unknownId && byteIds !== undefined) {
-        for (let i = at; i < stop; i++) put(out, byteIds[bytes[i]!]!, i, i + 1, piece)
+        for (let i = at; i < stop; i++) put(out, byteIds[bytes[i]!]!, at, i + 1 < stop ? at : stop, piece)
       } else if (id === unknownId && afterUnknown) {
         if (out.places !== undefined) out.places.ends[out.length - 1] = stop
       } else put(out, id, at, stop, piece)

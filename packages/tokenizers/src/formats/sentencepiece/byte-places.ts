@@ -1,0 +1,44 @@
+// Where byte pieces lie: of the bytes of one character, SentencePiece gives the whole of it to the last, and nothing to the
+// others, so that spans do not overlap.
+import type { Model, TokenBuffer } from "../../encode/model.js"
+
+/**
+ * A model that places byte pieces as SentencePiece does.
+ *
+ * @param model - places each byte piece at its byte
+ * @param isByte - which ids are byte pieces
+ * @returns the same model otherwise
+ */
+export function withBytePlaces<M extends Model>(model: M, isByte: (id: number) => boolean): M {
+  return {
+    ...model,
+    encoder(unit) {
+      const inner = model.encoder(unit)
+      return {
+        encodePieces(bytes, pieces, count, out, sampling) {
+          const from = out.length
+          inner.encodePieces(bytes, pieces, count, out, sampling)
+          giveToLast(bytes, out, from, isByte)
+        },
+      }
+    },
+  }
+}
+
+function giveToLast(bytes: Uint8Array, out: TokenBuffer, from: number, isByte: (id: number) => boolean): void {
+  const { ids, length, places } = out
+  if (places === undefined) return
+  const { starts, ends } = places
+  for (let i = from; i < length; i++) {
+    if (!isByte(ids[i]!)) continue
+    const end = ends[i]!
+    let start = starts[i]!
+    while (isContinuation(bytes[start]!)) start--
+    starts[i] = start
+    if (isContinuation(bytes[end]!)) ends[i] = start
+  }
+}
+
+function isContinuation(byte: number): boolean {
+  return (byte & 0xc0) === 0x80
+}

@@ -1,0 +1,104 @@
+// SentencePiece models as Hugging Face's pipelines, so that they can be written as tokenizer.json.
+// Source: the converters of https://github.com/huggingface/transformers, convert_slow_tokenizer.py, whose results these have.
+import { LecternError } from "@lectern/core"
+import { createTokenizer } from "../../create-tokenizer.js"
+import { byteFallbackDecoder } from "../../decode/byte-fallback-decoder.js"
+import type { Decoder } from "../../decode/decoder.js"
+import { decoderSequence } from "../../decode/decoder-sequence.js"
+import { fuseDecoder } from "../../decode/fuse-decoder.js"
+import { metaspaceDecoder } from "../../decode/metaspace-decoder.js"
+import { replaceDecoder } from "../../decode/replace-decoder.js"
+import { stripDecoder } from "../../decode/strip-decoder.js"
+import { bpe } from "../../encode/bpe.js"
+import type { BpeModel } from "../../encode/bpe-model.js"
+import type { Model } from "../../encode/model.js"
+import { unigram } from "../../encode/unigram.js"
+import type { Normalizer } from "../../normalize/normalizer.js"
+import { normalizerSequence } from "../../normalize/normalizer-sequence.js"
+import { precompiled } from "../../normalize/precompiled.js"
+import { prepend } from "../../normalize/prepend.js"
+import { replace } from "../../normalize/replace.js"
+import { strip } from "../../normalize/strip.js"
+import { metaspace } from "../../pretokenize/metaspace.js"
+import type { Tokenizer } from "../../tokenizer.js"
+import { type CheckedPieces, checkPieces } from "./check-pieces.js"
+import { keptProto } from "./kept-proto.js"
+import { MODEL_TYPES, type ModelProto, type NormalizerSpec } from "./model-proto.js"
+
+/**
+ * Makes the tokenizer that Hugging Face's converter would make of a SentencePiece model: Unigram or BPE behind Precompiled,
+ * Strip, Replace and Metaspace; or, when the model keeps superfluous blanks, behind Prepend and Replace, as Llama's.
+ *
+ * Ids can differ from SentencePiece's where the pipelines do: control pieces are found in text; user-defined pieces are cut out
+ * before the text is normalized, and the text after one does not begin with `▁`; white space other than blanks at the end of
+ * a text is dropped with superfluous blanks; scores are summed in double precision; of BPE pairs that make the same piece one
+ * goes before the other.
+ *
+ * @param tokenizer - from `parseSentencePiece`
+ * @returns a tokenizer that `formatTokenizerJson` can write
+ * @throws LecternError `bad-data` for another tokenizer, for word and char models, and for models that do not escape blanks
+ */
+export function sentencePieceToHuggingFace(tokenizer: Tokenizer): Tokenizer {
+  const proto = keptProto(tokenizer)
+  if (proto === undefined) throw refused("it was not read from a SentencePiece model")
+  const { trainerSpec = {}, normalizerSpec = {} } = proto
+  const checked = checkPieces(proto, "tokenizer.model")
+  const { addDummyPrefix = true, removeExtraWhitespaces = true, escapeWhitespaces = true } = normalizerSpec
+  if (!escapeWhitespaces) throw refused("its blanks are not escaped")
+  if (trainerSpec.treatWhitespaceAsSuffix === true) throw refused("its blanks end words")
+  const prependScheme = addDummyPrefix ? ("first" as const) : ("never" as const)
+  const crossed = checked.pieces.some(([piece], id) => checked.kinds[id] === "normal" && /[^▁]▁|▁▁/u.test(piece))
+  return createTokenizer({
+    normalizer: normalizerOf(normalizerSpec),
+    preTokenizer: removeExtraWhitespaces ? metaspace({ replacement: "▁", prependScheme, split: !crossed }) : undefined,
+    model: modelOf(proto, checked, tokenizer.parts.model),
+    decoder: decoderOf(trainerSpec.byteFallback === true || !removeExtraWhitespaces, addDummyPrefix),
+    addedTokens: checked.pieces.flatMap(([content], id) => {
+      const kind = checked.kinds[id]
+      const special = kind === "control" || kind === "unknown"
+      return special || kind === "user-defined" ? [{ id, content, normalized: false, special }] : []
+    }),
+  })
+}
+
+function normalizerOf(spec: NormalizerSpec): Normalizer | undefined {
+  const { precompiledCharsmap, addDummyPrefix = true, removeExtraWhitespaces = true } = spec
+  const steps: Normalizer[] = []
+  if (precompiledCharsmap !== undefined && precompiledCharsmap.length > 0) steps.push(precompiled(precompiledCharsmap))
+  if (removeExtraWhitespaces) {
+    steps.push(strip({ left: false, right: true }), replace({ pattern: { regex: " {2,}" }, content: "▁" }))
+  } else {
+    if (addDummyPrefix) steps.push(prepend("▁"))
+    steps.push(replace({ pattern: " ", content: "▁" }))
+  }
+  return normalizerSequence(steps)
+}
+
+function decoderOf(withBytes: boolean, addDummyPrefix: boolean): Decoder {
+  if (!withBytes) return metaspaceDecoder({ prependScheme: addDummyPrefix ? "first" : "never" })
+  return decoderSequence([
+    replaceDecoder({ pattern: "▁", content: " " }),
+    byteFallbackDecoder(),
+    fuseDecoder(),
+    ...(addDummyPrefix ? [stripDecoder({ content: " ", start: 1, stop: 0 })] : []),
+  ])
+}
+
+function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces, model: Model): Model {
+  const { pieces, unknownId } = checked
+  const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec
+  if (modelType === MODEL_TYPES.unigram) return unigram({ pieces, unknownId, byteFallback })
+  if (modelType !== MODEL_TYPES.bpe) throw refused(`it is a ${modelType === MODEL_TYPES.word ? "word" : "char"} model`)
+  return bpe({
+    vocabulary: model.vocabulary,
+    merges: (model as BpeModel).merges,
+    unknownToken: pieces[unknownId]![0],
+    fuseUnknown: true,
+    byteFallback,
+  })
+}
+
+function refused(why: string): LecternError {
+  const sentence = `this tokenizer cannot become Hugging Face's: ${why}`
+  return new LecternError({ kind: "bad-data", path: "tokenizer.model", why: sentence })
+}

@@ -1,0 +1,97 @@
+// SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their own normalization.
+// Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
+import { LecternError } from "@lectern/core"
+import { createTokenizer } from "../../create-tokenizer.js"
+import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
+import { bpeFromScores } from "../../encode/bpe-from-scores.js"
+import type { Model } from "../../encode/model.js"
+import { unigram } from "../../encode/unigram.js"
+import type { Normalizer } from "../../normalize/normalizer.js"
+import { sentencePieceNormalizer } from "../../normalize/sentence-piece.js"
+import type { Tokenizer } from "../../tokenizer.js"
+import { withBytePlaces } from "./byte-places.js"
+import { type CheckedPieces, checkPieces } from "./check-pieces.js"
+import { keepProto } from "./kept-proto.js"
+import { charModel, wordModel } from "./lookup-model.js"
+import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
+
+/** Largest file that is read, in bytes. */
+export const MAX_MODEL_BYTES: number = 2 ** 28
+
+/**
+ * Reads SentencePiece's model file.
+ *
+ * Ids, byte offsets and decoded text are SentencePiece's. Control pieces (`<s>`) are not found in text and not added around it,
+ * as there. The token of an unknown run is the unknown piece, where SentencePiece shows the text itself.
+ *
+ * @param bytes - a `.model` file
+ * @param options - `name` of the file for errors, `tokenizer.model` by default
+ * @returns the tokenizer
+ * @throws LecternError `bad-data` when the bytes are no model within the limits, or the model is one that SentencePiece would
+ * refuse; for a denormalizer
+ */
+export function parseSentencePiece(bytes: Uint8Array, options: { readonly name?: string } = {}): Tokenizer {
+  const { name = "tokenizer.model" } = options
+  const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
+  if (bytes.length > MAX_MODEL_BYTES) {
+    throw bad(`${bytes.length} bytes, more than the ${MAX_MODEL_BYTES} that are read`)
+  }
+  const proto = readModelProto(bytes, name)
+  const checked = checkPieces(proto, name)
+  if ((proto.denormalizerSpec?.precompiledCharsmap?.length ?? 0) > 0) throw bad("a denormalizer is not supported")
+  try {
+    const { normalizerSpec: { addDummyPrefix = true, removeExtraWhitespaces = true } = {}, trainerSpec = {} } = proto
+    const tokenizer = createTokenizer({
+      normalizer: normalizerOf(proto, checked),
+      model: modelOf(proto, checked),
+      decoder: sentencePieceDecoder({
+        controls: piecesOf(checked, "control"),
+        unknownPiece: checked.pieces[checked.unknownId]![0],
+        unknownSurface: trainerSpec.unkSurface ?? " \u2047 ",
+        byteFallback: trainerSpec.byteFallback ?? false,
+        addDummyPrefix,
+        removeExtraWhitespaces,
+      }),
+    })
+    keepProto(tokenizer, proto)
+    return tokenizer
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    throw bad(error.message)
+  }
+}
+
+function normalizerOf({ normalizerSpec = {}, trainerSpec = {} }: ModelProto, checked: CheckedPieces): Normalizer {
+  const {
+    precompiledCharsmap,
+    addDummyPrefix = true,
+    removeExtraWhitespaces = true,
+    escapeWhitespaces = true,
+  } = normalizerSpec
+  return sentencePieceNormalizer({
+    ...(precompiledCharsmap !== undefined && precompiledCharsmap.length > 0 && { charsmap: precompiledCharsmap }),
+    addDummyPrefix,
+    removeExtraWhitespaces,
+    escapeWhitespaces,
+    treatWhitespaceAsSuffix: trainerSpec.treatWhitespaceAsSuffix ?? false,
+    userDefinedSymbols: piecesOf(checked, "user-defined"),
+  })
+}
+
+function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces): Model {
+  const { byteFallback = false } = trainerSpec
+  switch (trainerSpec.modelType ?? MODEL_TYPES.unigram) {
+    case MODEL_TYPES.bpe:
+      return withBytePlaces(bpeFromScores({ ...checked, byteFallback }), (id) => checked.kinds[id] === "byte")
+    case MODEL_TYPES.word:
+      return wordModel(checked, byteFallback)
+    case MODEL_TYPES.char:
+      return charModel(checked, byteFallback)
+    default:
+      return unigram({ ...checked, byteFallback, rules: "sentencepiece" })
+  }
+}
+
+function piecesOf({ pieces, kinds }: CheckedPieces, kind: CheckedPieces["kinds"][number]): string[] {
+  return pieces.flatMap(([piece], id) => (kinds[id] === kind ? [piece] : []))
+}
