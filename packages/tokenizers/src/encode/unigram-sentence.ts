@@ -4,7 +4,8 @@
 //
 // When. Let no piece cross the beginning of a word, S be the score up to there, n the characters of the word, and M a bound
 // of all sums met in the word. A segmentation of k <= n parts is k additions, each rounded to the nearest number of 24 bits:
-// off by at most M * 2^-24. Rounding keeps order, so the search ends with a sum not below the one it would compute for the
+// off by at most M * 2^-24. Rounding keeps order (whether sums are
+// compared before it or after), so the search ends with a sum not below the one it would compute for the
 // truly best segmentation. If it ended with another one, the two would differ by at most 2n * M * 2^-24 in truth. So where
 // the best is better than the next by more than n * M * 2^-23, the search cannot but find it, whatever S. Margins are
 // computed in double precision, 2^29 times as precise: the factor SAFETY covers that. M is at most |S| + n * F, where no

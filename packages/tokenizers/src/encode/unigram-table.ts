@@ -20,6 +20,8 @@ export interface UnigramTable {
   readonly unknownScore: number
   /** Whether sums of scores are kept in single precision. */
   readonly single: boolean
+  /** Whether they are rounded before they are compared, not only when they are kept. */
+  readonly roundFirst: boolean
   /** The ids of the 256 byte pieces, -1 for those that are missing; undefined without byte fallback. */
   readonly byteIds: Int32Array | undefined
   /** What the vocabulary is written in. */
@@ -33,10 +35,13 @@ export interface UnigramTable {
 /** How far an unknown character is below the least score: SentencePiece's and Hugging Face's constant. */
 const UNKNOWN_PENALTY = 10
 
-/** SentencePiece's score of a user-defined piece is so much below that of its bytes at the highest score. */
+/** SentencePiece 0.2.3's score of a user-defined piece: so much for every byte after its first. */
+const USER_DEFINED_BONUS = Math.fround(0.1)
+
+/** SentencePiece's before: so much below that of as many bytes at the highest score. */
 const USER_DEFINED_PENALTY = 0.1
 
-/** FLT_MIN of C: SentencePiece's highest score is never below it. */
+/** FLT_MIN of C: the highest score is never below it. */
 const LEAST_SINGLE = 2 ** -126
 
 /**
@@ -48,7 +53,7 @@ const LEAST_SINGLE = 2 ** -126
  */
 export function unigramTable(options: CompleteUnigramOptions, unit: Unit): UnigramTable {
   const { pieces, kinds, unknownId = -1, byteFallback, rules } = options
-  const single = rules === "sentencepiece"
+  const single = rules !== "hugging-face"
   const writer = keyWriter(unit)
   const matched: number[] = []
   const scoreOfId = new Float64Array(pieces.length)
@@ -58,7 +63,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   for (let id = 0; id < pieces.length; id++) {
     const [piece, score] = pieces[id]!
     const kind = kinds?.[id] ?? "normal"
-    if (piece === "" || (kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
+    if (piece === "" || (single && kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
     matched.push(id)
     scoreOfId[id] = single ? Math.fround(score) : score
     if (piece === "▁") wordsApart = true
@@ -72,9 +77,12 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   const unknownScore = single ? Math.fround(least - UNKNOWN_PENALTY) : least - UNKNOWN_PENALTY
   let farthest = Math.abs(unknownScore)
   matched.forEach((id, i) => {
-    if (kinds?.[id] === "user-defined") {
+    if (single && kinds?.[id] === "user-defined") {
       const length = keys.ends[i]! - (i === 0 ? 0 : keys.ends[i - 1]!)
-      scoreOfId[id] = Math.fround(length * most) - USER_DEFINED_PENALTY
+      scoreOfId[id] =
+        rules === "sentencepiece"
+          ? Math.fround(length * most) - USER_DEFINED_PENALTY
+          : Math.fround((length - 1) * USER_DEFINED_BONUS)
     }
     const node = nodes[i]!
     scores[(node >> 1) + 1] = scoreOfId[id]!
@@ -89,6 +97,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
     unknownId,
     unknownScore,
     single,
+    roundFirst: rules === "sentencepiece-0.2.3",
     byteIds: byteFallback ? bytePieces(options) : undefined,
     unit,
     wordsApart: wordsApart && !crossed,
@@ -98,15 +107,15 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
 
 /** The least and the highest score: of all pieces for Hugging Face, of normal ones for SentencePiece. */
 function range({ pieces, kinds, rules }: CompleteUnigramOptions): [least: number, most: number] {
-  const single = rules === "sentencepiece"
+  const single = rules !== "hugging-face"
   let least = Number.POSITIVE_INFINITY
   let most = LEAST_SINGLE
-  pieces.forEach(([, score], id) => {
-    if (single && (kinds?.[id] ?? "normal") !== "normal") return
-    const value = single ? Math.fround(score) : score
-    least = Math.min(least, value)
-    most = Math.max(most, value)
-  })
+  for (let id = 0; id < pieces.length; id++) {
+    if (single && (kinds?.[id] ?? "normal") !== "normal") continue
+    const score = single ? Math.fround(pieces[id]![1]) : pieces[id]![1]
+    least = Math.min(least, score)
+    most = Math.max(most, score)
+  }
   return [least === Number.POSITIVE_INFINITY ? 0 : least, most]
 }
 

@@ -23,14 +23,14 @@ export type UnigramSearch = (bytes: Uint8Array, start: number, end: number, base
 /**
  * Makes the search, in time linear in the length of a piece times that of the longest match.
  *
- * In single precision it is SentencePiece's to the bit: the score of a part is added in double precision, compared with the
- * rounded score of the best part so far, and rounded when it wins.
+ * In single precision it is SentencePiece's to the bit. Up to version 0.2.1 a piece's sum is compared as it is, in double
+ * precision, with the rounded best so far, and an unknown character's is rounded first; in 0.2.3 all are.
  *
  * @param table - the model
  * @returns the search; it throws LecternError `bad-data` when a character is unknown and the model has no unknown piece
  */
 export function unigramSearch(table: UnigramTable): UnigramSearch {
-  const { cells, scores, unknownId, unknownScore, single, unit } = table
+  const { cells, scores, unknownId, unknownScore, single, roundFirst, unit } = table
   const byByte = unit === "byte"
   let best = new Float64Array(64)
   let starts = new Int32Array(64)
@@ -64,9 +64,9 @@ export function unigramSearch(table: UnigramTable): UnigramSearch {
       let matched = node
       if (score === Number.NEGATIVE_INFINITY) {
         total = till + unknownScore
-        if (single) total = Math.fround(total)
         matched = -1
       }
+      if (roundFirst || (single && matched < 0)) total = Math.fround(total)
       if (total > best[after]!) {
         if (matched < 0 && unknownId < 0) throw lacksUnknown(undefined, bytes.subarray(start + from, start + after))
         best[after] = single ? Math.fround(total) : total
@@ -79,7 +79,8 @@ export function unigramSearch(table: UnigramTable): UnigramSearch {
           if (cells[child + 1] !== node) break
           node = child
           at++
-          const longer = till + scores[(node >> 1) + 1]!
+          let longer = till + scores[(node >> 1) + 1]!
+          if (roundFirst) longer = Math.fround(longer)
           if (longer > best[at]!) {
             best[at] = single ? Math.fround(longer) : longer
             starts[at] = from

@@ -16,8 +16,11 @@ import { type WordEncoder, wordCache } from "./word-cache.js"
 /** What a piece is for, in SentencePiece's models. Only normal and user-defined pieces are found in text. */
 export type PieceKind = "normal" | "unknown" | "control" | "user-defined" | "unused" | "byte"
 
-/** Whose arithmetic: sums of scores in double precision, or SentencePiece's in single. */
-export type UnigramRules = "hugging-face" | "sentencepiece"
+/**
+ * Whose arithmetic: Hugging Face's, with sums of scores in double precision; SentencePiece's, in single, as in all its versions
+ * up to 0.2.1; or that of its version 0.2.3, which differs in ties and in user-defined pieces.
+ */
+export type UnigramRules = "hugging-face" | "sentencepiece" | "sentencepiece-0.2.3"
 
 /** What a Unigram model is made of. */
 export interface UnigramOptions {
@@ -90,9 +93,9 @@ export interface UnigramModel extends Model {
  * least; unknown characters side by side are one unknown token, or bytes.
  *
  * `rules` says whose results to give where they differ. Hugging Face's: sums in double precision, every piece matches,
- * fused unknown characters that together are a piece become that piece. SentencePiece's: sums in single precision from the
- * beginning of the sentence, only normal and user-defined pieces match (the latter always, but for ties), scores are read
- * as single precision.
+ * unknown characters that together are a piece become that piece. SentencePiece's: scores and sums from the beginning of the
+ * sentence in single precision; only normal and user-defined pieces match, the latter with a score of their own: up to 0.2.1
+ * 0.1 less than as many bytes at the highest score, in 0.2.3 0.1 for every byte after the first.
  *
  * @param options - pieces and what is done with them
  * @returns the model; its encoders throw LecternError `bad-data` for a character that is unknown where there is no unknown piece

@@ -1,5 +1,5 @@
 // Unigram segmentation by its definition: the whole lattice of strings, one position after the other, nothing shared.
-import type { PieceKind } from "../../src/encode/unigram.js"
+import type { PieceKind, UnigramRules } from "../../src/encode/unigram.js"
 
 /** A model to be read naively. */
 export interface NaiveUnigram {
@@ -9,18 +9,21 @@ export interface NaiveUnigram {
 }
 
 /** Best segmentation of a whole sentence with SentencePiece's arithmetic; unknown characters fused. */
-export function naiveSentencePiece(model: NaiveUnigram, text: string): number[] {
+export function naiveSentencePiece(model: NaiveUnigram, text: string, rules: UnigramRules): number[] {
+  const recent = rules === "sentencepiece-0.2.3"
   const kindOf = (id: number) => model.kinds?.[id] ?? "normal"
   const normal = model.pieces.filter((_, id) => kindOf(id) === "normal").map(([, score]) => Math.fround(score))
   const highest = Math.max(2 ** -126, ...normal)
+  const bytes = (id: number) => new TextEncoder().encode(model.pieces[id]![0]).length
   return walk(model, text, {
-    unknown: Math.fround(Math.fround(Math.min(...normal)) - 10),
-    score: (id) =>
-      kindOf(id) === "user-defined"
-        ? Math.fround(Math.fround(new TextEncoder().encode(model.pieces[id]![0]).length) * highest) - 0.1
-        : Math.fround(model.pieces[id]![1]),
+    unknown: Math.fround(Math.min(...normal) - 10),
+    score: (id) => {
+      if (kindOf(id) !== "user-defined") return Math.fround(model.pieces[id]![1])
+      return recent ? Math.fround((bytes(id) - 1) * Math.fround(0.1)) : Math.fround(bytes(id) * highest) - 0.1
+    },
     matches: (id) => kindOf(id) === "normal" || kindOf(id) === "user-defined",
     round: Math.fround,
+    roundFirst: recent,
   })
 }
 
@@ -31,6 +34,7 @@ export function naiveHuggingFace(model: NaiveUnigram, text: string): number[] {
     score: (id) => model.pieces[id]![1],
     matches: () => true,
     round: (value) => value,
+    roundFirst: false,
   })
 }
 
@@ -39,9 +43,14 @@ interface Rules {
   readonly score: (id: number) => number
   readonly matches: (id: number) => boolean
   readonly round: (value: number) => number
+  readonly roundFirst: boolean
 }
 
-function walk({ pieces, unknownId }: NaiveUnigram, text: string, { unknown, score, matches, round }: Rules): number[] {
+function walk(
+  { pieces, unknownId }: NaiveUnigram,
+  text: string,
+  { unknown, score, matches, round, roundFirst }: Rules,
+): number[] {
   const characters = Array.from(text)
   const longest = Math.max(...pieces.map(([piece]) => piece.length))
   const best: ({ total: number; from: number; id: number } | undefined)[] = [{ total: 0, from: 0, id: -1 }]
@@ -55,7 +64,7 @@ function walk({ pieces, unknownId }: NaiveUnigram, text: string, { unknown, scor
     for (let to = from + 1; to <= Math.min(characters.length, from + longest); to++) {
       const id = pieces.findIndex(([piece], each) => matches(each) && piece === characters.slice(from, to).join(""))
       if (id < 0) continue
-      offer(to, total + score(id), from, id)
+      offer(to, roundFirst ? round(total + score(id)) : total + score(id), from, id)
       if (to === from + 1) single = true
     }
     if (!single) offer(from + 1, round(total + unknown), from, unknownId)
