@@ -34,6 +34,26 @@ const LEAF = 0x80000000
 const HAS_LEAF = 0x100
 const WIDE = 0x200
 
+/** Of a byte, see {@link plainBytes}: nothing is known. */
+export const LOOK = 0
+/** The byte is no key when ASCII follows, or the end. */
+export const BEFORE_ASCII = 1
+/** The byte is no key. */
+export const PLAIN = 2
+
+/**
+ * What need not be looked up.
+ *
+ * @param map - the map; undefined for an empty one
+ * @returns {@link LOOK}, {@link BEFORE_ASCII} or {@link PLAIN} by byte; always `LOOK` for bytes beyond ASCII
+ */
+export function plainBytes(map: Charsmap | undefined): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => {
+    if (byte >= 0x80) return LOOK
+    return map === undefined ? PLAIN : map.isAsciiKey(byte) ? LOOK : BEFORE_ASCII
+  })
+}
+
 /**
  * Reads a character map: the trie's size in bytes as four bytes, least first; the trie's units, four bytes each; texts that
  * end in a zero byte.

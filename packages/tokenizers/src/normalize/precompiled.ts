@@ -3,7 +3,7 @@ import { base64 } from "../text/base64.js"
 import { type Draft, draft, finish, keep, put } from "../text/draft.js"
 import type { WorkText } from "../text/work-text.js"
 import { codePointAt, widthOf } from "../unicode/utf8.js"
-import { type Charsmap, readCharsmap } from "./charsmap.js"
+import { BEFORE_ASCII, type Charsmap, plainBytes, readCharsmap } from "./charsmap.js"
 import { graphemeEnd } from "./grapheme.js"
 import type { Normalizer } from "./normalizer.js"
 
@@ -22,18 +22,24 @@ const LONG = 6
  */
 export function precompiled(charsmap: Uint8Array): Normalizer {
   const map = readCharsmap(charsmap)
+  const plain = plainBytes(map)
   return {
-    normalize: (text, track) => apply(text, track, map),
+    normalize: (text, track) => apply(text, track, map, plain),
     toJson: () => ({ type: "Precompiled", precompiled_charsmap: base64(charsmap) }),
   }
 }
 
-function apply(text: WorkText, track: boolean, map: Charsmap): WorkText {
+function apply(text: WorkText, track: boolean, map: Charsmap, plain: Uint8Array): WorkText {
   const { bytes, length } = text
   const found = new Int32Array(3)
   let target: Draft | undefined
   let kept = 0
   for (let i = 0; i < length; ) {
+    const kind = plain[bytes[i]!]!
+    if (kind === BEFORE_ASCII && bytes[i + 1]! < 0x80) {
+      i++
+      continue
+    }
     const next = i + widthOf(bytes[i]!)
     // Most characters start no key.
     if (!map.find(bytes, i, Math.min(length, i + LONG - 1), 0, found)) {
@@ -49,13 +55,27 @@ function apply(text: WorkText, track: boolean, map: Charsmap): WorkText {
     }
     target ??= draft(length + (length >> 3) + 16, track)
     keep(target, bytes, kept, i)
-    put(target, map.texts.subarray(found[1], found[2]), i)
-    i = whole ? end : next
-    kept = i
+    const becomes = map.texts.subarray(found[1], found[2])
+    kept = whole ? end : next
+    if (whole) putInTurn(target, becomes, bytes, i, end)
+    else put(target, becomes, i)
+    i = kept
   }
   if (target === undefined) return text
   keep(target, bytes, kept, length)
   return finish(target, text)
+}
+
+// Characters come from those of the grapheme in turn, and what is more from the last.
+function putInTurn(target: Draft, text: Uint8Array, bytes: Uint8Array, start: number, end: number): void {
+  let from = start
+  for (let i = 0; i < text.length; ) {
+    const width = widthOf(text[i]!)
+    put(target, text.subarray(i, i + width), from)
+    i += width
+    const next = from + widthOf(bytes[from]!)
+    if (next < end) from = next
+  }
 }
 
 // Whether this character and the next may be one grapheme of less than 6 bytes. ASCII joins nothing but what comes after

@@ -20,8 +20,12 @@ export interface ReplaceOptions {
   readonly content: string
 }
 
-// The end of the match that starts at a place; the place itself when there is none.
-type Match = (bytes: Uint8Array, at: number, length: number) => number
+interface Matcher {
+  /** 1 for every byte that a match may start with. */
+  readonly leads: Uint8Array
+  /** The end of the match that starts at a place; the place itself when there is none. */
+  readonly match: (bytes: Uint8Array, at: number, length: number) => number
+}
 
 /**
  * Replaces every match of a pattern, from left to right. What takes a match's place comes from the match's last character.
@@ -32,10 +36,10 @@ type Match = (bytes: Uint8Array, at: number, length: number) => number
  */
 export function replace(options: ReplaceOptions): Normalizer {
   const { pattern, content } = options
-  const match = typeof pattern === "string" ? literal(pattern) : run(pattern.regex)
+  const matcher = typeof pattern === "string" ? literal(pattern) : run(pattern.regex)
   const replacement = new TextEncoder().encode(content)
   return {
-    normalize: (text, track) => replaceAll(text, track, match, replacement),
+    normalize: (text, track) => replaceAll(text, track, matcher, replacement),
     toJson: () => ({
       type: "Replace",
       pattern: typeof pattern === "string" ? { String: pattern } : { Regex: pattern.regex },
@@ -44,11 +48,15 @@ export function replace(options: ReplaceOptions): Normalizer {
   }
 }
 
-function replaceAll(text: WorkText, track: boolean, match: Match, replacement: Uint8Array): WorkText {
+function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, replacement: Uint8Array): WorkText {
   const { bytes, length } = text
   let target: Draft | undefined
   let kept = 0
   for (let i = 0; i < length; ) {
+    if (leads[bytes[i]!] === 0) {
+      i++
+      continue
+    }
     const end = match(bytes, i, length)
     if (end === i) {
       i += widthOf(bytes[i]!)
@@ -65,27 +73,35 @@ function replaceAll(text: WorkText, track: boolean, match: Match, replacement: U
   return finish(target, text)
 }
 
-function literal(pattern: string): Match {
+function literal(pattern: string): Matcher {
   const wanted = new TextEncoder().encode(pattern)
-  if (wanted.length === 0)
+  if (wanted.length === 0) {
     throw new LecternError({ kind: "out-of-range", name: "pattern", got: "''", want: "at least one character" })
-  const first = wanted[0]!
-  return (bytes, at, length) => {
-    if (bytes[at] !== first || at + wanted.length > length) return at
-    for (let i = 1; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return at
-    return at + wanted.length
+  }
+  const leads = new Uint8Array(256)
+  leads[wanted[0]!] = 1
+  return {
+    leads,
+    match(bytes, at, length) {
+      if (at + wanted.length > length) return at
+      for (let i = 1; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return at
+      return at + wanted.length
+    },
   }
 }
 
-function run(regex: string): Match {
+function run(regex: string): Matcher {
   const { has, least, most } = runPattern(regex)
-  return (bytes, at, length) => {
-    let end = at
-    let count = 0
-    while (end < length && count < most && has(codePointAt(bytes, end))) {
-      end += widthOf(bytes[end]!)
-      count++
-    }
-    return count < least ? at : end
+  return {
+    leads: Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0xc0 || (byte < 0x80 && has(byte)) ? 1 : 0)),
+    match(bytes, at, length) {
+      let end = at
+      let count = 0
+      while (end < length && count < most && has(codePointAt(bytes, end))) {
+        end += widthOf(bytes[end]!)
+        count++
+      }
+      return count < least ? at : end
+    },
   }
 }

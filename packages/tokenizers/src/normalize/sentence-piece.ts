@@ -2,9 +2,10 @@
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
 import { LecternError } from "@lectern/core"
 import { type Draft, draft, makeRoom } from "../text/draft.js"
+import { freshNumbers } from "../text/slab.js"
 import type { Origin, WorkText } from "../text/work-text.js"
 import { widthOf } from "../unicode/utf8.js"
-import { type Charsmap, readCharsmap } from "./charsmap.js"
+import { BEFORE_ASCII, type Charsmap, LOOK, plainBytes, readCharsmap } from "./charsmap.js"
 import type { Normalizer } from "./normalizer.js"
 import { type SymbolFinder, symbolFinder } from "./symbol-finder.js"
 
@@ -27,13 +28,8 @@ export interface SentencePieceNormalizerOptions {
 const BLANK = 0x20
 const ESCAPED = [0xe2, 0x96, 0x81]
 
-// What is known of a byte: nothing; that it stays when ASCII follows; that it always stays.
-const LOOK = 0
-const BEFORE_ASCII = 1
-const PLAIN = 2
-
 interface Rules {
-  /** {@link LOOK}, {@link BEFORE_ASCII} or {@link PLAIN}, by byte. */
+  /** Which bytes start neither a key nor a symbol: see `plainBytes`. */
   readonly plain: Uint8Array
   readonly map: Charsmap | undefined
   readonly symbols: SymbolFinder | undefined
@@ -65,8 +61,9 @@ export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions 
   }
   const map = charsmap === undefined || charsmap.length === 0 ? undefined : readCharsmap(charsmap)
   const symbols = userDefinedSymbols.length === 0 ? undefined : symbolFinder(userDefinedSymbols)
+  const plain = plainBytes(map).map((kind, byte) => (symbols?.starts(byte) ? LOOK : kind))
   const rules: Rules = {
-    plain: plainBytes(map, symbols),
+    plain,
     map,
     symbols,
     addDummyPrefix: options.addDummyPrefix ?? true,
@@ -79,7 +76,7 @@ export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions 
 
 function normalize(text: WorkText, track: boolean, rules: Rules): WorkText {
   const { bytes, length } = text
-  const { plain, removeExtra } = rules
+  const { removeExtra } = rules
   const found = new Int32Array(3)
   const first = removeExtra ? skipBlanks(bytes, length, rules, found) : 0
   const target = draft(first < length ? length + (length >> 1) + 16 : 0, track)
@@ -87,10 +84,9 @@ function normalize(text: WorkText, track: boolean, rules: Rules): WorkText {
   if (rules.addDummyPrefix && !rules.asSuffix) putBlank(target, rules, first)
   let afterBlank = removeExtra
   for (let i = first; i < length; ) {
-    const end = plainEnd(bytes, i, length, plain)
+    const end = copyPlain(target, bytes, i, length, rules, afterBlank)
     if (end > i) {
-      copy(target, bytes, i, end)
-      afterBlank = false
+      afterBlank = removeExtra && bytes[end - 1] === BLANK
       i = end
       continue
     }
@@ -135,26 +131,42 @@ function readUnit(
   return bytes
 }
 
-// ASCII that nothing changes, and no key or symbol starts with.
-function plainEnd(bytes: Uint8Array, at: number, length: number, plain: Uint8Array): number {
-  let end = at
-  while (end < length) {
-    const kind = plain[bytes[end]!]!
-    if (kind === LOOK || (kind === BEFORE_ASCII && bytes[end + 1]! >= 0x80)) break
-    end++
-  }
-  return end
-}
-
-function copy(target: Draft, bytes: Uint8Array, start: number, end: number): void {
-  makeRoom(target, end - start)
-  const { bytes: out, from } = target
-  let at = target.length
-  for (let i = start; i < end; i++) {
-    if (from !== undefined) from[at] = i
-    out[at++] = bytes[i]!
+// Copies ASCII that starts neither a key nor a symbol, and tells where it ends.
+function copyPlain(
+  target: Draft,
+  bytes: Uint8Array,
+  start: number,
+  length: number,
+  rules: Rules,
+  wasBlank: boolean,
+): number {
+  const { plain, removeExtra, escapes } = rules
+  makeRoom(target, length - start)
+  let { bytes: out, from, length: at } = target
+  let afterBlank = wasBlank
+  let i = start
+  for (; i < length; i++) {
+    const byte = bytes[i]!
+    const kind = plain[byte]!
+    if (kind === LOOK || (kind === BEFORE_ASCII && bytes[i + 1]! >= 0x80)) break
+    if (byte !== BLANK || !escapes) {
+      if (byte === BLANK && afterBlank) continue
+      if (from !== undefined) from[at] = i
+      out[at++] = byte
+    } else if (!afterBlank) {
+      target.length = at
+      makeRoom(target, 3 + length - i)
+      out = target.bytes
+      from = target.from
+      for (let each = 0; each < 3; each++) {
+        if (from !== undefined) from[at] = i
+        out[at++] = ESCAPED[each]!
+      }
+    }
+    afterBlank = removeExtra && byte === BLANK
   }
   target.length = at
+  return i
 }
 
 function putUnit(target: Draft, unit: Uint8Array, start: number, stop: number, place: number, rules: Rules): void {
@@ -195,7 +207,7 @@ function dropBlanks(target: Draft, length: number, { escapes }: Rules): number {
 function placesOf({ bytes, from, length }: Draft, end: number, text: WorkText): Origin | undefined {
   if (from === undefined) return undefined
   const starts = from.subarray(0, length)
-  const ends = new Int32Array(length)
+  const ends = freshNumbers(length)
   let next = end
   for (let i = length - 1; i >= 0; i--) {
     ends[i] = next
@@ -205,13 +217,4 @@ function placesOf({ bytes, from, length }: Draft, end: number, text: WorkText): 
   if (origin === undefined) return { starts, ends }
   const place = (at: number) => (at < text.length ? origin.starts[at]! : (origin.ends[text.length - 1] ?? 0))
   return { starts: starts.map(place), ends: ends.map(place) }
-}
-
-function plainBytes(map: Charsmap | undefined, symbols: SymbolFinder | undefined): Uint8Array {
-  const plain = new Uint8Array(256)
-  for (let byte = 0; byte < 0x80; byte++) {
-    if (byte === BLANK || symbols?.starts(byte)) continue
-    plain[byte] = map === undefined ? PLAIN : map.isAsciiKey(byte) ? LOOK : BEFORE_ASCII
-  }
-  return plain
 }

@@ -48,7 +48,8 @@ export function unicodeForm(form: Form): Normalizer {
     const second = start + widthOf(bytes[start]!)
     let key: string | number = first
     if (second < end) {
-      key = first * 0x110000 + codePointAt(bytes, second)
+      // Above all code points.
+      key = (first + 1) * 0x110000 + codePointAt(bytes, second)
       if (second + widthOf(bytes[second]!) < end) key = stringOf(bytes, start, end)
     }
     let found = cache.get(key)

@@ -1,5 +1,6 @@
 // A changed text in the making: bytes, and for each the character of the source it comes from.
-import { widthOf, writeCodePoint } from "../unicode/utf8.js"
+import { widthOf } from "../unicode/utf8.js"
+import { freshBytes, freshNumbers } from "./slab.js"
 import { type Origin, SLACK, type WorkText } from "./work-text.js"
 
 /** A changed text in the making. Call {@link makeRoom} before writing by hand. */
@@ -19,7 +20,7 @@ export interface Draft {
  * @param track - whether the origin is wanted
  */
 export function draft(room: number, track: boolean): Draft {
-  return { bytes: new Uint8Array(room + SLACK), from: track ? new Int32Array(room + SLACK) : undefined, length: 0 }
+  return { bytes: freshBytes(room + SLACK), from: track ? freshNumbers(room + SLACK) : undefined, length: 0 }
 }
 
 /**
@@ -74,23 +75,13 @@ export function keep(target: Draft, source: Uint8Array, start: number, end: numb
  */
 export function put(target: Draft, content: Uint8Array, from: number): void {
   makeRoom(target, content.length)
-  target.bytes.set(content, target.length)
-  target.from?.fill(from, target.length, target.length + content.length)
-  target.length += content.length
-}
-
-/**
- * Appends a character.
- *
- * @param target - changed in place
- * @param codePoint - the character
- * @param from - first byte of the source's character that it stands for
- */
-export function putCodePoint(target: Draft, codePoint: number, from: number): void {
-  makeRoom(target, 4)
-  const end = writeCodePoint(codePoint, target.bytes, target.length)
-  target.from?.fill(from, target.length, end)
-  target.length = end
+  const { bytes, from: column } = target
+  let at = target.length
+  for (let i = 0; i < content.length; i++) {
+    if (column !== undefined) column[at] = from
+    bytes[at++] = content[i]!
+  }
+  target.length = at
 }
 
 /**
@@ -108,15 +99,15 @@ function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText):
   if (sameCharacters(bytes, length, from, source)) return source.origin
   const { origin } = source
   if (origin !== undefined) {
-    const starts = new Int32Array(length)
-    const ends = new Int32Array(length)
+    const starts = freshNumbers(length)
+    const ends = freshNumbers(length)
     for (let i = 0; i < length; i++) {
       starts[i] = origin.starts[from[i]!]!
       ends[i] = origin.ends[from[i]!]!
     }
     return { starts, ends }
   }
-  const ends = new Int32Array(length)
+  const ends = freshNumbers(length)
   for (let i = 0; i < length; i++) ends[i] = from[i]! + widthOf(source.bytes[from[i]!]!)
   return { starts: from.subarray(0, length), ends }
 }

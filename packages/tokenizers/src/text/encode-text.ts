@@ -1,4 +1,5 @@
 // From a caller's string to a text in work, and back.
+import { freshBytes } from "./slab.js"
 import { SLACK, type WorkText } from "./work-text.js"
 
 // Below so many UTF-16 units, ASCII is copied by hand: that is quicker than a call into the engine.
@@ -14,7 +15,8 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  * @returns a text in work, without origin: it is the caller's own
  */
 export function encodeText(text: string): WorkText {
-  return textWriter(text.length)(text)
+  const bytes = freshBytes(text.length * 3 + SLACK)
+  return { bytes, length: writeText(text, bytes), origin: undefined }
 }
 
 /**
