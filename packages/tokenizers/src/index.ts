@@ -22,6 +22,7 @@ export { bpeFromRanks, type RankedBpeModel } from "./encode/bpe-from-ranks.js"
 export { bpeFromScores, type ScoredBpeModel, type ScoredBpeOptions } from "./encode/bpe-from-scores.js"
 export type { BpeModel, Merge, MergeHistory, MergeStep } from "./encode/bpe-model.js"
 export { BYTE_CHARACTERS, byteOfCharacter, readBytes, writeBytes } from "./encode/byte-alphabet.js"
+export type { Model, PieceEncoder, Sampling, TokenBuffer, TokenPlaces, Unit } from "./encode/model.js"
 export { type SubwordOptions, subwordSegmenter } from "./encode/subword-segmenter.js"
 export type { TokenBytes } from "./encode/token-table.js"
 export {
@@ -36,6 +37,7 @@ export {
 export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/word-level.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece.js"
 export type { Encoding } from "./encoding.js"
+export { type BertVocabOptions, formatBertVocab, parseBertVocab } from "./formats/bert-vocab.js"
 export { sentencePieceToHuggingFace } from "./formats/sentencepiece/convert.js"
 export { formatSentencePiece } from "./formats/sentencepiece/format.js"
 export {

@@ -1,0 +1,104 @@
+// BERT's vocab.txt: a token a line, ids being numbers of lines from 0.
+//
+// Devlin et al. 2019; the file as the released models have it.
+import { LecternError } from "@lectern/core"
+import { createTokenizer } from "../create-tokenizer.js"
+import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
+import { wordPiece } from "../encode/wordpiece.js"
+import { type BertNormalizerOptions, bertNormalizer } from "../normalize/bert-normalizer.js"
+import { bertProcessing } from "../postprocess/bert-processing.js"
+import { bertPreTokenizer } from "../pretokenize/bert-pre-tokenizer.js"
+import type { Tokenizer } from "../tokenizer.js"
+import { MAX_ID, type Vocabulary, vocabulary } from "../vocabulary.js"
+import { textOf } from "./text-of.js"
+
+/** What a vocab.txt does not say. */
+export interface BertVocabOptions extends BertNormalizerOptions {
+  /** The file's name, for errors. Default `vocab.txt`. */
+  readonly name?: string
+}
+
+const SPECIAL = ["[UNK]", "[SEP]", "[CLS]", "[PAD]", "[MASK]"]
+const LONGEST_FILE = 2 ** 28
+const SPACE_AT_END = /\p{White_Space}+$/u
+
+/**
+ * Makes a BERT tokenizer of a vocab.txt: BERT's normalizer and pre-tokenizer, WordPiece, `[CLS]` and `[SEP]` around the text.
+ *
+ * Lines end in `\n` or `\r\n`; white space at their ends is no part of tokens. The special tokens `[UNK]`, `[SEP]`, `[CLS]`, `[PAD]` and
+ * `[MASK]` are found in text where the vocabulary has them.
+ *
+ * @param file - text, or bytes of UTF-8, at most 2^28 of them
+ * @param options - how text is normalized; lowercase by default, as the uncased models want
+ * @returns the tokenizer
+ * @throws LecternError `bad-data` with the line for one that is empty or a token that has come before, and for a vocabulary
+ * without `[UNK]`, `[SEP]` or `[CLS]`
+ */
+export function parseBertVocab(file: string | Uint8Array, options: BertVocabOptions = {}): Tokenizer {
+  const { name = "vocab.txt", ...normalization } = options
+  const tokens = readLines(textOf(file, name, LONGEST_FILE), name)
+  const wanted = (token: string): number => {
+    const id = tokens.idOf(token)
+    if (id !== undefined) return id
+    throw new LecternError({ kind: "bad-data", path: name, why: `the vocabulary lacks the token ${token}` })
+  }
+  wanted("[UNK]")
+  return createTokenizer({
+    normalizer: bertNormalizer(normalization),
+    preTokenizer: bertPreTokenizer(),
+    model: wordPiece({ vocabulary: tokens }),
+    postProcessor: bertProcessing({ sep: ["[SEP]", wanted("[SEP]")], cls: ["[CLS]", wanted("[CLS]")] }),
+    decoder: wordPieceDecoder(),
+    addedTokens: SPECIAL.flatMap((content) => {
+      const id = tokens.idOf(content)
+      return id === undefined ? [] : [{ id, content, special: true }]
+    }),
+  })
+}
+
+/**
+ * Writes a vocab.txt.
+ *
+ * @param tokens - a vocabulary of WordPiece
+ * @returns a line per token, by id
+ * @throws LecternError `bad-data` when an id has no token, or a token cannot be a line: it is empty, holds a line break or a lone
+ * surrogate, or ends in white space
+ */
+export function formatBertVocab(tokens: Vocabulary): string {
+  let text = ""
+  for (let id = 0; id < tokens.idLimit; id++) {
+    const token = tokens.tokenOf(id)
+    if (token === undefined) throw unwritable(`id ${id} has no token, and lines cannot be left out`)
+    if (token === "" || /[\r\n]/.test(token) || SPACE_AT_END.test(token) || !token.isWellFormed())
+      throw unwritable(`token ${JSON.stringify(token)} cannot be written as a line`)
+    text += `${token}\n`
+  }
+  return text
+}
+
+function readLines(text: string, name: string): Vocabulary {
+  const ids = new Map<string, number>()
+  const lines = text.split("\n")
+  if (lines[lines.length - 1] === "") lines.pop()
+  if (lines.length > MAX_ID) {
+    const why = `${lines.length} lines, more than the ${MAX_ID} that are read`
+    throw new LecternError({ kind: "bad-data", path: name, why })
+  }
+  for (let id = 0; id < lines.length; id++) {
+    const token = lines[id]!.replace(SPACE_AT_END, "")
+    const line = id + 1
+    if (token === "")
+      throw new LecternError({ kind: "bad-data", path: name, line, why: "the line is empty, a token was expected" })
+    const before = ids.get(token)
+    if (before !== undefined) {
+      const why = `token ${JSON.stringify(token)} has come before, in line ${before + 1}`
+      throw new LecternError({ kind: "bad-data", path: name, line, why })
+    }
+    ids.set(token, id)
+  }
+  return vocabulary(ids)
+}
+
+function unwritable(why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "vocab.txt", why })
+}
