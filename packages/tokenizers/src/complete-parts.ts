@@ -4,7 +4,7 @@ import type { AddedToken, CompletePadding, CompleteParts, Padding, TokenizerPart
 import { MAX_ID, type Vocabulary } from "./vocabulary.js"
 
 /** The longest sequence that padding makes: an untrusted file cannot make us allocate more. */
-export const MAX_PADDING = 2 ** 24
+export const MAX_PADDING: number = 2 ** 24
 
 /**
  * Checks parts and fills in defaults.

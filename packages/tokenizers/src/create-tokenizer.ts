@@ -2,9 +2,9 @@
 import { LecternError } from "@lectern/core"
 import { completeParts } from "./complete-parts.js"
 import { decodingOf } from "./decode-tokens.js"
-import type { PieceEncoder } from "./encode/model.js"
-import { idEncoder } from "./encode-ids.js"
-import { encodeText } from "./encode-text.js"
+import type { Model } from "./encode/model.js"
+import { encodeString, encodeToIds } from "./encode-string.js"
+import { type EncodingSession, encodingSession } from "./encode-work.js"
 import type { Encoding } from "./encoding.js"
 import { joinEncodings, tokensOutside } from "./encoding-columns.js"
 import { encodingStages } from "./encoding-stages.js"
@@ -32,16 +32,17 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const addedIds = new Map(addedTokens.map(({ id, content }) => [content, id]))
   const special = new Set(addedTokens.filter((token) => token.special).map(({ id }) => id))
   const tokenOf = (id: number) => added.get(id) ?? vocabulary.tokenOf(id)
-  const stages = encodingStages(complete, tokenOf)
-  const freshEncoder = () => model.encoder(preTokenizer?.byteLevel === true ? "byte" : "character")
-  const own = freshEncoder()
-  const ownIds = idEncoder(stages, own)
+  const names = { tokenOf, shownAsText: shownAsText(model) }
+  const stages = encodingStages(complete)
+  const beginSession = () => encodingSession(model.encoder(preTokenizer?.byteLevel === true ? "byte" : "character"))
+  const own = beginSession()
   let busy = false
-  /** A stage may call the tokenizer it is part of: the inner call works with an encoder of its own. */
-  const alone = <Result>(work: () => Result): Result => {
+  /** A stage may call the tokenizer it is part of: then the inner call has a session of its own. */
+  const alone = <Result>(work: (session: EncodingSession) => Result): Result => {
+    if (busy) return work(beginSession())
     busy = true
     try {
-      return work()
+      return work(own)
     } finally {
       busy = false
     }
@@ -59,8 +60,10 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   }
   const unpadded = (texts: readonly string[], { addSpecialTokens = true, sampling }: EncodeOptions) => {
     texts.forEach(checkText)
-    const encodeAll = (encoder: PieceEncoder) => texts.map((text, i) => encodeText(text, i, stages, encoder, sampling))
-    return finish(busy ? encodeAll(freshEncoder()) : alone(() => encodeAll(own)), addSpecialTokens)
+    const encodings = alone((session) =>
+      texts.map((text, i) => encodeString(text, i, stages, session, names, sampling)),
+    )
+    return finish(encodings, addSpecialTokens)
   }
   const padded = (encodings: readonly Encoding[]) => (padding ? padEncodings(encodings, padding) : [...encodings])
 
@@ -74,8 +77,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
       padded(texts.map((text) => unpadded(typeof text === "string" ? [text] : text, options))),
     encodeIds(text, options) {
       checkText(text)
-      const sampling = options?.sampling
-      const ids = busy ? idEncoder(stages, freshEncoder())(text, sampling) : alone(() => ownIds(text, sampling))
+      const ids = alone((session) => encodeToIds(text, stages, session, options?.sampling))
       const addSpecialTokens = options?.addSpecialTokens !== false
       const frame = truncation || padding ? undefined : frameOf(addSpecialTokens)
       if (frame !== undefined) return framed(frame, ids)
@@ -90,6 +92,11 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     idOf: (token) => addedIds.get(token) ?? vocabulary.idOf(token),
     tokenOf,
   }
+}
+
+/** Unigram shows unknown pieces as they are, as SentencePiece does. */
+function shownAsText({ kind, unknownToken, vocabulary }: Model): number | undefined {
+  return kind === "Unigram" && unknownToken !== undefined ? vocabulary.idOf(unknownToken) : undefined
 }
 
 function checkText(text: string): void {

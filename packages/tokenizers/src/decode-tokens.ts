@@ -97,6 +97,7 @@ function byteDecoder(
   /** First byte of each token in `arena`; -1 before it is looked up. */
   const starts = new Int32Array(idLimit).fill(-1)
   const lengths = new Int32Array(idLimit)
+  const special = new Uint8Array(idLimit)
   let arena = new Uint8Array(4096)
   let used = 0
   const lookUp = (id: number) => {
@@ -110,6 +111,7 @@ function byteDecoder(
     arena.set(bytes, used)
     starts[id] = used
     lengths[id] = bytes.length
+    special[id] = isSpecial(id) ? 1 : 0
     used += bytes.length
   }
   return (given, skips) => {
@@ -126,7 +128,7 @@ function byteDecoder(
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i]!
       const start = starts[id]
-      if (start === undefined || (skips && isSpecial(id))) continue
+      if (start === undefined || (skips && special[id] === 1)) continue
       const end = start + lengths[id]!
       for (let j = start; j < end; j++) bytes[length++] = arena[j]!
     }

@@ -43,43 +43,62 @@ const OUTSIDE: Readonly<Record<NumberColumn, number>> = {
  * @param makers - how the rest is made
  * @returns the encoding
  */
-export function lazyEncoding(ids: Int32Array, { column, tokens, overflowing }: ColumnMakers): Encoding {
-  const made: { -readonly [Name in keyof Encoding]?: Encoding[Name] } = {}
-  const numbers = (name: NumberColumn): Int32Array => {
-    made[name] ??= column(name)
-    return made[name]
+export function lazyEncoding(ids: Int32Array, makers: ColumnMakers): Encoding {
+  return new LazyEncoding(ids, makers)
+}
+
+/** A class, since accessors written in an object literal take microseconds to define, each time. */
+class LazyEncoding implements Encoding {
+  readonly ids: Int32Array
+  private readonly makers: ColumnMakers
+  private readonly made: { -readonly [Name in keyof Encoding]?: Encoding[Name] } = {}
+
+  constructor(ids: Int32Array, makers: ColumnMakers) {
+    this.ids = ids
+    this.makers = makers
   }
-  return {
-    ids,
-    get tokens() {
-      made.tokens ??= tokens()
-      return made.tokens
-    },
-    get offsets() {
-      return numbers("offsets")
-    },
-    get byteOffsets() {
-      return numbers("byteOffsets")
-    },
-    get wordIds() {
-      return numbers("wordIds")
-    },
-    get sequenceIds() {
-      return numbers("sequenceIds")
-    },
-    get typeIds() {
-      return numbers("typeIds")
-    },
-    get specialTokensMask() {
-      return numbers("specialTokensMask")
-    },
-    get attentionMask() {
-      return numbers("attentionMask")
-    },
-    get overflowing() {
-      made.overflowing ??= overflowing?.() ?? []
-      return made.overflowing
-    },
+
+  get tokens(): readonly string[] {
+    this.made.tokens ??= this.makers.tokens()
+    return this.made.tokens
+  }
+
+  get offsets(): Int32Array {
+    return this.numbers("offsets")
+  }
+
+  get byteOffsets(): Int32Array {
+    return this.numbers("byteOffsets")
+  }
+
+  get wordIds(): Int32Array {
+    return this.numbers("wordIds")
+  }
+
+  get sequenceIds(): Int32Array {
+    return this.numbers("sequenceIds")
+  }
+
+  get typeIds(): Int32Array {
+    return this.numbers("typeIds")
+  }
+
+  get specialTokensMask(): Int32Array {
+    return this.numbers("specialTokensMask")
+  }
+
+  get attentionMask(): Int32Array {
+    return this.numbers("attentionMask")
+  }
+
+  get overflowing(): readonly Encoding[] {
+    this.made.overflowing ??= this.makers.overflowing?.() ?? []
+    return this.made.overflowing
+  }
+
+  private numbers(name: NumberColumn): Int32Array {
+    this.made[name] ??= this.makers.column(name)
+    return this.made[name]
   }
 }
 

@@ -1,22 +1,22 @@
 // The stages of encoding, made ready from the parts of a tokenizer.
 import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
-import { type EncodingStages, workTextOf } from "./encode-text.js"
+import type { EncodingStages } from "./encode-work.js"
+import { encodeText } from "./text/encode-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
 /**
  * Makes stages ready: added tokens are sorted by where they are looked for, and those that are looked for in normalized text are normalized.
  *
  * @param parts - complete parts
- * @param tokenOf - finds the token of an id
  * @returns the stages
  */
-export function encodingStages(parts: CompleteParts, tokenOf: (id: number) => string | undefined): EncodingStages {
-  const { normalizer, preTokenizer, model, addedTokens } = parts
+export function encodingStages(parts: CompleteParts): EncodingStages {
+  const { normalizer, preTokenizer, addedTokens } = parts
   // Of equal contents the first token counts: special ones come first.
   const inOrder = [...addedTokens.filter(({ special }) => special), ...addedTokens.filter(({ special }) => !special)]
   const cutterOf = (tokens: readonly Required<AddedToken>[], normalizes: boolean): AddedTokenCutter | undefined => {
     const contents = tokens.map(({ content }) => {
-      const text = workTextOf(content)
+      const text = encodeText(content)
       const { bytes, length } = normalizes && normalizer ? normalizer.normalize(text, false) : text
       return bytes.slice(0, length)
     })
@@ -33,10 +33,5 @@ export function encodingStages(parts: CompleteParts, tokenOf: (id: number) => st
       true,
     ),
     preTokenizer,
-    tokenOf,
-    shownAsText:
-      model.kind === "Unigram" && model.unknownToken !== undefined
-        ? model.vocabulary.idOf(model.unknownToken)
-        : undefined,
   }
 }

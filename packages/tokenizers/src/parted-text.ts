@@ -1,6 +1,7 @@
 // A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
 import type { AddedTokenCutter } from "./added-tokens.js"
 import type { Normalizer } from "./normalize/normalizer.js"
+import { sliceText } from "./text/slice-text.js"
 import { type Origin, SLACK, type WorkText } from "./text/work-text.js"
 
 /** A text in parts. */
@@ -44,13 +45,13 @@ export function partText(
   const parts: number[] = []
   let length = 0
   for (let i = 0; i < raw.length; i += 3) {
-    const stretch = stretchOf(text, raw[i]!, raw[i + 1]!)
+    const stretch = sliceText(text, raw[i]!, raw[i + 1]!, track)
     const chunk = raw[i + 2] === -1 ? normalizer.normalize(stretch, track) : stretch
     parts.push(length, length + chunk.length, raw[i + 2]!)
     length += chunk.length
     chunks.push(chunk)
   }
-  const joined = join(chunks, (i) => raw[3 * i]!, length, track)
+  const joined = join(chunks, length, track)
   return { text: joined, parts: cutAgain(joined, parts, inNormalized) }
 }
 
@@ -68,44 +69,32 @@ function cutAgain(text: WorkText, parts: readonly number[], cutter: AddedTokenCu
   return result
 }
 
-function stretchOf({ bytes }: WorkText, start: number, end: number): WorkText {
-  const copy = new Uint8Array(end - start + SLACK)
-  copy.set(bytes.subarray(start, end))
-  return { bytes: copy, length: end - start, origin: undefined }
-}
-
-function join(
-  chunks: readonly WorkText[],
-  startOf: (chunk: number) => number,
-  length: number,
-  track: boolean,
-): WorkText {
+function join(chunks: readonly WorkText[], length: number, track: boolean): WorkText {
   const bytes = new Uint8Array(length + SLACK)
   const origin: Origin | undefined = track
     ? { starts: new Int32Array(length), ends: new Int32Array(length) }
     : undefined
   let at = 0
-  chunks.forEach((chunk, i) => {
+  for (const chunk of chunks) {
     bytes.set(chunk.bytes.subarray(0, chunk.length), at)
-    if (origin !== undefined) putOrigin(origin, at, chunk, startOf(i))
+    if (origin !== undefined) putOrigin(origin, at, chunk)
     at += chunk.length
-  })
+  }
   return { bytes, length, origin }
 }
 
-function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: WorkText, start: number): void {
+/** Writes where a chunk comes from; one without origin begins where the caller's text begins. */
+function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: WorkText): void {
   if (origin !== undefined) {
-    for (let i = 0; i < length; i++) {
-      starts[at + i] = start + origin.starts[i]!
-      ends[at + i] = start + origin.ends[i]!
-    }
+    starts.set(origin.starts.subarray(0, length), at)
+    ends.set(origin.ends.subarray(0, length), at)
     return
   }
   for (let i = 0; i < length; ) {
     let end = i + 1
     while (end < length && (bytes[end]! & 0xc0) === 0x80) end++
-    starts.fill(start + i, at + i, at + end)
-    ends.fill(start + end, at + i, at + end)
+    starts.fill(i, at + i, at + end)
+    ends.fill(end, at + i, at + end)
     i = end
   }
 }

@@ -1,0 +1,193 @@
+// From a text in work to tokens: all stages up to the model.
+import type { AddedTokenCutter } from "./added-tokens.js"
+import type { PieceEncoder, Sampling, TokenBuffer } from "./encode/model.js"
+import { reserve, tokenBuffer } from "./encode/token-buffer.js"
+import type { Normalizer } from "./normalize/normalizer.js"
+import { partText } from "./parted-text.js"
+import type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
+import { writeText } from "./text/encode-text.js"
+import { SLACK, type WorkText } from "./text/work-text.js"
+
+/** The stages of encoding, ready to work. */
+export interface EncodingStages {
+  /** Finds added tokens in the text as it is. */
+  readonly inText: AddedTokenCutter | undefined
+  /** Normalizes what lies between. */
+  readonly normalizer: Normalizer | undefined
+  /** Finds added tokens in what was normalized. */
+  readonly inNormalized: AddedTokenCutter | undefined
+  /** Cuts into pieces. */
+  readonly preTokenizer: PreTokenizer | undefined
+}
+
+/** What encoding one text at a time needs: an encoder, and memory that is used again. */
+export interface EncodingSession {
+  /** Encodes pieces. */
+  readonly encoder: PieceEncoder
+  /** Where scanners put pieces. */
+  readonly pieces: Int32Array
+  /** Where texts are put. */
+  bytes: Uint8Array
+  /** Tokens without places. */
+  plain: TokenBuffer
+  /** Tokens with places. */
+  placed: TokenBuffer
+}
+
+/** How many pieces a scanner finds at once. */
+const BLOCK = 4096
+/** Memory for longer texts and for more tokens than this is not kept. */
+const KEPT_BYTES = 2 ** 20
+const KEPT_TOKENS = 2 ** 20
+
+/**
+ * Begins a session.
+ *
+ * @param encoder - encodes pieces; used by no other session
+ */
+export function encodingSession(encoder: PieceEncoder): EncodingSession {
+  return {
+    encoder,
+    pieces: new Int32Array(2 * BLOCK),
+    bytes: new Uint8Array(1024),
+    plain: tokenBuffer(false),
+    placed: tokenBuffer(true),
+  }
+}
+
+/**
+ * An empty buffer for the tokens of a text; it holds them until the next call.
+ *
+ * @param session - keeps the buffer
+ * @param track - whether places are wanted
+ */
+export function emptyBuffer(session: EncodingSession, track: boolean): TokenBuffer {
+  const name = track ? "placed" : "plain"
+  if (session[name].ids.length > KEPT_TOKENS) session[name] = tokenBuffer(track)
+  session[name].length = 0
+  return session[name]
+}
+
+/**
+ * Writes a text as UTF-8; it stays until the next call.
+ *
+ * @param session - keeps the memory
+ * @param text - any text; lone surrogates become U+FFFD
+ */
+export function writeWork(session: EncodingSession, text: string): WorkText {
+  const needed = text.length * 3 + SLACK
+  let { bytes } = session
+  if (needed > bytes.length) {
+    const isKept = needed <= KEPT_BYTES
+    bytes = new Uint8Array(isKept ? needed * 2 : needed)
+    if (isKept) session.bytes = bytes
+  }
+  return { bytes, length: writeText(text, bytes), origin: undefined }
+}
+
+/**
+ * Encodes a text in work.
+ *
+ * @param work - the caller's text
+ * @param stages - what is done
+ * @param session - encoder and memory
+ * @param out - appended to in place; its places, if there are any, are bytes of the caller's text, widened to whole characters
+ * @param sampling - draws a segmentation
+ * @param onPart - is told of each stretch of tokens before their places are moved: where they lie, and the first of them
+ */
+export function encodeWork(
+  work: WorkText,
+  stages: EncodingStages,
+  session: EncodingSession,
+  out: TokenBuffer,
+  sampling: Sampling | undefined,
+  onPart?: (text: WorkText, from: number) => void,
+): void {
+  const { preTokenizer } = stages
+  const { encoder } = session
+  const scan = preTokenizer === undefined ? wholeRange : preTokenizer.scan
+  const track = out.places !== undefined
+  const { text, parts } = partText(work, stages, track)
+  let words = 0
+  for (let i = 0; i < parts.length; i += 3) {
+    const start = parts[i]!
+    const end = parts[i + 1]!
+    const from = out.length
+    let placed = text
+    if (parts[i + 2] !== -1) putToken(out, parts[i + 2]!, start, end, words++)
+    else if (scan !== undefined) words = encodeRange(scan, session, text.bytes, start, end, out, words, sampling)
+    else {
+      const split = preTokenizer!.preTokenize({ text, pieces: Int32Array.of(start, end), count: 1 }, track)
+      if (out.places !== undefined) out.places.firstPiece = words
+      encoder.encodePieces(split.text.bytes, split.pieces, split.count, out, sampling)
+      words += split.count
+      placed = split.text
+    }
+    if (!track) continue
+    onPart?.(placed, from)
+    placeInCallersText(placed, out, from)
+  }
+}
+
+/** The scanner of a tokenizer that cuts no pieces. */
+const wholeRange: Scanner = (_, start, end, pieces) => {
+  if (start === end) return 0
+  pieces[0] = start
+  pieces[1] = end
+  return 1
+}
+
+/**
+ * Encodes a stretch of text, block by block.
+ *
+ * @returns the number of the next piece
+ */
+function encodeRange(
+  scan: Scanner,
+  { encoder, pieces }: EncodingSession,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  out: TokenBuffer,
+  firstPiece: number,
+  sampling: Sampling | undefined,
+): number {
+  let piece = firstPiece
+  for (let from = start; from < end; from = pieces[2 * BLOCK - 1]!) {
+    const count = scan(bytes, from, end, pieces)
+    if (out.places !== undefined) out.places.firstPiece = piece
+    encoder.encodePieces(bytes, pieces, count, out, sampling)
+    piece += count
+    if (count < BLOCK) break
+  }
+  return piece
+}
+
+function putToken(out: TokenBuffer, id: number, start: number, end: number, word: number): void {
+  reserve(out, 1)
+  const at = out.length++
+  out.ids[at] = id
+  if (out.places === undefined) return
+  out.places.starts[at] = start
+  out.places.ends[at] = end
+  out.places.pieces[at] = word
+}
+
+function placeInCallersText({ bytes, length, origin }: WorkText, out: TokenBuffer, from: number): void {
+  const { starts, ends } = out.places!
+  for (let i = from; i < out.length; i++) {
+    let start = starts[i]!
+    let end = ends[i]!
+    if (start === end) {
+      if (origin !== undefined) end = start = start < length ? origin.starts[start]! : (origin.ends[length - 1] ?? 0)
+    } else if (origin !== undefined) {
+      start = origin.starts[start]!
+      end = origin.ends[end - 1]!
+    } else {
+      while (start > 0 && (bytes[start]! & 0xc0) === 0x80) start--
+      while (end < length && (bytes[end]! & 0xc0) === 0x80) end++
+    }
+    starts[i] = start
+    ends[i] = end
+  }
+}
