@@ -60,14 +60,17 @@ export function pairOccurrences(
   // Occurrences not in a list yet: the pair, and the place. Each pair's mark says how many there are.
   let fresh = new Int32Array(roomFor(2 * symbols.length))
   let freshLength = 0
-  const touched: number[] = []
+  let touched = new Int32Array(1 << 10)
+  let touchedLength = 0
 
   function see(pair: number, count: number, place: number): void {
     pairs.counts[pair]! += count
     if (freshLength === fresh.length) fresh = doubled(fresh)
     fresh[freshLength++] = pair
     fresh[freshLength++] = place
-    if (pairs.marks[pair]!++ === 0) touched.push(pair)
+    if (pairs.marks[pair]!++ > 0) return
+    if (touchedLength === touched.length) touched = doubled(touched)
+    touched[touchedLength++] = pair
   }
 
   for (let place = 1; place < symbols.length - 1; place++) {
@@ -81,6 +84,13 @@ export function pairOccurrences(
     places: () => places,
     merge({ places: list, start, size }, left, right, made) {
       let merged = 0
+      // Words are sorted, so the same neighbours come again and again: their pairs are looked up once.
+      let knownBefore = -1
+      let oldBefore = -1
+      let newBefore = -1
+      let knownAfter = -1
+      let oldAfter = -1
+      let newAfter = -1
       for (let i = start; i < start + size; i++) {
         const place = list[i]!
         if (symbols[place] !== left) continue
@@ -95,15 +105,23 @@ export function pairOccurrences(
         if (behind !== BORDER) {
           const previous = behind < 0 ? place + behind : place - 1
           const before = symbols[previous]!
-          const old = pairs.of(before, left)
-          pairs.counts[old]! -= count
-          if (next - previous < maxTokenLength) see(pairs.of(before, made), count, previous)
+          if (before !== knownBefore) {
+            knownBefore = before
+            oldBefore = pairs.of(before, left)
+            newBefore = pairs.of(before, made)
+          }
+          pairs.counts[oldBefore]! -= count
+          if (next - previous < maxTokenLength) see(newBefore, count, previous)
         }
         const after = symbols[next]!
         if (after !== BORDER) {
-          const old = pairs.of(right, after)
-          pairs.counts[old]! -= count
-          if (placeAfter(symbols, next) - place < maxTokenLength) see(pairs.of(made, after), count, place)
+          if (after !== knownAfter) {
+            knownAfter = after
+            oldAfter = pairs.of(right, after)
+            newAfter = pairs.of(made, after)
+          }
+          pairs.counts[oldAfter]! -= count
+          if (placeAfter(symbols, next) - place < maxTokenLength) see(newAfter, count, place)
         }
       }
       return merged
@@ -111,7 +129,8 @@ export function pairOccurrences(
     takeLists(visit) {
       if (used + freshLength / 2 > places.length) places = grown(places, used + freshLength / 2)
       // From here on a pair's mark says where its next place goes, or that nobody needs to know.
-      for (const pair of touched) {
+      for (let i = 0; i < touchedLength; i++) {
+        const pair = touched[i]!
         const size = pairs.marks[pair]!
         pairs.marks[pair] = -1
         if (pairs.counts[pair]! <= 0) continue
@@ -126,8 +145,8 @@ export function pairOccurrences(
         places[to] = fresh[i + 1]!
         pairs.marks[pair] = to + 1
       }
-      for (const pair of touched) pairs.marks[pair] = 0
-      touched.length = 0
+      for (let i = 0; i < touchedLength; i++) pairs.marks[touched[i]!] = 0
+      touchedLength = 0
       freshLength = 0
       if (fresh.length > 1 << 16) fresh = new Int32Array(1 << 16)
     },
@@ -147,7 +166,7 @@ function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 function grown(numbers: Int32Array, room: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MOST, Math.ceil(1.25 * numbers.length))))
+  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MOST, Math.ceil(1.5 * numbers.length))))
   larger.set(numbers)
   return larger
 }

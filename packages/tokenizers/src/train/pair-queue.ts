@@ -1,4 +1,7 @@
 // Which pair comes next: a heap whose priorities may be out of date, and are put right when an entry reaches the top.
+//
+// Most pairs are rare and are never merged. Entries below a bar wait outside the heap, so that it stays small; the bar is
+// lowered when the top of the heap falls below it.
 import type { PairTable } from "./pair-table.js"
 
 /**
@@ -7,8 +10,6 @@ import type { PairTable } from "./pair-table.js"
  * Each entry owns a list of places where its pair occurred when the entry was made. A pair may have several entries.
  */
 export class PairQueue {
-  /** How many entries wait. */
-  length = 0
   /** Of every entry ever made: its pair, and where its places begin and how many they are in the caller's own list. */
   #pairs: Int32Array = new Int32Array(1 << 12)
   #starts: Int32Array = new Int32Array(1 << 12)
@@ -17,6 +18,13 @@ export class PairQueue {
   /** The heap: entries, and the counts their pairs had when they were put there. */
   #heap: Int32Array = new Int32Array(1 << 12)
   #counts: Float64Array = new Float64Array(1 << 12)
+  #length = 0
+  /** Entries of pairs less frequent than the bar when they were made, or when it was last lowered. */
+  #waiting: Int32Array = new Int32Array(1 << 12)
+  #waits = 0
+  #bar = Number.POSITIVE_INFINITY
+  /** For each pair, whether an entry of it waits. */
+  #isWaiting: Uint8Array = new Uint8Array(1 << 12)
   readonly #table: PairTable
 
   /**
@@ -41,8 +49,17 @@ export class PairQueue {
     this.#pairs[entry] = pair
     this.#starts[entry] = start
     this.#sizes[entry] = size
-    if (this.length === this.#heap.length) this.#growHeap()
-    this.#rise(this.length++, entry, this.#table.counts[pair]!)
+    if (pair >= this.#isWaiting.length) this.#isWaiting = enlarged(this.#isWaiting, this.#table.counts.length)
+    // An entry that waits would be overtaken by this one of the same pair.
+    if (this.#isWaiting[pair] === 1) this.#lower(Number.NEGATIVE_INFINITY)
+    const count = this.#table.counts[pair]!
+    if (count >= this.#bar) {
+      this.#insert(entry, count)
+      return
+    }
+    if (this.#waits === this.#waiting.length) this.#waiting = enlarged(this.#waiting, 2 * this.#waits)
+    this.#waiting[this.#waits++] = entry
+    this.#isWaiting[pair] = 1
   }
 
   /**
@@ -51,18 +68,22 @@ export class PairQueue {
    * @returns the entry, or -1 when none waits
    */
   pop(): number {
-    while (this.length > 0) {
-      const entry = this.#heap[0]!
-      const count = this.#table.counts[this.#pairs[entry]!]!
-      if (count !== this.#counts[0]) {
-        this.#sink(entry, count)
+    for (;;) {
+      if (this.#length === 0) {
+        if (this.#waits === 0) return -1
+        this.#lower(this.#nextBar())
         continue
       }
-      this.length--
-      if (this.length > 0) this.#sink(this.#heap[this.length]!, this.#counts[this.length]!)
-      return entry
+      const entry = this.#heap[0]!
+      const count = this.#table.counts[this.#pairs[entry]!]!
+      if (count !== this.#counts[0]) this.#sink(entry, count)
+      else if (count < this.#bar && this.#waits > 0) this.#lower(this.#nextBar())
+      else {
+        this.#length--
+        if (this.#length > 0) this.#sink(this.#heap[this.#length]!, this.#counts[this.#length]!)
+        return entry
+      }
     }
-    return -1
   }
 
   /** The pair of an entry. */
@@ -78,6 +99,38 @@ export class PairQueue {
   /** How many places an entry has. */
   sizeOf(entry: number): number {
     return this.#sizes[entry]!
+  }
+
+  /** A bar that lets in some of those that wait, and not too many. */
+  #nextBar(): number {
+    let most = 0
+    for (let i = 0; i < this.#waits; i++) {
+      most = Math.max(most, this.#table.counts[this.#pairs[this.#waiting[i]!]!]!)
+    }
+    return most < 4 ? Number.NEGATIVE_INFINITY : most / 4
+  }
+
+  #lower(bar: number): void {
+    let kept = 0
+    this.#bar = Math.min(bar, this.#bar)
+    for (let i = 0; i < this.#waits; i++) {
+      const entry = this.#waiting[i]!
+      const pair = this.#pairs[entry]!
+      const count = this.#table.counts[pair]!
+      if (count >= this.#bar) {
+        this.#isWaiting[pair] = 0
+        this.#insert(entry, count)
+      } else this.#waiting[kept++] = entry
+    }
+    this.#waits = kept
+  }
+
+  #insert(entry: number, count: number): void {
+    if (this.#length === this.#heap.length) {
+      this.#heap = enlarged(this.#heap, 2 * this.#length)
+      this.#counts = enlarged(this.#counts, 2 * this.#length)
+    }
+    this.#rise(this.#length++, entry, count)
   }
 
   /** Whether one entry comes before another that is in the heap at `i`. */
@@ -113,8 +166,8 @@ export class PairQueue {
     let i = 0
     for (;;) {
       let child = 2 * i + 1
-      if (child >= this.length) break
-      if (child + 1 < this.length && this.#before(heap[child + 1]!, counts[child + 1]!, child)) child++
+      if (child >= this.#length) break
+      if (child + 1 < this.#length && this.#before(heap[child + 1]!, counts[child + 1]!, child)) child++
       if (this.#before(entry, count, child)) break
       heap[i] = heap[child]!
       counts[i] = counts[child]!
@@ -125,21 +178,15 @@ export class PairQueue {
   }
 
   #growEntries(): void {
-    this.#pairs = doubled(this.#pairs)
-    this.#starts = doubled(this.#starts)
-    this.#sizes = doubled(this.#sizes)
-  }
-
-  #growHeap(): void {
-    this.#heap = doubled(this.#heap)
-    const counts = new Float64Array(2 * this.#counts.length)
-    counts.set(this.#counts)
-    this.#counts = counts
+    const room = 2 * this.#entries
+    this.#pairs = enlarged(this.#pairs, room)
+    this.#starts = enlarged(this.#starts, room)
+    this.#sizes = enlarged(this.#sizes, room)
   }
 }
 
-function doubled(numbers: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * numbers.length)
+function enlarged<A extends Int32Array | Float64Array | Uint8Array>(numbers: A, room: number): A {
+  const larger = new (numbers.constructor as new (length: number) => A)(room)
   larger.set(numbers)
   return larger
 }

@@ -64,16 +64,22 @@ export function orderOfWords(bytes: Uint8Array, ends: Int32Array, length: number
         else i++
       }
       // Distinct words: no two end at the same depth, so a pivot of -1 leaves one word in the middle.
-      const parts: [number, number, number][] = [
-        [from, less, depth],
-        [less, more, depth + 1],
-        [more, to, depth],
-      ]
-      if (pivot === -1) parts[1] = [less, less, depth]
-      parts.sort((one, other) => one[1] - one[0] - (other[1] - other[0]))
-      sort(...parts[0]!)
-      sort(...parts[1]!)
-      ;[from, to, depth] = parts[2]!
+      const same = pivot === -1 ? 0 : more - less
+      if (less - from > Math.max(same, to - more)) {
+        if (same > 1) sort(less, more, depth + 1)
+        sort(more, to, depth)
+        to = less
+      } else if (to - more > same) {
+        sort(from, less, depth)
+        if (same > 1) sort(less, more, depth + 1)
+        from = more
+      } else {
+        sort(from, less, depth)
+        sort(more, to, depth)
+        from = less
+        to = more
+        depth++
+      }
     }
     insert(from, to, depth)
   }
