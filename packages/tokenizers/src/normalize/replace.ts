@@ -58,8 +58,9 @@ function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, r
       continue
     }
     const end = match(bytes, i, length)
-    if (end === i) {
-      i += widthOf(bytes[i]!)
+    const width = widthOf(bytes[i]!)
+    if (end === i || (end === i + width && same(bytes, i, end, replacement))) {
+      i += width
       continue
     }
     target ??= draft(length + replacement.length + 16, track)
@@ -71,6 +72,10 @@ function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, r
   if (target === undefined) return text
   keep(target, bytes, kept, length)
   return finish(target, text)
+}
+
+function same(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
+  return end - start === wanted.length && wanted.every((byte, i) => byte === bytes[start + i])
 }
 
 function literal(pattern: string): Matcher {

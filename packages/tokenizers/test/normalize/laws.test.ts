@@ -1,0 +1,152 @@
+// What holds for every normalizer and every text.
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  bertNormalizer,
+  lowercase,
+  type Normalizer,
+  nfc,
+  nfd,
+  nfkc,
+  nfkd,
+  nmt,
+  normalizerSequence,
+  normalizeText,
+  prepend,
+  replace,
+  sentencePieceNormalizer,
+  strip,
+  stripAccents,
+} from "../../src/index.js"
+import { encodeText } from "../../src/text/encode-text.js"
+import { originsOf } from "./places.js"
+
+const ONCE: Readonly<Record<string, Normalizer>> = {
+  nfc: nfc(),
+  nfd: nfd(),
+  nfkc: nfkc(),
+  nfkd: nfkd(),
+  lowercase: lowercase(),
+  stripAccents: stripAccents(),
+  strip: strip(),
+  nmt: nmt(),
+  replaceRuns: replace({ pattern: { regex: " +" }, content: " " }),
+}
+const ALL: Readonly<Record<string, Normalizer>> = {
+  ...ONCE,
+  bert: bertNormalizer(),
+  prepend: prepend("▁"),
+  replaceLonger: replace({ pattern: "a", content: "öäü" }),
+  drop: replace({ pattern: { regex: "\\s" }, content: "" }),
+  sentencePiece: sentencePieceNormalizer(),
+  several: normalizerSequence([nfd(), stripAccents(), prepend("x"), replace({ pattern: "e", content: "" }), nfc()]),
+}
+
+const characters = fc.oneof(
+  fc.string({ unit: "binary", minLength: 1, maxLength: 3 }),
+  fc.constantFrom(
+    "a",
+    "E",
+    " ",
+    "  ",
+    "é",
+    "e\u0301",
+    "\u0327",
+    "ﬁ",
+    "İ",
+    "각",
+    "\u1100",
+    "\u1161",
+    "\u11a8",
+    "中",
+    "\0",
+    "\r\n",
+    "ｶﾞ",
+    "क्षि",
+    "👍🏽",
+  ),
+)
+const texts = fc.array(characters, { maxLength: 12 }).map((parts) => parts.join(""))
+const seed = { seed: 8, numRuns: 400 }
+
+test.each(Object.entries(ALL))("%s keeps origins in order, in range and at characters", (_, normalizer) => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const source = encodeText(text)
+      const isBorder = (place: number) => place === source.length || (source.bytes[place]! & 0xc0) !== 0x80
+      let lastStart = 0
+      let lastEnd = 0
+      for (const [start, end] of originsOf(normalizer.normalize(source, true))) {
+        expect(start).toBeGreaterThanOrEqual(lastStart)
+        expect(end).toBeGreaterThanOrEqual(Math.max(start, lastEnd))
+        expect(end).toBeLessThanOrEqual(source.length)
+        expect(isBorder(start) && isBorder(end)).toBe(true)
+        lastStart = start
+        lastEnd = end
+      }
+    }),
+    seed,
+  )
+})
+
+test.each(Object.entries(ALL))("%s gives the same text whether origins are asked for or not", (_, normalizer) => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const source = encodeText(text)
+      const before = source.bytes.slice()
+      const changed = normalizer.normalize(source, true)
+      const quick = normalizer.normalize(source, false)
+      expect(changed.bytes.slice(0, changed.length)).toEqual(quick.bytes.slice(0, quick.length))
+      expect(quick.bytes.length).toBeGreaterThanOrEqual(quick.length + 8)
+      expect(source.bytes).toEqual(before)
+    }),
+    seed,
+  )
+})
+
+test.each(Object.entries(ONCE))(
+  "%s changes nothing the second time, and hands on the text as it is",
+  (_, normalizer) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = encodeText(normalizeText(normalizer, text))
+        expect(normalizer.normalize(once, true)).toBe(once)
+      }),
+      seed,
+    )
+  },
+)
+
+test.each(["NFC", "NFD", "NFKC", "NFKD"] as const)("%s is the engine's form", (form) => {
+  const normalizer = { NFC: nfc(), NFD: nfd(), NFKC: nfkc(), NFKD: nfkd() }[form]
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(normalizeText(normalizer, text)).toBe(text.toWellFormed().normalize(form))
+    }),
+    { seed: 9, numRuns: 3000 },
+  )
+})
+
+test("forms and stripAccents hand on ASCII as it is", () => {
+  const text = encodeText("The quick brown fox, 1 + 2 = 3.\n\t\0")
+  for (const normalizer of [nfc(), nfd(), nfkc(), nfkd(), stripAccents()])
+    expect(normalizer.normalize(text, true)).toBe(text)
+})
+
+test("a character that is as wide after the change needs no origin", () => {
+  const changed = lowercase().normalize(encodeText("ÄÖ Abc"), true)
+  expect(changed.origin).toBeUndefined()
+})
+
+test("a mark that follows ten thousand others is put in order in linear time", () => {
+  const text = `a${"\u0301\u0327".repeat(10_000)}`
+  expect(normalizeText(nfc(), text)).toBe(text.normalize("NFC"))
+})
+
+test("lone surrogates become U+FFFD", () => {
+  expect(normalizeText(nfc(), "a\ud800b")).toBe("a\ufffdb")
+})
+
+test("lowercase() turns İ into two characters, and Σ into σ even at the end of a word", () => {
+  expect(normalizeText(lowercase(), "İΑΣ")).toBe("i\u0307ας".replace("ς", "σ"))
+})
