@@ -32,6 +32,20 @@ export function isAsciiLower(byte: number): boolean {
 }
 
 /**
+ * Follows a run of ASCII letters.
+ *
+ * @param bytes - UTF-8
+ * @param at - where to begin
+ * @param end - byte after the last
+ * @returns the first byte that is no ASCII letter, `end` at most
+ */
+export function asciiLettersEnd(bytes: Uint8Array, at: number, end: number): number {
+  let p = at
+  while (p < end && isAsciiLetter(bytes[p]!)) p++
+  return p
+}
+
+/**
  * Follows a run of letters, and of other characters that have one of some flags.
  *
  * @param table - `charFlags()` or more
@@ -42,8 +56,7 @@ export function isAsciiLower(byte: number): boolean {
  * @returns the first byte that does not belong to the run, `end` at most
  */
 export function lettersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, mask: number): number {
-  let p = at
-  while (p < end && isAsciiLetter(bytes[p]!)) p++
+  const p = asciiLettersEnd(bytes, at, end)
   return p < end && bytes[p]! >= 0x80 ? runEnd(table, bytes, p, end, mask) : p
 }
 

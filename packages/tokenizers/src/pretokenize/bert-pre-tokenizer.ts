@@ -1,5 +1,6 @@
 // BERT's words and punctuation marks.
 import { widthOf } from "../unicode/utf8.js"
+import { asciiLettersEnd } from "./ascii-letters.js"
 import { runEnd, runEndWithout, valueAt } from "./char-table.js"
 import type { PreTokenizer } from "./pre-tokenizer.js"
 import { BLANK, punctuationFlags, SPLIT_MARK } from "./punctuation-flags.js"
@@ -21,8 +22,9 @@ export function bertPreTokenizer(): PreTokenizer {
         p = runEnd(table, bytes, p, end, BLANK)
         if (p >= end) break
         pieces[size] = p
-        const isMark = valueAt(table, bytes, p) === SPLIT_MARK
-        p = isMark ? p + widthOf(bytes[p]!) : runEndWithout(table, bytes, p, end, BLANK | SPLIT_MARK)
+        const q = asciiLettersEnd(bytes, p, end)
+        const isMark = q === p && valueAt(table, bytes, p) === SPLIT_MARK
+        p = isMark ? p + widthOf(bytes[p]!) : runEndWithout(table, bytes, q, end, BLANK | SPLIT_MARK)
         pieces[size + 1] = p
       }
       return size >> 1

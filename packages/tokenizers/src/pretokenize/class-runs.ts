@@ -1,7 +1,7 @@
 // Regexes that are runs of character classes: the one kind of regex that is compiled rather than known by name, because
 // matching it takes no backtracking.
 import { widthOf } from "../unicode/utf8.js"
-import { type CharTable, charTable, valueAt } from "./char-table.js"
+import { type CharTable, charTable, runEndWithout, valueAt } from "./char-table.js"
 import { classSource } from "./class-source.js"
 import type { Scanner } from "./pre-tokenizer.js"
 
@@ -78,7 +78,9 @@ function scannerOf(table: CharTable, runs: readonly Run[]): Scanner {
   return (bytes, start, end, pieces) => {
     const room = pieces.length - 1
     let size = 0
-    for (let p = start; p < end && size < room; ) {
+    for (let p = start; size < room; ) {
+      p = runEndWithout(table, bytes, p, end, 0xff)
+      if (p >= end) break
       const after = matchEnd(table, runs, bytes, p, end)
       if (after === p) {
         p += widthOf(bytes[p]!)

@@ -1,6 +1,6 @@
 // The third splitting regex of DeepSeek V3 as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
-import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
+import { asciiLettersEnd, isAsciiLetter, lettersEnd } from "./ascii-letters.js"
 import { charFlags, LETTER, MARK, PUNCTUATION, SYMBOL, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, valueAt } from "./char-table.js"
 import type { Scanner } from "./pre-tokenizer.js"
@@ -69,10 +69,4 @@ function matchEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, 
 function signsEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, lines: boolean): number {
   const after = runEnd(table, bytes, at, end, PUNCTUATION | SYMBOL)
   return lines ? lineEnds(bytes, after, end) : after
-}
-
-function asciiLettersEnd(bytes: Uint8Array, at: number, end: number): number {
-  let p = at
-  while (p < end && isAsciiLetter(bytes[p]!)) p++
-  return p
 }

@@ -1,11 +1,9 @@
 // SentencePiece's way: blanks are written as a visible mark, and words begin with it.
 import { LecternError } from "@lectern/core"
 import type { SplitText, WorkText } from "../text/work-text.js"
-import { literalMatches } from "./literal-matches.js"
-import type { PreTokenizer } from "./pre-tokenizer.js"
+import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
 import { rewritePieces } from "./rewrite-pieces.js"
 import { scanPieces } from "./scan-pieces.js"
-import { splitScanner } from "./split-scanner.js"
 
 /** How blanks are marked. */
 export interface MetaspaceOptions {
@@ -53,10 +51,10 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
     if (prependScheme === "never") return false
     if (prependScheme === "first" && (origin === undefined ? start : origin.starts[start]) !== 0) return false
     if (bytes[start] === BLANK) return false
-    return mark.some((byte, i) => bytes[start + i] !== byte)
+    return !isMark(mark, bytes, start)
   }
 
-  const cut = splitScanner(literalMatches(mark), "mergedWithNext", false)
+  const cut = cutBefore(mark)
   return {
     scan: undefined,
     byteLevel: false,
@@ -66,4 +64,27 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
     },
     toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split: cuts }),
   }
+}
+
+/** Scans pieces that begin with the mark, and what comes before the first. */
+function cutBefore(mark: Uint8Array): Scanner {
+  const [first] = mark
+  return (bytes, start, end, pieces) => {
+    const room = pieces.length - 1
+    let size = 0
+    for (let p = start; p < end && size < room; size += 2) {
+      pieces[size] = p
+      p++
+      for (; p < end; p++) {
+        if (bytes[p] === first && isMark(mark, bytes, p)) break
+      }
+      pieces[size + 1] = p
+    }
+    return size >> 1
+  }
+}
+
+function isMark(mark: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  for (let i = 0; i < mark.length; i++) if (bytes[at + i] !== mark[i]) return false
+  return true
 }

@@ -3,6 +3,8 @@ import type { SplitText, WorkText } from "../text/work-text.js"
 import { SLACK } from "../text/work-text.js"
 import { widthOf } from "../unicode/utf8.js"
 
+const BLANK = 0x20
+
 /** How pieces change. */
 export interface Rewriting {
   /** What a blank (U+0020) becomes. */
@@ -32,7 +34,7 @@ export function rewritePieces(split: SplitText, track: boolean, { blank, prefix,
   let size = SLACK
   for (let i = 0; i < count; i++) size += split.pieces[2 * i + 1]! - split.pieces[2 * i]! + prefix.length
   if (blank.length > 1) {
-    for (let i = 0; i < text.length; i++) if (bytes[i] === 0x20) size += blank.length - 1
+    for (let i = 0; i < text.length; i++) if (bytes[i] === BLANK) size += blank.length - 1
   }
   const output = new Uint8Array(size)
   const starts = new Int32Array(track ? size : 0)
@@ -46,6 +48,17 @@ export function rewritePieces(split: SplitText, track: boolean, { blank, prefix,
     ends.fill(origin === undefined ? at + widthOf(bytes[at]!) : origin.ends[at]!, from, length)
   }
 
+  // Writes `[from, to)` of the old text and returns the byte after it.
+  function copy(from: number, to: number): number {
+    let out = length
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at]!
+      if (byte !== BLANK) output[out++] = byte
+      else for (let j = 0; j < blank.length; j++) output[out++] = blank[j]!
+    }
+    return out
+  }
+
   for (let i = 0; i < count; i++) {
     const start = split.pieces[2 * i]!
     const end = split.pieces[2 * i + 1]!
@@ -55,13 +68,14 @@ export function rewritePieces(split: SplitText, track: boolean, { blank, prefix,
       length += prefix.length
       if (track) keepOrigin(length - prefix.length, start)
     }
-    for (let at = start; at < end; ) {
-      const from = length
-      const width = widthOf(bytes[at]!)
-      if (bytes[at] === 0x20) for (let j = 0; j < blank.length; j++) output[length++] = blank[j]!
-      else for (let j = 0; j < width; j++) output[length++] = bytes[at + j]!
-      if (track) keepOrigin(from, at)
-      at += width
+    if (!track) {
+      length = copy(start, end)
+    } else {
+      for (let at = start; at < end; at += widthOf(bytes[at]!)) {
+        const from = length
+        length = copy(at, at + widthOf(bytes[at]!))
+        keepOrigin(from, at)
+      }
     }
     pieces[2 * i + 1] = length
   }

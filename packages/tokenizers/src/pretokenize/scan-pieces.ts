@@ -13,9 +13,11 @@ const BLOCK = 512
  * @returns the smaller pieces of the same text
  */
 export function scanPieces(scan: Scanner, split: SplitText): SplitText {
-  const { bytes } = split.text
-  const found = new Int32Array(2 * BLOCK)
-  let pieces = new Int32Array(Math.max(2 * BLOCK, 4 * split.count))
+  const { bytes, length } = split.text
+  // A piece has a byte at least.
+  const block = Math.min(BLOCK, length + 1)
+  const found = new Int32Array(2 * block)
+  let pieces = new Int32Array(Math.max(2 * block, 4 * split.count))
   let size = 0
   for (let i = 0; i < split.count; i++) {
     const end = split.pieces[2 * i + 1]!
@@ -28,7 +30,7 @@ export function scanPieces(scan: Scanner, split: SplitText): SplitText {
       }
       for (let j = 0; j < 2 * count; j++) pieces[size + j] = found[j]!
       size += 2 * count
-      if (count < BLOCK) break
+      if (count < block) break
       at = found[2 * count - 1]!
     }
   }

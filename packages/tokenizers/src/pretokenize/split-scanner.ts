@@ -17,6 +17,7 @@ const BLOCK = 64
  */
 export function splitScanner(matches: Scanner, behavior: SplitBehavior, invert: boolean): Scanner {
   if (behavior === "removed" && invert) return matches
+  if (behavior === "isolated") return isolatedScanner(matches)
   const found = new Int32Array(2 * BLOCK)
   return (bytes, start, end, pieces) => {
     const room = pieces.length >> 1
@@ -69,5 +70,41 @@ export function splitScanner(matches: Scanner, behavior: SplitBehavior, invert: 
       }
     }
     return count
+  }
+}
+
+/** Matches and gaps, each a piece. Quick when there are no gaps, as with the regexes that cover all text. */
+function isolatedScanner(matches: Scanner): Scanner {
+  let found = new Int32Array(0)
+  return (bytes, start, end, pieces) => {
+    const room = pieces.length >> 1
+    const some = matches(bytes, start, end, pieces)
+    let count = 0
+    let at = start
+    while (count < some && pieces[2 * count] === at) {
+      at = pieces[2 * count + 1]!
+      count++
+    }
+    if (count === room || at >= end) return count
+    if (found.length < 2 * some) found = new Int32Array(2 * room)
+    for (let i = 2 * count; i < 2 * some; i++) found[i] = pieces[i]!
+    for (let i = count; i < some && count < room; i++) {
+      const from = found[2 * i]!
+      if (at < from) {
+        pieces[2 * count] = at
+        pieces[2 * count + 1] = from
+        count++
+        at = from
+        if (count === room) break
+      }
+      at = found[2 * i + 1]!
+      pieces[2 * count] = from
+      pieces[2 * count + 1] = at
+      count++
+    }
+    if (count === room || at >= end) return count
+    pieces[2 * count] = at
+    pieces[2 * count + 1] = end
+    return count + 1
   }
 }

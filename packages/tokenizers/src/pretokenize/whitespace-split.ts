@@ -1,8 +1,11 @@
 // Words between white space.
-import { charFlags, WHITE_SPACE } from "./char-flags.js"
-import { type CharTable, runEnd, runEndWithout } from "./char-table.js"
+import { asciiLettersEnd } from "./ascii-letters.js"
+import { type CharTable, charTable, runEnd, runEndWithout } from "./char-table.js"
 import type { PreTokenizer } from "./pre-tokenizer.js"
 import { scanningPreTokenizer } from "./scanning-pre-tokenizer.js"
+import { withWhiteSpace } from "./with-white-space.js"
+
+const BLANK = 1
 
 /**
  * Cuts at white space and drops it.
@@ -10,20 +13,27 @@ import { scanningPreTokenizer } from "./scanning-pre-tokenizer.js"
  * @returns the pre-tokenizer
  */
 export function whitespaceSplit(): PreTokenizer {
-  const table: CharTable = charFlags()
+  const table = blankFlags()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
       const room = pieces.length - 1
       let size = 0
       for (let p = start; size < room; size += 2) {
-        p = runEnd(table, bytes, p, end, WHITE_SPACE)
+        p = runEnd(table, bytes, p, end, BLANK)
         if (p >= end) break
         pieces[size] = p
-        p = runEndWithout(table, bytes, p, end, WHITE_SPACE)
+        p = runEndWithout(table, bytes, asciiLettersEnd(bytes, p, end), end, BLANK)
         pieces[size + 1] = p
       }
       return size >> 1
     },
     { type: "WhitespaceSplit" },
   )
+}
+
+let flags: CharTable | undefined
+
+function blankFlags(): CharTable {
+  flags ??= charTable(withWhiteSpace(new Uint8Array(0x110000), BLANK))
+  return flags
 }
