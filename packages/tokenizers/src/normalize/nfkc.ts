@@ -4,7 +4,8 @@ import { unicodeForm } from "./unicode-form.js"
 
 /**
  * Unicode's compatibility composition: as `nfc`, and variants such as ﬁ or ① become plain characters. With the engine's Unicode version
- * (`String.prototype.normalize`); assigned characters never change theirs.
+ * (`String.prototype.normalize`); the form of an assigned
+ * character never changes. Hugging Face's library has an older version, and leaves characters since Unicode 12 as they are.
  *
  * @returns the normalizer Hugging Face calls `NFKC`
  * @see Unicode Standard Annex 15

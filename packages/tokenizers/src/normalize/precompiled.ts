@@ -16,6 +16,9 @@ const LONG = 6
  * text of the *shortest* such key, all of it; else each of its characters is looked up by itself. SentencePiece itself takes
  * the longest key at every place: see `sentencePieceNormalizer`. Graphemes are those of the engine (`Intl.Segmenter`).
  *
+ * Offsets are Hugging Face's, but for texts of which a rule drops a character: there its later offsets are one character
+ * behind, and these are not.
+ *
  * @param charsmap - the field `precompiled_charsmap`; not to be changed afterwards
  * @returns the normalizer Hugging Face calls `Precompiled`
  * @throws LecternError `bad-data` when it is broken

@@ -20,10 +20,13 @@ export interface ReplaceOptions {
   readonly content: string
 }
 
+/** Longest text that is looked for, in bytes. */
+const MAX_PATTERN = 1024
+
 interface Matcher {
   /** 1 for every byte that a match may start with. */
   readonly leads: Uint8Array
-  /** The end of the match that starts at a place; the place itself when there is none. */
+  /** The end of the match that starts at a place; when there is none, `~next`, where `next` is the first place to try then. */
   readonly match: (bytes: Uint8Array, at: number, length: number) => number
 }
 
@@ -32,7 +35,7 @@ interface Matcher {
  *
  * @param options - what is looked for, and what takes its place
  * @returns the normalizer Hugging Face calls `Replace`
- * @throws LecternError `out-of-range` when the pattern is empty, or a regex that is not known
+ * @throws LecternError `out-of-range` when the pattern is empty, longer than 1024 bytes, or a regex that is not known
  */
 export function replace(options: ReplaceOptions): Normalizer {
   const { pattern, content } = options
@@ -58,9 +61,12 @@ function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, r
       continue
     }
     const end = match(bytes, i, length)
-    const width = widthOf(bytes[i]!)
-    if (end === i || (end === i + width && same(bytes, i, end, replacement))) {
-      i += width
+    if (end < 0) {
+      i = ~end
+      continue
+    }
+    if (same(bytes, i, end, replacement)) {
+      i = end
       continue
     }
     target ??= draft(length + replacement.length + 16, track)
@@ -74,22 +80,25 @@ function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, r
   return finish(target, text)
 }
 
+// Whether one character takes its own place.
 function same(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
-  return end - start === wanted.length && wanted.every((byte, i) => byte === bytes[start + i])
+  if (end - start !== wanted.length || end - start !== widthOf(bytes[start]!)) return false
+  return wanted.every((byte, i) => byte === bytes[start + i])
 }
 
 function literal(pattern: string): Matcher {
   const wanted = new TextEncoder().encode(pattern)
-  if (wanted.length === 0) {
-    throw new LecternError({ kind: "out-of-range", name: "pattern", got: "''", want: "at least one character" })
+  if (wanted.length === 0 || wanted.length > MAX_PATTERN) {
+    const got = `a text of ${wanted.length}`
+    throw new LecternError({ kind: "out-of-range", name: "pattern", got, want: `a text of 1 to ${MAX_PATTERN} bytes` })
   }
   const leads = new Uint8Array(256)
   leads[wanted[0]!] = 1
   return {
     leads,
     match(bytes, at, length) {
-      if (at + wanted.length > length) return at
-      for (let i = 1; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return at
+      if (at + wanted.length > length) return ~length
+      for (let i = 1; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return ~(at + 1)
       return at + wanted.length
     },
   }
@@ -106,7 +115,8 @@ function run(regex: string): Matcher {
         end += widthOf(bytes[end]!)
         count++
       }
-      return count < least ? at : end
+      // Too short a run: what is left of it is shorter still.
+      return count < least ? ~Math.max(end, at + widthOf(bytes[at]!)) : end
     },
   }
 }

@@ -57,8 +57,21 @@ test.each([
   expect(() => replace({ pattern: { regex }, content: "" })).toThrow(`got ${regex}`)
 })
 
-test("replace() refuses an empty text", () => {
-  expect(() => replace({ pattern: "", content: "x" })).toThrow("pattern must be at least one character")
+test("replace() refuses an empty text and an endless one", () => {
+  const of = (pattern: string) => () => replace({ pattern, content: "x" })
+  expect(of("")).toThrow("pattern must be a text of 1 to 1024 bytes, got a text of 0")
+  expect(of("a".repeat(1025))).toThrow("got a text of 1025")
+})
+
+test("replace() tries a run that is too short but once", () => {
+  const text = `${" ".repeat(99_999)}a`.repeat(3)
+  expect(run(" {100000,}", text)).toBe(text)
+})
+
+test("replace() finds texts that start within one another", () => {
+  const replaced = (pattern: string, text: string) => normalizeText(replace({ pattern, content: "_" }), text)
+  expect(replaced("aab", "aaabaab")).toBe("a__")
+  expect(replaced("éé", "aééé")).toBe("a_é")
 })
 
 test("replace() replaces from left to right and inserts content as it is", () => {
