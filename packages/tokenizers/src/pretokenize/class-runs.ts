@@ -2,7 +2,7 @@
 // matching it takes no backtracking.
 import { widthOf } from "../unicode/utf8.js"
 import { type CharTable, charTable, runEndWithout, valueAt } from "./char-table.js"
-import { classSource } from "./class-source.js"
+import { type ClassSource, classSource } from "./class-source.js"
 import type { Scanner } from "./pre-tokenizer.js"
 
 /** Alternatives at most: two flags of a byte for each. */
@@ -42,11 +42,11 @@ export function classRuns(source: string): Scanner | undefined {
     if (read === undefined) return undefined
     const isOptional = source[read.next] === "?"
     if (isOptional) {
-      paint(flags, read.has, first)
+      paint(flags, read, first)
       read = classSource(source, read.next + 1)
       if (read === undefined) return undefined
     }
-    paint(flags, read.has, first << 1)
+    paint(flags, read, first << 1)
     const quantifier = quantifierAt(source, read.next)
     if (quantifier === undefined) return undefined
     const { least, most, next } = quantifier
@@ -57,8 +57,10 @@ export function classRuns(source: string): Scanner | undefined {
   }
 }
 
-function paint(flags: Uint8Array, has: (code: number) => boolean, flag: number): void {
-  for (let code = 0; code < flags.length; code++) if (has(code)) flags[code]! |= flag
+function paint(flags: Uint8Array, source: ClassSource, flag: number): void {
+  const set = new Uint8Array(flags.length)
+  source.paint(set)
+  for (let code = 0; code < flags.length; code++) if (set[code] !== 0) flags[code]! |= flag
 }
 
 function quantifierAt(source: string, at: number): { least: number; most: number; next: number } | undefined {

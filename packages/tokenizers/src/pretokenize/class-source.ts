@@ -6,13 +6,15 @@ import { isWhiteSpace } from "../unicode/white-space.js"
 
 /** A class that has been read. */
 export interface ClassSource {
-  /** Whether a code point belongs to it. */
-  has(code: number): boolean
+  /**
+   * Adds its code points to a set, in place.
+   *
+   * @param set - by code point, 0 or 1
+   */
+  paint(set: Uint8Array): void
   /** Where the source goes on. */
   readonly next: number
 }
-
-type Test = (code: number) => boolean
 
 const OTHER_LETTER = 0
 const MAJOR: Readonly<Record<string, number>> = {
@@ -48,7 +50,7 @@ const MAX_DEPTH = 3
 export function classSource(source: string, at: number): ClassSource | undefined {
   if (source[at] === "[") return bracketed(source, at + 1, 1)
   if (source[at] === "\\") return escaped(source, at)
-  if (source[at] === ".") return { has: (code) => code !== 10, next: at + 1 }
+  if (source[at] === ".") return { paint: (set) => paintWhere(set, (code) => code !== 10), next: at + 1 }
   const code = source.codePointAt(at)
   if (code === undefined || "^$|()]{}*+?".includes(source[at]!)) return undefined
   return only(code, at + widthInUnits(code))
@@ -58,15 +60,15 @@ export function classSource(source: string, at: number): ClassSource | undefined
 function bracketed(source: string, start: number, depth: number): ClassSource | undefined {
   const isNegated = source[start] === "^"
   const first = isNegated ? start + 1 : start
-  const tests: Test[] = []
+  const items: Item[] = []
   for (let at = first; at < source.length; ) {
     if (source[at] === "]") {
       if (at === first) return undefined
-      return { has: (code) => tests.some((test) => test(code)) !== isNegated, next: at + 1 }
+      return { paint: (set) => paintItems(set, items, isNegated), next: at + 1 }
     }
     const item = source[at] === "[" ? nested(source, at, depth) : rangeOrItem(source, at)
     if (item === undefined) return undefined
-    tests.push(item.has)
+    items.push(item)
     at = item.next
   }
   return undefined
@@ -82,7 +84,7 @@ function rangeOrItem(source: string, at: number): ClassSource | undefined {
   const to = inside(source, from.next + 1)
   if (from.single === undefined || to?.single === undefined || from.single > to.single) return undefined
   const [first, last] = [from.single, to.single]
-  return { has: (code) => code >= first && code <= last, next: to.next }
+  return { paint: (set) => set.fill(1, first, last + 1), next: to.next }
 }
 
 interface Item extends ClassSource {
@@ -101,11 +103,11 @@ function escaped(source: string, at: number): Item | undefined {
   const name = source[at + 1]
   if (name === undefined) return undefined
   const next = at + 2
-  if (name === "s") return { has: isWhiteSpace, next }
-  if (name === "S") return { has: (code) => !isWhiteSpace(code), next }
+  if (name === "s") return { paint: (set) => paintWhere(set, isWhiteSpace), next }
+  if (name === "S") return { paint: (set) => paintWhere(set, (code) => !isWhiteSpace(code)), next }
   if (name === "d") {
     const decimals = decimalsByCodePoint()
-    return { has: (code) => decimals[code] !== 0, next }
+    return { paint: (set) => paintWhere(set, (code) => decimals[code] !== 0), next }
   }
   if (name === "p") return category(source, next)
   const control = CONTROLS.get(name)
@@ -121,16 +123,33 @@ function category(source: string, at: number): Item | undefined {
   const classes = classesByCodePoint()
   if (Object.hasOwn(MAJOR, name)) {
     const wanted = MAJOR[name]
-    return { has: (code) => classes[code] === wanted, next }
+    return { paint: (set) => paintWhere(set, (code) => classes[code] === wanted), next }
   }
   if (!Object.hasOwn(CASES, name)) return undefined
   const wanted = CASES[name]
   const letters = lettersByCodePoint()
-  return { has: (code) => classes[code] === LETTER && letters[code] === wanted, next }
+  const isWanted = (code: number) => classes[code] === LETTER && letters[code] === wanted
+  return { paint: (set) => paintWhere(set, isWanted), next }
 }
 
 function only(single: number, next: number): Item {
-  return { has: (code) => code === single, next, single }
+  return {
+    paint(set) {
+      set[single] = 1
+    },
+    next,
+    single,
+  }
+}
+
+function paintWhere(set: Uint8Array, has: (code: number) => boolean): void {
+  for (let code = 0; code < set.length; code++) if (has(code)) set[code] = 1
+}
+
+function paintItems(set: Uint8Array, items: readonly Item[], isNegated: boolean): void {
+  const own = isNegated ? new Uint8Array(set.length) : set
+  for (const item of items) item.paint(own)
+  if (isNegated) for (let code = 0; code < set.length; code++) if (own[code] === 0) set[code] = 1
 }
 
 function widthInUnits(code: number): number {

@@ -18,7 +18,7 @@ export function whitespace(): PreTokenizer {
  *
  * @returns the scanner
  */
-export function wordsAndSigns(): Scanner {
+function wordsAndSigns(): Scanner {
   const table = wordFlags()
   return (bytes, start, end, pieces) => {
     const room = pieces.length - 1

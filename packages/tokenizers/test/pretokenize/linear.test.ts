@@ -34,7 +34,7 @@ const UNITS = [
   "½",
   "-",
 ]
-const TAILS = ["", "x", "1", "\n", " x"]
+const TAILS = ["", "x", " x"]
 
 /** Reads of bytes that a scanner makes over a text, with a buffer that is full often. */
 function reads(scan: Scanner, text: string): number {
