@@ -41,7 +41,8 @@ export function keyWriter(unit: Unit): KeyWriter {
       }
       const first = lead === undefined ? top : top + 1
       if (lead !== undefined) bytes[top] = lead
-      if (unit === "character") {
+      if (unit === "character" && copyAscii(token, bytes, first)) top = first + token.length
+      else if (unit === "character") {
         if (LONE.test(token)) return false
         top = first + encoder.encodeInto(token, bytes.subarray(first)).written
       } else {
@@ -55,4 +56,14 @@ export function keyWriter(unit: Unit): KeyWriter {
     },
     finish: () => ({ bytes, ends: Int32Array.from(ends) }),
   }
+}
+
+/** Writes a token of ASCII; false when it is not. */
+function copyAscii(token: string, bytes: Uint8Array, first: number): boolean {
+  for (let i = 0; i < token.length; i++) {
+    const code = token.charCodeAt(i)
+    if (code > 0x7f) return false
+    bytes[first + i] = code
+  }
+  return true
 }

@@ -44,10 +44,10 @@ export function buildTrie(keys: ByteKeys): Trie {
   const count = ends.length
   const nodes = new Int32Array(count)
   const space = cellSpace()
-  // Keys are sorted as the trie grows, level by level: the keys below a node are a range of `order`.
+  // Keys are grouped as the trie grows, level by level: the keys below a node are a range of `order`.
   const order = Int32Array.from({ length: count }, (_, key) => key)
   const found: number[] = []
-  const sorted = new Int32Array(count)
+  const grouped = new Int32Array(count)
   const counts = new Int32Array(BLOCK)
   const children = new Uint8Array(BLOCK)
   let level: number[] = [0, 0, count]
@@ -59,7 +59,7 @@ export function buildTrie(keys: ByteKeys): Trie {
       const to = level[each + 2]!
       from = takeEnded(node, from, to, depth)
       if (from === to) continue
-      const branches = to - from === 1 ? onlyChild(order[from]!, depth) : sortByByte(from, to, depth)
+      const branches = to - from === 1 ? onlyChild(order[from]!, depth) : groupByByte(from, to, depth)
       const base = space.place(node, children, branches)
       for (let i = 0; i < branches; i++) {
         const byte = children[i]!
@@ -92,13 +92,12 @@ export function buildTrie(keys: ByteKeys): Trie {
     return 1
   }
 
-  function sortByByte(from: number, to: number, depth: number): number {
+  function groupByByte(from: number, to: number, depth: number): number {
     let branches = 0
     for (let i = from; i < to; i++) {
       const byte = bytes[start(order[i]!) + depth]!
       if (counts[byte]!++ === 0) children[branches++] = byte
     }
-    children.subarray(0, branches).sort()
     if (branches === 1) return 1
     let place = from
     for (let i = 0; i < branches; i++) {
@@ -108,9 +107,9 @@ export function buildTrie(keys: ByteKeys): Trie {
     }
     for (let i = to - 1; i >= from; i--) {
       const key = order[i]!
-      sorted[--counts[bytes[start(key) + depth]!]!] = key
+      grouped[--counts[bytes[start(key) + depth]!]!] = key
     }
-    order.set(sorted.subarray(from, to), from)
+    for (let i = from; i < to; i++) order[i] = grouped[i]!
     for (let i = 0; i < branches; i++) {
       const end = i + 1 < branches ? counts[children[i + 1]!]! : to
       counts[children[i]!] = end - counts[children[i]!]!

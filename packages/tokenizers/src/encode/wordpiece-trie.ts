@@ -20,8 +20,10 @@ export interface WordPieceTrie {
   readonly restRoot: number
   /** Tokens to emit. */
   readonly pops: Pops
-  /** What tokens match at the beginning of words, and their ids. */
-  readonly words: { readonly keys: ByteKeys; readonly ids: Int32Array }
+  /** What tokens match, each after a byte that says where: WORD or REST. The first two keys are the roots. */
+  readonly keys: ByteKeys
+  /** The token of each key; NONE for the roots. */
+  readonly ids: Int32Array
 }
 
 /** Entries, each a token and the entry before it; entry 0 is none. Lists with the same beginning share it. */
@@ -43,8 +45,10 @@ export const POPS = 3
 /** No failure link: the word cannot be tokenized. */
 export const NONE = -1
 
-const WORD = 0
-const REST = 1
+/** First byte of keys that match at the beginning of words. */
+export const WORD = 0
+/** First byte of keys that match after it. */
+export const REST = 1
 
 /**
  * Builds the trie, in time and memory linear in the length of all tokens.
@@ -55,7 +59,7 @@ const REST = 1
  * @returns the trie
  */
 export function wordPieceTrie(vocabulary: Vocabulary, prefix: string, unit: Unit): WordPieceTrie {
-  const { keys, ids, words } = matched(vocabulary, prefix, unit)
+  const { keys, ids } = matched(vocabulary, prefix, unit)
   const { cells, nodes, order } = buildTrie(keys)
   const wordRoot = nodes[0]!
   const restRoot = nodes[1]!
@@ -86,7 +90,7 @@ export function wordPieceTrie(vocabulary: Vocabulary, prefix: string, unit: Unit
     cells[node + FAILURE] = failure === NONE ? NONE : cells[failure]! ^ step
     cells[node + POPS] = failure === NONE ? 0 : entry
   }
-  return { cells, wordRoot, restRoot, pops: list.finish(), words }
+  return { cells, wordRoot, restRoot, pops: list.finish(), keys, ids }
 }
 
 function popList(): {
@@ -123,26 +127,20 @@ function popList(): {
   }
 }
 
-/** What every token matches: at the beginning of words itself, after it what follows its prefix. The first two keys are the roots. */
+/** What every token matches: at the beginning of words itself, after it what follows its prefix. */
 function matched(
   vocabulary: Vocabulary,
   prefix: string,
   unit: Unit,
-): { keys: ByteKeys; ids: number[]; words: WordPieceTrie["words"] } {
+): { readonly keys: ByteKeys; readonly ids: Int32Array } {
   const writer = keyWriter(unit)
-  const wordWriter = keyWriter(unit)
-  const wordIds: number[] = []
   writer.add("", WORD)
   writer.add("", REST)
   const ids = [NONE, NONE]
   for (const [token, id] of vocabulary.entries()) {
-    if (token !== "" && writer.add(token, WORD)) {
-      ids.push(id)
-      wordWriter.add(token)
-      wordIds.push(id)
-    }
+    if (token !== "" && writer.add(token, WORD)) ids.push(id)
     if (token.length > prefix.length && token.startsWith(prefix) && writer.add(token.slice(prefix.length), REST))
       ids.push(id)
   }
-  return { keys: writer.finish(), ids, words: { keys: wordWriter.finish(), ids: Int32Array.from(wordIds) } }
+  return { keys: writer.finish(), ids: Int32Array.from(ids) }
 }

@@ -9,7 +9,7 @@ import { countCharacters } from "./characters.js"
 import type { Model, PieceEncoder, Unit } from "./model.js"
 import { wordCache } from "./word-cache.js"
 import { wordPieceEncoder } from "./wordpiece-encoder.js"
-import { type WordPieceTrie, wordPieceTrie } from "./wordpiece-trie.js"
+import { WORD, type WordPieceTrie, wordPieceTrie } from "./wordpiece-trie.js"
 
 /** What a WordPiece model is made of. */
 export interface WordPieceOptions {
@@ -86,17 +86,15 @@ export function wordPiece(options: WordPieceOptions): WordPieceModel {
 }
 
 /** Words that are tokens themselves. */
-function wholeWords({ words }: WordPieceTrie, maxCharacters: number, unit: Unit): ByteTable {
-  const { keys, ids } = words
+function wholeWords({ keys, ids }: WordPieceTrie, maxCharacters: number, unit: Unit): ByteTable {
+  const { bytes, ends } = keys
   const table = byteTable(ids.length)
-  const view = viewOf(keys.bytes)
-  let start = 0
-  for (let i = 0; i < ids.length; i++) {
-    const end = keys.ends[i]!
-    const fits = end > start && countCharacters(keys.bytes, start, end, unit) <= maxCharacters
-    if (fits && findBytes(table, view, start, end - start) < 0)
-      insertBytes(table, view, start, end - start, ids[i]! + 1)
-    start = end
+  const view = viewOf(bytes)
+  for (let i = 2; i < ids.length; i++) {
+    const start = ends[i - 1]! + 1
+    const end = ends[i]!
+    if (bytes[start - 1] !== WORD || countCharacters(bytes, start, end, unit) > maxCharacters) continue
+    if (findBytes(table, view, start, end - start) < 0) insertBytes(table, view, start, end - start, ids[i]! + 1)
   }
   return table
 }
