@@ -17,6 +17,8 @@ let segmenter: Intl.Segmenter | undefined
  * @returns the byte after the grapheme, or after the character when a grapheme does not start here
  */
 export function graphemeEnd(bytes: Uint8Array, at: number, length: number): number {
+  const accented = accentedEnd(bytes, at, length)
+  if (accented > at) return accented
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" })
   let start = at
   let ascii = 0
@@ -32,4 +34,19 @@ export function graphemeEnd(bytes: Uint8Array, at: number, length: number): numb
   const found = segmenter.segment(text).containing(before)
   if (found === undefined || found.index !== before) return at + widthOf(bytes[at]!)
   return at + new TextEncoder().encode(found.segment).length
+}
+
+// The common case, told by hand: an ASCII character with accents of the block at U+0300, amid ASCII and such accents. Gives
+// `at` for other cases.
+function accentedEnd(bytes: Uint8Array, at: number, length: number): number {
+  if (bytes[at]! < 0x20 || bytes[at]! >= 0x7f) return at
+  if (at > 0 && bytes[at - 1]! >= 0x80 && !isAccent(bytes, at - 2)) return at
+  let end = at + 1
+  while (end < length && isAccent(bytes, end)) end += 2
+  return end >= length || bytes[end]! < 0x80 ? end : at
+}
+
+// U+0300 to U+036F.
+function isAccent(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xcc || (bytes[at] === 0xcd && bytes[at + 1]! <= 0xaf)
 }

@@ -1,0 +1,49 @@
+// Where short graphemes end, against the engine's segmenter over the whole text.
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { graphemeEnd } from "../../src/normalize/grapheme.js"
+import { encodeText } from "../../src/text/encode-text.js"
+
+test("graphemeEnd() tells graphemes of less than 6 bytes as Intl.Segmenter does", () => {
+  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
+  const parts = fc.constantFrom(
+    "a",
+    "e",
+    " ",
+    "\r",
+    "\n",
+    "\u0301",
+    "\u036f",
+    "\u0370",
+    "\u0600",
+    "é",
+    "\u200d",
+    "©",
+    "中",
+    "\u1100",
+    "\u1161",
+    "👍",
+    "🏽",
+    "\u{e0100}",
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 10 }), (characters) => {
+      const text = characters.join("")
+      const { bytes, length } = encodeText(text)
+      const ends = new Map<number, number>()
+      for (const { index, segment } of segmenter.segment(text)) {
+        const start = new TextEncoder().encode(text.slice(0, index)).length
+        ends.set(start, start + new TextEncoder().encode(segment).length)
+      }
+      let at = 0
+      for (const character of text) {
+        const next = at + new TextEncoder().encode(character).length
+        const wanted = ends.get(at) ?? next
+        if (wanted - at < 6) expect(graphemeEnd(bytes, at, length)).toBe(wanted)
+        else expect(graphemeEnd(bytes, at, length) - at).toBeGreaterThanOrEqual(6)
+        at = next
+      }
+    }),
+    { seed: 12, numRuns: 3000 },
+  )
+})
