@@ -73,38 +73,49 @@ export function splitScanner(matches: Scanner, behavior: SplitBehavior, invert: 
   }
 }
 
-/** Matches and gaps, each a piece. Quick when there are no gaps, as with the regexes that cover all text. */
+/**
+ * Matches and gaps, each a piece. Matches are written where they belong as long as there are no gaps, as with the regexes that
+ * cover all text. That there were gaps is remembered for speed; it changes no piece.
+ */
 function isolatedScanner(matches: Scanner): Scanner {
-  let found = new Int32Array(0)
+  const found = new Int32Array(2 * BLOCK)
+  let hasGaps = false
   return (bytes, start, end, pieces) => {
     const room = pieces.length >> 1
-    const some = matches(bytes, start, end, pieces)
     let count = 0
     let at = start
-    while (count < some && pieces[2 * count] === at) {
-      at = pieces[2 * count + 1]!
-      count++
-    }
-    if (count === room || at >= end) return count
-    if (found.length < 2 * some) found = new Int32Array(2 * room)
-    for (let i = 2 * count; i < 2 * some; i++) found[i] = pieces[i]!
-    for (let i = count; i < some && count < room; i++) {
-      const from = found[2 * i]!
-      if (at < from) {
-        pieces[2 * count] = at
-        pieces[2 * count + 1] = from
+    if (!hasGaps) {
+      const some = matches(bytes, start, end, pieces)
+      while (count < some && pieces[2 * count] === at) {
+        at = pieces[2 * count + 1]!
         count++
-        at = from
-        if (count === room) break
       }
-      at = found[2 * i + 1]!
-      pieces[2 * count] = from
-      pieces[2 * count + 1] = at
-      count++
+      if (count === room || at >= end) return count
+      hasGaps = true
     }
-    if (count === room || at >= end) return count
-    pieces[2 * count] = at
-    pieces[2 * count + 1] = end
-    return count + 1
+    while (count < room) {
+      const some = matches(bytes, at, end, found)
+      for (let i = 0; i < some && count < room; i++) {
+        const from = found[2 * i]!
+        if (at < from) {
+          pieces[2 * count] = at
+          pieces[2 * count + 1] = from
+          count++
+          if (count === room) return count
+        }
+        at = found[2 * i + 1]!
+        pieces[2 * count] = from
+        pieces[2 * count + 1] = at
+        count++
+      }
+      if (some === BLOCK || count === room) continue
+      if (at < end) {
+        pieces[2 * count] = at
+        pieces[2 * count + 1] = end
+        count++
+      }
+      return count
+    }
+    return count
   }
 }

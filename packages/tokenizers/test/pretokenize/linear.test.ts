@@ -58,11 +58,12 @@ function reads(scan: Scanner, text: string): number {
 function isLinear(scan: Scanner): void {
   for (const unit of UNITS) {
     for (const tail of TAILS) {
-      const small = unit.repeat(150) + tail
-      const large = unit.repeat(450) + tail
+      const small = unit.repeat(100) + tail
+      const large = unit.repeat(600) + tail
       const perByte = reads(scan, large) / large.length
       expect(perByte, JSON.stringify([unit, tail])).toBeLessThan(60)
-      expect(perByte, JSON.stringify([unit, tail])).toBeLessThan((1.3 * reads(scan, small)) / small.length + 1)
+      // Six times as long: a quadratic scanner would take six times the steps for each byte.
+      expect(perByte, JSON.stringify([unit, tail])).toBeLessThan((3 * reads(scan, small)) / small.length + 1)
     }
   }
 }
