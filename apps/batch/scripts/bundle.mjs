@@ -27,7 +27,7 @@ await build({
 // Node 20 (inside require) and is never completed in Node 22 and 24 (inside import()).
 await build({
   ...common,
-  entryPoints: ["dist/worker.js"],
+  entryPoints: ["dist/worker.js", "dist/tokenizer-worker.js"],
   format: "cjs",
   outExtension: { ".js": ".cjs" },
   supported: { "dynamic-import": false },

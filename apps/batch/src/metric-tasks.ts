@@ -24,6 +24,8 @@ export function metricTasks(metricOf: MetricLookup): Perform {
         return collectShard(task, metricOf)
       case "count":
         return countShard(task, metricOf)
+      default:
+        throw new Error(`a task of another run: ${task.kind}`)
     }
   }
 }

@@ -92,8 +92,8 @@ export interface CountRequest {
 
 /** How far a run is. */
 export interface Progress {
-  /** What is being done: `index` (finding lines) or `count`. */
-  readonly stage: "index" | "count"
+  /** What is being done: `index` (finding lines), `count`, or `train`, which counts tokens instead of bytes. */
+  readonly stage: "index" | "count" | "train"
   /** Bytes done in this stage. */
   readonly bytesDone: number
   /** Bytes in all; undefined when unknown (streams). */

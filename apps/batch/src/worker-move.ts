@@ -1,16 +1,14 @@
-// A thread's reply with its large arrays marked for transfer: rows and resamples, the rest is too small to be worth it.
-import type { CountedShard } from "./count.js"
-import type { Reply, Task } from "./worker-task.js"
+// A thread's reply with its large arrays marked for transfer; the rest is too small to be worth it.
+import type { Reply, ResultOf, Task } from "./worker-task.js"
 
 /**
- * Marks the rows and resamples of a reply for transfer.
+ * Marks the large arrays of a reply for transfer.
  *
  * @param reply - any reply
  * @returns the reply itself, or piscina's wrapping of it
  */
 export async function moved(reply: Reply<Task>): Promise<unknown> {
-  const { rows, resamples } = ((reply.ok === true && reply.value) || {}) as Partial<CountedShard>
-  const arrays = [rows ?? [], ...(resamples ?? [])].flat(2)
+  const arrays = reply.ok === true ? largeArrays(reply.value) : []
   if (arrays.length === 0) return reply
   const { move, transferableSymbol, valueSymbol } = await import("piscina")
   const transferable = {
@@ -18,4 +16,11 @@ export async function moved(reply: Reply<Task>): Promise<unknown> {
     [valueSymbol]: reply,
   }
   return move(transferable as unknown as Parameters<typeof move>[0])
+}
+
+function largeArrays(value: ResultOf<Task>): Float64Array<ArrayBuffer>[] | Uint8Array<ArrayBuffer>[] {
+  if (typeof value !== "object") return []
+  if ("resamples" in value) return [value.rows ?? [], ...value.resamples].flat(2)
+  if ("tokenizers" in value) return value.tokenizers.map(({ uses }) => uses)
+  return "text" in value ? [value.text] : []
 }

@@ -4,6 +4,10 @@ import type { CorpusTable } from "@lectern/metrics"
 import type { CollectTask, CountedShard, CountTask, SiftTask } from "./count.js"
 import type { HashTask } from "./read/hash-file.js"
 import type { IndexedPart, IndexPart } from "./read/line-index.js"
+import type { DecodedShard, DecodeTask } from "./tokenizer/decode-task.js"
+import type { EncodedShard, EncodeTask } from "./tokenizer/encode-task.js"
+import type { MeasuredShard, MeasureTask } from "./tokenizer/measure-task.js"
+import type { CountedWords, WordsTask } from "./tokenizer/words-task.js"
 import type { Outcome } from "./types.js"
 
 /** A part of a file to index. */
@@ -12,7 +16,10 @@ export interface IndexTask extends IndexPart {
 }
 
 /** Anything a thread can be asked. */
-export type Task = IndexTask | HashTask | SiftTask | CollectTask | CountTask
+export type Task = MetricTask | WordsTask | EncodeTask | DecodeTask | MeasureTask
+
+/** What a run that counts metrics asks. */
+export type MetricTask = IndexTask | HashTask | SiftTask | CollectTask | CountTask
 
 /** The answer to a task. */
 export type ResultOf<T extends Task> = T extends IndexTask
@@ -23,7 +30,15 @@ export type ResultOf<T extends Task> = T extends IndexTask
       ? undefined
       : T extends CollectTask
         ? readonly (CorpusTable | undefined)[]
-        : CountedShard
+        : T extends CountTask
+          ? CountedShard
+          : T extends WordsTask
+            ? CountedWords
+            : T extends EncodeTask
+              ? EncodedShard
+              : T extends DecodeTask
+                ? DecodedShard
+                : MeasuredShard
 
 /** What comes back from a thread: an outcome, or something that should never happen, told apart from a thread's death. */
 export type Reply<T extends Task> = Outcome<ResultOf<T>> | { readonly ok: "bug"; readonly error: unknown }

@@ -195,6 +195,8 @@ export type {
 export { type BpeMerge, type BpeTrainingOptions, type TrainedBpe, trainBpe } from "./train/bpe.js"
 export type { MergeTrainingOptions } from "./train/bpe-options.js"
 export type { SortedWords } from "./train/sorted-words.js"
+export { type TrainedUnigram, trainUnigram } from "./train/unigram.js"
+export type { UnigramStep, UnigramTrainingOptions, UnigramVariant } from "./train/unigram-options.js"
 export { addSortedWords, type WordCounter, type WordCountsOptions, wordCounts } from "./train/word-counts.js"
 export type { WordCounts } from "./train/word-counts-table.js"
 export {

@@ -16,8 +16,8 @@ import { codeOf, whyUnwritable } from "./write-errors.js"
 
 /** Takes the results of a run. */
 export interface Destination {
-  /** Writes some text; resolves once more may come. */
-  write(text: string): Promise<void>
+  /** Writes some text, or bytes of it; resolves once more may come. */
+  write(text: string | Uint8Array): Promise<void>
   /** Makes everything written count. */
   finish(): void
   /** Takes back what was written, as far as it can be; does nothing after `finish`. */
@@ -36,7 +36,7 @@ export class ClosedPipe extends Error {
  * @returns the destination; its `write` throws {@link ClosedPipe} once nobody reads any more
  */
 export function toStream(stream: NodeJS.WriteStream): Destination {
-  const write = (text: string): Promise<void> =>
+  const write = (text: string | Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
       stream.write(text, (error) => (error ? reject(streamProblem(error)) : resolve()))
     })
@@ -75,7 +75,7 @@ export function toFile(path: string): Destination {
   }
   process.on("exit", discard)
   return {
-    write: async (text) => attempt(path, () => writeAll(file, Buffer.from(text))),
+    write: async (text) => attempt(path, () => writeAll(file, typeof text === "string" ? Buffer.from(text) : text)),
     finish() {
       attempt(path, () => {
         if (target.direct) return close()

@@ -13,6 +13,7 @@ import { scoreOptions } from "./options.js"
 import { program } from "./program.js"
 import type { Streams } from "./score-command.js"
 import { expandShortOptions } from "./short-options.js"
+import { addTokenizerCommands } from "./tokenizer/flags.js"
 import { commandLineProblem } from "./usage.js"
 
 /**
@@ -45,17 +46,38 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   }
 }
 
-function otherCommands(streams: Streams, interrupts: Interrupts): readonly ((root: Command) => Command)[] {
+function otherCommands(streams: Streams, interrupts: Interrupts): readonly ((root: Command) => readonly Command[])[] {
   return [
-    (root) =>
+    (root) => [
       addAlignCommand(root, async (references, raw) => {
         const { runAlign } = await import("./align-command.js")
         await runAlign(references, raw, streams, interrupts)
       }),
-    (root) =>
+    ],
+    (root) => [
       addCompareCommand(root, async (references, raw) => {
         const { runCompare } = await import("./compare-command.js")
         await runCompare(references, raw, streams, interrupts)
+      }),
+    ],
+    (root) =>
+      addTokenizerCommands(root, {
+        async train(files, raw) {
+          const { runTrain } = await import("./tokenizer/train-command.js")
+          await runTrain(files, raw, streams, interrupts)
+        },
+        async encode(tokenizer, files, raw) {
+          const { runEncode } = await import("./tokenizer/encode-command.js")
+          await runEncode(tokenizer, files, raw, streams, interrupts)
+        },
+        async decode(tokenizer, files, raw) {
+          const { runDecode } = await import("./tokenizer/encode-command.js")
+          await runDecode(tokenizer, files, raw, streams, interrupts)
+        },
+        async inspect(tokenizer, files, raw) {
+          const { runInspect } = await import("./tokenizer/inspect-command.js")
+          await runInspect(tokenizer, files, raw, streams, interrupts)
+        },
       }),
   ]
 }

@@ -35,6 +35,7 @@ Examples:
   lectern score ref.txt -i hyp.txt        corpus BLEU as sacreBLEU computes it
   lectern align ref.txt -i hyp.txt        word by word, where hyp.txt departs
   lectern compare ref.txt -i a.txt b.txt  where two systems differ
+  lectern tokenizer train text.txt --model bpe -o tokenizer.json
 
 lectern COMMAND --help lists all options of a command.`
 
@@ -43,21 +44,21 @@ lectern COMMAND --help lists all options of a command.`
  *
  * @param version - what --version prints
  * @param score - runs `lectern score`
- * @param others - each adds one more command
+ * @param others - each adds one more command, or several
  * @returns the program, throwing instead of exiting
  */
 export function program(
   version: string,
   score: ScoreAction,
-  others: readonly ((root: Command) => Command)[] = [],
+  others: readonly ((root: Command) => readonly Command[])[] = [],
 ): Command {
   const root = new Command("lectern")
-    .description("Exact corpus scores of generated text, over worker threads.")
+    .description("Exact corpus scores of generated text, and subword tokenizers, over worker threads.")
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
-  const commands = [addScore(root, score), ...others.map((add) => add(root))]
+  const commands = [addScore(root, score), ...others.flatMap((add) => add(root))]
   for (const each of [root, ...commands]) {
     each
       .exitOverride()

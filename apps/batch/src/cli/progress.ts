@@ -1,7 +1,11 @@
 // How far the run is, on one line that is rewritten in place.
 import type { Progress } from "../types.js"
 
-const STAGES: Readonly<Record<Progress["stage"], string>> = { index: "finding lines", count: "counting" }
+const STAGES: Readonly<Record<Progress["stage"], string>> = {
+  index: "finding lines",
+  count: "counting",
+  train: "training",
+}
 const BETWEEN_LINES_MS = 100
 const FIRST_LINE_MS = 250
 
@@ -17,7 +21,7 @@ export function progressLine(progress: Progress, seconds: number): string {
   const parts = [STAGES[stage]]
   const known = bytesTotal !== undefined && bytesTotal > 0
   if (known) parts.push(`${Math.min(100, Math.floor((100 * bytesDone) / bytesTotal))}%`)
-  if (seconds > 0) parts.push(`${(bytesDone / 1e6 / seconds).toFixed(1)} MB/s`)
+  if (seconds > 0 && stage !== "train") parts.push(`${(bytesDone / 1e6 / seconds).toFixed(1)} MB/s`)
   if (segments > 0) parts.push(`${segments.toLocaleString("en")} segments`)
   if (known && bytesDone > 0 && bytesDone <= bytesTotal) {
     parts.push(`${clock((seconds * (bytesTotal - bytesDone)) / bytesDone)} left`)

@@ -58,7 +58,7 @@ export async function reportRun(
   const watched = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(flowing && terminal)
   const progress = watched ? meter(stderr) : undefined
   if (stdin.isTTY && !quiet && texts.systems.some(({ kind }) => kind === "stdin")) {
-    stderr.write("lectern: reading hypotheses from the keyboard; Ctrl-D ends them\n")
+    stderr.write("lectern: reading standard input from the keyboard; Ctrl-D ends it\n")
   }
   const warn = (sentence: string): void => {
     progress?.clear()

@@ -25,7 +25,9 @@ export function commandLineProblem(
     case "commander.unknownOption":
       return usage(unknownOption(quoted.replace(/=.*/s, ""), program, args))
     case "commander.unknownCommand":
-      return usage(unknownCommand(quoted, program))
+      return usage(unknownCommand(quoted, groupOf(program, args)))
+    case "commander.help":
+      return usage(`which command? ${pathOf(groupOf(program, args))} has ${namesIn(groupOf(program, args)).join(", ")}`)
     case "commander.optionMissingArgument":
       return usage(`${quoted.replace(/ *[<[].*/s, "").replace(", ", " or ")} needs a value`)
     default:
@@ -34,7 +36,9 @@ export function commandLineProblem(
 }
 
 function unknownOption(option: string, program: Command, args: readonly string[]): string {
-  const commands = program.commands.filter((command) => args.includes(command.name()))
+  const commands = program.commands
+    .flatMap((command) => [command, ...command.commands])
+    .filter((command) => args.includes(command.name()))
   if (commands.length === 0) return `unknown option '${option}'; a command comes first: lectern score REF -i HYP`
   const reason = unavailable(option)
   if (reason !== undefined) return `${option}: ${reason}`
@@ -42,12 +46,26 @@ function unknownOption(option: string, program: Command, args: readonly string[]
   const names = option.startsWith("--")
     ? options.flatMap(({ long }) => long ?? [])
     : [...options.flatMap(({ short }) => short ?? []), ...Object.keys(SHORT_OPTIONS)]
-  return `unknown option '${option}'${meant(nearest(option, names))}; lectern ${commands[0]?.name()} --help lists all`
+  return `unknown option '${option}'${meant(nearest(option, names))}; ${pathOf(commands.at(-1)!)} --help lists all`
 }
 
-function unknownCommand(name: string, program: Command): string {
-  const names = program.commands.map((command) => command.name())
-  return `unknown command '${name}'${meant(nearest(name, names))}; the commands are: ${names.join(", ")}`
+function unknownCommand(name: string, group: Command): string {
+  const names = namesIn(group)
+  const where = group.parent === null ? "" : ` of ${pathOf(group)}`
+  return `unknown command '${name}'${where}${meant(nearest(name, names))}; the commands are: ${names.join(", ")}`
+}
+
+/** The command that the arguments lead to, whose commands were to be chosen from. */
+function groupOf(program: Command, args: readonly string[]): Command {
+  return program.commands.find((command) => command.name() === args[0] && command.commands.length > 0) ?? program
+}
+
+function namesIn(group: Command): string[] {
+  return group.commands.map((command) => command.name())
+}
+
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`
 }
 
 function meant(name: string | undefined): string {

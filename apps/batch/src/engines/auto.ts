@@ -42,6 +42,10 @@ function bytesOf(task: Task): number {
     case "sift":
     case "collect":
     case "count":
+    case "words":
+    case "encode":
+    case "decode":
+    case "measure":
       return task.shard.ranges.reduce((sum, { start, end }) => sum + end - start, 0)
   }
 }

@@ -89,5 +89,6 @@ function nameOf(task: Task): string {
   if (task.kind === "index") return `bytes ${task.start}..${task.end} of ${task.file.path}`
   if (task.kind === "hash") return `the checksum of ${task.file.path}`
   const { index, firstSegment, segments } = task.shard
-  return `${task.kind !== "count" ? "the references of " : ""}shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
+  const half = task.kind === "sift" || task.kind === "collect" ? "the references of " : ""
+  return `${half}shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
 }

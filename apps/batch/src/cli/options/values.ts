@@ -77,6 +77,21 @@ export function numberUpTo(name: string, value: string | undefined, most: number
   throw outOfRange(name, value, `a number in 0..${most}${also}`)
 }
 
+/**
+ * Any number.
+ *
+ * @param name - the option
+ * @param value - as typed; undefined when it was not given
+ * @returns the number, undefined when none was given
+ * @throws LecternError `out-of-range` for anything else
+ */
+export function numberFrom(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const number = decimal(value)
+  if (Number.isFinite(number)) return number
+  throw outOfRange(name, value, "a number")
+}
+
 function decimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
 }

@@ -1,0 +1,90 @@
+// `lectern tokenizer encode` and `decode`: lines in, lines out, in the same order.
+import { newRun } from "../../kept.js"
+import type { DecodeTask } from "../../tokenizer/decode-task.js"
+import type { EncodeTask } from "../../tokenizer/encode-task.js"
+import { loadTokenizer, tokenizerFile } from "../../tokenizer/load.js"
+import { overLines } from "../../tokenizer/over-lines.js"
+import type { Interrupts } from "../interrupt.js"
+import { usage } from "../options/values.js"
+import { refuseOverwritingFiles } from "../overwriting.js"
+import { reportRun } from "../report-run.js"
+import type { Streams } from "../score-command.js"
+import type { RawDecodeOptions, RawEncodeOptions } from "./flags.js"
+import { linesRequest, readingOptions } from "./reading.js"
+import { encodingName } from "./tokenizer-arguments.js"
+
+/**
+ * Runs `lectern tokenizer encode`.
+ *
+ * @param tokenizer - the tokenizer's file
+ * @param files - text files
+ * @param raw - the options as typed
+ * @param streams - where results and messages go
+ * @param interrupts - what may end the run
+ * @throws LecternError for everything that is wrong with the command line, the input or the output
+ */
+export async function runEncode(
+  tokenizer: string,
+  files: readonly string[],
+  raw: RawEncodeOptions,
+  streams: Streams,
+  interrupts: Interrupts,
+): Promise<void> {
+  if (raw.pieces && raw.json) throw usage("--pieces and --json exclude each other: JSON has the pieces as tokens")
+  const options = readingOptions(files.length === 0 ? ["-"] : files, raw)
+  refuseOverwritingFiles(raw.output, [tokenizer])
+  const file = tokenizerFile(tokenizer, encodingName(raw.encoding))
+  loadTokenizer(file)
+  const form = raw.json ? "json" : raw.pieces ? "pieces" : "ids"
+  const addSpecialTokens = raw.specialTokens ?? true
+  const run = newRun()
+  const texts = { references: [], systems: options.texts }
+  await reportRun(options, texts, streams, true, async (report) => {
+    await overLines<EncodeTask>(
+      linesRequest(options, interrupts, report),
+      (shard) => ({ kind: "encode", run, tokenizer: file, form, addSpecialTokens, ...shard }),
+      ({ text }) => report.destination.write(text),
+    )
+  })
+}
+
+/**
+ * Runs `lectern tokenizer decode`.
+ *
+ * @param tokenizer - the tokenizer's file
+ * @param files - files of ids
+ * @param raw - the options as typed
+ * @param streams - where results and messages go
+ * @param interrupts - what may end the run
+ * @throws LecternError for everything that is wrong with the command line, the input or the output
+ */
+export async function runDecode(
+  tokenizer: string,
+  files: readonly string[],
+  raw: RawDecodeOptions,
+  streams: Streams,
+  interrupts: Interrupts,
+): Promise<void> {
+  const options = readingOptions(files.length === 0 ? ["-"] : files, raw)
+  refuseOverwritingFiles(raw.output, [tokenizer])
+  const file = tokenizerFile(tokenizer, encodingName(raw.encoding))
+  loadTokenizer(file)
+  const json = raw.json ?? false
+  const skipSpecialTokens = raw.skipSpecialTokens ?? true
+  const run = newRun()
+  const texts = { references: [], systems: options.texts }
+  await reportRun(options, texts, streams, true, async (report) => {
+    let told = false
+    await overLines<DecodeTask>(
+      linesRequest(options, interrupts, report),
+      (shard) => ({ kind: "decode", run, tokenizer: file, skipSpecialTokens, json, ...shard }),
+      async ({ text, hasNewlines }) => {
+        if (hasNewlines && !json && !told) {
+          told = true
+          report.onWarning?.("some texts have line ends of their own; --json keeps one line for each")
+        }
+        await report.destination.write(text)
+      },
+    )
+  })
+}

@@ -1,0 +1,71 @@
+// What the tokenizer commands that read lines have in common: which texts, how they are read, where results go.
+import { availableParallelism } from "node:os"
+import type { LinesRequest } from "../../tokenizer/over-lines.js"
+import type { TextSource } from "../../types.js"
+import type { Interrupts } from "../interrupt.js"
+import { choice, usage, wholeNumber } from "../options/values.js"
+import type { ReportOptions, ReportRun } from "../report-run.js"
+import { findTexts } from "../texts.js"
+import type { RawReading } from "./flags.js"
+
+/** The options that say how lines are read. */
+export interface Reading extends ReportOptions {
+  /** The texts, one after the other. */
+  readonly texts: readonly TextSource[]
+  /** Threads at most. */
+  readonly jobs: number
+  /** Which engine. */
+  readonly engine: "auto" | "inline" | "threads"
+  /** What happens to invalid UTF-8. */
+  readonly encodingErrors: "refuse" | "replace"
+  /** What happens to a byte order mark. */
+  readonly byteOrderMark: "drop" | "keep"
+}
+
+const MOST_JOBS = 1024
+
+/**
+ * Checks the options that say how lines are read.
+ *
+ * @param files - text files; `-` is standard input
+ * @param raw - the options as typed
+ * @returns checked options
+ * @throws LecternError `usage` or `out-of-range`; `unreadable` for a file that is missing
+ */
+export function readingOptions(files: readonly string[], raw: RawReading): Reading {
+  const twice = files.find((file, i) => files.indexOf(file) < i)
+  if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)
+  return {
+    texts: files.length === 0 ? [] : findTexts({ references: [], input: files, numRefs: 1, numSystems: 1 }).systems,
+    jobs: wholeNumber("--jobs", raw.jobs, 1, MOST_JOBS) ?? availableParallelism(),
+    engine: choice("value of --engine", raw.engine, ["auto", "inline", "threads"] as const) ?? "auto",
+    encodingErrors:
+      choice("value of --encoding-errors", raw.encodingErrors, ["refuse", "replace"] as const) ?? "refuse",
+    byteOrderMark: choice("value of --byte-order-mark", raw.byteOrderMark, ["drop", "keep"] as const) ?? "drop",
+    output: raw.output,
+    quiet: raw.quiet ?? false,
+    color: raw.color ?? true,
+  }
+}
+
+/**
+ * The request of a run.
+ *
+ * @param options - how lines are read
+ * @param interrupts - what may end the run
+ * @param run - whom to tell
+ * @returns the request
+ */
+export function linesRequest(options: Reading, interrupts: Interrupts, run: ReportRun): LinesRequest {
+  const { texts, jobs, engine, encodingErrors, byteOrderMark } = options
+  return {
+    texts,
+    jobs,
+    engine,
+    encodingErrors,
+    byteOrderMark,
+    signal: interrupts.signal,
+    ...(run.onProgress !== undefined && { onProgress: run.onProgress }),
+    ...(run.onWarning !== undefined && { onWarning: run.onWarning }),
+  }
+}

@@ -1,0 +1,65 @@
+// One line of `lectern tokenizer encode`.
+import type { Encoding, Tokenizer } from "@lectern/tokenizers"
+import type { ByteText } from "./byte-text.js"
+
+/** What is printed of a line: ids, the tokens as the vocabulary writes them, or a JSON object with everything. */
+export type EncodeForm = "ids" | "pieces" | "json"
+
+/** How a line is encoded. */
+export interface LineStyle {
+  readonly form: EncodeForm
+  readonly addSpecialTokens: boolean
+}
+
+const BLANK = 32
+const NEWLINE = 10
+
+/**
+ * Adds a line.
+ *
+ * @param out - added to in place
+ * @param tokenizer - encodes the text
+ * @param text - a line without its end
+ * @param style - what is printed
+ * @returns how many tokens the text has
+ */
+export function writeEncoding(
+  out: ByteText,
+  tokenizer: Tokenizer,
+  text: string,
+  { form, addSpecialTokens }: LineStyle,
+): number {
+  if (form === "json") {
+    const encoding = tokenizer.encode(text, { addSpecialTokens })
+    out.string(`${encodingJson(encoding)}\n`)
+    return encoding.ids.length
+  }
+  const ids = tokenizer.encodeIds(text, { addSpecialTokens })
+  for (let i = 0; i < ids.length; i++) {
+    if (i > 0) out.byte(BLANK)
+    if (form === "ids") out.number(ids[i]!)
+    else out.string(tokenizer.tokenOf(ids[i]!)!)
+  }
+  out.byte(NEWLINE)
+  return ids.length
+}
+
+/**
+ * An encoding as one line of JSON.
+ *
+ * @param encoding - of one text
+ * @returns an object with `ids`, `tokens`, `offsets` in UTF-16 units, `byteOffsets` in bytes of UTF-8, and `specialTokensMask`
+ */
+export function encodingJson({ ids, tokens, offsets, byteOffsets, specialTokensMask }: Encoding): string {
+  return JSON.stringify({
+    ids: [...ids],
+    tokens,
+    offsets: pairs(offsets),
+    byteOffsets: pairs(byteOffsets),
+    specialTokensMask: [...specialTokensMask],
+  })
+}
+
+function pairs(flat: Int32Array): [number, number][] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!])
+}

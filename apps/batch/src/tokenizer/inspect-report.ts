@@ -1,0 +1,163 @@
+// What `lectern tokenizer inspect` found, as text for people and as JSON.
+import { columns, printable } from "../report/printable.js"
+import type { Measured, TokenizerFacts } from "./measure.js"
+import type { ShownText, ShownToken } from "./shown-text.js"
+
+/** What is known of a tokenizer by looking at it. */
+export interface TokenizerSummary {
+  /** Its file. */
+  readonly path: string
+  /** The algorithm. */
+  readonly model: string
+  /** Tokens, added ones included. */
+  readonly vocabularySize: number
+  /** BPE: how many merges. */
+  readonly merges?: number
+  /** Its other stages, in the words of `tokenizer.json`; those it has. */
+  readonly stages: Readonly<Record<string, string>>
+  /** Added tokens with their ids. */
+  readonly addedTokens: readonly { readonly id: number; readonly content: string; readonly special: boolean }[]
+}
+
+/** Everything that was asked for. */
+export interface Inspection {
+  readonly tokenizers: readonly TokenizerSummary[]
+  /** `texts[text][tokenizer]`. */
+  readonly texts: readonly (readonly ShownText[])[]
+  /** Measures on files, when there are any. */
+  readonly measured: Measured | undefined
+}
+
+/** The schema of the JSON. */
+export const INSPECT_SCHEMA = "lectern.tokenizer/1"
+
+/**
+ * The report as JSON.
+ *
+ * @param inspection - what was found
+ * @returns one object, unrounded
+ */
+export function inspectionJson(inspection: Inspection): string {
+  return `${JSON.stringify({ schema: INSPECT_SCHEMA, ...inspection }, undefined, 1)}\n`
+}
+
+/**
+ * The report as text.
+ *
+ * @param inspection - what was found
+ * @param color - whether pieces may be coloured
+ * @returns paragraphs
+ */
+export function inspectionText({ tokenizers, texts, measured }: Inspection, color: boolean): string {
+  const alone = tokenizers.length === 1
+  const blocks = texts.length === 0 && measured === undefined ? tokenizers.map(summaryText) : []
+  for (const shown of texts) {
+    for (const [t, text] of shown.entries()) blocks.push(pieces(text, alone ? "" : tokenizers[t]!.path, color))
+  }
+  if (measured !== undefined) blocks.push(measures(measured))
+  return `${blocks.join("\n\n")}\n`
+}
+
+const MOST_ADDED = 20
+
+function summaryText({ path, model, vocabularySize, merges, stages, addedTokens }: TokenizerSummary): string {
+  const size = `${counted(vocabularySize, "token")}${merges === undefined ? "" : `, ${counted(merges, "merge")}`}`
+  const added = addedTokens.slice(0, MOST_ADDED).map(({ id, content }) => `${id} ${printable(content)}`)
+  if (addedTokens.length > MOST_ADDED) added.push(`… ${addedTokens.length - MOST_ADDED} more`)
+  const rows: (readonly [string, string])[] = [
+    ["model", `${model}, ${size}`],
+    ...Object.entries(stages),
+    ...added.map((token, i) => [i === 0 ? "added tokens" : "", token] as const),
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return [printable(path), ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)].join("\n")
+}
+
+// Backgrounds that black text can be read on; neighbours differ.
+const BACKGROUNDS = [153, 223, 157, 225]
+
+function pieces({ text, tokens, words, nbest }: ShownText, path: string, color: boolean): string {
+  const shown = tokens.map(({ token }, i) => {
+    const piece = printable(token)
+    return color ? `\x1b[30;48;5;${BACKGROUNDS[i % BACKGROUNDS.length]}m${piece}\x1b[0m` : piece
+  })
+  const head = `${path === "" ? "" : `${printable(path)}: `}${counted(tokens.length, "token")}, ${counted([...text].length, "character")}`
+  return [
+    head,
+    shown.join(color ? "" : " | "),
+    ...table(tokens),
+    ...words.flatMap(({ word, symbols, steps }) => [
+      "",
+      `${printable(word)}: ${symbols.map(printable).join(" ")}`,
+      ...steps.map(({ rank, row }) => `${String(rank).padStart(8)}  ${row.map(printable).join(" ")}`),
+    ]),
+    ...(nbest.length === 0
+      ? []
+      : [
+          "",
+          ...nbest.map(({ tokens: row, score }) => `${score.toFixed(4).padStart(12)}  ${row.map(printable).join(" ")}`),
+        ]),
+  ].join("\n")
+}
+
+function table(tokens: readonly ShownToken[]): string[] {
+  const rows = tokens.map(({ id, token, offsets, byteOffsets }) => [
+    String(id),
+    printable(token),
+    offsets.join("-"),
+    byteOffsets.join("-"),
+  ])
+  return aligned([["id", "token", "UTF-16", "bytes"], ...rows], [0])
+}
+
+function measures({ text, tokenizers }: Measured): string {
+  const { lines, words, characters, bytes } = text
+  const rows: (readonly [string, (facts: TokenizerFacts) => string])[] = [
+    ["tokens", ({ tokens }) => grouped(tokens)],
+    ["tokens per word (fertility)", ({ fertility }) => fertility.toFixed(4)],
+    ["bytes per token", ({ bytesPerToken }) => bytesPerToken.toFixed(4)],
+    ["characters per token", ({ charactersPerToken }) => charactersPerToken.toFixed(4)],
+    ["tokens of the longest line", ({ longestLine }) => grouped(longestLine)],
+    ["unknown tokens", ({ unknown }) => grouped(unknown)],
+    ["coverage", ({ coverage }) => percent(coverage)],
+    ["vocabulary", ({ vocabularySize }) => grouped(vocabularySize)],
+    ["vocabulary used", ({ used, vocabularySize }) => percent(used / vocabularySize)],
+  ]
+  const cells = [
+    ["", ...tokenizers.map(({ path }) => printable(path))],
+    ...rows.map(([name, of]) => [name, ...tokenizers.map(of)]),
+  ]
+  return [
+    `${counted(lines, "line")}, ${counted(words, "word")}, ${counted(characters, "character")}, ${counted(bytes, "byte")}`,
+    ...aligned(
+      cells,
+      tokenizers.map((_, t) => t + 1),
+    ),
+  ].join("\n")
+}
+
+/** Rows with equally wide columns; those in `right` lean to the right. */
+function aligned(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
+  const widths = (rows[0] ?? []).map((_, c) => Math.max(...rows.map((row) => columns(row[c]!))))
+  return rows.map((row) =>
+    row
+      .map((cell, c) => {
+        const room = " ".repeat(widths[c]! - columns(cell))
+        return right.includes(c) ? room + cell : cell + room
+      })
+      .join("  ")
+      .trimEnd(),
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString("en")
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)}%`
+}

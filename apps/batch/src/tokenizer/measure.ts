@@ -1,0 +1,99 @@
+// How tokenizers cut the lines of a corpus.
+import type { Tokenizer } from "@lectern/tokenizers"
+import { newRun } from "../kept.js"
+import type { InputFacts } from "../types.js"
+import { loadTokenizer, type TokenizerFile } from "./load.js"
+import { idLimit, type MeasureTask, type TextSums } from "./measure-task.js"
+import { type LinesRequest, overLines } from "./over-lines.js"
+
+/** What to measure. */
+export interface MeasureRequest extends LinesRequest {
+  /** The tokenizers, all measured on the same lines. */
+  readonly tokenizers: readonly TokenizerFile[]
+}
+
+/** What was measured. */
+export interface Measured {
+  /** The text itself. */
+  readonly text: TextSums
+  /** One per tokenizer, in their order. */
+  readonly tokenizers: readonly TokenizerFacts[]
+  readonly inputs: readonly InputFacts[]
+}
+
+/** How a tokenizer cuts a text. */
+export interface TokenizerFacts {
+  /** The tokenizer's file. */
+  readonly path: string
+  /** Tokens in all. */
+  readonly tokens: number
+  /** Tokens per word: words are runs of anything but white space. 0 when there are none. */
+  readonly fertility: number
+  /** Bytes of UTF-8 per token; 0 when there are none. */
+  readonly bytesPerToken: number
+  /** Characters (code points) per token; 0 when there are none. */
+  readonly charactersPerToken: number
+  /** Tokens of the line that has most. */
+  readonly longestLine: number
+  /** Unknown tokens. */
+  readonly unknown: number
+  /** The share of tokens that are not unknown, 1 when there are none. */
+  readonly coverage: number
+  /** Tokens in the vocabulary. */
+  readonly vocabularySize: number
+  /** Tokens of the vocabulary that occur. */
+  readonly used: number
+}
+
+/**
+ * Measures tokenizers on a corpus; special tokens around texts are left out.
+ *
+ * @param request - what to measure
+ * @returns sums that do not depend on threads
+ * @throws LecternError for whatever is wrong with the tokenizers or the texts; the signal's reason
+ */
+export async function measureTokenizers(request: MeasureRequest): Promise<Measured> {
+  const { tokenizers: files } = request
+  const run = newRun()
+  const tokenizers = files.map(loadTokenizer)
+  const text = { lines: 0, bytes: 0, characters: 0, words: 0 }
+  const sums = tokenizers.map((tokenizer) => ({ uses: new Float64Array(idLimit(tokenizer)), longestLine: 0 }))
+  const inputs = await overLines<MeasureTask>(
+    request,
+    (shard) => ({ kind: "measure", run, tokenizers: files, ...shard }),
+    (measured) => {
+      for (const name of Object.keys(text) as (keyof TextSums)[]) text[name] += measured.text[name]
+      for (const [t, sum] of sums.entries()) {
+        const { uses, longestLine } = measured.tokenizers[t]!
+        for (let id = 0; id < uses.length; id++) sum.uses[id]! += uses[id]!
+        sum.longestLine = Math.max(sum.longestLine, longestLine)
+      }
+    },
+  )
+  return { text, tokenizers: sums.map((sum, t) => factsOf(files[t]!.path, tokenizers[t]!, sum, text)), inputs }
+}
+
+function factsOf(
+  path: string,
+  tokenizer: Tokenizer,
+  { uses, longestLine }: { readonly uses: Float64Array; readonly longestLine: number },
+  text: TextSums,
+): TokenizerFacts {
+  const tokens = uses.reduce((sum, count) => sum + count, 0)
+  const per = (sum: number): number => (tokens === 0 ? 0 : sum / tokens)
+  const { unknownToken } = tokenizer.parts.model
+  const unknownId = unknownToken === undefined ? undefined : tokenizer.idOf(unknownToken)
+  const unknown = unknownId === undefined ? 0 : uses[unknownId]!
+  return {
+    path,
+    tokens,
+    fertility: text.words === 0 ? 0 : tokens / text.words,
+    bytesPerToken: per(text.bytes),
+    charactersPerToken: per(text.characters),
+    longestLine,
+    unknown,
+    coverage: 1 - per(unknown),
+    vocabularySize: tokenizer.vocabularySize,
+    used: uses.reduce((count, times) => count + (times > 0 ? 1 : 0), 0),
+  }
+}

@@ -1,0 +1,126 @@
+// A text as a tokenizer cuts it, to be looked at.
+import {
+  type BpeModel,
+  type Model,
+  normalizeText,
+  preTokenizeText,
+  type ScoredBpeModel,
+  type Tokenizer,
+  type UnigramModel,
+  writeBytes,
+} from "@lectern/tokenizers"
+
+/** A text and its tokens. */
+export interface ShownText {
+  readonly text: string
+  readonly tokens: readonly ShownToken[]
+  /** How each word was put together, when asked for. */
+  readonly words: readonly ShownWord[]
+  /** The most probable segmentations of the whole text, when asked for. */
+  readonly nbest: readonly ShownSegmentation[]
+}
+
+/** A token. */
+export interface ShownToken {
+  readonly id: number
+  readonly token: string
+  /** First UTF-16 unit and the one after the last. */
+  readonly offsets: readonly [number, number]
+  /** First byte of UTF-8 and the one after the last. */
+  readonly byteOffsets: readonly [number, number]
+}
+
+/** A word and its merges. */
+export interface ShownWord {
+  readonly word: string
+  /** What it begins with. */
+  readonly symbols: readonly string[]
+  /** The rank of each merge, and the symbols after it. */
+  readonly steps: readonly { readonly rank: number; readonly row: readonly string[] }[]
+}
+
+/** A segmentation and its log-probability. */
+export interface ShownSegmentation {
+  readonly tokens: readonly string[]
+  readonly score: number
+}
+
+/** What is wanted besides the tokens. */
+export interface Wanted {
+  /** Whether to show merges. */
+  readonly steps: boolean
+  /** How many segmentations; 0 for none. */
+  readonly nbest: number
+}
+
+/**
+ * Looks at a text.
+ *
+ * @param tokenizer - cuts it
+ * @param text - any text
+ * @param wanted - what else to show; what the model has not is left out
+ * @returns the text, its tokens, and what else was wanted
+ */
+export function shownText(tokenizer: Tokenizer, text: string, { steps, nbest }: Wanted): ShownText {
+  const { ids, tokens, offsets, byteOffsets } = tokenizer.encode(text, { addSpecialTokens: false })
+  const { model } = tokenizer.parts
+  return {
+    text,
+    tokens: tokens.map((token, i) => ({
+      id: ids[i]!,
+      token,
+      offsets: [offsets[2 * i]!, offsets[2 * i + 1]!],
+      byteOffsets: [byteOffsets[2 * i]!, byteOffsets[2 * i + 1]!],
+    })),
+    words: steps && hasSteps(model) ? wordsOf(tokenizer, text).map((word) => shownWord(model, word)) : [],
+    nbest: nbest > 0 && hasNbest(model) ? segmentations(model, wordsOf(tokenizer, text), nbest) : [],
+  }
+}
+
+/**
+ * Whether a model has merges to show.
+ *
+ * @param model - any model
+ */
+export function hasSteps(model: Model): model is BpeModel | ScoredBpeModel {
+  return "mergeSteps" in model
+}
+
+/**
+ * Whether a model has segmentations to show.
+ *
+ * @param model - any model
+ */
+export function hasNbest(model: Model): model is UnigramModel {
+  return "nbest" in model
+}
+
+/** The words of a text, as the model's vocabulary writes them. */
+function wordsOf({ parts: { normalizer, preTokenizer } }: Tokenizer, text: string): string[] {
+  const normal = normalizer === undefined ? text : normalizeText(normalizer, text)
+  if (preTokenizer === undefined) return normal === "" ? [] : [normal]
+  const pieces = preTokenizeText(preTokenizer, normal).map(({ piece }) => piece)
+  return preTokenizer.byteLevel ? pieces.map((piece) => writeBytes(new TextEncoder().encode(piece))) : pieces
+}
+
+function shownWord(model: BpeModel | ScoredBpeModel, word: string): ShownWord {
+  const { symbols, steps } = model.mergeSteps(word)
+  let row = symbols
+  return {
+    word,
+    symbols,
+    steps: steps.map(({ rank, at, joined }) => {
+      row = [...row.slice(0, at), joined, ...row.slice(at + 2)]
+      return { rank, row }
+    }),
+  }
+}
+
+function segmentations(model: UnigramModel, words: readonly string[], count: number): ShownSegmentation[] {
+  return words.flatMap((word) =>
+    model.nbest(word, count).map(({ ids, score }) => ({
+      tokens: Array.from(ids, (id) => model.vocabulary.tokenOf(id)!),
+      score,
+    })),
+  )
+}

@@ -1,0 +1,137 @@
+// `lectern tokenizer encode`, `decode` and `inspect` as processes.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { beforeAll, expect, test } from "vitest"
+import { EXAMPLE, folder, lectern } from "../cli/run.js"
+
+let tokenizers: Readonly<Record<string, string>> = {}
+let texts: Readonly<Record<string, string>> = {}
+
+beforeAll(async () => {
+  const example = (name: string) => fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url))
+  const trained = async (model: string, size = 600): Promise<string> => {
+    const args = [example(EXAMPLE.A), "--model", model, "--vocab-size", String(size), "-q"]
+    const { code, stdout } = await lectern(["tokenizer", "train", ...args])
+    expect(code).toBe(0)
+    return stdout
+  }
+  tokenizers = { "bbpe.json": await trained("bbpe"), "unigram.json": await trained("unigram", 400) }
+  texts = Object.fromEntries(Object.values(EXAMPLE).map((name) => [name, readFileSync(example(name), "utf8")]))
+})
+
+const run = (args: readonly string[], options: { stdin?: string; cwd?: string } = {}) =>
+  lectern(["tokenizer", ...args], { cwd: folder({ ...tokenizers, ...texts }), ...options })
+
+test("decode undoes encode, line by line, whatever the number of threads", async () => {
+  const cwd = folder({ ...tokenizers, ...texts })
+  const one = await run(["encode", "bbpe.json", EXAMPLE.B, "--engine", "inline"], { cwd })
+  const two = await run(["encode", "bbpe.json", EXAMPLE.B, "--engine", "threads", "--jobs", "2", "-o", "ids"], { cwd })
+  expect(one).toMatchObject({ code: 0, stderr: "" })
+  expect(two).toMatchObject({ code: 0, stderr: "", stdout: "" })
+  expect(readFileSync(join(cwd, "ids"), "utf8")).toBe(one.stdout)
+  expect(one.stdout).toMatch(/^(\d+( \d+)*\n)+$/)
+  const back = await run(["decode", "bbpe.json", "ids"], { cwd })
+  expect(back.stdout).toBe(texts[EXAMPLE.B])
+})
+
+test("pieces join to the text, and JSON says where they lie", async () => {
+  const stdin = "Grüße 😀 x\n"
+  const pieces = await run(["encode", "unigram.json", "--pieces"], { stdin })
+  expect(pieces.stdout.trim().replaceAll(" ", "")).toBe("▁Grüße▁😀▁x".replace("😀", "<unk>"))
+  const { ids, tokens, offsets, byteOffsets } = JSON.parse(
+    (await run(["encode", "unigram.json", "--json"], { stdin })).stdout,
+  )
+  expect(tokens).toHaveLength(ids.length)
+  const text = stdin.trimEnd()
+  const last = offsets.at(-1)
+  expect(text.slice(last[0], last[1]).trim()).toBe("x")
+  const bytes = Buffer.from(text)
+  for (const [i, [start, end]] of offsets.entries()) {
+    expect(bytes.subarray(...(byteOffsets[i] as [number, number])).toString()).toBe(text.slice(start, end))
+  }
+})
+
+test("empty lines stay empty lines", async () => {
+  const { stdout } = await run(["encode", "bbpe.json"], { stdin: "\nno\n\n" })
+  expect(stdout.split("\n").map((line) => line === "")).toEqual([true, false, true, true])
+  expect((await run(["decode", "bbpe.json"], { stdin: stdout })).stdout).toBe("\nno\n\n")
+})
+
+test("decode refuses what is no id, naming the line", async () => {
+  expect(await run(["decode", "bbpe.json"], { stdin: "1 2\n1 x2\n" })).toMatchObject({
+    code: 65,
+    stderr: 'lectern: standard input:2: "x2" is not a token id, expected whole numbers\n',
+  })
+  expect(await run(["decode", "bbpe.json"], { stdin: "99999\n" })).toMatchObject({
+    code: 65,
+    stderr: "lectern: standard input:1: the tokenizer has no id 99999\n",
+  })
+})
+
+test("decoded line ends are told, and JSON keeps a line for each text", async () => {
+  const ids = (await run(["encode", "bbpe.json"], { stdin: "\n" })).stdout
+  expect(ids).toBe("\n")
+  const { vocab } = JSON.parse(tokenizers["bbpe.json"]!).model
+  const newline = String(vocab.Ċ)
+  expect(await run(["decode", "bbpe.json"], { stdin: newline })).toMatchObject({
+    stdout: "\n\n",
+    stderr: expect.stringContaining("--json keeps one line for each"),
+  })
+  expect((await run(["decode", "bbpe.json", "--json"], { stdin: newline })).stdout).toBe('"\\n"\n')
+})
+
+test.each([
+  [["encode", "none.json"], 74, "cannot read none.json"],
+  [["encode", EXAMPLE.A], 2, "cannot tell what reference.A.txt is"],
+  [["encode", "bbpe.json", "--pieces", "--json"], 2, "exclude each other"],
+  [["inspect", "bbpe.json", "--steps"], 2, "--steps needs --text"],
+  [["inspect", "unigram.json", "--steps", "--text", "x"], 2, "--steps shows the merges of BPE; here is Unigram"],
+  [["inspect", "bbpe.json", "--nbest", "2", "--text", "x"], 2, "--nbest is of Unigram models; here is BPE"],
+  [["inspect", "bbpe.json", "--with", "bbpe.json"], 2, "is named twice"],
+  [["encde"], 2, "unknown command 'encde' of lectern tokenizer, did you mean 'encode'?"],
+  [[], 2, "lectern tokenizer has train, encode, decode, inspect"],
+  [["encode", "bbpe.json", "--peices"], 2, "did you mean '--pieces'?"],
+] as const)("%j is refused in one sentence", async (args, code, sentence) => {
+  const result = await run(args)
+  expect(result).toMatchObject({ code, stdout: "" })
+  expect(result.stderr).toContain(sentence)
+})
+
+test("inspect says what a tokenizer is", async () => {
+  expect((await run(["inspect", "unigram.json"])).stdout).toBe(`unigram.json
+  model          Unigram, 400 tokens
+  normalizer     NFKC
+  pre-tokenizer  Metaspace
+  decoder        Metaspace
+  added tokens   0 <unk>
+`)
+})
+
+test("inspect shows merges in their order, ending in the tokens of the text", async () => {
+  const { stdout } = await run(["inspect", "bbpe.json", "--text", " the", "--steps", "-f", "json"])
+  const [[{ tokens, words }]] = JSON.parse(stdout).texts
+  expect(words[0].symbols).toEqual(["Ġ", "t", "h", "e"])
+  expect(words[0].steps.at(-1).row).toEqual(tokens.map(({ token }: { token: string }) => token))
+})
+
+test("inspect shows segmentations of Unigram, the best one first", async () => {
+  const { stdout } = await run(["inspect", "unigram.json", "--text", "meeting", "--nbest", "2", "-f", "json"])
+  const [[{ tokens, nbest }]] = JSON.parse(stdout).texts
+  expect(nbest).toHaveLength(2)
+  expect(nbest[0].tokens).toEqual(tokens.map(({ token }: { token: string }) => token))
+  expect(nbest[0].score).toBeGreaterThan(nbest[1].score)
+})
+
+test("inspect compares tokenizers on files", async () => {
+  const cwd = folder({ ...tokenizers, ...texts, "small.txt": "ein Wort\nnoch eins\n" })
+  const { stdout } = await run(["inspect", "bbpe.json", "small.txt", "--with", "unigram.json", "-f", "json"], { cwd })
+  const { measured } = JSON.parse(stdout)
+  expect(measured.text).toEqual({ lines: 2, words: 4, characters: 17, bytes: 17 })
+  const encoded = await run(["encode", "bbpe.json", "small.txt"], { cwd })
+  const tokens = encoded.stdout.trim().split(/\s+/).length
+  expect(measured.tokenizers[0]).toMatchObject({ path: "bbpe.json", tokens, fertility: tokens / 4, coverage: 1 })
+  expect(measured.tokenizers[1].path).toBe("unigram.json")
+  const shown = await run(["inspect", "bbpe.json", "small.txt", "--with", "unigram.json"], { cwd })
+  expect(shown.stdout).toContain("2 lines, 4 words, 17 characters, 17 bytes")
+})

@@ -1,0 +1,141 @@
+// `lectern tokenizer train` as a process.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { expect, test } from "vitest"
+import { EXAMPLE, exampleFolder, folder, lectern } from "../cli/run.js"
+
+const TEXTS = [EXAMPLE.A, EXAMPLE.B, EXAMPLE.north, EXAMPLE.south]
+const train = (cwd: string, ...args: string[]) => lectern(["tokenizer", "train", ...args], { cwd })
+
+// Worked by hand (Sennrich et al. 2016, with `</w>` written on the last letter): e + s is in newest (6) and widest (3).
+test("BPE learns the merges of the paper's example", async () => {
+  const text = ["low", "lower", "newest", "widest"].flatMap((word, i) => Array(([5, 2, 6, 3] as const)[i]!).fill(word))
+  const cwd = folder({ "text.txt": `${text.join("\n")}\n` })
+  const run = await train(cwd, "text.txt", "--model", "bpe", "--vocab-size", "18", "-o", "t.json", "-q")
+  expect(run).toEqual({ code: 0, stdout: "", stderr: "" })
+  const { model } = JSON.parse(readFileSync(join(cwd, "t.json"), "utf8"))
+  expect(model.merges.slice(0, 4)).toEqual([
+    ["e", "s"],
+    ["es", "t</w>"],
+    ["l", "o"],
+    ["e", "w"],
+  ])
+})
+
+for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
+  test(`${model}: any number of threads, any order of files, streams and gzip give the same bytes`, async () => {
+    const cwd = exampleFolder()
+    const common = ["--model", model, "--vocab-size", "600", "-q"]
+    const outputs: string[] = []
+    const run = async (files: readonly string[], ...args: string[]) => {
+      const output = `${outputs.length}.json`
+      expect(await train(cwd, ...files, ...common, "-o", output, ...args)).toMatchObject({ code: 0, stderr: "" })
+      outputs.push(readFileSync(join(cwd, output), "utf8"))
+    }
+    writeFileSync(join(cwd, "all.gz"), gzipSync(Buffer.concat(TEXTS.map((name) => readFileSync(join(cwd, name))))))
+    await run(TEXTS, "--engine", "inline")
+    await run([...TEXTS].reverse(), "--engine", "threads", "--jobs", "2")
+    await run(["all.gz"])
+    const piped = await lectern(["tokenizer", "train", ...common], {
+      cwd,
+      stdin: Buffer.concat(TEXTS.map((name) => readFileSync(join(cwd, name)))),
+    })
+    outputs.push(piped.stdout)
+    expect(outputs[0]!.length).toBeGreaterThan(1000)
+    expect(new Set(outputs).size).toBe(1)
+  })
+}
+
+test("an interrupted run goes on from the counts it kept, and gives the same tokenizer", async () => {
+  const cwd = exampleFolder()
+  const args = [...TEXTS, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "--resume", "kept"]
+  expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
+  const whole = readFileSync(join(cwd, "t.json"), "utf8")
+  const kept = readdirSync(join(cwd, "kept")).filter((name) => name.endsWith(".words"))
+  expect(kept).toHaveLength(4)
+  rmSync(join(cwd, "kept", kept[0]!))
+  // A file that is not whole counts as absent.
+  const cut = join(cwd, "kept", kept[1]!)
+  writeFileSync(cut, readFileSync(cut).subarray(0, -40))
+  rmSync(join(cwd, "t.json"))
+  const again = await train(cwd, ...args)
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining("(2 shards counted before)") })
+  expect(readFileSync(join(cwd, "t.json"), "utf8")).toBe(whole)
+  expect(existsSync(join(cwd, "kept", "lock"))).toBe(false)
+})
+
+test("counts of other texts or another pipeline are refused by what differs", async () => {
+  const cwd = exampleFolder()
+  const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "kept"]
+  expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
+  expect(await train(cwd, ...args, "--normalizer", "nfc")).toMatchObject({
+    code: 2,
+    stderr:
+      "lectern: --resume kept holds counts of another run: its pipeline differ; name another folder, or remove this one\n",
+  })
+  utimesSync(join(cwd, EXAMPLE.A), 1, 1)
+  expect((await train(cwd, ...args)).stderr).toContain("its texts differ")
+})
+
+test("a folder that another live process holds is refused, one of a dead process is not", async () => {
+  const cwd = exampleFolder()
+  const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "kept"]
+  mkdirSync(join(cwd, "kept"))
+  writeFileSync(join(cwd, "kept", "lock"), `${process.pid} ${hostname()}`)
+  expect(await train(cwd, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("another run uses kept") })
+  writeFileSync(join(cwd, "kept", "lock"), `999999999 ${hostname()}`)
+  expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
+})
+
+const REFUSALS: readonly (readonly [string, readonly string[], number, string])[] = [
+  ["no model", ["a.txt"], 2, "which model? give --model bpe, bbpe, wordpiece, unigram"],
+  ["an unknown model", ["a.txt", "--model", "bpd"], 2, "unknown model 'bpd', did you mean 'bpe'?"],
+  ["a size of nothing", ["a.txt", "--model", "bpe", "--vocab-size", "0"], 2, "--vocab-size must be an integer in"],
+  [
+    "a threshold for BPE",
+    ["a.txt", "--model", "bpe", "--threshold", "1"],
+    2,
+    "--threshold is of wordpiece, not of bpe",
+  ],
+  [
+    "a byte-level cut for characters",
+    ["a.txt", "--model", "bpe", "--pre-tokenizer", "gpt2"],
+    2,
+    "--pre-tokenizer gpt2 does not go with --model bpe",
+  ],
+  ["a special token twice", ["a.txt", "--model", "bpe", "--special-tokens", "x", "x"], 2, "names x twice"],
+  ["an empty file", ["empty.txt", "--model", "bpe"], 65, "empty.txt: is empty, expected at least one line"],
+  ["a missing file", ["none.txt", "--model", "bpe"], 74, "cannot read none.txt"],
+  ["invalid UTF-8", ["bad.txt", "--model", "bpe"], 65, "bad.txt:2:2: invalid UTF-8 byte 0xFF"],
+  ["a file named twice", ["a.txt", "a.txt", "--model", "bpe"], 2, "a.txt is named twice"],
+  ["more letters than tokens", ["a.txt", "--model", "bpe", "--vocab-size", "3"], 2, "--vocab-size must be at least"],
+  [
+    "a format that cannot hold it",
+    ["a.txt", "--model", "bbpe", "-f", "sentencepiece"],
+    2,
+    "does not go with --model bbpe",
+  ],
+]
+
+test.each(REFUSALS)("%s is refused in one sentence", async (_, args, code, sentence) => {
+  const cwd = folder({ "a.txt": "a b c d\n", "empty.txt": "", "bad.txt": Buffer.from("ok\na\xff\n", "latin1") })
+  const run = await train(cwd, ...args, "-q")
+  expect(run).toMatchObject({ code, stdout: "" })
+  expect(run.stderr).toContain(sentence)
+  expect(run.stderr.trimEnd().split("\n")).toHaveLength(1)
+})
+
+test("a text of fewer tokens than wanted is told", async () => {
+  const cwd = folder({ "a.txt": "ab ab\n" })
+  const run = await train(cwd, "a.txt", "--model", "bpe", "--vocab-size", "100", "-o", "t.json")
+  expect(run.code).toBe(0)
+  expect(run.stderr).toContain("fewer than the 100 wanted")
+})
+
+test("without a name of a file, the tokenizer goes to standard output", async () => {
+  const cwd = folder({ "a.txt": "ab ab\n" })
+  const { stdout } = await train(cwd, "a.txt", "--model", "bbpe", "--vocab-size", "300", "-q")
+  expect(JSON.parse(stdout).model.type).toBe("BPE")
+})
