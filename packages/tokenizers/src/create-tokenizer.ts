@@ -17,8 +17,9 @@ import { truncateEncodings } from "./truncation.js"
  * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are cut out, the rest is
  * normalized, cut into pieces and encoded; then long encodings are cut, special tokens put around them, and short ones padded.
  *
- * Two things differ: what truncation cuts off gets the segment ids of the template, as what remains does; and where there is no room for
- * the special tokens, encoding is refused.
+ * Some things differ: what truncation cuts off gets the segment ids of the template, as what remains does; where there is no room for
+ * the special tokens, encoding is refused; an added token that normalization makes empty is never found; and decoding writes
+ * added tokens as they are given, there as they are normalized.
  *
  * @param parts - its stages; only the model is needed
  * @returns the tokenizer, with caches of its own

@@ -58,13 +58,14 @@ export function encodeString(
   const { length: bytes } = work
   const out = emptyBuffer(session, true)
   const shown = new Map<number, string>()
-  const show = (part: WorkText, from: number) => {
+  const show = (part: WorkText, from: number, isAdded: boolean) => {
+    if (!isAdded && shownAsText === undefined) return
     const { starts, ends } = out.places!
     for (let i = from; i < out.length; i++) {
-      if (out.ids[i] === shownAsText) shown.set(i, textBetween(part, starts[i]!, ends[i]!))
+      if (isAdded || out.ids[i] === shownAsText) shown.set(i, textBetween(part, starts[i]!, ends[i]!))
     }
   }
-  encodeWork(work, stages, session, out, sampling, shownAsText === undefined ? undefined : show)
+  encodeWork(work, stages, session, out, sampling, show)
   const { length } = out
   const { starts, ends, pieces } = out.places!
   const ids = out.ids.slice(0, length)
@@ -95,6 +96,7 @@ export function encodeString(
       }
     },
     tokens: () => Array.from(ids, (id, i) => shown.get(i) ?? tokenOf(id) ?? ""),
+    text,
   })
 }
 

@@ -18,6 +18,8 @@ export interface EncodingStages {
   readonly inNormalized: AddedTokenCutter | undefined
   /** Cuts into pieces. */
   readonly preTokenizer: PreTokenizer | undefined
+  /** Whether it must know where a normalized text comes from. */
+  readonly needsOrigin: boolean
 }
 
 /** What encoding one text at a time needs: an encoder, and memory that is used again. */
@@ -93,7 +95,8 @@ export function writeWork(session: EncodingSession, text: string): WorkText {
  * @param session - encoder and memory
  * @param out - appended to in place; its places, if there are any, are bytes of the caller's text, widened to whole characters
  * @param sampling - draws a segmentation
- * @param onPart - is told of each stretch of tokens before their places are moved: where they lie, and the first of them
+ * @param onPart - is told of each stretch of tokens before their places are moved: where they lie, the first of them, and whether
+ * it is an added token
  */
 export function encodeWork(
   work: WorkText,
@@ -101,12 +104,13 @@ export function encodeWork(
   session: EncodingSession,
   out: TokenBuffer,
   sampling: Sampling | undefined,
-  onPart?: (text: WorkText, from: number) => void,
+  onPart?: (text: WorkText, from: number, isAdded: boolean) => void,
 ): void {
   const { preTokenizer } = stages
   const { encoder } = session
   const scan = preTokenizer === undefined ? wholeRange : preTokenizer.scan
-  const track = out.places !== undefined
+  const isPlaced = out.places !== undefined
+  const track = isPlaced || stages.needsOrigin
   const { text, parts } = partText(work, stages, track)
   let words = 0
   for (let i = 0; i < parts.length; i += 3) {
@@ -123,8 +127,8 @@ export function encodeWork(
       words += split.count
       placed = split.text
     }
-    if (!track) continue
-    onPart?.(placed, from)
+    if (!isPlaced) continue
+    onPart?.(placed, from, parts[i + 2] !== -1)
     placeInCallersText(placed, out, from)
   }
 }

@@ -21,6 +21,8 @@ export interface ColumnMakers {
   readonly column: (name: NumberColumn) => Int32Array
   /** Makes the tokens. */
   readonly tokens: () => readonly string[]
+  /** The text that offsets lie in, where it is one. */
+  readonly text?: string | undefined
   /** Makes what truncation cut off; none when left out. */
   readonly overflowing?: () => readonly Encoding[]
 }
@@ -47,10 +49,20 @@ export function lazyEncoding(ids: Int32Array, makers: ColumnMakers): Encoding {
   return new LazyEncoding(ids, makers)
 }
 
+/**
+ * Finds the text that the offsets of an encoding lie in.
+ *
+ * @param encoding - any
+ * @returns the text, undefined where there are several or it is not known
+ */
+export function textOf(encoding: Encoding): string | undefined {
+  return encoding instanceof LazyEncoding ? encoding.makers.text : undefined
+}
+
 /** A class, since accessors written in an object literal take microseconds to define, each time. */
 class LazyEncoding implements Encoding {
   readonly ids: Int32Array
-  private readonly makers: ColumnMakers
+  readonly makers: ColumnMakers
   private readonly made: { -readonly [Name in keyof Encoding]?: Encoding[Name] } = {}
 
   constructor(ids: Int32Array, makers: ColumnMakers) {
@@ -133,6 +145,7 @@ export function sliceEncoding(encoding: Encoding, start: number, stop: number): 
   return lazyEncoding(encoding.ids.slice(start, stop), {
     column: (name) => encoding[name].slice(start * NUMBER_COLUMNS[name], stop * NUMBER_COLUMNS[name]),
     tokens: () => encoding.tokens.slice(start, stop),
+    text: textOf(encoding),
   })
 }
 
@@ -166,6 +179,7 @@ export function withColumns(
   return lazyEncoding(encoding.ids, {
     column: (name) => replace(encoding, name) ?? encoding[name],
     tokens: () => encoding.tokens,
+    text: textOf(encoding),
     overflowing: () => encoding.overflowing.map((part) => withColumns(part, replace)),
   })
 }

@@ -1,6 +1,7 @@
 // The stages of encoding, made ready from the parts of a tokenizer.
 import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
 import type { EncodingStages } from "./encode-work.js"
+import type { PreTokenizer } from "./pretokenize/pre-tokenizer.js"
 import { encodeText } from "./text/encode-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
@@ -33,5 +34,16 @@ export function encodingStages(parts: CompleteParts): EncodingStages {
       true,
     ),
     preTokenizer,
+    needsOrigin: normalizer !== undefined && preTokenizer !== undefined && looksAtOrigin(preTokenizer),
   }
+}
+
+/** Metaspace may put a mark before the beginning of the caller's text only: found by trying. */
+function looksAtOrigin(preTokenizer: PreTokenizer): boolean {
+  if (preTokenizer.scan !== undefined) return false
+  const [atBeginning, later] = [0, 1].map((start) => {
+    const text = { ...encodeText("a"), origin: { starts: Int32Array.of(start), ends: Int32Array.of(start + 1) } }
+    return preTokenizer.preTokenize({ text, pieces: Int32Array.of(0, 1), count: 1 }, false).text.length
+  })
+  return atBeginning !== later
 }

@@ -1,7 +1,7 @@
 // Cuts encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
 import { LecternError } from "@lectern/core"
 import type { Encoding } from "./encoding.js"
-import { lazyEncoding, sliceEncoding } from "./encoding-columns.js"
+import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
 import type { Side, Truncation } from "./tokenizer.js"
 
 /**
@@ -82,6 +82,7 @@ function cut(encoding: Encoding, most: number, stride: number, direction: Side):
   return lazyEncoding(kept.ids, {
     column: (name) => kept[name],
     tokens: () => kept.tokens,
+    text: textOf(encoding),
     overflowing: () => Array.from({ length: parts }, (_, i) => part(i + 1)),
   })
 }

@@ -1,6 +1,6 @@
 // Byte-level BPE's post-processor: adds nothing, but leaves blanks at the ends of tokens out of offsets.
 import type { Encoding } from "../encoding.js"
-import { withColumns } from "../encoding-columns.js"
+import { textOf, withColumns } from "../encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /** What is done to offsets. */
@@ -24,57 +24,69 @@ const BLANKS_AFTER = /[Ġ\p{White_Space}]+$/u
  * @returns the post-processor
  */
 export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): PostProcessor {
-  const { trimOffsets: trim = true, addPrefixSpace = true, useRegex = true } = options
+  const { trimOffsets: trims = true, addPrefixSpace = true, useRegex = true } = options
   return {
     addedTokens: () => 0,
-    process: (encodings) => (trim ? encodings.map((each) => trimOffsets(each, addPrefixSpace)) : encodings),
+    process: (encodings) => (trims ? encodings.map((each) => trimOffsets(each, addPrefixSpace)) : encodings),
     toJson: () => ({
       type: "ByteLevel",
       add_prefix_space: addPrefixSpace,
-      trim_offsets: trim,
+      trim_offsets: trims,
       use_regex: useRegex,
     }),
   }
 }
 
 /**
- * Leaves blanks at the ends of tokens out of their offsets.
+ * Leaves blanks at the ends of tokens out of their offsets, as many characters of the text as there are blanks in the token.
  *
  * @param encoding - left as it was
  * @param addPrefixSpace - whether one blank at the beginning of the text was put there by the pre-tokenizer and stays
  * @returns the encoding with other offsets
  */
 export function trimOffsets(encoding: Encoding, addPrefixSpace: boolean): Encoding {
+  const trimmed = new Map<Encoding, TrimmedOffsets>()
   return withColumns(encoding, (of, name) => {
-    if (name === "offsets") return trimmed(of.tokens, of.offsets, (blanks) => blanks.length, addPrefixSpace)
-    if (name === "byteOffsets") return trimmed(of.tokens, of.byteOffsets, byteLength, addPrefixSpace)
-    return undefined
+    if (name !== "offsets" && name !== "byteOffsets") return undefined
+    if (!trimmed.has(of)) trimmed.set(of, trim(of, addPrefixSpace))
+    return trimmed.get(of)![name]
   })
 }
 
-function trimmed(
-  tokens: readonly string[],
-  offsets: Int32Array,
-  lengthOf: (blanks: string) => number,
-  addPrefixSpace: boolean,
-): Int32Array {
-  const result = offsets.slice()
+type TrimmedOffsets = Pick<Encoding, "offsets" | "byteOffsets">
+
+function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
+  const { tokens } = encoding
+  const offsets = encoding.offsets.slice()
+  const byteOffsets = encoding.byteOffsets.slice()
+  const text = textOf(encoding) ?? ""
   for (let i = 0; i < tokens.length; i++) {
-    const before = tokens[i]!.match(BLANKS_BEFORE)?.[0] ?? ""
-    const after = tokens[i]!.match(BLANKS_AFTER)?.[0] ?? ""
-    let start = result[2 * i]!
-    let end = result[2 * i + 1]!
-    const isPrefix = (i === 0 || start === 0) && addPrefixSpace && before.length === 1
-    if (!isPrefix) start = Math.min(start + lengthOf(before), end)
-    if (end >= lengthOf(after)) end = Math.max(end - lengthOf(after), start)
-    result[2 * i] = start
-    result[2 * i + 1] = end
+    let before = countBlanks(tokens[i]!.match(BLANKS_BEFORE))
+    let after = countBlanks(tokens[i]!.match(BLANKS_AFTER))
+    if (before + after === 0) continue
+    const start = 2 * i
+    const end = start + 1
+    if (before === 1 && addPrefixSpace && (i === 0 || offsets[start] === 0)) before = 0
+    for (; before > 0 && offsets[start]! < offsets[end]!; before--) {
+      const point = text.codePointAt(offsets[start]!) ?? 0
+      offsets[start]! += point > 0xffff ? 2 : 1
+      byteOffsets[start]! += utf8Length(point)
+    }
+    for (; after > 0 && offsets[start]! < offsets[end]!; after--) {
+      const unit = text.charCodeAt(offsets[end]! - 1)
+      const point = unit >= 0xdc00 && unit <= 0xdfff ? (text.codePointAt(offsets[end]! - 2) ?? 0) : unit
+      offsets[end]! -= point > 0xffff ? 2 : 1
+      byteOffsets[end]! -= utf8Length(point)
+    }
   }
-  return result
+  return { offsets, byteOffsets }
 }
 
-function byteLength(blanks: string): number {
-  let length = 0
-  for (const blank of blanks) length += blank === "Ġ" || blank < "\x80" ? 1 : blank < "\u0800" ? 2 : 3
-  return length
+/** Blanks at one end of a token: each is a character. */
+function countBlanks(match: RegExpMatchArray | null): number {
+  return match === null ? 0 : match[0].length
+}
+
+function utf8Length(point: number): number {
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
 }
