@@ -1,7 +1,7 @@
 // The digamma function, derivative of the logarithm of the gamma function.
 
 /**
- * The digamma function of a positive number, to about 12 digits: by digamma(x) = digamma(x + 1) - 1/x up to 7, from there by
+ * The digamma function of a positive number, with an error below 1e-10: by digamma(x) = digamma(x + 1) - 1/x up to 7, from there by
  * its asymptotic series around x - 1/2.
  *
  * @param x - above 0

@@ -62,7 +62,6 @@ export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expect
     backward[size] = 1
     // Each share is forward * prob * backward / whole: all powers of 2^100 cancel but those in which the two sides differ.
     let share = count / whole
-    let right = 0
     for (let i = size - 1, left = scale; i >= 0; i--) {
       while (scaled[i]! < left) {
         left -= 1
@@ -78,7 +77,6 @@ export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expect
       backward[i] = here
       if (here < SMALL) {
         for (let k = i, end = Math.min(size, i + reach); k <= end; k++) backward[k]! *= LARGE
-        right += 1
         share /= LARGE
       }
     }

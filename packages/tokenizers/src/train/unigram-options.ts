@@ -4,11 +4,13 @@ import type { Unit } from "../encode/model.js"
 import { MAX_ID } from "../vocabulary.js"
 
 /** Whose rules a Unigram model is trained by. */
-export type UnigramVariant = "huggingface" | "sentencepiece"
+export type UnigramVariant = "lectern" | "sentencepiece" | "huggingface"
+
+const VARIANTS: readonly string[] = ["lectern", "sentencepiece", "huggingface"]
 
 /** How Unigram is trained; names and defaults are Hugging Face's where it has them. */
 export interface UnigramTrainingOptions {
-  /** Whose seeds and details; see `trainUnigram`. Default "sentencepiece". */
+  /** Whose seeds and details; see `trainUnigram`. Default "lectern". */
   readonly variant?: UnigramVariant
   /** So many tokens are wanted, special ones and bytes included: a whole number in 1..2^24, 8000 by default. */
   readonly vocabularySize?: number
@@ -67,7 +69,7 @@ export interface CompleteUnigramTraining extends Required<Omit<UnigramTrainingOp
  */
 export function completeUnigramTraining(options: UnigramTrainingOptions): CompleteUnigramTraining {
   const complete = {
-    variant: "sentencepiece" as const,
+    variant: "lectern" as const,
     vocabularySize: 8000,
     shrinkingFactor: 0.75,
     subIterations: 2,
@@ -84,7 +86,7 @@ export function completeUnigramTraining(options: UnigramTrainingOptions): Comple
     ...options,
   }
   const { variant, unit, shrinkingFactor, limitAlphabet, characterCoverage } = complete
-  check("variant", variant, variant === "huggingface" || variant === "sentencepiece", '"huggingface" or "sentencepiece"')
+  check("variant", variant, VARIANTS.includes(variant), '"lectern", "sentencepiece" or "huggingface"')
   check("unit", unit, unit === "character" || unit === "byte", '"character" or "byte"')
   checkWhole("vocabularySize", complete.vocabularySize, 1, MAX_ID + 1)
   check("shrinkingFactor", shrinkingFactor, shrinkingFactor > 0 && shrinkingFactor < 1, "above 0 and below 1")

@@ -1,6 +1,7 @@
 // Pruning: which pieces to keep, by what the corpus's likelihood would lose without each of them.
 import { descendingOrder } from "./stable-order.js"
 import { bestCounts, pieceSplitter } from "./unigram-best.js"
+import type { UnigramVariant } from "./unigram-options.js"
 import type { UnigramPieces } from "./unigram-pieces.js"
 import type { UnigramText } from "./unigram-symbols.js"
 
@@ -17,15 +18,18 @@ export interface PieceLosses {
 /**
  * Finds the loss of every piece: the words are cut in the best way; a piece that goes is replaced everywhere by its own best
  * segmentation into others, and the probabilities are those of the counts before and after. Single characters always stay, or,
- * when `keepUnused` is false, as long as a best segmentation uses them.
+ * in SentencePiece's way, as long as a best segmentation uses them.
+ *
+ * When a piece of count c is cut into n, the sum of counts grows by (n - 1) c. Hugging Face's trainer takes for n the number
+ * of all pieces of the model, so that frequent pieces seem to lose more than they do.
  *
  * @param text - words as symbols
  * @param pieces - with their log probabilities
- * @param keepUnused - whether characters stay that no best segmentation uses
+ * @param variant - whose details
  * @returns losses
  * @see Kudo 2018, section 3.2, step 2(b)
  */
-export function pieceLosses(text: UnigramText, pieces: UnigramPieces, keepUnused: boolean): PieceLosses {
+export function pieceLosses(text: UnigramText, pieces: UnigramPieces, variant: UnigramVariant): PieceLosses {
   const { live, lengths, logProbs } = pieces
   const { counts } = bestCounts(text, pieces)
   const splitter = pieceSplitter(pieces)
@@ -46,13 +50,15 @@ export function pieceLosses(text: UnigramText, pieces: UnigramPieces, keepUnused
   for (let id = 0; id < live; id++) {
     const count = counts[id]!
     if (lengths[id] === 1) {
-      if (keepUnused || count > 0) required.push(id)
+      if (variant === "huggingface" || count > 0) required.push(id)
       continue
     }
     if (count === 0 || splitter.split(id) > logProbs[id]!) continue
-    const logSumWithout = Math.log(sum + count * (splitter.size - 1))
+    const added = variant === "huggingface" ? live : splitter.size - 1
+    const logSumWithout = Math.log(sum + count * added)
     let without = 0
-    for (let k = splitter.size - 1; k >= 0; k--) without += Math.log(counts[splitter.parts[k]!]! + count) - logSumWithout
+    for (let k = splitter.size - 1; k >= 0; k--)
+      without += Math.log(counts[splitter.parts[k]!]! + count) - logSumWithout
     candidates[size] = id
     losses[size] = (count / words) * (Math.log(count) - logSum - without)
     size += 1

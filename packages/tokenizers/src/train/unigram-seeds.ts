@@ -1,8 +1,18 @@
 // The pieces that Unigram's trainer starts from: all characters, and frequent substrings.
 import { descendingOrder } from "./stable-order.js"
 import type { UnigramPieces } from "./unigram-pieces.js"
-import { repeatedSubstrings, type Substrings } from "./unigram-substrings.js"
+import { repeatedSubstrings, type Substrings, type WordEnds } from "./unigram-substrings.js"
 import type { UnigramText } from "./unigram-symbols.js"
+
+/** Where variants differ. */
+export interface SeedRules {
+  /** A substring's occurrences are counted in the list of distinct words, or in the corpus. */
+  readonly occurrences: "words" | "corpus"
+  /** What follows a word. */
+  readonly ends: WordEnds
+  /** Of substrings that score the same, the first or the last in the order of code points wins. */
+  readonly ties: "first" | "last"
+}
 
 /**
  * Makes the first pieces: all characters of the alphabet, the most frequent first, then substrings by their occurrences times
@@ -12,8 +22,7 @@ import type { UnigramText } from "./unigram-symbols.js"
  * @param text - words as symbols
  * @param seedSize - how many pieces at most; characters and one substring always fit
  * @param maxLength - of a piece, in characters, in 1..254
- * @param occurrences - a substring's occurrences are counted in the distinct `words`, or in the `corpus`
- * @param ties - of substrings that score the same, the one that comes first or the one that comes last in code point order wins
+ * @param rules - where variants differ
  * @returns pieces
  * @see Kudo 2018, section 3.2
  */
@@ -21,10 +30,9 @@ export function seedPieces(
   text: UnigramText,
   seedSize: number,
   maxLength: number,
-  occurrences: "words" | "corpus",
-  ties: "first" | "last",
+  { occurrences, ends, ties }: SeedRules,
 ): UnigramPieces {
-  const substrings = repeatedSubstrings(text, maxLength)
+  const substrings = repeatedSubstrings(text, maxLength, ends)
   const found = substrings.lefts.length
   const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings)
   const order = byScore(scores, ties)
@@ -63,12 +71,11 @@ function wordScores({ lefts, rights, lengths }: Substrings): Float64Array {
 }
 
 function corpusScores(text: UnigramText, { suffixes, lefts, rights, lengths }: Substrings): Float64Array {
-  const weights = new Float64Array(text.symbols.length)
-  for (let word = 0; word < text.counts.length; word++) {
-    weights.fill(text.counts[word]!, text.starts[word]!, text.starts[word + 1]!)
-  }
+  const words = new Int32Array(text.symbols.length)
+  for (let word = 0; word < text.counts.length; word++) words.fill(word, text.starts[word]!, text.starts[word + 1]!)
   const before = new Float64Array(suffixes.length + 1)
-  for (let rank = 0; rank < suffixes.length; rank++) before[rank + 1] = before[rank]! + weights[suffixes[rank]!]!
+  for (let rank = 0; rank < suffixes.length; rank++)
+    before[rank + 1] = before[rank]! + text.counts[words[suffixes[rank]!]!]!
   const scores = new Float64Array(lefts.length)
   for (let i = 0; i < scores.length; i++) scores[i] = (before[rights[i]!]! - before[lefts[i]!]!) * lengths[i]!
   return scores

@@ -1,7 +1,7 @@
 // Words as symbols: the text that Unigram's trainer works on.
 import { LecternError } from "@lectern/core"
 import type { Unit } from "../encode/model.js"
-import { CODE_POINTS, eachLetter } from "./bpe-letters.js"
+import { eachLetter, letterLimit } from "./bpe-letters.js"
 import type { SortedWords } from "./sorted-words.js"
 
 /** Words, one symbol a letter. */
@@ -39,7 +39,8 @@ export interface AlphabetLimits {
  * @throws LecternError `out-of-range` for words of 2^31 letters or more
  */
 export function unigramText(words: SortedWords, limits: AlphabetLimits): UnigramText {
-  const table = new Float64Array(CODE_POINTS)
+  const letters = letterLimit(words, limits.unit)
+  const table = new Float64Array(letters)
   let length = words.ends.length
   eachLetter(words, limits.unit, (letter, word) => {
     table[letter]! += words.counts[word]!
@@ -56,7 +57,7 @@ export function unigramText(words: SortedWords, limits: AlphabetLimits): Unigram
   const alphabet = chosenLetters(table, limits)
   const alphabetCounts = Float64Array.from(alphabet, (letter) => table[letter]!)
 
-  const symbolOf = new Int32Array(CODE_POINTS)
+  const symbolOf = new Int32Array(letters)
   for (let i = 0; i < alphabet.length; i++) symbolOf[alphabet[i]!] = i + 1
   const symbols = new Int32Array(length)
   const starts = new Int32Array(words.ends.length + 1)

@@ -15,7 +15,7 @@ import {
 } from "./unigram-options.js"
 import { keepPieces, scoreLost, type UnigramPieces } from "./unigram-pieces.js"
 import { highestLosses, pieceLosses } from "./unigram-prune.js"
-import { seedPieces } from "./unigram-seeds.js"
+import { type SeedRules, seedPieces } from "./unigram-seeds.js"
 import { type UnigramText, unigramText } from "./unigram-symbols.js"
 
 /** A trained model and its history. */
@@ -28,18 +28,16 @@ export interface TrainedUnigram {
   readonly history: readonly UnigramStep[]
 }
 
-interface VariantRules {
-  readonly occurrences: "words" | "corpus"
-  readonly ties: "first" | "last"
-  readonly keepUnused: boolean
+interface VariantRules extends SeedRules {
   readonly choice: "loss" | "score"
   /** Pieces that count when sizes are compared, though they are none: Hugging Face's unknown. */
   readonly extra: number
 }
 
 const RULES: Readonly<Record<UnigramVariant, VariantRules>> = {
-  huggingface: { occurrences: "words", ties: "last", keepUnused: true, choice: "loss", extra: 1 },
-  sentencepiece: { occurrences: "corpus", ties: "first", keepUnused: false, choice: "score", extra: 0 },
+  lectern: { occurrences: "corpus", ends: "apart", ties: "first", choice: "score", extra: 0 },
+  sentencepiece: { occurrences: "corpus", ends: "alike", ties: "first", choice: "score", extra: 0 },
+  huggingface: { occurrences: "words", ends: "alike", ties: "last", choice: "loss", extra: 1 },
 }
 
 /** A piece that is expected to occur less often than this is dropped. */
@@ -56,9 +54,15 @@ const LEAST_COUNT = 0.5
  *    pieces with the *highest* loss stays, never less than 1.1 times the wanted size. Then EM again.
  * 4. When 1.1 times the wanted size is reached: all letters, and of the other pieces as many as there is room for.
  *
- * Variants. "sentencepiece": occurrences of first pieces are counted in the corpus; the last pieces are those of the highest
- * score. "huggingface": occurrences are counted in the list of distinct words, and the last pieces are those of the highest
- * loss in the last pruning; pieces and scores are those of its own trainer with words in ascending order of their bytes.
+ * Variants. All count a substring once for each of its contexts, so that of substrings which always occur together only the
+ * longest is a first piece.
+ * - "lectern" counts occurrences in the corpus. No two word ends are alike, so that substrings which always end a word, and
+ *   whole words that occur twice, are first pieces too; the likelihood gains by it. The last pieces are those of the highest score.
+ * - "sentencepiece" is the same with all word ends alike, as in its trainer, where a blank follows. Its pieces are mostly those
+ *   of SentencePiece without limits by script and digits; that trainer also sees where lines end, and adds in single precision.
+ * - "huggingface" counts occurrences in the list of distinct words, with all word ends alike, takes a wrong sum of counts for
+ *   the loss, and chooses the last pieces by the last pruning's losses: its trainer's pieces and scores, with words in
+ *   ascending order of their bytes. Where pieces are expected exactly half a time, or losses are equal, rounding may decide.
  *
  * The result depends on nothing but the words and options: ties between first pieces go to the smaller ("huggingface": the
  * greater) in the order of UTF-8 bytes, between losses to the piece that was better before, and pieces of one score have ids
@@ -88,7 +92,7 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
       want: `at least ${tokens.length + letters}, for ${tokens.length} special tokens and ${letters} letters (limitAlphabet or characterCoverage leave rare letters out)`,
     })
   }
-  const trained = seedPieces(text, seedSize, maxPieceLength, rules.occurrences, rules.ties)
+  const trained = seedPieces(text, seedSize, maxPieceLength, rules)
   const history = trained.live === 0 ? [] : shrink(text, trained, rules, complete)
   const room = vocabularySize - tokens.length
   const taken = new Set(tokens)
@@ -112,8 +116,8 @@ function firstTokens({ specialTokens, unknownToken, byteFallback }: CompleteUnig
 function shrink(
   text: UnigramText,
   pieces: UnigramPieces,
-  { keepUnused, extra }: VariantRules,
-  { vocabularySize, shrinkingFactor, subIterations, onProgress }: CompleteUnigramTraining,
+  { extra }: VariantRules,
+  { variant, vocabularySize, shrinkingFactor, subIterations, onProgress }: CompleteUnigramTraining,
 ): UnigramStep[] {
   const history: UnigramStep[] = []
   const wanted = Math.floor((vocabularySize * 11) / 10)
@@ -127,7 +131,7 @@ function shrink(
     if (pieces.live + extra <= wanted) return history
     const size = Math.max(wanted, Math.floor((pieces.live + extra) * shrinkingFactor)) - extra
     scoreLost(pieces)
-    const kept = highestLosses(pieceLosses(text, pieces, keepUnused), size)
+    const kept = highestLosses(pieceLosses(text, pieces, variant), size)
     if (kept.length === pieces.live) return history
     keepPieces(pieces, kept)
   }
