@@ -17,9 +17,10 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  * superfluous blanks. Special added tokens become control pieces, which SentencePiece does not find in text; other added
  * tokens become user-defined pieces.
  *
- * SentencePiece then gives the same ids, but for three things this format has no room for: text that begins with a blank where
- * the normalizer drops none (`metaspace` adds no second `▁` there), scores that are equal in single precision, and
- * added tokens, after which `metaspace` begins a new word.
+ * SentencePiece then gives the same ids, but where this format has no room for what Hugging Face's pipeline does: text that begins
+ * with a blank, if the normalizer drops none (`metaspace` adds no second `▁` there); white space other than blanks at
+ * the ends of a text, which Strip drops; special tokens spelled out in text; `▁` after an added token; and Unigram
+ * segmentations whose scores are equal in single precision.
  *
  * @param tokenizer - any of those
  * @returns a `.model` file

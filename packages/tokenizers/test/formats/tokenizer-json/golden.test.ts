@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
+import { parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
+import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { bertReaders, byteLevelBpeReaders } from "../../../src/formats/tokenizer-json/readers.js"
+import { golden, goldenText, hasShared } from "../../shared.js"
+
+interface Row {
+  readonly text: string
+  readonly ids: readonly number[]
+  readonly decoded: string
+  readonly decodedSkipSpecial: string
+}
+
+const NAMES = ["bpe", "bpe-eow", "bbpe", "wordpiece", "wordpiece-bert", "unigram", "unigram-bytefallback"]
+
+test.skipIf(!hasShared).each(NAMES)(
+  "%s.tokenizer.json is written as it was read (needs the shared goldens)",
+  (name) => {
+    const text = goldenText(`hf/${name}.tokenizer.json`)
+    const written = formatTokenizerJson(parseTokenizerJson(text))
+    expect(JSON.parse(written)).toEqual(JSON.parse(text))
+    expect(formatTokenizerJson(parseTokenizerJson(new TextEncoder().encode(written)))).toBe(written)
+  },
+)
+
+test.skipIf(!hasShared).each(NAMES)(
+  "%s.tokenizer.json encodes and decodes as in its own library (needs the shared goldens)",
+  (name) => {
+    const tokenizer = parseTokenizerJson(goldenText(`hf/${name}.tokenizer.json`))
+    for (const { text, ids, decoded, decodedSkipSpecial } of golden<Row[]>(`hf/${name}.encodings.json`)) {
+      expect([...tokenizer.encodeIds(text)], JSON.stringify(text)).toEqual(ids)
+      expect(tokenizer.decode(ids)).toBe(decodedSkipSpecial)
+      expect(tokenizer.decode(ids, { skipSpecialTokens: false })).toBe(decoded)
+    }
+  },
+)
+
+test.skipIf(!hasShared)("readers of one algorithm read its files (needs the shared goldens)", () => {
+  expect(parseTokenizerJsonWith(byteLevelBpeReaders, goldenText("hf/bbpe.tokenizer.json")).vocabularySize).toBe(2000)
+  expect(parseTokenizerJsonWith(bertReaders, goldenText("hf/wordpiece-bert.tokenizer.json")).vocabularySize).toBe(3000)
+})
