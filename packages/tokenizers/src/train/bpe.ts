@@ -2,7 +2,7 @@
 import { bpe } from "../encode/bpe.js"
 import type { BpeModel } from "../encode/bpe-model.js"
 import { vocabulary } from "../vocabulary.js"
-import { learnMerges } from "./bpe-merges.js"
+import { type LearnedMerge, learnMerges } from "./bpe-merges.js"
 import { completeTrainingOptions, type MergeTrainingOptions } from "./bpe-options.js"
 import { startTraining } from "./bpe-start.js"
 import type { SortedWords } from "./sorted-words.js"
@@ -40,13 +40,14 @@ export interface BpeMerge {
  * - ids: special tokens, letters by code point, letters with prefix or suffix as they are first seen, merged tokens;
  * - of equally frequent pairs the one of the smaller left id comes first, then of the smaller right id;
  * - a pair whose string is a token already takes that token's id, and the vocabulary does not grow;
- * - a pair that was merged keeps its count, which matters when such an id brings it back;
+ * - a pair that was merged keeps its count; when such an id brings it back, it is merged again and listed where it comes last;
  * - with `limitAlphabet`, the initial alphabet, then the most frequent letters are kept, ties by the smaller code point; other
  *   letters are left out of words, so that their neighbours meet;
  * - letters with prefix or suffix are all kept, even when they are more than `vocabularySize` allows;
  * - `maxTokenLength` m keeps away pairs with a merged symbol of m letters or more, so only a pair of two plain letters reaches m.
  *
- * Unlike there, a `vocabularySize` that cannot hold special tokens and letters is refused, and counts may exceed 2^31. Without
+ * Where words have the continuing prefix among their own letters, so that different symbols spell one token, the order of a
+ * few merges may differ from Hugging Face's. Unlike there, a `vocabularySize` that cannot hold special tokens and letters is refused, and counts may exceed 2^31. Without
  * words the vocabulary is that start alone.
  *
  * @param words - the words of a corpus, as `wordCounts` counts them
@@ -60,7 +61,7 @@ export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): 
   const { unknownToken, continuingSubwordPrefix, endOfWordSuffix } = options
   const complete = completeTrainingOptions(options)
   const { tokens, spelled } = startTraining(words, complete)
-  const merges = learnMerges(spelled, words.counts, tokens, complete).map(({ left, right, count }) => ({
+  const merges = lastOfEach(learnMerges(spelled, words.counts, tokens, complete)).map(({ left, right, count }) => ({
     left: tokens.names[left]!,
     right: tokens.names[right]!,
     count,
@@ -73,4 +74,10 @@ export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): 
     ...(endOfWordSuffix === undefined ? {} : { endOfWordSuffix }),
   })
   return { model, merges }
+}
+
+/** Merges without those that come again later. */
+function lastOfEach(merges: readonly LearnedMerge[]): readonly LearnedMerge[] {
+  const last = new Map(merges.map(({ left, right }, i) => [`${left} ${right}`, i]))
+  return merges.filter(({ left, right }, i) => last.get(`${left} ${right}`) === i)
 }

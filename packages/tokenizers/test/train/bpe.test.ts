@@ -86,6 +86,17 @@ describe("trainBpe()", () => {
     ])
   })
 
+  test("lists a pair that comes back where it comes last, as Hugging Face does", () => {
+    // tokenizers 0.23.3, BpeTrainer(continuing_subword_prefix="#"), the one word "##a#".
+    const trained = trainBpe(wordsFrom({ "##a#": 1 }), { continuingSubwordPrefix: "#" })
+    expect(tokensOf(trained)).toEqual(["#", "a", "##", "#a", "##a", "##a#"])
+    expect(mergesOf(trained)).toEqual([
+      ["#", "##"],
+      ["##", "#a"],
+      ["##a", "##"],
+    ])
+  })
+
   test("counts exactly beyond 2^32", () => {
     const { merges } = trainBpe(wordsFrom({ ab: 2 ** 40, cb: 2 ** 40 + 1, cbcb: 2 ** 33 }), { vocabularySize: 100 })
     expect(merges).toEqual([
