@@ -1,14 +1,15 @@
 // Byte-level BPE without a list of merges, as tiktoken has it: two neighbours may be joined when together they are a token,
 // and the token of the lowest rank, which is its id, goes first.
 import { LecternError } from "@lectern/core"
-import { type Vocabulary, vocabulary } from "../vocabulary.js"
+import type { Vocabulary } from "../vocabulary.js"
 import { bpeEncoder } from "./bpe-encoder.js"
 import type { BpeModel } from "./bpe-model.js"
 import { splitsOf } from "./bpe-splits.js"
 import { mergeSteps } from "./bpe-steps.js"
 import { type BpeWord, bpeWord, type JoinRules, NEVER, pushSymbol } from "./bpe-word.js"
-import { readBytes, writeBytes } from "./byte-alphabet.js"
+import { readBytes } from "./byte-alphabet.js"
 import { viewOf } from "./byte-table.js"
+import { rankedVocabulary } from "./ranked-vocabulary.js"
 import { reserve } from "./token-buffer.js"
 import { type TokenBytes, type TokenTable, tokenTable } from "./token-table.js"
 
@@ -33,9 +34,12 @@ export interface RankedBpeModel extends BpeModel {
  */
 export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
   const table = tokenTable(tokens)
-  const words = writtenTokens(tokens)
+  const words = rankedVocabulary(tokens, table)
   const bytesOf = byteIds(table)
-  const listed: () => BpeModel["merges"] = once(() => splitsOf(tokensOf(words), words.idOf))
+  const listed: () => BpeModel["merges"] = once(() => {
+    const ids = new Map(words.entries())
+    return splitsOf(ids.keys(), (token) => ids.get(token))
+  })
   const model: RankedBpeModel = {
     kind: "BPE",
     vocabulary: words,
@@ -131,20 +135,6 @@ function byteIds(table: TokenTable): Int32Array {
     const why = `no token for byte 0x${byte.toString(16).padStart(2, "0")}: all 256 bytes must have one`
     throw new LecternError({ kind: "bad-data", path: "ranks", why })
   })
-}
-
-function writtenTokens({ bytes, ends, ids }: TokenBytes): Vocabulary {
-  return vocabulary(
-    Array.from(ids, (id, i) => {
-      const start = i === 0 ? 0 : ends[i - 1]!
-      if (ends[i] === start) throw new LecternError({ kind: "bad-data", path: "ranks", why: `token ${id} is empty` })
-      return [writeBytes(bytes, start, ends[i]), id] as const
-    }),
-  )
-}
-
-function* tokensOf(words: Vocabulary): Iterable<string> {
-  for (const [token] of words.entries()) yield token
 }
 
 function once<T>(make: () => T): () => T {

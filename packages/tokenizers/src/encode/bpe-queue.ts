@@ -18,7 +18,7 @@ export function rankOf(packed: number): number {
 
 /** The place in a packed number. */
 export function placeOf(packed: number): number {
-  return packed % PLACES
+  return packed - rankOf(packed) * PLACES
 }
 
 /**

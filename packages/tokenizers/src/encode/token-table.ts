@@ -29,7 +29,7 @@ export interface TokenTable {
 /**
  * Makes the table.
  *
- * @param tokens - no token empty, none twice (of equal tokens the first counts)
+ * @param tokens - of equal tokens the first counts; empty ones are left out
  * @returns the table
  */
 export function tokenTable(tokens: TokenBytes): TokenTable {
@@ -39,22 +39,26 @@ export function tokenTable(tokens: TokenBytes): TokenTable {
   const all = viewOf(padded)
   const table = byteTable(ids.length)
   const crowded = new Map<string, number>()
+  const pairs = new Int32Array(1 << 16).fill(-1)
   let longest = 0
+
+  function find(view: DataView, start: number, length: number): number {
+    if (length === 2) return pairs[view.getUint16(start)]!
+    if (length > longest || length <= 0) return -1
+    const slot = findBytes(table, view, start, length)
+    if (slot >= 0) return table.slots[slot + 3]! - 1
+    return crowded.size === 0 ? -1 : (crowded.get(keyOf(view, start, length)) ?? -1)
+  }
+
   for (let i = 0; i < ids.length; i++) {
     const start = i === 0 ? 0 : ends[i - 1]!
     const length = ends[i]! - start
+    if (length === 0 || find(all, start, length) >= 0) continue
     if (length > longest) longest = length
+    if (length === 2) pairs[all.getUint16(start)] = ids[i]!
     if (insertBytes(table, all, start, length, ids[i]! + 1) < 0) crowded.set(keyOf(all, start, length), ids[i]!)
   }
-  return {
-    table,
-    find(view, start, length) {
-      if (length > longest || length <= 0) return -1
-      const slot = findBytes(table, view, start, length)
-      if (slot >= 0) return table.slots[slot + 3]! - 1
-      return crowded.size === 0 ? -1 : (crowded.get(keyOf(view, start, length)) ?? -1)
-    },
-  }
+  return { table, find }
 }
 
 function keyOf(view: DataView, start: number, length: number): string {

@@ -6,9 +6,9 @@
 // token, or a run in a pool: the number of tokens, then a word for each, its id in 24 bits and its length in bytes above them.
 // Words whose tokens do not lie end to end from the first byte to the last are not kept.
 //
-// Memory: at most about 32 MiB beside the seed (2^19 slots of 16 bytes, pool of 2^21 words, arena of 2^23 bytes, any of
-// which may be copied once as it grows). When one is full everything is forgotten and learned anew, which costs little beside
-// what learning does.
+// Memory: a quarter MiB for the front, and at most about 24 MiB beside the seed: 2^19 slots of 16 bytes, a pool of 2^21 words,
+// an arena of 2^23 bytes; while one of them grows there are two of it. A seed of s words adds its own bytes and 32 to 64 s.
+// When one is full everything is forgotten and learned anew, which costs little beside what learning does.
 import {
   type ByteTable,
   byteTable,
@@ -49,7 +49,7 @@ export interface WordCacheOptions {
   readonly words?: number
 }
 
-const FRONT_SLOTS = 1 << 12
+const FRONT_SLOTS = 1 << 14
 const FRONT_MASK = FRONT_SLOTS * SLOT - 1
 const POOL_LIMIT = 1 << 21
 const ARENA_LIMIT = 1 << 23
