@@ -52,10 +52,14 @@ export function addedTokenCutter(
         ) {
           continue
         }
-        while (lstrip && from > done && isAt(WHITE_SPACE, bytes, before(bytes, from, start), from)) {
-          from = before(bytes, from, start)
+        if (lstrip) {
+          from = Math.max(from, done)
+          while (from > done && isAt(WHITE_SPACE, bytes, before(bytes, from, start), from)) {
+            from = before(bytes, from, start)
+          }
         }
         while (rstrip && isAt(WHITE_SPACE, bytes, to, after(bytes, to, end))) to = after(bytes, to, end)
+        if (from >= to) continue
         if (done < from) parts.push(done, from, -1)
         parts.push(from, to, id)
         done = to

@@ -7,7 +7,7 @@ import { encodeString, encodeToIds } from "./encode-string.js"
 import { type EncodingSession, encodingSession } from "./encode-work.js"
 import type { Encoding } from "./encoding.js"
 import { joinEncodings, tokensOutside } from "./encoding-columns.js"
-import { encodingStages } from "./encoding-stages.js"
+import { encodingStages, soughtContents } from "./encoding-stages.js"
 import { padEncodings } from "./padding.js"
 import { type Frame, findFrame, framed } from "./postprocess/frame.js"
 import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
@@ -18,8 +18,8 @@ import { truncateEncodings } from "./truncation.js"
  * normalized, cut into pieces and encoded; then long encodings are cut, special tokens put around them, and short ones padded.
  *
  * Some things differ: what truncation cuts off gets the segment ids of the template, as what remains does; where there is no room for
- * the special tokens, encoding is refused; an added token that normalization makes empty is never found; and decoding writes
- * added tokens as they are given, there as they are normalized.
+ * the special tokens, encoding is refused; an added token that normalization makes empty is never found; and special tokens are left
+ * out of decoded text even where normalization changes them.
  *
  * @param parts - its stages; only the model is needed
  * @returns the tokenizer, with caches of its own
@@ -34,7 +34,8 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const special = new Set(addedTokens.filter((token) => token.special).map(({ id }) => id))
   const tokenOf = (id: number) => added.get(id) ?? vocabulary.tokenOf(id)
   const names = { tokenOf, shownAsText: shownAsText(model) }
-  const stages = encodingStages(complete)
+  const sought = soughtContents(complete)
+  const stages = encodingStages(complete, sought)
   const beginSession = () => encodingSession(model.encoder(preTokenizer?.byteLevel === true ? "byte" : "character"))
   const own = beginSession()
   let busy = false
@@ -86,7 +87,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     },
     ...decodingOf({
       decoder,
-      tokenOf,
+      tokenOf: (id) => sought.get(id) ?? vocabulary.tokenOf(id),
       isSpecial: (id) => special.has(id),
       idLimit: Math.max(vocabulary.idLimit, (addedTokens.at(-1)?.id ?? -1) + 1),
     }),

@@ -2,37 +2,45 @@
 import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
 import type { EncodingStages } from "./encode-work.js"
 import type { PreTokenizer } from "./pretokenize/pre-tokenizer.js"
-import { encodeText } from "./text/encode-text.js"
+import { decodeText, encodeText } from "./text/encode-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
 /**
- * Makes stages ready: added tokens are sorted by where they are looked for, and those that are looked for in normalized text are normalized.
+ * What added tokens are looked for as: their contents, normalized where they are looked for in normalized text.
  *
  * @param parts - complete parts
+ * @returns contents by id
+ */
+export function soughtContents({ normalizer, addedTokens }: CompleteParts): ReadonlyMap<number, string> {
+  return new Map(
+    addedTokens.map(({ id, content, normalized }) => {
+      if (!normalized || normalizer === undefined) return [id, content]
+      return [id, decodeText(normalizer.normalize(encodeText(content), false))]
+    }),
+  )
+}
+
+/**
+ * Makes stages ready: added tokens are sorted by where they are looked for.
+ *
+ * @param parts - complete parts
+ * @param contents - what added tokens are looked for as
  * @returns the stages
  */
-export function encodingStages(parts: CompleteParts): EncodingStages {
+export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<number, string>): EncodingStages {
   const { normalizer, preTokenizer, addedTokens } = parts
   // Of equal contents the first token counts: special ones come first.
   const inOrder = [...addedTokens.filter(({ special }) => special), ...addedTokens.filter(({ special }) => !special)]
-  const cutterOf = (tokens: readonly Required<AddedToken>[], normalizes: boolean): AddedTokenCutter | undefined => {
-    const contents = tokens.map(({ content }) => {
-      const text = encodeText(content)
-      const { bytes, length } = normalizes && normalizer ? normalizer.normalize(text, false) : text
-      return bytes.slice(0, length)
-    })
-    return addedTokenCutter(tokens, contents)
-  }
+  const utf8 = new TextEncoder()
+  const cutterOf = (tokens: readonly Required<AddedToken>[]): AddedTokenCutter | undefined =>
+    addedTokenCutter(
+      tokens,
+      tokens.map(({ id }) => utf8.encode(contents.get(id))),
+    )
   return {
-    inText: cutterOf(
-      inOrder.filter(({ normalized }) => !normalized),
-      false,
-    ),
+    inText: cutterOf(inOrder.filter(({ normalized }) => !normalized)),
     normalizer,
-    inNormalized: cutterOf(
-      inOrder.filter(({ normalized }) => normalized),
-      true,
-    ),
+    inNormalized: cutterOf(inOrder.filter(({ normalized }) => normalized)),
     preTokenizer,
     needsOrigin: normalizer !== undefined && preTokenizer !== undefined && looksAtOrigin(preTokenizer),
   }

@@ -38,7 +38,8 @@ export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): P
 }
 
 /**
- * Leaves blanks at the ends of tokens out of their offsets, as many characters of the text as there are blanks in the token.
+ * Leaves blanks at the ends of tokens out of their offsets, as many characters of the text as there are blanks in the token. Where
+ * so many characters do not even lie before the end of the token, normalization put blanks there, and the end stays.
  *
  * @param encoding - left as it was
  * @param addPrefixSpace - whether one blank at the beginning of the text was put there by the pre-tokenizer and stays
@@ -72,6 +73,7 @@ function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
       offsets[start]! += point > 0xffff ? 2 : 1
       byteOffsets[start]! += utf8Length(point)
     }
+    if (offsets[end]! < after) after = 0
     for (; after > 0 && offsets[start]! < offsets[end]!; after--) {
       const unit = text.charCodeAt(offsets[end]! - 1)
       const point = unit >= 0xdc00 && unit <= 0xdfff ? (text.codePointAt(offsets[end]! - 2) ?? 0) : unit
