@@ -100,16 +100,8 @@ export function pathWriter(table: UnigramTable): PathWriter {
   }
 }
 
-/**
- * Finds the piece that equals a range of bytes.
- *
- * @param table - the model
- * @param bytes - the text
- * @param start - the first byte
- * @param end - the byte after the last
- * @returns its id, or -1
- */
-export function exact({ cells, ids }: UnigramTable, bytes: Uint8Array, start: number, end: number): number {
+/** The piece that equals a range of bytes, or -1. */
+function exact({ cells, ids }: UnigramTable, bytes: Uint8Array, start: number, end: number): number {
   let node = 0
   for (let i = start; i < end; i++) {
     const child = cells[node]! ^ (bytes[i]! << 2)

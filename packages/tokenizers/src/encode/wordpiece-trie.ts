@@ -20,7 +20,7 @@ export interface WordPieceTrie {
   readonly restRoot: number
   /** Tokens to emit. */
   readonly pops: Pops
-  /** What tokens match, each after a byte that says where: WORD or REST. The first two keys are the roots. */
+  /** What tokens match, each after a byte that says where. The first two keys are the roots. */
   readonly keys: ByteKeys
   /** The token of each key; NONE for the roots. */
   readonly ids: Int32Array
@@ -47,8 +47,7 @@ export const NONE = -1
 
 /** First byte of keys that match at the beginning of words. */
 export const WORD = 0
-/** First byte of keys that match after it. */
-export const REST = 1
+const REST = 1
 
 /**
  * Builds the trie, in time and memory linear in the length of all tokens.
