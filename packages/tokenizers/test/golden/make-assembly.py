@@ -1,3 +1,8 @@
+"""Writes hf-added, hf-truncation, hf-decoders and hf-processors.json beside it, as Hugging Face's library has it.
+
+Run with `pip install tokenizers==0.23.3`:  python make-assembly.py
+What that library panics on is left out.
+"""
 import json, random, tokenizers
 from tokenizers import Tokenizer, AddedToken, decoders, processors, normalizers
 from tokenizers.models import WordLevel, BPE
