@@ -1,7 +1,6 @@
 // Byte-level BPE without a list of merges, as tiktoken has it: two neighbours may be joined when together they are a token,
 // and the token of the lowest rank, which is its id, goes first.
 import { LecternError } from "@lectern/core"
-import type { Vocabulary } from "../vocabulary.js"
 import { bpeEncoder } from "./bpe-encoder.js"
 import type { BpeModel } from "./bpe-model.js"
 import { splitsOf } from "./bpe-splits.js"
