@@ -10,6 +10,8 @@ export interface SeedRules {
   readonly occurrences: "words" | "corpus"
   /** What follows a word. */
   readonly ends: WordEnds
+  /** A substring that always ends a word must occur so often in the corpus; 2 for no more than others. */
+  readonly leastAtEnd: number
   /** Of substrings that score the same, the first or the last in the order of code points wins. */
   readonly ties: "first" | "last"
 }
@@ -30,14 +32,16 @@ export function seedPieces(
   text: UnigramText,
   seedSize: number,
   maxLength: number,
-  { occurrences, ends, ties }: SeedRules,
+  { occurrences, ends, leastAtEnd, ties }: SeedRules,
 ): UnigramPieces {
   const substrings = repeatedSubstrings(text, maxLength, ends)
   const found = substrings.lefts.length
-  const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings)
+  const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings, leastAtEnd)
   const order = byScore(scores, ties)
   const characters = byScore(text.alphabetCounts, "last")
-  const chosen = Math.min(found, Math.max(1, seedSize - characters.length))
+  let usable = found
+  while (usable > 0 && scores[order[usable - 1]!] === 0) usable -= 1
+  const chosen = Math.min(usable, Math.max(1, seedSize - characters.length))
 
   const live = characters.length + chosen
   // One more than the model's own: the character that stands for all outside the alphabet.
@@ -70,14 +74,24 @@ function wordScores({ lefts, rights, lengths }: Substrings): Float64Array {
   return scores
 }
 
-function corpusScores(text: UnigramText, { suffixes, lefts, rights, lengths }: Substrings): Float64Array {
+// Substrings that are not to be used score 0.
+function corpusScores(
+  text: UnigramText,
+  { suffixes, lefts, rights, lengths }: Substrings,
+  leastAtEnd: number,
+): Float64Array {
   const words = new Int32Array(text.symbols.length)
   for (let word = 0; word < text.counts.length; word++) words.fill(word, text.starts[word]!, text.starts[word + 1]!)
   const before = new Float64Array(suffixes.length + 1)
   for (let rank = 0; rank < suffixes.length; rank++)
     before[rank + 1] = before[rank]! + text.counts[words[suffixes[rank]!]!]!
   const scores = new Float64Array(lefts.length)
-  for (let i = 0; i < scores.length; i++) scores[i] = (before[rights[i]!]! - before[lefts[i]!]!) * lengths[i]!
+  for (let i = 0; i < scores.length; i++) {
+    const occurrences = before[rights[i]!]! - before[lefts[i]!]!
+    // Suffixes that end with the word come first: when the last one does, all do.
+    const isEnd = text.symbols[suffixes[rights[i]! - 1]! + lengths[i]!] === 0
+    scores[i] = isEnd && occurrences < leastAtEnd ? 0 : occurrences * lengths[i]!
+  }
   return scores
 }
 

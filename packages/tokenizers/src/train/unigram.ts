@@ -35,9 +35,9 @@ interface VariantRules extends SeedRules {
 }
 
 const RULES: Readonly<Record<UnigramVariant, VariantRules>> = {
-  lectern: { occurrences: "corpus", ends: "apart", ties: "first", choice: "score", extra: 0 },
-  sentencepiece: { occurrences: "corpus", ends: "alike", ties: "first", choice: "score", extra: 0 },
-  huggingface: { occurrences: "words", ends: "alike", ties: "last", choice: "loss", extra: 1 },
+  lectern: { occurrences: "corpus", ends: "apart", leastAtEnd: 2, ties: "first", choice: "score", extra: 0 },
+  sentencepiece: { occurrences: "corpus", ends: "apart", leastAtEnd: 20, ties: "first", choice: "score", extra: 0 },
+  huggingface: { occurrences: "words", ends: "alike", leastAtEnd: 2, ties: "last", choice: "loss", extra: 1 },
 }
 
 /** A piece that is expected to occur less often than this is dropped. */
@@ -58,8 +58,9 @@ const LEAST_COUNT = 0.5
  * longest is a first piece.
  * - "lectern" counts occurrences in the corpus. No two word ends are alike, so that substrings which always end a word, and
  *   whole words that occur twice, are first pieces too; the likelihood gains by it. The last pieces are those of the highest score.
- * - "sentencepiece" is the same with all word ends alike, as in its trainer, where a blank follows. Its pieces are mostly those
- *   of SentencePiece without limits by script and digits; that trainer also sees where lines end, and adds in single precision.
+ * - "sentencepiece" is the same, but what always ends a word must occur 20 times: its trainer takes such a substring when it has
+ *   been followed both by a blank and by the end of a line, which counts of words do not tell. Pieces are mostly those of
+ *   SentencePiece without its limits by script and digits.
  * - "huggingface" counts occurrences in the list of distinct words, with all word ends alike, takes a wrong sum of counts for
  *   the loss, and chooses the last pieces by the last pruning's losses: its trainer's pieces and scores, with words in
  *   ascending order of their bytes. Where pieces are expected exactly half a time, or losses are equal, rounding may decide.
