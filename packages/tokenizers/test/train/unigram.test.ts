@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
+import { type UnigramModel, unigram } from "../../src/encode/unigram.js"
 import { metaspace } from "../../src/pretokenize/metaspace.js"
 import { trainUnigram } from "../../src/train/unigram.js"
 import type { UnigramStep } from "../../src/train/unigram-options.js"
 import { wordCounts } from "../../src/train/word-counts.js"
 import { golden, goldenText, hasShared } from "../shared.js"
-import { wordsFrom, wordsOf } from "./words.js"
+import { entriesOf, wordsFrom, wordsOf } from "./words.js"
 
 const TEXT = "the cat sat on the mat the cats sat on the mats that matter to cats and that is that"
 
@@ -24,6 +25,27 @@ test.skipIf(!hasShared)(
     const expected = new Map(file.model.vocab)
     expect(new Set(pieces.map(([piece]) => piece))).toEqual(new Set(expected.keys()))
     for (const [piece, score] of pieces) expect(Math.abs(score - expected.get(piece)!)).toBeLessThan(1e-9)
+  },
+)
+
+test.skipIf(!hasShared)(
+  "the corpus is as likely as by SentencePiece's model of that size, or more (needs ../shared)",
+  () => {
+    const lines = goldenText("botchan2000.txt").split("\n").slice(0, -1)
+    const words = metaspaceWords(
+      lines.map((line) =>
+        line
+          .split(" ")
+          .filter((word) => word !== "")
+          .join(" "),
+      ),
+    )
+    const { pieces: theirs } = golden<{ pieces: [string, number, string][] }>("spm/unigram-identity.pieces.json")
+    const { model } = trainUnigram(words, { vocabularySize: theirs.length, specialTokens: SPECIAL })
+    const reference = unigram({ pieces: theirs.map(([piece, score]) => [piece, score]), unknownId: 0 })
+    const logLikelihood = (one: UnigramModel) =>
+      entriesOf(words).reduce((sum, [word, count]) => sum + count * one.logProbability(word), 0)
+    expect(logLikelihood(model)).toBeGreaterThan(1.001 * logLikelihood(reference))
   },
 )
 
