@@ -14,7 +14,7 @@ export interface CheckedPieces {
 }
 
 /** Most pieces that are read. */
-export const MAX_PIECES: number = 2 ** 21
+export const MAX_PIECES: number = 2 ** 20
 
 /** Pieces are shorter than this many bytes: SentencePiece's own limit. */
 export const PIECE_BYTES_LIMIT = 8000

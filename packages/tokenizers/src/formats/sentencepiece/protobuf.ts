@@ -28,6 +28,9 @@ export interface Message {
   [name: string]: unknown
 }
 
+/** Most fields in a message and those within it: two bytes make a field, but an object takes far more. */
+export const MAX_FIELDS: number = 2 ** 22
+
 const VARINT = 0
 const DELIMITED = 2
 const FIXED32 = 5
@@ -40,7 +43,7 @@ const UINT64_LIMIT = Number.MAX_SAFE_INTEGER
  * @param table - its fields
  * @param name - the file's name, for errors
  * @returns the fields that are there
- * @throws LecternError `bad-data` with the byte where the message ends too early, has an unknown field or one of another
+ * @throws LecternError `bad-data` with the byte where the message ends too early, has too many fields, an unknown one or one of another
  * type, or text that is not UTF-8
  */
 export function readMessage(bytes: Uint8Array, table: MessageTable, name: string): Message {
@@ -48,6 +51,7 @@ export function readMessage(bytes: Uint8Array, table: MessageTable, name: string
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
   const fieldsOf = new Map<MessageTable, Map<number, FieldTable>>()
   let at = 0
+  let count = 0
 
   const bad = (why: string, byte = at): LecternError => new LecternError({ kind: "bad-data", path: name, byte, why })
 
@@ -116,6 +120,7 @@ export function readMessage(bytes: Uint8Array, table: MessageTable, name: string
     const result: Message = {}
     while (at < end) {
       const start = at
+      if (++count > MAX_FIELDS) throw bad(`more than ${MAX_FIELDS} fields`)
       const tag = varint(end)
       const number = Math.floor(tag / 8)
       const field = fields.get(number)

@@ -51,7 +51,7 @@ export type ReadComponent = <S extends Stage>(stage: S, found: Found) => Stages[
 export const MAX_SEQUENCE = 256
 
 /** Most tokens in a vocabulary that is read. */
-export const MAX_TOKENS: number = 2 ** 21
+export const MAX_TOKENS: number = 2 ** 20
 
 /** Most merges that are read. */
 export const MAX_MERGES: number = 2 ** 21

@@ -60,6 +60,12 @@ test("any model is read as it was written", () => {
   )
 })
 
+test("a model of very many empty pieces is refused before they take memory", () => {
+  const bytes = new Uint8Array(2 ** 24)
+  for (let i = 0; i < bytes.length; i += 2) bytes[i] = 0x0a
+  expect(() => readModelProto(bytes, "m")).toThrow("m at byte 8388608: more than 4194304 fields")
+})
+
 test("any bytes are read or refused, never worse", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat({ max: TINY.length }), (bytes, at) => {
