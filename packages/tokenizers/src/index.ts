@@ -23,7 +23,7 @@ export { bpeFromScores, type ScoredBpeModel, type ScoredBpeOptions } from "./enc
 export type { BpeModel, Merge, MergeHistory, MergeStep } from "./encode/bpe-model.js"
 export { BYTE_CHARACTERS, byteOfCharacter, readBytes, writeBytes } from "./encode/byte-alphabet.js"
 export type { Model, PieceEncoder, Sampling, TokenBuffer, TokenPlaces, Unit } from "./encode/model.js"
-export { type SubwordOptions, subwordSegmenter } from "./encode/subword-segmenter.js"
+export { type SubwordOptions, type SubwordSegmenter, subwordSegmenter } from "./encode/subword-segmenter.js"
 export type { TokenBytes } from "./encode/token-table.js"
 export {
   type CompleteUnigramOptions,
@@ -38,6 +38,9 @@ export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece.js"
 export type { Encoding } from "./encoding.js"
 export { type BertVocabOptions, formatBertVocab, parseBertVocab } from "./formats/bert-vocab.js"
+export type { Json, JsonObject } from "./formats/json.js"
+export type { Found } from "./formats/json-fields.js"
+export type { ReadJson } from "./formats/json-text.js"
 export { sentencePieceToHuggingFace } from "./formats/sentencepiece/convert.js"
 export { formatSentencePiece } from "./formats/sentencepiece/format.js"
 export {
@@ -50,7 +53,7 @@ export {
   type TrainerSpec,
   writeModelProto,
 } from "./formats/sentencepiece/model-proto.js"
-export { parseSentencePiece } from "./formats/sentencepiece/parse.js"
+export { parseSentencePiece, type SentencePieceOptions } from "./formats/sentencepiece/parse.js"
 export {
   formatSubwordNmt,
   joinSubwords,
@@ -196,7 +199,7 @@ export { type BpeMerge, type BpeTrainingOptions, type TrainedBpe, trainBpe } fro
 export type { MergeTrainingOptions } from "./train/bpe-options.js"
 export type { SortedWords } from "./train/sorted-words.js"
 export { type TrainedUnigram, trainUnigram } from "./train/unigram.js"
-export type { ScoredPiece } from "./train/unigram-final.js"
+export type { ScoredPiece, ScoredPiece } from "./train/unigram-final.js"
 export type { UnigramStep, UnigramTrainingOptions, UnigramVariant } from "./train/unigram-options.js"
 export { addSortedWords, type WordCounter, type WordCountsOptions, wordCounts } from "./train/word-counts.js"
 export type { WordCounts } from "./train/word-counts-table.js"

@@ -72,7 +72,12 @@ export interface Truncation {
 /** Lengthens encodings that are too short. */
 export interface Padding {
   /** To the longest of a batch, or to a fixed number of tokens. Default `batchLongest`. */
-  readonly strategy?: "batchLongest" | { readonly fixed: number }
+  readonly strategy?:
+    | "batchLongest"
+    | {
+        /** How many tokens. */
+        readonly fixed: number
+      }
   /** The side where padding is put. Default right. */
   readonly direction?: Side
   /** Lengths become multiples of this; any length by default. */

@@ -17,7 +17,11 @@ export interface Decoder {
    * @returns takes the tokens of one text
    */
   into(next: TokenSink): TokenSink
-  /** Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere. */
+  /**
+   * Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere.
+   *
+   * @param token - as the vocabulary writes it
+   */
   readonly bytesOf: ((token: string) => Uint8Array) | undefined
   /** The decoder as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such decoder. */
   toJson(): JsonObject | undefined
@@ -25,7 +29,11 @@ export interface Decoder {
 
 /** Takes tokens one by one, each in one part or more. */
 export interface TokenSink {
-  /** The next part of the token under way. */
+  /**
+   * The next part of the token under way.
+   *
+   * @param text - the part
+   */
   part(text: string): void
   /** The token under way is complete. */
   endToken(): void
@@ -35,9 +43,17 @@ export interface TokenSink {
 
 /** A decoder without what can be derived. */
 export interface DecoderSteps {
-  /** As `Decoder.into`. */
+  /**
+   * As `Decoder.into`.
+   *
+   * @param next - is given what tokens turn into
+   */
   readonly into: (next: TokenSink) => TokenSink
-  /** As `Decoder.bytesOf`; undefined by default. */
+  /**
+   * As `Decoder.bytesOf`; undefined by default.
+   *
+   * @param token - as the vocabulary writes it
+   */
   readonly bytesOf?: (token: string) => Uint8Array
   /** As `Decoder.toJson`. */
   readonly toJson: () => JsonObject | undefined

@@ -20,13 +20,21 @@ const REMEMBERED = 1 << 16
 const END = "</w>"
 
 /**
+ * Segments a line.
+ *
+ * @param line - words between blanks
+ * @returns its symbols between blanks
+ */
+export type SubwordSegmenter = (line: string) => string
+
+/**
  * A function that segments lines. White space at both ends stays as it is; several blanks between words become one.
  *
  * @param codes - the merges
  * @param options - what may come out
  * @returns the function
  */
-export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions = {}): (line: string) => string {
+export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions = {}): SubwordSegmenter {
   const { vocabulary, glossaries = [], separator = "@@" } = options
   const patterns = glossaries.map((glossary) => {
     const source = typeof glossary === "string" ? escaped(glossary) : glossary.source

@@ -53,7 +53,12 @@ export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMerg
  * @returns the texts of the two
  * @throws LecternError `bad-data` for a merge of a token with a blank or line end in it, or that begins as the line of the version does: merges.txt cannot hold them
  */
-export function formatVocabAndMerges({ vocabulary: tokens, merges }: BpeModel): { vocab: string; merges: string } {
+export function formatVocabAndMerges({ vocabulary: tokens, merges }: BpeModel): {
+  /** The text of vocab.json. */
+  vocab: string
+  /** The text of merges.txt. */
+  merges: string
+} {
   const entries = Array.from(tokens.entries(), ([token, id]) => `${JSON.stringify(token)}:${id}`)
   const lines = merges.map(([left, right]) => {
     for (const side of [left, right]) {

@@ -7,7 +7,12 @@ import type { Normalizer } from "./normalizer.js"
 import { runPattern } from "./run-pattern.js"
 
 /** What is looked for: a text, or a regex. */
-export type ReplacePattern = string | { readonly regex: string }
+export type ReplacePattern =
+  | string
+  | {
+      /** The source of the regex. */
+      readonly regex: string
+    }
 
 /** What is replaced. */
 export interface ReplaceOptions {

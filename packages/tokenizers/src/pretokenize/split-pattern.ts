@@ -8,7 +8,12 @@ import { scanningPreTokenizer } from "./scanning-pre-tokenizer.js"
 import { type SplitBehavior, splitScanner } from "./split-scanner.js"
 
 /** A text that is looked for as it is, or a regex. */
-export type SplitPattern = string | { readonly regex: string }
+export type SplitPattern =
+  | string
+  | {
+      /** The source of the regex. */
+      readonly regex: string
+    }
 
 /** How to cut. */
 export interface SplitPatternOptions {

@@ -137,23 +137,46 @@ export interface ModelProto {
   /** How text is normalized before encoding. */
   readonly normalizerSpec?: NormalizerSpec
   /** Samples of what it does. */
-  readonly selfTestData?: { readonly samples?: readonly { readonly input?: string; readonly expected?: string }[] }
+  readonly selfTestData?: {
+    /** The samples. */
+    readonly samples?: readonly {
+      /** A text. */
+      readonly input?: string
+      /** Its pieces, joined by blanks. */
+      readonly expected?: string
+    }[]
+  }
   /** How decoded text is changed. */
   readonly denormalizerSpec?: NormalizerSpec
 }
 
 /** Types of pieces, with the numbers of the format. */
 export const PIECE_TYPES: {
+  /** Found in texts. */
   readonly normal: 1
+  /** Stands for what no other piece can say. */
   readonly unknown: 2
+  /** Never found in texts: `<s>`, `</s>`. */
   readonly control: 3
+  /** Found in texts before anything else. */
   readonly userDefined: 4
+  /** Not used. */
   readonly unused: 5
+  /** Stands for one byte. */
   readonly byte: 6
 } = { normal: 1, unknown: 2, control: 3, userDefined: 4, unused: 5, byte: 6 }
 
 /** Types of models, with the numbers of the format. */
-export const MODEL_TYPES: { readonly unigram: 1; readonly bpe: 2; readonly word: 3; readonly char: 4 } = {
+export const MODEL_TYPES: {
+  /** Unigram. */
+  readonly unigram: 1
+  /** BPE. */
+  readonly bpe: 2
+  /** Whole words. */
+  readonly word: 3
+  /** Single characters. */
+  readonly char: 4
+} = {
   unigram: 1,
   bpe: 2,
   word: 3,

@@ -5,7 +5,7 @@ import { createTokenizer } from "../../create-tokenizer.js"
 import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
 import { bpeFromScores } from "../../encode/bpe-from-scores.js"
 import type { Model } from "../../encode/model.js"
-import { unigram } from "../../encode/unigram.js"
+import { type UnigramRules, unigram } from "../../encode/unigram.js"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import { sentencePieceNormalizer } from "../../normalize/sentence-piece.js"
 import type { Tokenizer } from "../../tokenizer.js"
@@ -18,6 +18,17 @@ import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
 /** Largest file that is read, in bytes. */
 export const MAX_MODEL_BYTES: number = 2 ** 28
 
+/** How a model file is read. */
+export interface SentencePieceOptions {
+  /** The file's name, for errors. Default `tokenizer.model`. */
+  readonly name?: string
+  /**
+   * Which version's ids a unigram model gives where segmentations are equally good or nearly so: those of all versions up to
+   * 0.2.1, or of 0.2.3. Default `sentencepiece`, the former.
+   */
+  readonly rules?: "sentencepiece" | "sentencepiece-0.2.3"
+}
+
 /**
  * Reads SentencePiece's model file.
  *
@@ -25,13 +36,13 @@ export const MAX_MODEL_BYTES: number = 2 ** 28
  * as there. The token of an unknown run is the unknown piece, where SentencePiece shows the text itself.
  *
  * @param bytes - a `.model` file
- * @param options - `name` of the file for errors, `tokenizer.model` by default
+ * @param options - the file's name, and whose ties to break
  * @returns the tokenizer
  * @throws LecternError `bad-data` when the bytes are no model within the limits, or the model is one that SentencePiece would
  * refuse; for a denormalizer
  */
-export function parseSentencePiece(bytes: Uint8Array, options: { readonly name?: string } = {}): Tokenizer {
-  const { name = "tokenizer.model" } = options
+export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
+  const { name = "tokenizer.model", rules = "sentencepiece" } = options
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
   if (bytes.length > MAX_MODEL_BYTES) {
     throw bad(`${bytes.length} bytes, more than the ${MAX_MODEL_BYTES} that are read`)
@@ -43,7 +54,7 @@ export function parseSentencePiece(bytes: Uint8Array, options: { readonly name?:
     const { normalizerSpec: { addDummyPrefix = true, removeExtraWhitespaces = true } = {}, trainerSpec = {} } = proto
     const tokenizer = createTokenizer({
       normalizer: normalizerOf(proto, checked),
-      model: modelOf(proto, checked),
+      model: modelOf(proto, checked, rules),
       decoder: sentencePieceDecoder({
         controls: piecesOf(checked, "control"),
         unknownPiece: checked.pieces[checked.unknownId]![0],
@@ -78,7 +89,7 @@ function normalizerOf({ normalizerSpec = {}, trainerSpec = {} }: ModelProto, che
   })
 }
 
-function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces): Model {
+function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces, rules: UnigramRules): Model {
   const { byteFallback = false } = trainerSpec
   switch (trainerSpec.modelType ?? MODEL_TYPES.unigram) {
     case MODEL_TYPES.bpe:
@@ -88,7 +99,7 @@ function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces): Mode
     case MODEL_TYPES.char:
       return charModel(checked, byteFallback)
     default:
-      return unigram({ ...checked, byteFallback, rules: "sentencepiece" })
+      return unigram({ ...checked, byteFallback, rules })
   }
 }
 

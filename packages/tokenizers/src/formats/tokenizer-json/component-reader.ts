@@ -44,7 +44,12 @@ export interface ReaderOf<S extends Stage> {
 /** Reads one type of component. */
 export type ComponentReader = { [S in Stage]: ReaderOf<S> }[Stage]
 
-/** Reads a component of a stage, whatever its type. */
+/**
+ * Reads a component of a stage, whatever its type.
+ *
+ * @param stage - the stage
+ * @param found - the component in the file
+ */
 export type ReadComponent = <S extends Stage>(stage: S, found: Found) => Stages[S]
 
 /** Most components in a sequence. */

@@ -17,10 +17,8 @@ import { base64Of } from "./base64.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./component-reader.js"
 import { patternOf } from "./pattern.js"
 
-type NormalizerReader = ReaderOf<"normalizer">
-
 /** BERT's. */
-export const bertNormalizerReader: NormalizerReader = {
+export const bertNormalizerReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "BertNormalizer",
   fields: ["clean_text", "handle_chinese_chars", "strip_accents", "lowercase"],
@@ -34,19 +32,19 @@ export const bertNormalizerReader: NormalizerReader = {
 }
 
 /** Unicode form C. */
-export const nfcReader: NormalizerReader = { stage: "normalizer", type: "NFC", fields: [], read: nfc }
+export const nfcReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFC", fields: [], read: nfc }
 
 /** Unicode form D. */
-export const nfdReader: NormalizerReader = { stage: "normalizer", type: "NFD", fields: [], read: nfd }
+export const nfdReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFD", fields: [], read: nfd }
 
 /** Unicode form KC. */
-export const nfkcReader: NormalizerReader = { stage: "normalizer", type: "NFKC", fields: [], read: nfkc }
+export const nfkcReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFKC", fields: [], read: nfkc }
 
 /** Unicode form KD. */
-export const nfkdReader: NormalizerReader = { stage: "normalizer", type: "NFKD", fields: [], read: nfkd }
+export const nfkdReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFKD", fields: [], read: nfkd }
 
 /** Lower case. */
-export const lowercaseReader: NormalizerReader = {
+export const lowercaseReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Lowercase",
   fields: [],
@@ -54,7 +52,7 @@ export const lowercaseReader: NormalizerReader = {
 }
 
 /** Without accents. */
-export const stripAccentsReader: NormalizerReader = {
+export const stripAccentsReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "StripAccents",
   fields: [],
@@ -62,7 +60,7 @@ export const stripAccentsReader: NormalizerReader = {
 }
 
 /** Without white space around. */
-export const stripReader: NormalizerReader = {
+export const stripReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Strip",
   fields: ["strip_left", "strip_right"],
@@ -70,7 +68,7 @@ export const stripReader: NormalizerReader = {
 }
 
 /** One text for another. */
-export const replaceReader: NormalizerReader = {
+export const replaceReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Replace",
   fields: ["pattern", "content"],
@@ -78,7 +76,7 @@ export const replaceReader: NormalizerReader = {
 }
 
 /** A text put before. */
-export const prependReader: NormalizerReader = {
+export const prependReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Prepend",
   fields: ["prepend"],
@@ -86,10 +84,10 @@ export const prependReader: NormalizerReader = {
 }
 
 /** SentencePiece's rules for machine translation. */
-export const nmtReader: NormalizerReader = { stage: "normalizer", type: "Nmt", fields: [], read: () => nmt() }
+export const nmtReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "Nmt", fields: [], read: () => nmt() }
 
 /** SentencePiece's compiled rules. */
-export const precompiledReader: NormalizerReader = {
+export const precompiledReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Precompiled",
   fields: ["precompiled_charsmap"],
@@ -97,7 +95,7 @@ export const precompiledReader: NormalizerReader = {
 }
 
 /** Normalizers one after the other. */
-export const normalizerSequenceReader: NormalizerReader = {
+export const normalizerSequenceReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Sequence",
   fields: ["normalizers"],

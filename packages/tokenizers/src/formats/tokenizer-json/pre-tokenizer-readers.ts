@@ -25,10 +25,8 @@ import { MAX_SEQUENCE, type ReaderOf } from "./component-reader.js"
 import { METASPACE_FIELDS, metaspaceOf } from "./metaspace-of.js"
 import { patternOf } from "./pattern.js"
 
-type PreTokenizerReader = ReaderOf<"pre_tokenizer">
-
 /** GPT-2's. */
-export const byteLevelReader: PreTokenizerReader = {
+export const byteLevelReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "ByteLevel",
   fields: ["add_prefix_space", "trim_offsets", "use_regex"],
@@ -41,7 +39,7 @@ export const byteLevelReader: PreTokenizerReader = {
 }
 
 /** BERT's. */
-export const bertPreTokenizerReader: PreTokenizerReader = {
+export const bertPreTokenizerReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "BertPreTokenizer",
   fields: [],
@@ -49,7 +47,7 @@ export const bertPreTokenizerReader: PreTokenizerReader = {
 }
 
 /** Words and punctuation. */
-export const whitespaceReader: PreTokenizerReader = {
+export const whitespaceReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Whitespace",
   fields: [],
@@ -57,7 +55,7 @@ export const whitespaceReader: PreTokenizerReader = {
 }
 
 /** At white space. */
-export const whitespaceSplitReader: PreTokenizerReader = {
+export const whitespaceSplitReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "WhitespaceSplit",
   fields: [],
@@ -65,7 +63,7 @@ export const whitespaceSplitReader: PreTokenizerReader = {
 }
 
 /** At punctuation. */
-export const punctuationReader: PreTokenizerReader = {
+export const punctuationReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Punctuation",
   fields: ["behavior"],
@@ -73,7 +71,7 @@ export const punctuationReader: PreTokenizerReader = {
 }
 
 /** At digits. */
-export const digitsReader: PreTokenizerReader = {
+export const digitsReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Digits",
   fields: ["individual_digits"],
@@ -81,7 +79,7 @@ export const digitsReader: PreTokenizerReader = {
 }
 
 /** SentencePiece's way with blanks. */
-export const metaspaceReader: PreTokenizerReader = {
+export const metaspaceReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Metaspace",
   fields: METASPACE_FIELDS,
@@ -89,7 +87,7 @@ export const metaspaceReader: PreTokenizerReader = {
 }
 
 /** Where the script changes. */
-export const unicodeScriptsReader: PreTokenizerReader = {
+export const unicodeScriptsReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "UnicodeScripts",
   fields: [],
@@ -97,7 +95,7 @@ export const unicodeScriptsReader: PreTokenizerReader = {
 }
 
 /** At one character. */
-export const charDelimiterSplitReader: PreTokenizerReader = {
+export const charDelimiterSplitReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "CharDelimiterSplit",
   fields: ["delimiter"],
@@ -109,7 +107,7 @@ export const charDelimiterSplitReader: PreTokenizerReader = {
 }
 
 /** After so many characters. */
-export const fixedLengthReader: PreTokenizerReader = {
+export const fixedLengthReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "FixedLength",
   fields: ["length"],
@@ -118,7 +116,7 @@ export const fixedLengthReader: PreTokenizerReader = {
 }
 
 /** At a pattern. */
-export const splitReader: PreTokenizerReader = {
+export const splitReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Split",
   fields: ["pattern", "behavior", "invert"],
@@ -131,7 +129,7 @@ export const splitReader: PreTokenizerReader = {
 }
 
 /** Pre-tokenizers one after the other. */
-export const preTokenizerSequenceReader: PreTokenizerReader = {
+export const preTokenizerSequenceReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Sequence",
   fields: ["pretokenizers"],
