@@ -117,7 +117,7 @@ function addTrain(parent: Command, { train }: TokenizerActions): Command {
     .option("--min-frequency <N>", "pairs that are rarer are not merged (default: 2; bpe, bbpe, wordpiece)")
     .option(
       "--variant <NAME>",
-      "wordpiece: likelihood (default), count, jaccard; unigram: sentencepiece (default), huggingface",
+      "wordpiece: likelihood (default), count, jaccard; unigram: lectern (default), sentencepiece, huggingface",
     )
     .option("--threshold <X>", "wordpiece: stop when a merge gains less than X")
     .option("--max-token-length <N>", "longest token, in characters (bytes for bbpe)")

@@ -130,7 +130,7 @@ function modelOf(name: ModelName, raw: RawTrainOptions): ModelSpec {
       }
     }
     case "unigram": {
-      const variant = choice("variant", raw.variant, ["sentencepiece", "huggingface"] as const)
+      const variant = choice("variant", raw.variant, ["lectern", "sentencepiece", "huggingface"] as const)
       return { ...shared, name, byteFallback, ...(variant !== undefined && { variant }) }
     }
   }
