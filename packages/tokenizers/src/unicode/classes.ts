@@ -14,12 +14,7 @@ export const PUNCTUATION = 4
 export const SYMBOL = 5
 /** Separators: `\p{Z}`. White space is these and some of the controls: see `isWhiteSpace`. */
 export const SEPARATOR = 6
-/** Controls: `\p{Cc}`. */
-export const CONTROL = 7
-/** Invisible format characters: `\p{Cf}`. */
-export const FORMAT = 8
-/** For private use: `\p{Co}`. */
-export const PRIVATE_USE = 9
+// 7: controls (`\p{Cc}`), 8: format characters (`\p{Cf}`), 9: private use (`\p{Co}`).
 // 0: not assigned (`\p{Cn}`), and surrogates, which UTF-8 does not have.
 
 let classes: Uint8Array | undefined

@@ -21,7 +21,7 @@ function push(out: TokenBuffer, id: number, start: number, end: number): void {
 
 function encodeAll(words: readonly string[], options?: WordCacheOptions) {
   const encode = wordCache(encodeWord, options)
-  const text = new TextEncoder().encode(words.join("") + "padding!")
+  const text = new TextEncoder().encode(`${words.join("")}padding!`)
   const pieces = new Int32Array(2 * words.length)
   let end = 0
   words.forEach((word, i) => {
