@@ -42,7 +42,7 @@ test.each(["spm-unigram", "spm-bpe-bytes", "spm-char", "spm-word"])(
   (name) => {
     const { model, cases } = fixture(name)
     const bytes = new Uint8Array(Buffer.from(model!, "base64"))
-    const tokenizer = parseSentencePiece(bytes)
+    const tokenizer = parseSentencePiece(bytes, { rules: "sentencepiece-0.2.3" })
     expect(Buffer.compare(formatSentencePiece(tokenizer), bytes)).toBe(0)
     for (const { text, ids, spans, decoded } of cases) {
       const encoding = tokenizer.encode(text)
