@@ -199,7 +199,7 @@ export { type BpeMerge, type BpeTrainingOptions, type TrainedBpe, trainBpe } fro
 export type { MergeTrainingOptions } from "./train/bpe-options.js"
 export type { SortedWords } from "./train/sorted-words.js"
 export { type TrainedUnigram, trainUnigram } from "./train/unigram.js"
-export type { ScoredPiece, ScoredPiece } from "./train/unigram-final.js"
+export type { ScoredPiece } from "./train/unigram-final.js"
 export type { UnigramStep, UnigramTrainingOptions, UnigramVariant } from "./train/unigram-options.js"
 export { addSortedWords, type WordCounter, type WordCountsOptions, wordCounts } from "./train/word-counts.js"
 export type { WordCounts } from "./train/word-counts-table.js"
