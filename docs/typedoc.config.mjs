@@ -23,6 +23,8 @@ export default siteOptions({
     "notes/rouge-l.md",
     "notes/other-metrics.md",
     "notes/is-the-difference-real.md",
+    "notes/bpe.md",
+    "notes/bytes-bbpe.md",
     "command.md",
     "architecture.md",
     "parity.md",

@@ -107,7 +107,11 @@ export interface DecodeOptions {
   readonly skipSpecialTokens?: boolean
 }
 
-/** Decodes tokens as they come. */
+/**
+ * Decodes tokens as they come.
+ *
+ * @see [Note: Bytes: BBPE](../../../docs/notes/bytes-bbpe.md)
+ */
 export interface DecodeStream {
   /**
    * Takes the next token.

@@ -6,6 +6,7 @@ import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
  *
  * @param options - `suffix`, `</w>` by default
  * @returns the decoder
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
  */
 export function bpeDecoder({ suffix = "</w>" }: { readonly suffix?: string } = {}): Decoder {
   return decoderOf({

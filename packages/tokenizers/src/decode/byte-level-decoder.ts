@@ -18,6 +18,7 @@ export interface ByteLevelDecoderOptions {
  *
  * @param options - only for `tokenizer.json`
  * @returns the decoder
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder {
   const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options

@@ -13,7 +13,8 @@ import { characterLength } from "./valid-character.js"
  *
  * @param bytes - any bytes
  * @returns the characters, joined
- * @see Wang et al. 2020, section 3.1, equation 1
+ * @see Wang et al. 2020, section 2, equation 1
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function recoverCharacters(bytes: Uint8Array): string {
   const kept = new Uint8Array(bytes.length)

@@ -30,6 +30,7 @@ export interface RankedBpeModel extends BpeModel {
  * @throws LecternError `bad-data` for an empty or repeated token, a repeated rank, or a missing byte; `out-of-range` for a
  * rank outside 0..2^24-1
  * @see https://github.com/openai/tiktoken (`_byte_pair_merge`)
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
   const table = tokenTable(tokens)

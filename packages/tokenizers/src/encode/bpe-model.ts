@@ -3,7 +3,11 @@ import { LecternError } from "@lectern/core"
 import type { Dropout } from "./bpe-join.js"
 import type { Model, Sampling } from "./model.js"
 
-/** A BPE model. */
+/**
+ * A BPE model.
+ *
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
+ */
 export interface BpeModel extends Model {
   /** The algorithm. */
   readonly kind: "BPE"

@@ -47,6 +47,7 @@ export interface BpeOptions {
  * @throws LecternError `bad-data` when a merge has a side, or a result, that is not in the vocabulary; `out-of-range` for a
  * dropout outside [0, 1]
  * @see Sennrich, Haddow and Birch 2016, section 3.2; Provilkov, Emelianenko and Voita 2020, section 3
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
  */
 export function bpe(options: BpeOptions): BpeModel {
   const { vocabulary, merges, unknownToken } = options

@@ -33,6 +33,7 @@ export function byteOfCharacter(unit: number): number {
  * @param start - the first, 0 by default
  * @param end - the byte after the last, all by default
  * @returns a character per byte
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function writeBytes(bytes: Uint8Array, start: number = 0, end: number = bytes.length): string {
   let text = ""

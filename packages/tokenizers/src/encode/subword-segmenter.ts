@@ -33,6 +33,7 @@ export type SubwordSegmenter = (line: string) => string
  * @param codes - the merges
  * @param options - what may come out
  * @returns the function
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
  */
 export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions = {}): SubwordSegmenter {
   const { vocabulary, glossaries = [], separator = "@@" } = options

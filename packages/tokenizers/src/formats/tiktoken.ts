@@ -10,6 +10,7 @@ import { MAX_ID } from "../vocabulary.js"
  * @param name - its name, for errors; `ranks` by default
  * @returns the tokens, as `bpeFromRanks` takes them
  * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function parseTiktoken(file: string | Uint8Array, name: string = "ranks"): TokenBytes {
   const text = typeof file === "string" ? new TextEncoder().encode(file) : file

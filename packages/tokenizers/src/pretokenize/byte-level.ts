@@ -25,6 +25,7 @@ const BLANK = Uint8Array.of(0x20)
  * @param options - what is done before
  * @returns the pre-tokenizer
  * @see Radford et al. 2019, section 2.2
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
   const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options

@@ -37,6 +37,7 @@ const PATTERNS: ReadonlyMap<string, typeof GPT2> = new Map([
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for another name
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function tiktokenSplit(encoding: TiktokenEncoding): PreTokenizer {
   const pattern = PATTERNS.get(encoding)

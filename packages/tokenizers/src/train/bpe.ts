@@ -56,6 +56,8 @@ export interface BpeMerge {
  * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
  * letters, or words with 2^31 letters or more; `wrong-type` for an initial letter that is not one character
  * @see Sennrich et al. 2016, section 3.2; for bytes, Wang et al. 2020, section 2, and Radford et al. 2019, section 2.2
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): TrainedBpe {
   const { unknownToken, continuingSubwordPrefix, endOfWordSuffix } = options

@@ -43,6 +43,7 @@ const BLOCK = 1 << 10
  * @returns the statistic; a state is sent to another thread, or kept in a file, as the result of `finalize`, and read by
  * `addSortedWords`
  * @see Sennrich et al. 2016, section 3.2: the dictionary that BPE is learned from
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
  */
 export function wordCounts({ normalizer, preTokenizer }: WordCountsOptions = {}): WordCounter {
   const encoder = new TextEncoder()
