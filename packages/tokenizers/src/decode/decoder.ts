@@ -17,15 +17,18 @@ export interface Decoder {
    * @returns takes the tokens of one text
    */
   into(next: TokenSink): TokenSink
-  /**
-   * Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere.
-   *
-   * @param token - as the vocabulary writes it
-   */
-  readonly bytesOf: ((token: string) => Uint8Array) | undefined
+  /** Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere. */
+  readonly bytesOf: BytesOfToken | undefined
   /** The decoder as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such decoder. */
   toJson(): JsonObject | undefined
 }
+
+/**
+ * Finds the bytes of a token.
+ *
+ * @param token - as the vocabulary writes it
+ */
+export type BytesOfToken = (token: string) => Uint8Array
 
 /** Takes tokens one by one, each in one part or more. */
 export interface TokenSink {
@@ -49,12 +52,8 @@ export interface DecoderSteps {
    * @param next - is given what tokens turn into
    */
   readonly into: (next: TokenSink) => TokenSink
-  /**
-   * As `Decoder.bytesOf`; undefined by default.
-   *
-   * @param token - as the vocabulary writes it
-   */
-  readonly bytesOf?: (token: string) => Uint8Array
+  /** As `Decoder.bytesOf`; undefined by default. */
+  readonly bytesOf?: BytesOfToken
   /** As `Decoder.toJson`. */
   readonly toJson: () => JsonObject | undefined
 }
