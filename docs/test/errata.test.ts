@@ -1,5 +1,13 @@
 // Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
+import {
+  type TrainedUnigram,
+  trainUnigram,
+  trainWordPiece,
+  unigram,
+  whitespaceSplit,
+  wordCounts,
+} from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
 
 const GUARD = "The guard arrived late because of the rain"
@@ -12,6 +20,22 @@ const RIGHT = 0.51697315395717
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 const logSum = (weight: number): number => sum(PRECISIONS.map((p) => weight * Math.log(p)))
+
+const counted = (text: string) => {
+  const counter = wordCounts({ preTokenizer: whitespaceSplit() })
+  return counter.finalize(counter.add(counter.zero(), text))
+}
+
+/** Forty verbs in four forms, one to three times each. */
+const trainedOnVerbs = (): TrainedUnigram => {
+  const verbs =
+    "walk talk play jump paint climb roast cook help print count bark rain snow plant start clean open turn call " +
+    "pull boil kick pick pack lift look hunt land sail row load wait want need farm work rent fold melt"
+  const forms = verbs
+    .split(" ")
+    .flatMap((verb, i) => ["", "s", "ed", "ing"].map((ending, k) => `${verb}${ending} `.repeat(1 + ((i + 2 * k) % 3))))
+  return trainUnigram(counted(forms.join("")), { vocabularySize: 68 })
+}
 
 describe("erratum", () => {
   test("1: bleu() averages logarithms; without them the score exceeds 1", () => {
@@ -73,6 +97,49 @@ describe("erratum", () => {
   test("8: what the hypothesis lacks is a deletion, what it has besides an insertion", () => {
     expect(alignWords("a b c", "a c")).toMatchObject({ deletions: 1, insertions: 0 })
     expect(alignWords("a c", "a b c")).toMatchObject({ deletions: 0, insertions: 1 })
+  })
+
+  test("9: the pieces whose removal costs most stay, not those whose removal costs least", () => {
+    // that 3, hat 1, at 4, in the best way: at 7, th 3, hat 1. By hand, the likelihoods with two of the three pieces and
+    // the letters that are then needed, at their best: th at, th at with h, and t hat with a.
+    const logLikelihood = (counts: Readonly<Record<string, number>>): number => {
+      const total = sum(Object.values(counts))
+      const pieces = Object.entries(counts).map(([piece, count]) => [piece, Math.log(count / total)] as const)
+      const model = unigram({ pieces: [...pieces, ["<unk>", -99]], unknownId: pieces.length })
+      return sum([3 * model.logProbability("that"), model.logProbability("hat"), 4 * model.logProbability("at")])
+    }
+    const withoutTheLeast = logLikelihood({ th: 3, at: 8, h: 1 })
+    const withoutTheMost = logLikelihood({ t: 7, hat: 4, a: 4 })
+    expect(withoutTheLeast).toBeCloseTo(3 * Math.log(24 / 144) + Math.log(8 / 144) + 4 * Math.log(8 / 12), 12)
+    expect(withoutTheMost).toBeCloseTo(3 * Math.log(28 / 225) + Math.log(4 / 15) + 4 * Math.log(28 / 225), 12)
+    expect(withoutTheLeast - withoutTheMost).toBeGreaterThan(5)
+
+    const kept = trainedOnVerbs().pieces.map(([piece]) => piece)
+    expect(kept).toEqual(expect.arrayContaining(["ing", "s", "ed", "plant"]))
+    expect(kept).not.toContain("planting")
+  })
+
+  test("10: WordPiece merges by P(xy) / (P(x) P(y)); Jaccard's score picks another pair", () => {
+    // b 5, s 3, t 1, ##e 8, ##h 3, ##i 1, ##n 2; N = 23.
+    const words = counted("be be be be be she she shin ten")
+    const first = (variant: "likelihood" | "count" | "jaccard") =>
+      trainWordPiece(words, { variant, minFrequency: 1 }).merges[0]
+    const logGain = expect.closeTo(Math.log(1 / 23 / ((1 / 23) * (2 / 23))), 14)
+    expect(first("likelihood")).toEqual({ left: "##i", right: "##n", count: 1, gain: logGain })
+    expect(first("jaccard")).toEqual({ left: "s", right: "##h", count: 3, gain: 3 / (3 + 3 - 3) })
+    expect(first("count")).toEqual({ left: "b", right: "##e", count: 5, gain: 5 })
+  })
+
+  test("11: EM raises the likelihood with the pieces it has; pruning is a step of its own and lowers it", () => {
+    const { history } = trainedOnVerbs()
+    expect(history.map(({ prunings }) => prunings)).toEqual([0, 0, 1, 1, 2, 2])
+    for (const round of [2, 4]) {
+      const [before, first, second] = history.slice(round - 1)
+      expect(first!.pieces).toBeLessThan(before!.pieces)
+      expect(first!.logLikelihood).toBeLessThan(before!.logLikelihood)
+      expect(second!.pieces).toBe(first!.pieces)
+      expect(second!.logLikelihood).toBeGreaterThan(first!.logLikelihood)
+    }
   })
 
   test("12: of two equally close references the shorter counts, in whatever order they come", () => {

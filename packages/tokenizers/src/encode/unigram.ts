@@ -102,6 +102,7 @@ export interface UnigramModel extends Model {
  * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` that is no piece, `bad-data` for a piece that
  * comes twice, `unequal-lengths` when there are not as many `kinds` as pieces
  * @see Kudo 2018, sections 3.2 and 3.3
+ * @see [Note: Unigram](../../../../docs/notes/unigram.md)
  */
 export function unigram(options: UnigramOptions): UnigramModel {
   const complete = { byteFallback: false, rules: "hugging-face" as const, ...options }

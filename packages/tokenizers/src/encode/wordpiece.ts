@@ -46,6 +46,7 @@ export interface WordPieceModel extends Model {
  * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
  * @throws LecternError `out-of-range` for a `maxInputCharsPerWord` that is no whole number
  * @see Schuster and Nakajima 2012, section 3; Song et al. 2021, section 3.3
+ * @see [Note: WordPiece](../../../../docs/notes/wordpiece.md)
  *
  * @example
  * ```ts

@@ -77,6 +77,7 @@ const LEAST_COUNT = 0.5
  * bytes and every letter (`limitAlphabet` and `characterCoverage` leave rare letters to the unknown), or for words with 2^31
  * letters or more; `wrong-type` for an initial letter that is not one character; `bad-data` for a special token that comes twice
  * @see Kudo 2018, section 3.2
+ * @see [Note: Unigram](../../../../docs/notes/unigram.md)
  */
 export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions = {}): TrainedUnigram {
   const complete = completeUnigramTraining(options)

@@ -66,6 +66,7 @@ export interface WordPieceMerge {
  * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
  * letters, or words with 2^31 letters or more; `wrong-type` for an initial letter that is not one character
  * @see Schuster and Nakajima 2012, section 3; for counts, Hugging Face's `WordPieceTrainer`
+ * @see [Note: WordPiece](../../../../docs/notes/wordpiece.md)
  */
 export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOptions = {}): TrainedWordPiece {
   const { variant = "likelihood", threshold = Number.NEGATIVE_INFINITY, unknownToken = "[UNK]" } = options
