@@ -5,8 +5,10 @@ import { reserve, tokenBuffer } from "./encode/token-buffer.js"
 import type { Normalizer } from "./normalize/normalizer.js"
 import { partText } from "./parted-text.js"
 import type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
+import { type Draft, draft } from "./text/draft.js"
 import { writeText } from "./text/encode-text.js"
-import { SLACK, type WorkText } from "./text/work-text.js"
+import { type SplitDraft, splitDraft } from "./text/split-draft.js"
+import { SLACK, type SplitText, type WorkText } from "./text/work-text.js"
 
 /** The stages of encoding, ready to work. */
 export interface EncodingStages {
@@ -28,6 +30,12 @@ export interface EncodingSession {
   readonly encoder: PieceEncoder
   /** Where scanners put pieces. */
   readonly pieces: Int32Array
+  /** The range that is cut into pieces. */
+  readonly range: Int32Array
+  /** Normalized text. */
+  readonly normalized: Draft
+  /** Rewritten text and its pieces. */
+  readonly split: SplitDraft
   /** Where texts are put. */
   bytes: Uint8Array
   /** Tokens without places. */
@@ -41,6 +49,10 @@ const BLOCK = 4096
 /** Memory for longer texts and for more tokens than this is not kept. */
 const KEPT_BYTES = 2 ** 20
 const KEPT_TOKENS = 2 ** 20
+/** Longer texts are not rewritten in memory that is kept. */
+const QUICK_BYTES = 2 ** 18
+
+const NO_SCRATCH: Partial<Pick<EncodingSession, "normalized" | "split">> = {}
 
 /**
  * Begins a session.
@@ -51,6 +63,9 @@ export function encodingSession(encoder: PieceEncoder): EncodingSession {
   return {
     encoder,
     pieces: new Int32Array(2 * BLOCK),
+    range: new Int32Array(2),
+    normalized: draft(1024, false),
+    split: splitDraft(),
     bytes: new Uint8Array(1024),
     plain: tokenBuffer(false),
     placed: tokenBuffer(true),
@@ -111,7 +126,8 @@ export function encodeWork(
   const scan = preTokenizer === undefined ? wholeRange : preTokenizer.scan
   const isPlaced = out.places !== undefined
   const track = isPlaced || stages.needsOrigin
-  const { text, parts } = partText(work, stages, track)
+  const { normalized, split } = track || work.length > QUICK_BYTES ? NO_SCRATCH : session
+  const { text, parts } = partText(work, stages, track, normalized)
   let words = 0
   for (let i = 0; i < parts.length; i += 3) {
     const start = parts[i]!
@@ -120,17 +136,28 @@ export function encodeWork(
     let placed = text
     if (parts[i + 2] !== -1) putToken(out, parts[i + 2]!, start, end, words++)
     else if (scan !== undefined) words = encodeRange(scan, session, text.bytes, start, end, out, words, sampling)
-    else {
-      const split = preTokenizer!.preTokenize({ text, pieces: Int32Array.of(start, end), count: 1 }, track)
-      if (out.places !== undefined) out.places.firstPiece = words
+    else if (split !== undefined && preTokenizer!.rewrite !== undefined) {
+      split.text.length = 0
+      split.count = 0
+      session.range[0] = start
+      session.range[1] = end
+      preTokenizer!.rewrite(text.bytes, session.range, 1, split)
       encoder.encodePieces(split.text.bytes, split.pieces, split.count, out, sampling)
-      words += split.count
-      placed = split.text
+    } else {
+      const { text: changed, pieces, count } = preTokenizer!.preTokenize(wholeText(text, start, end), track)
+      if (out.places !== undefined) out.places.firstPiece = words
+      encoder.encodePieces(changed.bytes, pieces, count, out, sampling)
+      words += count
+      placed = changed
     }
     if (!isPlaced) continue
     onPart?.(placed, from, parts[i + 2] !== -1)
     placeInCallersText(placed, out, from)
   }
+}
+
+function wholeText(text: WorkText, start: number, end: number): SplitText {
+  return { text, pieces: Int32Array.of(start, end), count: 1 }
 }
 
 /** The scanner of a tokenizer that cuts no pieces. */

@@ -1,6 +1,7 @@
 // A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
 import type { AddedTokenCutter } from "./added-tokens.js"
 import type { Normalizer } from "./normalize/normalizer.js"
+import type { Draft } from "./text/draft.js"
 import { sliceText } from "./text/slice-text.js"
 import { type Origin, SLACK, type WorkText } from "./text/work-text.js"
 
@@ -28,17 +29,20 @@ export interface PartingStages {
  * @param text - the caller's text
  * @param stages - what is done
  * @param track - whether the result needs its origin
+ * @param scratch - memory for the result, where that needs no origin; written in place
  * @returns the text in parts
  */
 export function partText(
   text: WorkText,
   { inText, normalizer, inNormalized }: PartingStages,
   track: boolean,
+  scratch: Draft | undefined,
 ): PartedText {
   const raw = inText?.cut(text.bytes, 0, text.length) ?? [0, text.length, -1]
   if (normalizer === undefined) return { text, parts: cutAgain(text, raw, inNormalized) }
   if (raw.length === 3 && raw[2] === -1) {
-    const whole = normalizer.normalize(text, track)
+    const quick = track || scratch === undefined ? undefined : normalizer.rewrite?.(text, scratch)
+    const whole = quick ?? normalizer.normalize(text, track)
     return { text: whole, parts: cutAgain(whole, [0, whole.length, -1], inNormalized) }
   }
   const chunks: WorkText[] = []

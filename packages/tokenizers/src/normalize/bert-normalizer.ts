@@ -1,12 +1,15 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
 import { type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
+import type { WorkText } from "../text/work-text.js"
 import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/bert.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import { asciiMap } from "./ascii-map.js"
+import { characterRewriter } from "./character-rewriter.js"
 import { lowerCaseMap } from "./lowercase.js"
 import { nfd } from "./nfd.js"
 import type { Normalizer } from "./normalizer.js"
+import { isStarter } from "./recompose.js"
 
 /** What BERT's normalizer does. */
 export interface BertNormalizerOptions {
@@ -44,16 +47,28 @@ export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer 
   const dropAccents = options.stripAccents ?? lowercase
   const decompose = nfd()
   let maps: { readonly before: CharacterMap; readonly after: CharacterMap } | undefined
+
+  function normalize(text: WorkText, track: boolean): WorkText {
+    maps ??= {
+      before: cleaned(cleanText, handleChineseChars, lowercase),
+      after: withoutAccents(dropAccents, lowercase),
+    }
+    const clean = mapCharacters(text, track, maps.before)
+    const decomposed = dropAccents ? decompose.normalize(clean, track) : clean
+    return dropAccents || lowercase ? mapCharacters(decomposed, track, maps.after) : decomposed
+  }
+
+  // Decomposition puts marks in order: it matters for those that are not dropped afterwards.
+  function isSpecial(codePoint: number): boolean {
+    if (!dropAccents) return false
+    const kinds = bertKindsByCodePoint()
+    const parts = [...String.fromCodePoint(codePoint).normalize("NFD")]
+    return parts.some((part) => kinds[part.codePointAt(0)!] !== ACCENT && !isStarter(part))
+  }
+
   return {
-    normalize(text, track) {
-      maps ??= {
-        before: cleaned(cleanText, handleChineseChars, lowercase),
-        after: withoutAccents(dropAccents, lowercase),
-      }
-      const clean = mapCharacters(text, track, maps.before)
-      const decomposed = dropAccents ? decompose.normalize(clean, track) : clean
-      return dropAccents || lowercase ? mapCharacters(decomposed, track, maps.after) : decomposed
-    },
+    normalize,
+    rewrite: characterRewriter((text) => normalize(text, false), isSpecial),
     toJson: () => ({
       type: "BertNormalizer",
       clean_text: cleanText,

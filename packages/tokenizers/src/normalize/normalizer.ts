@@ -1,5 +1,6 @@
 // What a normalizer offers.
 import type { JsonObject } from "../formats/json.js"
+import type { Draft } from "../text/draft.js"
 import type { WorkText } from "../text/work-text.js"
 
 /** Changes text before it is cut into pieces. */
@@ -12,6 +13,18 @@ export interface Normalizer {
    * @returns the changed text, or `text` itself when nothing changes
    */
   normalize(text: WorkText, track: boolean): WorkText
+  /** The quick way where nobody asks for origins; missing where there is none. */
+  readonly rewrite?: TextRewriter | undefined
   /** The normalizer as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such normalizer. */
   toJson(): JsonObject | undefined
 }
+
+/**
+ * Does what `normalize` does, into memory that is used again.
+ *
+ * @param text - left as it was
+ * @param into - written in place, from its beginning; without origin
+ * @returns the changed text, which holds until `into` is used again, or `text` itself; undefined for a text that only
+ * `normalize` can change
+ */
+export type TextRewriter = (text: WorkText, into: Draft) => WorkText | undefined

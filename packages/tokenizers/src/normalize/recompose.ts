@@ -85,8 +85,12 @@ function inOrderOnly(first: string, second: string): boolean {
   return turned.normalize("NFD") !== turned
 }
 
-// Combining class 0: no mark of the lowest or the highest class changes places with it.
-function isStarter(character: string): boolean {
+/**
+ * Whether a character has combining class 0: no mark of the lowest or the highest class changes places with it.
+ *
+ * @param character - one code point
+ */
+export function isStarter(character: string): boolean {
   const low = `${character}\u0334`
   const high = `\u0345${character}`
   return low.normalize("NFD") === low && high.normalize("NFD") === high

@@ -1,8 +1,9 @@
 // SentencePiece's way: blanks are written as a visible mark, and words begin with it.
 import { LecternError } from "@lectern/core"
-import type { SplitText, WorkText } from "../text/work-text.js"
+import type { Origin, SplitText } from "../text/work-text.js"
+import { metaspaceRewriter } from "./metaspace-rewriter.js"
 import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
-import { rewritePieces } from "./rewrite-pieces.js"
+import { type Rewriting, rewritePieces } from "./rewrite-pieces.js"
 import { scanPieces } from "./scan-pieces.js"
 
 /** How blanks are marked. */
@@ -47,21 +48,27 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
   }
   const mark = new TextEncoder().encode(replacement)
 
-  function needsPrefix({ bytes, origin }: WorkText, start: number): boolean {
+  function needsPrefix(bytes: Uint8Array, start: number, origin?: Origin): boolean {
     if (prependScheme === "never") return false
     if (prependScheme === "first" && (origin === undefined ? start : origin.starts[start]) !== 0) return false
     if (bytes[start] === BLANK) return false
     return !isMark(mark, bytes, start)
   }
 
+  const rewriting: Rewriting = {
+    blank: mark,
+    prefix: mark,
+    needsPrefix: ({ bytes, origin }, start) => needsPrefix(bytes, start, origin),
+  }
   const cut = cutBefore(mark)
   return {
     scan: undefined,
     byteLevel: false,
     preTokenize(split: SplitText, track: boolean) {
-      const marked = rewritePieces(split, track, { blank: mark, prefix: mark, needsPrefix })
+      const marked = rewritePieces(split, track, rewriting)
       return cuts ? scanPieces(cut, marked) : marked
     },
+    rewrite: metaspaceRewriter(mark, needsPrefix, cuts),
     toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split: cuts }),
   }
 }

@@ -1,8 +1,11 @@
 // Pre-tokenizers one after the other.
 import { LecternError } from "@lectern/core"
 import type { Json } from "../formats/json.js"
-import type { PreTokenizer } from "./pre-tokenizer.js"
+import type { PreTokenizer, Rewriter, Scanner } from "./pre-tokenizer.js"
 import { wholeScanner } from "./whole-scanner.js"
+
+/** Pieces looked for at a time. */
+const BLOCK = 512
 
 /**
  * Cuts the pieces of each stage further by the next.
@@ -24,6 +27,7 @@ export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokeni
   const cutting = stages.filter((stage) => stage.scan !== wholeScanner)
   return {
     scan: cutting.length === 0 ? wholeScanner : cutting.length === 1 ? cutting[0]!.scan : undefined,
+    rewrite: rewriterOf(cutting),
     byteLevel: stages.at(-1)?.byteLevel === true,
     preTokenize: (split, track) => cutting.reduce((pieces, stage) => stage.preTokenize(pieces, track), split),
     toJson() {
@@ -35,5 +39,27 @@ export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokeni
       }
       return { type: "Sequence", pretokenizers: parts }
     },
+  }
+}
+
+/** A stage that changes text, alone or after one that is scanned. */
+function rewriterOf(cutting: readonly PreTokenizer[]): Rewriter | undefined {
+  const [first, second] = cutting
+  if (cutting.length === 1) return first!.rewrite
+  if (cutting.length !== 2 || first!.scan === undefined || second!.rewrite === undefined) return undefined
+  return scanThenRewrite(first!.scan, second!.rewrite)
+}
+
+function scanThenRewrite(scan: Scanner, rewrite: Rewriter): Rewriter {
+  const found = new Int32Array(2 * BLOCK)
+  return (bytes, pieces, count, into) => {
+    for (let i = 0; i < count; i++) {
+      const end = pieces[2 * i + 1]!
+      for (let from = pieces[2 * i]!; from < end; from = found[2 * BLOCK - 1]!) {
+        const some = scan(bytes, from, end, found)
+        rewrite(bytes, found, some, into)
+        if (some < BLOCK) break
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 // What a pre-tokenizer offers.
 import type { JsonObject } from "../formats/json.js"
+import type { SplitDraft } from "../text/split-draft.js"
 import type { SplitText } from "../text/work-text.js"
 
 /** Cuts text into pieces that the model encodes one by one. */
@@ -14,6 +15,8 @@ export interface PreTokenizer {
   preTokenize(split: SplitText, track: boolean): SplitText
   /** The quick way for one whole text, where text is not changed and pieces can be found one after the other; else undefined. */
   readonly scan: Scanner | undefined
+  /** The quick way where the text is changed and nobody asks where it comes from; missing where there is none. */
+  readonly rewrite?: Rewriter | undefined
   /** Whether the model's vocabulary is written in GPT-2's alphabet of bytes. */
   readonly byteLevel: boolean
   /** The pre-tokenizer as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such pre-tokenizer. */
@@ -32,3 +35,13 @@ export interface PreTokenizer {
  * @returns how many pieces were found; less than `pieces.length / 2` when the range has ended
  */
 export type Scanner = (bytes: Uint8Array, start: number, end: number, pieces: Int32Array) => number
+
+/**
+ * Does what `preTokenize` does, into memory that is used again. Empty pieces may be left out.
+ *
+ * @param bytes - UTF-8 of a text without origin
+ * @param pieces - pairs of numbers: first byte, byte after the last
+ * @param count - how many pieces
+ * @param into - appended to in place
+ */
+export type Rewriter = (bytes: Uint8Array, pieces: Int32Array, count: number, into: SplitDraft) => void

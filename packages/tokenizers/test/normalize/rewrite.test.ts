@@ -1,0 +1,86 @@
+// The quick way of normalizers against the general one.
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { type BertNormalizerOptions, bertNormalizer } from "../../src/normalize/bert-normalizer.js"
+import { draft } from "../../src/text/draft.js"
+import { decodeText, encodeText } from "../../src/text/encode-text.js"
+
+const CHOICES = [true, false]
+const OPTIONS: readonly BertNormalizerOptions[] = CHOICES.flatMap((cleanText) =>
+  CHOICES.flatMap((handleChineseChars) =>
+    CHOICES.flatMap((lowercase) =>
+      [null, ...CHOICES].map((stripAccents) => ({ cleanText, handleChineseChars, stripAccents, lowercase })),
+    ),
+  ),
+)
+const into = draft(16, false)
+
+/** Both ways; the quick one is undefined where it gives up. */
+function bothWays(options: BertNormalizerOptions) {
+  const { normalize, rewrite } = bertNormalizer(options)
+  return (text: string) => {
+    const quick = rewrite?.(encodeText(text), into)
+    return { quick: quick && decodeText(quick), general: decodeText(normalize(encodeText(text), false)) }
+  }
+}
+
+test("bertNormalizer() rewrites any text as it normalizes it, whatever its options", () => {
+  const text = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(
+        "a",
+        "E",
+        " ",
+        "\t",
+        "\0",
+        "\ufffd",
+        "é",
+        "Ñ",
+        "İ",
+        "\u0301",
+        "\u0323",
+        "中",
+        "각",
+        "ς",
+        "\u{1f600}",
+      ),
+      fc.constantFrom("\u302e", "\u{1d165}", "\u{1d16d}", "\u093c", "\u094d", "\u0344", "\ufb2c", "\u2126"),
+      fc.integer({ min: 1, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+    ),
+    maxLength: 60,
+  })
+  for (const options of OPTIONS) {
+    const ways = bothWays(options)
+    fc.assert(
+      fc.property(text, (each) => {
+        const { quick, general } = ways(each)
+        if (quick !== undefined) expect(quick).toBe(general)
+      }),
+      { seed: 11, numRuns: 100 },
+    )
+  }
+})
+
+test("bertNormalizer() rewrites every code point up to U+FFFF as it normalizes it, among letters and marks", () => {
+  const ways = bothWays({})
+  let rewritten = 0
+  for (let code = 0; code < 0x10000; code += 16) {
+    const block = Array.from({ length: 16 }, (_, i) => `${String.fromCharCode(code + i)}\u0301x\u0323`).join("")
+    const { quick, general } = ways(block)
+    if (quick === undefined) continue
+    rewritten++
+    expect(quick).toBe(general)
+  }
+  expect(rewritten).toBeGreaterThan(4000)
+})
+
+test("bertNormalizer() leaves to the general way what decomposition puts in order", () => {
+  const { quick, general } = bothWays({})("\u{1d16d}\u{1d165}")
+  expect(quick).toBeUndefined()
+  expect(general).toBe("\u{1d165}\u{1d16d}")
+})
+
+test("a rewriter makes room for text that grows", () => {
+  const { quick, general } = bothWays({})("각中".repeat(5000))
+  expect(quick).toBe(general)
+})
