@@ -1,12 +1,18 @@
 // Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import {
+  byteLevel,
+  byteLevelDecoder,
+  createTokenizer,
+  recoverCharacters,
   type TrainedUnigram,
+  trainBpe,
   trainUnigram,
   trainWordPiece,
   unigram,
   whitespaceSplit,
   wordCounts,
+  writeBytes,
 } from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
 
@@ -184,5 +190,28 @@ describe("erratum", () => {
     const metric = rougeL({ beta: "ratio" })
     expect(metric.score(hypothesis, reference).score).toBeCloseTo(f(precision, recall, precision / recall), 14)
     expect(metric.signature(1)).toContain("|beta:ratio|")
+  })
+
+  test("18: a byte-level token may end inside a character, so tokens cannot be read one by one, nor in one way only", () => {
+    const preTokenizer = byteLevel({ addPrefixSpace: false })
+    const counter = wordCounts({ preTokenizer })
+    const words = counter.finalize(["он", "ода", "о"].reduce(counter.add, counter.zero()))
+    const { model } = trainBpe(words, { unit: "byte", vocabularySize: 258 })
+    const tokenizer = createTokenizer({ preTokenizer, model, decoder: byteLevelDecoder() })
+    const idOf = (...bytes: number[]): number => model.vocabulary.idOf(writeBytes(Uint8Array.from(bytes))) ?? -1
+
+    // By hand: D0 BE stands three times, then D0 BE before D0 twice, and anything else once: a letter and a half.
+    const half = idOf(0xd0, 0xbe, 0xd0)
+    const ids = [...tokenizer.encodeIds("он")]
+    expect(ids).toEqual([half, idOf(0xbd)])
+    expect(tokenizer.decode(ids)).toBe("он")
+    expect(ids.map((id) => tokenizer.decode([id])).join("")).toBe("о\ufffd\ufffd")
+
+    const otherwise = [idOf(0xd0, 0xbe), idOf(0xd0), idOf(0xbd)]
+    expect(otherwise).not.toEqual(ids)
+    expect(tokenizer.decode(otherwise)).toBe("он")
+
+    expect(tokenizer.decode([half, half])).toBe("о\ufffdо\ufffd")
+    expect(recoverCharacters(Uint8Array.of(0xd0, 0xbe, 0xd0, 0xd0, 0xbe, 0xd0))).toBe("оо")
   })
 })
