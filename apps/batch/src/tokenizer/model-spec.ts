@@ -135,9 +135,15 @@ function trained(
     specialTokens: [...specialTokens, ...bytes],
   })
   return {
-    model: spec.byteFallback
-      ? bpe({ vocabulary: model.vocabulary, merges: model.merges, unknownToken, ...suffix, byteFallback: true })
-      : model,
+    // Marked blanks are SentencePiece's way, and there unknown characters side by side are one token.
+    model: bpe({
+      vocabulary: model.vocabulary,
+      merges: model.merges,
+      unknownToken,
+      ...suffix,
+      byteFallback: spec.byteFallback,
+      fuseUnknown: marked,
+    }),
     decoder: marked ? spaced(true, spec.byteFallback) : bpeDecoder({ suffix: END_OF_WORD }),
   }
 }

@@ -16,7 +16,7 @@ export interface ShownText {
   readonly tokens: readonly ShownToken[]
   /** How each word was put together, when asked for. */
   readonly words: readonly ShownWord[]
-  /** The most probable segmentations of the whole text, when asked for. */
+  /** The most probable segmentations of each word, one word after the other, when asked for. */
   readonly nbest: readonly ShownSegmentation[]
 }
 

@@ -112,10 +112,22 @@ const REFUSALS: readonly (readonly [string, readonly string[], number, string])[
   ["a file named twice", ["a.txt", "a.txt", "--model", "bpe"], 2, "a.txt is named twice"],
   ["more letters than tokens", ["a.txt", "--model", "bpe", "--vocab-size", "3"], 2, "--vocab-size must be at least"],
   [
-    "a format that cannot hold it",
+    "a format that cannot hold the model",
     ["a.txt", "--model", "bbpe", "-f", "sentencepiece"],
     2,
-    "does not go with --model bbpe",
+    "a SentencePiece file holds bpe or unigram, not bbpe",
+  ],
+  [
+    "a format that cannot hold the normalizer",
+    ["a.txt", "--model", "unigram", "-o", "t.model", "--normalizer", "nfkc"],
+    2,
+    "a SentencePiece file cannot hold --normalizer nfkc",
+  ],
+  [
+    "a format that cannot hold the cut",
+    ["a.txt", "--model", "bpe", "-o", "t.model", "--pre-tokenizer", "bert"],
+    2,
+    "a SentencePiece file cannot hold --pre-tokenizer bert",
   ],
 ]
 
@@ -138,4 +150,13 @@ test("without a name of a file, the tokenizer goes to standard output", async ()
   const cwd = folder({ "a.txt": "ab ab\n" })
   const { stdout } = await train(cwd, "a.txt", "--model", "bbpe", "--vocab-size", "300", "-q")
   expect(JSON.parse(stdout).model.type).toBe("BPE")
+})
+
+test.each(["bpe", "unigram"])("%s is written as a SentencePiece model, and read again", async (model) => {
+  const cwd = folder({ "a.txt": "ab ab abc\n" })
+  const run = await train(cwd, "a.txt", "--model", model, "--vocab-size", "8", "-o", "t.model", "-q")
+  expect(run).toEqual({ code: 0, stdout: "", stderr: "" })
+  const encoded = await lectern(["tokenizer", "encode", "t.model", "--pieces"], { cwd, stdin: "ab xy\n" })
+  // As in SentencePiece, unknown letters side by side are one token.
+  expect(encoded.stdout).toBe("▁ab ▁ <unk>\n")
 })

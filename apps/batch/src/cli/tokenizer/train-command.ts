@@ -84,6 +84,7 @@ function formatted(tokenizer: Tokenizer, format: Format): string | Uint8Array {
 }
 
 function pipelineOf(model: ModelName, { normalizer, preTokenizer }: RawTrainOptions, format: Format): PipelineSpec {
+  if (format === "sentencepiece") refuseUnwritable(model, normalizer, preTokenizer)
   const usual = USUAL[model]
   const forFormat = format === "sentencepiece" ? { normalizers: [], preTokenizer: "metaspace" as const } : usual
   const none = normalizer?.includes("none")
@@ -99,6 +100,15 @@ function pipelineOf(model: ModelName, { normalizer, preTokenizer }: RawTrainOpti
     throw usage(`--pre-tokenizer ${pipeline.preTokenizer} does not go with --model ${model}, which takes ${fitting}`)
   }
   return pipeline
+}
+
+/** Refuses what SentencePiece's files cannot hold, before anything is counted. */
+function refuseUnwritable(model: ModelName, normalizer: readonly string[] | undefined, cut: string | undefined): void {
+  const file = "a SentencePiece file"
+  if (model !== "bpe" && model !== "unigram") throw usage(`${file} holds bpe or unigram, not ${model}`)
+  const named = normalizer?.find((name) => name !== "none")
+  if (named !== undefined) throw usage(`${file} cannot hold --normalizer ${named}`)
+  if (cut !== undefined && cut !== "metaspace") throw usage(`${file} cannot hold --pre-tokenizer ${cut}`)
 }
 
 function modelOf(name: ModelName, raw: RawTrainOptions): ModelSpec {
@@ -161,6 +171,7 @@ function specialTokens(tokens: readonly string[]): readonly string[] {
 }
 
 function countedSentence({ words, tokens, resumedShards }: CountedCorpus): string {
-  const again = resumedShards === 0 ? "" : ` (${resumedShards} shards counted before)`
+  const again =
+    resumedShards === 0 ? "" : ` (${resumedShards} ${resumedShards === 1 ? "shard" : "shards"} counted before)`
   return `counted ${tokens.toLocaleString("en")} words, ${words.toLocaleString("en")} of them distinct${again}`
 }
