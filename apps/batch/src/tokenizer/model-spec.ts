@@ -36,7 +36,7 @@ export type ModelSpec = SharedSpec &
 interface SharedSpec {
   /** Tokens wanted. */
   readonly vocabularySize: number
-  /** Tokens that stand for themselves, the first ids in this order. */
+  /** Tokens that stand for themselves, the first ids in this order; the unknown token goes before them unless it is among them. */
   readonly specialTokens: readonly string[]
   /** At most so many letters. */
   readonly limitAlphabet?: number
@@ -79,7 +79,8 @@ export function trainedTokenizer(
   onTrained: OnTrained = () => {},
 ): Tokenizer {
   const unknown = UNKNOWN[spec.name]
-  const special = unknown === undefined ? spec.specialTokens : [...new Set([unknown, ...spec.specialTokens])]
+  const { specialTokens } = spec
+  const special = unknown === undefined || specialTokens.includes(unknown) ? specialTokens : [unknown, ...specialTokens]
   const onProgress = (tokens: number): void => onTrained(tokens, spec.vocabularySize)
   const { model, decoder } = trained(words, { ...spec, specialTokens: special }, pipeline, onProgress)
   const addedTokens: AddedToken[] = special.map((content) => ({

@@ -160,3 +160,14 @@ test.each(["bpe", "unigram"])("%s is written as a SentencePiece model, and read 
   // As in SentencePiece, unknown letters side by side are one token.
   expect(encoded.stdout).toBe("▁ab ▁ <unk>\n")
 })
+
+test("special tokens have the first ids in the order given, the unknown before them when it is not named", async () => {
+  const cwd = folder({ "a.txt": "ab ab\n" })
+  const firstIds = async (model: string, ...args: string[]) => {
+    const { stdout } = await train(cwd, "a.txt", "--model", model, "--vocab-size", "20", "-q", ...args)
+    const { added_tokens } = JSON.parse(stdout) as { added_tokens: readonly { id: number; content: string }[] }
+    return added_tokens.map(({ id, content }) => `${id} ${content}`)
+  }
+  expect(await firstIds("wordpiece")).toEqual(["0 [PAD]", "1 [UNK]", "2 [CLS]", "3 [SEP]", "4 [MASK]"])
+  expect(await firstIds("bpe", "--special-tokens", "<s>", "</s>")).toEqual(["0 <unk>", "1 <s>", "2 </s>"])
+})
