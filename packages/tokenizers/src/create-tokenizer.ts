@@ -1,12 +1,11 @@
 // Puts stages together into a tokenizer.
-import { LecternError } from "@lectern/core"
 import { completeParts } from "./complete-parts.js"
 import { decodingOf } from "./decode-tokens.js"
 import type { Model } from "./encode/model.js"
 import { encodeString, encodeToIds } from "./encode-string.js"
-import { type EncodingSession, encodingSession } from "./encode-work.js"
 import type { Encoding } from "./encoding.js"
 import { joinEncodings, tokensOutside } from "./encoding-columns.js"
+import { checkText, encodingSessions } from "./encoding-sessions.js"
 import { encodingStages, soughtContents } from "./encoding-stages.js"
 import { padEncodings } from "./padding.js"
 import { type Frame, findFrame, framed } from "./postprocess/frame.js"
@@ -27,7 +26,7 @@ import { truncateEncodings } from "./truncation.js"
  */
 export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const complete = completeParts(parts)
-  const { preTokenizer, model, postProcessor, decoder, addedTokens, truncation, padding } = complete
+  const { model, postProcessor, decoder, addedTokens, truncation, padding } = complete
   const { vocabulary } = model
   const added = new Map(addedTokens.map(({ id, content }) => [id, content]))
   const addedIds = new Map(addedTokens.map(({ id, content }) => [content, id]))
@@ -36,19 +35,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const names = { tokenOf, shownAsText: shownAsText(model) }
   const sought = soughtContents(complete)
   const stages = encodingStages(complete, sought)
-  const beginSession = () => encodingSession(model.encoder(preTokenizer?.byteLevel === true ? "byte" : "character"))
-  const own = beginSession()
-  let busy = false
-  /** A stage may call the tokenizer it is part of: then the inner call has a session of its own. */
-  const alone = <Result>(work: (session: EncodingSession) => Result): Result => {
-    if (busy) return work(beginSession())
-    busy = true
-    try {
-      return work(own)
-    } finally {
-      busy = false
-    }
-  }
+  const alone = encodingSessions(complete)
   const frames = new Map<boolean, Frame | undefined>()
   const frameOf = (addSpecialTokens: boolean) => {
     if (!frames.has(addSpecialTokens)) frames.set(addSpecialTokens, findFrame(postProcessor, addSpecialTokens))
@@ -99,9 +86,4 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
 /** Unigram shows unknown pieces as they are, as SentencePiece does. */
 function shownAsText({ kind, unknownToken, vocabulary }: Model): number | undefined {
   return kind === "Unigram" && unknownToken !== undefined ? vocabulary.idOf(unknownToken) : undefined
-}
-
-function checkText(text: string): void {
-  if (typeof text === "string") return
-  throw new LecternError({ kind: "wrong-type", name: "text", got: typeof text, want: "a string" })
 }

@@ -1,9 +1,7 @@
 // From a text in work to tokens: all stages up to the model.
-import type { AddedTokenCutter } from "./added-tokens.js"
 import type { PieceEncoder, Sampling, TokenBuffer } from "./encode/model.js"
 import { reserve, tokenBuffer } from "./encode/token-buffer.js"
-import type { Normalizer } from "./normalize/normalizer.js"
-import { partText } from "./parted-text.js"
+import type { PartText } from "./normalized-text.js"
 import type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
 import { type Draft, draft } from "./text/draft.js"
 import { writeText } from "./text/encode-text.js"
@@ -12,12 +10,8 @@ import { SLACK, type SplitText, type WorkText } from "./text/work-text.js"
 
 /** The stages of encoding, ready to work. */
 export interface EncodingStages {
-  /** Finds added tokens in the text as it is. */
-  readonly inText: AddedTokenCutter | undefined
-  /** Normalizes what lies between. */
-  readonly normalizer: Normalizer | undefined
-  /** Finds added tokens in what was normalized. */
-  readonly inNormalized: AddedTokenCutter | undefined
+  /** Cuts out added tokens and normalizes. */
+  readonly part: PartText
   /** Cuts into pieces. */
   readonly preTokenizer: PreTokenizer | undefined
   /** Whether it must know where a normalized text comes from. */
@@ -127,7 +121,7 @@ export function encodeWork(
   const isPlaced = out.places !== undefined
   const track = isPlaced || stages.needsOrigin
   const { normalized, split } = track || work.length > QUICK_BYTES ? NO_SCRATCH : session
-  const { text, parts } = partText(work, stages, track, normalized)
+  const { text, parts } = stages.part(work, track, normalized)
   let words = 0
   for (let i = 0; i < parts.length; i += 3) {
     const start = parts[i]!

@@ -1,7 +1,8 @@
 // The stages of encoding, made ready from the parts of a tokenizer.
 import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
 import type { EncodingStages } from "./encode-work.js"
-import type { PreTokenizer } from "./pretokenize/pre-tokenizer.js"
+import { looksAtOrigin } from "./looks-at-origin.js"
+import { partText } from "./parted-text.js"
 import { decodeText, encodeText } from "./text/encode-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
@@ -37,21 +38,10 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
       tokens,
       tokens.map(({ id }) => utf8.encode(contents.get(id))),
     )
-  return {
+  const part = partText({
     inText: cutterOf(inOrder.filter(({ normalized }) => !normalized)),
     normalizer,
     inNormalized: cutterOf(inOrder.filter(({ normalized }) => normalized)),
-    preTokenizer,
-    needsOrigin: normalizer !== undefined && preTokenizer !== undefined && looksAtOrigin(preTokenizer),
-  }
-}
-
-/** Metaspace may put a mark before the beginning of the caller's text only: found by trying. */
-function looksAtOrigin(preTokenizer: PreTokenizer): boolean {
-  if (preTokenizer.scan !== undefined) return false
-  const [atBeginning, later] = [0, 1].map((start) => {
-    const text = { ...encodeText("a"), origin: { starts: Int32Array.of(start), ends: Int32Array.of(start + 1) } }
-    return preTokenizer.preTokenize({ text, pieces: Int32Array.of(0, 1), count: 1 }, false).text.length
   })
-  return atBeginning !== later
+  return { part, preTokenizer, needsOrigin: normalizer !== undefined && looksAtOrigin(preTokenizer) }
 }

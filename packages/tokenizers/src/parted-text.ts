@@ -1,17 +1,9 @@
 // A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
 import type { AddedTokenCutter } from "./added-tokens.js"
 import type { Normalizer } from "./normalize/normalizer.js"
-import type { Draft } from "./text/draft.js"
+import { normalizedText, type PartedText, type PartText } from "./normalized-text.js"
 import { sliceText } from "./text/slice-text.js"
 import { type Origin, SLACK, type WorkText } from "./text/work-text.js"
-
-/** A text in parts. */
-export interface PartedText {
-  /** The text, normalized. */
-  readonly text: WorkText
-  /** Triples: first byte of a part, byte after its last, id of the added token; -1 for text. No part is empty. */
-  readonly parts: readonly number[]
-}
 
 /** What is done to a text before it is cut into pieces. */
 export interface PartingStages {
@@ -26,25 +18,24 @@ export interface PartingStages {
 /**
  * Cuts out added tokens and normalizes the text between them, each stretch by itself.
  *
- * @param text - the caller's text
  * @param stages - what is done
- * @param track - whether the result needs its origin
- * @param scratch - memory for the result, where that needs no origin; written in place
- * @returns the text in parts
+ * @returns what is done to a text
  */
-export function partText(
-  text: WorkText,
-  { inText, normalizer, inNormalized }: PartingStages,
-  track: boolean,
-  scratch: Draft | undefined,
-): PartedText {
-  const raw = inText?.cut(text.bytes, 0, text.length) ?? [0, text.length, -1]
-  if (normalizer === undefined) return { text, parts: cutAgain(text, raw, inNormalized) }
-  if (raw.length === 3 && raw[2] === -1) {
-    const quick = track || scratch === undefined ? undefined : normalizer.rewrite?.(text, scratch)
-    const whole = quick ?? normalizer.normalize(text, track)
-    return { text: whole, parts: cutAgain(whole, [0, whole.length, -1], inNormalized) }
+export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
+  const normalized = normalizedText(normalizer)
+  return (text, track, scratch) => {
+    const raw = inText?.cut(text.bytes, 0, text.length)
+    if (raw === undefined) {
+      const whole = normalized(text, track, scratch)
+      return { text: whole.text, parts: cutAgain(whole.text, whole.parts, inNormalized) }
+    }
+    const joined = normalizer === undefined ? { text, parts: raw } : normalizeBetween(text, raw, normalizer, track)
+    return { text: joined.text, parts: cutAgain(joined.text, joined.parts, inNormalized) }
   }
+}
+
+/** Normalizes what lies between added tokens. */
+function normalizeBetween(text: WorkText, raw: readonly number[], normalizer: Normalizer, track: boolean): PartedText {
   const chunks: WorkText[] = []
   const parts: number[] = []
   let length = 0
@@ -55,8 +46,7 @@ export function partText(
     length += chunk.length
     chunks.push(chunk)
   }
-  const joined = join(chunks, length, track)
-  return { text: joined, parts: cutAgain(joined, parts, inNormalized) }
+  return { text: join(chunks, length, track), parts }
 }
 
 function cutAgain(text: WorkText, parts: readonly number[], cutter: AddedTokenCutter | undefined): readonly number[] {

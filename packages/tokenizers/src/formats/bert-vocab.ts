@@ -36,7 +36,7 @@ const SPACE_AT_END = /\p{White_Space}+$/u
  */
 export function parseBertVocab(file: string | Uint8Array, options: BertVocabOptions = {}): Tokenizer {
   const { name = "vocab.txt", ...normalization } = options
-  const tokens = readLines(textOf(file, name, LONGEST_FILE), name)
+  const tokens = parseBertVocabulary(file, { name })
   const wanted = (token: string): number => {
     const id = tokens.idOf(token)
     if (id !== undefined) return id
@@ -76,9 +76,18 @@ export function formatBertVocab(tokens: Vocabulary): string {
   return text
 }
 
-function readLines(text: string, name: string): Vocabulary {
+/**
+ * Reads the vocabulary of a vocab.txt alone, for `wordPiece`.
+ *
+ * @param file - as for {@link parseBertVocab}
+ * @param options - `name` of the file, for errors; `vocab.txt` by default
+ * @returns tokens with their numbers of lines from 0
+ * @throws LecternError `bad-data` with the line for one that is empty or a token that has come before
+ */
+export function parseBertVocabulary(file: string | Uint8Array, options: { readonly name?: string } = {}): Vocabulary {
+  const { name = "vocab.txt" } = options
   const ids = new Map<string, number>()
-  const lines = text.split("\n")
+  const lines = textOf(file, name, LONGEST_FILE).split("\n")
   if (lines[lines.length - 1] === "") lines.pop()
   if (lines.length > MAX_ID) {
     const why = `${lines.length} lines, more than the ${MAX_ID} that are read`

@@ -1,9 +1,10 @@
 // The splitting regex of cl100k_base and its relatives (Llama 3, Qwen, ...) as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
 import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
-import { charFlags, LETTER, MARK, NUMBER, WHITE_SPACE } from "./char-flags.js"
+import { LETTER, MARK, NUMBER, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "./char-table.js"
 import { APOSTROPHE, anyCaseContractionEnd } from "./contraction.js"
+import { letterFlags } from "./letter-flags.js"
 import { numbersEnd } from "./numbers.js"
 import type { Scanner } from "./pre-tokenizer.js"
 import { CARRIAGE_RETURN, LINE_FEED, lineEnds, linesEnd } from "./white-space.js"
@@ -14,8 +15,8 @@ const SPACE = 0x20
 export interface Cl100kOptions {
   /** Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`, Infinity for `\p{N}+`. Default 3. */
   readonly numbers?: number
-  /** Whether marks count as letters: `[\p{L}\p{M}]+` (Qwen 3.5). Default false. */
-  readonly marks?: boolean
+  /** A table that marks are in, when they count as letters: `[\p{L}\p{M}]+` (Qwen 3.5). None by default. */
+  readonly marks?: CharTable
   /** Whether line ends stay with the punctuation before them: `[\r\n]*`. Default true. */
   readonly lines?: boolean
 }
@@ -28,8 +29,8 @@ export interface Cl100kOptions {
  * @returns the scanner
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  */
-export function cl100kScanner({ numbers = 3, marks = false, lines = true }: Cl100kOptions = {}): Scanner {
-  const table = charFlags()
+export function cl100kScanner({ numbers = 3, marks, lines = true }: Cl100kOptions = {}): Scanner {
+  const table = marks ?? letterFlags()
   const letters = marks ? LETTER | MARK : LETTER
   return (bytes, start, end, pieces) => {
     const room = pieces.length - 1

@@ -1,9 +1,10 @@
 // The splitting regex of GPT-2, also r50k_base and p50k_base, as a scanner. Linear in the length of the text.
 import { widthOf } from "../unicode/utf8.js"
 import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
-import { charFlags, LETTER, NUMBER, WHITE_SPACE } from "./char-flags.js"
+import { LETTER, NUMBER, WHITE_SPACE } from "./char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "./char-table.js"
 import { APOSTROPHE, contractionEnd } from "./contraction.js"
+import { letterFlags } from "./letter-flags.js"
 import type { Scanner } from "./pre-tokenizer.js"
 import { spaceEnd } from "./white-space.js"
 
@@ -16,7 +17,7 @@ const SPACE = 0x20
  * @see Radford et al. 2019, section 2.2; the regex is in the encoder published with the model
  */
 export function gpt2Scanner(): Scanner {
-  const table = charFlags()
+  const table = letterFlags()
   return (bytes, start, end, pieces) => {
     const room = pieces.length - 1
     let size = 0

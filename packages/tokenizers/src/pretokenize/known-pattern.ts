@@ -1,5 +1,6 @@
 // The regexes of published tokenizers, by their exact source. A regex from a file is never run: it is known here, or it is a
 // run of character classes, or it is refused.
+import { charFlags } from "./char-flags.js"
 import { cl100kScanner } from "./cl100k-scanner.js"
 import { classRuns } from "./class-runs.js"
 import { clipMatches } from "./clip-matches.js"
@@ -47,7 +48,7 @@ const KNOWN: ReadonlyMap<string, () => Scanner> = new Map([
   // Qwen 3.5.
   [
     raw`(?i:${CONTRACTIONS})|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+|\p{N}| ?[^\s\p{L}\p{M}\p{N}]+[\r\n]*|\s*[\r\n]+|${SPACES}`,
-    () => cl100kScanner({ numbers: 1, marks: true }),
+    () => cl100kScanner({ numbers: 1, marks: charFlags() }),
   ],
   // MiniCPM 5.
   [raw`${CL100K_WORD}|\p{N}+|${CL100K_SIGNS}`, () => cl100kScanner({ numbers: Number.POSITIVE_INFINITY })],

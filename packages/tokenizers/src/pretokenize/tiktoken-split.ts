@@ -1,11 +1,11 @@
 // The splitting regexes of tiktoken's encodings.
 import { LecternError } from "@lectern/core"
-import { cl100kScanner } from "./cl100k-scanner.js"
+import { byteSplit } from "./byte-split.js"
+import { cl100kSplit } from "./cl100k-split.js"
 import { gpt2Scanner } from "./gpt2-scanner.js"
-import { o200kScanner } from "./o200k-scanner.js"
-import { CL100K_PATTERN, GPT2_PATTERN, O200K_PATTERN } from "./pattern-sources.js"
+import { o200kSplit } from "./o200k-split.js"
+import { GPT2_PATTERN } from "./pattern-sources.js"
 import type { PreTokenizer } from "./pre-tokenizer.js"
-import { scanPieces } from "./scan-pieces.js"
 
 /** An encoding of tiktoken. */
 export type TiktokenEncoding =
@@ -17,17 +17,15 @@ export type TiktokenEncoding =
   | "o200k_base"
   | "o200k_harmony"
 
-const GPT2 = { scanner: gpt2Scanner, regex: GPT2_PATTERN }
-const CL100K = { scanner: cl100kScanner, regex: CL100K_PATTERN }
-const O200K = { scanner: o200kScanner, regex: O200K_PATTERN }
-const PATTERNS: ReadonlyMap<string, typeof GPT2> = new Map([
-  ["gpt2", GPT2],
-  ["r50k_base", GPT2],
-  ["p50k_base", GPT2],
-  ["p50k_edit", GPT2],
-  ["cl100k_base", CL100K],
-  ["o200k_base", O200K],
-  ["o200k_harmony", O200K],
+const gpt2Split = () => byteSplit(gpt2Scanner(), GPT2_PATTERN)
+const SPLITS: ReadonlyMap<string, () => PreTokenizer> = new Map([
+  ["gpt2", gpt2Split],
+  ["r50k_base", gpt2Split],
+  ["p50k_base", gpt2Split],
+  ["p50k_edit", gpt2Split],
+  ["cl100k_base", cl100kSplit],
+  ["o200k_base", o200kSplit],
+  ["o200k_harmony", o200kSplit],
 ])
 
 /**
@@ -40,27 +38,12 @@ const PATTERNS: ReadonlyMap<string, typeof GPT2> = new Map([
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function tiktokenSplit(encoding: TiktokenEncoding): PreTokenizer {
-  const pattern = PATTERNS.get(encoding)
-  if (pattern === undefined) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "encoding",
-      got: JSON.stringify(encoding),
-      want: `one of ${[...PATTERNS.keys()].join(", ")}`,
-    })
-  }
-  const { regex } = pattern
-  const scan = pattern.scanner()
-  return {
-    scan,
-    byteLevel: true,
-    preTokenize: (split) => scanPieces(scan, split),
-    toJson: () => ({
-      type: "Sequence",
-      pretokenizers: [
-        { type: "Split", pattern: { Regex: regex }, behavior: "Isolated", invert: false },
-        { type: "ByteLevel", add_prefix_space: false, trim_offsets: true, use_regex: false },
-      ],
-    }),
-  }
+  const split = SPLITS.get(encoding)
+  if (split !== undefined) return split()
+  throw new LecternError({
+    kind: "out-of-range",
+    name: "encoding",
+    got: JSON.stringify(encoding),
+    want: `one of ${[...SPLITS.keys()].join(", ")}`,
+  })
 }

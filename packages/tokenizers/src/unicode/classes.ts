@@ -1,13 +1,12 @@
 // General categories by code point, by a table of our own: ids do not depend on the engine's Unicode version.
 import { CLASS_RUNS } from "./classes.table.js"
-import { kindsByCodePoint } from "./runs.js"
+import { LETTER, lettersAndNumbersByCodePoint, NUMBER } from "./letters-numbers.js"
+import { paintRuns } from "./runs.js"
 
-/** Letters: `\p{L}`. */
-export const LETTER = 1
+export { LETTER, NUMBER }
+
 /** Marks: `\p{M}`. */
 export const MARK = 2
-/** Numbers: `\p{N}`. */
-export const NUMBER = 3
 /** Punctuation: `\p{P}`. */
 export const PUNCTUATION = 4
 /** Symbols: `\p{S}`. */
@@ -26,6 +25,9 @@ let classes: Uint8Array | undefined
  * @returns {@link LETTER} and so on, 0 when not assigned, by code point
  */
 export function classesByCodePoint(): Uint8Array {
-  classes ??= kindsByCodePoint(CLASS_RUNS)
+  if (classes === undefined) {
+    classes = lettersAndNumbersByCodePoint().slice()
+    paintRuns(CLASS_RUNS, classes)
+  }
   return classes
 }

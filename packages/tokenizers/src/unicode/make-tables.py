@@ -139,10 +139,18 @@ def scripts():
 
 MAJOR = ["L", "M", "N", "P", "S", "Z", "Cc", "Cf", "Co"]
 classes = {name: matched(rf"\p{{{name}}}") for name in MAJOR}
+numbers = numbered(classes.values())
+in_words = classes["L"] | classes["N"]
+write(
+    "letters-numbers.table.ts",
+    "Letters and numbers as Unicode 16.0 has them.",
+    constant("LETTER_NUMBER_RUNS", "Runs of L (A) and N (C): gap, class, length less 1; base 36.", runs({code: numbers[code] for code in in_words})),
+)
 write(
     "classes.table.ts",
-    "General categories as Unicode 16.0 has them, the first letter only but for C.",
-    constant("CLASS_RUNS", f"Runs of {', '.join(MAJOR)} (A, B, ...): gap, class, length less 1; base 36.", runs(numbered(classes.values()))),
+    "General categories but L and N as Unicode 16.0 has them, the first letter only but for C.",
+    constant("CLASS_RUNS", f"Runs of {', '.join(MAJOR)} (A, B, ...), A and C left out: gap, class, length less 1; base 36.",
+             runs({code: number for code, number in numbers.items() if code not in in_words})),
 )
 
 LETTERS = ["Lu", "Ll", "Lt", "Lm"]

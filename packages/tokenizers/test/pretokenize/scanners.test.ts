@@ -1,6 +1,7 @@
 // Hand-written scanners against the regexes that they stand for, run by the JavaScript engine.
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { charFlags } from "../../src/pretokenize/char-flags.js"
 import { cl100kScanner } from "../../src/pretokenize/cl100k-scanner.js"
 import { deepseekScanner } from "../../src/pretokenize/deepseek-scanner.js"
 import { gpt2Scanner } from "../../src/pretokenize/gpt2-scanner.js"
@@ -28,7 +29,7 @@ const ORACLES: readonly (readonly [name: string, scan: Scanner, regex: string])[
   ["Qwen 2", cl100kScanner({ numbers: 1 }), `${ANY_CASE}|${PREFIX}\\p{L}+|\\p{N}|${SIGNS}[\\r\\n]*|${LINES}`],
   [
     "Qwen 3.5",
-    cl100kScanner({ numbers: 1, marks: true }),
+    cl100kScanner({ numbers: 1, marks: charFlags() }),
     `${ANY_CASE}|${PREFIX}[\\p{L}\\p{M}]+|\\p{N}| ?[^${S}\\p{L}\\p{M}\\p{N}]+[\\r\\n]*|${LINES}`,
   ],
   [
