@@ -1,3 +1,3 @@
-import { measure } from "./guard.js"
+import { measure } from "subject"
 
 postMessage(measure())

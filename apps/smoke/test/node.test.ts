@@ -2,11 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, inject, test } from "vitest"
+import { GUARD, MERGED } from "./expected.js"
 import { projectWith } from "./project.js"
 import { run } from "./run.js"
-
-// Worked by hand: (5/8 * 4/7 * 3/6 * 2/5) ** (1/4).
-const GUARD = 0.51697315395717
 
 // The first block of code, and the block of text under it.
 const EXAMPLE = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/s
@@ -15,6 +13,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   "@lectern/core": { message: "maxOrder must be an integer in 1..9, got 0", checker: "function" },
   "@lectern/sampling": { certain: 1, one: ["one"], roll: 0 },
   "@lectern/metrics": { score: expect.closeTo(GUARD, 12), kernel: "wasm" },
+  "@lectern/tokenizers": MERGED,
   "@lectern/batch": { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },
 }
 
@@ -36,5 +35,11 @@ describe.each(inject("packed").map(({ name }) => name))("%s", (name) => {
     const [program, file] = language === "js" ? ["node", "readme.mjs"] : ["sh", "readme.sh"]
     writeFileSync(join(project, file), code)
     expect(run(program, [file], project)).toBe(output)
+  })
+
+  test.runIf(name === "@lectern/batch")("trains a tokenizer on threads, encodes and decodes", () => {
+    const { ids } = MERGED
+    const printed = { isSame: true, ids: `${ids.join(" ")}\n`, text: "ab ab ac\n" }
+    expect(JSON.parse(run("node", ["tokenizer-command.mjs"], project))).toEqual(printed)
   })
 })

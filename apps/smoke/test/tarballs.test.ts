@@ -21,6 +21,7 @@ test("pnpm -r pack makes a tarball of every public package", () => {
     "@lectern/core",
     "@lectern/metrics",
     "@lectern/sampling",
+    "@lectern/tokenizers",
   ])
 })
 

@@ -1,0 +1,3 @@
+import { measure } from "./merges.js"
+
+console.log(JSON.stringify(measure()))

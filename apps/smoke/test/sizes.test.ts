@@ -1,0 +1,124 @@
+// How much code a page gets that imports one thing from a package, minified and gzipped, and whose.
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build } from "esbuild"
+import { beforeAll, describe, expect, inject, test } from "vitest"
+import { projectWith } from "./project.js"
+import { root } from "./run.js"
+
+/** Source files of one algorithm's model, of which a bundle of another must have none. */
+const ALGORITHMS = {
+  BPE: /encode\/(bpe|ranked-)/,
+  WordPiece: /encode\/wordpiece/,
+  Unigram: /encode\/unigram/,
+  training: /\/train\//,
+} as const
+
+/** Encoders, complete but for their vocabularies: under 15 kB each. */
+const ENCODERS = [
+  { what: "cl100k_base", names: "bpeFromRanks, parseTiktoken, cl100kSplit", has: "BPE" },
+  { what: "o200k_base", names: "bpeFromRanks, parseTiktoken, o200kSplit", has: "BPE" },
+  { what: "GPT-2's BPE", names: "parseVocabAndMerges, byteLevel", has: "BPE" },
+  { what: "BPE with ends of words", names: "bpe, vocabulary, whitespaceSplit", has: "BPE" },
+  {
+    what: "BERT's WordPiece",
+    names: "wordPiece, parseBertVocabulary, bertNormalizer, bertPreTokenizer",
+    has: "WordPiece",
+  },
+  { what: "Unigram", names: "unigram, precompiled, metaspace", has: "Unigram" },
+  { what: "SentencePiece's Unigram", names: "unigram, sentencePieceNormalizer", has: "Unigram" },
+  { what: "SentencePiece's BPE", names: "bpeFromScores, sentencePieceNormalizer", has: "BPE" },
+].map((each) => ({ ...each, names: `idEncoder, ${each.names}`, ceiling: 15 }))
+
+/** Whole tokenizers with a reader of files: offsets, added tokens, truncation, padding and decoding as well. */
+const TOKENIZERS = [
+  {
+    what: "createTokenizer, cl100k_base",
+    names: "createTokenizer, bpeFromRanks, parseTiktoken, cl100kSplit, byteLevelDecoder",
+    has: "BPE",
+    ceiling: 19,
+  },
+  {
+    what: "createTokenizer, GPT-2's BPE",
+    names: "createTokenizer, parseVocabAndMerges, byteLevel, byteLevelDecoder",
+    has: "BPE",
+    ceiling: 20,
+  },
+  { what: "parseBertVocab", names: "parseBertVocab", has: "WordPiece", ceiling: 21 },
+  {
+    what: "parseTokenizerJsonWith, Unigram",
+    names: "parseTokenizerJsonWith, unigramReader",
+    has: "Unigram",
+    ceiling: 21,
+  },
+  {
+    what: "parseTokenizerJsonWith, T5's stages",
+    names: "parseTokenizerJsonWith, unigramReaders",
+    has: "Unigram",
+    ceiling: 28,
+  },
+] as const
+
+/** Readers that find out from the file which algorithm it has. */
+const READERS = [
+  { what: "parseSentencePiece", names: "parseSentencePiece", ceiling: 28 },
+  { what: "parseTokenizerJson", names: "parseTokenizerJson", ceiling: 58 },
+]
+
+const METRICS = [
+  { what: "bleu", names: "bleu", ceiling: 32 },
+  { what: "tokenize", names: "tokenize", ceiling: 24 },
+]
+
+const report: string[] = []
+
+async function bundleOf(names: string, from: string, project: string) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: `export { ${names} } from "${from}"`, resolveDir: project },
+    absWorkingDir: project,
+    outfile: "bundle.js",
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "browser",
+  })
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array()
+  const parts = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
+  const files = parts.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []))
+  return { bytes: bytes.length, zipped: gzipSync(bytes).length, files }
+}
+
+describe.each([
+  { name: "@lectern/metrics", cases: METRICS },
+  { name: "@lectern/tokenizers", cases: [...ENCODERS, ...TOKENIZERS, ...READERS] },
+])("$name", ({ name, cases }) => {
+  let project: string
+
+  beforeAll(() => {
+    const folder = join(inject("folder"), "sizes")
+    mkdirSync(folder, { recursive: true })
+    project = projectWith(name, inject("packed"), folder)
+    return () => {
+      const reports = join(root, "apps", "smoke", ".reports")
+      mkdirSync(reports, { recursive: true })
+      writeFileSync(join(reports, "sizes.txt"), report.join(""))
+    }
+  })
+
+  test.each(cases)("$what alone stays below $ceiling kB, minified and gzipped", async ({ what, names, ceiling }) => {
+    const { bytes, zipped } = await bundleOf(names, name, project)
+    report.push(`${what}: ${bytes} bytes minified, ${zipped} gzipped\n`)
+    expect(zipped).toBeLessThan(ceiling * 1000)
+  })
+
+  if (name === "@lectern/tokenizers") {
+    test.each([...ENCODERS, ...TOKENIZERS])("$what brings no other algorithm's code", async ({ names, has }) => {
+      const { files } = await bundleOf(names, name, project)
+      const kinds = Object.entries(ALGORITHMS).filter(([, pattern]) => files.some((file) => pattern.test(file)))
+      expect(kinds.map(([kind]) => kind)).toEqual([has])
+    })
+  }
+})
