@@ -137,7 +137,7 @@ export {
   type VocabAndMerges,
   type VocabAndMergesOptions,
 } from "./formats/vocab-merges.js"
-export { idEncoder } from "./id-encoder.js"
+export { type IdEncoder, idEncoder } from "./id-encoder.js"
 export { type BertNormalizerOptions, bertNormalizer } from "./normalize/bert-normalizer.js"
 export { lowercase } from "./normalize/lowercase.js"
 export { nfc } from "./normalize/nfc.js"

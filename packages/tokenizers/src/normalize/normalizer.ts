@@ -13,7 +13,11 @@ export interface Normalizer {
    * @returns the changed text, or `text` itself when nothing changes
    */
   normalize(text: WorkText, track: boolean): WorkText
-  /** The quick way where nobody asks for origins; missing where there is none. */
+  /**
+   * The quick way where nobody asks for origins; missing where there is none.
+   *
+   * @internal
+   */
   readonly rewrite?: TextRewriter | undefined
   /** The normalizer as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such normalizer. */
   toJson(): JsonObject | undefined

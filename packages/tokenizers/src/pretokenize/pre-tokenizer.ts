@@ -15,7 +15,11 @@ export interface PreTokenizer {
   preTokenize(split: SplitText, track: boolean): SplitText
   /** The quick way for one whole text, where text is not changed and pieces can be found one after the other; else undefined. */
   readonly scan: Scanner | undefined
-  /** The quick way where the text is changed and nobody asks where it comes from; missing where there is none. */
+  /**
+   * The quick way where the text is changed and nobody asks where it comes from; missing where there is none.
+   *
+   * @internal
+   */
   readonly rewrite?: Rewriter | undefined
   /** Whether the model's vocabulary is written in GPT-2's alphabet of bytes. */
   readonly byteLevel: boolean
