@@ -16,7 +16,7 @@ import {
 } from "@lectern/tokenizers"
 import { stampOf } from "../read/identity.js"
 import { unreadable } from "../read/unreadable.js"
-import { TIKTOKEN_ENCODINGS } from "./pipeline-names.js"
+import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./pipeline-names.js"
 
 /** A tokenizer's file, as posted to threads. */
 export interface TokenizerFile {
@@ -25,8 +25,13 @@ export interface TokenizerFile {
   /** What it is when the run begins: a thread that finds something else refuses it. */
   readonly stamp: string
   /** Which encoding the ranks of a `.tiktoken` file are of. */
-  readonly encoding?: TiktokenEncoding
+  readonly encoding?: TiktokenEncoding | undefined
+  /** Whose ids a `.model` file gives. */
+  readonly sentencePieceRules?: SentencePieceRules | undefined
 }
+
+/** What a file does not say of itself. */
+export type FileReading = Pick<TokenizerFile, "encoding" | "sentencePieceRules">
 
 /** The most bytes of a tokenizer's file: larger ones are surely something else. */
 export const MOST_TOKENIZER_BYTES: number = 2 ** 28
@@ -35,12 +40,12 @@ export const MOST_TOKENIZER_BYTES: number = 2 ** 28
  * Looks at a tokenizer's file.
  *
  * @param path - the file or folder
- * @param encoding - of a `.tiktoken` file
+ * @param reading - what it does not say of itself
  * @returns the file
  * @throws LecternError `unreadable` when it is not there; `bad-data` when it is too large
  */
-export function tokenizerFile(path: string, encoding?: TiktokenEncoding): TokenizerFile {
-  return { path, stamp: stamp(path), ...(encoding !== undefined && { encoding }) }
+export function tokenizerFile(path: string, reading: FileReading = {}): TokenizerFile {
+  return { path, stamp: stamp(path), ...reading }
 }
 
 /**
@@ -51,16 +56,19 @@ export function tokenizerFile(path: string, encoding?: TiktokenEncoding): Tokeni
  * @throws LecternError `unreadable`; `bad-data` for whatever is wrong with the file, or when it has changed; `usage` when
  * its name does not say what it is
  */
-export function loadTokenizer({ path, stamp: expected, encoding }: TokenizerFile): Tokenizer {
+export function loadTokenizer({ path, stamp: expected, ...reading }: TokenizerFile): Tokenizer {
   if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
-  return read(path, encoding)
+  return read(path, reading)
 }
 
-function read(path: string, encoding: TiktokenEncoding | undefined): Tokenizer {
+function read(path: string, { encoding, sentencePieceRules = "0.2.1" }: FileReading): Tokenizer {
   const name = path
   if (statSync(path).isDirectory()) return gpt2Tokenizer(path)
   if (path.endsWith(".json")) return parseTokenizerJson(bytesOf(path), { name })
-  if (path.endsWith(".model")) return parseSentencePiece(bytesOf(path), { name })
+  if (path.endsWith(".model")) {
+    const rules = sentencePieceRules === "0.2.1" ? "sentencepiece" : "sentencepiece-0.2.3"
+    return parseSentencePiece(bytesOf(path), { name, rules })
+  }
   if (path.endsWith(".tiktoken")) {
     return tiktokenTokenizer(bytesOf(path), encoding ?? encodingOf(path), { name })
   }

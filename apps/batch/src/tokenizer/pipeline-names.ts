@@ -26,6 +26,12 @@ export const PRE_TOKENIZERS = [
 /** A pre-tokenizer by name. */
 export type PreTokenizerName = (typeof PRE_TOKENIZERS)[number]
 
+/** The versions of SentencePiece after which the ids of some texts changed: up to 0.2.1, and 0.2.3. */
+export const SENTENCEPIECE_RULES = ["0.2.1", "0.2.3"] as const
+
+/** Whose ids a SentencePiece model gives. */
+export type SentencePieceRules = (typeof SENTENCEPIECE_RULES)[number]
+
 /** The encodings of tiktoken. */
 export const TIKTOKEN_ENCODINGS = [
   "gpt2",

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { writeModelProto } from "@lectern/tokenizers"
 import { beforeAll, expect, test } from "vitest"
 import { EXAMPLE, folder, lectern } from "../cli/run.js"
 
@@ -134,4 +135,26 @@ test("inspect compares tokenizers on files", async () => {
   expect(measured.tokenizers[1].path).toBe("unigram.json")
   const shown = await run(["inspect", "bbpe.json", "small.txt", "--with", "unigram.json"], { cwd })
   expect(shown.stdout).toContain("2 lines, 4 words, 17 characters, 17 bytes")
+})
+
+test("--sentencepiece-rules says whose ids a SentencePiece model gives where segmentations are equally good", async () => {
+  // sentencepiece 0.2.1 and 0.2.3, each with this model: aa|a and a|aa are as probable.
+  const model = writeModelProto({
+    pieces: [
+      { piece: "<unk>", type: 2 },
+      { piece: "▁", score: -2.2 },
+      { piece: "aa", score: -3.3 },
+      { piece: "a", score: -6.6 },
+    ],
+  })
+  const cwd = folder({ "ties.model": model })
+  const idsBy = async (...options: string[]) =>
+    (await run(["encode", "ties.model", ...options], { cwd, stdin: "aaa\n" })).stdout
+  expect(await idsBy()).toBe("1 2 3\n")
+  expect(await idsBy("--sentencepiece-rules", "0.2.1")).toBe("1 2 3\n")
+  expect(await idsBy("--sentencepiece-rules", "0.2.3", "--engine", "threads")).toBe("1 3 2\n")
+  expect(await run(["encode", "ties.model", "--sentencepiece-rules", "0.2.2"], { cwd, stdin: "" })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("available: 0.2.1, 0.2.3"),
+  })
 })

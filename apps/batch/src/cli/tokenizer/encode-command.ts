@@ -11,7 +11,7 @@ import { reportRun } from "../report-run.js"
 import type { Streams } from "../score-command.js"
 import type { RawDecodeOptions, RawEncodeOptions } from "./flags.js"
 import { linesRequest, readingOptions } from "./reading.js"
-import { encodingName } from "./tokenizer-arguments.js"
+import { fileReading } from "./tokenizer-arguments.js"
 
 /**
  * Runs `lectern tokenizer encode`.
@@ -33,7 +33,7 @@ export async function runEncode(
   if (raw.pieces && raw.json) throw usage("--pieces and --json exclude each other: JSON has the pieces as tokens")
   const options = readingOptions(files.length === 0 ? ["-"] : files, raw)
   refuseOverwritingFiles(raw.output, [tokenizer])
-  const file = tokenizerFile(tokenizer, encodingName(raw.encoding))
+  const file = tokenizerFile(tokenizer, fileReading(raw))
   loadTokenizer(file)
   const form = raw.json ? "json" : raw.pieces ? "pieces" : "ids"
   const addSpecialTokens = raw.specialTokens ?? true
@@ -67,7 +67,7 @@ export async function runDecode(
 ): Promise<void> {
   const options = readingOptions(files.length === 0 ? ["-"] : files, raw)
   refuseOverwritingFiles(raw.output, [tokenizer])
-  const file = tokenizerFile(tokenizer, encodingName(raw.encoding))
+  const file = tokenizerFile(tokenizer, fileReading(raw))
   loadTokenizer(file)
   const json = raw.json ?? false
   const skipSpecialTokens = raw.skipSpecialTokens ?? true

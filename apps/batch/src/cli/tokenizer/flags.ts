@@ -36,6 +36,7 @@ export interface RawEncodeOptions extends RawReading {
   readonly json?: boolean
   readonly specialTokens?: boolean
   readonly encoding?: string
+  readonly sentencepieceRules?: string
 }
 
 /** `lectern tokenizer decode`, as typed. */
@@ -53,6 +54,7 @@ export interface RawInspectOptions extends RawReading {
   readonly nbest?: string
   readonly format?: string
   readonly encoding?: string
+  readonly sentencepieceRules?: string
 }
 
 /** Runs the commands. */
@@ -150,6 +152,7 @@ function addEncode(parent: Command, { encode }: TokenizerActions): Command {
     .option("--json", "a JSON object: ids, tokens, offsets (UTF-16 units), byteOffsets, specialTokensMask")
     .option("--no-special-tokens", "add none around the text")
     .option("--encoding <NAME>", "of a .tiktoken file: cl100k_base, o200k_base, ...")
+    .option("--sentencepiece-rules <V>", "of a .model file: ids as up to 0.2.1 (default) or as 0.2.3")
   addReading(command)
   addResult(command, "write the results to FILE, whole or not at all")
   return command
@@ -192,6 +195,7 @@ function addInspect(parent: Command, { inspect }: TokenizerActions): Command {
     .option("--with <TOKENIZER...>", "compare with these")
     .option("-f, --format <NAME>", "text (default), json")
     .option("--encoding <NAME>", "of a .tiktoken file: cl100k_base, o200k_base, ...")
+    .option("--sentencepiece-rules <V>", "of a .model file: ids as up to 0.2.1 (default) or as 0.2.3")
   addReading(command)
   addResult(command, "write the results to FILE, whole or not at all")
   return command

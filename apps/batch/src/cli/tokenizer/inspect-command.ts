@@ -12,7 +12,7 @@ import { reportRun } from "../report-run.js"
 import type { Streams } from "../score-command.js"
 import type { RawInspectOptions } from "./flags.js"
 import { linesRequest, readingOptions } from "./reading.js"
-import { encodingName } from "./tokenizer-arguments.js"
+import { fileReading } from "./tokenizer-arguments.js"
 
 const MOST_NBEST = 1000
 
@@ -43,8 +43,8 @@ export async function runInspect(
   if ((steps || nbest > 0) && texts.length === 0) throw usage(`${steps ? "--steps" : "--nbest"} needs --text`)
   const options = readingOptions(files, raw)
   refuseOverwritingFiles(raw.output, paths)
-  const encoding = encodingName(raw.encoding)
-  const tokenizerFiles = paths.map((path) => tokenizerFile(path, encoding))
+  const reading = fileReading(raw)
+  const tokenizerFiles = paths.map((path) => tokenizerFile(path, reading))
   const tokenizers = tokenizerFiles.map(loadTokenizer)
   refuseWhatNoneHas(tokenizers, steps, nbest)
   await reportRun(options, { references: [], systems: options.texts }, streams, false, async (report) => {

@@ -1,15 +1,24 @@
 // Arguments that several tokenizer commands share.
-import type { TiktokenEncoding } from "@lectern/tokenizers"
-import { TIKTOKEN_ENCODINGS } from "../../tokenizer/pipeline-names.js"
+import type { FileReading } from "../../tokenizer/load.js"
+import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/pipeline-names.js"
 import { choice } from "../options/values.js"
 
+/** Options as typed; undefined when not given. */
+export interface RawFileReading {
+  readonly encoding?: string
+  readonly sentencepieceRules?: string
+}
+
 /**
- * Which encoding the ranks of a `.tiktoken` file are of.
+ * What the command line says of a tokenizer's file.
  *
- * @param value - as typed; undefined when it was not given
- * @returns the encoding; undefined when none was given
- * @throws LecternError `usage` for a name that is none
+ * @param raw - as typed
+ * @returns which encoding the ranks of a `.tiktoken` file are of, whose ids a `.model` file gives
+ * @throws LecternError `usage` for names that are none
  */
-export function encodingName(value: string | undefined): TiktokenEncoding | undefined {
-  return choice("encoding", value, TIKTOKEN_ENCODINGS)
+export function fileReading({ encoding, sentencepieceRules }: RawFileReading): FileReading {
+  return {
+    encoding: choice("encoding", encoding, TIKTOKEN_ENCODINGS),
+    sentencePieceRules: choice("sentencepiece-rules", sentencepieceRules, SENTENCEPIECE_RULES),
+  }
 }
