@@ -79,8 +79,6 @@ function readValue(state: State, depth: number): ReadJson {
 // Pairs are the bulk of vocabularies: an array that grows from nothing would take nine times their room.
 function readArray(state: State, depth: number): readonly ReadJson[] {
   if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
-  const plain = readPlainArray(state, depth)
-  if (plain !== undefined) return plain
   state.at++
   if (takes(state, CLOSE_ARRAY)) return []
   const first = readValue(state, depth)
@@ -91,38 +89,6 @@ function readArray(state: State, depth: number): readonly ReadJson[] {
   do items.push(readValue(state, depth))
   while (takes(state, COMMA))
   return closed(state, items)
-}
-
-// Arrays without objects are left to JSON.parse when they keep the limits: merges, and pieces with their scores. What it refuses
-// is read again, to tell where it is wrong.
-function readPlainArray(state: State, depth: number): readonly ReadJson[] | undefined {
-  const { text, at } = state
-  const { end, values } = plainArray(text, at, MAX_JSON_DEPTH - depth)
-  if (end === undefined || state.values + values > MAX_JSON_VALUES) return undefined
-  try {
-    const items = JSON.parse(text.slice(at, end)) as ReadJson[]
-    state.at = end
-    state.values += values
-    return items
-  } catch {
-    return undefined
-  }
-}
-
-/** Where an array ends that holds no objects and is not nested too deep, and how many values it holds; no end for others. */
-function plainArray(text: string, start: number, deepest: number): { readonly end?: number; readonly values: number } {
-  let depth = 0
-  let values = 0
-  let isEmpty = false
-  for (let at = start; ; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === OPEN_ARRAY) {
-      if (!isEmpty && depth > 0 && text.charCodeAt(at - 1) === OPEN_ARRAY) values++
-      if (isEmpty) values++
-      isEmpty = true
-      if (depth++ > deepest) return { values }
-    }
-  }
 }
 
 function closed(state: State, items: readonly ReadJson[]): readonly ReadJson[] {
