@@ -54,7 +54,7 @@ export function vocabulary(entries: Iterable<readonly [token: string, id: number
  */
 export function vocabularyOfMap(ids: ReadonlyMap<string, number>): Vocabulary {
   const tokens: (string | undefined)[] = []
-  for (const [token, id] of ids) {
+  ids.forEach((id, token) => {
     if (!Number.isInteger(id) || id < 0 || id > MAX_ID) {
       throw new LecternError({
         kind: "out-of-range",
@@ -66,7 +66,7 @@ export function vocabularyOfMap(ids: ReadonlyMap<string, number>): Vocabulary {
     if (tokens[id] !== undefined)
       throw twice(`id ${id} comes twice, for ${JSON.stringify(tokens[id])} and ${JSON.stringify(token)}`)
     tokens[id] = token
-  }
+  })
   return {
     size: ids.size,
     idLimit: tokens.length,

@@ -1,4 +1,5 @@
 // From the tokens of a vocabulary to the byte strings they match.
+import { writeCodePoint } from "../unicode/utf8.js"
 import { readBytes } from "./byte-alphabet.js"
 import type { Unit } from "./model.js"
 import type { ByteKeys } from "./trie.js"
@@ -18,8 +19,6 @@ export interface KeyWriter {
   finish(): ByteKeys
 }
 
-const LONE = /\p{Surrogate}/u
-
 /**
  * An empty collection.
  *
@@ -27,7 +26,6 @@ const LONE = /\p{Surrogate}/u
  * @returns the writer
  */
 export function keyWriter(unit: Unit): KeyWriter {
-  const encoder = new TextEncoder()
   const ends: number[] = []
   let bytes = new Uint8Array(1 << 12)
   let top = 0
@@ -41,10 +39,10 @@ export function keyWriter(unit: Unit): KeyWriter {
       }
       const first = lead === undefined ? top : top + 1
       if (lead !== undefined) bytes[top] = lead
-      if (unit === "character" && copyAscii(token, bytes, first)) top = first + token.length
-      else if (unit === "character") {
-        if (LONE.test(token)) return false
-        top = first + encoder.encodeInto(token, bytes.subarray(first)).written
+      if (unit === "character") {
+        const end = writeToken(token, bytes, first)
+        if (end < 0) return false
+        top = end
       } else {
         const raw = readBytes(token)
         if (raw === undefined) return false
@@ -58,12 +56,22 @@ export function keyWriter(unit: Unit): KeyWriter {
   }
 }
 
-/** Writes a token of ASCII; false when it is not. */
-function copyAscii(token: string, bytes: Uint8Array, first: number): boolean {
+/** Writes a token as UTF-8 and tells where it ends; -1 for one with a lone surrogate. By hand: calls into the engine cost more for short strings. */
+function writeToken(token: string, bytes: Uint8Array, first: number): number {
+  let at = first
   for (let i = 0; i < token.length; i++) {
-    const code = token.charCodeAt(i)
-    if (code > 0x7f) return false
-    bytes[first + i] = code
+    const unit = token.charCodeAt(i)
+    if (unit < 0x80) {
+      bytes[at++] = unit
+      continue
+    }
+    let code = unit
+    if (unit >= 0xd800 && unit < 0xe000) {
+      code = token.codePointAt(i)!
+      if (code < 0x10000) return -1
+      i++
+    }
+    at = writeCodePoint(code, bytes, at)
   }
-  return true
+  return at
 }

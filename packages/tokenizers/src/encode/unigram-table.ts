@@ -67,7 +67,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
     matched.push(id)
     scoreOfId[id] = single ? Math.fround(score) : score
     if (piece === "▁") wordsApart = true
-    if (/[^▁]▁/u.test(piece)) crossed = true
+    if (piece.lastIndexOf("▁") > 0 && /[^▁]▁/u.test(piece)) crossed = true
   }
   const keys = writer.finish()
   const { cells, nodes } = buildTrie(keys)

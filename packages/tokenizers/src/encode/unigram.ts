@@ -2,7 +2,7 @@
 //
 // Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
 import { LecternError } from "@lectern/core"
-import { type Vocabulary, vocabulary } from "../vocabulary.js"
+import { type Vocabulary, vocabulary, vocabularyOfMap } from "../vocabulary.js"
 import type { Model, PieceEncoder, Sampling, TokenBuffer, Unit } from "./model.js"
 import { nbestSegmentations } from "./unigram-nbest.js"
 import { pathWriter, unigramPath } from "./unigram-path.js"
@@ -108,7 +108,7 @@ export function unigram(options: UnigramOptions): UnigramModel {
   const complete = { byteFallback: false, rules: "hugging-face" as const, ...options }
   checkOptions(complete)
   const { pieces, unknownId, byteFallback } = complete
-  const tokens: Vocabulary = vocabulary(pieces.map(([piece], id) => [piece, id]))
+  const tokens = vocabularyOfPieces(pieces)
   const tables: Partial<Record<Unit, UnigramTable>> = {}
   const tableOf = (unit: Unit): UnigramTable => {
     tables[unit] ??= unigramTable(complete, unit)
@@ -125,6 +125,13 @@ export function unigram(options: UnigramOptions): UnigramModel {
     logProbability: (text) => logProbabilityOf(tableOf("character"), new TextEncoder().encode(text)),
     toJson: () => ({ type: "Unigram", unk_id: unknownId ?? null, vocab: pieces, byte_fallback: byteFallback }),
   }
+}
+
+function vocabularyOfPieces(pieces: UnigramOptions["pieces"]): Vocabulary {
+  const ids = new Map<string, number>()
+  for (let id = 0; id < pieces.length; id++) ids.set(pieces[id]![0], id)
+  // The slower way tells which piece comes twice.
+  return ids.size === pieces.length ? vocabularyOfMap(ids) : vocabulary(pieces.map(([piece], id) => [piece, id]))
 }
 
 function unigramEncoder(table: UnigramTable): PieceEncoder {
@@ -177,9 +184,10 @@ function checkOptions({ pieces, unknownId, kinds }: CompleteUnigramOptions): voi
       want: `a piece's id in 0..${pieces.length - 1}`,
     })
   }
-  for (const [piece, score] of pieces) {
+  for (let id = 0; id < pieces.length; id++) {
+    const score = pieces[id]![1]
     if (Number.isFinite(score)) continue
-    const name = `the score of piece ${JSON.stringify(piece)}`
+    const name = `the score of piece ${JSON.stringify(pieces[id]![0])}`
     throw new LecternError({ kind: "out-of-range", name, got: String(score), want: "a finite number" })
   }
 }

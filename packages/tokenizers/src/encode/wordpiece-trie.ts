@@ -20,6 +20,10 @@ export interface WordPieceTrie {
   readonly restRoot: number
   /** Tokens to emit. */
   readonly pops: Pops
+}
+
+/** What tokens match. */
+export interface WordPieceKeys {
   /** What tokens match, each after a byte that says where. The first two keys are the roots. */
   readonly keys: ByteKeys
   /** The token of each key; NONE for the roots. */
@@ -52,13 +56,10 @@ const REST = 1
 /**
  * Builds the trie, in time and memory linear in the length of all tokens.
  *
- * @param vocabulary - the tokens
- * @param prefix - what continuations are marked with
- * @param unit - what the vocabulary is written in
+ * @param matched - what tokens match
  * @returns the trie
  */
-export function wordPieceTrie(vocabulary: Vocabulary, prefix: string, unit: Unit): WordPieceTrie {
-  const { keys, ids } = matched(vocabulary, prefix, unit)
+export function wordPieceTrie({ keys, ids }: WordPieceKeys): WordPieceTrie {
   const { cells, nodes, order } = buildTrie(keys)
   const wordRoot = nodes[0]!
   const restRoot = nodes[1]!
@@ -89,7 +90,7 @@ export function wordPieceTrie(vocabulary: Vocabulary, prefix: string, unit: Unit
     cells[node + FAILURE] = failure === NONE ? NONE : cells[failure]! ^ step
     cells[node + POPS] = failure === NONE ? 0 : entry
   }
-  return { cells, wordRoot, restRoot, pops: list.finish(), keys, ids }
+  return { cells, wordRoot, restRoot, pops: list.finish() }
 }
 
 function popList(): {
@@ -126,17 +127,22 @@ function popList(): {
   }
 }
 
-/** What every token matches: at the beginning of words itself, after it what follows its prefix. */
-function matched(
-  vocabulary: Vocabulary,
-  prefix: string,
-  unit: Unit,
-): { readonly keys: ByteKeys; readonly ids: Int32Array } {
+/**
+ * What every token matches: at the beginning of words itself, after it what follows its prefix.
+ *
+ * @param vocabulary - the tokens
+ * @param prefix - what continuations are marked with
+ * @param unit - what the vocabulary is written in
+ * @returns the keys
+ */
+export function wordPieceKeys(vocabulary: Vocabulary, prefix: string, unit: Unit): WordPieceKeys {
   const writer = keyWriter(unit)
   writer.add("", WORD)
   writer.add("", REST)
   const ids = [NONE, NONE]
-  for (const [token, id] of vocabulary.entries()) {
+  for (let id = 0; id < vocabulary.idLimit; id++) {
+    const token = vocabulary.tokenOf(id)
+    if (token === undefined) continue
     if (token !== "" && writer.add(token, WORD)) ids.push(id)
     if (token.length > prefix.length && token.startsWith(prefix) && writer.add(token.slice(prefix.length), REST))
       ids.push(id)

@@ -4,12 +4,12 @@
 // "Fast WordPiece Tokenization".
 import { LecternError } from "@lectern/core"
 import type { Vocabulary } from "../vocabulary.js"
-import { type ByteTable, byteTable, findBytes, insertBytes, viewOf } from "./byte-table.js"
+import { type ByteTable, byteTable, insertBytes, viewOf } from "./byte-table.js"
 import { countCharacters } from "./characters.js"
 import type { Model, PieceEncoder, Unit } from "./model.js"
-import { wordCache } from "./word-cache.js"
+import { type WordEncoder, wordCache } from "./word-cache.js"
 import { wordPieceEncoder } from "./wordpiece-encoder.js"
-import { WORD, type WordPieceTrie, wordPieceTrie } from "./wordpiece-trie.js"
+import { WORD, type WordPieceKeys, type WordPieceTrie, wordPieceKeys, wordPieceTrie } from "./wordpiece-trie.js"
 
 /** What a WordPiece model is made of. */
 export interface WordPieceOptions {
@@ -63,6 +63,7 @@ export function wordPiece(options: WordPieceOptions): WordPieceModel {
       want: "a whole number, at least 0",
     })
   }
+  const matched: Partial<Record<Unit, WordPieceKeys>> = {}
   const tries: Partial<Record<Unit, WordPieceTrie>> = {}
   return {
     kind: "WordPiece",
@@ -71,10 +72,19 @@ export function wordPiece(options: WordPieceOptions): WordPieceModel {
     continuingSubwordPrefix,
     maxInputCharsPerWord,
     encoder(unit): PieceEncoder {
-      tries[unit] ??= wordPieceTrie(vocabulary, continuingSubwordPrefix, unit)
-      const trie = tries[unit]
-      const encodeWord = wordPieceEncoder(trie, { vocabulary, unknownToken, maxCharacters: maxInputCharsPerWord, unit })
-      return { encodePieces: wordCache(encodeWord, { seed: wholeWords(trie, maxInputCharsPerWord, unit) }) }
+      matched[unit] ??= wordPieceKeys(vocabulary, continuingSubwordPrefix, unit)
+      const keys = matched[unit]
+      const rules = { vocabulary, unknownToken, maxCharacters: maxInputCharsPerWord, unit }
+      let encoder: WordEncoder | undefined
+      // The trie is built for the first word that is no token.
+      const encodeWord: WordEncoder = (bytes, start, end, out) => {
+        if (encoder === undefined) {
+          tries[unit] ??= wordPieceTrie(keys)
+          encoder = wordPieceEncoder(tries[unit], rules)
+        }
+        encoder(bytes, start, end, out)
+      }
+      return { encodePieces: wordCache(encodeWord, { seed: wholeWords(keys, maxInputCharsPerWord, unit) }) }
     },
     toJson: () => ({
       type: "WordPiece",
@@ -86,8 +96,8 @@ export function wordPiece(options: WordPieceOptions): WordPieceModel {
   }
 }
 
-/** Words that are tokens themselves. */
-function wholeWords({ keys, ids }: WordPieceTrie, maxCharacters: number, unit: Unit): ByteTable {
+/** Words that are tokens themselves; each comes once. */
+function wholeWords({ keys, ids }: WordPieceKeys, maxCharacters: number, unit: Unit): ByteTable {
   const { bytes, ends } = keys
   const table = byteTable(ids.length)
   const view = viewOf(bytes)
@@ -95,7 +105,7 @@ function wholeWords({ keys, ids }: WordPieceTrie, maxCharacters: number, unit: U
     const start = ends[i - 1]! + 1
     const end = ends[i]!
     if (bytes[start - 1] !== WORD || countCharacters(bytes, start, end, unit) > maxCharacters) continue
-    if (findBytes(table, view, start, end - start) < 0) insertBytes(table, view, start, end - start, ids[i]! + 1)
+    insertBytes(table, view, start, end - start, ids[i]! + 1)
   }
   return table
 }

@@ -27,7 +27,7 @@ export const MAX_JSON_DEPTH = 64
  * an object with the same key twice
  */
 export function parseJsonText(text: string | Uint8Array, name: string): ReadJson {
-  const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0 }
+  const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0, tried: 0 }
   const value = readValue(state, 0)
   skipBlanks(state)
   if (state.at < state.text.length) throw unexpected(state, "the end")
@@ -39,12 +39,16 @@ interface State {
   readonly name: string
   at: number
   values: number
+  /** Arrays before this place are not tried as plain ones. */
+  tried: number
 }
 
 const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
+const OPEN_ARRAY = 0x5b
 const CLOSE_ARRAY = 0x5d
+const OPEN_OBJECT = 0x7b
 const BACKSLASH = 0x5c
 
 // Numbers of fewer digits are read without the expression: ids are the other bulk of vocabularies.
@@ -61,9 +65,9 @@ function readValue(state: State, depth: number): ReadJson {
   switch (state.text.charCodeAt(state.at)) {
     case QUOTE:
       return readString(state)
-    case 0x5b: // [
+    case OPEN_ARRAY:
       return readArray(state, depth + 1)
-    case 0x7b: // {
+    case OPEN_OBJECT:
       return readObject(state, depth + 1)
     case 0x74: // t
       return readWord(state, "true", true)
@@ -79,6 +83,8 @@ function readValue(state: State, depth: number): ReadJson {
 // Pairs are the bulk of vocabularies: an array that grows from nothing would take nine times their room.
 function readArray(state: State, depth: number): readonly ReadJson[] {
   if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
+  const plain = readPlainArray(state, depth)
+  if (plain !== undefined) return plain
   state.at++
   if (takes(state, CLOSE_ARRAY)) return []
   const first = readValue(state, depth)
@@ -89,6 +95,62 @@ function readArray(state: State, depth: number): readonly ReadJson[] {
   do items.push(readValue(state, depth))
   while (takes(state, COMMA))
   return closed(state, items)
+}
+
+// Arrays without objects are left to JSON.parse when they keep the limits: merges, and pieces with their scores. Others, and
+// what it refuses, are read value by value, and no array that begins within them is tried again.
+function readPlainArray(state: State, depth: number): readonly ReadJson[] | undefined {
+  const { text, at } = state
+  if (at < state.tried) return undefined
+  const { end, values, isPlain } = plainArray(text, at, MAX_JSON_DEPTH - depth)
+  state.tried = end
+  if (!isPlain || state.values + values > MAX_JSON_VALUES) return undefined
+  try {
+    const items = JSON.parse(text.slice(at, end)) as ReadJson[]
+    state.at = end
+    state.values += values
+    return items
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds the end of an array that has no objects and arrays of so many levels at most, and counts the values in it. */
+function plainArray(text: string, start: number, levels: number): { end: number; values: number; isPlain: boolean } {
+  let depth = 0
+  let values = 0
+  let isEmpty = false
+  for (let at = start; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit <= 0x20) continue
+    if (unit === COMMA) {
+      values++
+      continue
+    }
+    if (unit === CLOSE_ARRAY) {
+      isEmpty = false
+      if (--depth === 0) return { end: at + 1, values, isPlain: true }
+      continue
+    }
+    if (isEmpty) values++
+    isEmpty = false
+    if (unit === QUOTE) at = closingQuote(text, at)
+    else if (unit === OPEN_ARRAY) {
+      if (depth > levels) return { end: at, values, isPlain: false }
+      depth++
+      isEmpty = true
+    } else if (unit === OPEN_OBJECT) return { end: at, values, isPlain: false }
+  }
+  return { end: text.length, values, isPlain: false }
+}
+
+function closingQuote(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTE) return at
+    if (unit === BACKSLASH) at++
+  }
+  return text.length
 }
 
 function closed(state: State, items: readonly ReadJson[]): readonly ReadJson[] {

@@ -14,11 +14,11 @@ export function vocabularyOf(found: Found): Vocabulary {
   const entries = objectOf(found)
   if (entries.size > MAX_TOKENS)
     throw badField(found, `${entries.size} tokens, more than the ${MAX_TOKENS} that are read`)
-  for (const [token, id] of entries) {
+  entries.forEach((id, token) => {
     if (token.length > MAX_STRING) throw badField(found, `token ${quoted(token)} has ${token.length} characters`)
     if (typeof id !== "number" || !Number.isInteger(id) || id < 0 || id > MAX_ID) {
       throw badField(found, `the id of token ${quoted(token)} must be a whole number in 0..${MAX_ID}`)
     }
-  }
+  })
   return vocabularyOfMap(entries as ReadonlyMap<string, number>)
 }
