@@ -1,6 +1,6 @@
 // From a text in work to tokens: all stages up to the model.
 import type { PieceEncoder, Sampling, TokenBuffer } from "./encode/model.js"
-import { reserve, tokenBuffer } from "./encode/token-buffer.js"
+import { putToken, tokenBuffer } from "./encode/token-buffer.js"
 import type { PartText } from "./normalized-text.js"
 import type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
 import { type Draft, draft } from "./text/draft.js"
@@ -186,16 +186,6 @@ function encodeRange(
     if (count < BLOCK) break
   }
   return piece
-}
-
-function putToken(out: TokenBuffer, id: number, start: number, end: number, word: number): void {
-  reserve(out, 1)
-  const at = out.length++
-  out.ids[at] = id
-  if (out.places === undefined) return
-  out.places.starts[at] = start
-  out.places.ends[at] = end
-  out.places.pieces[at] = word
 }
 
 function placeInCallersText({ bytes, length, origin }: WorkText, out: TokenBuffer, from: number): void {

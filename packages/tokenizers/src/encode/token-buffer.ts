@@ -36,6 +36,25 @@ export function reserve(buffer: TokenBuffer, more: number): void {
   places.pieces = grown(places.pieces, size)
 }
 
+/**
+ * Writes a token, in place.
+ *
+ * @param buffer - changed in place
+ * @param id - its id
+ * @param start - first byte that it stands for
+ * @param end - byte after the last
+ * @param piece - the number of its piece of text
+ */
+export function putToken(buffer: TokenBuffer, id: number, start: number, end: number, piece: number): void {
+  reserve(buffer, 1)
+  const at = buffer.length++
+  buffer.ids[at] = id
+  if (buffer.places === undefined) return
+  buffer.places.starts[at] = start
+  buffer.places.ends[at] = end
+  buffer.places.pieces[at] = piece
+}
+
 function grown(column: Int32Array, size: number): Int32Array {
   const larger = new Int32Array(size)
   larger.set(column)

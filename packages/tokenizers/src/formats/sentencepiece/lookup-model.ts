@@ -1,7 +1,7 @@
 // SentencePiece's two models without segmentation: whole words, and single characters.
 // Source: word_model.cc and char_model.cc of https://github.com/google/sentencepiece
 import type { Model, PieceEncoder, TokenBuffer } from "../../encode/model.js"
-import { reserve } from "../../encode/token-buffer.js"
+import { putToken } from "../../encode/token-buffer.js"
 import { type Vocabulary, vocabulary } from "../../vocabulary.js"
 import type { CheckedPieces } from "./check-pieces.js"
 
@@ -41,15 +41,16 @@ function lookupModel({ pieces, kinds, unknownId }: CheckedPieces, byteFallback: 
     return id === undefined || kinds[id] === "control" ? unknownId : id
   }
   const encodePiece = (bytes: Uint8Array, start: number, end: number, piece: number, out: TokenBuffer) => {
+    const word = (out.places?.firstPiece ?? 0) + piece
     let afterUnknown = false
     for (let at = start; at < end; ) {
       const stop = unitEnd(bytes, at, end)
       const id = idOf(text.decode(bytes.subarray(at, stop)))
       if (id === unknownId && byteIds !== undefined) {
-        for (let i = at; i < stop; i++) put(out, byteIds[bytes[i]!]!, at, i + 1 < stop ? at : stop, piece)
+        for (let i = at; i < stop; i++) putToken(out, byteIds[bytes[i]!]!, at, i + 1 < stop ? at : stop, word)
       } else if (id === unknownId && afterUnknown) {
         if (out.places !== undefined) out.places.ends[out.length - 1] = stop
-      } else put(out, id, at, stop, piece)
+      } else putToken(out, id, at, stop, word)
       afterUnknown = id === unknownId
       at = stop
     }
@@ -66,16 +67,6 @@ function lookupModel({ pieces, kinds, unknownId }: CheckedPieces, byteFallback: 
     encoder: () => encoder,
     toJson: () => ({ type: "WordLevel", vocab: Object.fromEntries(tokens.entries()), unk_token: unknownToken }),
   }
-}
-
-function put(out: TokenBuffer, id: number, start: number, end: number, piece: number): void {
-  reserve(out, 1)
-  const at = out.length++
-  out.ids[at] = id
-  if (out.places === undefined) return
-  out.places.starts[at] = start
-  out.places.ends[at] = end
-  out.places.pieces[at] = out.places.firstPiece + piece
 }
 
 function byteIdsOf(tokens: Vocabulary): Int32Array {
