@@ -113,7 +113,7 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
   }
 
   /** The value of a word that the front lacks, which takes it in; 0 when it is in `scratch` only. */
-  function fetch(bytes: Uint8Array, view: DataView, start: number, length: number, place: number): number {
+  function lookFurther(bytes: Uint8Array, view: DataView, start: number, length: number, place: number): number {
     let slot = length > longest ? -1 : findBytes(table, view, start, length)
     if (slot < 0) {
       const value = learn(bytes, view, start, length)
@@ -136,9 +136,9 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
       const second = length > 4 ? view.getInt32(start + length - 4, true) : 0
       const place = (mixWords(first, second, length) << 2) & FRONT_MASK
       if (front[place] === first && front[place + 1] === second && front[place + 2] === length) return front[place + 3]!
-      return fetch(bytes, view, start, length, place)
+      return lookFurther(bytes, view, start, length, place)
     }
-    if (length > longest) return fetch(bytes, view, start, length, 0)
+    if (length > longest) return lookFurther(bytes, view, start, length, 0)
     const hash = hashLong(view, start, length)
     const place = (hash << 2) & FRONT_MASK
     if (
@@ -147,7 +147,7 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
       equalsArena(table, front[place + 1]!, view, start, length)
     )
       return front[place + 3]!
-    return fetch(bytes, view, start, length, place)
+    return lookFurther(bytes, view, start, length, place)
   }
 
   function appendIds(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
