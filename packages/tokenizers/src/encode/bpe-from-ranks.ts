@@ -3,6 +3,7 @@
 import { LecternError } from "@lectern/core"
 import { bpeEncoder } from "./bpe-encoder.js"
 import type { BpeModel } from "./bpe-model.js"
+import { SHORT, shortWordEncoder } from "./bpe-ranked-word.js"
 import { splitsOf } from "./bpe-splits.js"
 import { mergeSteps } from "./bpe-steps.js"
 import { type BpeWord, bpeWord, type JoinRules, NEVER, pushSymbol } from "./bpe-word.js"
@@ -50,21 +51,27 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
       return listed()
     },
     encoder() {
-      let seen: Uint8Array | undefined
-      const text = { view: viewOf(new Uint8Array(0)) }
+      const text = { bytes: new Uint8Array(0), view: viewOf(new Uint8Array(0)) }
+      const short = shortWordEncoder(table, bytesOf)
+      function look(bytes: Uint8Array): void {
+        if (bytes === text.bytes) return
+        text.bytes = bytes
+        text.view = viewOf(bytes)
+      }
       return bpeEncoder({
         read(bytes, start, end, word) {
-          if (bytes !== seen) {
-            seen = bytes
-            text.view = viewOf(bytes)
-          }
+          look(bytes)
           readByteSymbols(bytesOf, bytes, start, end, word)
         },
         rules: rulesOf(table, text),
         whole(bytes, start, end, out) {
-          if (end - start <= CACHED) return false
-          const id = table.find(viewOf(bytes), start, end - start)
-          if (id < 0) return false
+          look(bytes)
+          const id = table.find(text.view, start, end - start)
+          if (id < 0) {
+            if (end - start > SHORT) return false
+            short(bytes, text.view, start, end, out)
+            return true
+          }
           const at = out.length
           reserve(out, 1)
           out.ids[at] = id
@@ -76,7 +83,7 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
           return true
         },
         dropout: 0,
-        cache: { seed: table.table, longest: CACHED },
+        cache: { seed: table.table, longest: SHORT },
       })
     },
     mergeSteps(text) {
@@ -109,9 +116,6 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
   }
   return model
 }
-
-/** Longest piece that the cache keeps, in bytes. */
-const CACHED = 64
 
 function rulesOf(table: TokenTable, text: { readonly view: DataView }): JoinRules {
   return {

@@ -3,7 +3,7 @@
 // n log n steps for n symbols. BPE dropout (Provilkov, Emelianenko and Voita 2020, algorithm 1) skips every pair with some
 // probability, anew at each step, and stops when all that is left was skipped.
 import type { Generator } from "@lectern/sampling"
-import { type PairQueue, pairQueue, placeOf, rankOf } from "./bpe-queue.js"
+import { type PairQueue, pairQueue } from "./bpe-queue.js"
 import { type BpeWord, type JoinRules, NEVER } from "./bpe-word.js"
 
 /** Longest word, in symbols, whose pairs are scanned at every step. */
@@ -72,7 +72,7 @@ function joinByQueue(word: BpeWord, rules: JoinRules, dropout: Dropout | undefin
   const next = new Int32Array(length)
   const previous = new Int32Array(length)
   const ranks = new Int32Array(length).fill(NEVER)
-  const queue = pairQueue(3 * length)
+  const queue = pairQueue()
 
   function rate(place: number): void {
     const right = next[place]!
@@ -86,13 +86,12 @@ function joinByQueue(word: BpeWord, rules: JoinRules, dropout: Dropout | undefin
     previous[i] = i - 1
   }
   for (let i = 0; i < length; i++) rate(i)
-  const draw = dropout === undefined ? queue : skipping(queue, ranks, dropout)
+  const draw = dropout === undefined ? queue.pop : skipping(queue, ranks, dropout)
   for (;;) {
-    const packed = draw.pop()
-    if (packed < 0) break
-    const place = placeOf(packed)
-    const rank = rankOf(packed)
-    if (ranks[place] !== rank) continue
+    const place = draw()
+    if (place < 0) break
+    const rank = ranks[place]!
+    if (rank !== queue.rank) continue
     const right = next[place]!
     const after = next[right]!
     ids[place] = rules.joined(rank, starts[place]!, ends[right]!)
@@ -112,23 +111,22 @@ function joinByQueue(word: BpeWord, rules: JoinRules, dropout: Dropout | undefin
   word.length = kept
 }
 
-/** A queue whose `pop` skips pairs at random; the skipped come back when one was not. */
-function skipping(queue: PairQueue, ranks: Int32Array, { probability, generator }: Dropout): Pick<PairQueue, "pop"> {
+/** The queue's `pop`, skipping pairs at random; the skipped come back when one was not. */
+function skipping(queue: PairQueue, ranks: Int32Array, { probability, generator }: Dropout): () => number {
   const skipped: number[] = []
-  return {
-    pop() {
-      for (;;) {
-        const packed = queue.pop()
-        if (packed < 0) return -1
-        if (ranks[placeOf(packed)] !== rankOf(packed)) continue
-        if (generator.uniform() < probability) {
-          skipped.push(packed)
-          continue
-        }
-        for (const each of skipped) queue.push(rankOf(each), placeOf(each))
-        skipped.length = 0
-        return packed
+  return () => {
+    for (;;) {
+      const place = queue.pop()
+      if (place < 0) return -1
+      const { rank } = queue
+      if (ranks[place] !== rank) continue
+      if (generator.uniform() < probability) {
+        skipped.push(rank, place)
+        continue
       }
-    },
+      for (let i = 0; i < skipped.length; i += 2) queue.push(skipped[i]!, skipped[i + 1]!)
+      skipped.length = 0
+      return place
+    }
   }
 }

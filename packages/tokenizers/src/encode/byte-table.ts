@@ -31,9 +31,8 @@ const PROBES = 48
  * @returns the table; it grows
  */
 export function byteTable(strings: number): ByteTable {
-  const arena = new Uint8Array(256)
   const slots = 1 << Math.max(6, 33 - Math.clz32(strings))
-  return { slots: new Int32Array(slots * SLOT), count: 0, arena, arenaView: new DataView(arena.buffer), arenaTop: 0 }
+  return made(new Int32Array(slots * SLOT), 0, new Uint8Array(256), 0)
 }
 
 /**
@@ -43,8 +42,12 @@ export function byteTable(strings: number): ByteTable {
  * @returns the copy
  */
 export function copyByteTable(table: ByteTable): ByteTable {
-  const arena = table.arena.slice()
-  return { ...table, slots: table.slots.slice(), arena, arenaView: new DataView(arena.buffer) }
+  return made(table.slots.slice(), table.count, table.arena.slice(), table.arenaTop)
+}
+
+/** The one place where tables are made: all have one shape, which compiled code relies on. */
+function made(slots: Int32Array, count: number, arena: Uint8Array, arenaTop: number): ByteTable {
+  return { slots, count, arena, arenaView: new DataView(arena.buffer), arenaTop }
 }
 
 /**
@@ -104,6 +107,18 @@ export function firstWord(view: DataView, start: number, length: number): number
 }
 
 /**
+ * The last four bytes of a string as a word; 0 for a string that `firstWord` says whole.
+ *
+ * @param view - holds the string
+ * @param start - its first byte
+ * @param length - in bytes
+ * @returns the word
+ */
+export function lastWord(view: DataView, start: number, length: number): number {
+  return length > 4 ? view.getInt32(start + length - 4, true) : 0
+}
+
+/**
  * Whether a string of more than 8 bytes is the one that lies in the arena.
  *
  * @param table - whose arena
@@ -123,6 +138,19 @@ export function equalsArena(table: ByteTable, offset: number, view: DataView, st
 }
 
 /**
+ * The hash by which a string is kept: `mixWords` of up to 8 bytes, else `hashLong`.
+ *
+ * @param view - holds the string, readable 4 bytes from its start
+ * @param start - its first byte
+ * @param length - in bytes, at least 1
+ * @returns a hash of 32 bits
+ */
+export function hashBytes(view: DataView, start: number, length: number): number {
+  if (length > 8) return hashLong(view, start, length)
+  return mixWords(firstWord(view, start, length), lastWord(view, start, length), length)
+}
+
+/**
  * Finds the slot of a string.
  *
  * @param table - where to look
@@ -132,26 +160,23 @@ export function equalsArena(table: ByteTable, offset: number, view: DataView, st
  * @returns the first word of the slot, or -1
  */
 export function findBytes(table: ByteTable, view: DataView, start: number, length: number): number {
+  return findHashed(table, view, start, length, hashBytes(view, start, length))
+}
+
+/** `findBytes` for who knows the string's `hashBytes`. */
+export function findHashed(table: ByteTable, view: DataView, start: number, length: number, hash: number): number {
   const { slots } = table
   const mask = slots.length - 1
-  if (length <= 8) {
-    const first = firstWord(view, start, length)
-    const second = length > 4 ? view.getInt32(start + length - 4, true) : 0
-    let slot = (mixWords(first, second, length) << 2) & mask
-    for (let probe = 0; probe < PROBES; probe++) {
-      const found = slots[slot + 2]!
-      if (found === length && slots[slot] === first && slots[slot + 1] === second) return slot
-      if (found === 0) return -1
-      slot = (slot + SLOT) & mask
-    }
-    return -1
-  }
-  const hash = hashLong(view, start, length)
+  const isShort = length <= 8
+  const first = isShort ? firstWord(view, start, length) : hash
+  const second = isShort ? lastWord(view, start, length) : 0
   let slot = (hash << 2) & mask
   for (let probe = 0; probe < PROBES; probe++) {
     const found = slots[slot + 2]!
-    if (found === length && slots[slot] === hash && equalsArena(table, slots[slot + 1]!, view, start, length))
-      return slot
+    if (found === length && slots[slot] === first) {
+      const other = slots[slot + 1]!
+      if (isShort ? other === second : equalsArena(table, other, view, start, length)) return slot
+    }
     if (found === 0) return -1
     slot = (slot + SLOT) & mask
   }
@@ -169,10 +194,21 @@ export function findBytes(table: ByteTable, view: DataView, start: number, lengt
  * @returns the first word of its slot, or -1 when too many strings of like hashes are there already
  */
 export function insertBytes(table: ByteTable, view: DataView, start: number, length: number, value: number): number {
+  return insertHashed(table, view, start, length, hashBytes(view, start, length), value)
+}
+
+/** `insertBytes` for who knows the string's `hashBytes`. */
+export function insertHashed(
+  table: ByteTable,
+  view: DataView,
+  start: number,
+  length: number,
+  hash: number,
+  value: number,
+): number {
   if (table.count * 2 * SLOT >= table.slots.length) grow(table)
-  const first = length <= 8 ? firstWord(view, start, length) : hashLong(view, start, length)
-  const second = length <= 4 ? 0 : length <= 8 ? view.getInt32(start + length - 4, true) : table.arenaTop
-  const hash = length <= 8 ? mixWords(first, second, length) : first
+  const first = length <= 8 ? firstWord(view, start, length) : hash
+  const second = length <= 8 ? lastWord(view, start, length) : table.arenaTop
   const slot = freeSlot(table.slots, hash)
   if (slot < 0) return -1
   if (length > 8) keep(table, view, start, length)

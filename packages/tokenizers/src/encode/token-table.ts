@@ -1,5 +1,5 @@
 // A vocabulary as bytes: from the bytes of a token to its id, without a string in between.
-import { type ByteTable, byteTable, findBytes, insertBytes, viewOf } from "./byte-table.js"
+import { type ByteTable, byteTable, findHashed, hashBytes, insertHashed, viewOf } from "./byte-table.js"
 
 /** Tokens as bytes with their ids, packed. */
 export interface TokenBytes {
@@ -40,12 +40,19 @@ export function tokenTable(tokens: TokenBytes): TokenTable {
   const table = byteTable(ids.length)
   const crowded = new Map<string, number>()
   const pairs = new Int32Array(1 << 16).fill(-1)
+  // A bit for the upper bits of each token's hash, at least 8 bits for each token: most of what is no token is known here,
+  // near the processor, without a look into the table.
+  const shift = Math.max(4, Math.clz32(ids.length | 1) - 3)
+  const marks = new Uint8Array(1 << (29 - shift))
   let longest = 0
 
   function find(view: DataView, start: number, length: number): number {
     if (length === 2) return pairs[view.getUint16(start)]!
     if (length > longest || length <= 0) return -1
-    const slot = findBytes(table, view, start, length)
+    const hash = hashBytes(view, start, length)
+    const mark = hash >>> shift
+    if ((marks[mark >> 3]! & (1 << (mark & 7))) === 0) return -1
+    const slot = findHashed(table, view, start, length, hash)
     if (slot >= 0) return table.slots[slot + 3]! - 1
     return crowded.size === 0 ? -1 : (crowded.get(keyOf(view, start, length)) ?? -1)
   }
@@ -56,7 +63,10 @@ export function tokenTable(tokens: TokenBytes): TokenTable {
     if (length === 0 || find(all, start, length) >= 0) continue
     if (length > longest) longest = length
     if (length === 2) pairs[all.getUint16(start)] = ids[i]!
-    if (insertBytes(table, all, start, length, ids[i]! + 1) < 0) crowded.set(keyOf(all, start, length), ids[i]!)
+    const hash = hashBytes(all, start, length)
+    const mark = hash >>> shift
+    marks[mark >> 3]! |= 1 << (mark & 7)
+    if (insertHashed(table, all, start, length, hash, ids[i]! + 1) < 0) crowded.set(keyOf(all, start, length), ids[i]!)
   }
   return { table, find }
 }

@@ -14,10 +14,11 @@ import {
   byteTable,
   copyByteTable,
   equalsArena,
-  findBytes,
+  findHashed,
   firstWord,
   hashLong,
-  insertBytes,
+  insertHashed,
+  lastWord,
   mixWords,
   SLOT,
   viewOf,
@@ -83,19 +84,19 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
     poolTop = 1
   }
 
-  /** Encodes a word the table lacks; the value is 0 when the word was not kept, and its tokens are in `scratch` then. */
-  function learn(bytes: Uint8Array, view: DataView, start: number, length: number): number {
+  /** Encodes a word the table lacks into `scratch`; gives its slot, or -1 when the word was not kept. */
+  function learn(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
     scratch.length = 0
     encodeWord(bytes, start, start + length, scratch)
     const tokens = scratch.length
-    if (length > longest) return 0
-    if (!isRow(scratch, start, start + length)) return 0
+    if (length > longest || !isRow(scratch, start, start + length)) return -1
     if (learned >= words || poolTop + tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) forget()
     const value = tokens === 1 ? scratch.ids[0]! + 1 : -poolTop
-    if (insertBytes(table, view, start, length, value) < 0) return 0
+    const slot = insertHashed(table, view, start, length, hash, value)
+    if (slot < 0) return -1
     learned++
     if (tokens !== 1) poolRun()
-    return value
+    return slot
   }
 
   function poolRun(): void {
@@ -113,14 +114,12 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
   }
 
   /** The value of a word that the front lacks, which takes it in; 0 when it is in `scratch` only. */
-  function lookFurther(bytes: Uint8Array, view: DataView, start: number, length: number, place: number): number {
-    let slot = length > longest ? -1 : findBytes(table, view, start, length)
-    if (slot < 0) {
-      const value = learn(bytes, view, start, length)
-      if (value === 0) return 0
-      slot = findBytes(table, view, start, length)
-    }
+  function lookFurther(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
+    let slot = length > longest ? -1 : findHashed(table, view, start, length, hash)
+    if (slot < 0) slot = learn(bytes, view, start, length, hash)
+    if (slot < 0) return 0
     const { slots } = table
+    const place = (hash << 2) & FRONT_MASK
     front[place] = slots[slot]!
     front[place + 1] = slots[slot + 1]!
     front[place + 2] = length
@@ -133,10 +132,11 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
     if (length <= 8) {
       if (length <= 0) return 0
       const first = firstWord(view, start, length)
-      const second = length > 4 ? view.getInt32(start + length - 4, true) : 0
-      const place = (mixWords(first, second, length) << 2) & FRONT_MASK
+      const second = lastWord(view, start, length)
+      const hash = mixWords(first, second, length)
+      const place = (hash << 2) & FRONT_MASK
       if (front[place] === first && front[place + 1] === second && front[place + 2] === length) return front[place + 3]!
-      return lookFurther(bytes, view, start, length, place)
+      return lookFurther(bytes, view, start, length, hash)
     }
     if (length > longest) return lookFurther(bytes, view, start, length, 0)
     const hash = hashLong(view, start, length)
@@ -147,7 +147,7 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
       equalsArena(table, front[place + 1]!, view, start, length)
     )
       return front[place + 3]!
-    return lookFurther(bytes, view, start, length, place)
+    return lookFurther(bytes, view, start, length, hash)
   }
 
   function appendIds(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
