@@ -127,7 +127,8 @@ function trained(
     })
     return { model, decoder: wordPieceDecoder() }
   }
-  const suffix = marked ? {} : { endOfWordSuffix: END_OF_WORD }
+  // With bytes, an end of a word that is unknown would be bytes too.
+  const suffix = marked || spec.byteFallback ? {} : { endOfWordSuffix: END_OF_WORD }
   const bytes = spec.byteFallback ? BYTE_TOKENS : []
   const { model } = trainBpe(words, {
     ...merging,
@@ -145,7 +146,7 @@ function trained(
       byteFallback: spec.byteFallback,
       fuseUnknown: marked,
     }),
-    decoder: marked ? spaced(true, spec.byteFallback) : bpeDecoder({ suffix: END_OF_WORD }),
+    decoder: marked || spec.byteFallback ? spaced(marked, spec.byteFallback) : bpeDecoder({ suffix: END_OF_WORD }),
   }
 }
 

@@ -12,7 +12,6 @@ import {
   nfkd,
   normalizerSequence,
   type PreTokenizer,
-  preTokenizerSequence,
   stripAccents,
   tiktokenSplit,
   type WordCountsOptions,
@@ -54,8 +53,8 @@ const PRE_TOKENIZER: Readonly<Record<PreTokenizerName, () => PreTokenizer>> = {
   metaspace: () => metaspace(),
   bert: bertPreTokenizer,
   gpt2: () => byteLevel({ addPrefixSpace: false }),
-  cl100k_base: () => bytesCutAs("cl100k_base"),
-  o200k_base: () => bytesCutAs("o200k_base"),
+  cl100k_base: () => tiktokenSplit("cl100k_base"),
+  o200k_base: () => tiktokenSplit("o200k_base"),
 }
 
 /** Whether the pre-tokenizer is of byte-level models. */
@@ -67,10 +66,6 @@ export const IS_BYTE_LEVEL: Readonly<Record<PreTokenizerName, boolean>> = {
   gpt2: true,
   cl100k_base: true,
   o200k_base: true,
-}
-
-function bytesCutAs(encoding: "cl100k_base" | "o200k_base"): PreTokenizer {
-  return preTokenizerSequence([tiktokenSplit(encoding), byteLevel({ addPrefixSpace: false, useRegex: false })])
 }
 
 /**

@@ -1,5 +1,6 @@
 // What a Unigram model looks up while it encodes: a trie of its pieces with their scores in the cells.
 import type { Unit } from "./model.js"
+import { readScore } from "./read-score.js"
 import { buildTrie, CELL } from "./trie.js"
 import { keyWriter } from "./trie-keys.js"
 import type { CompleteUnigramOptions } from "./unigram.js"
@@ -65,7 +66,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
     const kind = kinds?.[id] ?? "normal"
     if (piece === "" || (single && kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
     matched.push(id)
-    scoreOfId[id] = single ? Math.fround(score) : score
+    scoreOfId[id] = single ? Math.fround(score) : readScore(score)
     if (piece === "▁") wordsApart = true
     if (piece.lastIndexOf("▁") > 0 && /[^▁]▁/u.test(piece)) crossed = true
   }
@@ -112,7 +113,7 @@ function range({ pieces, kinds, rules }: CompleteUnigramOptions): [least: number
   let most = LEAST_SINGLE
   for (let id = 0; id < pieces.length; id++) {
     if (single && (kinds?.[id] ?? "normal") !== "normal") continue
-    const score = single ? Math.fround(pieces[id]![1]) : pieces[id]![1]
+    const score = single ? Math.fround(pieces[id]![1]) : readScore(pieces[id]![1])
     least = Math.min(least, score)
     most = Math.max(most, score)
   }

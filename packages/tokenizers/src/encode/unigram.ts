@@ -92,10 +92,11 @@ export interface UnigramModel extends Model {
  * linear in the length times that of the longest match. A character that is no piece is unknown, with a score 10 below the
  * least; unknown characters side by side are one unknown token, or bytes.
  *
- * `rules` says whose results to give where they differ. Hugging Face's: sums in double precision, every piece matches,
- * unknown characters that together are a piece become that piece. SentencePiece's: scores and sums from the beginning of the
- * sentence in single precision; only normal and user-defined pieces match, the latter with a score of their own: up to 0.2.1
- * 0.1 less than as many bytes at the highest score, in 0.2.3 0.1 for every byte after the first.
+ * `rules` says whose results to give where they differ. Hugging Face's: sums in double precision of scores as its reader of
+ * files takes them (the last bit may differ from what is written), every piece matches, unknown characters that together are a
+ * piece become that piece. SentencePiece's: scores and sums from the beginning of the sentence in single precision; only normal
+ * and user-defined pieces match, the latter with a score of their own: up to 0.2.1 0.1 less than as many bytes at the highest
+ * score, in 0.2.3 0.1 for every byte after the first.
  *
  * @param options - pieces and what is done with them
  * @returns the model; its encoders throw LecternError `bad-data` for a character that is unknown where there is no unknown piece
