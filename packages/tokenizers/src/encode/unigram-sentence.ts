@@ -11,7 +11,17 @@
 // computed in double precision, 2^29 times as precise: the factor SAFETY covers that. M is at most |S| + n * F, where no
 // score is further from 0 than F, and |S| at most twice the sum A of the absolute scores so far: rounding adds less than one
 // part in 2^24 with each of fewer than 2^23 parts.
-import { byteTable, findBytes, insertBytes, viewOf } from "./byte-table.js"
+import {
+  byteTable,
+  equalsArena,
+  findBytes,
+  firstWord,
+  hashLong,
+  insertBytes,
+  mixWords,
+  SLOT,
+  viewOf,
+} from "./byte-table.js"
 import type { TokenBuffer } from "./model.js"
 import { reserve } from "./token-buffer.js"
 import { marginSearch } from "./unigram-margin.js"
@@ -24,7 +34,13 @@ const SAFETY = 1.001
 /** Longer words are searched each time. */
 const LONGEST_WORD = 64
 const WORDS = 1 << 18
-const POOL = 1 << 21
+const POOL = 1 << 22
+/** Numbers of a record before its tokens. */
+const TOKENS = 5
+const ID_BITS = 24
+const ID_MASK = (1 << ID_BITS) - 1
+const FRONT_SLOTS = 1 << 14
+const FRONT_MASK = FRONT_SLOTS * SLOT - 1
 /** Sentences of more bytes are searched as a whole: the bound above holds for fewer than 2^23 parts. */
 const LONGEST_SENTENCE = 1 << 22
 /** Bytes of `▁`. */
@@ -44,67 +60,87 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
   const path = unigramPath()
   let lastBytes: Uint8Array | undefined
   let view = viewOf(new Uint8Array(0))
-  // A word, without its mark, has a number; `safe` says up to which sum A it may be used, `sums` what it adds to A, and
-  // `runs` where its run in the pool is: number of tokens, their ids, their lengths.
+  // A word, without its mark, has a record in the pool: up to which sum A it may be used, what it adds to A (two numbers in
+  // double precision), how many tokens it has, and for each its id in 24 bits and its length above them. The front holds the
+  // word met last for each hash: frequent words stay in the processor's near caches.
   let words = byteTable(1 << 10)
-  const safe = new Float64Array(WORDS)
-  const sums = new Float64Array(WORDS)
-  const runs = new Int32Array(WORDS)
+  const front = new Int32Array(FRONT_SLOTS * SLOT)
   let learned = 0
   let pool = new Int32Array(1 << 12)
+  let sums = new Float64Array(pool.buffer)
   let poolTop = 0
 
   function learn(bytes: Uint8Array, start: number, end: number): number {
     const { margin, characters } = searchMargin(bytes, start, end, path)
-    const room = 1 + 2 * path.length
+    const room = (TOKENS + path.length + 1) & ~1
     if (learned === WORDS || poolTop + room > POOL) {
       words = byteTable(1 << 10)
+      front.fill(0)
       learned = 0
       poolTop = 0
     }
-    if (insertBytes(words, view, start + MARK, end - start - MARK, learned) < 0) return -1
+    if (insertBytes(words, view, start + MARK, end - start - MARK, poolTop) < 0) return -1
     if (poolTop + room > pool.length) {
       const larger = new Int32Array(pool.length * 2 + room)
       larger.set(pool)
       pool = larger
+      sums = new Float64Array(pool.buffer)
     }
-    const word = learned++
-    runs[word] = poolTop
-    pool[poolTop] = path.length
+    const word = poolTop
+    poolTop += room
+    learned++
     let sum = 0
     let unknown = false
     for (let i = 0, from = 0; i < path.length; i++) {
       const node = path.nodes[i]!
+      const id = node < 0 ? 0 : idOfNode[node >> 2]!
       if (node < 0) unknown = true
-      else {
-        const id = idOfNode[node >> 2]!
-        sum += Math.abs(scoreOfId[id]!)
-        pool[poolTop + 1 + i] = id
-      }
-      pool[poolTop + 1 + path.length + i] = path.ends[i]! - from
+      else sum += Math.abs(scoreOfId[id]!)
+      pool[word + TOKENS + i] = id | ((path.ends[i]! - from) << ID_BITS)
       from = path.ends[i]!
     }
-    poolTop += room
-    sums[word] = sum
     const most = margin / (characters * 2 ** -23 * SAFETY)
-    safe[word] = unknown ? -1 : (most - characters * farthest) / 2
+    sums[word >> 1] = unknown ? -1 : (most - characters * farthest) / 2
+    sums[(word >> 1) + 1] = sum
+    pool[word + TOKENS - 1] = path.length
     return word
   }
 
-  /** Writes the tokens of a word that is known by number. */
+  /** The record of a word, -1 when it has none. The word begins after its mark. */
+  function recordOf(bytes: Uint8Array, start: number, length: number): number {
+    const isShort = length <= 8
+    const first = isShort ? firstWord(view, start, length) : hashLong(view, start, length)
+    const second = isShort && length > 4 ? view.getInt32(start + length - 4, true) : 0
+    const place = ((isShort ? mixWords(first, second, length) : first) << 2) & FRONT_MASK
+    if (
+      front[place + 2] === length &&
+      front[place] === first &&
+      (isShort ? front[place + 1] === second : equalsArena(words, front[place + 1]!, view, start, length))
+    )
+      return front[place + 3]!
+    let slot = findBytes(words, view, start, length)
+    if (slot < 0) {
+      if (learn(bytes, start - MARK, start + length) < 0) return -1
+      slot = findBytes(words, view, start, length)
+    }
+    const { slots } = words
+    for (let i = 0; i < SLOT; i++) front[place + i] = slots[slot + i]!
+    return slots[slot + 3]!
+  }
+
+  /** Writes the tokens of a word that has a record. */
   function copy(word: number, start: number, out: TokenBuffer): void {
-    const run = runs[word]!
-    const tokens = pool[run]!
+    const tokens = pool[word + TOKENS - 1]!
     const at = out.length
     if (at + tokens > out.ids.length) reserve(out, tokens)
     const { ids, places } = out
-    for (let i = 0; i < tokens; i++) ids[at + i] = pool[run + 1 + i]!
+    for (let i = 0; i < tokens; i++) ids[at + i] = pool[word + TOKENS + i]! & ID_MASK
     out.length = at + tokens
     if (places === undefined) return
     let from = start
     for (let i = 0; i < tokens; i++) {
       places.starts[at + i] = from
-      from += pool[run + 1 + tokens + i]!
+      from += pool[word + TOKENS + i]! >>> ID_BITS
       places.ends[at + i] = from
     }
   }
@@ -123,14 +159,11 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
     while (from < last) {
       const to = wordEnd(bytes, from, end)
       const length = to - from - MARK
-      let word = -1
-      if (length > 0 && length <= LONGEST_WORD && isMark(bytes, from)) {
-        const slot = findBytes(words, view, from + MARK, length)
-        word = slot < 0 ? learn(bytes, from, to) : words.slots[slot + 3]!
-      }
-      if (word >= 0 && sum < safe[word]!) {
+      const isWord = length > 0 && length <= LONGEST_WORD && isMark(bytes, from)
+      const word = isWord ? recordOf(bytes, from + MARK, length) : -1
+      if (word >= 0 && sum < sums[word >> 1]!) {
         copy(word, from, out)
-        sum += sums[word]!
+        sum += sums[(word >> 1) + 1]!
       } else {
         for (; counted < out.length; counted++) score = Math.fround(score + scoreOfId[out.ids[counted]!]!)
         score = search(bytes, from, to, score, path)
