@@ -7,6 +7,7 @@ import type { IndexedPart, IndexPart } from "./read/line-index.js"
 import type { DecodedShard, DecodeTask } from "./tokenizer/decode-task.js"
 import type { EncodedShard, EncodeTask } from "./tokenizer/encode-task.js"
 import type { MeasuredShard, MeasureTask } from "./tokenizer/measure-task.js"
+import type { ModelTask, TrainedFile } from "./tokenizer/model-task.js"
 import type { CountedWords, WordsTask } from "./tokenizer/words-task.js"
 import type { Outcome } from "./types.js"
 
@@ -16,7 +17,7 @@ export interface IndexTask extends IndexPart {
 }
 
 /** Anything a thread can be asked. */
-export type Task = MetricTask | WordsTask | EncodeTask | DecodeTask | MeasureTask
+export type Task = MetricTask | WordsTask | EncodeTask | DecodeTask | MeasureTask | ModelTask
 
 /** What a run that counts metrics asks. */
 export type MetricTask = IndexTask | HashTask | SiftTask | CollectTask | CountTask
@@ -38,7 +39,9 @@ export type ResultOf<T extends Task> = T extends IndexTask
               ? EncodedShard
               : T extends DecodeTask
                 ? DecodedShard
-                : MeasuredShard
+                : T extends MeasureTask
+                  ? MeasuredShard
+                  : TrainedFile
 
 /** What comes back from a thread: an outcome, or something that should never happen, told apart from a thread's death. */
 export type Reply<T extends Task> = Outcome<ResultOf<T>> | { readonly ok: "bug"; readonly error: unknown }

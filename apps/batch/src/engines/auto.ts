@@ -39,6 +39,8 @@ function bytesOf(task: Task): number {
       return task.end - task.start
     case "hash":
       return task.file.size
+    case "model":
+      return task.words.bytes.length
     case "sift":
     case "collect":
     case "count":

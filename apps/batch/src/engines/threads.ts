@@ -88,6 +88,7 @@ function death(task: Task, cause: unknown): LecternError {
 function nameOf(task: Task): string {
   if (task.kind === "index") return `bytes ${task.start}..${task.end} of ${task.file.path}`
   if (task.kind === "hash") return `the checksum of ${task.file.path}`
+  if (task.kind === "model") return `the training of ${task.model.name}`
   const { index, firstSegment, segments } = task.shard
   const half = task.kind === "sift" || task.kind === "collect" ? "the references of " : ""
   return `${half}shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`

@@ -39,7 +39,8 @@ export function lockFolder(folder: string): () => void {
 
 function refuseIfHeld(path: string, folder: string): void {
   const [pid = "", host] = holder(path).split(" ")
-  if (host === hostname() && !isAlive(Number(pid))) return
+  // In a container a run often has the number of the run before.
+  if (host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))) return
   const why = `another run uses ${folder} (process ${pid} on ${host}); should that be wrong, remove ${path}`
   throw new LecternError({ kind: "usage", why })
 }

@@ -4,6 +4,7 @@ import type { ResultOf, Task } from "../worker-task.js"
 import { decodeLines } from "./decode-task.js"
 import { encodeLines } from "./encode-task.js"
 import { measureLines } from "./measure-task.js"
+import { trainModel } from "./model-task.js"
 import { countWords } from "./words-task.js"
 
 /**
@@ -25,6 +26,8 @@ export function tokenizerTasks(task: Task): ResultOf<Task> {
       return decodeLines(task)
     case "measure":
       return measureLines(task)
+    case "model":
+      return trainModel(task)
     default:
       throw new Error(`a task of another run: ${task.kind}`)
   }

@@ -1,9 +1,12 @@
 // Trains a tokenizer on files: words are counted in shards, merged, and handed to the trainer.
-import { addSortedWords, type SortedWords, type Tokenizer, wordCounts } from "@lectern/tokenizers"
+import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
+import { threadsEngine } from "../engines/threads.js"
+import { untilAborted } from "../engines/until-aborted.js"
 import { newRun } from "../kept.js"
 import { listInputs } from "../read/inputs.js"
 import type { InputFacts } from "../types.js"
-import { type ModelSpec, type OnTrained, trainedTokenizer } from "./model-spec.js"
+import type { ModelSpec, OnTrained } from "./model-spec.js"
+import { type ModelTask, type TokenizerFormat, type TrainedFile, trainModel } from "./model-task.js"
 import { LINES_SHARD_BYTES, type LinesRequest, overLines } from "./over-lines.js"
 import { type PipelineSpec, stagesOf } from "./pipeline.js"
 import { openWordsStore } from "./words-store.js"
@@ -15,6 +18,8 @@ export interface TrainRequest extends LinesRequest {
   readonly pipeline: PipelineSpec
   /** The model and its options. */
   readonly model: ModelSpec
+  /** How the tokenizer is written. */
+  readonly format: TokenizerFormat
   /** A folder where counts are kept; a run that was interrupted goes on from them. */
   readonly resume?: string
   /** Called when words are counted, before the model is trained. */
@@ -35,9 +40,12 @@ export interface CountedCorpus {
 }
 
 /** A trained tokenizer. */
-export interface Trained extends CountedCorpus {
-  readonly tokenizer: Tokenizer
-}
+export interface Trained extends CountedCorpus, TrainedFile {}
+
+// Below this, a model is trained before a thread could start.
+const SMALL_BYTES = 2 ** 16
+
+const TOLD_EVERY_MS = 100
 
 /**
  * Trains a tokenizer. The result depends on the lines, not on their order, their files, or who counted them.
@@ -47,11 +55,30 @@ export interface Trained extends CountedCorpus {
  * @throws LecternError for whatever is wrong with the request or the texts; the signal's reason
  */
 export async function trainTokenizer(request: TrainRequest): Promise<Trained> {
-  const { pipeline, model } = request
   const { words, ...counted } = await countCorpusWords(request)
   const facts = { ...counted, words: words.counts.length, tokens: words.counts.reduce((sum, count) => sum + count, 0) }
   request.onCounted?.(facts)
-  return { ...facts, tokenizer: trainedTokenizer(words, model, pipeline, request.onTrained) }
+  return { ...facts, ...(await trained(words, request)) }
+}
+
+/** Trains in a thread, so that this one hears signals meanwhile. */
+async function trained(
+  words: SortedWords,
+  { engine, model, pipeline, format, onTrained = () => {}, signal }: TrainRequest,
+): Promise<TrainedFile> {
+  const done = new Float64Array(new SharedArrayBuffer(8))
+  const task: ModelTask = { kind: "model", words, model, pipeline, format, done }
+  if (engine === "inline" || (engine !== "threads" && words.bytes.length <= SMALL_BYTES)) {
+    return trainModel(task, onTrained)
+  }
+  const thread = await threadsEngine({ jobs: 1, worker: import.meta.resolve("#tokenizer-worker") })
+  const teller = setInterval(() => done[0]! > 0 && onTrained(done[0]!, model.vocabularySize), TOLD_EVERY_MS)
+  try {
+    return await untilAborted(thread.run(task), signal)
+  } finally {
+    clearInterval(teller)
+    await thread.close()
+  }
 }
 
 async function countCorpusWords(

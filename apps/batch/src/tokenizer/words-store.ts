@@ -1,5 +1,5 @@
 // Counted shards kept in a folder, so that a run that was interrupted goes on where it ended.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { whyUnwritable } from "../cli/write-errors.js"
@@ -41,6 +41,7 @@ export function openWordsStore(folder: string, plan: WordsPlan): WordsStore {
   attempt(folder, () => mkdirSync(folder, { recursive: true }))
   const unlock = lockFolder(folder)
   try {
+    attempt(folder, () => removeParts(folder))
     checkPlan(folder, plan)
   } catch (error) {
     unlock()
@@ -74,6 +75,13 @@ export function openWordsStore(folder: string, plan: WordsPlan): WordsStore {
     }),
     taken: () => taken,
     close: unlock,
+  }
+}
+
+/** Removes what a run that was killed had begun to write. */
+function removeParts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (/\.(words|json)\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 // `lectern tokenizer train`: counts words in threads, trains, writes the tokenizer.
 import { LecternError } from "@lectern/core"
-import { formatSentencePiece, formatTokenizerJson, type Tokenizer } from "@lectern/tokenizers"
 import type { ModelSpec } from "../../tokenizer/model-spec.js"
+import type { TokenizerFormat } from "../../tokenizer/model-task.js"
 import { IS_BYTE_LEVEL, type PipelineSpec, USUAL } from "../../tokenizer/pipeline.js"
 import { MODELS, type ModelName, NORMALIZERS, PRE_TOKENIZERS } from "../../tokenizer/pipeline-names.js"
 import { type CountedCorpus, type Trained, type TrainRequest, trainTokenizer } from "../../tokenizer/train.js"
@@ -43,21 +43,20 @@ export async function runTrain(
     if (!options.quiet) streams.stderr.write(`lectern: ${sentence}\n`)
   }
   await reportRun(options, texts, streams, false, async (report) => {
-    const { tokenizer } = await trained({
+    const { file, vocabularySize } = await trained({
       ...linesRequest(options, interrupts, report),
       pipeline,
       model,
+      format,
       ...(raw.resume !== undefined && { resume: raw.resume }),
       onCounted: (counted) => tell(countedSentence(counted)),
       onTrained: (done, wanted) =>
         report.onProgress?.({ stage: "train", bytesDone: done, bytesTotal: wanted, segments: 0 }),
     })
-    if (tokenizer.vocabularySize < model.vocabularySize) {
-      report.onWarning?.(
-        `the text gave ${tokenizer.vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted`,
-      )
+    if (vocabularySize < model.vocabularySize) {
+      report.onWarning?.(`the text gave ${vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted`)
     }
-    await report.destination.write(formatted(tokenizer, format))
+    await report.destination.write(file)
   })
 }
 
@@ -72,18 +71,16 @@ async function trained(request: TrainRequest): Promise<Trained> {
   }
 }
 
-type Format = "tokenizer-json" | "sentencepiece"
-
-function formatOf({ format, output }: RawTrainOptions): Format {
+function formatOf({ format, output }: RawTrainOptions): TokenizerFormat {
   const named = choice("format", format, ["tokenizer-json", "sentencepiece"] as const)
   return named ?? (output?.endsWith(".model") ? "sentencepiece" : "tokenizer-json")
 }
 
-function formatted(tokenizer: Tokenizer, format: Format): string | Uint8Array {
-  return format === "sentencepiece" ? formatSentencePiece(tokenizer) : formatTokenizerJson(tokenizer)
-}
-
-function pipelineOf(model: ModelName, { normalizer, preTokenizer }: RawTrainOptions, format: Format): PipelineSpec {
+function pipelineOf(
+  model: ModelName,
+  { normalizer, preTokenizer }: RawTrainOptions,
+  format: TokenizerFormat,
+): PipelineSpec {
   if (format === "sentencepiece") refuseUnwritable(model, normalizer, preTokenizer)
   const usual = USUAL[model]
   const forFormat = format === "sentencepiece" ? { normalizers: [], preTokenizer: "metaspace" as const } : usual
