@@ -3,6 +3,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { TestSet } from "./data/test-set.js"
 import type { Command } from "./measure.js"
+import { type Kind, RECIPES } from "./recipes.js"
 
 const COMMAND = join(dirname(fileURLToPath(import.meta.resolve("@lectern/batch/package.json"))), "bin", "lectern.js")
 
@@ -78,6 +79,20 @@ export function sacrebleu({ hypothesis, reference }: TestSet, tokenize = "13a"):
  */
 export function wordCount({ hypothesis, reference }: TestSet): Command {
   return { program: "wc", words: ["-w", hypothesis, reference], env: { LC_ALL: "C.UTF-8" } }
+}
+
+/**
+ * `lectern tokenizer train` on one thread, as users run it.
+ *
+ * @param kind - the model
+ * @param path - the text
+ * @param vocabularySize - tokens wanted
+ * @param output - where the tokenizer goes
+ * @returns the command
+ */
+export function lecternTrain(kind: Kind, path: string, vocabularySize: number, output: string): Command {
+  const options = ["--vocab-size", `${vocabularySize}`, "--jobs", "1", "--quiet", "-o", output]
+  return { program: process.execPath, words: [COMMAND, "tokenizer", "train", path, ...RECIPES[kind].words, ...options] }
 }
 
 /**

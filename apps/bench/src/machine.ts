@@ -24,6 +24,10 @@ export interface Machine {
   readonly jiwer: string | undefined
   /** rouge-score's version, if it is there. */
   readonly rouge: string | undefined
+  /** The version of Hugging Face's tokenizers, if it is there. */
+  readonly tokenizers: string | undefined
+  /** SentencePiece's version, if it is there. */
+  readonly sentencepiece: string | undefined
 }
 
 /**
@@ -43,6 +47,8 @@ export function machine(): Machine {
     sacrebleu: versionOf("sacrebleu"),
     jiwer: versionOf("jiwer"),
     rouge: versionOf("rouge_score"),
+    tokenizers: versionOf("tokenizers"),
+    sentencepiece: versionOf("sentencepiece"),
   }
 }
 
@@ -60,13 +66,18 @@ export function describeMachine({
   system,
   node,
   python,
-  sacrebleu,
-  jiwer,
-  rouge,
+  ...versions
 }: Machine): string[] {
+  const peers = [
+    ["sacreBLEU", versions.sacrebleu],
+    ["jiwer", versions.jiwer],
+    ["rouge-score", versions.rouge],
+    ["tokenizers", versions.tokenizers],
+    ["SentencePiece", versions.sentencepiece],
+  ].map(([name, version]) => `${name} ${version ?? "absent"}`)
   return [
     `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,
-    `versions  Node ${node}, Python ${python ?? "absent"}, sacreBLEU ${sacrebleu ?? "absent"}, jiwer ${jiwer ?? "absent"}, rouge-score ${rouge ?? "absent"}`,
+    `versions  Node ${node}, Python ${python ?? "absent"}, ${peers.join(", ")}`,
   ]
 }
 

@@ -4,9 +4,11 @@ import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { type TestSet, testSet } from "./data/test-set.js"
+import { texts } from "./data/texts.js"
 import { wmt22 } from "./data/wmt22.js"
 import { zipf } from "./data/zipf.js"
 import { describeMachine, machine } from "./machine.js"
+import { installNpmPeers, npmPeers } from "./peers.js"
 import { FULL, QUICK } from "./plan.js"
 import { columns, type Findings, isMet, markdown, tables } from "./report.js"
 import { corpusSection } from "./sections/corpus.js"
@@ -14,24 +16,54 @@ import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
-import { tokenizerSection } from "./sections/tokenizers.js"
+import { tokenizeSection } from "./sections/tokenize.js"
+import { delaySection } from "./sections/tokenizers/delays.js"
+import { encodingSection } from "./sections/tokenizers/encoding.js"
+import { trainingSection } from "./sections/tokenizers/training.js"
 
-const USAGE = `Usage: pnpm bench [--quick] [--synthetic] [--data DIR]
+const SECTIONS = {
+  corpus: "the whole command",
+  tokenize: "the other tokenizers of scores",
+  library: "the library",
+  metrics: "the other metrics",
+  many: "many metrics at once, and how sure they are",
+  lengths: "segment lengths",
+  "tokenizers-train": "subword tokenizers: training",
+  "tokenizers-encode": "subword tokenizers: encoding",
+  "tokenizers-delays": "subword tokenizers: loading, long words",
+} as const
+
+const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
   --quick      tiny sizes, to see that everything runs; the figures mean nothing
-  --synthetic  made-up text even where the WMT22 files are at hand
-  --data DIR   where test sets are kept (default: apps/bench/.data)`
+  --only NAME  these sections alone, by name or the beginning of several (tokenizers):
+${Object.entries(SECTIONS)
+  .map(([name, title]) => `                 ${name.padEnd(18)} ${title}`)
+  .join("\n")}
+  --peers      first install by npm, into apps/bench/.peers, the tokenizers that ours are compared with
+  --synthetic  made-up text even where real one is at hand
+  --data DIR   where test sets and tokenizers are kept (default: apps/bench/.data)`
 
 const HOME = dirname(dirname(fileURLToPath(import.meta.url)))
+const PEERS = join(HOME, ".peers")
 const options = readOptions()
+if (options.peers) installNpmPeers(PEERS)
 const plan = options.quick ? QUICK : FULL
+const data = resolve(options.data)
 const source = (options.synthetic ? undefined : wmt22()) ?? zipf()
 const found = machine()
-const set = (segments: number): TestSet => testSet(source, segments, resolve(options.data))
-const whole = set(plan.corpus)
-const about = [
-  ...describeMachine(found),
-  `test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`,
-]
+const npm = npmPeers(PEERS)
+const set = (segments: number): TestSet => testSet(source, segments, data)
+const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
+const about = describeMachine(found)
+if (chosen.some((name) => !name.startsWith("tokenizers-"))) {
+  const whole = set(plan.corpus)
+  about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
+}
+const read = texts(plan.textBytes, data, options.synthetic)
+if (chosen.some((name) => name.startsWith("tokenizers-"))) {
+  about.push(`peers     gpt-tokenizer ${npm.gptTokenizer ?? "absent"}, hypertok ${npm.hypertok ?? "absent"}`)
+  about.push(`texts     ${read.all.map(({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")}: ${read.about}`)
+}
 console.log(about.join("\n"))
 
 const peers = {
@@ -39,23 +71,37 @@ const peers = {
   jiwer: found.jiwer !== undefined,
   rouge: found.rouge !== undefined,
 }
-const sections: readonly (readonly [string, () => Findings])[] = [
-  ["the whole command", () => corpusSection(plan, set, peers)],
-  ["the other tokenizers", () => tokenizerSection(plan, set, peers)],
-  ["the library", () => librarySection(plan, set, peers)],
-  ["the other metrics", () => metricsSection(plan, set, peers)],
-  ["many metrics at once, and how sure they are", () => manySection(plan, set)],
-  ["segment lengths", () => lengthSection(plan)],
-]
-const parts = sections.map(([name, measureSection]) => {
-  console.error(`measuring ${name} ...`)
-  return measureSection()
+const bench = {
+  plan,
+  texts: read,
+  folder: join(data, `tokenizers-${options.synthetic ? "zipf" : "real"}`),
+  tokenizers: found.tokenizers,
+  sentencepiece: found.sentencepiece,
+  npm,
+}
+const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
+  corpus: () => corpusSection(plan, set, peers),
+  tokenize: () => tokenizeSection(plan, set, peers),
+  library: () => librarySection(plan, set, peers),
+  metrics: () => metricsSection(plan, set, peers),
+  many: () => manySection(plan, set),
+  lengths: () => lengthSection(plan),
+  "tokenizers-train": () => trainingSection(bench),
+  "tokenizers-encode": () => encodingSection(bench),
+  "tokenizers-delays": () => delaySection(bench),
+}
+const parts = chosen.map((name) => {
+  console.error(`measuring ${SECTIONS[name]} ...`)
+  return sections[name]()
 })
 const findings = {
   runs: parts.flatMap(({ runs = [] }) => runs),
   lengths: parts.flatMap(({ lengths = [] }) => lengths),
+  trainings: parts.flatMap(({ trainings = [] }) => trainings),
+  encodings: parts.flatMap(({ encodings = [] }) => encodings),
+  delays: parts.flatMap(({ delays = [] }) => delays),
   goals: parts.flatMap(({ goals = [] }) => goals),
-  notes: parts.flatMap(({ notes = [] }) => notes),
+  notes: [...new Set(parts.flatMap(({ notes = [] }) => notes))],
 }
 
 const notes = [
@@ -65,7 +111,7 @@ const notes = [
 ]
 for (const [title, table] of tables(findings)) console.log(`\n${title}\n${columns(table)}`)
 console.log(`\n${notes.join("\n")}`)
-keep(plan.kind === "quick" ? "quick" : "latest")
+keep([plan.kind === "quick" ? "quick" : "latest", ...options.only].join("-"))
 
 function keep(name: string): void {
   const folder = join(HOME, "results")
@@ -79,16 +125,28 @@ function keep(name: string): void {
   writeFileSync(file("md"), [`    ${about.join("\n    ")}\n`, ...sections, `${notes.join("\n")}\n`].join("\n"))
 }
 
-function readOptions(): { readonly quick: boolean; readonly synthetic: boolean; readonly data: string } {
+interface Options {
+  readonly quick: boolean
+  readonly only: readonly string[]
+  readonly peers: boolean
+  readonly synthetic: boolean
+  readonly data: string
+}
+
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
       options: {
         quick: { type: "boolean", default: false },
+        only: { type: "string", multiple: true, default: [] },
+        peers: { type: "boolean", default: false },
         synthetic: { type: "boolean", default: false },
         data: { type: "string", default: join(HOME, ".data") },
         help: { type: "boolean", default: false },
       },
     })
+    const unknown = values.only.find((name) => !Object.keys(SECTIONS).some((section) => isChosen(section, [name])))
+    if (unknown !== undefined) throw new Error(`no section ${unknown}`)
     if (!values.help) return values
     console.log(USAGE)
     process.exit(0)
@@ -96,4 +154,8 @@ function readOptions(): { readonly quick: boolean; readonly synthetic: boolean; 
     console.error(`${(error as Error).message}\n${USAGE}`)
     process.exit(2)
   }
+}
+
+function isChosen(section: string, only: readonly string[]): boolean {
+  return only.length === 0 || only.some((name) => section === name || section.startsWith(`${name}-`))
 }

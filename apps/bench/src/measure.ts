@@ -77,15 +77,36 @@ export function alternate<Name extends string>(
   commands: Readonly<Record<Name, Command>>,
   rounds: number,
 ): Record<Name, Usage> {
-  const names = Object.keys(commands) as Name[]
-  const usages = new Map<Name, Usage[]>(names.map((name) => [name, []]))
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) usages.get(name)!.push(measure(commands[name]))
-  }
-  return Object.fromEntries(names.map((name) => [name, typical(usages.get(name)!)])) as Record<Name, Usage>
+  const all = Object.entries<readonly Usage[]>(rounded(commands, rounds))
+  return Object.fromEntries(all.map(([name, usages]) => [name, typical(usages)])) as Record<Name, Usage>
 }
 
-function typical(usages: readonly Usage[]): Usage {
+/**
+ * The same, with what every run cost and printed.
+ *
+ * @param commands - what to run, by name
+ * @param rounds - how many rounds
+ * @returns the runs of each in their order, by name
+ */
+export function rounded<Name extends string>(
+  commands: Readonly<Record<Name, Command>>,
+  rounds: number,
+): Record<Name, readonly Usage[]> {
+  const names = Object.keys(commands) as Name[]
+  const usages = Object.fromEntries(names.map((name) => [name, [] as Usage[]])) as Record<Name, Usage[]>
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) usages[name].push(measure(commands[name]))
+  }
+  return usages
+}
+
+/**
+ * What is typical of several runs.
+ *
+ * @param usages - at least one
+ * @returns the medians of wall and CPU time, the largest peak, and what the first printed
+ */
+export function typical(usages: readonly Usage[]): Usage {
   return {
     wall: median(usages.map(({ wall }) => wall)),
     cpu: median(usages.map(({ cpu }) => cpu)),

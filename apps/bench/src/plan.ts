@@ -22,6 +22,12 @@ export interface Plan {
   readonly tokens: number
   /** The longest segment, in tokens. */
   readonly longest: number
+  /** What tokenizers are trained on and encode: the first so many bytes of each text. */
+  readonly textBytes: number
+  /** The vocabularies that are trained, and the one that is loaded. */
+  readonly vocabulary: { readonly trained: number; readonly loaded: number }
+  /** The long word, in letters. */
+  readonly letters: number
 }
 
 /** What `pnpm bench` measures. */
@@ -36,6 +42,9 @@ export const FULL: Plan = {
   rounds: 5,
   tokens: 1_000_000,
   longest: 100_000,
+  textBytes: 10_000_000,
+  vocabulary: { trained: 32_000, loaded: 50_000 },
+  letters: 50_000,
 }
 
 /** The same rows within seconds, to see that everything still runs. */
@@ -50,4 +59,7 @@ export const QUICK: Plan = {
   rounds: 1,
   tokens: 1000,
   longest: 1000,
+  textBytes: 100_000,
+  vocabulary: { trained: 8000, loaded: 8000 },
+  letters: 5000,
 }

@@ -38,6 +38,46 @@ export interface LengthCost {
   readonly nanoseconds: Readonly<Record<string, number>>
 }
 
+/** How fast a tokenizer encodes on one thread. */
+export interface EncodingRate {
+  /** Which model encodes which text, and whether in lines or whole. */
+  readonly what: string
+  /** Who encodes. */
+  readonly tool: string
+  /** Bytes of text. */
+  readonly bytes: number
+  /** How many ids. */
+  readonly tokens: number
+  /** CPU seconds of the first pass of a fresh process. */
+  readonly cold: number
+  /** CPU seconds of later passes. */
+  readonly warm: number
+}
+
+/** What the training of a tokenizer costs on one thread. */
+export interface TrainingCost {
+  /** Which model, which text. */
+  readonly what: string
+  /** Who trains. */
+  readonly tool: string
+  /** CPU seconds of the training alone; a command has none. */
+  readonly alone?: number
+  /** CPU seconds of the process, start-up included. */
+  readonly cpu: number
+  /** Seconds of the process on the wall. */
+  readonly wall: number
+  /** Peak resident memory in bytes. */
+  readonly peak: number
+}
+
+/** How long something short takes. */
+export interface Delay {
+  /** What. */
+  readonly what: string
+  /** Milliseconds on the wall. */
+  readonly milliseconds: number
+}
+
 /** Everything one section found. */
 export interface Findings {
   /** Measured things. */
@@ -46,6 +86,12 @@ export interface Findings {
   readonly goals?: readonly Goal[]
   /** Costs by segment length. */
   readonly lengths?: readonly LengthCost[]
+  /** Speeds of encoding. */
+  readonly encodings?: readonly EncodingRate[]
+  /** Costs of training. */
+  readonly trainings?: readonly TrainingCost[]
+  /** What is short. */
+  readonly delays?: readonly Delay[]
   /** What else to know: what could not be measured here, what limits the figures. */
   readonly notes?: readonly string[]
 }
@@ -59,7 +105,8 @@ export type Table = readonly (readonly string[])[]
  * @param findings - of all sections
  * @returns title and table of each kind that is not empty
  */
-export function tables({ runs = [], goals = [], lengths = [] }: Findings): readonly (readonly [string, Table])[] {
+export function tables(findings: Findings): readonly (readonly [string, Table])[] {
+  const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [] } = findings
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
     [
@@ -76,6 +123,18 @@ export function tables({ runs = [], goals = [], lengths = [] }: Findings): reado
           ...kernels.map((kernel) => nanoseconds[kernel]!.toFixed(1)),
         ]),
       ],
+    ],
+    [
+      "Encoding on one thread, MB a CPU second: cold is the first pass of a process, warm a later one",
+      [["encoding", "tool", "MB", "k tokens", "cold", "warm"], ...encodings.map(encodingCells)],
+    ],
+    [
+      "Training on one thread: alone is without start-up and reading",
+      [["training", "tool", "CPU s alone", "CPU s", "wall s", "peak MB"], ...trainings.map(trainingCells)],
+    ],
+    [
+      "Milliseconds on the wall",
+      [["what", "ms"], ...delays.map(({ what, milliseconds }) => [what, milliseconds.toFixed(1)])],
     ],
     ["Goals", [["goal", "measured", "wanted", ""], ...goals.map(goalCells)]],
   ]
@@ -119,6 +178,15 @@ export function markdown([header = [], ...rows]: Table): string {
 function runCells({ what, segments, wall, cpu, peak, score = "" }: Run): readonly string[] {
   const megabytes = peak === undefined ? "" : (peak / 1e6).toFixed(0)
   return [what, `${segments}`, wall.toFixed(2), cpu.toFixed(2), megabytes, (segments / cpu / 1000).toFixed(1), score]
+}
+
+function encodingCells({ what, tool, bytes, tokens, cold, warm }: EncodingRate): readonly string[] {
+  const rate = (seconds: number): string => (bytes / 1e6 / seconds).toFixed(1)
+  return [what, tool, (bytes / 1e6).toFixed(1), (tokens / 1000).toFixed(0), rate(cold), rate(warm)]
+}
+
+function trainingCells({ what, tool, alone, cpu, wall, peak }: TrainingCost): readonly string[] {
+  return [what, tool, alone?.toFixed(2) ?? "", cpu.toFixed(2), wall.toFixed(2), (peak / 1e6).toFixed(0)]
 }
 
 function goalCells(goal: Goal): readonly string[] {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { testSet } from "../src/data/test-set.js"
+import { texts } from "../src/data/texts.js"
 import { wmt22 } from "../src/data/wmt22.js"
 import { zipf } from "../src/data/zipf.js"
 
@@ -34,4 +35,17 @@ test("made-up words follow Zipf's law: the most frequent comes about twice as of
   // About 8000 and 4000 draws: one standard error of the ratio is 2%.
   expect(Math.abs(first / second - 2)).toBeLessThan(0.16)
   expect(Math.abs(first / third - 3)).toBeLessThan(0.3)
+})
+
+test("texts are whole lines of at most the size wanted, made up in several scripts where asked for", () => {
+  const { about, all } = texts(20_000, folder, true)
+  expect(about).toContain("made-up")
+  for (const { name, path, bytes } of all) {
+    const text = readFileSync(path, "utf8")
+    expect(Buffer.byteLength(text)).toBe(bytes)
+    expect(bytes).toBeLessThanOrEqual(20_000)
+    expect(bytes).toBeGreaterThan(19_000)
+    expect(text.endsWith("\n")).toBe(true)
+    expect(/\p{Script=Cyrillic}/u.test(text) && /\p{Script=Han}/u.test(text)).toBe(name === "multi")
+  }
 })

@@ -11,10 +11,13 @@ afterAll(() => rmSync(data, { recursive: true }))
 
 const main = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist", "main.js")
 const bench = (...words: string[]) => spawnSync(process.execPath, [main, ...words], { encoding: "utf8" })
-const hasSacrebleu = spawnSync("python3", ["-c", "import sacrebleu"]).status === 0
+const hasModule = (name: string): boolean => spawnSync("python3", ["-c", `import ${name}`]).status === 0
+const hasSacrebleu = hasModule("sacrebleu")
+const SCORING = ["corpus", "tokenize", "library", "metrics", "many", "lengths"]
 
 test("a quick run prints every row, and equal scores for equal work", () => {
-  const { status, stdout, stderr } = bench("--quick", "--synthetic", "--data", data)
+  const only = SCORING.flatMap((name) => ["--only", name])
+  const { status, stdout, stderr } = bench("--quick", "--synthetic", "--data", data, ...only)
   expect(status, stderr).toBe(0)
   for (const row of [
     /^machine {3}.+, \d+ cores/m,
@@ -42,6 +45,42 @@ test("a quick run prints every row, and equal scores for equal work", () => {
   expect(scores(400)).toHaveLength(hasSacrebleu ? 5 : 2)
   expect(new Set(scores(400)).size).toBe(1)
   if (!hasSacrebleu) expect(stdout).toContain("skipped: sacreBLEU")
+})
+
+test("a quick run of the tokenizers alone prints every row, with the ids and merges of the peers that are there", () => {
+  const { status, stdout, stderr } = bench("--quick", "--synthetic", "--data", data, "--only", "tokenizers")
+  expect(status, stderr).toBe(0)
+  for (const row of [
+    /^peers {5}gpt-tokenizer .+, hypertok .+/m,
+    /^texts {5}0\.1 MB, 0\.1 MB: made-up/m,
+    /^(cl100k_base|byte-level BPE), English, lines +lectern/m,
+    /^(cl100k_base|byte-level BPE), multilingual, whole +lectern/m,
+    /^WordPiece with BERT's normalizer, English, lines +lectern/m,
+    /^WordPiece without normalizer, multilingual, lines +lectern/m,
+    /^Unigram, English, lines +lectern/m,
+    /^Unigram as \.model, multilingual, lines +lectern/m,
+    /^byte-level BPE, English +lectern tokenizer train/m,
+    /^Unigram, multilingual +lectern library/m,
+    /^encodings whose ids differ from ours +0\.00 .*met$/m,
+    /^loading a tokenizer\.json of 8000 tokens, lectern/m,
+    /^one word of 5000 equal letters, warm, lectern/m,
+    /^\d+ of \d+ goals met$/m,
+  ]) {
+    expect(stdout).toMatch(row)
+  }
+  expect(stdout).not.toMatch(/^test set/m)
+  if (hasModule("tokenizers")) {
+    const merges = [...stdout.matchAll(/^merges other than those of tokenizers, .* (met|MISSED)$/gm)]
+    expect(merges.map(([, verdict]) => verdict)).toEqual(["met", "met"])
+  } else expect(stdout).toContain("skipped: tokenizers: not installed")
+  if (!hasModule("sentencepiece")) expect(stdout).toContain("skipped: sentencepiece: not installed")
+})
+
+test("an unknown section is refused with those there are", () => {
+  const { status, stderr } = bench("--only", "token")
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^no section token$/m)
+  expect(stderr).toContain("tokenizers-train")
 })
 
 test("an unknown option is refused with the usage", () => {

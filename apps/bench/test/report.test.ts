@@ -42,6 +42,25 @@ test("goals are met or missed", () => {
   expect(findings.goals?.map(isMet)).toEqual([true, false])
 })
 
+test("tokenizers have tables of their own: rates, costs, delays", () => {
+  const all = tables({
+    encodings: [{ what: "BPE", tool: "ours", bytes: 3e6, tokens: 1e6, cold: 0.5, warm: 0.25 }],
+    trainings: [
+      { what: "BPE", tool: "command", cpu: 2, wall: 1, peak: 64e6 },
+      { what: "BPE", tool: "library", alone: 1.5, cpu: 2, wall: 1, peak: 64e6 },
+    ],
+    delays: [{ what: "loading", milliseconds: 12.34 }],
+  })
+  expect(all.map(([, [, ...rows]]) => rows)).toEqual([
+    [["BPE", "ours", "3.0", "1000", "6.0", "12.0"]],
+    [
+      ["BPE", "command", "", "2.00", "1.00", "64"],
+      ["BPE", "library", "1.50", "2.00", "1.00", "64"],
+    ],
+    [["loading", "12.3"]],
+  ])
+})
+
 test("tables leave out what was not measured, and align", () => {
   const all = tables(findings)
   expect(all.map(([title]) => title.split(",")[0])).toEqual(["Runs", "Goals"])

@@ -1,10 +1,10 @@
 // Real pairs: every hypothesis file of a WMT22 folder with every reference of its language pair, repeated, each round
 // in a new order.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { shuffle, xoshiro128 } from "@lectern/sampling"
 import type { Pair, PairSource } from "./pairs.js"
+import { sharedData } from "./shared.js"
 
 const SEED = 22
 
@@ -15,9 +15,7 @@ const SEED = 22
  * @returns the source, or undefined
  */
 export function wmt22(): PairSource | undefined {
-  const checkout = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))))
-  const shared = process.env.LECTERN_SHARED ?? join(dirname(checkout), "shared")
-  const folder = join(shared, "data", "wmt22")
+  const folder = sharedData("wmt22")
   if (!existsSync(folder)) return undefined
   return { name: "wmt22-a", about: "WMT22 outputs and references, repeated and shuffled", pairs: () => repeat(folder) }
 }

@@ -16,7 +16,7 @@ const TOKENIZERS = ["none", "intl", "char", "zh"]
  * @param peers - what to compare with
  * @returns runs and goals
  */
-export function tokenizerSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
+export function tokenizeSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
   const segments = plan.tokenizerSlice
   const all = TOKENIZERS.map((name) => tokenizer(name, set(segments), plan, peers))
   return { runs: all.flatMap(({ runs }) => runs ?? []), goals: all.flatMap(({ goals }) => goals ?? []) }

@@ -1,0 +1,14 @@
+// Where real text is found.
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/**
+ * A folder of real data: below the folder that `LECTERN_SHARED` names, else below `shared` beside the checkout.
+ *
+ * @param name - its name
+ * @returns its path, whether it is there or not
+ */
+export function sharedData(name: string): string {
+  const checkout = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))))
+  return join(process.env.LECTERN_SHARED ?? join(dirname(checkout), "shared"), "data", name)
+}
