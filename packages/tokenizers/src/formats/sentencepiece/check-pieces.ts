@@ -36,8 +36,9 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  * @param proto - the model
  * @param name - the file's name, for errors
  * @returns its pieces
- * @throws LecternError `bad-data` naming a piece that is empty, too long, holds a NUL, comes twice or has an unknown type; for a
- * model without exactly one unknown piece, of an unknown type, or whose byte pieces are not all 256 where it has byte fallback
+ * @throws LecternError `bad-data` naming a piece that is empty, too long, holds a NUL, comes twice, has an unknown type, or no
+ * finite score where scores matter; for a model without exactly one unknown piece, of an unknown type, or whose byte pieces are
+ * not all 256 where it has byte fallback
  */
 export function checkPieces(proto: ModelProto, name: string): CheckedPieces {
   const { pieces = [], trainerSpec = {} } = proto
@@ -46,6 +47,7 @@ export function checkPieces(proto: ModelProto, name: string): CheckedPieces {
   if (!Object.values(MODEL_TYPES).some((type) => type === modelType)) throw bad(`unknown model type ${modelType}`)
   if (pieces.length > MAX_PIECES) throw bad(`${pieces.length} pieces, more than the ${MAX_PIECES} that are read`)
 
+  const scored = modelType === MODEL_TYPES.unigram || modelType === MODEL_TYPES.bpe
   const seen = new Set<string>()
   const kinds: PieceKind[] = []
   const checked: (readonly [string, number])[] = []
@@ -56,6 +58,7 @@ export function checkPieces(proto: ModelProto, name: string): CheckedPieces {
     const kind = KINDS[type]
     const shown = `piece ${id}, ${JSON.stringify(piece.slice(0, 80))},`
     if (kind === undefined) throw bad(`${shown} has unknown type ${type}`)
+    if (scored && !Number.isFinite(score)) throw bad(`${shown} must have a finite score, got ${score}`)
     if (piece === "") throw bad(`${shown} must not be empty`)
     if (piece.length >= PIECE_BYTES_LIMIT / 3 && new TextEncoder().encode(piece).length >= PIECE_BYTES_LIMIT) {
       throw bad(`${shown} must be shorter than ${PIECE_BYTES_LIMIT} bytes`)

@@ -82,7 +82,8 @@ export function readMessage(bytes: Uint8Array, table: MessageTable, name: string
       if (end - at < 4) throw bad("the message ends within a number", start)
       at += 4
       const value = view.getFloat32(start, true)
-      if (!Number.isFinite(value)) throw bad(`${label} must be a finite number, got ${value}`, start)
+      // Letters that a char model must have though its text has them not are as probable as never.
+      if (!(value < Number.POSITIVE_INFINITY)) throw bad(`${label} must be a finite number, got ${value}`, start)
       return value
     }
     if (type === "string" || type === "bytes") {

@@ -55,6 +55,15 @@ const UNK = { piece: "<unk>", score: 0, type: 2 }
 const NO_BLANKS = { addDummyPrefix: false }
 const tokenizerOf = (proto: ModelProto) => parseSentencePiece(writeModelProto(proto))
 
+test("a char model may have letters that its text did not have, whose score is minus infinity", () => {
+  // sentencepiece 0.2.3: model_type=char, character_coverage=0.98, required_chars="@".
+  const never = { piece: "@", score: Number.NEGATIVE_INFINITY }
+  const pieces = [UNK, { piece: "a", score: -1 }, never]
+  const tokenizer = tokenizerOf({ pieces, trainerSpec: { modelType: 4 }, normalizerSpec: NO_BLANKS })
+  expect([...tokenizer.encodeIds("a@")]).toEqual([1, 2])
+  expect(() => tokenizerOf({ pieces })).toThrow('piece 2, "@", must have a finite score, got -Infinity')
+})
+
 test("a char model takes user-defined pieces whole and fuses what is unknown", () => {
   const tokenizer = tokenizerOf({
     pieces: [UNK, { piece: "a" }, { piece: "<s>", type: 3 }, { piece: "ab", type: 4 }, { piece: "abab", type: 4 }],
