@@ -120,3 +120,18 @@ test("parseJsonText refuses a text that is too long without reading it", () => {
 test("parseJsonText refuses bytes that are not UTF-8", () => {
   expect(() => parseJsonText(Uint8Array.of(0x22, 0xff, 0x22), "x.json")).toThrow("x.json: its bytes are not UTF-8")
 })
+
+test("parseJsonText reads arrays as deep and with as many values as the limits allow, with and without objects in them", () => {
+  const nested = (levels: number, inner: string) => "[".repeat(levels) + inner + "]".repeat(levels)
+  for (const inner of ["", "1", '"[[]]"', "[], [ ], 2"]) {
+    const deep = nested(MAX_JSON_DEPTH - 1, inner)
+    expect(parseJsonText(deep, "x.json")).toEqual(JSON.parse(deep))
+  }
+  expect(() => parseJsonText(nested(MAX_JSON_DEPTH + 1, ""), "x.json")).toThrow(/nested more than/)
+  expect(plain(parseJsonText('[[1, {"a": [2, [3]]}, [4]], [5, []]]', "x.json"))).toEqual([
+    [1, { a: [2, [3]] }, [4]],
+    [5, []],
+  ])
+  // The array is one value more.
+  expect(parseJsonText(wide(MAX_JSON_VALUES), "x.json")).toHaveLength(MAX_JSON_VALUES - 1)
+})
