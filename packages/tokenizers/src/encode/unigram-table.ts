@@ -58,15 +58,16 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   const writer = keyWriter(unit)
   const matched: number[] = []
   const scoreOfId = new Float64Array(pieces.length)
-  const [least, most] = range(options)
+  const read = pieces.map(([, score]) => (single ? Math.fround(score) : readScore(score)))
+  const [least, most] = range(options, read)
   let wordsApart = false
   let crossed = false
   for (let id = 0; id < pieces.length; id++) {
-    const [piece, score] = pieces[id]!
+    const piece = pieces[id]![0]
     const kind = kinds?.[id] ?? "normal"
     if (piece === "" || (single && kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
     matched.push(id)
-    scoreOfId[id] = single ? Math.fround(score) : readScore(score)
+    scoreOfId[id] = read[id]!
     if (piece === "▁") wordsApart = true
     if (piece.lastIndexOf("▁") > 0 && /[^▁]▁/u.test(piece)) crossed = true
   }
@@ -107,15 +108,14 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
 }
 
 /** The least and the highest score: of all pieces for Hugging Face, of normal ones for SentencePiece. */
-function range({ pieces, kinds, rules }: CompleteUnigramOptions): [least: number, most: number] {
+function range({ kinds, rules }: CompleteUnigramOptions, scores: readonly number[]): [least: number, most: number] {
   const single = rules !== "hugging-face"
   let least = Number.POSITIVE_INFINITY
   let most = LEAST_SINGLE
-  for (let id = 0; id < pieces.length; id++) {
+  for (let id = 0; id < scores.length; id++) {
     if (single && (kinds?.[id] ?? "normal") !== "normal") continue
-    const score = single ? Math.fround(pieces[id]![1]) : readScore(pieces[id]![1])
-    least = Math.min(least, score)
-    most = Math.max(most, score)
+    least = Math.min(least, scores[id]!)
+    most = Math.max(most, scores[id]!)
   }
   return [least === Number.POSITIVE_INFINITY ? 0 : least, most]
 }
