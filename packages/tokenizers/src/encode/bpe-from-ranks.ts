@@ -51,7 +51,7 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
       return listed()
     },
     encoder() {
-      const text = { bytes: new Uint8Array(0), view: viewOf(new Uint8Array(0)) }
+      const text: { bytes: Uint8Array; view: DataView } = { bytes: new Uint8Array(0), view: viewOf(new Uint8Array(0)) }
       const short = shortWordEncoder(table, bytesOf)
       function look(bytes: Uint8Array): void {
         if (bytes === text.bytes) return
