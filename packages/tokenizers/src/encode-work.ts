@@ -5,6 +5,7 @@ import type { PartText } from "./normalized-text.js"
 import type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
 import { type Draft, draft } from "./text/draft.js"
 import { writeText } from "./text/encode-text.js"
+import { growthLimit } from "./text/growth.js"
 import { type SplitDraft, splitDraft } from "./text/split-draft.js"
 import { SLACK, type SplitText, type WorkText } from "./text/work-text.js"
 
@@ -93,7 +94,8 @@ export function writeWork(session: EncodingSession, text: string): WorkText {
     bytes = new Uint8Array(isKept ? needed * 2 : needed)
     if (isKept) session.bytes = bytes
   }
-  return { bytes, length: writeText(text, bytes), origin: undefined }
+  const length = writeText(text, bytes)
+  return { bytes, length, origin: undefined, most: growthLimit(length) }
 }
 
 /**

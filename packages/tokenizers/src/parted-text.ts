@@ -2,6 +2,7 @@
 import type { AddedTokenCutter } from "./added-tokens.js"
 import type { Normalizer } from "./normalize/normalizer.js"
 import { normalizedText, type PartedText, type PartText } from "./normalized-text.js"
+import { grownTooFar } from "./text/growth.js"
 import { sliceText } from "./text/slice-text.js"
 import { type Origin, SLACK, type WorkText } from "./text/work-text.js"
 
@@ -41,7 +42,10 @@ function normalizeBetween(text: WorkText, raw: readonly number[], normalizer: No
   let length = 0
   for (let i = 0; i < raw.length; i += 3) {
     const stretch = sliceText(text, raw[i]!, raw[i + 1]!, track)
-    const chunk = raw[i + 2] === -1 ? normalizer.normalize(stretch, track) : stretch
+    // What stretches become together is limited by the whole text.
+    const most = (text.most ?? Number.POSITIVE_INFINITY) - length
+    if (stretch.length > most) throw grownTooFar()
+    const chunk = raw[i + 2] === -1 ? normalizer.normalize({ ...stretch, most }, track) : stretch
     parts.push(length, length + chunk.length, raw[i + 2]!)
     length += chunk.length
     chunks.push(chunk)

@@ -6,11 +6,13 @@ import { type Decoder, decoderOf } from "./decoder.js"
  *
  * @param decoders - in order
  * @returns the decoder
+ * @throws LecternError `bad-data` when their replacements together can make a text more than 64 times as long
  */
 export function decoderSequence(decoders: readonly Decoder[]): Decoder {
   const only = decoders.length === 1 ? decoders[0]!.bytesOf : undefined
   return decoderOf({
     into: (next) => decoders.reduceRight((sink, decoder) => decoder.into(sink), next),
+    growth: decoders.reduce((product, { growth = 1 }) => product * growth, 1),
     ...(only && { bytesOf: only }),
     toJson: () => ({
       type: "Sequence",

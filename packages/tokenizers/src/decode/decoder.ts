@@ -1,5 +1,7 @@
 // What a decoder offers: from tokens back to text, in steps that can follow each other, token by token.
+import { LecternError } from "@lectern/core"
 import type { JsonObject } from "../formats/json.js"
+import { MAX_GROWTH } from "../text/growth.js"
 
 /** Turns tokens into text. */
 export interface Decoder {
@@ -19,6 +21,8 @@ export interface Decoder {
   into(next: TokenSink): TokenSink
   /** Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere. */
   readonly bytesOf: BytesOfToken | undefined
+  /** How many times as long it can make a text that is not short; 1 when left out. */
+  readonly growth?: number
   /** The decoder as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such decoder. */
   toJson(): JsonObject | undefined
 }
@@ -54,6 +58,8 @@ export interface DecoderSteps {
   readonly into: (next: TokenSink) => TokenSink
   /** As `Decoder.bytesOf`; undefined by default. */
   readonly bytesOf?: BytesOfToken
+  /** As `Decoder.growth`. */
+  readonly growth?: number
   /** As `Decoder.toJson`. */
   readonly toJson: () => JsonObject | undefined
 }
@@ -63,8 +69,13 @@ export interface DecoderSteps {
  *
  * @param steps - what it does
  * @returns the decoder
+ * @throws LecternError `bad-data` when it can make a text more than 64 times as long
  */
-export function decoderOf({ into, bytesOf, toJson }: DecoderSteps): Decoder {
+export function decoderOf({ into, bytesOf, growth = 1, toJson }: DecoderSteps): Decoder {
+  if (growth > MAX_GROWTH) {
+    const why = `replacements make a text up to ${growth} times as long, more than the ${MAX_GROWTH} times that are allowed`
+    throw new LecternError({ kind: "bad-data", path: "decoder", why })
+  }
   return {
     decodeChain(tokens) {
       const result: string[] = []
@@ -85,6 +96,7 @@ export function decoderOf({ into, bytesOf, toJson }: DecoderSteps): Decoder {
     },
     into,
     bytesOf,
+    growth,
     toJson,
   }
 }

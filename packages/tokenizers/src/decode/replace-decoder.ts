@@ -14,6 +14,7 @@ export interface ReplaceDecoderOptions {
  *
  * @param options - what is replaced by what
  * @returns the decoder
+ * @throws LecternError `bad-data` when `content` is more than 64 times as long as `pattern`
  */
 export function replaceDecoder({ pattern, content }: ReplaceDecoderOptions): Decoder {
   return decoderOf({
@@ -27,6 +28,7 @@ export function replaceDecoder({ pattern, content }: ReplaceDecoderOptions): Dec
         end: () => next.end(),
       }
     },
+    growth: pattern === "" ? 1 : Math.max(1, content.length / pattern.length),
     toJson: () => ({ type: "Replace", pattern: { String: pattern }, content }),
   })
 }

@@ -11,6 +11,7 @@ export interface Normalizer {
    * @param text - left as it was
    * @param track - whether the result needs its origin
    * @returns the changed text, or `text` itself when nothing changes
+   * @throws LecternError `bad-data` when it gets longer than `text.most`: 64 times the bytes of the caller's text and 2^20 more
    */
   normalize(text: WorkText, track: boolean): WorkText
   /**

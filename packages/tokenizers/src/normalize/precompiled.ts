@@ -56,7 +56,7 @@ function apply(text: WorkText, track: boolean, map: Charsmap, plain: Uint8Array)
       i = next
       continue
     }
-    target ??= draft(length + (length >> 3) + 16, track)
+    target ??= draft(length + (length >> 3) + 16, track, text.most)
     keep(target, bytes, kept, i)
     const becomes = map.texts.subarray(found[1], found[2])
     kept = whole ? end : next

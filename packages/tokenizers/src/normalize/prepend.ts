@@ -13,7 +13,7 @@ export function prepend(content: string): Normalizer {
   return {
     normalize(text, track) {
       if (text.length === 0 || before.length === 0) return text
-      const target = draft(before.length + text.length, track)
+      const target = draft(before.length + text.length, track, text.most)
       put(target, before, 0)
       keep(target, text.bytes, 0, text.length)
       return finish(target, text)

@@ -74,7 +74,7 @@ function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, r
       i = end
       continue
     }
-    target ??= draft(length + replacement.length + 16, track)
+    target ??= draft(length + replacement.length + 16, track, text.most)
     keep(target, bytes, kept, i)
     put(target, replacement, characterBefore(bytes, end))
     i = end

@@ -79,8 +79,8 @@ function normalize(text: WorkText, track: boolean, rules: Rules): WorkText {
   const { removeExtra } = rules
   const found = new Int32Array(3)
   const first = removeExtra ? skipBlanks(bytes, length, rules, found) : 0
-  const target = draft(first < length ? length + (length >> 1) + 16 : 0, track)
-  if (first >= length) return { bytes: target.bytes, length: 0, origin: placesOf(target, 0, text) }
+  const target = draft(first < length ? length + (length >> 1) + 16 : 0, track, text.most)
+  if (first >= length) return { bytes: target.bytes, length: 0, origin: placesOf(target, 0, text), most: text.most }
   if (rules.addDummyPrefix && !rules.asSuffix) putBlank(target, rules, first)
   let afterBlank = removeExtra
   for (let i = first; i < length; ) {
@@ -102,7 +102,7 @@ function normalize(text: WorkText, track: boolean, rules: Rules): WorkText {
   }
   const end = removeExtra ? dropBlanks(target, length, rules) : length
   if (rules.addDummyPrefix && rules.asSuffix) putBlank(target, rules, end)
-  return { bytes: target.bytes, length: target.length, origin: placesOf(target, end, text) }
+  return { bytes: target.bytes, length: target.length, origin: placesOf(target, end, text), most: text.most }
 }
 
 function skipBlanks(bytes: Uint8Array, length: number, rules: Rules, found: Int32Array): number {

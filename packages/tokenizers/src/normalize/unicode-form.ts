@@ -78,7 +78,7 @@ export function unicodeForm(form: Form): Normalizer {
       if (kind === INERT && i === next) continue
       const { bytes: content, from, same } = changed(bytes, start, i)
       if (same) continue
-      target ??= draft(length + (length >> 2) + 16, track)
+      target ??= draft(length + (length >> 2) + 16, track, text.most)
       keep(target, bytes, kept, start)
       kept = i
       makeRoom(target, content.length)

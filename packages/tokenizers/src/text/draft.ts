@@ -1,5 +1,6 @@
 // A changed text in the making: bytes, and for each the character of the source it comes from.
 import { widthOf } from "../unicode/utf8.js"
+import { grownTooFar } from "./growth.js"
 import { freshBytes, freshNumbers } from "./slab.js"
 import { type Origin, SLACK, type WorkText } from "./work-text.js"
 
@@ -11,6 +12,8 @@ export interface Draft {
   from: Int32Array | undefined
   /** Bytes in use. */
   length: number
+  /** It never gets longer than so many bytes. */
+  readonly most: number
 }
 
 /**
@@ -18,9 +21,11 @@ export interface Draft {
  *
  * @param room - bytes to expect
  * @param track - whether the origin is wanted
+ * @param most - bytes it may grow to; no limit by default
  */
-export function draft(room: number, track: boolean): Draft {
-  return { bytes: freshBytes(room + SLACK), from: track ? freshNumbers(room + SLACK) : undefined, length: 0 }
+export function draft(room: number, track: boolean, most: number = Number.POSITIVE_INFINITY): Draft {
+  const size = Math.min(room, most) + SLACK
+  return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, most }
 }
 
 /**
@@ -28,10 +33,12 @@ export function draft(room: number, track: boolean): Draft {
  *
  * @param target - changed in place
  * @param more - bytes to come
+ * @throws LecternError `bad-data` when they would be more than `target.most` together, before any room is made
  */
 export function makeRoom(target: Draft, more: number): void {
   const wanted = target.length + more + SLACK
   if (wanted <= target.bytes.length) return
+  if (wanted - SLACK > target.most) throw grownTooFar()
   const size = Math.max(wanted, target.bytes.length * 2)
   const bytes = new Uint8Array(size)
   bytes.set(target.bytes.subarray(0, target.length))
@@ -92,7 +99,8 @@ export function put(target: Draft, content: Uint8Array, from: number): void {
  */
 export function finish(target: Draft, source: WorkText): WorkText {
   const { bytes, from, length } = target
-  return { bytes, length, origin: from === undefined ? undefined : originOf(target, from, source) }
+  const origin = from === undefined ? undefined : originOf(target, from, source)
+  return { bytes, length, origin, most: source.most }
 }
 
 function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText): Origin | undefined {

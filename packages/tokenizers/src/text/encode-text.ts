@@ -1,4 +1,5 @@
 // From a caller's string to a text in work, and back.
+import { growthLimit } from "./growth.js"
 import { freshBytes } from "./slab.js"
 import { SLACK, type WorkText } from "./work-text.js"
 
@@ -16,7 +17,8 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  */
 export function encodeText(text: string): WorkText {
   const bytes = freshBytes(text.length * 3 + SLACK)
-  return { bytes, length: writeText(text, bytes), origin: undefined }
+  const length = writeText(text, bytes)
+  return { bytes, length, origin: undefined, most: growthLimit(length) }
 }
 
 /**
@@ -31,7 +33,8 @@ export function textWriter(expected = 1024): (text: string) => WorkText {
   return (text) => {
     const wanted = text.length * 3 + SLACK
     if (bytes.length < wanted) bytes = new Uint8Array(Math.max(wanted, bytes.length * 2))
-    return { bytes, length: writeText(text, bytes), origin: undefined }
+    const length = writeText(text, bytes)
+    return { bytes, length, origin: undefined, most: growthLimit(length) }
   }
 }
 

@@ -34,7 +34,7 @@ export function mapCharacters(text: WorkText, track: boolean, map: CharacterMap)
   const into = new Int32Array(4)
   const first = firstChange(text, map, into)
   if (first === length) return text
-  const target = draft(length + (length >> 3) + 16, track)
+  const target = draft(length + (length >> 3) + 16, track, text.most)
   keep(target, bytes, 0, first)
   let at = target.length
   let out = target.bytes

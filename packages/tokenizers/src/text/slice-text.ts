@@ -15,7 +15,7 @@ export function sliceText(text: WorkText, start: number, end: number, track: boo
   if (start === 0 && end === text.length) return text
   const { origin } = text
   if (track && origin === undefined && start > 0) {
-    const target = draft(end - start, true)
+    const target = draft(end - start, true, text.most)
     keep(target, text.bytes, start, end)
     return finish(target, text)
   }
@@ -23,5 +23,6 @@ export function sliceText(text: WorkText, start: number, end: number, track: boo
     bytes: start === 0 ? text.bytes : text.bytes.subarray(start),
     length: end - start,
     origin: origin && { starts: origin.starts.subarray(start, end), ends: origin.ends.subarray(start, end) },
+    most: text.most,
   }
 }

@@ -8,6 +8,8 @@ export interface WorkText {
   readonly length: number
   /** Where the bytes come from; undefined when the text is the caller's own, or when nobody asked to keep track. */
   readonly origin: Origin | undefined
+  /** Bytes it may grow to when it is changed: see `growthLimit`. No limit when left out. */
+  readonly most?: number | undefined
 }
 
 /**
