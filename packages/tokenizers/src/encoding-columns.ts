@@ -153,10 +153,11 @@ export function sliceEncoding(encoding: Encoding, start: number, stop: number): 
  * Joins encodings. What was cut off from each is joined with every form of the others: parts of the first with the second and with
  * its parts, then the first with the parts of the second, and so on.
  *
- * @param encodings - at least one
+ * @param encodings - any number: none make an empty one
  * @returns the whole
  */
 export function joinEncodings(encodings: readonly Encoding[]): Encoding {
+  if (encodings.length === 0) return tokensOutside([], [], {})
   return encodings.reduce((first, second) =>
     joinedWith(first, second, () => [
       ...first.overflowing.flatMap((part) => [second, ...second.overflowing].map((other) => joinedWith(part, other))),

@@ -52,6 +52,7 @@ export function templateProcessing({
     addedTokens: (isPair) => added[isPair ? 1 : 0]!,
     process(encodings, addSpecialTokens) {
       if (encodings.length > 2) throw refused("a template must not follow a post-processor that adds special tokens")
+      if (encodings.length === 0) throw refused("a template must not follow a post-processor that leaves nothing")
       return templates[encodings.length - 1]!.flatMap((piece): Encoding[] => {
         if (piece.kind === "sequence") return [withTypeId(encodings[piece.id === "A" ? 0 : 1]!, piece.typeId)]
         const { ids, tokens } = special.get(piece.id)!

@@ -110,6 +110,17 @@ describe("templateProcessing()", () => {
     )
   })
 
+  // Hugging Face's library: two encodings take the pair's template, none are not implemented.
+  test("takes one text twice for a pair, and refuses to follow a template that leaves nothing", () => {
+    const twice = templateProcessing({ single: "$A $A", pair: [] })
+    const idsOf = (count: number) => {
+      const postProcessor = postProcessorSequence(new Array(count).fill(twice))
+      return [...createTokenizer({ ...wordLevelParts(), postProcessor }).encode("a").ids]
+    }
+    expect([idsOf(1), idsOf(2)]).toEqual([[1, 1], []])
+    expect(() => idsOf(3)).toThrow("template: a template must not follow a post-processor that leaves nothing")
+  })
+
   test("refuses to follow a post-processor that adds tokens", () => {
     const postProcessor = postProcessorSequence([bertProcessing(), templateProcessing({})])
     expect(() => createTokenizer({ ...wordLevelParts(), postProcessor }).encode("a")).toThrow(
