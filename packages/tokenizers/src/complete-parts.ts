@@ -3,8 +3,8 @@ import { completeTokens, whole } from "./complete-tokens.js"
 import type { CompletePadding, CompleteParts, Padding, TokenizerParts, Truncation } from "./tokenizer.js"
 import { MAX_ID } from "./vocabulary.js"
 
-/** The longest sequence that padding makes: an untrusted file cannot make us allocate more. */
-export const MAX_PADDING: number = 2 ** 24
+/** The longest sequence that padding makes: an untrusted file cannot make us allocate more for every text. */
+export const MAX_PADDING: number = 2 ** 20
 
 /**
  * Checks parts and fills in defaults.

@@ -11,7 +11,7 @@ import type { CompletePadding } from "./tokenizer.js"
  * @param encodings - a batch
  * @param padding - how to pad
  * @returns as many encodings
- * @throws LecternError `out-of-range` when the length, rounded up to a multiple, is beyond 2^24
+ * @throws LecternError `out-of-range` when the length, rounded up to a multiple, is beyond 2^20
  */
 export function padEncodings(encodings: readonly Encoding[], padding: CompletePadding): Encoding[] {
   const { strategy, padToMultipleOf: multiple = 0 } = padding

@@ -71,7 +71,7 @@ export interface Truncation {
 
 /** Lengthens encodings that are too short. */
 export interface Padding {
-  /** To the longest of a batch, or to a fixed number of tokens. Default `batchLongest`. */
+  /** To the longest of a batch, or to a fixed number of tokens, 2^20 at most. Default `batchLongest`. */
   readonly strategy?:
     | "batchLongest"
     | {

@@ -144,17 +144,17 @@ describe("createTokenizer()", () => {
   })
 
   test.each([
-    [{ strategy: { fixed: -1 } }, "the fixed length of padding must be a whole number in 0..16777216, got -1"],
-    [{ padToMultipleOf: 0.5 }, "padToMultipleOf must be a whole number in 0..16777216, got 0.5"],
+    [{ strategy: { fixed: -1 } }, "the fixed length of padding must be a whole number in 0..1048576, got -1"],
+    [{ padToMultipleOf: 0.5 }, "padToMultipleOf must be a whole number in 0..1048576, got 0.5"],
     [{ padId: Number.NaN }, "padId must be a whole number in 0..16777215, got NaN"],
   ])("refuses padding %j", (padding, why) => {
     expect(() => createTokenizer({ ...wordLevelParts(), padding })).toThrow(why)
   })
 
-  test("refuses to pad beyond 2^24 tokens", () => {
-    const padding = { strategy: { fixed: 2 ** 24 - 1 }, padToMultipleOf: 2 ** 23 + 1 }
+  test("refuses to pad beyond 2^20 tokens", () => {
+    const padding = { strategy: { fixed: 2 ** 20 - 1 }, padToMultipleOf: 2 ** 19 + 1 }
     const tokenizer = createTokenizer({ ...wordLevelParts(), padding })
-    expect(() => tokenizer.encode("a")).toThrow("the length of padding must be in 0..16777216, got 16777218")
+    expect(() => tokenizer.encode("a")).toThrow("the length of padding must be in 0..1048576, got 1048578")
   })
 
   test("refuses what is no text", () => {

@@ -14,6 +14,12 @@ export const MAX_JSON_LENGTH: number = 2 ** 27
 /** Most values in a JSON text: numbers, strings, arrays, objects and all they hold. */
 export const MAX_JSON_VALUES: number = 2 ** 23
 
+/** Most objects in a JSON text: only added tokens come in thousands. */
+export const MAX_JSON_OBJECTS: number = 2 ** 17
+
+/** Most members of one object: twice the largest vocabulary that is read. */
+export const MAX_JSON_MEMBERS: number = 2 ** 21
+
 /** Deepest nesting of arrays and objects. */
 export const MAX_JSON_DEPTH = 64
 
@@ -27,7 +33,7 @@ export const MAX_JSON_DEPTH = 64
  * an object with the same key twice
  */
 export function parseJsonText(text: string | Uint8Array, name: string): ReadJson {
-  const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0, tried: 0 }
+  const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0, objects: 0, tried: 0 }
   const value = readValue(state, 0)
   skipBlanks(state)
   if (state.at < state.text.length) throw unexpected(state, "the end")
@@ -39,6 +45,7 @@ interface State {
   readonly name: string
   at: number
   values: number
+  objects: number
   /** Arrays before this place are not tried as plain ones. */
   tried: number
 }
@@ -160,6 +167,7 @@ function closed(state: State, items: readonly ReadJson[]): readonly ReadJson[] {
 
 function readObject(state: State, depth: number): ReadonlyMap<string, ReadJson> {
   if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
+  if (++state.objects > MAX_JSON_OBJECTS) throw bad(state, `more than ${MAX_JSON_OBJECTS} objects`)
   const members = new Map<string, ReadJson>()
   state.at++
   if (takes(state, 0x7d)) return members
@@ -171,6 +179,7 @@ function readObject(state: State, depth: number): ReadonlyMap<string, ReadJson> 
     const { size } = members
     members.set(key, readValue(state, depth))
     if (members.size === size) throw bad(state, `an object has the key ${JSON.stringify(key.slice(0, 80))} twice`)
+    if (size === MAX_JSON_MEMBERS) throw bad(state, `an object of more than ${MAX_JSON_MEMBERS} members`)
   } while (takes(state, COMMA))
   if (!takes(state, 0x7d)) throw unexpected(state, '"," or "}"')
   return members

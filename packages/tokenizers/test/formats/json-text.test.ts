@@ -99,9 +99,16 @@ test.each([
     wide(MAX_JSON_VALUES + 1),
     `x.json: more than ${MAX_JSON_VALUES} values, at character ${2 * MAX_JSON_VALUES - 1}`,
   ],
+  ["too many objects", `[${"{},".repeat(2 ** 18)}{}]`, "x.json: more than 131072 objects, at character 393217"],
+  [
+    "too many members",
+    `{${Array.from({ length: 2 ** 21 + 1 }, (_, i) => `"${i}":0`).join()},"x":`,
+    "x.json: an object of more than 2097152 members, at character 24054726",
+  ],
   ["nothing", "", "x.json: expected a value, got the end, at character 0"],
   ["two values", "1 2", 'x.json: expected the end, got "2", at character 2'],
   ["NaN", "[NaN]", 'x.json: expected a value, got "N", at character 1'],
+  ["NaN in a pair", '{"vocab":[["a",0],["b",NaN]]}', 'x.json: expected a value, got "N", at character 23'],
   ["Infinity", "[-Infinity]", 'x.json: expected a value, got "-", at character 1'],
   ["an endless string", '["abc', "x.json: a string with a control character or without an end, at character 1"],
 ])("parseJsonText refuses %s", (_, text, sentence) => {

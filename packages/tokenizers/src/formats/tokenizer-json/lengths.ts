@@ -3,7 +3,16 @@ import { MAX_PADDING } from "../../complete-parts.js"
 import type { CompletePadding, Padding, Side, Truncation } from "../../tokenizer.js"
 import { MAX_ID } from "../../vocabulary.js"
 import type { JsonObject } from "../json.js"
-import { choiceOf, type Found, fieldsOf, nullable, optional, stringOf, wholeNumberOf } from "../json-fields.js"
+import {
+  badField,
+  choiceOf,
+  type Found,
+  fieldsOf,
+  nullable,
+  optional,
+  stringOf,
+  wholeNumberOf,
+} from "../json-fields.js"
 
 const STRATEGIES = { LongestFirst: "longestFirst", OnlyFirst: "onlyFirst", OnlySecond: "onlySecond" } as const
 const STRATEGY_NAMES = { longestFirst: "LongestFirst", onlyFirst: "OnlyFirst", onlySecond: "OnlySecond" } as const
@@ -17,11 +26,15 @@ const SIDES = { Left: "left", Right: "right" } as const
  */
 export function truncationOf(found: Found): Truncation {
   const field = fieldsOf(found, ["direction", "max_length", "strategy", "stride"])
+  const maxLength = wholeNumberOf(field("max_length"), 0, Number.MAX_SAFE_INTEGER)
+  const stride = wholeNumberOf(field("stride"), 0, Number.MAX_SAFE_INTEGER)
+  if (stride > 0 && stride >= maxLength)
+    throw badField(field("stride"), `must be less than max_length, ${maxLength}, got ${stride}`)
   return {
     direction: optional(field("direction"), sideOf, "right"),
-    maxLength: wholeNumberOf(field("max_length"), 0, Number.MAX_SAFE_INTEGER),
+    maxLength,
     strategy: STRATEGIES[choiceOf(field("strategy"), ["LongestFirst", "OnlyFirst", "OnlySecond"])],
-    stride: wholeNumberOf(field("stride"), 0, Number.MAX_SAFE_INTEGER),
+    stride,
   }
 }
 

@@ -295,9 +295,14 @@ test.each<[string, JsonObject | string, string]>([
     'truncation.strategy: must be "LongestFirst" or "OnlyFirst" or "OnlySecond", got "Shortest"',
   ],
   [
+    "a stride that goes nowhere",
+    tiny({ truncation: { max_length: 5, strategy: "LongestFirst", stride: 5 } }),
+    "truncation.stride: must be less than max_length, 5, got 5",
+  ],
+  [
     "padding without end",
     tiny({ padding: { strategy: { Fixed: 1e15 }, direction: "Left", pad_id: 0, pad_type_id: 0, pad_token: "x" } }),
-    "padding.strategy.Fixed: must be a whole number in 0..16777216, got 1000000000000000",
+    "padding.strategy.Fixed: must be a whole number in 0..1048576, got 1000000000000000",
   ],
   [
     "too many added tokens",
