@@ -2,6 +2,7 @@
 import type { Tokenizer } from "@lectern/tokenizers"
 import { keptFor } from "../kept.js"
 import type { Oddities } from "../read/text.js"
+import { blaming } from "./blaming.js"
 import { byteText } from "./byte-text.js"
 import { type EncodeForm, writeEncoding } from "./encoded-line.js"
 import { loadTokenizer, type TokenizerFile } from "./load.js"
@@ -44,7 +45,8 @@ export function encodeLines(task: EncodeTask): EncodedShard {
   const out = byteText(2 * bytes.length)
   let tokens = 0
   eachLine(bytes, (start, end) => {
-    tokens += writeEncoding(out, tokenizer, DECODER.decode(bytes.subarray(start, end)), task)
+    const line = DECODER.decode(bytes.subarray(start, end))
+    tokens += blaming(task.tokenizer.path, () => writeEncoding(out, tokenizer, line, task))
   })
   return { text: out.taken(), tokens, oddities: { carriageReturns, nuls } }
 }

@@ -2,6 +2,7 @@
 import type { Tokenizer } from "@lectern/tokenizers"
 import { keptFor } from "../kept.js"
 import type { Oddities } from "../read/text.js"
+import { blaming } from "./blaming.js"
 import { loadTokenizer, type TokenizerFile } from "./load.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
@@ -63,7 +64,7 @@ export function measureLines(task: MeasureTask): MeasuredShard {
     sums.characters += characters(line)
     sums.words += line.match(WORDS)?.length ?? 0
     for (const [t, tokenizer] of tokenizers.entries()) {
-      const ids = tokenizer.encodeIds(line, { addSpecialTokens: false })
+      const ids = blaming(task.tokenizers[t]!.path, () => tokenizer.encodeIds(line, { addSpecialTokens: false }))
       const { uses } = measured[t]!
       for (let i = 0; i < ids.length; i++) uses[ids[i]!]! += 1
       measured[t]!.longestLine = Math.max(measured[t]!.longestLine, ids.length)

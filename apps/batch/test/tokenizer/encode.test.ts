@@ -99,6 +99,25 @@ test.each([
   expect(result.stderr).toContain(sentence)
 })
 
+test("what a tokenizer cannot do with a text is told by its file's name", async () => {
+  const normalizer = { type: "Prepend", prepend: "a".repeat(60_000) }
+  const growing = JSON.stringify({
+    normalizer: { type: "Sequence", normalizers: new Array(20).fill(normalizer) },
+    model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "b" },
+  })
+  const lacking = JSON.stringify({ model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "nope" } })
+  const cwd = folder({ "growing.json": growing, "lacking.json": lacking, "few.tiktoken": "YQ== 0\n" })
+  for (const [file, sentence] of [
+    ["growing.json", "normalizer: it makes a text longer than 64 times its bytes"],
+    ["lacking.json", 'text: "x" cannot be encoded'],
+    ["few.tiktoken", "ranks: no token for byte 0x00"],
+  ] as const) {
+    const result = await run(["encode", file, "--encoding", "cl100k_base"], { cwd, stdin: "x\n" })
+    expect(result).toMatchObject({ code: 65, stdout: "" })
+    expect(result.stderr).toContain(`lectern: ${file}: ${sentence}`)
+  }
+})
+
 test("inspect says what a tokenizer is", async () => {
   expect((await run(["inspect", "unigram.json"])).stdout).toBe(`unigram.json
   model          Unigram, 400 tokens
