@@ -28,8 +28,8 @@ export interface RankedBpeModel extends BpeModel {
  *
  * @param tokens - in any order, ids being ranks; each token once, all 256 single bytes among them
  * @returns the model
- * @throws LecternError `bad-data` for an empty or repeated token, a repeated rank, or a missing byte; `out-of-range` for a
- * rank outside 0..2^24-1
+ * @throws LecternError `bad-data` for an empty or repeated token, a repeated rank, a missing byte, or a rank beyond twice the
+ * number of tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1
  * @see https://github.com/openai/tiktoken (`_byte_pair_merge`)
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */

@@ -5,18 +5,24 @@ import { readBytes, writeBytes } from "./byte-alphabet.js"
 import { viewOf } from "./byte-table.js"
 import type { TokenBytes, TokenTable } from "./token-table.js"
 
+/** Ranks index columns: as many holes as tokens are allowed, and so many more. */
+const FREE_HOLES = 2 ** 16
+
 /**
  * Makes the vocabulary, in GPT-2's alphabet.
  *
  * @param tokens - the tokens
  * @param table - the same by their bytes
  * @returns the vocabulary
- * @throws LecternError `bad-data` for an empty token, or a token or rank that comes twice; `out-of-range` for a rank outside
- * 0..2^24-1
+ * @throws LecternError `bad-data` for an empty token, a token or rank that comes twice, or a rank beyond twice the number of
+ * tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1
  */
 export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabulary {
   const { bytes, ends, ids } = tokens
   const idLimit = checkIds(ids)
+  const most = 2 * ids.length + FREE_HOLES
+  if (idLimit > most)
+    throw bad(`rank ${idLimit - 1} leaves too many holes: with ${ids.length} tokens ranks must be below ${most}`)
   const indexes = new Int32Array(idLimit).fill(-1)
   const written = new Array<string | undefined>(idLimit)
   const startOf = (index: number) => (index === 0 ? 0 : ends[index - 1]!)

@@ -1,5 +1,6 @@
 // tiktoken's named encodings: which special tokens go with which ranks.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
+import { LecternError } from "@lectern/core"
 import { createTokenizer } from "../create-tokenizer.js"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe-from-ranks.js"
@@ -63,7 +64,8 @@ export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] 
  * @param encoding - the name of the encoding
  * @param options - `name` of the file, for errors; `specialTokens`, all by default
  * @returns the tokenizer
- * @throws LecternError `out-of-range` for another name of an encoding, and as `parseTiktoken` and `bpeFromRanks` do
+ * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file for what `parseTiktoken` and
+ * `bpeFromRanks` refuse
  */
 export function tiktokenTokenizer(
   ranks: string | Uint8Array,
@@ -71,10 +73,17 @@ export function tiktokenTokenizer(
   options: { readonly name?: string; readonly specialTokens?: "all" | "none" } = {},
 ): Tokenizer {
   const { name = `${encoding}.tiktoken`, specialTokens = "all" } = options
-  return createTokenizer({
-    preTokenizer: tiktokenSplit(encoding),
-    model: bpeFromRanks(parseTiktoken(ranks, name)),
-    decoder: byteLevelDecoder(),
-    addedTokens: specialTokens === "all" ? tiktokenSpecialTokens(encoding) : [],
-  })
+  const preTokenizer = tiktokenSplit(encoding)
+  const tokens = parseTiktoken(ranks, name)
+  try {
+    return createTokenizer({
+      preTokenizer,
+      model: bpeFromRanks(tokens),
+      decoder: byteLevelDecoder(),
+      addedTokens: specialTokens === "all" ? tiktokenSpecialTokens(encoding) : [],
+    })
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    throw new LecternError({ kind: "bad-data", path: name, why: error.message })
+  }
 }
