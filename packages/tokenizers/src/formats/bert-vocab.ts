@@ -9,8 +9,8 @@ import { type BertNormalizerOptions, bertNormalizer } from "../normalize/bert-no
 import { bertProcessing } from "../postprocess/bert-processing.js"
 import { bertPreTokenizer } from "../pretokenize/bert-pre-tokenizer.js"
 import type { Tokenizer } from "../tokenizer.js"
-import { MAX_ID, type Vocabulary, vocabulary } from "../vocabulary.js"
-import { textOf } from "./text-of.js"
+import { type Vocabulary, vocabulary } from "../vocabulary.js"
+import { linesOf, withoutEnd } from "./text-of.js"
 
 /** What a vocab.txt does not say. */
 export interface BertVocabOptions extends BertNormalizerOptions {
@@ -19,8 +19,9 @@ export interface BertVocabOptions extends BertNormalizerOptions {
 }
 
 const SPECIAL = ["[UNK]", "[SEP]", "[CLS]", "[PAD]", "[MASK]"]
-const LONGEST_FILE = 2 ** 28
-const SPACE_AT_END = /\p{White_Space}+$/u
+// Tenfold the largest vocabularies of this kind.
+const MAX_LINES = 2 ** 20
+const WHITE_SPACE = /\p{White_Space}/u
 
 /**
  * Makes a BERT tokenizer of a vocab.txt: BERT's normalizer and pre-tokenizer, WordPiece, `[CLS]` and `[SEP]` around the text.
@@ -69,7 +70,7 @@ export function formatBertVocab(tokens: Vocabulary): string {
   for (let id = 0; id < tokens.idLimit; id++) {
     const token = tokens.tokenOf(id)
     if (token === undefined) throw unwritable(`id ${id} has no token, and lines cannot be left out`)
-    if (token === "" || /[\r\n]/.test(token) || SPACE_AT_END.test(token) || !token.isWellFormed())
+    if (token === "" || /[\r\n]/.test(token) || withoutSpace(token) !== token || !token.isWellFormed())
       throw unwritable(`token ${JSON.stringify(token)} cannot be written as a line`)
     text += `${token}\n`
   }
@@ -82,19 +83,15 @@ export function formatBertVocab(tokens: Vocabulary): string {
  * @param file - as for {@link parseBertVocab}
  * @param options - `name` of the file, for errors; `vocab.txt` by default
  * @returns tokens with their numbers of lines from 0
- * @throws LecternError `bad-data` with the line for one that is empty or a token that has come before
+ * @throws LecternError `bad-data` for more than 2^20 lines, and with the line for one that is empty or a token that has come
+ * before
  */
 export function parseBertVocabulary(file: string | Uint8Array, options: { readonly name?: string } = {}): Vocabulary {
   const { name = "vocab.txt" } = options
   const ids = new Map<string, number>()
-  const lines = textOf(file, name, LONGEST_FILE).split("\n")
-  if (lines[lines.length - 1] === "") lines.pop()
-  if (lines.length > MAX_ID) {
-    const why = `${lines.length} lines, more than the ${MAX_ID} that are read`
-    throw new LecternError({ kind: "bad-data", path: name, why })
-  }
+  const lines = linesOf(file, name, MAX_LINES)
   for (let id = 0; id < lines.length; id++) {
-    const token = lines[id]!.replace(SPACE_AT_END, "")
+    const token = withoutSpace(lines[id]!)
     const line = id + 1
     if (token === "")
       throw new LecternError({ kind: "bad-data", path: name, line, why: "the line is empty, a token was expected" })
@@ -106,6 +103,10 @@ export function parseBertVocabulary(file: string | Uint8Array, options: { readon
     ids.set(token, id)
   }
   return vocabulary(ids)
+}
+
+function withoutSpace(line: string): string {
+  return withoutEnd(line, (character) => WHITE_SPACE.test(character))
 }
 
 function unwritable(why: string): LecternError {

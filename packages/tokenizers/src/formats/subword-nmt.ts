@@ -2,7 +2,7 @@
 // Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
 import { LecternError } from "@lectern/core"
 import type { Merge } from "../encode/bpe-model.js"
-import { textOf } from "./text-of.js"
+import { linesOf, withoutEnd } from "./text-of.js"
 
 /** Merges as a codes file has them. */
 export interface SubwordNmtCodes {
@@ -17,8 +17,8 @@ export interface SubwordNmtCodes {
   readonly counts?: Float64Array | undefined
 }
 
-/** Longest codes file that is read, in characters or bytes. */
-const MAX_LENGTH = 2 ** 28
+/** Most lines of a file that are read. */
+const MAX_LINES = 2 ** 21
 
 /**
  * Reads a codes file.
@@ -30,7 +30,7 @@ const MAX_LENGTH = 2 ** 28
  * unknown version
  */
 export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes"): SubwordNmtCodes {
-  const lines = textOf(file, name, MAX_LENGTH).replace(/\n+$/, "").split("\n")
+  const lines = withoutEmptyEnd(linesOf(file, name, MAX_LINES))
   const bad = (line: number, why: string) => new LecternError({ kind: "bad-data", path: name, line, why })
   const header = /^#version:\s*(\S+)\s*$/.exec(lines[0]!)
   const said = header?.[1]?.replace(/(\.0+)*$/, "")
@@ -40,7 +40,7 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
   const merges: Merge[] = []
   const counts: number[] = []
   for (let i = header === null ? 0 : 1; i < lines.length; i++) {
-    const columns = lines[i]!.replace(/^[\r ]+|[\r ]+$/g, "").split(" ")
+    const columns = trimmed(lines[i]!).split(" ")
     if (lines.length === 1 && columns[0] === "") break
     const [left, right, count] = columns
     if (left === "" || right === undefined || right === "" || columns.length > 3) {
@@ -98,9 +98,9 @@ export function parseSubwordNmtVocabulary(
 ): Set<string> {
   const { threshold = 0, name = "vocabulary" } = options
   const symbols = new Set<string>()
-  const lines = textOf(file, name, MAX_LENGTH).split("\n")
+  const lines = linesOf(file, name, MAX_LINES)
   for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!.replace(/^[\r ]+|[\r ]+$/g, "")
+    const line = trimmed(lines[i]!)
     if (line === "" && i === lines.length - 1) break
     const [symbol, count, more] = line.split(" ")
     if (count === undefined || more !== undefined || !/^\d+$/.test(count)) {
@@ -126,4 +126,14 @@ export function parseSubwordNmtVocabulary(
 export function joinSubwords(text: string, separator: string = "@@"): string {
   const joined = text.replaceAll(`${separator} `, "")
   return joined.endsWith(separator) ? joined.slice(0, -separator.length) : joined
+}
+
+function trimmed(line: string): string {
+  return withoutEnd(line, (character) => character === " " || character === "\r").replace(/^[\r ]+/, "")
+}
+
+// At least one line: that of an empty file is empty.
+function withoutEmptyEnd(lines: string[]): string[] {
+  while (lines.at(-1) === "") lines.pop()
+  return lines.length === 0 ? [""] : lines
 }

@@ -26,3 +26,36 @@ export function textOf(text: string | Uint8Array, name: string, maxLength: numbe
     throw new LecternError({ kind: "bad-data", path: name, why: "its bytes are not UTF-8" })
   }
 }
+
+/** Longest text of lines that is read, in UTF-16 units or bytes. */
+const MAX_LINES_LENGTH = 2 ** 28
+
+/**
+ * The lines of a file, without the empty one after a last line end.
+ *
+ * @param text - text, or bytes of UTF-8, at most 2^28 of them
+ * @param name - the file's name, for errors
+ * @param most - so many lines are read
+ * @returns the lines, without `\n`
+ * @throws LecternError `bad-data` when there are more, before they are kept, or as `textOf` does
+ */
+export function linesOf(text: string | Uint8Array, name: string, most: number): string[] {
+  const lines = textOf(text, name, MAX_LINES_LENGTH).split("\n", most + 2)
+  if (lines.at(-1) === "") lines.pop()
+  if (lines.length > most)
+    throw new LecternError({ kind: "bad-data", path: name, why: `more than the ${most} lines that are read` })
+  return lines
+}
+
+/**
+ * A text without some characters at its end. A regular expression would try every run of them, in time that grows with its square.
+ *
+ * @param text - any text
+ * @param dropped - tells the characters, of one UTF-16 unit, that are dropped
+ * @returns the text up to the last other one
+ */
+export function withoutEnd(text: string, dropped: (character: string) => boolean): string {
+  let end = text.length
+  while (end > 0 && dropped(text[end - 1]!)) end--
+  return text.slice(0, end)
+}

@@ -9,7 +9,7 @@ import { MAX_ID } from "../vocabulary.js"
  * @param file - its text, or its bytes; lines end in `\n` or `\r\n`, empty lines are passed over
  * @param name - its name, for errors; `ranks` by default
  * @returns the tokens, as `bpeFromRanks` takes them
- * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty
+ * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty, and for more than 2^20 tokens
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function parseTiktoken(file: string | Uint8Array, name: string = "ranks"): TokenBytes {
@@ -28,6 +28,7 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
     if (end > at) {
       const gap = text.indexOf(BLANK, at)
       if (gap < 0 || gap >= end) throw bad(name, line, "a token in base64, a blank and a rank were expected")
+      if (count === MAX_TOKENS) throw bad(name, line, `more than the ${MAX_TOKENS} tokens that are read`)
       if (count === room) {
         room *= 2
         ends = copied(ends, room)
@@ -60,6 +61,9 @@ export function formatTiktoken({ bytes, ends, ids }: TokenBytes): string {
     })
     .join("")
 }
+
+/** Most tokens that are read: five times as many as the largest encoding has. */
+const MAX_TOKENS = 2 ** 20
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d

@@ -4,7 +4,7 @@ import { type BpeOptions, bpe } from "../encode/bpe.js"
 import type { BpeModel, Merge } from "../encode/bpe-model.js"
 import { vocabulary } from "../vocabulary.js"
 import { parseJsonText } from "./json-text.js"
-import { textOf } from "./text-of.js"
+import { linesOf } from "./text-of.js"
 
 /** The two files. */
 export interface VocabAndMerges {
@@ -22,8 +22,8 @@ export interface VocabAndMergesOptions extends Omit<BpeOptions, "vocabulary" | "
   readonly mergesName?: string
 }
 
-/** Longest merges.txt that is read, in characters or bytes. */
-const MAX_LENGTH = 2 ** 28
+/** Most lines of merges.txt that are read. */
+const MAX_MERGES = 2 ** 21
 
 /**
  * Reads a BPE model from vocab.json and merges.txt.
@@ -72,7 +72,7 @@ export function formatVocabAndMerges({ vocabulary: tokens, merges }: BpeModel): 
 
 function readMerges(file: string | Uint8Array, name: string): Merge[] {
   const merges: Merge[] = []
-  const lines = textOf(file, name, MAX_LENGTH).split("\n")
+  const lines = linesOf(file, name, MAX_MERGES)
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!.endsWith("\r") ? lines[i]!.slice(0, -1) : lines[i]!
     if (line.startsWith("#version") || (line === "" && i === lines.length - 1)) continue

@@ -90,3 +90,12 @@ test("a vocabulary line without a count is refused with its line", () => {
 test("joiners go, with the blanks after them", () => {
   expect(joinSubwords("the mill@@ er@@ s ris@@ e@@")).toBe("the millers rise")
 })
+
+test("files of very many blanks or lines are read or refused at once", () => {
+  const blanks = " ".repeat(2 ** 20)
+  const why = "codes:1: two symbols with a blank between were expected"
+  expect(() => parseSubwordNmt(`a${blanks}b\n`)).toThrow(why)
+  expect(parseSubwordNmt(`${blanks}a b${blanks}\n`).merges).toEqual([["a", "b"]])
+  expect(() => parseSubwordNmt("\n".repeat(2 ** 20).concat("a"))).toThrow(why)
+  expect(() => parseSubwordNmt("a b\n".repeat(2 ** 21 + 1))).toThrow("codes: more than the 2097152 lines that are read")
+})
