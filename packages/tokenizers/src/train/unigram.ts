@@ -70,6 +70,9 @@ const LEAST_COUNT = 0.5
  * in the order of UTF-8 bytes ("huggingface": in the order they were chosen). The vocabulary is smaller than wanted when the
  * words have no more pieces. Without words it has only special tokens, bytes and the initial alphabet, with score 0.
  *
+ * With `byteFallback` the model can say any text. Byte pieces are pieces, as in Hugging Face's library: text that spells one, like
+ * `<0x41>`, is that byte, and decoded as `A`.
+ *
  * @param words - the words of a corpus, as `wordCounts` counts them; any length, counts to 2^53
  * @param options - sizes and rules
  * @returns the model, its pieces, and what every iteration found
