@@ -1,6 +1,6 @@
 // How tokenizers cut the lines of a corpus.
 import type { Tokenizer } from "@lectern/tokenizers"
-import { newRun } from "../kept.js"
+import { keptFor, newRun } from "../kept.js"
 import type { InputFacts } from "../types.js"
 import { loadTokenizer, type TokenizerFile } from "./load.js"
 import { idLimit, type MeasureTask, type TextSums } from "./measure-task.js"
@@ -55,7 +55,7 @@ export interface TokenizerFacts {
 export async function measureTokenizers(request: MeasureRequest): Promise<Measured> {
   const { tokenizers: files } = request
   const run = newRun()
-  const tokenizers = files.map(loadTokenizer)
+  const tokenizers = files.map((file) => keptFor(run, file.path, () => loadTokenizer(file)))
   const text = { lines: 0, bytes: 0, characters: 0, words: 0 }
   const sums = tokenizers.map((tokenizer) => ({ uses: new Float64Array(idLimit(tokenizer)), longestLine: 0 }))
   const inputs = await overLines<MeasureTask>(

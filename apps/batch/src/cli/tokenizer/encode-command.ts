@@ -1,5 +1,5 @@
 // `lectern tokenizer encode` and `decode`: lines in, lines out, in the same order.
-import { newRun } from "../../kept.js"
+import { keptFor, newRun } from "../../kept.js"
 import type { DecodeTask } from "../../tokenizer/decode-task.js"
 import type { EncodeTask } from "../../tokenizer/encode-task.js"
 import { loadTokenizer, tokenizerFile } from "../../tokenizer/load.js"
@@ -34,10 +34,11 @@ export async function runEncode(
   const options = readingOptions(files.length === 0 ? ["-"] : files, raw)
   refuseOverwritingFiles(raw.output, [tokenizer])
   const file = tokenizerFile(tokenizer, fileReading(raw))
-  loadTokenizer(file)
+  const run = newRun()
+  // Loaded once: what is done inline finds it.
+  keptFor(run, file.path, () => loadTokenizer(file))
   const form = raw.json ? "json" : raw.pieces ? "pieces" : "ids"
   const addSpecialTokens = raw.specialTokens ?? true
-  const run = newRun()
   const texts = { references: [], systems: options.texts }
   await reportRun(options, texts, streams, true, async (report) => {
     await overLines<EncodeTask>(
@@ -68,10 +69,11 @@ export async function runDecode(
   const options = readingOptions(files.length === 0 ? ["-"] : files, raw)
   refuseOverwritingFiles(raw.output, [tokenizer])
   const file = tokenizerFile(tokenizer, fileReading(raw))
-  loadTokenizer(file)
+  const run = newRun()
+  // Loaded once: what is done inline finds it.
+  keptFor(run, file.path, () => loadTokenizer(file))
   const json = raw.json ?? false
   const skipSpecialTokens = raw.skipSpecialTokens ?? true
-  const run = newRun()
   const texts = { references: [], systems: options.texts }
   await reportRun(options, texts, streams, true, async (report) => {
     let told = false
