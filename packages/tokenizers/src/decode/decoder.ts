@@ -73,8 +73,8 @@ export interface DecoderSteps {
  */
 export function decoderOf({ into, bytesOf, growth = 1, toJson }: DecoderSteps): Decoder {
   if (growth > MAX_GROWTH) {
-    const why = `replacements make a text up to ${growth} times as long, more than the ${MAX_GROWTH} times that are allowed`
-    throw new LecternError({ kind: "bad-data", path: "decoder", why })
+    const why = `they make a text up to ${growth} times as long, more than the ${MAX_GROWTH} times that are allowed`
+    throw new LecternError({ kind: "bad-data", path: "replacements", why })
   }
   return {
     decodeChain(tokens) {

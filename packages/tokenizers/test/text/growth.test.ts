@@ -51,7 +51,7 @@ test("decoders that make text grow more than 64 times are refused", () => {
     decoderSequence(Array.from({ length: count }, () => replaceDecoder({ pattern: "a", content: "aa" })))
   expect(doublings(6).decodeChain(["a"])[0]).toHaveLength(64)
   expect(() => doublings(7)).toThrow(
-    "decoder: replacements make a text up to 128 times as long, more than the 64 times that are allowed",
+    "replacements: they make a text up to 128 times as long, more than the 64 times that are allowed",
   )
   expect(() => decoderSequence([doublings(4), doublings(4)])).toThrow("up to 256 times as long")
   expect(() => replaceDecoder({ pattern: "a", content: LONG })).toThrow("up to 60000 times as long")
