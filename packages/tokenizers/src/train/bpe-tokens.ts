@@ -4,6 +4,8 @@
 export interface GrowingTokens {
   /** The tokens, by id. */
   readonly names: string[]
+  /** Their ids. */
+  readonly ids: ReadonlyMap<string, number>
   /**
    * Finds a token's id.
    *
@@ -26,6 +28,7 @@ export function growingTokens(): GrowingTokens {
   const ids = new Map<string, number>()
   return {
     names,
+    ids,
     find: (name) => ids.get(name),
     of(name) {
       const known = ids.get(name)

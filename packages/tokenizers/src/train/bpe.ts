@@ -1,7 +1,7 @@
 // Trains byte pair encoding, over characters or bytes.
 import { bpe } from "../encode/bpe.js"
 import type { BpeModel } from "../encode/bpe-model.js"
-import { vocabulary } from "../vocabulary.js"
+import { vocabularyOfMap } from "../vocabulary.js"
 import { type LearnedMerge, learnMerges } from "./bpe-merges.js"
 import { completeTrainingOptions, type MergeTrainingOptions } from "./bpe-options.js"
 import { startTraining } from "./bpe-start.js"
@@ -63,13 +63,17 @@ export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): 
   const { unknownToken, continuingSubwordPrefix, endOfWordSuffix } = options
   const complete = completeTrainingOptions(options)
   const { tokens, spelled } = startTraining(words, complete)
-  const merges = lastOfEach(learnMerges(spelled, words.counts, tokens, complete)).map(({ left, right, count }) => ({
+  const start = tokens.names.length
+  const learned = learnMerges(spelled, words.counts, tokens, complete)
+  // A merge comes again only when some merge made a token that was there already.
+  const isListedOnce = learned.length === tokens.names.length - start
+  const merges = (isListedOnce ? learned : lastOfEach(learned)).map(({ left, right, count }) => ({
     left: tokens.names[left]!,
     right: tokens.names[right]!,
     count,
   }))
   const model = bpe({
-    vocabulary: vocabulary(tokens.names.map((token, id) => [token, id])),
+    vocabulary: vocabularyOfMap(tokens.ids),
     merges: merges.map(({ left, right }) => [left, right]),
     ...(unknownToken === undefined ? {} : { unknownToken }),
     ...(continuingSubwordPrefix === undefined ? {} : { continuingSubwordPrefix }),

@@ -6,6 +6,12 @@ import { LecternError } from "@lectern/core"
 import { BORDER, type SpelledWords } from "./bpe-spelling.js"
 import { PairTable } from "./pair-table.js"
 
+/** Distinct words have about so many letters for each pair that training meets. */
+const LETTERS_PER_PAIR = 8
+
+/** No room is kept beforehand for more pairs. */
+const MANY_PAIRS = 2 ** 20
+
 /** Places in spelled words by pairs. */
 export interface PairOccurrences {
   /** The pairs, with their counts as of now; a merged pair keeps its count. */
@@ -54,7 +60,7 @@ export function pairOccurrences(
   counts: Float64Array,
   maxTokenLength: number,
 ): PairOccurrences {
-  const pairs = new PairTable()
+  const pairs = new PairTable(Math.min(symbols.length / LETTERS_PER_PAIR, MANY_PAIRS))
   let places = new Int32Array(0)
   let used = 0
   // Occurrences not in a list yet: the pair, and the place. Each pair's mark says how many there are.
@@ -128,29 +134,39 @@ export function pairOccurrences(
     },
     takeLists(visit) {
       if (used + freshLength / 2 > places.length) places = grown(places, used + freshLength / 2)
+      const { marks } = pairs
       // From here on a pair's mark says where its next place goes, or that nobody needs to know.
       for (let i = 0; i < touchedLength; i++) {
         const pair = touched[i]!
-        const size = pairs.marks[pair]!
-        pairs.marks[pair] = -1
+        const size = marks[pair]!
+        marks[pair] = -1
         if (pairs.counts[pair]! <= 0) continue
         visit(pair, used, size)
-        pairs.marks[pair] = used
+        marks[pair] = used
         used += size
       }
-      for (let i = 0; i < freshLength; i += 2) {
-        const pair = fresh[i]!
-        const to = pairs.marks[pair]!
-        if (to < 0) continue
-        places[to] = fresh[i + 1]!
-        pairs.marks[pair] = to + 1
-      }
-      for (let i = 0; i < touchedLength; i++) pairs.marks[touched[i]!] = 0
+      distribute(fresh, freshLength, marks, places)
+      clear(marks, touched, touchedLength)
       touchedLength = 0
       freshLength = 0
       if (fresh.length > 1 << 16) fresh = new Int32Array(1 << 16)
     },
   }
+}
+
+/** Puts the places of occurrences where their pairs' marks say, each mark going on by one. */
+function distribute(occurrences: Int32Array, length: number, marks: Int32Array, places: Int32Array): void {
+  for (let i = 0; i < length; i += 2) {
+    const pair = occurrences[i]!
+    const to = marks[pair]!
+    if (to < 0) continue
+    places[to] = occurrences[i + 1]!
+    marks[pair] = to + 1
+  }
+}
+
+function clear(marks: Int32Array, pairs: Int32Array, length: number): void {
+  for (let i = 0; i < length; i++) marks[pairs[i]!] = 0
 }
 
 /** The place of the symbol after one, or of the border. */

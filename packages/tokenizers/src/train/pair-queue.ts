@@ -11,20 +11,20 @@ import type { PairTable } from "./pair-table.js"
  */
 export class PairQueue {
   /** Of every entry ever made: its pair, and where its places begin and how many they are in the caller's own list. */
-  #pairs: Int32Array = new Int32Array(1 << 12)
-  #starts: Int32Array = new Int32Array(1 << 12)
-  #sizes: Int32Array = new Int32Array(1 << 12)
+  #pairs: Int32Array
+  #starts: Int32Array
+  #sizes: Int32Array
   #entries = 0
   /** The heap: entries, and the counts their pairs had when they were put there. */
   #heap: Int32Array = new Int32Array(1 << 12)
   #counts: Float64Array = new Float64Array(1 << 12)
   #length = 0
   /** Entries of pairs less frequent than the bar when they were made, or when it was last lowered. */
-  #waiting: Int32Array = new Int32Array(1 << 12)
+  #waiting: Int32Array
   #waits = 0
   #bar = Number.POSITIVE_INFINITY
   /** For each pair, whether an entry of it waits. */
-  #isWaiting: Uint8Array = new Uint8Array(1 << 12)
+  #isWaiting: Uint8Array
   readonly #table: PairTable
 
   /**
@@ -33,7 +33,13 @@ export class PairQueue {
    * @param table - the pairs, with counts that may fall and rise after an entry is made
    */
   constructor(table: PairTable) {
+    const room = table.counts.length
     this.#table = table
+    this.#pairs = new Int32Array(room)
+    this.#starts = new Int32Array(room)
+    this.#sizes = new Int32Array(room)
+    this.#waiting = new Int32Array(room)
+    this.#isWaiting = new Uint8Array(room)
   }
 
   /**

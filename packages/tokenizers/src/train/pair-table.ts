@@ -1,17 +1,33 @@
 // Pairs of neighbouring symbols, numbered in order of first sight, with their counts: a hash table over flat arrays.
 
+/** Binary logarithm of the smallest room, in pairs. */
+const LEAST = 12
+
 /** Pairs with counts. The arrays are replaced when they grow. */
 export class PairTable {
   /** How many pairs. */
   length = 0
   /** Left and right symbol of each pair, side by side. */
-  symbols: Int32Array = new Int32Array(2 << 12)
+  symbols: Int32Array
   /** How often each pair occurs: whole numbers, exact to 2^53. */
-  counts: Float64Array = new Float64Array(1 << 12)
+  counts: Float64Array
   /** Room for one whole number per pair, 0 at first, for whoever collects occurrences. */
-  marks: Int32Array = new Int32Array(1 << 12)
+  marks: Int32Array
   /** Open addressing: a pair's number plus one, 0 where there is none. At most half are taken. */
-  #slots = new Int32Array(1 << 13)
+  #slots: Int32Array
+
+  /**
+   * Makes an empty table.
+   *
+   * @param expected - how many pairs there may be, in 0..2^27; it grows beyond
+   */
+  constructor(expected: number) {
+    const room = 2 ** Math.max(LEAST, 32 - Math.clz32(expected))
+    this.symbols = new Int32Array(2 * room)
+    this.counts = new Float64Array(room)
+    this.marks = new Int32Array(room)
+    this.#slots = new Int32Array(2 * room)
+  }
 
   /**
    * Finds a pair, or adds it with count 0.

@@ -4,6 +4,9 @@ import { LecternError } from "@lectern/core"
 /** The most bytes and words that 32-bit positions can tell apart. */
 const MOST = 2 ** 31 - 1
 
+/** Numbers in a hash table that is small enough to grow in larger steps. */
+const SMALL = 1 << 18
+
 /** Words as raw bytes, in order of first sight, and how often each was seen. Counts are exact to 2^53. */
 export class WordCounts {
   /** How many distinct words. */
@@ -15,7 +18,7 @@ export class WordCounts {
   /** How often each word was seen. */
   counts: Float64Array = new Float64Array(1 << 9)
   /** Open addressing: pairs of a word's hash and its number plus one, 0 where there is none. At most half are taken. */
-  #slots = new Int32Array(1 << 11)
+  #slots = new Int32Array(1 << 14)
 
   /**
    * Counts a word.
@@ -99,7 +102,7 @@ export class WordCounts {
 
   #widen(): void {
     const old = this.#slots
-    const slots = new Int32Array(2 * old.length)
+    const slots = new Int32Array((old.length < SMALL ? 4 : 2) * old.length)
     const mask = (slots.length >> 1) - 1
     for (let i = 0; i < old.length; i += 2) {
       if (old[i + 1] === 0) continue
