@@ -1,5 +1,5 @@
 // Counted shards kept in a folder, so that a run that was interrupted goes on where it ended.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { whyUnwritable } from "../cli/write-errors.js"
@@ -38,7 +38,7 @@ const PLAN = "plan.json"
  * `unreadable`
  */
 export function openWordsStore(folder: string, plan: WordsPlan): WordsStore {
-  attempt(folder, () => mkdirSync(folder, { recursive: true }))
+  attempt(folder, () => makeFolder(folder))
   const unlock = lockFolder(folder)
   try {
     attempt(folder, () => removeParts(folder))
@@ -83,6 +83,11 @@ function removeParts(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/\.(words|json)\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true })
   }
+}
+
+/** Makes the folder itself, but not those it lies in: Node makes those for ever where the system has none of them (in /proc). */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) mkdirSync(folder)
 }
 
 function checkPlan(folder: string, plan: WordsPlan): void {

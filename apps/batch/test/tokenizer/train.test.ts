@@ -139,6 +139,19 @@ test.each(REFUSALS)("%s is refused in one sentence", async (_, args, code, sente
   expect(run.stderr.trimEnd().split("\n")).toHaveLength(1)
 })
 
+test("a folder for counts in no folder, or that is a file, is refused", async () => {
+  const cwd = folder({ "a.txt": "ab ab\n", kept: "" })
+  for (const [kept, why] of [
+    ["none/kept", "its folder does not exist"],
+    ["kept", "already exists"],
+    ["/proc/kept", "its folder does not exist"],
+  ] as const) {
+    const run = await train(cwd, "a.txt", "--model", "bbpe", "-o", "t.json", "-q", "--resume", kept)
+    expect(run).toMatchObject({ code: 74, stderr: expect.stringContaining(`cannot write ${kept}: `) })
+    expect(run.stderr).toContain(why)
+  }
+})
+
 test("a text of fewer tokens than wanted is told", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
   const run = await train(cwd, "a.txt", "--model", "bpe", "--vocab-size", "100", "-o", "t.json")
