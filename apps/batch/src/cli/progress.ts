@@ -9,6 +9,9 @@ const STAGES: Readonly<Record<Progress["stage"], string>> = {
 const BETWEEN_LINES_MS = 100
 const FIRST_LINE_MS = 250
 
+// Training begins with work that adds no tokens: a time left made from its first steps would be far too long.
+const TRAINED_BEFORE_TIME_LEFT = 0.05
+
 /**
  * The line for a moment of the run.
  *
@@ -23,7 +26,8 @@ export function progressLine(progress: Progress, seconds: number): string {
   if (known) parts.push(`${Math.min(100, Math.floor((100 * bytesDone) / bytesTotal))}%`)
   if (seconds > 0 && stage !== "train") parts.push(`${(bytesDone / 1e6 / seconds).toFixed(1)} MB/s`)
   if (segments > 0) parts.push(`${segments.toLocaleString("en")} segments`)
-  if (known && bytesDone > 0 && bytesDone <= bytesTotal) {
+  const told = stage !== "train" || (known && bytesDone >= TRAINED_BEFORE_TIME_LEFT * bytesTotal)
+  if (known && told && bytesDone > 0 && bytesDone <= bytesTotal) {
     parts.push(`${clock((seconds * (bytesTotal - bytesDone)) / bytesDone)} left`)
   }
   return parts.join("  ")

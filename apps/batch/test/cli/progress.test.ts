@@ -14,6 +14,12 @@ test("long waits are shown in hours", () => {
   expect(progressLine({ stage: "index", bytesDone: 1, bytesTotal: 3726, segments: 0 }, 1)).toContain("1:02:05 left")
 })
 
+test("training has no time left until a twentieth is done", () => {
+  const state = { stage: "train", bytesTotal: 1000, segments: 0 } as const
+  expect(progressLine({ ...state, bytesDone: 49 }, 1)).toBe("training  4%")
+  expect(progressLine({ ...state, bytesDone: 50 }, 1)).toBe("training  5%  0:19 left")
+})
+
 test("a meter rewrites its line at most ten times a second and wipes it at the end", () => {
   let time = 0
   const written: string[] = []
