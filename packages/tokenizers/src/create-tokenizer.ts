@@ -20,9 +20,10 @@ import { truncateEncodings } from "./truncation.js"
  * the special tokens, encoding is refused; an added token that normalization makes empty is never found; and special tokens are left
  * out of decoded text even where normalization changes them.
  *
- * Without truncation, padding and post-processor, and with special tokens kept in, `decode(encodeIds(text))` is the text with U+FFFD for lone surrogates, when
- * the model is byte-level BPE with all 256 bytes, without normalizer or added prefix. Special tokens spelled out in the text come
- * back too, unless they take the blanks beside them (`lstrip`, `rstrip`). With byte fallback see `metaspace` and `trainUnigram`.
+ * Without truncation, padding and post-processor, and with special tokens kept in, `decode(encodeIds(text))` is the text with
+ * U+FFFD for lone surrogates, when the model is byte-level BPE with all 256 bytes, without normalizer or added prefix. Special
+ * tokens spelled out in the text come back too, unless they take the blanks beside them (`lstrip`, `rstrip`). With byte fallback
+ * see `metaspace` and `trainUnigram`.
  *
  * @param parts - its stages; only the model is needed
  * @returns the tokenizer, with caches of its own

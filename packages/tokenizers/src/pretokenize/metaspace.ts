@@ -23,9 +23,9 @@ const BLANK = 0x20
  *
  * "first" goes by where a piece lies in the caller's text: by its origin if that is known, else by its place in the text.
  *
- * With a model that falls back to bytes, `metaspaceDecoder` of the same scheme gives back the text where `split` is true, but for this: a mark in the text is a blank
- * then; unless the scheme is "never", one blank that begins the text is lost; and "always" leaves a blank after each added token that none
- * follows.
+ * With `split`, a model that falls back to bytes and `metaspaceDecoder` of the same scheme, the text comes back, but for this: a
+ * mark in the text is a blank then; unless the scheme is "never", one blank that begins the text is lost; and "always" leaves a
+ * blank after each added token that none follows.
  *
  * @param options - how blanks are marked
  * @returns the pre-tokenizer
