@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url"
 import { writeModelProto } from "@lectern/tokenizers"
 import { beforeAll, expect, test } from "vitest"
 import { EXAMPLE, folder, lectern } from "../cli/run.js"
+import { onTerminal } from "../cli/terminal.js"
 
 let tokenizers: Readonly<Record<string, string>> = {}
 let texts: Readonly<Record<string, string>> = {}
@@ -176,4 +177,14 @@ test("--sentencepiece-rules says whose ids a SentencePiece model gives where seg
     code: 2,
     stderr: expect.stringContaining("available: 0.2.1, 0.2.3"),
   })
+})
+
+test("on a terminal pieces are coloured, and what could move things there is escaped", async () => {
+  const path = join(folder(tokenizers), "bbpe.json")
+  const args = ["tokenizer", "inspect", path, "--text", "the \u202e\x1b[31m 漢字"]
+  const { stdout, stderr, code } = await onTerminal(args, 80)
+  expect({ stderr, code }).toEqual({ stderr: "", code: 0 })
+  expect(stdout).toContain("\x1b[30;48;5;153m")
+  expect(stdout.replaceAll(/\x1b\[[\d;]*m/g, "")).not.toMatch(/[\x1b\u202e]/)
+  expect((await onTerminal([...args, "--no-color"], 80)).stdout).not.toContain("\x1b[")
 })

@@ -4,6 +4,7 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
+import { trainTokenizer } from "../../src/tokenizer/train.js"
 import { EXAMPLE, exampleFolder, folder, lectern } from "../cli/run.js"
 
 const TEXTS = [EXAMPLE.A, EXAMPLE.B, EXAMPLE.north, EXAMPLE.south]
@@ -47,6 +48,24 @@ for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
     expect(new Set(outputs).size).toBe(1)
   })
 }
+
+test("where shards are cut changes nothing", async () => {
+  const cwd = exampleFolder()
+  const files: unknown[] = []
+  for (const shardBytes of [100, 5000, 2 ** 22]) {
+    const trained = await trainTokenizer({
+      texts: TEXTS.map((name) => ({ name, path: join(cwd, name), kind: "file" as const })),
+      jobs: 1,
+      shardBytes,
+      pipeline: { normalizers: [], preTokenizer: "whitespace-split" },
+      model: { name: "bpe", vocabularySize: 500, specialTokens: [], minFrequency: 2, byteFallback: false },
+      format: "tokenizer-json",
+    })
+    files.push(trained.file)
+  }
+  expect(files[1]).toEqual(files[0])
+  expect(files[2]).toEqual(files[0])
+})
 
 test("an interrupted run goes on from the counts it kept, and gives the same tokenizer", async () => {
   const cwd = exampleFolder()
@@ -109,7 +128,8 @@ const REFUSALS: readonly (readonly [string, readonly string[], number, string])[
   ["an empty file", ["empty.txt", "--model", "bpe"], 65, "empty.txt: is empty, expected at least one line"],
   ["a missing file", ["none.txt", "--model", "bpe"], 74, "cannot read none.txt"],
   ["invalid UTF-8", ["bad.txt", "--model", "bpe"], 65, "bad.txt:2:2: invalid UTF-8 byte 0xFF"],
-  ["a file named twice", ["a.txt", "a.txt", "--model", "bpe"], 2, "a.txt is named twice"],
+  ["a file named twice", ["a.txt", "./a.txt", "--model", "bpe"], 2, "./a.txt is named twice"],
+  ["a folder", [".", "--model", "bpe"], 74, "cannot read .: is a directory"],
   ["more letters than tokens", ["a.txt", "--model", "bpe", "--vocab-size", "3"], 2, "--vocab-size must be at least"],
   [
     "a format that cannot hold the model",

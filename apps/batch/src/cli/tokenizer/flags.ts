@@ -179,8 +179,8 @@ function addDecode(parent: Command, { decode }: TokenizerActions): Command {
 function addInspect(parent: Command, { inspect }: TokenizerActions): Command {
   const command = parent
     .command("inspect")
-    .summary("show what a tokenizer is, and how it cuts text")
-    .usage("TOKENIZER [FILE...] [--text TEXT...] [--with TOKENIZER...]")
+    .summary("show a tokenizer at work")
+    .usage("TOKENIZER [FILE...] [--text TEXT] [--with OTHER]")
     .description(
       "Shows what a tokenizer is made of; the pieces of a text, in colour on a terminal; and on the lines of files " +
         "fertility (tokens per word), bytes per token, and how much of the vocabulary is used.",

@@ -11,7 +11,7 @@ import { refuseOverwritingFiles } from "../overwriting.js"
 import { reportRun } from "../report-run.js"
 import type { Streams } from "../score-command.js"
 import type { RawInspectOptions } from "./flags.js"
-import { linesRequest, readingOptions } from "./reading.js"
+import { linesRequest, readingOptions, refuseTwice } from "./reading.js"
 import { fileReading } from "./tokenizer-arguments.js"
 
 const MOST_NBEST = 1000
@@ -34,8 +34,7 @@ export async function runInspect(
   interrupts: Interrupts,
 ): Promise<void> {
   const paths = [tokenizer, ...(raw.with ?? [])]
-  const twice = paths.find((path, i) => paths.indexOf(path) < i)
-  if (twice !== undefined) throw usage(`the tokenizer ${twice} is named twice`)
+  refuseTwice(paths)
   const format = choice("format", raw.format, ["text", "json"] as const) ?? "text"
   const nbest = wholeNumber("--nbest", raw.nbest, 1, MOST_NBEST) ?? 0
   const steps = raw.steps ?? false

@@ -1,11 +1,11 @@
 // What the tokenizer commands that read lines have in common: which texts, how they are read, where results go.
+import { realpathSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import type { LinesRequest } from "../../tokenizer/over-lines.js"
 import type { TextSource } from "../../types.js"
 import type { Interrupts } from "../interrupt.js"
 import { choice, usage, wholeNumber } from "../options/values.js"
 import type { ReportOptions, ReportRun } from "../report-run.js"
-import { findTexts } from "../texts.js"
 import type { RawReading } from "./flags.js"
 
 /** The options that say how lines are read. */
@@ -30,13 +30,12 @@ const MOST_JOBS = 1024
  * @param files - text files; `-` is standard input
  * @param raw - the options as typed
  * @returns checked options
- * @throws LecternError `usage` or `out-of-range`; `unreadable` for a file that is missing
+ * @throws LecternError `usage` or `out-of-range`
  */
 export function readingOptions(files: readonly string[], raw: RawReading): Reading {
-  const twice = files.find((file, i) => files.indexOf(file) < i)
-  if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)
+  refuseTwice(files)
   return {
-    texts: files.length === 0 ? [] : findTexts({ references: [], input: files, numRefs: 1, numSystems: 1 }).systems,
+    texts: files.map(sourceOf),
     jobs: wholeNumber("--jobs", raw.jobs, 1, MOST_JOBS) ?? availableParallelism(),
     engine: choice("value of --engine", raw.engine, ["auto", "inline", "threads"] as const) ?? "auto",
     encodingErrors:
@@ -46,6 +45,31 @@ export function readingOptions(files: readonly string[], raw: RawReading): Readi
     quiet: raw.quiet ?? false,
     color: raw.color ?? true,
   }
+}
+
+/**
+ * Refuses files of which one is named twice, by whatever names.
+ *
+ * @param files - as given
+ * @throws LecternError `usage`
+ */
+export function refuseTwice(files: readonly string[]): void {
+  const real = files.map(realPath)
+  const twice = files.find((_, i) => real.indexOf(real[i]!) < i)
+  if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)
+}
+
+function realPath(path: string): string {
+  try {
+    return path === "-" ? path : realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+function sourceOf(path: string): TextSource {
+  if (path === "-") return { name: "stdin", path, kind: "stdin" }
+  return { name: path, path, kind: path.endsWith(".gz") ? "gzip" : "file" }
 }
 
 /**
