@@ -180,7 +180,7 @@ function addInspect(parent: Command, { inspect }: TokenizerActions): Command {
   const command = parent
     .command("inspect")
     .summary("show a tokenizer at work")
-    .usage("TOKENIZER [FILE...] [--text TEXT] [--with OTHER]")
+    .usage("TOKENIZER [FILE...] [options]")
     .description(
       "Shows what a tokenizer is made of; the pieces of a text, in colour on a terminal; and on the lines of files " +
         "fertility (tokens per word), bytes per token, and how much of the vocabulary is used.",
