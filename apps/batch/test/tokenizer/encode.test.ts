@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { writeModelProto } from "@lectern/tokenizers"
-import { beforeAll, expect, test } from "vitest"
+import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { EXAMPLE, folder, lectern } from "../cli/run.js"
 import { onTerminal } from "../cli/terminal.js"
 
@@ -21,6 +21,8 @@ beforeAll(async () => {
   tokenizers = { "bbpe.json": await trained("bbpe"), "unigram.json": await trained("unigram", 400) }
   texts = Object.fromEntries(Object.values(EXAMPLE).map((name) => [name, readFileSync(example(name), "utf8")]))
 })
+
+afterEach(() => vi.unstubAllEnvs())
 
 const run = (args: readonly string[], options: { stdin?: string; cwd?: string } = {}) =>
   lectern(["tokenizer", ...args], { cwd: folder({ ...tokenizers, ...texts }), ...options })
@@ -180,6 +182,7 @@ test("--sentencepiece-rules says whose ids a SentencePiece model gives where seg
 })
 
 test("on a terminal pieces are coloured, and what could move things there is escaped", async () => {
+  vi.stubEnv("NO_COLOR", undefined)
   const path = join(folder(tokenizers), "bbpe.json")
   const args = ["tokenizer", "inspect", path, "--text", "the \u202e\x1b[31m 漢字"]
   const { stdout, stderr, code } = await onTerminal(args, 80)
@@ -187,4 +190,6 @@ test("on a terminal pieces are coloured, and what could move things there is esc
   expect(stdout).toContain("\x1b[30;48;5;153m")
   expect(stdout.replaceAll(/\x1b\[[\d;]*m/g, "")).not.toMatch(/[\x1b\u202e]/)
   expect((await onTerminal([...args, "--no-color"], 80)).stdout).not.toContain("\x1b[")
+  vi.stubEnv("NO_COLOR", "1")
+  expect((await onTerminal(args, 80)).stdout).not.toContain("\x1b[")
 })
