@@ -13,6 +13,18 @@ export interface Generator {
   below(n: number): number
   /** A number in [0, 1): one of the 2^53 multiples of 2^-53, each as likely. */
   uniform(): number
-  /** A stream of its own for a part of the work; draws four numbers from this one. */
+  /**
+   * Fills an array with random 64-bit words, each as two elements: its low 32 bits, then its high 32 bits.
+   *
+   * @param words - overwritten; its length must be even
+   */
+  fillWords(words: Uint32Array): void
+  /**
+   * Fills an array with numbers in [0, 1), the same that as many calls of {@link Generator.uniform | uniform} would give.
+   *
+   * @param numbers - overwritten
+   */
+  fillUniform(numbers: Float64Array): void
+  /** A stream of its own for a part of the work; moves this one on. */
   split(): Generator
 }

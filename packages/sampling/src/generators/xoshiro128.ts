@@ -75,11 +75,22 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
     return (high * 0x400_0000 + low) * TWO_TO_MINUS_53
   }
 
+  function fillWords(words: Uint32Array): void {
+    for (let i = 0; i < words.length; i += 2) {
+      words[i + 1] = next()
+      words[i] = next()
+    }
+  }
+
+  function fillUniform(numbers: Float64Array): void {
+    for (let i = 0; i < numbers.length; i++) numbers[i] = uniform()
+  }
+
   function split(): Generator {
     return xoshiro128At(mix32(next()), mix32(next()), mix32(next()), mix32(next()))
   }
 
-  return { next, below, uniform, split }
+  return { next, below, uniform, fillWords, fillUniform, split }
 }
 
 function rotateLeft(word: number, by: number): number {
