@@ -1,0 +1,31 @@
+// The rounding errors of one addition and of one multiplication, themselves exact doubles: what is needed to carry
+// twice the precision where a formula loses half of it. JavaScript has no fused multiply-add, hence Veltkamp's split.
+// Source: Dekker 1971, "A floating-point technique for extending the available precision"; Knuth, TAOCP 2, 4.2.2.
+
+const SPLITTER = 0x8000001
+
+/** What `sum`, the rounded `a + b`, lost: `a + b = sum + sumError(a, b, sum)` exactly. */
+export function sumError(a: number, b: number, sum: number): number {
+  const bPart = sum - a
+  return a - (sum - bPart) + (b - bPart)
+}
+
+/** As `sumError`, for an `a` not smaller in magnitude than `b`, or zero. */
+export function smallError(a: number, b: number, sum: number): number {
+  return b - (sum - a)
+}
+
+/** The upper 26 bits of a number below 2^996 in magnitude; the rest fits in 26 bits as well. */
+export function upperHalf(a: number): number {
+  const scaled = SPLITTER * a
+  return scaled - (scaled - a)
+}
+
+/** What `product`, the rounded `a * b`, lost: exact while both factors are below 2^996 and the product normal. */
+export function productError(a: number, b: number, product: number): number {
+  const aHigh = upperHalf(a)
+  const aLow = a - aHigh
+  const bHigh = upperHalf(b)
+  const bLow = b - bHigh
+  return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow
+}
