@@ -158,7 +158,7 @@ export function logPair(x: number, low: number): number {
   const tripled = third * 3
   const thirdLow = (cube - tripled - productError(third, 3, tripled) + productError(square, r, cube)) / 3
   const tail = square * square * (-1 / 4 + r * (1 / 5 + r * (-1 / 6 + r * (1 / 7 + r * (-1 / 8 + r / 9)))))
-  const slope = 1 - r + square
+  const rest = rLow / (1 + r)
   const whole = exponent * LN2_HIGH + LOGS_HIGH[k]!
   const one = whole + r
   const two = one + half
@@ -167,7 +167,7 @@ export function logPair(x: number, low: number): number {
     thirdLow +
     tail +
     (LOGS_LOW[k]! + exponent * LN2_LOW) +
-    (rLow * slope - 0.5 * rLow * rLow) +
+    (rest - 0.5 * rest * rest) +
     (sumError(whole, r, one) + sumError(one, half, two) + sumError(two, third, three))
   const high = three + small
   LOW[0] = smallError(three, small, high)
