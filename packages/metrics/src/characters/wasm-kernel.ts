@@ -1,7 +1,7 @@
 // The WebAssembly kernel: carries blocks into its memory and hands the segments it stops at to the plain kernel.
+import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
 import { wasmBase64 } from "../generated/characters.wasm.js"
 import type { LineBlock } from "../line-block.js"
-import { reserveMemory, type WasmMachine, wasmMachine } from "../wasm-machine.js"
 import type { SequenceKernel, SequenceKernelOptions, SequenceRule } from "./kernel.js"
 import { MATCHES } from "./pair.js"
 

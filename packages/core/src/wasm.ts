@@ -1,4 +1,4 @@
-// A WebAssembly module with the memory that it works in.
+// A WebAssembly module with the memory that it works in. Sub-path export: @lectern/core/wasm.
 
 /** An instance and its memory. */
 export interface WasmMachine<Exports> {
@@ -15,13 +15,17 @@ const FIRST_PAGES = 32
  * Starts a module.
  *
  * @param base64 - the module's bytes
+ * @param imports - what it imports beside its memory, by module and name
  * @returns the machine, or undefined where it cannot run
  */
-export function wasmMachine<Exports>(base64: string): WasmMachine<Exports> | undefined {
+export function wasmMachine<Exports>(
+  base64: string,
+  imports: WebAssembly.Imports = {},
+): WasmMachine<Exports> | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const memory = new WebAssembly.Memory({ initial: FIRST_PAGES })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } })
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { ...imports, env: { memory } })
     return { memory, exports: instance.exports as Exports }
   } catch {
     return undefined // no SIMD, or a content security policy against WebAssembly
