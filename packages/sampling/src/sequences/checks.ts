@@ -1,0 +1,35 @@
+// Refusals that the doors of this folder share.
+import { LecternError } from "@lectern/core"
+
+/** Throws `out-of-range`. */
+export function refuse(name: string, got: number | string, want: string): never {
+  throw new LecternError({ kind: "out-of-range", name, got, want })
+}
+
+/** Refuses anything but an integer in 1..most. */
+export function checkCount(name: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return
+  refuse(name, value, `an integer in 1..${most}`)
+}
+
+/** Refuses a place for a point that is not one point long. */
+export function checkPoint(out: Readonly<ArrayLike<number>>, dimension: number): void {
+  if (out.length === dimension) return
+  const lengths = [
+    { name: "a point", length: dimension },
+    { name: "out", length: out.length },
+  ]
+  throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
+}
+
+/** Refuses a length that is not a whole number of points; returns that number. */
+export function checkPoints(length: number, dimension: number): number {
+  if (length % dimension !== 0) refuse("points.length", length, `a multiple of the dimension ${dimension}`)
+  return length / dimension
+}
+
+/** Refuses to go on past the last point. */
+export function checkLeft(count: number, index: number, length: number): void {
+  if (!Number.isInteger(count) || count < 0) refuse("count", count, "an integer of at least 0")
+  if (index + count > length) refuse("the number of points", index + count, `at most ${length}`)
+}

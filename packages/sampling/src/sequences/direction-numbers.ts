@@ -1,0 +1,75 @@
+// The direction numbers of Sobol's sequence after Joe and Kuo 2008, in 32 bits.
+import { PACKED_DIRECTION_NUMBERS } from "./direction-numbers-packed.js"
+
+/** The most dimensions there are numbers for: one more than there are primitive polynomials of degree 1 to 13. */
+export const MOST_DIMENSIONS = 1111
+
+const BITS = 32
+
+/**
+ * The direction numbers of the first dimensions.
+ *
+ * @param dimension - how many dimensions, an integer in 1..1111
+ * @returns 32 rows of `dimension` numbers: row k is what bit k of a point's Gray code adds, its binary point at the left
+ * @see Joe and Kuo 2003, "Remark on Algorithm 659", section 2
+ */
+export function directionNumbers(dimension: number): Uint32Array {
+  const rows = new Uint32Array(BITS * dimension)
+  for (let k = 0; k < BITS; k++) rows[k * dimension] = 2 ** (BITS - 1 - k)
+  const read = bitReader(PACKED_DIRECTION_NUMBERS)
+  const polynomials = primitivePolynomials(dimension - 1)
+  for (const [i, polynomial] of polynomials.entries()) {
+    const degree = 31 - Math.clz32(polynomial)
+    const at = (k: number): number => k * dimension + i + 1
+    for (let k = 0; k < degree; k++) rows[at(k)] = (2 * read(k) + 1) << (BITS - 1 - k)
+    for (let k = degree; k < BITS; k++) {
+      let number = rows[at(k - degree)]! ^ (rows[at(k - degree)]! >>> degree)
+      for (let j = 1; j < degree; j++) if ((polynomial >>> (degree - j)) & 1) number ^= rows[at(k - j)]!
+      rows[at(k)] = number
+    }
+  }
+  return rows
+}
+
+/** The first primitive polynomials over the field of two elements, as numbers whose bits are coefficients. */
+function primitivePolynomials(count: number): number[] {
+  const found: number[] = []
+  // The constant term of a primitive polynomial is 1: only odd numbers come into question.
+  for (let polynomial = 3; found.length < count; polynomial += 2) if (isPrimitive(polynomial)) found.push(polynomial)
+  return found
+}
+
+/** Whether the powers of x modulo the polynomial run through everything but 0. */
+function isPrimitive(polynomial: number): boolean {
+  const top = 1 << (31 - Math.clz32(polynomial))
+  let power = 1
+  let order = 0
+  do {
+    power <<= 1
+    if (power >= top) power ^= polynomial
+    order++
+  } while (power !== 1)
+  return order === top - 1
+}
+
+/** Reads numbers of any width from characters of six bits. */
+function bitReader(packed: string): (width: number) => number {
+  let place = 0
+  let held = 0
+  let buffer = 0
+  return (width) => {
+    while (held < width) {
+      buffer = ((buffer << 6) | sixBits(packed.charCodeAt(place++))) & 0xfffff
+      held += 6
+    }
+    held -= width
+    return (buffer >>> held) & ((1 << width) - 1)
+  }
+}
+
+/** The value of a character of the base64url alphabet. */
+function sixBits(code: number): number {
+  if (code >= 97) return code === 95 ? 63 : code - 71
+  if (code >= 65) return code === 95 ? 63 : code - 65
+  return code === 45 ? 62 : code + 4
+}
