@@ -12,6 +12,14 @@ export interface AliasTable {
    * @param generator - where the draw comes from
    */
   draw(generator: Generator): number
+  /**
+   * Fills an array with outcomes, the same that as many calls of {@link AliasTable.draw | draw} would give, but faster.
+   *
+   * @param out - overwritten
+   * @param generator - where the draws come from
+   * @returns `out`
+   */
+  fill(out: Uint32Array, generator: Generator): Uint32Array
 }
 
 /**
@@ -49,11 +57,17 @@ export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
   // What is left over differs from 1 by rounding alone.
   for (const i of [...small, ...large]) keep[i] = 1
 
+  function draw(generator: Generator): number {
+    const column = generator.below(size)
+    return generator.uniform() < keep[column]! ? column : alias[column]!
+  }
+
   return {
     size,
-    draw(generator) {
-      const column = generator.below(size)
-      return generator.uniform() < keep[column]! ? column : alias[column]!
+    draw,
+    fill(out, generator) {
+      for (let i = 0; i < out.length; i++) out[i] = draw(generator)
+      return out
     },
   }
 }

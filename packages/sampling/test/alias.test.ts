@@ -1,6 +1,7 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
-import { aliasTable, xoshiro128 } from "../src/index.js"
+import { aliasTable } from "../src/alias.js"
+import { xoshiro128 } from "../src/generators/xoshiro128.js"
 import { excessOfChiSquare } from "./statistics.js"
 
 const zipf = (n: number): number[] => Array.from({ length: n }, (_, rank) => 1 / (rank + 1))
@@ -38,6 +39,17 @@ test("draws repeat with the seed", () => {
   }
   expect(draws()).toEqual(draws())
   expect(table.size).toBe(50)
+})
+
+test.each([1, 2, 3, 256, 1000, 100_003])("filling an array is drawing again and again, with %i outcomes", (size) => {
+  const table = aliasTable(zipf(size))
+  const [filling, drawing] = [xoshiro128(size), xoshiro128(size)]
+  for (const length of [0, 1, 2, 1001]) {
+    const out = new Uint32Array(length)
+    expect(table.fill(out, filling)).toBe(out)
+    expect(out).toEqual(out.map(() => table.draw(drawing)))
+    expect(filling.next()).toBe(drawing.next())
+  }
 })
 
 test.each([

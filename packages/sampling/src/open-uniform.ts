@@ -1,0 +1,10 @@
+// Uniform numbers whose logarithm is needed.
+import type { Generator } from "./generators/generator.js"
+
+const SMALLEST = 2 ** -54
+
+/** A number in (0, 1): `uniform`, with its 0 moved to the middle of the step that it stands for. */
+export function openUniform(generator: Generator): number {
+  const draw = generator.uniform()
+  return draw === 0 ? SMALLEST : draw
+}
