@@ -1,0 +1,91 @@
+// Adds products of doubles to a register without rounding: each is two doubles, the rounded product and what it lost
+// (Dekker 1971, "A floating-point technique for extending the available precision", section 4).
+import { addValues } from "./add-values.js"
+import { deposit, HIGH, PRODUCT, settleThree } from "./register.js"
+
+const CHUNK = 1024
+// Within these nothing that Dekker's steps make overflows or loses bits below 2^-1074.
+const LEAST = 2 ** -900
+const MOST = 2 ** 900
+const SPLITTER = 2 ** 27 + 1
+
+const products = new Float64Array(CHUNK)
+const errors = new Float64Array(CHUNK)
+const scratch = new Float64Array(1)
+const scratchWords = new Uint32Array(scratch.buffer)
+
+/**
+ * Adds the product of two finite numbers to a settled register of shape {@link PRODUCT}, and settles it.
+ *
+ * @param state - holds the register
+ * @param at - where its limbs start
+ * @param a - finite
+ * @param b - finite
+ */
+export function addProduct(state: Float64Array, at: number, a: number, b: number): void {
+  if (a === 0 || b === 0) return
+  const scaleOfA = splitOff(a)
+  const x = scratch[0]!
+  const scaleOfB = splitOff(b)
+  const y = scratch[0]!
+  const product = x * y
+  const scale = scaleOfA + scaleOfB
+  settleThree(state, at, PRODUCT, deposit(state, at, PRODUCT, product, scale))
+  const error = lostBy(product, x, y)
+  if (error !== 0) settleThree(state, at, PRODUCT, deposit(state, at, PRODUCT, error, scale))
+}
+
+/**
+ * Adds the products of pairs of finite numbers to a settled register of shape {@link PRODUCT}, and settles it.
+ *
+ * @param state - holds the register
+ * @param at - where its limbs start
+ * @param as - finite
+ * @param bs - finite, at least as many
+ */
+export function addProducts(
+  state: Float64Array,
+  at: number,
+  as: Readonly<ArrayLike<number>>,
+  bs: Readonly<ArrayLike<number>>,
+): void {
+  for (let start = 0; start < as.length; start += CHUNK) {
+    const count = Math.min(CHUNK, as.length - start)
+    for (let i = 0; i < count; i++) {
+      const a = as[start + i]!
+      const b = bs[start + i]!
+      const product = a * b
+      const size = Math.abs(product)
+      if (size > LEAST && size < MOST && Math.abs(a) < MOST && Math.abs(b) < MOST) {
+        products[i] = product
+        errors[i] = lostBy(product, a, b)
+      } else {
+        products[i] = 0
+        errors[i] = 0
+        addProduct(state, at, a, b)
+      }
+    }
+    addValues(state, at, PRODUCT, products, 0, count)
+    addValues(state, at, PRODUCT, errors, 0, count)
+  }
+}
+
+/** What rounding took from `a * b`, exactly. */
+function lostBy(product: number, a: number, b: number): number {
+  const scaledA = SPLITTER * a
+  const upperA = scaledA - (scaledA - a)
+  const lowerA = a - upperA
+  const scaledB = SPLITTER * b
+  const upperB = scaledB - (scaledB - b)
+  const lowerB = b - upperB
+  return lowerA * lowerB - (product - upperA * upperB - lowerA * upperB - upperA * lowerB)
+}
+
+/** Leaves a number that is not 0 in the scratch place, scaled to a size in [1, 2), and returns the power of two it lost. */
+function splitOff(value: number): number {
+  scratch[0] = value
+  const exponent = (scratchWords[HIGH]! >>> 20) & 0x7ff
+  if (exponent === 0) return splitOff(value * 2 ** 54) - 54
+  scratchWords[HIGH] = ((scratchWords[HIGH]! & 0x800f_ffff) | 0x3ff0_0000) >>> 0
+  return exponent - 1023
+}
