@@ -1,0 +1,137 @@
+# The coefficients of src/special, computed with mpmath: rational interpolants at Chebyshev nodes (close to minimax),
+# printed as the doubles that the sources hold, with their worst relative error before rounding of the arithmetic.
+# Run: python3 fit-special.py [name...]        (mpmath 1.3.0)
+import sys
+from mpmath import (mp, mpf, matrix, lu_solve, cos, pi, erf, erfc, exp, sqrt, log, loggamma, psi, euler, inf, findroot,
+                    erfinv, linspace, fabs, floor, zeta, bernoulli, ldexp)
+
+mp.dps = 80
+
+
+def rational(f, low, high, m, n, transform=lambda t: t):
+    """Coefficients of P (degree m) and Q (degree n, constant term 1) with P/Q = f at m + n + 1 Chebyshev nodes."""
+    low, high = mpf(low), mpf(high)
+    size = m + n + 1
+    nodes = [(low + high) / 2 + (high - low) / 2 * cos(pi * (2 * i + 1) / (2 * size)) for i in range(size)]
+    left = matrix(size, size)
+    right = matrix(size, 1)
+    for i, x in enumerate(nodes):
+        value = f(x)
+        for j in range(m + 1):
+            left[i, j] = x**j
+        for j in range(1, n + 1):
+            left[i, m + j] = -value * x**j
+        right[i] = value
+    solution = lu_solve(left, right)
+    p = [solution[j] for j in range(m + 1)]
+    q = [mpf(1)] + [solution[m + j] for j in range(1, n + 1)]
+    return p, q
+
+
+def evaluate(coefficients, x):
+    total = mpf(0)
+    for c in reversed(coefficients):
+        total = total * x + c
+    return total
+
+
+def report(name, f, low, high, m, n, weight=None):
+    """weight: what the error is divided by, the fitted value itself by default."""
+    p, q = rational(f, low, high, m, n)
+    worst = 0
+    for x in linspace(mpf(low), mpf(high), 400):
+        value = f(x)
+        error = fabs((evaluate([mpf(float(c)) for c in p], x) / evaluate([mpf(float(c)) for c in q], x) - value)
+                     / (value if weight is None else weight(x)))
+        worst = max(worst, error)
+    print(f"// {name} on [{mp.nstr(mpf(low), 6)}, {mp.nstr(mpf(high), 6)}], error {mp.nstr(worst, 3)}")
+    print("P", [float(c) for c in p])
+    if n > 0:
+        print("Q", [float(c) for c in q])
+    print()
+    sys.stdout.flush()
+
+
+def limit(f, at, value):
+    """f with its removable singularity filled in."""
+    return lambda x: value if fabs(x - at) < mpf(10) ** -60 else f(x)
+
+
+def erf_small():
+    # erf(x) = x + x P(x^2)
+    f = limit(lambda t: erf(sqrt(t)) / sqrt(t) - 1, 0, 2 / sqrt(pi) - 1)
+    report("erf(x)/x - 1 in x^2", f, 0, mpf("0.43"), 10, 0, weight=lambda t: f(t) + 1)
+
+
+def erfcx(x):
+    return exp(x * x) * erfc(x)
+
+
+def erfcx_middle():
+    report("erfcx", erfcx, mpf("0.65"), mpf("2.25"), 7, 7)
+    report("erfcx", erfcx, mpf("2.25"), mpf("6.5"), 7, 7)
+
+
+def erfcx_far():
+    # erfcx(x) = (1/sqrt(pi) + z P(z)/Q(z)) / x, z = 1/x^2
+    def f(z):
+        x = 1 / sqrt(z)
+        return (x * erfcx(x) - 1 / sqrt(pi)) / z
+
+    g = limit(f, 0, -1 / (2 * sqrt(pi)))
+    report("far erfcx in 1/x^2", lambda z: g(z) if z > mpf(10) ** -12 else -1 / (2 * sqrt(pi)) + 3 * z / (4 * sqrt(pi)) - 15 * z**2 / (8 * sqrt(pi)),
+           0, 1 / mpf("6.5") ** 2, 4, 4, weight=lambda z: 1 / sqrt(pi) / z if z else mpf(10) ** 9)
+
+
+def normal_quantile():
+    def central(t):
+        q = sqrt(mpf("0.180625") - t)
+        return sqrt(mpf(2)) * erfinv(2 * q) / q if q > mpf(10) ** -30 else sqrt(2 * pi)
+
+    report("central quantile / q in 0.180625 - q^2", central, 0, mpf("0.180625"), 8, 8)
+
+    def tail(r):
+        logp = -r * r
+        x = sqrt(2 * r * r)
+        for _ in range(100):
+            # Newton on log Q(x) = logp
+            upper = erfc(x / sqrt(mpf(2))) / 2
+            step = (log(upper) - logp) * upper / (exp(-x * x / 2) / sqrt(2 * pi))
+            x += step
+            if fabs(step) < mpf(10) ** -60:
+                break
+        return x
+
+    report("tail quantile in sqrt(-log p) - 1.6", lambda t: tail(t + mpf("1.6")), mpf("-0.01"), mpf("3.4"), 8, 8)
+    report("far quantile in sqrt(-log p) - 5", lambda t: tail(t + 5), 0, mpf("22.4"), 10, 10)
+
+
+def log_gamma():
+    near1 = limit(lambda u: loggamma(1 + u) / u, 0, -euler)
+    near2 = limit(lambda u: loggamma(2 + u) / u, 0, 1 - euler)
+    report("logGamma(1 + u)/u", near1, mpf("-0.3"), mpf("0.5"), 7, 7)
+    report("logGamma(2 + u)/u", near2, mpf("-0.5"), 1, 7, 7)
+
+
+def stirling(x):
+    return loggamma(x) - (x - mpf(1) / 2) * log(x) + x - log(2 * pi) / 2
+
+
+def stirling_error():
+    report("x stirlingError(x)", lambda x: x * stirling(x), 1, 3, 7, 7)
+    report("x stirlingError(x)", lambda x: x * stirling(x), 3, 10, 7, 7)
+
+
+def digamma():
+    root = findroot(lambda x: psi(0, x), mpf("1.4616321449683623"))
+    print("root", float(root), float(root - mpf(float(root))))
+    f = limit(lambda u: psi(0, 1 + u) / (1 + u - root), root - 1, psi(1, root))
+    report("digamma(1 + u)/(1 + u - root)", f, 0, 1, 7, 7)
+
+
+FITS = dict(erf_small=erf_small, erfcx_middle=erfcx_middle, erfcx_far=erfcx_far, normal_quantile=normal_quantile,
+            log_gamma=log_gamma, stirling_error=stirling_error, digamma=digamma)
+
+for name in sys.argv[1:] or FITS:
+    print("//", name)
+    FITS[name]()
