@@ -1,0 +1,64 @@
+// Draws from an alias table, two at a time: three words give two columns and two uniform numbers.
+import { ALIAS, BLOCK, OUTCOMES } from "./memory.as"
+import { extraWord, toUniform, words } from "./words.as"
+
+// The next word of the block that is not used yet, and where the block ends.
+let at: u32 = 0
+let end: u32 = 0
+// The other half of the word that the last column was drawn from, or -1.
+let half: i64 = -1
+
+/**
+ * Writes `count` outcomes of a table of `size` columns, `keep` (f64 each) at ALIAS and then `alias` (u32 each).
+ * `buffered` is half a word to start with, or -1; returns the half that is left, or -1.
+ */
+export function aliases(algorithm: u32, count: u32, size: u32, buffered: f64): f64 {
+  half = i64(buffered)
+  // No more than are needed for sure: one column takes half a word at least, one uniform number a word.
+  const sure = size == 1 ? count : count + ((count - u32(count > 0 && half >= 0) + 1) >> 1)
+  words(algorithm, sure)
+  at = BLOCK
+  end = BLOCK + (sure << 3)
+  const others = ALIAS + (size << 3)
+  for (let i: u32 = 0; i < count; i++) {
+    const column = below(algorithm, size)
+    const kept = toUniform(nextWord(algorithm)) < load<f64>(ALIAS + (column << 3))
+    store<u32>(OUTCOMES + (i << 2), kept ? column : load<u32>(others + (column << 2)))
+  }
+  return f64(half)
+}
+
+// Lemire 2019, Algorithm 5; a table of one column takes no draw.
+// @ts-ignore: decorator
+@inline
+function below(algorithm: u32, size: u32): u32 {
+  if (size == 1) return 0
+  let product = nextHalf(algorithm) * u64(size)
+  if (u32(product) < size) {
+    const threshold: u32 = (0 - size) % size
+    while (u32(product) < threshold) product = nextHalf(algorithm) * u64(size)
+  }
+  return u32(product >> 32)
+}
+
+// @ts-ignore: decorator
+@inline
+function nextHalf(algorithm: u32): u64 {
+  if (half >= 0) {
+    const buffered = u64(half)
+    half = -1
+    return buffered
+  }
+  const word = nextWord(algorithm)
+  half = i64(word >> 32)
+  return word & 0xffffffff
+}
+
+// @ts-ignore: decorator
+@inline
+function nextWord(algorithm: u32): u64 {
+  if (at == end) return extraWord(algorithm)
+  const word = load<u64>(at)
+  at += 8
+  return word
+}
