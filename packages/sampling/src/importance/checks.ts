@@ -1,0 +1,59 @@
+// Refusals that the doors of this folder share.
+import { LecternError } from "@lectern/core"
+
+/** Refuses NaN, positive infinity and an empty list; all weights 0 is allowed here. */
+export function checkLogWeights(logWeights: Readonly<ArrayLike<number>>): void {
+  if (logWeights.length === 0) refuse("logWeights.length", 0, "at least 1")
+  for (let i = 0; i < logWeights.length; i++) {
+    const logWeight = logWeights[i]!
+    if (!(logWeight < Infinity))
+      refuse(`logWeights[${i}]`, logWeight, "a number below Infinity (-Infinity is weight 0)")
+  }
+}
+
+/** Refuses what {@link checkLogWeights} refuses and weights that are all 0; returns the largest. */
+export function largestLogWeight(logWeights: Readonly<ArrayLike<number>>): number {
+  checkLogWeights(logWeights)
+  let largest = -Infinity
+  for (let i = 0; i < logWeights.length; i++) largest = Math.max(largest, logWeights[i]!)
+  if (largest === -Infinity) {
+    refuse("the largest of logWeights", largest, "finite: every weight is 0, so no draw met the target")
+  }
+  return largest
+}
+
+/** Refuses values that are not finite, or not one for each weight. */
+export function checkValues(logWeights: Readonly<ArrayLike<number>>, values: Readonly<ArrayLike<number>>): void {
+  checkLengths("logWeights", logWeights.length, "values", values.length)
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i])) refuse(`values[${i}]`, values[i]!, "finite")
+  }
+}
+
+/** Refuses two lists that do not pair up. */
+export function checkLengths(name: string, length: number, other: string, otherLength: number): void {
+  if (length === otherLength) return
+  throw new LecternError({
+    kind: "unequal-lengths",
+    unit: "numbers",
+    lengths: [
+      { name, length },
+      { name: other, length: otherLength },
+    ],
+  })
+}
+
+/** Refuses anything but a whole number of at least `least`. */
+export function checkCount(name: string, value: number, least = 1): void {
+  if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `an integer of at least ${least}`)
+}
+
+/** Refuses anything but a number strictly between 0 and 1. */
+export function checkShare(name: string, value: number): void {
+  if (!(value > 0 && value < 1)) refuse(name, value, "a number between 0 and 1, both excluded")
+}
+
+/** Throws `out-of-range`. */
+export function refuse(name: string, got: number | string, want: string): never {
+  throw new LecternError({ kind: "out-of-range", name, got, want })
+}

@@ -1,0 +1,169 @@
+// Importance sampling: draws from a proposal, weighted by how much likelier the target makes them.
+import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
+import type { Generator } from "../generators/generator.js"
+import { checkCount, refuse } from "./checks.js"
+import { type Mixed, mixture, multivariateMixture } from "./mixture.js"
+
+/** What both kinds of importance sampling need. */
+export interface ImportanceDraws {
+  /** How many draws, at least 1. */
+  readonly draws: number
+  /** Where the draws come from. */
+  readonly generator: Generator
+  /**
+   * How a mixture shares out the draws: each draw picks a component (`random`), or each component gets its share of the draws, up
+   * to rounding (`proportional`), which is never worse. Another proposal has one share.
+   * @defaultValue `"random"`
+   */
+  readonly allocation?: "random" | "proportional"
+}
+
+/** A target and a proposal over numbers. */
+export interface ImportanceOptions extends ImportanceDraws {
+  /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
+  readonly target: (x: number) => number
+  /** Where to draw from: positive wherever the target is, with tails at least as heavy. */
+  readonly proposal: ContinuousDistribution
+}
+
+/** A target and a proposal over vectors. */
+export interface MultivariateImportanceOptions extends ImportanceDraws {
+  /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
+  readonly target: (x: Float64Array) => number
+  /** Where to draw from: positive wherever the target is, with tails at least as heavy. */
+  readonly proposal: MultivariateDistribution
+}
+
+/** Weighted draws. */
+export interface ImportanceSample {
+  /** The draws; those of vectors one after another. */
+  readonly draws: Float64Array
+  /** How many numbers a draw has. */
+  readonly dimension: number
+  /** The target's log density less the proposal's at each draw: log weights, not normalized. */
+  readonly logWeights: Float64Array
+  /** The target's log density at each draw, as the target gave it. */
+  readonly logTargets: Float64Array
+}
+
+/**
+ * Draws from a proposal and weights each draw by target over proposal.
+ *
+ * The draws of a mixture are weighted by the whole mixture, whichever component they came from (the deterministic mixture or
+ * balance heuristic), so a safe component bounds all weights. With proportional allocation the shares in those weights are the
+ * rounded ones, so that plain estimates stay unbiased; standard errors computed from the weights are then a little too large.
+ *
+ * @param options - `target`, `proposal`, `draws`, `generator`, and `allocation`, random by default
+ * @returns the draws with their log weights
+ * @throws LecternError `out-of-range` for a number of draws or an allocation that is not allowed, a target that is NaN or
+ * `Infinity` somewhere (the point is named), or a proposal without density at its own draw
+ * @see Owen 2013, "Monte Carlo theory, methods and examples", chapter 9; Owen and Zhou 2000, section 3
+ * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
+ * @example
+ * ```ts
+ * const target = (x: number) => (x >= 4 && x <= 5 ? -x * x / 2 : -Infinity)
+ * const sample = importanceSample({ target, proposal: exponentialTilt(4), draws: 1000, generator: pcg64(1) })
+ * const { estimate, standardError } = selfNormalizedEstimate(sample.logWeights, sample.draws)
+ * ```
+ */
+export function importanceSample(options: ImportanceOptions): ImportanceSample
+/**
+ * Draws vectors from a proposal and weights each draw by target over proposal: as for numbers.
+ *
+ * @param options - `target`, `proposal`, `draws`, `generator`, and `allocation`, random by default
+ * @returns the draws, one vector after another, with their log weights
+ * @throws LecternError `out-of-range` as for numbers
+ * @see Owen 2013, "Monte Carlo theory, methods and examples", chapter 9; Owen and Zhou 2000, section 3
+ * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
+ */
+export function importanceSample(options: MultivariateImportanceOptions): ImportanceSample
+export function importanceSample(options: ImportanceOptions | MultivariateImportanceOptions): ImportanceSample {
+  const { draws: count, allocation = "random" } = options
+  checkCount("draws", count)
+  if (allocation !== "random" && allocation !== "proportional") {
+    refuse("allocation", allocation, "random or proportional")
+  }
+  const proportional = allocation === "proportional"
+  return isMultivariate(options) ? vectorSample(options, proportional) : numberSample(options, proportional)
+}
+
+function isMultivariate(
+  options: ImportanceOptions | MultivariateImportanceOptions,
+): options is MultivariateImportanceOptions {
+  return "dimension" in options.proposal
+}
+
+function numberSample(options: ImportanceOptions, proportional: boolean): ImportanceSample {
+  const { target, generator } = options
+  let { proposal } = options
+  const draws = new Float64Array(options.draws)
+  if (proportional && isMixed(proposal)) {
+    const { components } = proposal
+    const counts = allocate(proposal.shares, draws.length)
+    let start = 0
+    for (const [k, component] of components.entries()) {
+      component.fill(draws.subarray(start, start + counts[k]!), generator)
+      start += counts[k]!
+    }
+    proposal = mixture(components, counts)
+  } else proposal.fill(draws, generator)
+  const logWeights = new Float64Array(draws.length)
+  const logTargets = draws.map((x, i) => {
+    const logTarget = target(x)
+    logWeights[i] = logWeightOf(logTarget, proposal.logPdf(x), () => `${x}`)
+    return logTarget
+  })
+  return { draws, dimension: 1, logWeights, logTargets }
+}
+
+function vectorSample(options: MultivariateImportanceOptions, proportional: boolean): ImportanceSample {
+  const { target, generator, draws: count } = options
+  let { proposal } = options
+  const { dimension } = proposal
+  const draws = new Float64Array(count * dimension)
+  const point = (i: number): Float64Array => draws.subarray(i * dimension, (i + 1) * dimension)
+  if (proportional && isMixed(proposal)) {
+    const { components } = proposal
+    const counts = allocate(proposal.shares, count)
+    let i = 0
+    for (const [k, component] of components.entries()) {
+      for (let left = counts[k]!; left > 0; left--) component.sample(generator, point(i++))
+    }
+    proposal = multivariateMixture(components, counts)
+  } else for (let i = 0; i < count; i++) proposal.sample(generator, point(i))
+  const logWeights = new Float64Array(count)
+  const logTargets = logWeights.map((_, i) => {
+    const x = point(i)
+    const logTarget = target(x)
+    logWeights[i] = logWeightOf(logTarget, proposal.logPdf(x), () => `[${x.join(", ")}]`)
+    return logTarget
+  })
+  return { draws, dimension, logWeights, logTargets }
+}
+
+/** Log target less log proposal; refuses what no density can be. */
+export function logWeightOf(logTarget: number, logProposal: number, point: () => string): number {
+  if (!(logTarget < Infinity)) {
+    refuse(`target(${point()})`, logTarget, "a number below Infinity: the logarithm of a density")
+  }
+  if (!Number.isFinite(logProposal)) {
+    refuse(`proposal.logPdf(${point()})`, logProposal, "finite at the proposal's own draw")
+  }
+  return logTarget - logProposal
+}
+
+function isMixed<Component>(proposal: Component): proposal is Component & Mixed<Component> {
+  return typeof proposal === "object" && proposal !== null && "components" in proposal && "shares" in proposal
+}
+
+/** Whole numbers that sum to `count`, as near to the shares as can be: the largest remainders are rounded up. */
+function allocate(shares: Float64Array, count: number): Float64Array {
+  const counts = shares.map((share) => Math.floor(share * count))
+  const order = [...shares.keys()].sort(
+    (j, k) => shares[k]! * count - counts[k]! - (shares[j]! * count - counts[j]!) || j - k,
+  )
+  let left = count
+  for (const each of counts) left -= each
+  for (let rank = 0; rank < left; rank++) counts[order[rank % order.length]!]! += 1
+  return counts
+}
