@@ -4,22 +4,26 @@ import type { Algorithm } from "./algorithm.js"
 import type { Generator } from "./generator.js"
 import { type Draws, type Kernel, startedKernel } from "./kernel.js"
 
-/** A place in a stream. Whoever reads words at `at` adds 2 to it; where `at` equals `end`, `refill` comes first. */
-export interface Cursor {
+/** Where words are read. Whoever reads one at `at` adds 2 to it; where `at` equals `end`, `refill` comes first. */
+export interface WordCursor {
   /** The words of the block, low halves first. */
   words: Uint32Array
   /** The element that the next word starts at. */
   at: number
   /** The element after the last word. */
   end: number
+  /** Brings the next block. */
+  refill(): void
+}
+
+/** A place in a stream. */
+export interface Cursor extends WordCursor {
   /** The upper half of the last word, when only its lower half has been drawn, or -1. */
   half: number
   /** The number of the algorithm in the kernel. */
   readonly number: number
   /** The state after the block. */
   readonly state: Uint32Array
-  /** Brings the next block. */
-  refill(): void
 }
 
 /** The key under which a stream keeps its cursor. */
@@ -30,6 +34,8 @@ export interface WithCursor extends Generator {
   readonly [CURSOR]: Cursor
 }
 
+const TWO_TO_21 = 0x20_0000
+const TWO_TO_MINUS_53 = 2 ** -53
 // The first block is short, so that a stream of few draws is cheap.
 const FIRST_WORDS = 8
 const MAX_WORDS = 512
@@ -44,6 +50,45 @@ const BULK = 16
  */
 export function cursorOf(generator: Generator): Cursor | undefined {
   return (generator as Partial<WithCursor>)[CURSOR]
+}
+
+/**
+ * A cursor in front of a generator's next word, good until anything else is drawn.
+ *
+ * @param generator - any
+ * @returns its own cursor, or one that takes a word at a time from `fillWords`
+ */
+export function wordCursor(generator: Generator): WordCursor {
+  return (generator as Partial<WithCursor>)[CURSOR] ?? borrowed(generator)
+}
+
+let lender: Generator
+const BORROWED = {
+  words: new Uint32Array(2),
+  at: 2,
+  end: 2,
+  refill(): void {
+    lender.fillWords(BORROWED.words)
+    BORROWED.at = 0
+  },
+}
+
+function borrowed(generator: Generator): typeof BORROWED {
+  lender = generator
+  return BORROWED
+}
+
+/**
+ * A number in [0, 1) from a whole word.
+ *
+ * @param cursor - where the word comes from
+ * @returns one of the 2^53 multiples of 2^-53
+ */
+export function nextUniform(cursor: WordCursor): number {
+  if (cursor.at === cursor.end) cursor.refill()
+  const { at, words } = cursor
+  cursor.at = at + 2
+  return (words[at + 1]! * TWO_TO_21 + (words[at]! >>> 11)) * TWO_TO_MINUS_53
 }
 
 /** A cursor that knows its exact state. */

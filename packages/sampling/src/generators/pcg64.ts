@@ -4,7 +4,7 @@
 import type { JumpingAlgorithm } from "./algorithm.js"
 import { advance, MULTIPLIER, seededState, step } from "./pcg-step.js"
 import type { JumpingStream, Seed } from "./stream.js"
-import { jumpingStreamFrom, jumpingStreamOf } from "./stream-of.js"
+import { jumpingStreamOf } from "./stream-of.js"
 
 /** The generator's words. State: [state, increment], 128 bits each. */
 export const PCG64: JumpingAlgorithm = {

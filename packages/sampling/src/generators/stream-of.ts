@@ -2,13 +2,12 @@
 import { LecternError } from "@lectern/core"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
-import { CURSOR, cursorAt, type ExactCursor, fillNumbers, fillWords, type WithCursor } from "./cursor.js"
+import { CURSOR, cursorAt, type ExactCursor, fillNumbers, fillWords, nextUniform, type WithCursor } from "./cursor.js"
 import { type SeedSequence, seedSequence } from "./seed-sequence.js"
 import type { JumpingStream, Seed, Stream, StreamState } from "./stream.js"
 
 const TWO_TO_21 = 0x20_0000
 const TWO_TO_MINUS_32 = 2 ** -32
-const TWO_TO_MINUS_53 = 2 ** -53
 
 /**
  * The stream of a seed.
@@ -119,12 +118,7 @@ function drawing(
     return rareBelow(n, cursor, next)
   }
 
-  function uniform(): number {
-    if (cursor.at === cursor.end) cursor.refill()
-    const { at, words } = cursor
-    cursor.at = at + 2
-    return (words[at + 1]! * TWO_TO_21 + (words[at]! >>> 11)) * TWO_TO_MINUS_53
-  }
+  const uniform = (): number => nextUniform(cursor)
 
   const stream: Omit<Stream, "spawn"> & WithCursor & { spawn(count: number): Stream[] } = {
     [CURSOR]: cursor,
