@@ -1,0 +1,45 @@
+// A tail probability in parts, so that its logarithm and its complement cost no accuracy: exp(high + low) * scale, of
+// the lower or of the upper tail, whichever is not close to 1.
+import { smallError, sumError } from "./double-double.js"
+import { expPair, log, log1p } from "./elementary.js"
+
+/** One tail in parts. A single one is kept and overwritten by each family, to save allocation. */
+export interface Tail {
+  /** Which tail it is. */
+  isLower: boolean
+  /** The exponent. */
+  high: number
+  /** What the exponent lost. */
+  low: number
+  /** The factor. */
+  scale: number
+}
+
+/** The probability of the tail asked for. */
+export function tailValue(tail: Readonly<Tail>, side: "lower" | "upper"): number {
+  const value = ownValue(tail)
+  return tail.isLower === (side === "lower") ? value : 1 - value
+}
+
+/** The logarithm of the probability of the tail asked for. */
+export function tailLog(tail: Readonly<Tail>, side: "lower" | "upper"): number {
+  if (tail.isLower !== (side === "lower")) return log1p(-ownValue(tail))
+  const value = ownValue(tail)
+  // Where the value is close to 1 its logarithm is small, and the sum of two larger ones would lose it.
+  if (value > 0.25) return log(value)
+  return tail.high + (log(tail.scale) + tail.low)
+}
+
+/** Sets the exponent to high + low - other, normalized. */
+export function setExponent(tail: Tail, high: number, low: number, other: number): void {
+  const sum = high - other
+  const rest = sumError(high, -other, sum) + low
+  tail.high = sum + rest
+  tail.low = smallError(sum, rest, tail.high)
+}
+
+function ownValue(tail: Readonly<Tail>): number {
+  // A factor apart from the exponential would underflow before their product does.
+  if (tail.high < -700) return expPair(tail.high + 100, tail.low) * tail.scale * 3.720075976020836e-44
+  return expPair(tail.high, tail.low) * tail.scale
+}
