@@ -1,12 +1,12 @@
-// The logarithm of the beta function.
-// Source: Didonato & Morris 1992, "Algorithm 708", section on the beta function: Stirling's formula with its large
-// parts cancelled by hand; here also in double-double.
-
-import { deviancePair } from "./deviance-pair.js"
+// The logarithm of the beta function, its large parts cancelled before they are computed.
+// Source: Didonato & Morris 1992, "Algorithm 708", section 5; NIST DLMF 5.11.1.
 import { checkPositive } from "./domain.js"
-import { LOW, log } from "./elementary.js"
-import { logGamma, logGammaOnePlus } from "./gamma.js"
+import { log, log1p } from "./elementary.js"
+import { logGamma } from "./gamma.js"
+import { logGammaRise } from "./gamma-rise.js"
 import { stirlingError } from "./stirling.js"
+
+const HALF_LOG_2PI = 0.9189385332046728
 
 /**
  * The logarithm of the beta function, log Gamma(a) + log Gamma(b) - log Gamma(a + b).
@@ -24,5 +24,15 @@ import { stirlingError } from "./stirling.js"
 export function logBeta(a: number, b: number): number {
   checkPositive("a", a)
   checkPositive("b", b)
-  return logGamma(a) + logGamma(b) - logGamma(a + b)
+  return a <= b ? orderedLogBeta(a, b) : orderedLogBeta(b, a)
+}
+
+function orderedLogBeta(a: number, b: number): number {
+  if (a < 1) return logGamma(a) - logGammaRise(b, a)
+  // a log(a/(a+b)) + b log(b/(a+b)) + log(2 pi (a + b)/(a b))/2 and three small terms.
+  const ratio = a / b
+  const share = a / (a + b)
+  const main = a * log(share) - b * log1p(ratio)
+  const half = HALF_LOG_2PI - 0.5 * (log(a) - log1p(ratio))
+  return main + (half + (stirlingError(a) + (stirlingError(b) - stirlingError(a + b))))
 }

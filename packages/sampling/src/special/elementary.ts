@@ -58,7 +58,7 @@ export function expPair(high: number, low: number): number {
  * @param x - any number; `NaN` gives `NaN`
  */
 export function expm1(x: number): number {
-  if (!(x > -40 && x < 40)) return x > 0 ? exp(x) : x === x ? -1 : x
+  if (!(x > -40 && x < 40)) return x > 0 ? exp(x) : Number.isNaN(x) ? x : -1
   const steps = x * STEPS_PER_UNIT + ROUNDER - ROUNDER
   const rough = x - steps * STEP_HIGH
   const r = rough - steps * STEP_LOW
@@ -193,7 +193,7 @@ export function pow(x: number, y: number): number {
 }
 
 function specialPower(x: number, y: number): number {
-  if (x !== x || y !== y) return Number.NaN
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN
   const size = Math.abs(x)
   if (y === Infinity || y === -Infinity) {
     if (size === 1) return Number.NaN

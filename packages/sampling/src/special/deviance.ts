@@ -1,0 +1,106 @@
+// Densities that are exponentials of deviances, to nearly the last digit however far out: gamma and Poisson, beta and
+// binomial. Raw forms: parameters are trusted to lie in the domain.
+// Source: Loader 2000, "Fast and accurate computation of binomial probabilities".
+import { betaKernel } from "./beta-kernel.js"
+import { deviancePair } from "./deviance-pair.js"
+import { productError, smallError, sumError } from "./double-double.js"
+import { exp, LOW, logPair } from "./elementary.js"
+import { gammaFactor } from "./incomplete-gamma.js"
+import { stirlingError } from "./stirling.js"
+import { setExponent, type Tail, tailLog, tailValue } from "./tail.js"
+
+const INVERSE_ROOT_2PI = 0.3989422804014327
+const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
+
+/** The probability of a count, a whole number, under a Poisson distribution of that mean, positive. */
+export function poissonPmf(count: number, mean: number): number {
+  return count === 0 ? exp(-mean) : value(poissonParts(count, mean))
+}
+
+/** The logarithm of `poissonPmf`. */
+export function poissonLogPmf(count: number, mean: number): number {
+  return count === 0 ? -mean : logarithm(poissonParts(count, mean))
+}
+
+/** The probability of so many successes in so many trials of that probability, strictly between 0 and 1. */
+export function binomialPmf(successes: number, trials: number, probability: number): number {
+  return value(binomialParts(successes, trials, probability))
+}
+
+/** The logarithm of `binomialPmf`. */
+export function binomialLogPmf(successes: number, trials: number, probability: number): number {
+  return logarithm(binomialParts(successes, trials, probability))
+}
+
+/** The density at x, positive and finite, of a gamma distribution of that shape and rate. */
+export function gammaPdf(x: number, shape: number, rate: number): number {
+  return value(gammaParts(x, shape, rate))
+}
+
+/** The logarithm of `gammaPdf`. */
+export function gammaLogPdf(x: number, shape: number, rate: number): number {
+  return logarithm(gammaParts(x, shape, rate))
+}
+
+/** The density at x, strictly between 0 and 1, of a beta distribution. */
+export function betaPdf(x: number, a: number, b: number): number {
+  return value(betaParts(x, a, b))
+}
+
+/** The logarithm of `betaPdf`. */
+export function betaLogPdf(x: number, a: number, b: number): number {
+  return logarithm(betaParts(x, a, b))
+}
+
+function value(parts: Readonly<Tail>): number {
+  return tailValue(parts, "lower")
+}
+
+function logarithm(parts: Readonly<Tail>): number {
+  return tailLog(parts, "lower")
+}
+
+function poissonParts(count: number, mean: number): Readonly<Tail> {
+  PARTS.scale = gammaFactor(PARTS, count, mean, 0)
+  return PARTS
+}
+
+function gammaParts(x: number, shape: number, rate: number): Readonly<Tail> {
+  const scaled = rate * x
+  PARTS.scale = (gammaFactor(PARTS, shape, scaled, productError(rate, x, scaled)) * shape) / x
+  return PARTS
+}
+
+function betaParts(x: number, a: number, b: number): Readonly<Tail> {
+  const y = 1 - x
+  PARTS.scale = betaKernel(PARTS, a, b, x, 0, y, smallError(1, -x, y)) / x / y
+  return PARTS
+}
+
+function binomialParts(k: number, n: number, p: number): Readonly<Tail> {
+  const q = 1 - p
+  const qLow = smallError(1, -p, q)
+  if (k === 0) return powerParts(q, qLow, n)
+  if (k === n) return powerParts(p, 0, n)
+  const np = n * p
+  const nq = n * q
+  const first = deviancePair(k, 0, np, productError(n, p, np))
+  const firstLow = LOW[0]!
+  const second = deviancePair(n - k, 0, nq, productError(n, q, nq) + n * qLow)
+  const secondLow = LOW[0]!
+  const sum = first + second
+  const sumLow = sumError(first, second, sum) + (firstLow + secondLow)
+  setExponent(PARTS, -sum, -sumLow, stirlingError(k) + stirlingError(n - k) - stirlingError(n))
+  PARTS.scale = INVERSE_ROOT_2PI * Math.sqrt(n / k / (n - k))
+  return PARTS
+}
+
+// (base + baseLow)^n
+function powerParts(base: number, baseLow: number, n: number): Readonly<Tail> {
+  const high = logPair(base, baseLow)
+  const low = LOW[0]!
+  const product = n * high
+  setExponent(PARTS, product, productError(n, high, product) + n * low, 0)
+  PARTS.scale = 1
+  return PARTS
+}
