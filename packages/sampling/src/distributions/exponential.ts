@@ -1,0 +1,70 @@
+// The exponential distribution: how long until something that may happen at any moment does.
+import { exp, expm1, log, log1p } from "../special/elementary.js"
+import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
+import type { ContinuousDistribution } from "./distribution.js"
+import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
+
+/**
+ * The exponential distribution of a rate.
+ *
+ * Draws are numpy's `standard_exponential` divided by the rate.
+ *
+ * @param rate - how many events to expect in a unit of time, positive and finite, 1 by default; the mean is `1 / rate`
+ * @returns the distribution
+ * @throws LecternError `out-of-range` when `rate` is not allowed
+ * @see Johnson, Kotz and Balakrishnan 1994, "Continuous Univariate Distributions", volume 1, chapter 19
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @example
+ * ```ts
+ * exponential(0.5).mean //=> 2
+ * ```
+ */
+export function exponential(rate = 1): ContinuousDistribution {
+  checkPositive("rate", rate)
+  const logRate = log(rate)
+  // The tests are on x, not on rate x, which can underflow.
+  const scaled = (x: number): number => {
+    checkNumber(x)
+    return x <= 0 ? 0 : rate * x
+  }
+
+  return {
+    kind: "continuous",
+    support: [0, Infinity],
+    mean: 1 / rate,
+    variance: 1 / rate / rate,
+    skewness: 2,
+    excessKurtosis: 6,
+    sample: (generator) => standardExponential(generator) / rate,
+    fill(out, generator) {
+      fillStandardExponential(out, generator)
+      if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
+      return out
+    },
+    pdf(x) {
+      const y = scaled(x)
+      return x < 0 ? 0 : rate * exp(-y)
+    },
+    logPdf(x) {
+      const y = scaled(x)
+      return x < 0 ? -Infinity : logRate - y
+    },
+    cdf(x) {
+      const y = scaled(x)
+      return y === 0 ? 0 : -expm1(-y)
+    },
+    sf: (x) => exp(-scaled(x)),
+    logCdf(x) {
+      const y = scaled(x)
+      return y < Math.LN2 ? log(-expm1(-y)) : log1p(-exp(-y))
+    },
+    logSf(x) {
+      const y = scaled(x)
+      return y === 0 ? 0 : -y
+    },
+    quantile(p) {
+      checkProbability(p)
+      return -log1p(-p) / rate
+    },
+  }
+}

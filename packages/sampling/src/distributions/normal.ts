@@ -1,0 +1,60 @@
+// The normal distribution: sums of many small independent things.
+import { log } from "../special/elementary.js"
+import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalQuantile, normalSf } from "../special/normal.js"
+import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
+import type { ContinuousDistribution } from "./distribution.js"
+import { expHalfSquare } from "./half-square.js"
+import { fillStandardNormal, standardNormal } from "./standard-normal.js"
+
+const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
+
+/**
+ * The normal distribution of a mean and a standard deviation.
+ *
+ * Draws are `mean + sd z`, with z by numpy's ziggurat: the same as numpy's `normal`.
+ *
+ * @param mean - the centre, finite, 0 by default
+ * @param sd - the standard deviation, positive and finite, 1 by default
+ * @returns the distribution
+ * @throws LecternError `out-of-range` when a parameter is not allowed
+ * @see Johnson, Kotz and Balakrishnan 1994, "Continuous Univariate Distributions", volume 1, chapter 13
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @example
+ * ```ts
+ * normal(100, 15).cdf(100) //=> 0.5
+ * ```
+ */
+export function normal(mean = 0, sd = 1): ContinuousDistribution {
+  checkFinite("mean", mean)
+  checkPositive("sd", sd)
+  const logSd = log(sd)
+  const standardized = (x: number): number => {
+    checkNumber(x)
+    return (x - mean) / sd
+  }
+
+  return {
+    kind: "continuous",
+    support: [-Infinity, Infinity],
+    mean,
+    variance: sd * sd,
+    skewness: 0,
+    excessKurtosis: 0,
+    sample: (generator) => mean + sd * standardNormal(generator),
+    fill(out, generator) {
+      fillStandardNormal(out, generator)
+      for (let i = 0; i < out.length; i++) out[i] = mean + sd * out[i]!
+      return out
+    },
+    pdf: (x) => (INVERSE_ROOT_OF_TWO_PI * expHalfSquare(standardized(x))) / sd,
+    logPdf: (x) => normalLogPdf(standardized(x)) - logSd,
+    cdf: (x) => normalCdf(standardized(x)),
+    sf: (x) => normalSf(standardized(x)),
+    logCdf: (x) => normalLogCdf(standardized(x)),
+    logSf: (x) => normalLogSf(standardized(x)),
+    quantile(p) {
+      checkProbability(p)
+      return mean + sd * normalQuantile(p)
+    },
+  }
+}
