@@ -20,7 +20,7 @@ const BELOW_ONE = 1 - 2 ** -53
  * more than about ten dimensions lie on lines until there are far more points than products of bases: scramble them.
  *
  * With a generator, each digit place of each base gets a random permutation of its digits (Owen 2017), as many places as
- * reach 2^-54: coordinates are uniform. With `pcg64(seed)` the points are those of scipy's `Halton(d, rng=seed)`. The first
+ * reach 2^-54: coordinates are uniform. With `pcg64(seed).split()` the points are those of scipy's `Halton(d, rng=seed)`. The first
  * plain point is the origin.
  *
  * @param dimension - an integer in 1..1111

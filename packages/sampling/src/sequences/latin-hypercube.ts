@@ -19,7 +19,7 @@ const MOST_NUMBERS = 2 ** 31 - 1
  * A Latin hypercube sample of the unit cube.
  *
  * Each of the `count` equal pieces of each axis holds the coordinate of exactly one point; which pieces meet is random. The
- * variance of a mean loses what sums of functions of one coordinate explain. With `pcg64(seed)` the points are those of
+ * variance of a mean loses what sums of functions of one coordinate explain. With `pcg64(seed).split()` the points are those of
  * scipy's `LatinHypercube(dimension, rng=seed).random(count)`, in centred pieces with `scramble=False`.
  *
  * @param count - how many points, an integer of at least 1
