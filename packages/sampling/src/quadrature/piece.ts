@@ -1,0 +1,77 @@
+// The pieces that the range of an integral falls into: finite ones as they are, tails folded onto (0, 1].
+import { KRONROD_15, KRONROD_21 } from "./kronrod-nodes.js"
+import type { Integrand } from "./quadrature.js"
+
+/** A part of the range on which one rule works: from `low` to `high` in the rule's own variable. */
+export interface Piece {
+  /** Where the rule's variable starts. */
+  readonly low: number
+  /** Where it ends. */
+  readonly high: number
+  /** The nodes and weights in use. */
+  readonly rule: typeof KRONROD_21
+  /** The integrand in the rule's variable. */
+  readonly integrand: Integrand
+  /** The place in the range that belongs to a value of the rule's variable. */
+  readonly place: (t: number) => number
+}
+
+/**
+ * Cuts a range at the given points.
+ *
+ * A tail from `a` on is the integral over t in (0, 1] of f(a + (1 - t) / t) / t^2. The whole line is cut at 0 when nothing
+ * else cuts it: its halves must converge each for itself.
+ *
+ * @param integrand - a function whose values are finite inside the range
+ * @param low - where the range starts
+ * @param high - where it ends, above `low`
+ * @param breakpoints - inside the range, in ascending order
+ * @see Piessens et al. 1983, "QUADPACK", section 3.2 (QAGI)
+ */
+export function piecesOf(integrand: Integrand, low: number, high: number, breakpoints: readonly number[]): Piece[] {
+  const cuts = breakpoints.length === 0 && low === -Infinity && high === Infinity ? [0] : breakpoints
+  const ends = [low, ...cuts, high]
+  const pieces: Piece[] = []
+  for (let i = 0; i + 1 < ends.length; i++) {
+    const from = ends[i]!
+    const to = ends[i + 1]!
+    if (to === Infinity) pieces.push(tail(integrand, from, 1))
+    else if (from === -Infinity) pieces.push(tail(integrand, to, -1))
+    else pieces.push(span(integrand, from, to))
+  }
+  return pieces
+}
+
+function span(integrand: Integrand, low: number, high: number): Piece {
+  const place = (t: number): number => {
+    if (t <= low) return beside(low, high)
+    return t >= high ? beside(high, low) : t
+  }
+  return { low, high, rule: KRONROD_21, integrand: (t) => integrand(place(t)), place }
+}
+
+function tail(integrand: Integrand, start: number, sign: 1 | -1): Piece {
+  const place = (t: number): number => {
+    const x = start + (sign * (1 - t)) / t
+    return x === start ? beside(start, sign * Number.MAX_VALUE) : x
+  }
+  return {
+    low: 0,
+    high: 1,
+    rule: KRONROD_15,
+    integrand: (t) => {
+      const y = integrand(place(t))
+      // Far out 1 / t^2 overflows: there 0 is meant to stay 0.
+      return y === 0 ? 0 : y / t / t
+    },
+    place,
+  }
+}
+
+/** A number next to an end of a piece, towards the other: an integrand may be infinite at the end itself. */
+function beside(end: number, other: number): number {
+  const step = Math.max(Math.abs(end) * 2 ** -52, Number.MIN_VALUE)
+  const x = end < other ? end + step : end - step
+  // No number lies between them.
+  return Math.min(end, other) < x && x < Math.max(end, other) ? x : end
+}

@@ -1,0 +1,75 @@
+// What an integration rule gives back, and what it asks of an integrand.
+import { LecternError } from "@lectern/core"
+
+/** A function of one number to integrate. */
+export type Integrand = (x: number) => number
+
+/** An integral, how far it may be off, and what it cost. */
+export interface QuadratureEstimate {
+  /** The integral. */
+  readonly value: number
+  /** How far `value` may be from the truth: a cautious estimate, not a proof. `Infinity` when nothing is known. */
+  readonly errorBound: number
+  /** How often the integrand was evaluated. */
+  readonly evaluations: number
+}
+
+/** An integral as exact as was asked for. */
+export interface ConvergedQuadrature extends QuadratureEstimate {
+  /** Told apart from {@link UnconvergedQuadrature} by this. */
+  readonly converged: true
+}
+
+/** An integral that is less exact than was asked for, or none at all. */
+export interface UnconvergedQuadrature extends QuadratureEstimate {
+  /** Told apart from {@link ConvergedQuadrature} by this. */
+  readonly converged: false
+  /**
+   * What stood in the way: `limit`: the evaluations allowed did not do; `rounding`: rounding errors; `singular`: the integrand
+   * behaves badly at a point; `divergent`: the integral seems to be infinite, or not to exist.
+   */
+  readonly kind: "limit" | "rounding" | "singular" | "divergent"
+  /** The same in one sentence, with what to do about it. */
+  readonly reason: string
+}
+
+/** The result of an integration; look at `converged`. */
+export type Quadrature = ConvergedQuadrature | UnconvergedQuadrature
+
+/** How exact an integral should be. */
+export interface QuadratureTolerance {
+  /**
+   * The error allowed as a part of the integral, from 0 up.
+   * @defaultValue `1e-10`
+   */
+  readonly relativeError?: number
+  /**
+   * The error allowed, from 0 up. The larger of both counts.
+   * @defaultValue `0`
+   */
+  readonly absoluteError?: number
+}
+
+/** The integrand, refusing values that are no finite numbers. */
+export function checkedIntegrand(integrand: Integrand, advice: string): Integrand {
+  return (x) => {
+    const y = integrand(x)
+    if (Number.isFinite(y)) return y
+    throw new LecternError({ kind: "out-of-range", name: `the integrand at ${x}`, got: y, want: `finite${advice}` })
+  }
+}
+
+/** Refuses errors that nobody can ask for. */
+export function checkTolerance({ relativeError = 1e-10, absoluteError = 0 }: QuadratureTolerance): {
+  relativeError: number
+  absoluteError: number
+} {
+  for (const [name, error] of [
+    ["relativeError", relativeError],
+    ["absoluteError", absoluteError],
+  ] as const) {
+    if (!(error >= 0))
+      throw new LecternError({ kind: "out-of-range", name, got: error, want: "a number of at least 0" })
+  }
+  return { relativeError, absoluteError }
+}
