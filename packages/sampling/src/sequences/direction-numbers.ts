@@ -39,17 +39,36 @@ function primitivePolynomials(count: number): number[] {
   return found
 }
 
-/** Whether the powers of x modulo the polynomial run through everything but 0. */
+/** Whether the powers of x modulo the polynomial run through everything but 0: no proper part of their number is a period. */
 function isPrimitive(polynomial: number): boolean {
-  const top = 1 << (31 - Math.clz32(polynomial))
+  const degree = 31 - Math.clz32(polynomial)
+  const period = 2 ** degree - 1
+  if (powerOfX(period, polynomial, degree) !== 1) return false
+  return primeFactors(period).every((factor) => powerOfX(period / factor, polynomial, degree) !== 1)
+}
+
+/** A power of x modulo a polynomial of degree 1 to 13. */
+function powerOfX(exponent: number, polynomial: number, degree: number): number {
   let power = 1
-  let order = 0
-  do {
-    power <<= 1
-    if (power >= top) power ^= polynomial
-    order++
-  } while (power !== 1)
-  return order === top - 1
+  for (let bit = 31 - Math.clz32(exponent); bit >= 0; bit--) {
+    let product = 0
+    for (let i = 0; i < degree; i++) if ((power >>> i) & 1) product ^= power << i
+    if ((exponent >>> bit) & 1) product <<= 1
+    for (let i = 31 - Math.clz32(product); i >= degree; i--)
+      if ((product >>> i) & 1) product ^= polynomial << (i - degree)
+    power = product
+  }
+  return power
+}
+
+function primeFactors(n: number): number[] {
+  const factors: number[] = []
+  let left = n
+  for (let factor = 3; left > 1; factor = factor * factor > left ? left : factor + 2) {
+    if (left % factor === 0) factors.push(factor)
+    while (left % factor === 0) left /= factor
+  }
+  return factors
 }
 
 /** Reads numbers of any width from characters of six bits. */

@@ -12,6 +12,9 @@ export interface HaltonOptions {
 
 const MOST_DIMENSIONS = 1111
 const BELOW_ONE = 1 - 2 ** -53
+// Binary digits of the last index: other bases have fewer.
+const PLACES = 53
+const NONE = new Uint16Array(0)
 
 /**
  * The points of Halton's sequence in the first prime bases.
@@ -40,8 +43,7 @@ const BELOW_ONE = 1 - 2 ** -53
 export function halton(dimension: number, options: HaltonOptions = {}): Sequence {
   const { generator } = options
   checkCount("dimension", dimension, MOST_DIMENSIONS)
-  const bases = firstPrimes(dimension)
-  const permutations = generator === undefined ? undefined : bases.map((base) => digitPermutations(base, generator))
+  const axes = firstPrimes(dimension).map((base) => axisOf(base, generator))
   const length = Number.MAX_SAFE_INTEGER
   let index = 0
 
@@ -50,8 +52,7 @@ export function halton(dimension: number, options: HaltonOptions = {}): Sequence
     let place = 0
     for (let i = 0; i < count; i++, index++) {
       for (let j = 0; j < dimension; j++) {
-        const base = bases[j]!
-        const x = permutations === undefined ? mirrored(index, base) : scrambled(index, base, permutations[j]!)
+        const x = axes[j]!.permutations === undefined ? mirrored(index, axes[j]!) : scrambled(index, axes[j]!)
         points[place++] = x < BELOW_ONE ? x : BELOW_ONE
       }
     }
@@ -78,29 +79,52 @@ export function halton(dimension: number, options: HaltonOptions = {}): Sequence
   }
 }
 
+/** What the coordinates of one base are made with. */
+interface Axis {
+  readonly base: number
+  /** What a digit is worth in each place: the base is divided by again and again, as scipy does, so that rounding agrees. */
+  readonly worth: Float64Array
+  /** One permutation of the digits for each place, one after another. */
+  readonly permutations: Uint16Array | undefined
+}
+
+function axisOf(base: number, generator: Generator | undefined): Axis {
+  const worth = new Float64Array(PLACES)
+  let scale = 1 / base
+  for (let k = 0; k < PLACES; k++, scale /= base) worth[k] = scale
+  return { base, worth, permutations: generator === undefined ? undefined : digitPermutations(base, generator) }
+}
+
 /** The digits of a number behind the point, in reverse. */
-function mirrored(index: number, base: number): number {
+function mirrored(index: number, { base, worth }: Axis): number {
   let x = 0
   let left = index
-  for (let scale = 1 / base; left > 0; scale /= base) {
+  let k = 0
+  while (left >= 0x8000_0000) {
     const quotient = Math.floor(left / base)
-    x += (left - quotient * base) * scale
+    x += (left - quotient * base) * worth[k++]!
     left = quotient
+  }
+  for (let small = left | 0; small > 0; ) {
+    const quotient = (small / base) | 0
+    x += (small - Math.imul(quotient, base)) * worth[k++]!
+    small = quotient
   }
   return x
 }
 
 /** The same with each digit permuted, down to the last place that has a permutation: zeros count too. */
-function scrambled(index: number, base: number, permutations: Uint16Array): number {
+function scrambled(index: number, { base, worth, permutations = NONE }: Axis): number {
   let x = 0
   let left = index
-  let scale = 1 / base
-  for (let at = 0; at < permutations.length; at += base) {
-    const quotient = Math.floor(left / base)
-    x += permutations[at + left - quotient * base]! * scale
+  let k = 0
+  let at = 0
+  for (; at < permutations.length && left > 0; at += base) {
+    const quotient = left < 0x8000_0000 ? ((left | 0) / base) | 0 : Math.floor(left / base)
+    x += permutations[at + left - quotient * base]! * worth[k++]!
     left = quotient
-    scale /= base
   }
+  for (; at < permutations.length; at += base) x += permutations[at]! * worth[k++]!
   return x
 }
 

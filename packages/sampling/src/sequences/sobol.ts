@@ -99,12 +99,16 @@ function sobolOf(
   function write(points: Float64Array, count: number): Float64Array {
     checkLeft(count, index, length)
     let place = 0
+    let next = index | 0
     for (let i = 0; i < count; i++) {
-      if (finish === undefined) for (let j = 0; j < dimension; j++) points[place++] = digits[j]! * 2 ** -32
-      else for (let j = 0; j < dimension; j++) points[place++] = finish(digits[j]!, j) * 2 ** -32
-      index++
-      if (index < length) step(31 - Math.clz32(index & -index))
+      if (finish !== undefined) for (let j = 0; j < dimension; j++) points[place + j] = finish(digits[j]!, j) * 2 ** -32
+      else for (let j = 0; j < dimension; j++) points[place + j] = digits[j]! * 2 ** -32
+      place += dimension
+      next = (next + 1) | 0
+      // Past the last point this adds some row; nobody sees it.
+      step((31 - Math.clz32(next & -next)) & 31)
     }
+    index += count
     return points
   }
 
