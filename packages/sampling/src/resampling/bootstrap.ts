@@ -1,6 +1,9 @@
 // The bootstrap of rows that are all at hand: how sure to be of one score.
 import { bootstrapSums } from "./bootstrap-sums.js"
-import { type ScoreSpread, scoreSpread } from "./score-spread.js"
+import { chosenSpread, type IntervalChoice, resamplesFor } from "./chosen-interval.js"
+import { accelerationOf } from "./jackknife-summary.js"
+import { scoresWithoutUnits } from "./left-out-scores.js"
+import type { ScoreSpread } from "./score-spread.js"
 import {
   countOfRows,
   type Grouping,
@@ -12,8 +15,11 @@ import {
 } from "./scored-rows.js"
 
 /** Rows to resample, and how. */
-export interface BootstrapOptions extends Grouping {
-  /** One row per segment, one after another: whole numbers that add up. */
+export interface BootstrapOptions extends Grouping, IntervalChoice {
+  /**
+   * One row per segment, one after another: whole numbers that add up. For BCa a score that divides by the number of rows
+   * needs a column of ones: without a unit there are fewer.
+   */
   readonly rows: Float64Array
   /** The length of a row. */
   readonly width: number
@@ -21,7 +27,7 @@ export interface BootstrapOptions extends Grouping {
   readonly score: ScoreFunction
   /**
    * How many resamples.
-   * @defaultValue `1000`
+   * @defaultValue `1000`; `10000` for the interval `"bca"`
    */
   readonly resamples?: number
   /**
@@ -43,8 +49,9 @@ export interface BootstrapResult extends ResampledScore {
  * With a single unit every resample is the test set itself, and the interval has no width: it says nothing.
  *
  * @param options - rows, their width, the score, and how to resample
- * @returns the score with its 95% interval
- * @throws LecternError `out-of-range` for options that are not allowed or a score that is NaN; `unequal-lengths`
+ * @returns the score with its interval
+ * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
+ * interval; `unequal-lengths`
  * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  * @example
@@ -57,11 +64,14 @@ export interface BootstrapResult extends ResampledScore {
  * ```
  */
 export function bootstrap(options: BootstrapOptions): BootstrapResult {
-  const { rows, width, score, resamples = 1000, seed = 12_345, units } = options
+  const { rows, width, score, seed = 12_345, units } = options
+  const resamples = resamplesFor(options)
   const count = countOfRows(rows, width)
-  const accumulator = bootstrapSums({ resamples, seed, strata: strataOfRows(options, count) })
+  const strata = strataOfRows(options, count)
+  const accumulator = bootstrapSums({ resamples, seed, strata })
   const sums = new Float64Array(resamples * width)
   accumulator.add(units ?? 0, count, [{ rows, width, sums }])
-  const scores = scoresOf(sums, width, score)
-  return { score: score(totalOf(rows, width)), scores, interval: scoreSpread(scores) }
+  const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
+  const acceleration = (): number => accelerationOf(scoresWithoutUnits(options, strata), strata)
+  return { ...resampled, interval: chosenSpread(resampled, options, acceleration) }
 }

@@ -1,5 +1,5 @@
 // A system against the baseline: the size of the difference, its interval, and how likely chance gives as much.
-import { LecternError } from "@lectern/core"
+import { checkLengths } from "./checks.js"
 import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, randomizationPValue } from "./p-values.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 import type { ResampledScore } from "./scored-rows.js"
@@ -67,11 +67,8 @@ export function compareRandomizations(baseline: ResampledScore, system: Resample
   }
 }
 
-function differencesOf(baseline: Float64Array, system: Float64Array): Float64Array {
-  if (baseline.length === system.length) return system.map((score, r) => score - baseline[r]!)
-  const lengths = [
-    { name: "baseline", length: baseline.length },
-    { name: "system", length: system.length },
-  ]
-  throw new LecternError({ kind: "unequal-lengths", unit: "scores", lengths })
+/** System less baseline, score by score. */
+export function differencesOf(baseline: Float64Array, system: Float64Array): Float64Array {
+  checkLengths("scores", ["baseline", baseline.length], ["system", system.length])
+  return system.map((score, r) => score - baseline[r]!)
 }

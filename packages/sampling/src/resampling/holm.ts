@@ -1,5 +1,5 @@
 // Several tests at once: some will look significant by chance, unless p-values are raised for their number.
-import { LecternError } from "@lectern/core"
+import { refused } from "./checks.js"
 
 /**
  * Holm's correction of p-values for several tests.
@@ -20,7 +20,7 @@ import { LecternError } from "@lectern/core"
 export function holm(pValues: Float64Array | readonly number[]): number[] {
   for (const [i, p] of pValues.entries()) {
     if (!(p >= 0 && p <= 1)) {
-      throw new LecternError({ kind: "out-of-range", name: `pValues[${i}]`, got: p, want: "a number in 0..1" })
+      throw refused(`pValues[${i}]`, p, "a number in 0..1")
     }
   }
   const ascending = Array.from(pValues.keys()).sort((a, b) => pValues[a]! - pValues[b]!)

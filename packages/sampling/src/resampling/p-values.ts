@@ -1,7 +1,8 @@
 // How often chance alone would give a difference as large as the one observed, from the differences of many resamples.
 //
-// All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1), so none is 0 (Davison and Hinkley
-// 1997, section 4.2.1).
+// All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1) when these are random, so none is 0
+// (Davison and Hinkley 1997, section 4.2.1).
+import { refused } from "./checks.js"
 import { meanOf } from "./score-spread.js"
 
 /**
@@ -75,8 +76,75 @@ export function compatRandomizationPValue(differences: Float64Array | readonly n
   return shareOf(Float64Array.from(differences), (difference) => Math.abs(difference) > Math.abs(observed))
 }
 
-function shareOf(numbers: Float64Array, counts: (number: number) => boolean): number {
-  let count = 1
+/** Which scores count as at least as far out as the observed one. */
+export type Alternative = "two-sided" | "less" | "greater"
+
+/** How scores came about, and which count. */
+export interface PermutationPValueOptions {
+  /**
+   * A `greater` score, a `less` one, or `two-sided`, twice the smaller share.
+   * @defaultValue `"two-sided"`
+   */
+  readonly alternative?: Alternative
+  /**
+   * Whether the scores are those of all ways to exchange rows, the observed one among them, or of random ones.
+   * @defaultValue `"random"`
+   */
+  readonly trials?: "all" | "random"
+}
+
+// What sums in another order may differ by, as a share of the sum.
+const TIE = 100 * Number.EPSILON
+
+/**
+ * The p-value of a permutation test.
+ *
+ * Takes no zero for the middle of the scores, as {@link randomizationPValue} does: two-sided is twice the smaller of the
+ * two shares, at most 1. Scores within 2.2e-14 of the size of the observed one are ties with it, and count.
+ *
+ * @param scores - after exchanges, none NaN
+ * @param observed - the score as it is, finite
+ * @param options - `alternative`, `"two-sided"` by default; `trials`, `"random"` by default
+ * @returns the p-value, in (0, 1] unless `"all"` scores lack the observed one
+ * @throws LecternError `out-of-range` for an alternative or kind of trials that there is not, no scores of `"all"` trials,
+ * a score that is NaN, or an observed one that is not finite
+ * @see Phipson and Smyth 2010, "Permutation P-values Should Never Be Zero", for random trials
+ * @example
+ * ```ts
+ * permutationPValue([3, -1, 2, 0], 2, { alternative: "greater" }) //=> 0.6
+ * permutationPValue([3, -1, 2, 0], 2, { alternative: "greater", trials: "all" }) //=> 0.5
+ * permutationPValue([3, -1, 2, 0], 2, { trials: "all" }) //=> 1
+ * ```
+ */
+export function permutationPValue(
+  scores: Float64Array | readonly number[],
+  observed: number,
+  { alternative = "two-sided", trials = "random" }: PermutationPValueOptions = {},
+): number {
+  if (!Number.isFinite(observed)) throw refused("observed", observed, "a finite number")
+  if (trials !== "all" && trials !== "random") throw refused("trials", String(trials), '"all" or "random"')
+  const all = Float64Array.from(scores)
+  for (const [t, score] of all.entries()) if (Number.isNaN(score)) throw refused(`scores[${t}]`, score, "a number")
+  const more = trials === "random" ? 1 : 0
+  if (all.length + more === 0) throw refused("scores", "none", "at least one")
+  const slack = TIE * Math.abs(observed)
+  const less = (): number => shareOf(all, (score) => score <= observed + slack, more)
+  const greater = (): number => shareOf(all, (score) => score >= observed - slack, more)
+  switch (alternative) {
+    case "less":
+      return less()
+    case "greater":
+      return greater()
+    case "two-sided":
+      return Math.min(1, 2 * Math.min(less(), greater()))
+    default:
+      throw refused("alternative", String(alternative), '"two-sided", "less" or "greater"')
+  }
+}
+
+/** The share of the numbers that count, with the observed one as one more that does, or none. */
+function shareOf(numbers: Float64Array, counts: (number: number) => boolean, more = 1): number {
+  let count = more
   for (const number of numbers) if (counts(number)) count++
-  return count / (numbers.length + 1)
+  return count / (numbers.length + more)
 }

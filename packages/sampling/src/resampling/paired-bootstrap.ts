@@ -1,9 +1,11 @@
 // The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
 import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
 import { bootstrapSums } from "./bootstrap-sums.js"
-import { type BootstrapComparison, compareBootstraps } from "./comparisons.js"
+import { chosenSpread, resamplesFor } from "./chosen-interval.js"
+import { type BootstrapComparison, compareBootstraps, differencesOf } from "./comparisons.js"
 import { holm } from "./holm.js"
-import { scoreSpread } from "./score-spread.js"
+import { accelerationOf } from "./jackknife-summary.js"
+import { scoresWithoutUnits } from "./left-out-scores.js"
 import { countOfRows, scoresOf, strataOfRows, totalOf } from "./scored-rows.js"
 
 /** Systems to compare, and how. */
@@ -36,24 +38,38 @@ export interface PairedBootstrapResult {
  *
  * @param options - rows of the baseline and the systems, their width, the score, and how to resample
  * @returns scores, intervals and differences with p-values
- * @throws LecternError `out-of-range` for options that are not allowed or a score that is NaN; `unequal-lengths`
+ * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
+ * interval; `unequal-lengths`
  * @see Koehn 2004, section 4, for resampling in pairs
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
-  const { baseline, systems, width, score, resamples = 1000, seed = 12_345, units } = options
+  const { baseline, systems, width, score, seed = 12_345, units } = options
+  const resamples = resamplesFor(options)
   const count = countOfRows(baseline, width)
-  const accumulator = bootstrapSums({ resamples, seed, strata: strataOfRows(options, count) })
+  const strata = strataOfRows(options, count)
+  const accumulator = bootstrapSums({ resamples, seed, strata })
   const sets = [baseline, ...systems].map((rows) => ({ rows, width, sums: new Float64Array(resamples * width) }))
   accumulator.add(units ?? 0, count, sets)
   const [first, ...others] = sets.map(({ rows, sums }) => {
-    const scores = scoresOf(sums, width, score)
-    return { score: score(totalOf(rows, width)), scores, interval: scoreSpread(scores) }
+    const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
+    let known: Float64Array | undefined
+    const leftOut = (): Float64Array => (known ??= scoresWithoutUnits({ ...options, rows }, strata))
+    const interval = chosenSpread(resampled, options, () => accelerationOf(leftOut(), strata))
+    return { result: { ...resampled, interval }, leftOut }
   })
-  const comparisons = others.map((other) => compareBootstraps(first!, other))
+  const comparisons = others.map(({ result, leftOut }) => {
+    const comparison = compareBootstraps(first!.result, result)
+    const differences = { score: comparison.difference, scores: differencesOf(first!.result.scores, result.scores) }
+    const acceleration = (): number => accelerationOf(differencesOf(first!.leftOut(), leftOut()), strata)
+    return { ...comparison, interval: chosenSpread(differences, options, acceleration) }
+  })
   const corrected = holm(comparisons.map(({ pValue }) => pValue))
   return {
-    baseline: first!,
-    systems: others.map((other, s) => ({ ...other, comparison: { ...comparisons[s]!, holmPValue: corrected[s]! } })),
+    baseline: first!.result,
+    systems: others.map(({ result }, s) => ({
+      ...result,
+      comparison: { ...comparisons[s]!, holmPValue: corrected[s]! },
+    })),
   }
 }

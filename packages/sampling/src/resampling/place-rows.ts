@@ -1,5 +1,5 @@
 // Rows in the order of their units, whatever order they came in, so that a block of units can be taken out at once.
-import { LecternError } from "@lectern/core"
+import { checkLengths, refused } from "./checks.js"
 
 /** Rows by ascending unit; several may belong to one. */
 export interface PlacedRows {
@@ -26,13 +26,7 @@ export function placeRows(units: number | Int32Array, count: number, total: numb
     }
     return { units: Int32Array.from({ length: count }, (_, i) => units + i), rows: counting(count) }
   }
-  if (units.length !== count) {
-    const lengths = [
-      { name: "count", length: count },
-      { name: "units", length: units.length },
-    ]
-    throw new LecternError({ kind: "unequal-lengths", unit: "rows", lengths })
-  }
+  checkLengths("rows", ["count", count], ["units", units.length])
   let sorted = true
   for (let i = 0; i < count; i++) {
     const unit = units[i]!
@@ -93,8 +87,4 @@ export function endOfRun(units: Int32Array, from: number, end: number): number {
 
 function counting(count: number): Int32Array {
   return Int32Array.from({ length: count }, (_, i) => i)
-}
-
-function refused(name: string, got: number, want: string): LecternError {
-  return new LecternError({ kind: "out-of-range", name, got, want })
 }

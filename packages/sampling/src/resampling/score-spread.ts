@@ -1,13 +1,14 @@
 // What the scores of many resamples say together: where they lie and how far they spread.
-import { LecternError } from "@lectern/core"
+import { refused } from "./checks.js"
+import { quantile } from "./quantile.js"
 
 /** The spread of resampled scores, on the scale of the scores. */
 export interface ScoreSpread {
   /** Their mean. */
   readonly mean: number
-  /** Their 2.5% quantile, interpolated between the two nearest scores. */
+  /** Their 2.5% quantile, interpolated between the two nearest scores; or the low end of the interval asked for. */
   readonly low: number
-  /** Their 97.5% quantile. */
+  /** Their 97.5% quantile; or the high end of the interval asked for. */
   readonly high: number
   /** Half of the interval as sacreBLEU prints it after `±`, from the scores of rank n/40 at either end. */
   readonly halfWidth: number
@@ -37,10 +38,10 @@ export interface ScoreSpread {
 export function scoreSpread(scores: Readonly<ArrayLike<number>>): ScoreSpread {
   const sorted = Float64Array.from(scores).sort()
   const n = sorted.length
-  if (n === 0) throw new LecternError({ kind: "out-of-range", name: "scores", got: "none", want: "at least one" })
+  if (n === 0) throw refused("scores", "none", "at least one")
   // Sorting puts NaN last.
   if (Number.isNaN(sorted[n - 1])) {
-    throw new LecternError({ kind: "out-of-range", name: "scores", got: Number.NaN, want: "numbers" })
+    throw refused("scores", Number.NaN, "numbers")
   }
   const mean = meanOf(sorted)
   const tail = Math.floor(n / 40)
@@ -58,11 +59,4 @@ export function scoreSpread(scores: Readonly<ArrayLike<number>>): ScoreSpread {
 export function meanOf(numbers: Float64Array): number {
   const first = numbers[0]!
   return first + numbers.reduce((sum, number) => sum + (number - first), 0) / numbers.length
-}
-
-function quantile(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1)
-  const below = Math.floor(place)
-  const above = Math.min(below + 1, sorted.length - 1)
-  return sorted[below]! + (place - below) * (sorted[above]! - sorted[below]!)
 }

@@ -1,6 +1,5 @@
 // Rows that are all at hand, with the function that scores their sums.
-import { LecternError } from "@lectern/core"
-import { checkPositive } from "./checks.js"
+import { checkLengths, checkPositive } from "./checks.js"
 
 /** What belongs together in a resample. */
 export interface Grouping {
@@ -43,12 +42,8 @@ export type ScoreFunction = (sums: Float64Array) => number
 export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
   if (units !== undefined) return strata ?? [units.reduce((most, unit) => Math.max(most, unit + 1), 0)]
   const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
-  if (total === count) return strata ?? [count]
-  const lengths = [
-    { name: "rows", length: count },
-    { name: "strata", length: total },
-  ]
-  throw new LecternError({ kind: "unequal-lengths", unit: "units", lengths })
+  checkLengths("units", ["rows", count], ["strata", total])
+  return strata ?? [count]
 }
 
 /**
@@ -84,7 +79,7 @@ export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction
  * @returns the number, which need not be whole
  * @throws LecternError `out-of-range` when `width` is not allowed
  */
-export function countOfRows(rows: Float64Array, width: number): number {
+export function countOfRows(rows: { readonly length: number }, width: number): number {
   checkPositive("width", width)
   return Math.ceil(rows.length / width)
 }

@@ -1,5 +1,6 @@
 // From labels to units: which segments make a document, which documents make a domain.
 import { LecternError } from "@lectern/core"
+import { checkLengths } from "./checks.js"
 
 /** What each segment belongs to. */
 export interface SegmentLabels {
@@ -75,10 +76,5 @@ function numbered(labels: readonly (string | number)[]): Int32Array {
 }
 
 function checkCount(name: string, labels: readonly unknown[] | undefined, segments: number): void {
-  if (labels === undefined || labels.length === segments) return
-  const lengths = [
-    { name: "segments", length: segments },
-    { name, length: labels.length },
-  ]
-  throw new LecternError({ kind: "unequal-lengths", unit: "entries", lengths })
+  if (labels !== undefined) checkLengths("entries", ["segments", segments], [name, labels.length])
 }

@@ -1,0 +1,69 @@
+// The interval that a caller names, in the place of the usual one.
+
+import { bcaInterval } from "./bca-interval.js"
+import { refused } from "./checks.js"
+import { basicInterval, type IntervalLevel, percentileInterval, type ScoreInterval } from "./intervals.js"
+import { type ScoreSpread, scoreSpread } from "./score-spread.js"
+import type { ResampledScore } from "./scored-rows.js"
+
+/** How to make an interval of resampled scores. */
+export type IntervalKind = "percentile" | "basic" | "bca"
+
+/** Which interval to make, and how sure it should be. */
+export interface IntervalChoice extends IntervalLevel {
+  /**
+   * {@link percentileInterval}, {@link basicInterval} or {@link bcaInterval}; the last also scores the rows without each
+   * unit in turn.
+   * @defaultValue `"percentile"`
+   */
+  readonly interval?: IntervalKind
+}
+
+// The quantiles of BCa lie further out than the level says.
+const RESAMPLES = 1000
+const BCA_RESAMPLES = 10_000
+
+/**
+ * How many resamples to draw.
+ *
+ * @param options - as the caller gave them
+ * @returns the number given; or the default for the interval
+ */
+export function resamplesFor({ resamples, interval }: IntervalChoice & { readonly resamples?: number }): number {
+  return resamples ?? (interval === "bca" ? BCA_RESAMPLES : RESAMPLES)
+}
+
+/**
+ * The spread of resampled scores, with the ends of the interval asked for.
+ *
+ * @param resampled - a score and those of resamples
+ * @param choice - as the caller gave it
+ * @param acceleration - called when the interval needs it
+ * @returns the spread
+ * @throws LecternError `out-of-range` for an interval that there is not, or as the interval itself
+ */
+export function chosenSpread(
+  resampled: ResampledScore,
+  choice: IntervalChoice,
+  acceleration: () => number,
+): ScoreSpread {
+  const spread = scoreSpread(resampled.scores)
+  // The usual one stays as it is even where scores are infinite.
+  if ((choice.interval ?? "percentile") === "percentile" && choice.level === undefined) return spread
+  const { low, high } = chosenInterval(resampled, choice, acceleration)
+  return { ...spread, low, high }
+}
+
+function chosenInterval(resampled: ResampledScore, choice: IntervalChoice, acceleration: () => number): ScoreInterval {
+  const { interval = "percentile" } = choice
+  switch (interval) {
+    case "percentile":
+      return percentileInterval(resampled.scores, choice)
+    case "basic":
+      return basicInterval(resampled, choice)
+    case "bca":
+      return bcaInterval(resampled, acceleration(), choice)
+    default:
+      throw refused("interval", String(interval), '"percentile", "basic" or "bca"')
+  }
+}
