@@ -1,12 +1,13 @@
 // Adds products of doubles to a register without rounding: each is two doubles, the rounded product and what it lost
 // (Dekker 1971, "A floating-point technique for extending the available precision", section 4).
-import { addValues } from "./add-values.js"
+import { addToBins, CHUNK, emptyBins, MOST_AT_ONCE } from "./add-values.js"
 import { deposit, HIGH, PRODUCT, settleThree } from "./register.js"
 
-const CHUNK = 1024
 // Within these nothing that Dekker's steps make overflows or loses bits below 2^-1074.
 const LEAST = 2 ** -900
 const MOST = 2 ** 900
+// Fewer products than this are quicker one by one.
+const FEW = 50
 const SPLITTER = 2 ** 27 + 1
 
 const products = new Float64Array(CHUNK)
@@ -49,25 +50,32 @@ export function addProducts(
   as: Readonly<ArrayLike<number>>,
   bs: Readonly<ArrayLike<number>>,
 ): void {
-  for (let start = 0; start < as.length; start += CHUNK) {
-    const count = Math.min(CHUNK, as.length - start)
-    for (let i = 0; i < count; i++) {
-      const a = as[start + i]!
-      const b = bs[start + i]!
+  const { length } = as
+  if (length < FEW) {
+    for (let i = 0; i < length; i++) addProduct(state, at, as[i]!, bs[i]!)
+    return
+  }
+  for (let start = 0; start < length; start += CHUNK) {
+    const end = Math.min(start + CHUNK, length)
+    for (let i = start; i < end; i++) {
+      const a = as[i]!
+      const b = bs[i]!
       const product = a * b
       const size = Math.abs(product)
       if (size > LEAST && size < MOST && Math.abs(a) < MOST && Math.abs(b) < MOST) {
-        products[i] = product
-        errors[i] = lostBy(product, a, b)
+        products[i - start] = product
+        errors[i - start] = lostBy(product, a, b)
       } else {
-        products[i] = 0
-        errors[i] = 0
+        products[i - start] = 0
+        errors[i - start] = 0
         addProduct(state, at, a, b)
       }
     }
-    addValues(state, at, PRODUCT, products, 0, count)
-    addValues(state, at, PRODUCT, errors, 0, count)
+    addToBins(state, at, PRODUCT, products, 0, end - start)
+    addToBins(state, at, PRODUCT, errors, 0, end - start)
+    if (end % (MOST_AT_ONCE / 2) === 0) emptyBins(state, at, PRODUCT)
   }
+  emptyBins(state, at, PRODUCT)
 }
 
 /** What rounding took from `a * b`, exactly. */

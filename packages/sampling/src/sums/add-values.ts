@@ -4,10 +4,13 @@
 // and are short enough for 2^26 of them to add up in a double without rounding; then the bins go to the register.
 import { deposit, HIGH, LOW, type Register, settle, settleThree } from "./register.js"
 
-const CHUNK = 1024
+/** How many numbers go through the bins at a time. */
+export const CHUNK = 1024
 // Beyond it the sum of a bin could overflow; such doubles, above 2^960, go to the register one by one.
 const EXPONENTS = 1984
-const MOST_AT_ONCE = 2 ** 26
+/** How many numbers the bins hold without rounding. */
+export const MOST_AT_ONCE = 2 ** 26
+// Fewer numbers than this are quicker one by one: emptying the bins takes as long.
 const FEW = 200
 const UPPER_BITS = 0xfc00_0000
 
@@ -41,12 +44,16 @@ export function addValues(
   }
   for (let from = start; from < end; from += MOST_AT_ONCE) {
     const to = Math.min(from + MOST_AT_ONCE, end)
-    for (let i = from; i < to; i += CHUNK) binChunk(state, at, register, values, i, Math.min(i + CHUNK, to))
+    for (let i = from; i < to; i += CHUNK) addToBins(state, at, register, values, i, Math.min(i + CHUNK, to))
     emptyBins(state, at, register)
   }
 }
 
-function binChunk(
+/**
+ * Adds at most {@link CHUNK} finite numbers to the bins; those too large for them go to the register, which stays settled.
+ * Whoever calls it empties the bins before returning, after 2^26 numbers at most.
+ */
+export function addToBins(
   state: Float64Array,
   at: number,
   register: Register,
@@ -74,7 +81,8 @@ function binChunk(
   }
 }
 
-function emptyBins(state: Float64Array, at: number, register: Register): void {
+/** Moves what is in the bins to a settled register, and settles it. */
+export function emptyBins(state: Float64Array, at: number, register: Register): void {
   for (let exponent = 0; exponent < EXPONENTS; exponent++) {
     if (upperBins[exponent] !== 0) {
       deposit(state, at, register, upperBins[exponent]!)

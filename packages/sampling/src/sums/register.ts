@@ -93,8 +93,15 @@ export function addRegister(into: Float64Array, from: Float64Array, at: number, 
 
 /** The whole number of units that a settled register holds. */
 export function unitsOf(state: Float64Array, at: number, { limbs }: Register): bigint {
-  let digits = ""
-  for (let i = limbs - 2; i >= 0; i--) digits += state[at + i]!.toString(16).padStart(8, "0")
-  const rest = BigInt(`0x${digits}`)
-  return (BigInt(state[at + limbs - 1]!) << BigInt(32 * (limbs - 1))) + rest
+  const top = at + limbs - 1
+  const sign = state[top]!
+  // Below a top limb of 0 or -1, limbs that only repeat the sign say nothing.
+  const filler = sign === 0 ? 0 : LIMB - 1
+  let highest = top - 1
+  if (sign === 0 || sign === -1) while (highest > at && state[highest] === filler) highest--
+  let lowest = at
+  while (lowest < highest && state[lowest] === 0) lowest++
+  let units = BigInt(sign)
+  for (let i = highest; i >= lowest; i--) units = (units << 32n) + BigInt(state[i]!)
+  return units << BigInt(32 * (lowest - at))
 }

@@ -1,0 +1,51 @@
+// The integrand and its controls at many points, one column of values each.
+import { LecternError } from "@lectern/core"
+import type { Domain } from "./domain.js"
+
+/** A function and how complaints call it. */
+export interface NamedFunction {
+  /** The parameter it came from. */
+  readonly name: string
+  /** Takes a number or an array, as the domain's kind says. */
+  readonly at: (point: never) => number
+}
+
+/** Evaluates every function at every row. */
+export type Evaluate = (rows: Float64Array) => Float64Array[]
+
+/** The columns of functions over a domain, with a refusal of values that are no finite numbers. */
+export function evaluator({ kind, dimension }: Domain, functions: readonly NamedFunction[]): Evaluate {
+  if (kind === "line") {
+    return (rows) =>
+      functions.map(({ name, at }) => {
+        const f = at as (x: number) => number
+        const values = new Float64Array(rows.length)
+        for (let i = 0; i < rows.length; i++) {
+          const value = f(rows[i]!)
+          if (!Number.isFinite(value)) refuse(`${name}(${rows[i]})`, value)
+          values[i] = value
+        }
+        return values
+      })
+  }
+  const point = new Float64Array(dimension)
+  return (rows) =>
+    functions.map(({ name, at }) => {
+      const f = at as (x: Float64Array) => number
+      const values = new Float64Array(rows.length / dimension)
+      for (let i = 0; i < values.length; i++) {
+        for (let j = 0; j < dimension; j++) point[j] = rows[i * dimension + j]!
+        const value = f(point)
+        if (!Number.isFinite(value))
+          refuse(`${name}([${rows.slice(i * dimension, (i + 1) * dimension).join(", ")}])`, value)
+        values[i] = value
+      }
+      return values
+    })
+}
+
+function refuse(name: string, got: unknown): never {
+  const want = "a finite number"
+  if (typeof got === "number") throw new LecternError({ kind: "out-of-range", name, got, want })
+  throw new LecternError({ kind: "wrong-type", name, got: got === null ? "null" : typeof got, want })
+}

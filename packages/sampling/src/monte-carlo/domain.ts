@@ -1,0 +1,162 @@
+// What an integral runs over: an interval, a box or a distribution, and how uniform numbers become points of it.
+import { LecternError } from "@lectern/core"
+import type { Distribution, MultivariateDistribution } from "../distributions/distribution.js"
+import type { Generator } from "../generators/generator.js"
+
+/** The numbers between two finite ends. */
+export type Interval = readonly [low: number, high: number]
+
+/** The points between two corners. */
+export interface Box {
+  /** The least of each coordinate, finite. */
+  readonly low: Readonly<ArrayLike<number>>
+  /** The greatest of each coordinate, finite, above the least. */
+  readonly high: Readonly<ArrayLike<number>>
+}
+
+/** What a function of one number is integrated over; over a distribution the integral is an expectation. */
+export type LineDomain = Interval | Distribution
+
+/** What a function of several numbers is integrated over: a box, independent coordinates or a joint distribution. */
+export type SpaceDomain = Box | readonly Distribution[] | MultivariateDistribution
+
+/** A domain as the methods see it. */
+export interface Domain {
+  /** How many coordinates a point has. */
+  readonly dimension: number
+  /** Whether a point is a number or an array. */
+  readonly kind: "line" | "space"
+  /** What the mean is multiplied by: the volume of a box, 1 for a distribution. */
+  readonly volume: number
+  /** Turns rows of numbers in [0, 1] into points, in place; undefined where points can only be drawn. */
+  readonly place: ((rows: Float64Array) => void) | undefined
+  /** Fills rows with independent points. */
+  draw(rows: Float64Array, generator: Generator): void
+}
+
+const LEAST = 2 ** -54
+const MOST = 1 - 2 ** -53
+
+/** A domain from what the caller passed. */
+export function domainOf(over: LineDomain | SpaceDomain): Domain {
+  if (typeof over !== "object" || over === null) refuse(over === null ? "null" : typeof over)
+  if ("quantile" in over) return lineOf(over)
+  if ("low" in over) return { ...boxOf("over.low", over.low, "over.high", over.high), kind: "space" }
+  if ("logPdf" in over && "dimension" in over) return jointOf(over)
+  if (!Array.isArray(over) || over.length === 0) refuse("something else")
+  if (typeof over[0] === "number") {
+    const ends = over as unknown as Interval
+    if (ends.length !== 2) refuse(`${over.length} numbers`)
+    return { ...boxOf("over[0]", [ends[0]], "over[1]", [ends[1]]), kind: "line" }
+  }
+  const coordinates = over as readonly Distribution[]
+  for (const [j, each] of coordinates.entries()) {
+    if (typeof each?.quantile !== "function") refuse(`a list whose over[${j}] is no distribution`)
+  }
+  return independentOf(coordinates)
+}
+
+/** Numbers of [0, 1] moved off its ends, where quantiles may be infinite. */
+export function inside(u: number): number {
+  if (u <= 0) return LEAST
+  return u >= 1 ? MOST : u
+}
+
+function boxOf(
+  lowName: string,
+  low: Readonly<ArrayLike<number>>,
+  highName: string,
+  high: Readonly<ArrayLike<number>>,
+): Omit<Domain, "kind"> {
+  const dimension = low.length
+  if (high.length !== dimension) {
+    const lengths = [
+      { name: lowName, length: dimension },
+      { name: highName, length: high.length },
+    ]
+    throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
+  }
+  if (dimension === 0) outOfRange(lowName, "none", "at least one number")
+  const widths = new Float64Array(dimension)
+  let volume = 1
+  for (let j = 0; j < dimension; j++) {
+    const suffix = lowName.endsWith("]") ? "" : `[${j}]`
+    const want = "finite (over an infinite range, pass a distribution and divide by its density)"
+    if (!Number.isFinite(low[j])) outOfRange(`${lowName}${suffix}`, low[j]!, want)
+    if (!Number.isFinite(high[j])) outOfRange(`${highName}${suffix}`, high[j]!, want)
+    widths[j] = high[j]! - low[j]!
+    if (!(widths[j]! > 0)) outOfRange(`${highName}${suffix}`, high[j]!, `above ${low[j]}`)
+    volume *= widths[j]!
+  }
+  if (!(volume > 0 && volume < Infinity)) outOfRange("the volume", volume, "positive and finite")
+  const corner = Float64Array.from(low)
+  const place = (rows: Float64Array): void => {
+    for (let i = 0; i < rows.length; ) {
+      for (let j = 0; j < dimension; j++, i++) rows[i] = corner[j]! + widths[j]! * inside(rows[i]!)
+    }
+  }
+  const draw = (rows: Float64Array, generator: Generator): void => {
+    generator.fillUniform(rows)
+    place(rows)
+  }
+  return { dimension, volume, place, draw }
+}
+
+function lineOf(distribution: Distribution): Domain {
+  return {
+    dimension: 1,
+    kind: "line",
+    volume: 1,
+    place(rows) {
+      for (let i = 0; i < rows.length; i++) rows[i] = distribution.quantile(inside(rows[i]!))
+    },
+    draw: (rows, generator) => void distribution.fill(rows, generator),
+  }
+}
+
+function independentOf(coordinates: readonly Distribution[]): Domain {
+  const dimension = coordinates.length
+  return {
+    dimension,
+    kind: "space",
+    volume: 1,
+    place(rows) {
+      for (let i = 0; i < rows.length; ) {
+        for (let j = 0; j < dimension; j++, i++) rows[i] = coordinates[j]!.quantile(inside(rows[i]!))
+      }
+    },
+    draw(rows, generator) {
+      const column = new Float64Array(rows.length / dimension)
+      for (const [j, each] of coordinates.entries()) {
+        each.fill(column, generator)
+        for (let i = 0; i < column.length; i++) rows[i * dimension + j] = column[i]!
+      }
+    },
+  }
+}
+
+function jointOf(distribution: MultivariateDistribution): Domain {
+  const { dimension } = distribution
+  const point = new Float64Array(dimension)
+  return {
+    dimension,
+    kind: "space",
+    volume: 1,
+    place: undefined,
+    draw(rows, generator) {
+      for (let i = 0; i < rows.length; i += dimension) {
+        distribution.sample(generator, point)
+        rows.set(point, i)
+      }
+    },
+  }
+}
+
+function refuse(got: string): never {
+  const want = "two numbers, a box, a distribution or a list of distributions"
+  throw new LecternError({ kind: "wrong-type", name: "over", got, want })
+}
+
+function outOfRange(name: string, got: number | string, want: string): never {
+  throw new LecternError({ kind: "out-of-range", name, got, want })
+}

@@ -1,0 +1,114 @@
+// From sums to an estimate: mean, regression on controls, standard error and interval.
+import { studentT } from "../distributions/student-t.js"
+import type { WholeMoments } from "../sums/moments.js"
+import { deposit, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
+import { rootOfRatio, roundedRatio } from "../sums/rounded-ratio.js"
+import { regressionOf } from "./regression.js"
+import type { Summary } from "./scheme.js"
+
+/** An estimated integral and how sure to be of it. */
+export interface MonteCarloEstimate extends PointEstimate {
+  /** Where the integral lies with the wanted confidence, by Student's t. */
+  readonly interval: readonly [low: number, high: number]
+}
+
+/** An estimated integral and its standard error. */
+export interface PointEstimate {
+  /** The integral, or the expectation over a distribution; 0 before anything is drawn. */
+  readonly estimate: number
+  /** The estimated standard deviation of the estimate; `Infinity` where there is too little to tell. */
+  readonly standardError: number
+  /**
+   * How much the standard error rests on: the number of independent units, less those spent on means and coefficients; of
+   * strata fewer when few of them make up most of the variance.
+   */
+  readonly degreesOfFreedom: number
+  /** How many times the integrand was evaluated. */
+  readonly draws: number
+  /** What was taken of each control, in their order. */
+  readonly coefficients: Float64Array
+}
+
+/** The estimate with its interval, of a confidence above 0 and below 1. */
+export function withInterval(point: PointEstimate, confidence: number): MonteCarloEstimate {
+  const { estimate, standardError, degreesOfFreedom } = point
+  if (degreesOfFreedom === 0) return { ...point, interval: [-Infinity, Infinity] }
+  const half = standardError * studentT(degreesOfFreedom).quantile((1 + confidence) / 2)
+  return { ...point, interval: [estimate - half, estimate + half] }
+}
+
+/**
+ * The estimate of a summary.
+ *
+ * @param summary - sums over units
+ * @param volume - the integral of 1
+ * @param integrals - those of the controls
+ */
+export function estimateOf(
+  { draws, moments, products, fourth }: Summary,
+  volume: number,
+  integrals: readonly number[],
+): PointEstimate {
+  const { count, sums } = moments
+  const units = Number(count)
+  const unknown = {
+    standardError: Infinity,
+    degreesOfFreedom: 0,
+    draws,
+    coefficients: new Float64Array(integrals.length),
+  }
+  if (units === 0) return { estimate: 0, ...unknown }
+  const means = sums.map((sum) => roundedRatio(sum, count, SUM.unit))
+  const spent = products === "values" ? 1 : 0
+  if (units <= spent) return { estimate: volume * means[0]!, ...unknown }
+
+  const squares = products === "values" ? aboutMean(moments) : moments.products
+  const { coefficients, rank, lengthOf } = regressionOf(squares, PRODUCT.unit)
+  const weights = [wholeOf(1), ...Array.from(coefficients, (each) => -wholeOf(each))]
+  const estimate =
+    volume * roundedRatio(dot(weights, sums), count, 2 * SUM.unit) +
+    integrals.reduce((sum, integral, c) => sum + coefficients[c]! * integral, 0)
+  const degreesOfFreedom = units - spent - rank
+  if (degreesOfFreedom <= 0) return { ...unknown, estimate, coefficients }
+
+  const residual = squares.reduce((sum, row, i) => sum + weights[i]! * dot(weights, row), 0n)
+  // Deviations sum to squares in their own unit, values to `count` times that.
+  const scale = products === "values" ? count : 1n
+  const spread = rootOfRatio(residual, scale * count * BigInt(degreesOfFreedom), PRODUCT.unit + 2 * SUM.unit)
+  // Coefficients are estimates too: by as much as the controls' means are off, so is what was taken away.
+  const off = integrals.map((integral, c) => means[c + 1]! - integral / volume)
+  const standardError = volume * spread * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
+  const effective = fourth === undefined ? units : effectiveUnits(squares[0]![0]!, fourth)
+  return {
+    estimate,
+    standardError,
+    degreesOfFreedom: Math.max(1, Math.min(degreesOfFreedom, effective - rank)),
+    draws,
+    coefficients,
+  }
+}
+
+/**
+ * How many equal variances a sum of unequal ones is worth (Satterthwaite 1946): the squared sum of squares over the sum of
+ * their squares, which is on the safe side.
+ */
+function effectiveUnits(squares: bigint, fourth: bigint): number {
+  return fourth === 0n ? Infinity : roundedRatio(squares * squares, fourth, PRODUCT.unit)
+}
+
+/** The sums of products about the mean, times the count. */
+function aboutMean({ count, sums, products }: WholeMoments): bigint[][] {
+  return products.map((row, i) => row.map((product, j) => count * product - sums[i]! * sums[j]!))
+}
+
+/** A double as a whole number of units of 2^-1074. */
+function wholeOf(value: number): bigint {
+  const register = new Float64Array(SUM.limbs)
+  deposit(register, 0, SUM, value)
+  settle(register, 0, SUM)
+  return unitsOf(register, 0, SUM)
+}
+
+function dot(left: readonly bigint[], right: readonly bigint[]): bigint {
+  return left.reduce((sum, each, i) => sum + each * right[i]!, 0n)
+}

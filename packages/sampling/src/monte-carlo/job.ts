@@ -1,0 +1,77 @@
+// One integral to estimate: its domain, functions and options, checked, and the scheme that its method makes of them.
+import { LecternError } from "@lectern/core"
+import { evaluator, type NamedFunction } from "./columns.js"
+import { domainOf, type LineDomain, type SpaceDomain } from "./domain.js"
+import { estimateOf, type PointEstimate } from "./estimate.js"
+import { hypercubeScheme } from "./hypercube-scheme.js"
+import { type CheckedOptions, checkOptions, type MonteCarloOptions } from "./monte-carlo-options.js"
+import { randomScheme } from "./random-scheme.js"
+import type { Scheme, Task } from "./scheme.js"
+import { sequenceScheme } from "./sequence-scheme.js"
+import { evenCuts, stratifiedScheme } from "./stratified-scheme.js"
+
+/** What the doors work with. */
+export interface Job {
+  /** The options, checked. */
+  readonly options: CheckedOptions
+  /** The plan of the work. */
+  readonly scheme: Scheme
+  /** What a state of the scheme says. */
+  estimate(state: Float64Array): PointEstimate
+}
+
+const REPLICATES = 16
+const POINTS_OF_HYPERCUBE = 1024
+const CELLS = 4096
+
+/** The job of an integrand over a domain. */
+export function jobOf(
+  integrand: (point: never) => number,
+  over: LineDomain | SpaceDomain,
+  given: MonteCarloOptions<never>,
+): Job {
+  const domain = domainOf(over)
+  const options = checkOptions(given, domain)
+  const controls = given.controls ?? []
+  const functions: NamedFunction[] = [
+    { name: "integrand", at: integrand },
+    ...controls.map(({ integrand: at }, c) => ({ name: `controls[${c}].integrand`, at })),
+  ]
+  for (const { name, at } of functions) {
+    if (typeof at === "function") continue
+    throw new LecternError({ kind: "wrong-type", name, got: typeof at, want: "a function" })
+  }
+  const { draws, seed } = options
+  const task: Task = { domain, evaluate: evaluator(domain, functions), width: functions.length, draws, seed }
+  const integrals = controls.map(({ integral }) => integral)
+  const scheme = schemeOf(task, options)
+  return {
+    options,
+    scheme,
+    estimate: (state) => estimateOf(scheme.summary(state), domain.volume, integrals),
+  }
+}
+
+function schemeOf(task: Task, { method, draws, strata, replicates, asksForError }: CheckedOptions): Scheme {
+  const { dimension } = task.domain
+  switch (method) {
+    case "plain":
+      return randomScheme(task, "draws")
+    case "antithetic":
+      return randomScheme(task, "pairs")
+    case "stratified": {
+      const half = Math.floor(draws / 2)
+      const cells = strata ?? (asksForError ? Math.min(CELLS, half) : half)
+      return stratifiedScheme(task, typeof cells === "number" ? evenCuts(cells, dimension) : cells)
+    }
+    case "latin-hypercube": {
+      const repeats = replicates ?? Math.min(REPLICATES, draws)
+      const points = Math.floor(draws / repeats)
+      const open = asksForError && replicates === undefined
+      return hypercubeScheme(task, open ? Math.min(POINTS_OF_HYPERCUBE, points) : points)
+    }
+    case "sobol":
+    case "halton":
+      return sequenceScheme(task, method, replicates ?? Math.min(REPLICATES, draws))
+  }
+}

@@ -1,0 +1,72 @@
+// Independent draws, or independent pairs of opposite draws (Hammersley and Morton 1956).
+import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
+import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
+
+const FIRST = 64
+const MOST = 4096
+// How many coordinates a block may hold at once.
+const ROOM = 2 ** 20
+
+/**
+ * The scheme of independent units: single draws, or pairs of `u` and `1 - u`, of which the mean counts.
+ *
+ * The first blocks are small and grow by doubling, so that a trace starts early.
+ */
+export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
+  const { domain, evaluate, width, draws, seed } = task
+  const drawsOfUnit = units === "pairs" ? 2 : 1
+  const count = Math.floor(draws / drawsOfUnit)
+  const most = mostOf(domain.dimension)
+  let doublings = 1
+  while (FIRST << (doublings - 1) < most) doublings++
+  const startOf = (block: number): number => {
+    if (block === 0) return 0
+    const doubled = Math.min(block, doublings) - 1
+    return Math.min(count, (FIRST << doubled) + Math.max(0, block - doublings) * most)
+  }
+  let blocks = 0
+  while (blocks < doublings && startOf(blocks) < count) blocks++
+  if (startOf(blocks) < count) blocks += Math.ceil((count - startOf(blocks)) / most)
+
+  return {
+    blocks,
+    stateLength: momentsLength(width),
+    run(state, block) {
+      const generator = streamOf(seed, block)
+      const rows = new Float64Array((startOf(block + 1) - startOf(block)) * domain.dimension)
+      if (units === "draws") {
+        domain.draw(rows, generator)
+        addToMoments(state, evaluate(rows))
+        return
+      }
+      generator.fillUniform(rows)
+      const opposite = rows.map((u) => 1 - u)
+      domain.place!(rows)
+      domain.place!(opposite)
+      addToMoments(state, meansOf(evaluate(rows), evaluate(opposite)))
+    },
+    merge: (into, from) => mergeMoments(into, from, width),
+    summary: (state) => ({
+      draws: countOf(state) * drawsOfUnit,
+      moments: wholeMoments(state, width),
+      products: "values",
+    }),
+    checkpoint(done) {
+      let next = done + 1
+      while (next < blocks && startOf(next) < GROWTH * startOf(done)) next++
+      return next
+    },
+  }
+}
+
+/** The mean of each two values, column by column. */
+export function meansOf(left: readonly Float64Array[], right: readonly Float64Array[]): Float64Array[] {
+  return left.map((column, f) => column.map((value, i) => value / 2 + right[f]![i]! / 2))
+}
+
+/** How many units a block has at most: a power of two. */
+function mostOf(dimension: number): number {
+  let most = MOST
+  while (most > FIRST && most * dimension > ROOM) most /= 2
+  return most
+}

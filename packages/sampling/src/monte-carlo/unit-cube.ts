@@ -1,0 +1,22 @@
+// The box that most multivariate integrals are stated over.
+import { LecternError } from "@lectern/core"
+import type { Box } from "./domain.js"
+
+/**
+ * The box of all points whose coordinates lie between 0 and 1.
+ *
+ * @param dimension - how many coordinates, an integer of at least 1
+ * @returns the box
+ * @throws LecternError `out-of-range` when `dimension` is not allowed
+ * @example
+ * ```ts
+ * unitCube(2) //=> { low: Float64Array [0, 0], high: Float64Array [1, 1] }
+ * ```
+ */
+export function unitCube(dimension: number): Box {
+  if (!Number.isInteger(dimension) || dimension < 1 || dimension >= 2 ** 31) {
+    const want = "an integer in 1..2147483647"
+    throw new LecternError({ kind: "out-of-range", name: "dimension", got: dimension, want })
+  }
+  return { low: new Float64Array(dimension), high: new Float64Array(dimension).fill(1) }
+}

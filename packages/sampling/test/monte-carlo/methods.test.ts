@@ -1,0 +1,228 @@
+// Every method against its exact variance, worked by hand.
+import { describe, expect, test } from "vitest"
+import { multivariateNormal } from "../../src/distributions/multivariate-normal.js"
+import { normal } from "../../src/distributions/normal.js"
+import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
+import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/monte-carlo-options.js"
+import { unitCube } from "../../src/monte-carlo/unit-cube.js"
+
+const { E } = Math
+// Of e^U: E e^2U - (E e^U)^2.
+const VARIANCE = (E * E - 1) / 2 - (E - 1) ** 2
+const COVARIANCE_WITH_OPPOSITE = E - (E - 1) ** 2
+// E U e^U = 1, so Cov(U, e^U) = 1 - (e - 1) / 2.
+const COVARIANCE_WITH_U = (3 - E) / 2
+const RUNS = 1000
+
+/** Errors of many runs, each seeded by its number: their mean square, and the mean of the squared standard errors. */
+function spread(
+  truth: number,
+  run: (seed: number) => MonteCarloResult,
+): { observed: number; claimed: number; bias: number } {
+  let [observed, claimed, bias] = [0, 0, 0]
+  for (let seed = 0; seed < RUNS; seed++) {
+    const { estimate, standardError } = run(seed)
+    observed += (estimate - truth) ** 2 / RUNS
+    claimed += standardError ** 2 / RUNS
+    bias += (estimate - truth) / RUNS
+  }
+  return { observed, claimed, bias }
+}
+
+/** Expects a ratio of variances near 1: the mean square of 1000 normal errors has standard error sqrt(2/1000) = 0.045. */
+function expectVariance(actual: number, exact: number): void {
+  expect(Math.abs(actual / exact - 1)).toBeLessThanOrEqual(4 * Math.sqrt(2 / RUNS))
+}
+
+describe("over 1000 runs the errors have the variance worked by hand, and standard errors say so:", () => {
+  const cell = (cells: number): number => {
+    // Within [a, a + h], e^x has mean (e^(a+h) - e^a) / h and mean square (e^(2a+2h) - e^2a) / 2h.
+    let sum = 0
+    for (let i = 0; i < cells; i++) {
+      const [a, b, h] = [i / cells, (i + 1) / cells, 1 / cells]
+      const mean = (Math.exp(b) - Math.exp(a)) / h
+      sum += (Math.exp(2 * b) - Math.exp(2 * a)) / (2 * h) - mean * mean
+    }
+    return sum / cells
+  }
+  const control = [{ integrand: (x: number) => x, integral: 1 / 2 }]
+  test.each<[string, MonteCarloOptions<number>, number]>([
+    ["plain, Var f / n", { method: "plain" }, VARIANCE / 512],
+    ["antithetic, (Var f + Cov(f, f')) / n", { method: "antithetic" }, (VARIANCE + COVARIANCE_WITH_OPPOSITE) / 512],
+    ["stratified in 256 cells", { method: "stratified" }, cell(256) / 512],
+    ["stratified in 8 cells", { method: "stratified", strata: 8 }, cell(8) / 512],
+    ["a control, (1 - R^2) Var f / n", { controls: control }, (VARIANCE - 12 * COVARIANCE_WITH_U ** 2) / 512],
+    ["a Latin hypercube of one dimension, a cut of 32 pieces", { method: "latin-hypercube" }, cell(32) / 512],
+  ])("%s", (_, options, exact) => {
+    const { observed, claimed, bias } = spread(E - 1, (seed) =>
+      monteCarlo(Math.exp, [0, 1], { draws: 512, seed, ...options }),
+    )
+    expectVariance(observed, exact)
+    expectVariance(claimed, exact)
+    expect(Math.abs(bias)).toBeLessThanOrEqual(4 * Math.sqrt(exact / RUNS))
+  })
+
+  test("a Latin hypercube sees of a sum only how coordinates vary within pieces, d / 12 n^3", () => {
+    const sum = (x: Float64Array): number => x[0]! + x[1]! + x[2]!
+    const exact = 3 / (12 * 64 ** 3) / 8
+    const { observed, claimed } = spread(1.5, (seed) =>
+      monteCarlo(sum, unitCube(3), { method: "latin-hypercube", draws: 512, replicates: 8, seed }),
+    )
+    expectVariance(observed, exact)
+    expectVariance(claimed, exact)
+  })
+
+  test("a Latin hypercube takes nothing from a pure interaction", () => {
+    // Of (U - 1/2)(V - 1/2): 1/144, and of n points 1/(144 n) (1 + O(1/n)).
+    const product = (x: Float64Array): number => (x[0]! - 0.5) * (x[1]! - 0.5)
+    const { observed, claimed } = spread(0, (seed) =>
+      monteCarlo(product, unitCube(2), { method: "latin-hypercube", draws: 1024, replicates: 8, seed }),
+    )
+    expectVariance(observed, 1 / 144 / 1024)
+    expectVariance(claimed, 1 / 144 / 1024)
+  })
+
+  test("a grid of 8 x 8 cells leaves of x y its variance within cells", () => {
+    // Within a cell of side h at (a, b): Var xy = (m^2 + v)(w^2 + v) - m^2 w^2 with m, w the middles and v = h^2/12.
+    const h = 1 / 8
+    const v = (h * h) / 12
+    let exact = 0
+    for (let i = 0; i < 8; i++) {
+      for (let j = 0; j < 8; j++) {
+        const [m, w] = [((i + 0.5) * h) ** 2, ((j + 0.5) * h) ** 2]
+        exact += ((m + v) * (w + v) - m * w) / 64
+      }
+    }
+    exact /= 128
+    const { observed, claimed } = spread(1 / 4, (seed) =>
+      monteCarlo((x) => x[0]! * x[1]!, unitCube(2), { method: "stratified", strata: [8, 8], draws: 128, seed }),
+    )
+    expectVariance(observed, exact)
+    expectVariance(claimed, exact)
+  })
+})
+
+describe("of 1000 intervals of 95% about 950 hold the integral, within 4 standard errors:", () => {
+  const tolerance = 4 * Math.sqrt(RUNS * 0.95 * 0.05)
+  const control = [
+    { integrand: (x: Float64Array) => x[0]! + x[1]!, integral: 1 },
+    { integrand: (x: Float64Array) => x[0]! * x[1]!, integral: 1 / 4 },
+  ]
+  test.each<[string, MonteCarloOptions<Float64Array>]>([
+    ["plain", {}],
+    ["plain with two controls", { controls: control }],
+    ["antithetic", { method: "antithetic" }],
+    ["stratified", { method: "stratified" }],
+    ["stratified with controls", { method: "stratified", strata: [4, 4], controls: control }],
+    ["Latin hypercubes", { method: "latin-hypercube" }],
+    ["Latin hypercubes with controls", { method: "latin-hypercube", controls: control }],
+    ["Sobol", { method: "sobol" }],
+    ["Halton", { method: "halton" }],
+    ["Halton with 8 replicates", { method: "halton", replicates: 8 }],
+  ])("%s", (_, options) => {
+    let held = 0
+    for (let seed = 0; seed < RUNS; seed++) {
+      const run = { draws: 512, seed, ...options }
+      const { interval } = monteCarlo((x) => Math.exp(x[0]! + 0.5 * x[1]!), unitCube(2), run)
+      const truth = (E - 1) * 2 * (Math.exp(0.5) - 1)
+      if (interval[0] <= truth && truth <= interval[1]) held++
+    }
+    expect(Math.abs(held - 950)).toBeLessThanOrEqual(tolerance)
+  })
+})
+
+describe("the error falls with the number of draws n", () => {
+  /** The slope of log(root mean square error) against log n, over n = 2^8, 2^10, 2^12, 2^14. */
+  function slope(method: MonteCarloMethod): number {
+    const sizes = [8, 10, 12, 14]
+    const truth = (E - 1) ** 2
+    const logs = sizes.map((m) => {
+      let sum = 0
+      for (let seed = 0; seed < 24; seed++) {
+        const { estimate } = monteCarlo((x) => Math.exp(x[0]! + x[1]!), unitCube(2), { method, draws: 2 ** m, seed })
+        sum += (estimate - truth) ** 2 / 24
+      }
+      return Math.log2(sum) / 2
+    })
+    // Least squares over -3, -1, 1, 3, each step being two doublings.
+    return (3 * (logs[3]! - logs[0]!) + (logs[2]! - logs[1]!)) / 20
+  }
+
+  // A log2 of a root mean square of 24 errors has a standard error of about 1.44 / sqrt(48) = 0.21, the slope one of
+  // 0.21 sqrt(20) / 40 * 2 = 0.05; heavier tails of scrambled errors at most double that. Tolerances are 4 of them.
+  test.each<[MonteCarloMethod, number, number]>([
+    ["plain", -0.7, -0.3],
+    ["antithetic", -0.7, -0.3],
+    // Two draws a cell, cells of side n^-1/2: within a cell the deviation is of that order.
+    ["stratified", -1.2, -0.8],
+    ["sobol", -1.9, -1.1],
+    ["halton", -1.8, -0.8],
+  ])("as %s should", (method, least, most) => {
+    const actual = slope(method)
+    expect(actual).toBeGreaterThanOrEqual(least)
+    expect(actual).toBeLessThanOrEqual(most)
+  })
+})
+
+describe("controls", () => {
+  const f = (x: number): number => Math.exp(x)
+  const x = { integrand: (x: number) => x, integral: 0.5 }
+
+  test("get the coefficient Cov / Var, 6 (3 - e) for e^x on x, within 4 standard errors", () => {
+    const { coefficients } = monteCarlo(f, [0, 1], { controls: [x], draws: 2 ** 16 })
+    // The residuals have standard deviation 0.063, x has 0.289.
+    expect(Math.abs(coefficients[0]! - 6 * (3 - E))).toBeLessThanOrEqual((4 * (0.063 / 0.289)) / 2 ** 8)
+  })
+
+  test("that are the integrand itself leave nothing to estimate", () => {
+    const { estimate, standardError } = monteCarlo(f, [0, 1], {
+      controls: [{ integrand: f, integral: E - 1 }],
+      draws: 100,
+    })
+    expect(Math.abs(estimate - (E - 1))).toBeLessThanOrEqual(4e-16)
+    expect(standardError).toBeLessThanOrEqual(1e-15)
+  })
+
+  test("that are constant or said twice change nothing", () => {
+    const one = { integrand: () => 7, integral: 7 }
+    const twice = { integrand: (x: number) => 3 - 2 * x, integral: 2 }
+    const single = monteCarlo(f, [0, 1], { controls: [x], draws: 1000 })
+    const { estimate, standardError, coefficients } = monteCarlo(f, [0, 1], { controls: [one, x, twice], draws: 1000 })
+    expect(coefficients[0]).toBe(0)
+    expect(coefficients[2]).toBe(0)
+    expect(estimate).toBe(single.estimate)
+    expect(standardError).toBe(single.standardError)
+  })
+
+  test("work over boxes and distributions alike", () => {
+    const square = { integrand: (y: number) => y * y, integral: 1 }
+    const { estimate, standardError } = monteCarlo((y) => Math.cos(y), normal(), { controls: [square], draws: 10_000 })
+    expect(Math.abs(estimate - Math.exp(-0.5))).toBeLessThanOrEqual(4 * standardError)
+    const wide = { integrand: (x: number) => x, integral: 8 }
+    const box = monteCarlo((x) => x * x, [0, 4], { controls: [wide], draws: 10_000 })
+    expect(Math.abs(box.estimate - 64 / 3)).toBeLessThanOrEqual(4 * box.standardError)
+    // The residual of x^2 on x over [0, 4] has variance 4^4 / 180.
+    expect(Math.abs(box.standardError / ((4 * 16) / Math.sqrt(180 * 10_000)) - 1)).toBeLessThanOrEqual(0.04)
+  })
+})
+
+describe("domains", () => {
+  test("of independent coordinates and of a joint distribution give the same expectation within 4 standard errors", () => {
+    const f = (x: Float64Array): number => x[0]! * x[0]! * x[1]!
+    // E X^2 Y of a standard normal X and a normal Y about 2 is 2.
+    for (const method of ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"] as const) {
+      const { estimate, standardError } = monteCarlo(f, [normal(), normal(2, 1)], { method, draws: 2 ** 14 })
+      expect(Math.abs(estimate - 2)).toBeLessThanOrEqual(4 * standardError)
+    }
+    const joint = multivariateNormal([0, 2], [1, 0, 0, 1])
+    const { estimate, standardError } = monteCarlo(f, joint, { draws: 2 ** 14 })
+    expect(Math.abs(estimate - 2)).toBeLessThanOrEqual(4 * standardError)
+  })
+
+  test("are scaled and shifted: a box of volume 6 has the integral 6 of 1", () => {
+    const { estimate, standardError, reason } = monteCarlo(() => 1, { low: [1, -1], high: [3, 2] }, { draws: 1000 })
+    expect(estimate).toBe(6)
+    expect(standardError).toBe(0)
+    expect(reason).toBe("no-variation")
+  })
+})
