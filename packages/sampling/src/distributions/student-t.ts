@@ -1,0 +1,84 @@
+// Student's t distribution: a normal whose variance is itself uncertain. Its tails are heavy.
+import { log, log1p } from "../special/elementary.js"
+import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
+import type { ContinuousDistribution } from "./distribution.js"
+import { standardGamma } from "./standard-gamma.js"
+import { standardNormal } from "./standard-normal.js"
+import { studentTail } from "./student-tail.js"
+
+/** Where a t distribution lies and how wide it is. */
+export interface StudentTOptions {
+  /**
+   * Its centre, finite.
+   * @defaultValue `0`
+   */
+  readonly location?: number
+  /**
+   * The unit of its width, positive and finite; the standard deviation only in the limit of many degrees of freedom.
+   * @defaultValue `1`
+   */
+  readonly scale?: number
+}
+
+/**
+ * Student's t distribution.
+ *
+ * Draws are `location + scale t`, t those of numpy's `standard_t`. The mean exists above 1 degree of freedom, the variance is
+ * finite above 2 and `Infinity` in (1, 2], the skewness exists above 3, the kurtosis is finite above 4 and `Infinity` in (2, 4].
+ *
+ * @param df - degrees of freedom, positive and finite; 1 gives the Cauchy distribution
+ * @param options - the location (finite, 0 by default) and the scale (positive and finite, 1 by default)
+ * @returns the distribution
+ * @throws LecternError `out-of-range` when a parameter is not allowed
+ * @see Johnson, Kotz and Balakrishnan 1995, "Continuous Univariate Distributions", volume 2, chapter 28
+ * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
+ * @example
+ * ```ts
+ * studentT(1).cdf(1) //=> 0.75
+ * ```
+ */
+export function studentT(df: number, options: StudentTOptions = {}): ContinuousDistribution {
+  const { location = 0, scale = 1 } = options
+  checkPositive("df", df)
+  checkFinite("location", location)
+  checkPositive("scale", scale)
+  const law = studentTail(df)
+  const logScale = log(scale)
+  const draw = standardGamma(df / 2)
+  const root = Math.sqrt(df / 2)
+  const standardized = (x: number): number => {
+    checkNumber(x)
+    return (x - location) / scale
+  }
+  const sample: ContinuousDistribution["sample"] = (generator) => {
+    const normal = standardNormal(generator)
+    return location + scale * ((root * normal) / Math.sqrt(draw(generator)))
+  }
+  const above = (t: number): number => (t >= 0 ? law.tail(t) : 1 - law.tail(-t))
+  const logAbove = (t: number): number => (t >= 0 ? law.logTail(t) : log1p(-law.tail(-t)))
+
+  return {
+    kind: "continuous",
+    support: [-Infinity, Infinity],
+    mean: df > 1 ? location : undefined,
+    variance: df > 2 ? scale * scale * (df / (df - 2)) : df > 1 ? Infinity : undefined,
+    skewness: df > 3 ? 0 : undefined,
+    excessKurtosis: df > 4 ? 6 / (df - 4) : df > 2 ? Infinity : undefined,
+    sample,
+    fill(out, generator) {
+      for (let i = 0; i < out.length; i++) out[i] = sample(generator)
+      return out
+    },
+    pdf: (x) => law.density(Math.abs(standardized(x))) / scale,
+    logPdf: (x) => law.logDensity(Math.abs(standardized(x))) - logScale,
+    cdf: (x) => above(-standardized(x)),
+    sf: (x) => above(standardized(x)),
+    logCdf: (x) => logAbove(-standardized(x)),
+    logSf: (x) => logAbove(standardized(x)),
+    quantile(p) {
+      checkProbability(p)
+      if (p === 0.5) return location
+      return p < 0.5 ? location - scale * law.inverseTail(p) : location + scale * law.inverseTail(1 - p)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+// The standard t distribution right of its middle, by the incomplete beta function of t^2 / (df + t^2) and its complement, both
+// in twice the precision; beyond 10^8 roots of df by the leading term of the tail, which is exact there.
+
+import { logBeta } from "../special/beta.js"
+import { betaKernel } from "../special/beta-kernel.js"
+import { productError, sumError } from "../special/double-double.js"
+import { exp, log } from "../special/elementary.js"
+import { betaTail, inverseBetaI, inverseBetaIComplement } from "../special/incomplete-beta.js"
+import { type Tail, tailLog, tailValue } from "../special/tail.js"
+
+/** The t distribution of location 0 and scale 1 at t of at least 0. */
+export interface StudentTail {
+  density(t: number): number
+  logDensity(t: number): number
+  /** The probability above t. */
+  tail(t: number): number
+  logTail(t: number): number
+  /** The t with a tail of q, in [0, 1/2). */
+  inverseTail(q: number): number
+}
+
+// From here on 1 + (t / sqrt df)^2 is (t / sqrt df)^2 to the last bit.
+const FAR = 1e8
+// Up to here the density is that of 0, and the tail a half.
+const NEAR = 1e-20
+// Squares beyond could overflow; the digits they lose are those of a probability of 0.
+const LARGE = 1e120
+
+const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
+
+/** The tail of `df` degrees of freedom, positive and finite. */
+export function studentTail(df: number): StudentTail {
+  const half = df / 2
+  const rootDf = Math.sqrt(df)
+  const logRootDf = log(df) / 2
+  const constant = -logBeta(half, 0.5)
+  const far = FAR * rootDf
+  const near = NEAR * Math.min(1, rootDf)
+  const farLogTail = (t: number): number => constant - 2 * logRootDf - df * (log(t) - logRootDf)
+
+  const tailAt = (t: number): Readonly<Tail> => {
+    split(df, t)
+    return betaTail(half, 0.5, X[0]!, X[1]!, Y[0]!, Y[1]!)
+  }
+  const densityAt = (t: number): Readonly<Tail> => {
+    split(df, t)
+    PARTS.scale = betaKernel(PARTS, half, 0.5, X[0]!, X[1]!, Y[0]!, Y[1]!) / t
+    return PARTS
+  }
+
+  return {
+    density(t) {
+      if (t < near) return exp(constant) / rootDf
+      return t > far ? (exp(farLogTail(t)) / t) * df : tailValue(densityAt(t), "lower")
+    },
+    logDensity(t) {
+      if (t < near) return constant - logRootDf
+      return t > far ? farLogTail(t) + 2 * logRootDf - log(t) : tailLog(densityAt(t), "lower")
+    },
+    tail(t) {
+      if (t < near) return 0.5
+      return t > far ? exp(farLogTail(t)) : tailValue(tailAt(t), "lower") / 2
+    },
+    logTail(t) {
+      if (t < near) return -Math.LN2
+      return t > far ? farLogTail(t) : tailLog(tailAt(t), "lower") - Math.LN2
+    },
+    inverseTail(q) {
+      if (q === 0) return Infinity
+      const logFar = (constant - 2 * logRootDf - log(q)) / df
+      if (logFar > log(FAR)) return exp(logFar + logRootDf)
+      // 1 - 2 q is the share of the middle, exact from a quarter on.
+      const y = q < 0.25 ? inverseBetaIComplement(2 * q, 0.5, half) : inverseBetaI(1 - 2 * q, 0.5, half)
+      if (y < 0.5) return rootDf * Math.sqrt(y / (1 - y))
+      const x = q < 0.25 ? inverseBetaI(2 * q, half, 0.5) : inverseBetaIComplement(1 - 2 * q, half, 0.5)
+      return rootDf * Math.sqrt((1 - x) / x)
+    },
+  }
+}
+
+// df / (df + t^2) and t^2 / (df + t^2), each with what rounding took from it.
+const X = new Float64Array(2)
+const Y = new Float64Array(2)
+
+function split(df: number, t: number): void {
+  const [v, u] = t > LARGE || df > LARGE ? [1, t / Math.sqrt(df)] : [df, t]
+  const square = u * u
+  const squareLow = productError(u, u, square)
+  const sum = v + square
+  const sumLow = sumError(v, square, sum) + squareLow
+  divide(X, v, 0, sum, sumLow)
+  divide(Y, square, squareLow, sum, sumLow)
+}
+
+function divide(quotient: Float64Array, a: number, aLow: number, b: number, bLow: number): void {
+  const high = a / b
+  const back = high * b
+  quotient[0] = high
+  quotient[1] = (a - back - productError(high, b, back) + aLow - high * bLow) / b
+}
