@@ -1,6 +1,6 @@
 // The bootstrap of scores that need the rows themselves: medians, correlations, trained models.
 import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
-import { chosenSpread, resamplesFor } from "./chosen-interval.js"
+import { checkChoice, chosenSpread, resamplesFor } from "./chosen-interval.js"
 import { accelerationOf } from "./jackknife-summary.js"
 import { rowScoresWithoutUnits } from "./left-out-scores.js"
 import { unitDraws } from "./unit-draws.js"
@@ -39,6 +39,7 @@ export interface BootstrapRowsOptions<Rows extends RowList>
  */
 export function bootstrapRows<Rows extends RowList>(options: BootstrapRowsOptions<Rows>): BootstrapResult {
   const { score, seed = 12_345 } = options
+  checkChoice(options)
   const resamples = resamplesFor(options)
   const byUnit = unitRows(options)
   const draws = unitDraws({ resamples, seed, strata: byUnit.sizes })

@@ -1,6 +1,6 @@
 // The bootstrap of rows that are all at hand: how sure to be of one score.
 import { bootstrapSums } from "./bootstrap-sums.js"
-import { chosenSpread, type IntervalChoice, resamplesFor } from "./chosen-interval.js"
+import { checkChoice, chosenSpread, type IntervalChoice, resamplesFor } from "./chosen-interval.js"
 import { accelerationOf } from "./jackknife-summary.js"
 import { scoresWithoutUnits } from "./left-out-scores.js"
 import type { ScoreSpread } from "./score-spread.js"
@@ -65,6 +65,7 @@ export interface BootstrapResult extends ResampledScore {
  */
 export function bootstrap(options: BootstrapOptions): BootstrapResult {
   const { rows, width, score, seed = 12_345, units } = options
+  checkChoice(options)
   const resamples = resamplesFor(options)
   const count = countOfRows(rows, width)
   const strata = strataOfRows(options, count)

@@ -1,8 +1,8 @@
 // The interval that a caller names, in the place of the usual one.
-
 import { bcaInterval } from "./bca-interval.js"
 import { refused } from "./checks.js"
 import { basicInterval, type IntervalLevel, percentileInterval, type ScoreInterval } from "./intervals.js"
+import { tailOf } from "./quantile.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 import type { ResampledScore } from "./scored-rows.js"
 
@@ -17,6 +17,18 @@ export interface IntervalChoice extends IntervalLevel {
    * @defaultValue `"percentile"`
    */
   readonly interval?: IntervalKind
+}
+
+/**
+ * Refuses a choice that there is not, before any work is done.
+ *
+ * @param choice - as the caller gave it
+ * @throws LecternError `out-of-range`
+ */
+export function checkChoice({ interval = "percentile", level = 0.95 }: IntervalChoice): void {
+  tailOf(level)
+  if (["percentile", "basic", "bca"].includes(interval)) return
+  throw refused("interval", String(interval), '"percentile", "basic" or "bca"')
 }
 
 // The quantiles of BCa lie further out than the level says.
@@ -37,10 +49,10 @@ export function resamplesFor({ resamples, interval }: IntervalChoice & { readonl
  * The spread of resampled scores, with the ends of the interval asked for.
  *
  * @param resampled - a score and those of resamples
- * @param choice - as the caller gave it
+ * @param choice - as the caller gave it; checked
  * @param acceleration - called when the interval needs it
  * @returns the spread
- * @throws LecternError `out-of-range` for an interval that there is not, or as the interval itself
+ * @throws LecternError `out-of-range` as the interval itself
  */
 export function chosenSpread(
   resampled: ResampledScore,
@@ -63,7 +75,5 @@ function chosenInterval(resampled: ResampledScore, choice: IntervalChoice, accel
       return basicInterval(resampled, choice)
     case "bca":
       return bcaInterval(resampled, acceleration(), choice)
-    default:
-      throw refused("interval", String(interval), '"percentile", "basic" or "bca"')
   }
 }

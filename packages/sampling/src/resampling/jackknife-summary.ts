@@ -1,5 +1,6 @@
 // What the scores without each unit say of the score: its bias, its standard error, its acceleration.
 import { strataOf } from "./draw-tree.js"
+import { checkScore } from "./intervals.js"
 import { meanOf } from "./score-spread.js"
 import type { ResampledScore } from "./scored-rows.js"
 
@@ -24,14 +25,16 @@ export interface JackknifeResult extends ResampledScore {
  * @param scores - without each unit, all finite
  * @param sizes - units of each stratum
  * @returns the summary
+ * @throws LecternError `out-of-range` for a score that is not finite
  */
 export function summarizeJackknife(score: number, scores: Float64Array, sizes: readonly number[]): JackknifeResult {
+  checkScore(score)
   let [bias, variance] = [0, 0]
   for (const { firstUnit, units } of strataOf(sizes)) {
     const own = scores.subarray(firstUnit, firstUnit + units)
     const mean = meanOf(own)
     bias += (units - 1) * (mean - score)
-    variance += ((units - 1) / units) * own.reduce((sum, each) => sum + (each - mean) ** 2, 0)
+    variance += ((units - 1) / units) * own.reduce((sum, each) => sum + (each - mean) * (each - mean), 0)
   }
   const acceleration = accelerationOf(scores, sizes)
   return { score, scores, bias, corrected: score - bias, standardError: Math.sqrt(variance), acceleration }

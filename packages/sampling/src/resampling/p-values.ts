@@ -122,6 +122,7 @@ export function permutationPValue(
   { alternative = "two-sided", trials = "random" }: PermutationPValueOptions = {},
 ): number {
   if (!Number.isFinite(observed)) throw refused("observed", observed, "a finite number")
+  checkAlternative(alternative)
   if (trials !== "all" && trials !== "random") throw refused("trials", String(trials), '"all" or "random"')
   const all = Float64Array.from(scores)
   for (const [t, score] of all.entries()) if (Number.isNaN(score)) throw refused(`scores[${t}]`, score, "a number")
@@ -137,9 +138,13 @@ export function permutationPValue(
       return greater()
     case "two-sided":
       return Math.min(1, 2 * Math.min(less(), greater()))
-    default:
-      throw refused("alternative", String(alternative), '"two-sided", "less" or "greater"')
   }
+}
+
+/** Refuses an alternative that there is not. */
+export function checkAlternative(alternative: Alternative): void {
+  if (["two-sided", "less", "greater"].includes(alternative)) return
+  throw refused("alternative", String(alternative), '"two-sided", "less" or "greater"')
 }
 
 /** The share of the numbers that count, with the observed one as one more that does, or none. */

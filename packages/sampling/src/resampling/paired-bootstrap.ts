@@ -1,7 +1,7 @@
 // The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
 import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
 import { bootstrapSums } from "./bootstrap-sums.js"
-import { chosenSpread, resamplesFor } from "./chosen-interval.js"
+import { checkChoice, chosenSpread, resamplesFor } from "./chosen-interval.js"
 import { type BootstrapComparison, compareBootstraps, differencesOf } from "./comparisons.js"
 import { holm } from "./holm.js"
 import { accelerationOf } from "./jackknife-summary.js"
@@ -45,6 +45,7 @@ export interface PairedBootstrapResult {
  */
 export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
   const { baseline, systems, width, score, seed = 12_345, units } = options
+  checkChoice(options)
   const resamples = resamplesFor(options)
   const count = countOfRows(baseline, width)
   const strata = strataOfRows(options, count)

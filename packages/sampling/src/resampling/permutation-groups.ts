@@ -1,7 +1,7 @@
 // Two groups of rows as one pool, out of which either group can be dealt anew.
 import type { PermutationDesign } from "./arrangements.js"
 import { checkLengths, checkRows, refused } from "./checks.js"
-import { countOfRows } from "./scored-rows.js"
+import { countOfRows, countUnits } from "./scored-rows.js"
 import { type RowList, type UnitRows, unitRows } from "./unit-rows.js"
 
 /** Two groups of rows. */
@@ -78,17 +78,17 @@ function unitsOf(
     case "independent": {
       if (units === undefined) return { sizes: counts }
       checkLengths("rows", ["first and second", n + m], ["units", units.length])
-      const own = largest(units.subarray(0, n)) + 1
+      const own = countUnits(units.subarray(0, n))
       for (let i = n; i < n + m; i++) {
         if (units[i]! < own) throw refused(`units[${i}]`, units[i]!, `at least ${own}, not a unit of the first group`)
       }
-      return { units, sizes: [own, largest(units) + 1 - own] }
+      return { units, sizes: [own, countUnits(units) - own] }
     }
     case "paired": {
       checkLengths("rows", ["first", n], ["second", m])
       if (units === undefined) return { sizes: counts }
       checkLengths("rows", ["first", n], ["units", units.length])
-      const own = largest(units) + 1
+      const own = countUnits(units)
       return { units: joinedUnits(units, own), sizes: [own, own] }
     }
     case "pairings":
@@ -98,10 +98,6 @@ function unitsOf(
     default:
       throw refused("design", String(design), '"independent", "paired" or "pairings"')
   }
-}
-
-function largest(numbers: Int32Array): number {
-  return numbers.reduce((most, number) => Math.max(most, number), 0)
 }
 
 function joined(first: Float64Array, second: Float64Array): Float64Array {

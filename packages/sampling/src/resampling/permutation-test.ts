@@ -2,7 +2,7 @@
 import { generatorAt } from "../generators/word-stream.js"
 import { arrangementsOf, type PermutationDesign } from "./arrangements.js"
 import { checkPositive, checkSeed, refused } from "./checks.js"
-import { type Alternative, permutationPValue } from "./p-values.js"
+import { type Alternative, checkAlternative, permutationPValue } from "./p-values.js"
 import { permutationGroups, type TwoGroups } from "./permutation-groups.js"
 import type { ResampledScore } from "./scored-rows.js"
 import type { RowList } from "./unit-rows.js"
@@ -45,7 +45,7 @@ export type GroupsScore<Rows extends RowList> = (first: Rows, second: Rows) => n
 
 /** A score, those after exchanges, and how it compares. */
 export interface PermutationResult extends ResampledScore {
-  /** After each trial; in the order of `trials: "all"`, the first is the score itself. */
+  /** One per trial; when these are all the ways there are, the first is the score itself. */
   readonly scores: Float64Array
   /** How likely chance alone gives a score as far out. */
   readonly pValue: number
@@ -84,6 +84,7 @@ export function permutationTest<Rows extends RowList>(options: PermutationOption
   const { score, design = "independent", alternative = "two-sided", trials = 10_000, seed = 12_345 } = options
   checkPositive("trials", trials)
   checkSeed(seed)
+  checkAlternative(alternative)
   const { firstRows, secondRows, sizes } = permutationGroups(options, design)
   const ways = arrangementsOf(design, ...sizes)
   const scoreNow = (): number => score(firstRows.gather(ways.first), secondRows.gather(ways.second))

@@ -40,10 +40,20 @@ export type ScoreFunction = (sums: Float64Array) => number
  * @throws LecternError `unequal-lengths` when rows are units of their own and the strata have another number of them
  */
 export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
-  if (units !== undefined) return strata ?? [units.reduce((most, unit) => Math.max(most, unit + 1), 0)]
+  if (units !== undefined) return strata ?? [countUnits(units)]
   const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
   checkLengths("units", ["rows", count], ["strata", total])
   return strata ?? [count]
+}
+
+/**
+ * How many units there are.
+ *
+ * @param units - of each row, numbered from 0 without gaps
+ * @returns one more than the largest
+ */
+export function countUnits(units: Int32Array): number {
+  return units.reduce((most, unit) => Math.max(most, unit + 1), 0)
 }
 
 /**
