@@ -5,8 +5,9 @@ import { type Finding, percent, place } from "./finding.js"
 import type { ImportanceSample } from "./importance-sample.js"
 import { logSumExp } from "./log-sum-exp.js"
 
-// The outward grid: cells grow by a ninth, from a thousandth of the range of the draws to a thousand times the range.
-const STEPS_PER_DOUBLING = 6
+// The outward grid: cells grow by a twentieth, from a thousandth of the range of the draws to a thousand times the range. A mode
+// narrower than a fiftieth of its distance can slip through.
+const STEPS_PER_DOUBLING = 16
 const DOUBLINGS = 10
 const GAPS = 128
 
@@ -88,7 +89,7 @@ function lookBeyond(draws: Float64Array, side: -1 | 1, visit: (x: number, width:
 /** Says that the target is positive where the proposal is not. */
 export function outsideSupport(missing: number | undefined, failed: boolean, ...point: number[]): Finding {
   const where = Float64Array.from(point)
-  const share = missing === undefined ? "" : `, ${percent(missing)} of its mass`
+  const share = missing === undefined ? "" : `, about ${percent(missing)} of its mass`
   return {
     kind: "outside-support",
     severity: failed ? "failure" : "caution",
@@ -101,7 +102,7 @@ export function outsideSupport(missing: number | undefined, failed: boolean, ...
 /** Says that the target is high where no draw fell. */
 export function unseenMass(missing: number | undefined, ...point: number[]): Finding {
   const where = Float64Array.from(point)
-  const share = missing === undefined ? "" : `, ${percent(missing)} of its mass`
+  const share = missing === undefined ? "" : `, about ${percent(missing)} of its mass`
   return {
     kind: "unseen-mass",
     severity: "failure",
