@@ -5,10 +5,13 @@ import { bcaInterval } from "../../src/resampling/bca-interval.js"
 import { bootstrapSums } from "../../src/resampling/bootstrap-sums.js"
 import { basicInterval, percentileInterval, type ScoreInterval } from "../../src/resampling/intervals.js"
 import { jackknife } from "../../src/resampling/jackknife.js"
-import { scoresOf } from "../../src/resampling/scored-rows.js"
+import { scoresOf, totalOf } from "../../src/resampling/scored-rows.js"
+import { studentizedInterval } from "../../src/resampling/studentized-interval.js"
 import golden from "../golden/intervals.scipy.json" with { type: "json" }
 
-type Kind = "percentile" | "basic" | "bca"
+type Kind = (typeof KINDS)[number]
+
+const KINDS = ["percentile", "basic", "bca", "studentized"] as const
 
 const SETS = 1000
 const SIZE = 20
@@ -21,10 +24,15 @@ const scores: Record<"mean" | "variance", (sums: Float64Array) => number> = {
   variance: ([x = 0, xx = 0, n = 0]) => (xx - (x * x) / n) / (n - 1),
 }
 
+/** The standard error of the mean. */
+function meanError(sums: Float64Array): number {
+  return Math.sqrt(scores.variance(sums) / SIZE)
+}
+
 // By score and kind of interval.
 const missesOf = {
-  mean: { percentile: newMisses(), basic: newMisses(), bca: newMisses() },
-  variance: { percentile: newMisses(), basic: newMisses(), bca: newMisses() },
+  mean: { percentile: newMisses(), basic: newMisses(), bca: newMisses(), studentized: newMisses() },
+  variance: { percentile: newMisses(), basic: newMisses(), bca: newMisses(), studentized: newMisses() },
 }
 
 beforeAll(() => {
@@ -37,6 +45,7 @@ beforeAll(() => {
     }
     const sums = new Float64Array(3 * RESAMPLES)
     bootstrapSums({ resamples: RESAMPLES, seed, strata: [SIZE] }).add(0, SIZE, [{ rows, width: 3, sums }])
+    const standardErrors = { score: meanError(totalOf(rows, 3)), scores: scoresOf(sums, 3, meanError) }
     for (const name of ["mean", "variance"] as const) {
       const { score, acceleration } = jackknife({ rows, width: 3, score: scores[name] })
       const drawn = { score, scores: scoresOf(sums, 3, scores[name]) }
@@ -44,8 +53,10 @@ beforeAll(() => {
         percentile: percentileInterval(drawn.scores, LEVEL),
         basic: basicInterval(drawn, LEVEL),
         bca: bcaInterval(drawn, acceleration, LEVEL),
+        // Of the mean only: that of a variance takes fourth powers, which the rows have not.
+        studentized: studentizedInterval(drawn, standardErrors, LEVEL),
       }
-      for (const kind of ["percentile", "basic", "bca"] as const) {
+      for (const kind of KINDS) {
         if (intervals[kind].high < 1) missesOf[name][kind].below.add(seed)
         if (intervals[kind].low > 1) missesOf[name][kind].above.add(seed)
       }
@@ -81,6 +92,13 @@ describe.each(["mean", "variance"] as const)("intervals of level 0.9 for the %s 
     if (name === "variance") expect(more).toBeGreaterThan(3)
     else expect(Math.abs(more)).toBeLessThan(3)
   })
+})
+
+test("studentized intervals hold the mean more often than BCa does, nearly as often as they promise", () => {
+  const { bca, studentized } = missesOf.mean
+  const all = ({ below, above }: Misses): ReadonlySet<number> => new Set([...below, ...above])
+  expect(moreMisses(all(bca), all(studentized))).toBeGreaterThan(3)
+  expect(Math.abs(all(studentized).size / SETS - 0.1)).toBeLessThan(4 * Math.sqrt((0.1 * 0.9) / SETS))
 })
 
 /** The sets that one kind of interval misses. */

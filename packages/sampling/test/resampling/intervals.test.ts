@@ -8,6 +8,7 @@ import { basicInterval, percentileInterval } from "../../src/resampling/interval
 import { jackknife, jackknifeRows } from "../../src/resampling/jackknife.js"
 import { pairedBootstrap } from "../../src/resampling/paired-bootstrap.js"
 import { scoreSpread } from "../../src/resampling/score-spread.js"
+import { studentizedInterval } from "../../src/resampling/studentized-interval.js"
 import golden from "../golden/intervals.scipy.json" with { type: "json" }
 import { correlation, mean, median, rowsOf, variance } from "./scores-of-rows.js"
 
@@ -89,6 +90,13 @@ describe("intervals worked by hand", () => {
       low: 7,
       high: 11,
     })
+  })
+
+  test("studentized: quantiles of -2, 0 and 2 standard errors, turned round and in those of the score", () => {
+    const resampled = { score: 10, scores: Float64Array.of(4, 10, 18) }
+    const errors = { score: 2, scores: Float64Array.of(3, 5, 4) }
+    expect(studentizedInterval(resampled, errors, { level: 0.5 })).toEqual({ low: 8, high: 12 })
+    expect(studentizedInterval(resampled, { ...errors, score: 1 }, { level: 0.5 })).toEqual({ low: 9, high: 11 })
   })
 
   test("BCa without bias and acceleration is the percentile interval", () => {
@@ -232,6 +240,19 @@ describe("refusals", () => {
       expect(() => bcaInterval({ score: bad, scores }, 0)).toThrow(LecternError)
       expect(() => bcaInterval({ score: 50, scores }, bad)).toThrow(`acceleration must be a finite number, got ${bad}`)
     }
+  })
+
+  test("of standard errors that are none", () => {
+    const call = (score: number, scores: number[]) => () =>
+      studentizedInterval({ score: 1, scores: Float64Array.of(1, 2) }, { score, scores: Float64Array.from(scores) })
+    expect(call(0, [1, 1])).toThrow("standardErrors.score must be a positive number, got 0")
+    expect(call(1, [1, Number.NaN])).toThrow("standardErrors.scores[1] must be a positive number, got NaN")
+    expect(call(1, [1])).toThrow("resampled has 2 resamples, standardErrors has 1 resample")
+    const one = { score: 1, scores: Float64Array.of(1) }
+    expect(() => studentizedInterval(one, one, { level: 2 })).toThrow("level must be")
+    expect(() => studentizedInterval({ ...one, score: Number.NaN }, one)).toThrow(
+      "score must be a finite number, got NaN",
+    )
   })
 
   test("of BCa where all scores lie on one side", () => {
