@@ -27,6 +27,7 @@ interface Extrapolation {
 type Trouble = UnconvergedQuadrature["kind"]
 
 const EPSILON = 2 ** -52
+const DEEP = 8
 
 /**
  * Integrates over pieces, halving the interval of the largest error until the error is small enough.
@@ -45,6 +46,7 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
   let sums = sumsOf(pool)
   const table = epsilonTable()
   table.add(sums.value)
+  const terms = [sums.value]
   const best: Extrapolation = { value: 0, error: Infinity, rough: 0 }
   const steps = pieces.map((piece) => levelSteps(pieceValue(pool, piece)))
   const rounding = roundingWatch()
@@ -64,9 +66,10 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
     const wanted = best.error < Infinity ? allowed(best.value, sums, limits) : allowed(sums.value, sums, limits)
     if (finishing && (choice.worst < 0 || (choice.error <= wanted && !rounding.inLimits()))) {
       const limit = table.add(sums.value)
+      terms.push(sums.value)
       idle++
       if (idle > 5 && best.error < 1e-3 * sums.error) trouble = "divergent"
-      if (table.columns > 1 && limit.error < best.error) {
+      if (table.columns > 1 && limit.error < best.error && isRegular(terms, 100 * EPSILON * sums.size)) {
         idle = 0
         Object.assign(best, limit, { rough: choice.error })
         if (best.error + best.rough <= allowed(best.value, sums, limits)) break
@@ -90,6 +93,20 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
     sums = sumsOf(pool)
   }
   return conclusion(sums, best, limits, trouble, at)
+}
+
+/**
+ * Whether the last steps of a sequence get smaller at a rate that hardly changes, as they do at a singular end.
+ *
+ * A jump or a kink inside an interval makes steps of any size, and now and then their limits agree by chance.
+ */
+function isRegular(terms: readonly number[], rounding: number): boolean {
+  const last = terms.slice(-5)
+  if (last.length < 5) return false
+  const steps = last.slice(1).map((term, i) => term - last[i]!)
+  if (Math.abs(steps.at(-1)!) <= rounding) return true
+  const rates = steps.slice(1).map((step, i) => step / steps[i]!)
+  return Math.min(...rates) > 0 && Math.max(...rates) < 1.3 * Math.min(...rates)
 }
 
 function pieceValue(pool: readonly Interval[], piece: Piece): number {
@@ -164,9 +181,14 @@ function conclusion(
   const value = extrapolated ? best.value : sums.value
   const error = extrapolated ? limitError : sums.error
   const evaluations = limits.evaluations()
-  const kind = extrapolated && disagree(best.value, sums) ? "divergent" : (trouble ?? "rounding")
+  // After many halvings of one place the error should be far below the integral.
+  const hopeless =
+    trouble !== undefined && at.level >= DEEP && sums.error > Math.max(Math.abs(sums.value), 0.01 * sums.size)
+  const kind = hopeless || (extrapolated && disagree(best.value, sums)) ? "divergent" : (trouble ?? "rounding")
   if (kind !== "divergent" && error <= allowed(value, sums, limits)) {
-    return { value, errorBound: error, evaluations, converged: true }
+    // A limit is not known better than it was asked for: terms that agree by chance stop the sequence too.
+    const errorBound = extrapolated ? Math.min(sums.error, allowed(value, sums, limits)) : error
+    return { value, errorBound, evaluations, converged: true }
   }
   const reason = reasonOf(kind, limits, at)
   if (kind === "divergent") {
