@@ -10,8 +10,6 @@ export interface Algorithm {
   readonly name: AlgorithmName
   /** Its number in the kernel. */
   readonly number: number
-  /** How many 32-bit words its state has, at most 16. */
-  readonly stateWords: number
   /** The state that a seed starts at. */
   seeded(seeds: SeedSequence): Uint32Array
   /** Writes words to `words` from element 0 to `end`, low halves first, and moves the state on. */

@@ -10,7 +10,6 @@ import { jumpingStreamOf } from "./stream-of.js"
 export const PCG64: JumpingAlgorithm = {
   name: "pcg64",
   number: 0,
-  stateWords: 8,
   // numpy's stride: 2^128 over the golden ratio.
   jump: 0x9e3779b97f4a7c15f39cc0605cedc835n,
   seeded: seededState,

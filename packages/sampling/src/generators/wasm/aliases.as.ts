@@ -1,6 +1,7 @@
 // Draws from an alias table, two at a time: three words give two columns and two uniform numbers.
 import { ALIAS, BLOCK, OUTCOMES } from "./memory.as"
-import { extraWord, toUniform, words } from "./words.as"
+import { toUniform } from "./put.as"
+import { extraWord, words } from "./words.as"
 
 // The next word of the block that is not used yet, and where the block ends.
 let at: u32 = 0

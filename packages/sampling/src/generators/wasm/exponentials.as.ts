@@ -1,7 +1,8 @@
 // Standard exponential numbers by the ziggurat of standard-exponential.ts, which see; here a block at a time.
 import { exp, log1p } from "./elementary.as"
 import { BLOCK, EXPONENTIAL_LAYERS, LAYER_BITS } from "./memory.as"
-import { extraWord, toUniform, words } from "./words.as"
+import { toUniform } from "./put.as"
+import { extraWord, words } from "./words.as"
 
 const TAIL: f64 = 7.69711747013104972
 

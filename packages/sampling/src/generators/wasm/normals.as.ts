@@ -1,7 +1,8 @@
 // Standard normal numbers by the ziggurat of standard-normal.ts, which see; here a block at a time.
 import { BLOCK, LAYER_BITS, NORMAL_LAYERS } from "./memory.as"
 import { exp, log1p } from "./elementary.as"
-import { extraWord, toUniform, words } from "./words.as"
+import { toUniform } from "./put.as"
+import { extraWord, words } from "./words.as"
 
 const TAIL: f64 = 3.6541528853610087963519472518
 const TAIL_INVERSE: f64 = 0.27366123732975827203338247596

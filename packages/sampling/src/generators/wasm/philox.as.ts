@@ -1,6 +1,7 @@
 // Philox4x64-10: blocks of words. State: [counter 256 bits, key 128 bits, position u32], low words first; the position
 // says how many of the counter's four words are out.
 import { STATE } from "./memory.as"
+import { put } from "./put.as"
 import { highProduct } from "./wide.as"
 
 const MULTIPLIER_0: u64 = 0xd2e7470ee14c6c93
@@ -11,27 +12,27 @@ const ROUNDS = 10
 const POSITION: u32 = STATE + 48
 const QUARTET: u32 = STATE - 32
 
-export function philox(at: u32, end: u32): void {
+export function philox<T>(at: u32, end: u32): void {
   let position = load<u32>(POSITION)
   if (position < 4 && at < end) {
-    encrypt(QUARTET)
+    encrypt<u64>(QUARTET)
     while (position < 4 && at < end) {
-      store<u64>(at, load<u64>(QUARTET + (position << 3)))
+      put<T>(at, load<u64>(QUARTET + (position << 3)))
       position++
       at += 8
     }
   }
   while (at + 32 <= end) {
     count()
-    encrypt(at)
+    encrypt<T>(at)
     at += 32
   }
   if (at < end) {
     count()
-    encrypt(QUARTET)
+    encrypt<u64>(QUARTET)
     position = 0
     while (at < end) {
-      store<u64>(at, load<u64>(QUARTET + (position << 3)))
+      put<T>(at, load<u64>(QUARTET + (position << 3)))
       position++
       at += 8
     }
@@ -53,7 +54,7 @@ function count(): void {
 
 // @ts-ignore: decorator
 @inline
-function encrypt(to: u32): void {
+function encrypt<T>(to: u32): void {
   let c0 = load<u64>(STATE)
   let c1 = load<u64>(STATE, 8)
   let c2 = load<u64>(STATE, 16)
@@ -72,8 +73,8 @@ function encrypt(to: u32): void {
     k0 += WEYL_0
     k1 += WEYL_1
   }
-  store<u64>(to, c0)
-  store<u64>(to, c1, 8)
-  store<u64>(to, c2, 16)
-  store<u64>(to, c3, 24)
+  put<T>(to, c0)
+  put<T>(to + 8, c1)
+  put<T>(to + 16, c2)
+  put<T>(to + 24, c3)
 }

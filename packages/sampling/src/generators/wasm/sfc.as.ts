@@ -1,7 +1,8 @@
 // SFC64: blocks of words. State: [a, b, c, counter], 64 bits each.
 import { STATE } from "./memory.as"
+import { put } from "./put.as"
 
-export function sfc64(at: u32, end: u32): void {
+export function sfc64<T>(at: u32, end: u32): void {
   let a = load<u64>(STATE)
   let b = load<u64>(STATE, 8)
   let c = load<u64>(STATE, 16)
@@ -12,7 +13,7 @@ export function sfc64(at: u32, end: u32): void {
     a = b ^ (b >> 11)
     b = c + (c << 3)
     c = rotl<u64>(c, 24) + word
-    store<u64>(at, word)
+    put<T>(at, word)
     at += 8
   }
   store<u64>(STATE, a)
