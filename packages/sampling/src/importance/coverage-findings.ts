@@ -135,9 +135,10 @@ function shareOf(mass: number, rest: number): number {
 /** The gap between neighbours that hides most, by the height in its middle. */
 function widestGap(draws: Float64Array, height: (x: number) => number): Cell {
   const widths = draws.subarray(1).map((x, i) => x - draws[i]!)
-  const order = Uint32Array.from(widths.keys()).sort((i, j) => widths[j]! - widths[i]! || i - j)
+  const narrowest = widths.toSorted().at(-GAPS) ?? 0
   let worst: Cell = { mass: 0, point: 0 }
-  for (const i of order.subarray(0, GAPS)) {
+  for (let i = 0; i < widths.length; i++) {
+    if (widths[i]! < narrowest || widths[i] === 0) continue
     const point = draws[i]! + widths[i]! / 2
     const mass = height(point) * widths[i]!
     if (mass > worst.mass) worst = { mass, point }

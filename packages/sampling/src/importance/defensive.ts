@@ -28,7 +28,9 @@ export interface DefensiveOptions {
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * const proposal = defensive(normal(0, 0.5), studentT(3), { share: 0.2 })
+ * const proposal = defensive(normal(0, 0.5), normal(), { share: 0.2 })
+ * // No weight of a standard normal target exceeds 5.
+ * Math.exp(normal().logPdf(10) - proposal.logPdf(10)) //=> 5.000000000
  * ```
  */
 export function defensive(

@@ -6,7 +6,7 @@ import { intervalFindings } from "./coverage-findings.js"
 import { normalizingConstant } from "./estimates.js"
 import { type Finding, shown } from "./finding.js"
 import type { ImportanceSample } from "./importance-sample.js"
-import { convergenceRate, minimumDraws, paretoKThreshold } from "./pareto-k.js"
+import { convergenceRate, minimumDraws, paretoKThreshold } from "./pareto-k-threshold.js"
 import { type ProbedPair, probeFindings, stretchedDraws } from "./probe-findings.js"
 import { valueFindings, type WeightSummary, weightFindings } from "./weight-findings.js"
 
@@ -76,11 +76,14 @@ const ROUNDING = 1e-9
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * const target = normal().logPdf
- * const proposal = normal(0, 0.5)
- * const sample = importanceSample({ target, proposal, draws: 10_000, generator: pcg64(1) })
- * for (const { sentence } of diagnose(sample, { target, proposal }).findings) sentence
- * //=> "weights have infinite variance: k-hat is 0.74"
+ * const target = (x: number) => normal().logPdf(x)
+ * const proposal = uniform(-1, 1)
+ * const sample = importanceSample({ target, proposal, draws: 1000, generator: pcg64(1) })
+ * diagnoseWeights(sample.logWeights).verdict //=> "sound"
+ * const { verdict, findings } = diagnose(sample, { target, proposal })
+ * verdict //=> "failure"
+ * findings[0]?.sentence
+ * //=> "the proposal misses mass where the target has some, about 32% of its mass: it cannot draw x = -1.6"
  * ```
  */
 export function diagnose(sample: ImportanceSample, options: DiagnosisOptions): Diagnosis
@@ -162,7 +165,9 @@ function coverage(
   }
   const { target, proposal } = options as MultivariateDiagnosisOptions
   const stretched = isEmpty ? [] : stretchedDraws(sample)
-  const all = Float64Array.of(...Array.from(probes), ...stretched)
+  const all = new Float64Array(probes.length + stretched.length)
+  all.set(probes)
+  all.set(stretched, probes.length)
   return probeFindings(sample, { target, logPdf: (x) => proposal.logPdf(x) }, all)
 }
 

@@ -81,7 +81,7 @@ export function plainEstimate(
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * selfNormalizedEstimate([0, Math.log(3)], [1, 3]).estimate //=> 2.5
+ * selfNormalizedEstimate([0, Math.log(3)], [1, 3]).estimate.toFixed(6) //=> "2.500000"
  * ```
  */
 export function selfNormalizedEstimate(
@@ -102,7 +102,8 @@ export function selfNormalizedEstimate(
   const estimate = sum / total
   let squares = 0
   for (let i = 0; i < values.length; i++) {
-    squares += (exp(logWeights[i]! - largest) * (values[i]! - estimate)) ** 2
+    const term = exp(logWeights[i]! - largest) * (values[i]! - estimate)
+    squares += term * term
   }
   return estimateOf(estimate, Math.sqrt(squares) / total, z)
 }

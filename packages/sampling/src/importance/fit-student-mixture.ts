@@ -77,7 +77,10 @@ export function spreadOf({ draws, dimension: d, weights }: WeightedPoints): Floa
     for (let j = 0; j < d; j++) means[j]! += weight * draws[i * d + j]!
   }
   for (const [i, weight] of weights.entries()) {
-    for (let j = 0; j < d; j++) spread[j]! += weight * (draws[i * d + j]! - means[j]!) ** 2
+    for (let j = 0; j < d; j++) {
+      const difference = draws[i * d + j]! - means[j]!
+      spread[j]! += weight * difference * difference
+    }
   }
   return spread
 }
@@ -108,7 +111,7 @@ function addTo(sums: Sums, x: Float64Array, weight: number, pull: number): void 
 
 function updated(old: StudentComponent, sums: Sums, ridge: Float64Array): StudentComponent {
   const d = old.location.length
-  const speakers = sums.squares === 0 ? 0 : sums.weight ** 2 / sums.squares
+  const speakers = sums.squares === 0 ? 0 : (sums.weight * sums.weight) / sums.squares
   if (speakers < DRAWS_PER_DIMENSION * (d + 1)) return { ...old, share: sums.weight }
   const location = sums.first.map((sum) => sum / sums.pulled)
   const scale = new Float64Array(d * d)

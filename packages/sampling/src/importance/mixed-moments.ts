@@ -42,7 +42,7 @@ export function mixedMoments(components: readonly Moments[], shares: Float64Arra
   return {
     mean,
     variance,
-    skewness: third === undefined ? undefined : third / variance ** 1.5,
+    skewness: third === undefined ? undefined : third / (variance * Math.sqrt(variance)),
     excessKurtosis: fourth === undefined ? undefined : fourth / variance ** 2 - 3,
   }
 }

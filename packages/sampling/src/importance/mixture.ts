@@ -97,7 +97,9 @@ export function mixture(components: readonly ContinuousDistribution[], weights?:
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * multivariateMixture([multivariateNormal([-4, 0], identity), multivariateNormal([4, 0], identity)])
+ * const identity = [1, 0, 0, 1]
+ * const modes = multivariateMixture([multivariateNormal([-4, 0], identity), multivariateNormal([4, 0], identity)], [3, 1])
+ * modes.shares //=> [0.75, 0.25]
  * ```
  */
 export function multivariateMixture(

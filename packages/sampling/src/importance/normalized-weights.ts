@@ -15,7 +15,7 @@ import { largestLogWeight } from "./checks.js"
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * normalizedWeights([-1000, -1000, -Infinity]) //=> Float64Array(3) [0.5, 0.5, 0]
+ * normalizedWeights([-1000, -1000, -Infinity]) //=> [0.5, 0.5, 0]
  * ```
  */
 export function normalizedWeights(logWeights: Readonly<ArrayLike<number>>): Float64Array {

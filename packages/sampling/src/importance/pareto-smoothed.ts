@@ -46,9 +46,12 @@ export interface ParetoSmoothed {
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * const sample = importanceSample({ target, proposal, draws: 1000, generator: pcg64(1) })
- * const { logWeights, k } = paretoSmoothed(sample.logWeights)
- * if (k < 0.7) selfNormalizedEstimate(logWeights, sample.draws)
+ * const target = (x: number) => normal().logPdf(x)
+ * const sample = importanceSample({ target, proposal: normal(0, 0.8), draws: 1000, generator: pcg64(2) })
+ * const { logWeights, k, tailLength } = paretoSmoothed(sample.logWeights)
+ * tailLength //=> 94
+ * k.toFixed(2) //=> "0.38"
+ * selfNormalizedEstimate(logWeights, sample.draws).estimate.toFixed(2) //=> "0.02"
  * ```
  */
 export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options: ParetoOptions = {}): ParetoSmoothed {

@@ -89,9 +89,11 @@ const FLATTENED_SIZE = 3
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
+ * const modes = multivariateMixture([multivariateNormal([-4, 0], [1, 0, 0, 1]), multivariateNormal([4, 0], [1, 0, 0, 1])])
  * const start = multivariateStudentT(3, [0, 0], [100, 0, 0, 100])
- * const { sample, proposal } = populationMonteCarlo({ target, start, generator: pcg64(1) })
- * diagnose(sample, { target, proposal }).verdict
+ * const { iterations } = populationMonteCarlo({ target: (x) => modes.logPdf(x), start, generator: pcg64(1) })
+ * iterations[0]?.perplexity.toFixed(2) //=> "0.05"
+ * iterations[9]?.perplexity.toFixed(2) //=> "0.88"
  * ```
  */
 export function populationMonteCarlo(options: PopulationOptions): PopulationResult {
@@ -169,7 +171,8 @@ function seeds(points: WeightedPoints, count: number, generator: Generator): Stu
     for (let i = 0; i < weights.length; i++) {
       let distance = 0
       for (let j = 0; j < d; j++) {
-        if (spread[j]! > 0) distance += (draws[i * d + j]! - location[j]!) ** 2 / spread[j]!
+        const difference = draws[i * d + j]! - location[j]!
+        if (spread[j]! > 0) distance += (difference * difference) / spread[j]!
       }
       nearest[i] = components.length === 1 ? distance : Math.min(nearest[i]!, distance)
     }

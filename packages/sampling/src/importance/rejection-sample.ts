@@ -69,7 +69,15 @@ const ROUNDING = 1e-10
  * @example
  * ```ts
  * const inside = (x: number) => (x >= 2 && x <= 3 ? normal().logPdf(x) : -Infinity)
- * rejectionSample({ target: inside, proposal: normal(), logBound: 0, attempts: 30_000, generator: pcg64(1) }).acceptanceRate
+ * const { accepted } = rejectionSample({
+ *   target: inside,
+ *   proposal: normal(),
+ *   logBound: 0,
+ *   attempts: 10_000,
+ *   generator: pcg64(1),
+ * })
+ * // 214 are expected.
+ * accepted //=> 217
  * ```
  */
 export function rejectionSample(options: RejectionOptions): RejectionSample

@@ -40,7 +40,7 @@ const SCHEMES: readonly string[] = ["multinomial", "residual", "stratified", "sy
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * resample([0, -Infinity, 0], 4, pcg64(1)) //=> Uint32Array(4) [0, 0, 2, 2]
+ * resample([0, -Infinity, 0], 4, pcg64(1)) //=> [0, 0, 2, 2]
  * ```
  */
 export function resample(

@@ -2,7 +2,8 @@
 import { exp } from "../special/elementary.js"
 import { effectiveSampleSize } from "./effective-sample-size.js"
 import { type Finding, percent, shown } from "./finding.js"
-import { minimumDraws, paretoK, paretoKThreshold } from "./pareto-k.js"
+import { paretoK } from "./pareto-k.js"
+import { minimumDraws, paretoKThreshold } from "./pareto-k-threshold.js"
 import { paretoSmoothed } from "./pareto-smoothed.js"
 
 /** How weights are distributed. */

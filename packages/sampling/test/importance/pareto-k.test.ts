@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { pcg64 } from "../../src/generators/pcg64.js"
-import { convergenceRate, minimumDraws, paretoK, paretoKThreshold } from "../../src/importance/pareto-k.js"
+import { paretoK } from "../../src/importance/pareto-k.js"
+import { convergenceRate, minimumDraws, paretoKThreshold } from "../../src/importance/pareto-k-threshold.js"
 import { problemOf } from "./reference.js"
 
 describe("paretoK of functions", () => {
