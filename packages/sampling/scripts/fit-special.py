@@ -8,7 +8,7 @@ from mpmath import (mp, mpf, matrix, lu_solve, cos, pi, erf, erfc, exp, sqrt, lo
 mp.dps = 80
 
 
-def rational(f, low, high, m, n, transform=lambda t: t):
+def rational(f, low, high, m, n):
     """Coefficients of P (degree m) and Q (degree n, constant term 1) with P/Q = f at m + n + 1 Chebyshev nodes."""
     low, high = mpf(low), mpf(high)
     size = m + n + 1
@@ -35,16 +35,17 @@ def evaluate(coefficients, x):
     return total
 
 
-def report(name, f, low, high, m, n, weight=None):
-    """weight: what the error is divided by, the fitted value itself by default."""
-    p, q = rational(f, low, high, m, n)
+def report(name, f, low, high, m, n, centre=0, weight=None):
+    """Coefficients in x - centre; weight: what the error is divided by, the fitted value itself by default."""
+    centre = mpf(centre)
+    p, q = rational(lambda t: f(centre + t), mpf(low) - centre, mpf(high) - centre, m, n)
     worst = 0
     for x in linspace(mpf(low), mpf(high), 400):
         value = f(x)
-        error = fabs((evaluate([mpf(float(c)) for c in p], x) / evaluate([mpf(float(c)) for c in q], x) - value)
-                     / (value if weight is None else weight(x)))
-        worst = max(worst, error)
-    print(f"// {name} on [{mp.nstr(mpf(low), 6)}, {mp.nstr(mpf(high), 6)}], error {mp.nstr(worst, 3)}")
+        over = evaluate([mpf(float(c)) for c in p], x - centre)
+        under = evaluate([mpf(float(c)) for c in q], x - centre)
+        worst = max(worst, fabs((over / under - value) / (value if weight is None else weight(x))))
+    print(f"// {name} on [{low}, {high}] in x - {centre}, error {mp.nstr(worst, 3)}")
     print("P", [float(c) for c in p])
     if n > 0:
         print("Q", [float(c) for c in q])
@@ -68,8 +69,9 @@ def erfcx(x):
 
 
 def erfcx_middle():
-    report("erfcx", erfcx, mpf("0.65"), mpf("2.25"), 7, 7)
-    report("erfcx", erfcx, mpf("2.25"), mpf("6.5"), 7, 7)
+    report("erfcx", erfcx, 0.65, 1.5, 7, 6, centre=1.0625)
+    report("erfcx", erfcx, 1.5, 3, 7, 7, centre=2.25)
+    report("erfcx", erfcx, 3, 6.5, 7, 7, centre=4.5)
 
 
 def erfcx_far():
@@ -102,15 +104,17 @@ def normal_quantile():
                 break
         return x
 
-    report("tail quantile in sqrt(-log p) - 1.6", lambda t: tail(t + mpf("1.6")), mpf("-0.01"), mpf("3.4"), 8, 8)
-    report("far quantile in sqrt(-log p) - 5", lambda t: tail(t + 5), 0, mpf("22.4"), 10, 10)
+    report("tail quantile in sqrt(-log p)", tail, 1.59, 3, 7, 6, centre=1.59)
+    report("tail quantile in sqrt(-log p)", tail, 3, 6, 6, 6, centre=3)
+    report("tail quantile in sqrt(-log p)", tail, 6, 13, 6, 6, centre=6)
+    report("tail quantile in sqrt(-log p)", tail, 13, 27.4, 6, 5, centre=13)
 
 
 def log_gamma():
-    near1 = limit(lambda u: loggamma(1 + u) / u, 0, -euler)
-    near2 = limit(lambda u: loggamma(2 + u) / u, 0, 1 - euler)
-    report("logGamma(1 + u)/u", near1, mpf("-0.3"), mpf("0.5"), 7, 7)
-    report("logGamma(2 + u)/u", near2, mpf("-0.5"), 1, 7, 7)
+    near1 = limit(lambda x: loggamma(x) / (x - 1), 1, -euler)
+    near2 = limit(lambda x: loggamma(x) / (x - 2), 2, 1 - euler)
+    report("logGamma(x)/(x - 1)", near1, 0.75, 1.5, 7, 7, centre=0.75)
+    report("logGamma(x)/(x - 2)", near2, 1.5, 3, 7, 7, centre=1.5)
 
 
 def stirling(x):
@@ -118,6 +122,7 @@ def stirling(x):
 
 
 def stirling_error():
+    report("x stirlingError(x)", lambda x: x * stirling(x), 0.25, 1, 9, 9)
     report("x stirlingError(x)", lambda x: x * stirling(x), 1, 3, 7, 7)
     report("x stirlingError(x)", lambda x: x * stirling(x), 3, 10, 7, 7)
 

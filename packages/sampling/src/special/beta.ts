@@ -28,7 +28,7 @@ export function logBeta(a: number, b: number): number {
 }
 
 function orderedLogBeta(a: number, b: number): number {
-  if (a < 1) return logGamma(a) - logGammaRise(b, a)
+  if (a < 1) return logGamma(a) - logGammaRise(b, a, 1)
   // a log(a/(a+b)) + b log(b/(a+b)) + log(2 pi (a + b)/(a b))/2 and three small terms.
   const ratio = a / b
   const share = a / (a + b)

@@ -5,8 +5,12 @@ import { log, log1p } from "./elementary.js"
 // B(2k) / (2k (2k - 1))
 const SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156, -3617 / 122400]
 
-/** log Gamma(b + a) - log Gamma(b), for 0 < a <= 1 and b > 0, relative to a. */
-export function logGammaRise(b: number, a: number): number {
+/**
+ * log Gamma(b + a) - log Gamma(b) + a log(x), for 0 < a <= 1 and b > 0, relative to a.
+ *
+ * The last term is there because x is often close to 1/b, and the sum of the two small.
+ */
+export function logGammaRise(b: number, a: number, x: number): number {
   let at = b
   let steps = 0
   while (at < 10) {
@@ -14,7 +18,7 @@ export function logGammaRise(b: number, a: number): number {
     at += 1
   }
   const end = at + a
-  const main = (at - 0.5) * log1p(a / at) + a * log(end) - a
+  const main = (at - 0.5) * log1p(a / at) + a * log(end * x) - a
   return main + stirlingDifference(at, end, a) - steps
 }
 

@@ -13,22 +13,22 @@ export { stirlingError } from "./stirling.js"
 // log(2 pi)/2
 const HALF_LOG_2PI = 0.9189385332046728
 const HALF_LOG_2PI_LOW = -3.878294158067242e-17
-// logGamma(1 + u)/u, u in -0.3..0.5, error 8e-17; logGamma(2 + u)/u, u in -0.5..1, error 4e-17.
+// logGamma(x)/(x - 1) in x - 0.75, x in 0.75..1.5; logGamma(x)/(x - 2) in x - 1.5, x in 1.5..3; error 5e-17.
 const ONE_OVER = [
-  -0.5772156649015329, -1.1607342731563655, -0.2570986041896441, 0.9085412664276354, 0.8036209157082784,
-  0.25213380605367947, 0.0298464738237727, 0.0009060802204844387,
+  -0.8131238057251815, -2.31872666687379, -1.6835798903817765, 0.6767446885867544, 1.3024321199516253,
+  0.5146257562160277, 0.06814048622075189, 0.0021274205641991146,
 ]
 const ONE_UNDER = [
-  1, 3.4358064535874866, 4.6468775437031855, 3.131004495309565, 1.0946822165048562, 0.18716427503352778,
-  0.012953126687527785, 0.0002111039355163498,
+  1, 4.193303577034061, 6.811129048280652, 5.398972228760964, 2.162465397640544, 0.409464350299951,
+  0.030067075190295677, 0.0004927725974984691,
 ]
 const TWO_OVER = [
-  0.42278433509846713, 1.0322392924250592, 0.9416928598448896, 0.4172589188705117, 0.09527665675843039,
-  0.010761708654598556, 0.0005126144211989154, 6.546169219546809e-6,
+  0.24156447527049044, 0.9078417124510763, 1.1268231346383526, 0.6379127842212364, 0.1776299389339558,
+  0.023404465314382093, 0.001237950389361024, 1.6548470328136936e-5,
 ]
 const TWO_UNDER = [
-  1, 1.678804534788733, 1.1062047574607787, 0.36196916412627267, 0.061244858012688135, 0.005046343841908332,
-  0.0001674204154721995, 1.2994531242674538e-6,
+  1, 2.060289325696421, 1.6405629081143676, 0.6362365897087857, 0.12450503481363638, 0.01150451649996123,
+  0.0004117351419168689, 3.2849687731160605e-6,
 ]
 
 /**
@@ -47,15 +47,15 @@ export function logGamma(x: number): number {
   checkNotNegative("x", x)
   if (x >= 10) return largeLogGamma(x)
   if (x >= 3) return shiftedLogGamma(x)
-  if (x >= 1.5) return (x - 2) * rational(TWO_OVER, TWO_UNDER, x - 2)
-  if (x >= 0.75) return (x - 1) * rational(ONE_OVER, ONE_UNDER, x - 1)
+  if (x >= 1.5) return (x - 2) * rational(TWO_OVER, TWO_UNDER, x - 1.5)
+  if (x >= 0.75) return (x - 1) * rational(ONE_OVER, ONE_UNDER, x - 0.75)
   return x === 0 ? Infinity : logGammaOnePlus(x) - log(x)
 }
 
 /** logGamma(1 + u) for u from -0.25 up, not rounding 1 + u where u is small. */
 export function logGammaOnePlus(u: number): number {
-  if (u <= 0.5) return u * rational(ONE_OVER, ONE_UNDER, u)
-  if (u < 2) return (u - 1) * rational(TWO_OVER, TWO_UNDER, u - 1)
+  if (u <= 0.5) return u * rational(ONE_OVER, ONE_UNDER, u + 0.25)
+  if (u < 2) return (u - 1) * rational(TWO_OVER, TWO_UNDER, u - 0.5)
   return logGamma(1 + u)
 }
 
@@ -134,5 +134,5 @@ function shiftedLogGamma(x: number): number {
     at -= 1
     product *= at
   }
-  return log(product) + (at - 2) * rational(TWO_OVER, TWO_UNDER, at - 2)
+  return log(product) + (at - 2) * rational(TWO_OVER, TWO_UNDER, at - 1.5)
 }

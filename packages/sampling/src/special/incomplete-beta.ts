@@ -107,13 +107,13 @@ export function betaTail(a: number, b: number, x: number, xLow: number, y: numbe
     const factor = betaKernel(TAIL, a, b, x, xLow, y, yLow)
     TAIL.isLower = true
     TAIL.scale = factor / fraction(a, b, x, y, distance)
-    if (a < 1 && x < 0.7 && TAIL.high > -3 && exp(TAIL.high) * TAIL.scale > 0.5) complement(a, b, x)
+    if (a < 1 && x < 0.7 && exp(TAIL.high) * TAIL.scale > 0.5) complement(a, b, x)
     return TAIL
   }
   const factor = betaKernel(TAIL, b, a, y, yLow, x, xLow)
   TAIL.isLower = false
   TAIL.scale = factor / fraction(b, a, y, x, -distance)
-  if (b < 1 && y < 0.7 && TAIL.high > -3 && exp(TAIL.high) * TAIL.scale > 0.5) complement(b, a, y)
+  if (b < 1 && y < 0.7 && exp(TAIL.high) * TAIL.scale > 0.5) complement(b, a, y)
   return TAIL
 }
 
@@ -161,7 +161,7 @@ function complement(a: number, b: number, x: number): void {
     sum += next
     if (Math.abs(next) < 1e-17 * Math.abs(sum)) break
   }
-  const exponent = a * log(x) - logGammaOnePlus(a) + logGammaRise(b, a)
+  const exponent = logGammaRise(b, a, x) - logGammaOnePlus(a)
   TAIL.isLower = !TAIL.isLower
   TAIL.high = 0
   TAIL.low = 0

@@ -105,7 +105,7 @@ export function gammaTail(a: number, x: number, xLow: number): Readonly<Tail> {
   if (!isLower && x < 1) return smallUpperTail(a, x)
   const factor = gammaFactor(TAIL, a, x, xLow)
   TAIL.isLower = isLower
-  TAIL.scale = factor * (isLower ? lowerSeries(a, x) : a * upperFraction(a, x))
+  TAIL.scale = factor * (isLower ? lowerSeries(a, x) : a * (a < 2 ? smallFraction(a, x) : upperFraction(a, x)))
   return TAIL
 }
 
@@ -162,6 +162,14 @@ function upperFraction(a: number, x: number): number {
     if (Math.abs(change - 1) < 1.2e-16) break
   }
   return fraction
+}
+
+// The same as 1/(x + (1 - a)/(1 + 1/(x + (2 - a)/(1 + 2/(x + ...))))), for x >= 1 and a < 2: hardly a difference is
+// taken, and from the end to the front no error grows. It converges as exp(-4 sqrt(n x)).
+function smallFraction(a: number, x: number): number {
+  let rest = x
+  for (let n = 6 + Math.ceil(90 / x); n > 0; n--) rest = x + (n - a) / (1 + n / rest)
+  return 1 / rest
 }
 
 // Q for a small a and x < 1: 1 - x^a/Gamma(a + 1) (1 + a sum of (-x)^n/(n! (a + n))), where 1 would cancel.

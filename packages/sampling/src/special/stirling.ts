@@ -7,7 +7,15 @@ import { polynomial, rational } from "./polynomial.js"
 
 // The asymptotic series in 1/x^2, x from 10 on: B(2k) / (2k (2k - 1)).
 const SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156, -3617 / 122400, 43867 / 244188]
-// x stirlingError(x), x in 1..3, error 3e-17; x in 3..10, error 4e-17 (scripts/fit-special.py).
+// x stirlingError(x), x in 0.25..1, 1..3 and 3..10; error 5e-17 (scripts/fit-special.py).
+const TINY_OVER = [
+  0.0023411505696435005, 1.795188471627491, 86.75937368679006, 1139.2519257925492, 5382.7387312770525,
+  10229.873996625976, 9012.133280138401, 3044.757471837843, -376.72198055700795, -414.8372051854445,
+]
+const TINY_UNDER = [
+  1, 86.86943349064178, 1994.5927163984913, 17558.22697757997, 68181.74171841443, 124035.11212716199,
+  107990.88412316224, 36371.85511430509, -4520.743059030186, -4978.042065785992,
+]
 const SMALL_OVER = [
   0.008486098608575968, 1.1667955093253406, 11.795555775711428, 34.21489211042213, 47.826251462172486,
   36.46014518101779, 15.04076190831489, 2.861323277101794,
@@ -44,6 +52,7 @@ export function stirlingError(x: number): number {
   if (x >= 10) return polynomial(SERIES, 1 / x / x) / x
   if (x >= 3) return rational(MIDDLE_OVER, MIDDLE_UNDER, x) / x
   if (x >= 1) return rational(SMALL_OVER, SMALL_UNDER, x) / x
+  if (x >= 0.25) return rational(TINY_OVER, TINY_UNDER, x) / x
   // From x to x + 1 the formula changes by (x + 1/2) log(1 + 1/x) - 1.
   const next = x + 1
   return rational(SMALL_OVER, SMALL_UNDER, next) / next + ((x + 0.5) * (log(next) - log(x)) - 1)
