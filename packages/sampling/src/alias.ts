@@ -1,6 +1,7 @@
 // Draws from any finite distribution in constant time: Walker's alias method with Vose's linear-time table.
 import { LecternError } from "@lectern/core"
 import type { Generator } from "./generators/generator.js"
+import { kernelAliasFill } from "./generators/kernel-fill.js"
 
 /** A finite distribution, ready to be drawn from. */
 export interface AliasTable {
@@ -66,6 +67,7 @@ export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
     size,
     draw,
     fill(out, generator) {
+      if (kernelAliasFill(generator, keep, alias, out)) return out
       for (let i = 0; i < out.length; i++) out[i] = draw(generator)
       return out
     },

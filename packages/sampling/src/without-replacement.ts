@@ -3,7 +3,6 @@
 import { LecternError } from "@lectern/core"
 import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
-import { shuffle } from "./shuffle.js"
 
 const MOST = 2 ** 32 - 1
 
@@ -52,7 +51,7 @@ export function withoutReplacement(
   if (order === "ascending") return ascending(size, count, generator)
   if (order !== "random") throw unknownOrder(order)
   if (size >= SHUFFLED_FROM && count > Math.floor(size / SHUFFLED_SHARE)) return endOfShuffle(size, count, generator)
-  return shuffle(floyd(size, count, generator), generator)
+  return shuffleDownTo(floyd(size, count, generator), 1, generator)
 }
 
 /** Floyd's subset, in the order found: number `j` stands in for any that is taken already. */
@@ -89,15 +88,21 @@ function takenTable(count: number): (value: number) => boolean {
   }
 }
 
+/** Shuffles the places from `first` on; numpy does not draw here as its `shuffle` does. */
+function shuffleDownTo(items: Uint32Array, first: number, generator: Generator): Uint32Array {
+  for (let i = items.length - 1; i >= first; i--) {
+    const j = generator.below(i + 1)
+    const swapped = items[i]!
+    items[i] = items[j]!
+    items[j] = swapped
+  }
+  return items
+}
+
 function endOfShuffle(size: number, count: number, generator: Generator): Uint32Array {
   const all = new Uint32Array(size)
   for (let i = 0; i < size; i++) all[i] = i
-  for (let i = size - 1; i >= Math.max(size - count, 1); i--) {
-    const j = generator.below(i + 1)
-    const swapped = all[i]!
-    all[i] = all[j]!
-    all[j] = swapped
-  }
+  shuffleDownTo(all, Math.max(size - count, 1), generator)
   return all.slice(size - count)
 }
 

@@ -1,6 +1,8 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import { aliasTable } from "../src/alias.js"
+import type { Generator } from "../src/generators/generator.js"
+import { pcg64 } from "../src/generators/pcg64.js"
 import { xoshiro128 } from "../src/generators/xoshiro128.js"
 import { excessOfChiSquare } from "./statistics.js"
 
@@ -41,15 +43,33 @@ test("draws repeat with the seed", () => {
   expect(table.size).toBe(50)
 })
 
-test.each([1, 2, 3, 256, 1000, 100_003])("filling an array is drawing again and again, with %i outcomes", (size) => {
-  const table = aliasTable(zipf(size))
-  const [filling, drawing] = [xoshiro128(size), xoshiro128(size)]
-  for (const length of [0, 1, 2, 1001]) {
-    const out = new Uint32Array(length)
-    expect(table.fill(out, filling)).toBe(out)
-    expect(out).toEqual(out.map(() => table.draw(drawing)))
-    expect(filling.next()).toBe(drawing.next())
-  }
+const FILLED: [string, (seed: number) => Generator][] = [
+  ["pcg64", pcg64],
+  ["xoshiro128", xoshiro128],
+]
+test.each(FILLED.flatMap(([name, make]) => [1, 2, 3, 256, 1000, 20_003].map((size) => ({ name, make, size }))))(
+  "filling an array is drawing again and again, with $size outcomes, by $name",
+  ({ make, size }) => {
+    const table = aliasTable(zipf(size))
+    const [filling, drawing] = [make(size), make(size)]
+    // Short and long, from the start of a stream and from its middle, between other draws.
+    for (const length of [0, 1, 2, 1001, 50_001, 7]) {
+      const out = new Uint32Array(length)
+      expect(table.fill(out, filling)).toBe(out)
+      expect(out.every((outcome) => outcome === table.draw(drawing))).toBe(true)
+      expect(filling.next()).toBe(drawing.next())
+      expect(filling.uniform()).toBe(drawing.uniform())
+    }
+  },
+)
+
+test("a long fill draws by weight", () => {
+  const weights = zipf(200)
+  const counts = new Float64Array(200)
+  for (const outcome of aliasTable(weights).fill(new Uint32Array(1_000_000), pcg64(5))) counts[outcome]! += 1
+  const sum = weights.reduce((a, b) => a + b)
+  const probs = weights.map((weight) => weight / sum)
+  expect(excessOfChiSquare(counts, probs)).toBeLessThan(4)
 })
 
 test.each([

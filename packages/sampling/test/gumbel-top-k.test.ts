@@ -6,7 +6,7 @@ import { weightedWithoutReplacement } from "../src/weighted-without-replacement.
 import { excessOfChiSquare, pValueOfDraws, studentizedError } from "./statistics.js"
 import { countChoices, successiveChoices } from "./successive.js"
 
-const DRAWS = 20_000
+const DRAWS = 12_000
 
 test.each([
   [[1, 2, 3], 2],

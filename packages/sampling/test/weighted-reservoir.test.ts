@@ -5,7 +5,7 @@ import { weightedReservoir } from "../src/weighted-reservoir.js"
 import { excessOfChiSquare } from "./statistics.js"
 import { countChoices, successiveChoices } from "./successive.js"
 
-const DRAWS = 30_000
+const DRAWS = 15_000
 
 function draw(weights: readonly number[], capacity: number, generator = xoshiro128(1)): number[] {
   const sample = weightedReservoir<number>(capacity, generator)

@@ -1,121 +1,61 @@
-// How many of n independent draws succeed, exactly distributed, from bits: no logarithm, so every engine draws the same.
-//
-// Fair coins: a number of coins below 64 is counted bit by bit; 2^k coins for larger k come from a table of the whole
-// distribution, and every n is a sum of such powers. Any other probability p: each of the n draws would compare a uniform
-// number with p bit by bit from the front. All that are undecided so far toss a fair coin for their next bit, so the number
-// of those that are less, greater or still equal is a matter of fair coins again (Devroye 1986, chapter XV.1, for n = 1).
-import { LecternError } from "@lectern/core"
-import { type AliasTable, aliasTable } from "../alias.js"
-import type { Generator } from "../generators/generator.js"
+// The binomial distribution: how many of n independent trials succeed.
+
+import { binomialLogPmf, binomialPmf } from "../special/deviance.js"
+import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/incomplete-beta.js"
+import { binomialOfRatio } from "./binomial-draws.js"
+import { cornishFisher } from "./cornish-fisher.js"
+import { discrete } from "./discrete.js"
+import { checkProbability, checkWhole } from "./discrete-checks.js"
+import type { DiscreteDistribution } from "./distribution.js"
+
+export { binomialOfRatio, fairBinomial } from "./binomial-draws.js"
 
 const MOST_TRIALS = 2 ** 31 - 1
 
 /**
- * A draw from the binomial distribution: how many of `trials` succeed.
+ * The distribution of the number of successes among `trials` independent trials.
  *
- * Exact up to the resolution of 53 random bits; takes time about log(trials)^2 at most.
+ * Draws are exact to the last bit of `probability`, come from random bits alone, and take time about log(trials)^2 at most;
+ * they are not those of numpy. More than 2^31-1 trials are refused.
  *
  * @param trials - an integer in 0..2^31-1
  * @param probability - of a success, in [0, 1]
- * @param generator - where the draw comes from
- * @returns an integer in 0..trials
+ * @returns the distribution over 0..trials; skewness and kurtosis are undefined when nothing is left to chance
  * @throws LecternError `out-of-range` when `trials` or `probability` is not allowed
+ * @see Loader 2000, "Fast and accurate computation of binomial probabilities"
+ * @see Devroye 1986, "Non-Uniform Random Variate Generation", chapter XV.1
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * const heads = binomial(1000, 0.5, xoshiro128(1))
+ * const heads = binomial(1000, 0.5)
+ * heads.mean //=> 500
+ * heads.sample(xoshiro128(1)) >= 0 //=> true
  * ```
  */
-export function binomial(trials: number, probability: number, generator: Generator): number {
-  if (!Number.isInteger(trials) || trials < 0 || trials > MOST_TRIALS) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "trials",
-      got: trials,
-      want: `an integer in 0..${MOST_TRIALS}`,
-    })
-  }
-  if (!(probability >= 0 && probability <= 1)) {
-    throw new LecternError({ kind: "out-of-range", name: "probability", got: probability, want: "a number in 0..1" })
-  }
-  return probability === 1 ? trials : binomialOfRatio(trials, probability, 1, generator)
-}
+export function binomial(trials: number, probability: number): DiscreteDistribution {
+  checkWhole("trials", trials, 0, MOST_TRIALS)
+  checkProbability("probability", probability)
+  const n = trials
+  const p = probability
+  const q = 1 - p
+  const variance = n * p * q
+  const sure = n === 0 || p === 0 || p === 1
+  const mean = n * p
+  const skewness = sure ? undefined : (q - p) / Math.sqrt(variance)
 
-/**
- * A binomial draw whose probability is a ratio, taken exactly.
- *
- * @param trials - an integer in 0..2^31-1
- * @param part - at least 0 and less than `whole`
- * @param whole - of which `part` is the share of successes; doubling it must be exact
- * @param generator - where the draw comes from
- * @returns an integer in 0..trials
- */
-export function binomialOfRatio(trials: number, part: number, whole: number, generator: Generator): number {
-  let successes = 0
-  let undecided = trials
-  let rest = part
-  while (undecided > 0 && rest > 0) {
-    const ones = fairBinomial(undecided, generator)
-    rest *= 2
-    if (rest >= whole) {
-      successes += undecided - ones
-      undecided = ones
-      rest -= whole
-    } else {
-      undecided -= ones
-    }
-  }
-  return successes
-}
-
-const COUNTED = 64
-const LARGEST_POWER = 20
-
-/**
- * How many of so many fair coins show heads.
- *
- * @param coins - an integer in 0..2^31-1
- * @param generator - where the draw comes from
- * @returns an integer in 0..coins
- */
-export function fairBinomial(coins: number, generator: Generator): number {
-  let heads = coinsOneByOne(coins % COUNTED, generator)
-  for (let power = 6; power < LARGEST_POWER; power++) {
-    if (((coins >>> power) & 1) === 1) heads += tableOf(power).draw(generator) + starts[power]!
-  }
-  for (let left = coins >>> LARGEST_POWER; left > 0; left--) {
-    heads += tableOf(LARGEST_POWER).draw(generator) + starts[LARGEST_POWER]!
-  }
-  return heads
-}
-
-function coinsOneByOne(coins: number, generator: Generator): number {
-  if (coins === 0) return 0
-  if (coins <= 32) return ones(generator.next() >>> (32 - coins))
-  return ones(generator.next()) + ones(generator.next() >>> (64 - coins))
-}
-
-function ones(word: number): number {
-  let pairs = word - ((word >>> 1) & 0x55555555)
-  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-// By power of two: the distribution of heads among 2^power coins, and the least number of heads that it holds.
-const tables: AliasTable[] = []
-const starts: number[] = []
-
-// What is less likely than this, compared with the middle, is beyond the resolution of a draw.
-const NEGLIGIBLE = 2 ** -64
-
-function tableOf(power: number): AliasTable {
-  const made = tables[power]
-  if (made !== undefined) return made
-  const coins = 2 ** power
-  const middle = coins / 2
-  const upper = [1]
-  for (let i = 0; i < middle && upper[i]! > NEGLIGIBLE; i++) upper.push((upper[i]! * (middle - i)) / (middle + i + 1))
-  const table = aliasTable([...upper.slice(1).reverse(), ...upper])
-  tables[power] = table
-  starts[power] = middle - (upper.length - 1)
-  return table
+  return discrete({
+    support: [p === 1 ? n : 0, p === 0 ? 0 : n],
+    mean,
+    variance,
+    skewness,
+    excessKurtosis: sure ? undefined : (1 - 6 * p * q) / variance,
+    sample: (generator) => (p === 1 ? n : binomialOfRatio(n, p, 1, generator)),
+    pmf: (k) => binomialPmf(k, n, p),
+    logPmf: (k) => binomialLogPmf(k, n, p),
+    cdf: (k) => betaIComplement(p, k + 1, n - k),
+    sf: (k) => betaI(p, k + 1, n - k),
+    logCdf: (k) => logBetaIComplement(p, k + 1, n - k),
+    logSf: (k) => logBetaI(p, k + 1, n - k),
+    guess: (u) => cornishFisher(u, mean, variance, skewness!),
+  })
 }

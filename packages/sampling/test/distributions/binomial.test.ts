@@ -1,8 +1,8 @@
 // The sampler against the binomial distribution, by chi-square, below and above every change of method.
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
-import { binomialOfRatio } from "../../src/distributions/binomial.js"
-import { binomial, xoshiro128 } from "../../src/index.js"
+import { binomial, binomialOfRatio } from "../../src/distributions/binomial.js"
+import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { excessOfChiSquare } from "../statistics.js"
 
 /** The probabilities of 0..n successes, from the middle outwards so that nothing underflows. */
@@ -51,14 +51,16 @@ test.each([
   [50_000, 0.9],
 ])("binomial(%i, %d) is binomially distributed", (n, p) => {
   const generator = xoshiro128(n)
+  const { sample } = binomial(n, p)
   const counts = new Float64Array(n + 1)
-  for (let i = 0; i < 40_000; i++) counts[binomial(n, p, generator)]! += 1
+  for (let i = 0; i < 40_000; i++) counts[sample(generator)]! += 1
   expect(excess(counts, binomialProbs(n, p))).toBeLessThan(4)
 })
 
 test.each([2 ** 21 + 12_345, 2 ** 31 - 1])("of %i fair coins the heads have the right mean and variance", (n) => {
   const generator = xoshiro128(6)
-  const draws = Array.from({ length: 4000 }, () => (binomial(n, 0.5, generator) - n / 2) / Math.sqrt(n / 4))
+  const { sample } = binomial(n, 0.5)
+  const draws = Array.from({ length: 4000 }, () => (sample(generator) - n / 2) / Math.sqrt(n / 4))
   const mean = draws.reduce((a, b) => a + b, 0) / draws.length
   const variance = draws.reduce((a, b) => a + b * b, 0) / draws.length
   expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(draws.length))
@@ -67,7 +69,8 @@ test.each([2 ** 21 + 12_345, 2 ** 31 - 1])("of %i fair coins the heads have the 
 
 test("certain outcomes draw nothing", () => {
   const generator = xoshiro128(1)
-  expect([binomial(0, 0.5, generator), binomial(9, 0, generator), binomial(9, 1, generator)]).toEqual([0, 0, 9])
+  const draw = (n: number, p: number): number => binomial(n, p).sample(generator)
+  expect([draw(0, 0.5), draw(9, 0), draw(9, 1)]).toEqual([0, 0, 9])
   expect(generator.next()).toBe(xoshiro128(1).next())
 })
 
@@ -85,6 +88,6 @@ test.each([
   [5, 1.1, "probability must be a number in 0..1, got 1.1"],
   [5, Number.NaN, "probability must be a number in 0..1, got NaN"],
 ])("binomial(%d, %d) is refused", (trials, probability, sentence) => {
-  expect(() => binomial(trials, probability, xoshiro128(1))).toThrow(LecternError)
-  expect(() => binomial(trials, probability, xoshiro128(1))).toThrow(sentence)
+  expect(() => binomial(trials, probability)).toThrow(LecternError)
+  expect(() => binomial(trials, probability)).toThrow(sentence)
 })

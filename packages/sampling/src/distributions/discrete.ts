@@ -1,0 +1,112 @@
+// Makes a distribution over whole numbers from what its formulas say inside the support: the borders, the numbers between
+// whole ones and the quantile are the same for all.
+import type { Generator } from "../generators/generator.js"
+import { checkNumber, checkProbability } from "./discrete-checks.js"
+import type { DiscreteDistribution, Moments } from "./distribution.js"
+
+/** The formulas of a distribution over whole numbers; each function gets whole numbers that it is defined for. */
+export interface WholeNumberLaw extends Moments {
+  /** The least and the greatest value that can occur; the latter may be infinite. */
+  readonly support: readonly [low: number, high: number]
+  /** One draw. */
+  sample(generator: Generator): number
+  /** As many draws, where that is faster than one at a time. */
+  fill?(out: Float64Array, generator: Generator): Float64Array
+  /** The probability of `k`, which lies in the support. */
+  pmf(k: number): number
+  /** Its logarithm. */
+  logPmf(k: number): number
+  /** The probability of at most `k`, which lies in the support and is not its greatest value. */
+  cdf(k: number): number
+  /** The probability of more. */
+  sf(k: number): number
+  /** The logarithm of `cdf(k)`. */
+  logCdf(k: number): number
+  /** The logarithm of `sf(k)`. */
+  logSf(k: number): number
+  /** A number close to the quantile of `p`, which is neither 0 nor 1: the search for the quantile starts there. */
+  guess(p: number): number
+}
+
+/** The distribution of a law. */
+export function discrete(law: WholeNumberLaw): DiscreteDistribution {
+  const { support, sample } = law
+  const [low, high] = support
+  const { mean, variance, skewness, excessKurtosis } = law
+
+  /** `inside(floor(x))`, or what holds below the support and from its greatest value on. */
+  function upTo(x: number, inside: (k: number) => number, below: number, above: number): number {
+    checkNumber("x", x)
+    const k = Math.floor(x)
+    if (k < low) return below
+    return k >= high ? above : inside(k)
+  }
+
+  // Formulas need not hold where nothing is left to chance.
+  const certain = low === high
+
+  function at(x: number, inside: (k: number) => number, outside: number): number {
+    checkNumber("x", x)
+    return Number.isInteger(x) && x >= low && x <= high ? inside(x) : outside
+  }
+
+  return {
+    kind: "discrete",
+    support,
+    mean,
+    variance,
+    skewness,
+    excessKurtosis,
+    sample,
+    fill:
+      law.fill ??
+      ((out, generator) => {
+        for (let i = 0; i < out.length; i++) out[i] = sample(generator)
+        return out
+      }),
+    pmf: (x) => at(x, certain ? () => 1 : law.pmf, 0),
+    logPmf: (x) => at(x, certain ? () => 0 : law.logPmf, -Infinity),
+    cdf: (x) => upTo(x, law.cdf, 0, 1),
+    sf: (x) => upTo(x, law.sf, 1, 0),
+    logCdf: (x) => upTo(x, law.logCdf, -Infinity, 0),
+    logSf: (x) => upTo(x, law.logSf, 0, -Infinity),
+    quantile(p) {
+      checkProbability("p", p)
+      if (p === 0 || certain) return low
+      return p === 1 ? high : leastAt(law, p)
+    },
+  }
+}
+
+/** The least k of the support whose cdf is at least `p`: in growing steps from the guess, then by halving. */
+function leastAt({ support: [low, high], cdf, guess }: WholeNumberLaw, p: number): number {
+  const enough = (k: number): boolean => k >= high || cdf(k) >= p
+  const largest = Math.min(high, Number.MAX_VALUE)
+  const start = Math.min(Math.max(Math.floor(guess(p)), low), largest)
+  // Beyond 2^53 a step of 1 would go nowhere.
+  let step = Math.max(1, start * 2 ** -52)
+  // `enough(above)` and not `enough(below)`.
+  let below = start
+  let above = start
+  if (enough(start)) {
+    do {
+      above = below
+      below = Math.floor(below - step)
+      step *= 2
+    } while (below >= low && enough(below))
+    below = Math.max(below, low - 1)
+  } else {
+    do {
+      if (above === largest) return Infinity
+      below = above
+      above = Math.min(Math.ceil(above + step), largest)
+      step *= 2
+    } while (!enough(above))
+  }
+  while (true) {
+    const middle = Math.floor(below + (above - below) / 2)
+    if (middle <= below || middle >= above) return above
+    if (enough(middle)) above = middle
+    else below = middle
+  }
+}

@@ -1,0 +1,127 @@
+// The multinomial distribution: how often each of several outcomes comes in n independent draws.
+import { LecternError } from "@lectern/core"
+import { binomialLogPmf } from "../special/deviance.js"
+import { sumError } from "../special/double-double.js"
+import { binomialOfRatio } from "./binomial-draws.js"
+import { checkNumber, checkWhole, refuse } from "./discrete-checks.js"
+import type { MultivariateDistribution } from "./distribution.js"
+
+const MOST_TRIALS = 2 ** 31 - 1
+
+/** A distribution over counts. */
+export interface Multinomial extends MultivariateDistribution {
+  /** What the counts sum to. */
+  readonly trials: number
+  /** The expected count of each outcome. */
+  readonly mean: Float64Array
+  /** The variance of the count of each outcome. */
+  readonly variance: Float64Array
+  /**
+   * How the counts of two outcomes vary together: negatively, as one's gain is the other's loss.
+   *
+   * @param i - an outcome, an integer in 0..dimension-1
+   * @param j - the same or another
+   * @returns the covariance; the variance when `i` is `j`
+   * @throws LecternError `out-of-range` when `i` or `j` is no outcome
+   */
+  covariance(i: number, j: number): number
+}
+
+/**
+ * The distribution of the counts of each outcome in `trials` draws with replacement, by weight.
+ *
+ * A draw takes a binomial draw per outcome, of what the outcomes before it have left; each is exact for the given weights.
+ *
+ * @param trials - an integer in 0..2^31-1
+ * @param weights - at least one; finite, not negative, with a finite positive sum; they need not sum to 1
+ * @returns the distribution; `logPdf` is the logarithm of a probability, `-Infinity` for what are no counts of `trials`
+ * @throws LecternError `out-of-range` when `trials` or `weights` are not allowed, `unequal-lengths` when `logPdf` is asked
+ *   of, or `sample` is to write, another number of counts
+ * @see Davis 1993, "The computer generation of multinomial random variates", conditional method
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @example
+ * ```ts
+ * const dice = multinomial(600, [1, 1, 1, 1, 1, 1])
+ * dice.mean[0] //=> 100
+ * ```
+ */
+export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>): Multinomial {
+  checkWhole("trials", trials, 0, MOST_TRIALS)
+  const own = Float64Array.from(weights)
+  const from = suffixSums(own)
+  const dimension = own.length
+  const total = from[0]!
+  const mean = own.map((weight) => trials * (weight / total))
+  // The probability of an outcome, given that none before it comes; 1 at the last that can.
+  const given = own.map((weight, i) => (weight === 0 ? 0 : weight / from[i]!))
+
+  return {
+    dimension,
+    trials,
+    mean,
+    variance: mean.map((each, i) => each * ((total - own[i]!) / total)),
+    covariance(i, j) {
+      checkWhole("i", i, 0, dimension - 1)
+      checkWhole("j", j, 0, dimension - 1)
+      return i === j ? mean[i]! * ((total - own[i]!) / total) : -mean[i]! * (own[j]! / total)
+    },
+    sample(generator, out = new Float64Array(dimension)) {
+      checkLength("out", out, dimension)
+      let left = trials
+      for (let i = 0; i < dimension; i++) {
+        const weight = own[i]!
+        const count = weight >= from[i]! && weight > 0 ? left : binomialOfRatio(left, weight, from[i]!, generator)
+        out[i] = count
+        left -= count
+      }
+      return out
+    },
+    logPdf(x) {
+      checkLength("x", x, dimension)
+      let left = trials
+      let sum = 0
+      for (let i = 0; i < dimension; i++) {
+        const count = x[i]!
+        checkNumber(`x[${i}]`, count)
+        if (!Number.isInteger(count) || count < 0 || count > left) sum = -Infinity
+        else sum += logPmf(count, left, given[i]!)
+        left -= count
+      }
+      return left === 0 ? sum : -Infinity
+    },
+  }
+}
+
+function logPmf(count: number, trials: number, probability: number): number {
+  if (trials === 0) return 0
+  if (probability === 0) return count === 0 ? 0 : -Infinity
+  if (probability === 1) return count === trials ? 0 : -Infinity
+  return binomialLogPmf(count, trials, probability)
+}
+
+/** By index, the weight from it on. */
+function suffixSums(weights: Float64Array): Float64Array {
+  const sums = new Float64Array(weights.length)
+  let sum = 0
+  let lost = 0
+  for (let i = weights.length - 1; i >= 0; i--) {
+    const weight = weights[i]!
+    if (!(weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
+    const next = sum + weight
+    lost += sumError(sum, weight, next)
+    sum = next
+    sums[i] = sum === Infinity ? sum : sum + lost
+  }
+  const total = sums[0] ?? 0
+  if (!(total > 0 && total < Infinity)) refuse("the sum of weights", total, "positive and finite")
+  return sums
+}
+
+function checkLength(name: string, counts: Readonly<ArrayLike<number>>, dimension: number): void {
+  if (counts.length === dimension) return
+  const lengths = [
+    { name: "weights", length: dimension },
+    { name, length: counts.length },
+  ]
+  throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
+}
