@@ -2,7 +2,7 @@
 import { epsilonTable } from "./epsilon-table.js"
 import { type Interval, intervalOf, isTooShort, type PoolSums, sumsOf, worstOf } from "./interval-pool.js"
 import type { Piece } from "./piece.js"
-import type { Quadrature, UnconvergedQuadrature } from "./quadrature.js"
+import { checkSize, type Quadrature, type UnconvergedQuadrature } from "./quadrature.js"
 
 /** When to stop. */
 export interface BisectionLimits {
@@ -44,6 +44,7 @@ const DEEP = 8
 export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadrature {
   const pool = pieces.map((piece) => intervalOf(piece, piece.low, piece.high, 0))
   let sums = sumsOf(pool)
+  checkSize(sums.size)
   const table = epsilonTable()
   table.add(sums.value)
   const terms = [sums.value]
@@ -87,6 +88,10 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
       break
     }
     const halves = halvesOf(at)
+    if (!Number.isFinite(halves[0].size + halves[1].size)) {
+      trouble = "divergent"
+      break
+    }
     if (rounding.notes(at, halves, finishing)) trouble = "rounding"
     pool[choice.worst] = halves[0]
     pool.push(halves[1])
@@ -184,7 +189,8 @@ function conclusion(
   // After many halvings of one place the error should be far below the integral.
   const hopeless =
     trouble !== undefined && at.level >= DEEP && sums.error > Math.max(Math.abs(sums.value), 0.01 * sums.size)
-  const kind = hopeless || (extrapolated && disagree(best.value, sums)) ? "divergent" : (trouble ?? "rounding")
+  const finitePart = extrapolated && disagree(best.value, sums)
+  const kind = hopeless || finitePart ? "divergent" : (trouble ?? "rounding")
   if (kind !== "divergent" && error <= allowed(value, sums, limits)) {
     // A limit is not known better than it was asked for: terms that agree by chance stop the sequence too.
     const errorBound = extrapolated ? Math.min(sums.error, allowed(value, sums, limits)) : error

@@ -41,13 +41,14 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
  * @param high - where it ends, a number or `Infinity`
  * @param options - the errors allowed, the breakpoints, the most intervals
  * @returns the integral with its error bound; an integral that diverges says so
- * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place
+ * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place; when the
+ *   integral of its absolute value is too large for a number
  * @see Piessens et al. 1983, "QUADPACK: A subroutine package for automatic integration", sections 2.2 and 3.2
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
  * const { value, converged } = gaussKronrod((x) => Math.exp((-x * x) / 2), -Infinity, Infinity)
- * value / Math.sqrt(2 * Math.PI) //=> 1
+ * value / Math.sqrt(2 * Math.PI) //=> 1.0000000000
  * converged //=> true
  * ```
  */
@@ -71,7 +72,7 @@ export function gaussKronrod(
   }, "; points where it is not belong into breakpoints")
   const pieces = piecesOf(checked, Math.min(low, high), Math.max(low, high), cuts)
   const found = bisect(pieces, { ...tolerance, intervals, evaluations: () => evaluations })
-  return low < high ? found : { ...found, value: -found.value }
+  return low < high ? found : { ...found, value: 0 - found.value }
 }
 
 /** The breakpoints in order, each once. */

@@ -59,6 +59,13 @@ export function checkedIntegrand(integrand: Integrand, advice: string): Integran
   }
 }
 
+/** Refuses an integral of the absolute value that is too large for a number. */
+export function checkSize(size: number): void {
+  if (Number.isFinite(size)) return
+  const want = `at most ${Number.MAX_VALUE}: scale the integrand down`
+  throw new LecternError({ kind: "out-of-range", name: "the integral of the absolute value", got: size, want })
+}
+
 /** Refuses errors that nobody can ask for. */
 export function checkTolerance({ relativeError = 1e-10, absoluteError = 0 }: QuadratureTolerance): {
   relativeError: number

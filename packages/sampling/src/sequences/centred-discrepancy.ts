@@ -15,7 +15,7 @@ import { meanOfPairs, meanOfProducts, pointsOf } from "./discrepancy-sums.js"
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * centredDiscrepancy([0.5], 1) //=> 0.08333333333333326
+ * centredDiscrepancy([0.5], 1) //=> 0.0833333333
  * ```
  */
 export function centredDiscrepancy(points: Readonly<ArrayLike<number>>, dimension: number): number {

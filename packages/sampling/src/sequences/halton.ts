@@ -37,7 +37,7 @@ const NONE = new Uint16Array(0)
  * ```ts
  * const points = halton(2)
  * points.skip(1)
- * points.next() //=> Float64Array [0.5, 0.3333333333333333]
+ * points.next() //=> [0.5, 0.3333333333333333]
  * ```
  */
 export function halton(dimension: number, options: HaltonOptions = {}): Sequence {

@@ -33,7 +33,7 @@ const MOST_NUMBERS = 2 ** 31 - 1
  * @example
  * ```ts
  * const points = latinHypercube(4, 1, xoshiro128(1), { place: "centre" })
- * points.sort() //=> Float64Array [0.125, 0.375, 0.625, 0.875]
+ * points.sort() //=> [0.125, 0.375, 0.625, 0.875]
  * ```
  */
 export function latinHypercube(

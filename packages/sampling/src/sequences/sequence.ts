@@ -1,6 +1,6 @@
 // What a sequence of points in the unit cube offers: whoever integrates takes one of these, whatever made its points.
 
-/** Points in the unit cube, one after another. No coordinate is ever 1; a first coordinate may be 0. */
+/** Points in the unit cube, one after another. No coordinate is ever 1; it may be 0. */
 export interface Sequence {
   /** How many coordinates a point has. */
   readonly dimension: number

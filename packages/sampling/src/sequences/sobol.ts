@@ -52,7 +52,7 @@ export interface SobolOptions {
  * @example
  * ```ts
  * const points = sobol(2).fill(new Float64Array(2 * 4))
- * points //=> Float64Array [0, 0, 0.5, 0.5, 0.75, 0.25, 0.25, 0.75]
+ * points //=> [0, 0, 0.5, 0.5, 0.75, 0.25, 0.25, 0.75]
  * ```
  */
 export function sobol(dimension: number, options: SobolOptions = {}): Sequence {

@@ -15,7 +15,7 @@ import { meanOfPairs, meanOfProducts, pointsOf } from "./discrepancy-sums.js"
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * starDiscrepancy([0.5], 1) //=> 0.28867513459481287
+ * starDiscrepancy([0.5], 1) //=> 0.2886751346
  * ```
  */
 export function starDiscrepancy(points: Readonly<ArrayLike<number>>, dimension: number): number {

@@ -21,7 +21,7 @@ const MOST_NUMBERS = 2 ** 31 - 1
  * @example
  * ```ts
  * const points = stratified([2, 2], xoshiro128(1))
- * points.map((x) => Math.floor(2 * x)) //=> Float64Array [0, 0, 0, 1, 1, 0, 1, 1]
+ * points.map((x) => Math.floor(2 * x)) //=> [0, 0, 0, 1, 1, 0, 1, 1]
  * ```
  */
 export function stratified(cells: Readonly<ArrayLike<number>>, generator: Generator): Float64Array {

@@ -36,6 +36,7 @@ test.each([
   ["sqrt x on a tail", Math.sqrt, 0, Infinity],
   ["x / (1 + x^2) on the line, whose halves cancel", (x: number) => x / (1 + x * x), -Infinity, Infinity],
   ["sin x on a tail", Math.sin, 0, Infinity],
+  ["x^20 on a tail, whose sums overflow", (x: number) => x ** 20, 1, Infinity],
   ["(x - 0.3)^-2", (x: number) => (x - 0.3) ** -2, 0, 1],
   ["-ln(x) / x", (x: number) => -Math.log(x) / x, 0, 1],
 ])("the integral of %s is said to diverge", (_, integrand, low, high) => {
@@ -139,6 +140,8 @@ test.each([
   [() => gaussKronrod(() => Number.NaN, 0, 1), "the integrand at 0.00217141848709595", "NaN"],
   [() => gaussKronrod((x) => 1 / Math.sqrt(Math.abs(x)), -1, 1), "the integrand at 0 must be finite", "Infinity"],
   [() => gaussKronrod((x) => (x > 3 ? Number.NaN : 0), 0, Infinity), "the integrand at ", "NaN"],
+  [() => gaussKronrod(() => 1e308, -10, 10), "the integral of the absolute value must be at most 1.79", "Infinity"],
+  [() => gaussKronrod(() => 1, -1e308, 1e308), "the integral of the absolute value must be at most 1.79", "Infinity"],
   [() => gaussKronrod(Math.exp, Number.NaN, 1), "low must be a number or -Infinity, got NaN", ""],
   [() => gaussKronrod(Math.exp, 0, Number.NaN), "high must be a number or Infinity, got NaN", ""],
   [() => gaussKronrod(Math.exp, 0, 1, { breakpoints: [1] }), "breakpoints[0] must be between 0 and 1, got 1", ""],
