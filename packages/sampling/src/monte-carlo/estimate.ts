@@ -1,7 +1,7 @@
 // From sums to an estimate: mean, regression on controls, standard error and interval.
 import { studentT } from "../distributions/student-t.js"
 import type { WholeMoments } from "../sums/moments.js"
-import { deposit, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
+import { deposit, lowestLimb, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
 import { rootOfRatio, roundedRatio } from "../sums/rounded-ratio.js"
 import { regressionOf } from "./regression.js"
 import type { Summary } from "./scheme.js"
@@ -49,7 +49,7 @@ export function estimateOf(
   volume: number,
   integrals: readonly number[],
 ): PointEstimate {
-  const { count, sums } = moments
+  const { count, unit, sums } = moments
   const units = Number(count)
   const unknown = {
     standardError: Infinity,
@@ -58,15 +58,15 @@ export function estimateOf(
     coefficients: new Float64Array(integrals.length),
   }
   if (units === 0) return { estimate: 0, ...unknown }
-  const means = sums.map((sum) => roundedRatio(sum, count, SUM.unit))
+  const means = sums.map((sum) => roundedRatio(sum, count, unit))
   const spent = products === "values" ? 1 : 0
   if (units <= spent) return { estimate: volume * means[0]!, ...unknown }
 
   const squares = products === "values" ? aboutMean(moments) : moments.products
-  const { coefficients, rank, lengthOf } = regressionOf(squares, PRODUCT.unit)
-  const weights = [wholeOf(1), ...Array.from(coefficients, (each) => -wholeOf(each))]
+  const { coefficients, rank, lengthOf } = regressionOf(squares, 2 * unit)
+  const { weights, exponent } = wholeWeights(coefficients)
   const estimate =
-    volume * roundedRatio(dot(weights, sums), count, 2 * SUM.unit) +
+    volume * roundedRatio(dot(weights, sums), count, unit + exponent) +
     integrals.reduce((sum, integral, c) => sum + coefficients[c]! * integral, 0)
   const degreesOfFreedom = units - spent - rank
   if (degreesOfFreedom <= 0) return { ...unknown, estimate, coefficients }
@@ -74,11 +74,11 @@ export function estimateOf(
   const residual = squares.reduce((sum, row, i) => sum + weights[i]! * dot(weights, row), 0n)
   // Deviations sum to squares in their own unit, values to `count` times that.
   const scale = products === "values" ? count : 1n
-  const spread = rootOfRatio(residual, scale * count * BigInt(degreesOfFreedom), PRODUCT.unit + 2 * SUM.unit)
+  const spread = rootOfRatio(residual, scale * count * BigInt(degreesOfFreedom), 2 * (unit + exponent))
   // Coefficients are estimates too: by as much as the controls' means are off, so is what was taken away.
   const off = integrals.map((integral, c) => means[c + 1]! - integral / volume)
   const standardError = volume * spread * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
-  const effective = fourth === undefined ? units : effectiveUnits(squares[0]![0]!, fourth)
+  const effective = fourth === undefined ? units : effectiveUnits(squares[0]![0]!, 4 * unit, fourth)
   return {
     estimate,
     standardError,
@@ -92,8 +92,8 @@ export function estimateOf(
  * How many equal variances a sum of unequal ones is worth (Satterthwaite 1946): the squared sum of squares over the sum of
  * their squares, which is on the safe side.
  */
-function effectiveUnits(squares: bigint, fourth: bigint): number {
-  return fourth === 0n ? Infinity : roundedRatio(squares * squares, fourth, PRODUCT.unit)
+function effectiveUnits(squares: bigint, exponent: number, fourth: bigint): number {
+  return fourth === 0n ? Infinity : roundedRatio(squares * squares, fourth, exponent - PRODUCT.unit)
 }
 
 /** The sums of products about the mean, times the count. */
@@ -101,12 +101,16 @@ function aboutMean({ count, sums, products }: WholeMoments): bigint[][] {
   return products.map((row, i) => row.map((product, j) => count * product - sums[i]! * sums[j]!))
 }
 
-/** A double as a whole number of units of 2^-1074. */
-function wholeOf(value: number): bigint {
-  const register = new Float64Array(SUM.limbs)
-  deposit(register, 0, SUM, value)
-  settle(register, 0, SUM)
-  return unitsOf(register, 0, SUM)
+/** 1 and the opposites of coefficients, as whole numbers times a power of two. */
+function wholeWeights(coefficients: Float64Array): { weights: bigint[]; exponent: number } {
+  const registers = [1, ...coefficients].map((weight, i) => {
+    const register = new Float64Array(SUM.limbs)
+    deposit(register, 0, SUM, i === 0 ? weight : -weight)
+    settle(register, 0, SUM)
+    return register
+  })
+  const without = Math.min(...registers.map((each) => lowestLimb(each, 0, SUM) ?? SUM.limbs - 1))
+  return { weights: registers.map((each) => unitsOf(each, 0, SUM, without)), exponent: SUM.unit + 32 * without }
 }
 
 function dot(left: readonly bigint[], right: readonly bigint[]): bigint {

@@ -11,7 +11,7 @@ const FIRST_CHECK = 8
 /**
  * The scheme of Latin hypercubes of `points` points each, as many as there are draws for.
  *
- * Hypercube r is scipy's `LatinHypercube(dimension, rng=SeedSequence(seed, spawn_key=[r]))`.
+ * Hypercube r is scipy's `LatinHypercube(dimension, rng=SeedSequence(seed, spawn_key=[r]))`, which draws from its first child.
  */
 export function hypercubeScheme(task: Task, points: number): Scheme {
   const { domain, evaluate, width, draws, seed } = task
@@ -21,7 +21,7 @@ export function hypercubeScheme(task: Task, points: number): Scheme {
     blocks,
     stateLength: momentsLength(width),
     run(state, block) {
-      const rows = latinHypercube(points, domain.dimension, streamOf(seed, block).split())
+      const rows = latinHypercube(points, domain.dimension, streamOf(seed, block, 0))
       domain.place!(rows)
       addToMoments(
         state,

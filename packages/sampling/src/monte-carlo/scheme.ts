@@ -49,13 +49,13 @@ export interface Summary {
   readonly fourth?: bigint
 }
 
-/** The stream of a block or a replicate: it depends on the seed and the number alone. */
-export function streamOf(seed: Seed, number: number): JumpingStream {
+/** The stream of a block or a replicate: it depends on the seed and the way down from it alone. */
+export function streamOf(seed: Seed, ...way: readonly number[]): JumpingStream {
   if (typeof seed === "object" && "spawnKey" in seed) {
     const { entropy, spawnKey, pool } = seed
-    return pcg64(seedSequence(entropy, { spawnKey: [...spawnKey, number], poolSize: pool.length }))
+    return pcg64(seedSequence(entropy, { spawnKey: [...spawnKey, ...way], poolSize: pool.length }))
   }
-  return pcg64(seedSequence(seed, { spawnKey: [number] }))
+  return pcg64(seedSequence(seed, { spawnKey: way }))
 }
 
 /** How much larger each checkpoint is than the one before it, at least. */

@@ -42,7 +42,7 @@ export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates:
   function sequenceAt(replicate: number, start: number): Sequence {
     let sequence = sequences[replicate]
     if (sequence === undefined || sequence.index > start) {
-      const generator = streamOf(seed, replicate).split()
+      const generator = streamOf(seed, replicate, 0)
       sequence = kind === "sobol" ? sobol(dimension, { generator }) : halton(dimension, { generator })
       sequences[replicate] = sequence
     }

@@ -1,7 +1,6 @@
 // Mean, variance and standard error without rounding on the way: the two-pass result in one pass, and mergeable.
 import { checkAllFinite, checkFinite, type NumberStatistic } from "./exact-sum.js"
 import { addToMoments, mergeMoments, momentsLength, wholeMoments } from "./moments.js"
-import { PRODUCT, SUM } from "./register.js"
 import { rootOfRatio, roundedRatio } from "./rounded-ratio.js"
 
 /** What numbers say about the mean they came from. */
@@ -57,17 +56,17 @@ export function exactMean(): NumberStatistic<MeanResult> {
 }
 
 function resultOf(state: Float64Array): MeanResult {
-  const { count, sums, products } = wholeMoments(state, 1)
+  const { count, unit, sums, products } = wholeMoments(state, 1)
   const sum = sums[0]!
-  const mean = count === 0n ? 0 : roundedRatio(sum, count, SUM.unit)
+  const mean = count === 0n ? 0 : roundedRatio(sum, count, unit)
   if (count < 2n) return { count: Number(count), mean, variance: 0, standardDeviation: 0, standardError: 0 }
   const spread = count * products[0]![0]! - sum * sum
   const pairs = count * (count - 1n)
   return {
     count: Number(count),
     mean,
-    variance: roundedRatio(spread, pairs, PRODUCT.unit),
-    standardDeviation: rootOfRatio(spread, pairs, PRODUCT.unit),
-    standardError: rootOfRatio(spread, pairs * count, PRODUCT.unit),
+    variance: roundedRatio(spread, pairs, 2 * unit),
+    standardDeviation: rootOfRatio(spread, pairs, 2 * unit),
+    standardError: rootOfRatio(spread, pairs * count, 2 * unit),
   }
 }

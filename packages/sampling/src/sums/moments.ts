@@ -3,7 +3,7 @@
 // State: [count, one SUM register for each coordinate, one PRODUCT register for each pair i <= j, row by row].
 import { addProducts } from "./add-products.js"
 import { addValues } from "./add-values.js"
-import { addRegister, PRODUCT, SUM, unitsOf } from "./register.js"
+import { addRegister, lowestLimb, PRODUCT, SUM, unitsOf } from "./register.js"
 
 const COUNT = 0
 
@@ -11,9 +11,11 @@ const COUNT = 0
 export interface WholeMoments {
   /** How many vectors. */
   readonly count: bigint
-  /** The sum of each coordinate, in units of 2^-1074. */
+  /** Sums are in units of two to this power, products in its square. */
+  readonly unit: number
+  /** The sum of each coordinate. */
   readonly sums: readonly bigint[]
-  /** The sum of products of coordinates i and j, in units of 2^-2148; symmetric. */
+  /** The sum of products of coordinates i and j; symmetric. */
   readonly products: readonly (readonly bigint[])[]
 }
 
@@ -55,16 +57,27 @@ export function countOf(state: Float64Array): number {
   return state[COUNT]!
 }
 
-/** The moments as whole numbers. */
+/** The moments as whole numbers, in the largest unit at hand: short ones are quicker to work with. */
 export function wholeMoments(state: Float64Array, width: number): WholeMoments {
   const coordinates = Array.from({ length: width }, (_, i) => i)
-  return {
-    count: BigInt(state[COUNT]!),
-    sums: coordinates.map((i) => unitsOf(state, sumAt(i), SUM)),
-    products: coordinates.map((i) =>
-      coordinates.map((j) => unitsOf(state, productAt(width, Math.min(i, j), Math.max(i, j)), PRODUCT)),
-    ),
+  let without = SUM.limbs - 1
+  for (const i of coordinates) {
+    without = Math.min(without, lowestLimb(state, sumAt(i), SUM) ?? without)
+    for (let j = i; j < width; j++) {
+      const lowest = lowestLimb(state, productAt(width, i, j), PRODUCT)
+      if (lowest !== undefined) without = Math.min(without, Math.floor(lowest / 2))
+    }
   }
+  const sums = coordinates.map((i) => unitsOf(state, sumAt(i), SUM, without))
+  const products = coordinates.map(() => new Array<bigint>(width))
+  for (const i of coordinates) {
+    for (let j = i; j < width; j++) {
+      const product = unitsOf(state, productAt(width, i, j), PRODUCT, 2 * without)
+      products[i]![j] = product
+      products[j]![i] = product
+    }
+  }
+  return { count: BigInt(state[COUNT]!), unit: SUM.unit + 32 * without, sums, products }
 }
 
 function sumAt(i: number): number {

@@ -91,17 +91,29 @@ export function addRegister(into: Float64Array, from: Float64Array, at: number, 
   settle(into, at, register)
 }
 
-/** The whole number of units that a settled register holds. */
-export function unitsOf(state: Float64Array, at: number, { limbs }: Register): bigint {
+/** The lowest limb of a settled register that is not 0; undefined when all are. */
+export function lowestLimb(state: Float64Array, at: number, { limbs }: Register): number | undefined {
+  for (let i = 0; i < limbs; i++) if (state[at + i] !== 0) return i
+  return undefined
+}
+
+/**
+ * The whole number that a settled register holds, in units of 2^32 to the number of limbs left out, all of them 0.
+ *
+ * @param state - holds the register
+ * @param at - where its limbs start
+ * @param register - its shape
+ * @param without - how many limbs to leave out at the low end
+ */
+export function unitsOf(state: Float64Array, at: number, { limbs }: Register, without = 0): bigint {
   const top = at + limbs - 1
   const sign = state[top]!
   // Below a top limb of 0 or -1, limbs that only repeat the sign say nothing.
   const filler = sign === 0 ? 0 : LIMB - 1
+  const lowest = at + without
   let highest = top - 1
-  if (sign === 0 || sign === -1) while (highest > at && state[highest] === filler) highest--
-  let lowest = at
-  while (lowest < highest && state[lowest] === 0) lowest++
+  if (sign === 0 || sign === -1) while (highest > lowest && state[highest] === filler) highest--
   let units = BigInt(sign)
   for (let i = highest; i >= lowest; i--) units = (units << 32n) + BigInt(state[i]!)
-  return units << BigInt(32 * (lowest - at))
+  return units
 }
