@@ -45,7 +45,7 @@ def report(name, f, low, high, m, n, centre=0, weight=None):
         over = evaluate([mpf(float(c)) for c in p], x - centre)
         under = evaluate([mpf(float(c)) for c in q], x - centre)
         worst = max(worst, fabs((over / under - value) / (value if weight is None else weight(x))))
-    print(f"// {name} on [{low}, {high}] in x - {centre}, error {mp.nstr(worst, 3)}")
+    print(f"// {name} on [{float(low):.6g}, {float(high):.6g}] in x - {float(centre)}, error {mp.nstr(worst, 3)}")
     print("P", [float(c) for c in p])
     if n > 0:
         print("Q", [float(c) for c in q])
@@ -68,21 +68,22 @@ def erfcx(x):
     return exp(x * x) * erfc(x)
 
 
-def erfcx_middle():
-    report("erfcx", erfcx, 0.65, 1.5, 7, 6, centre=1.0625)
-    report("erfcx", erfcx, 1.5, 3, 7, 7, centre=2.25)
-    report("erfcx", erfcx, 3, 6.5, 7, 7, centre=4.5)
+def erfcx_near():
+    report("erfcx", erfcx, 0.65, 1.5, 6, 6, centre=0.65)
 
 
 def erfcx_far():
     # erfcx(x) = (1/sqrt(pi) + z P(z)/Q(z)) / x, z = 1/x^2
     def f(z):
+        if z < mpf(10) ** -12:
+            return (-mpf(1) / 2 + 3 * z / 4 - 15 * z**2 / 8) / sqrt(pi)
         x = 1 / sqrt(z)
         return (x * erfcx(x) - 1 / sqrt(pi)) / z
 
-    g = limit(f, 0, -1 / (2 * sqrt(pi)))
-    report("far erfcx in 1/x^2", lambda z: g(z) if z > mpf(10) ** -12 else -1 / (2 * sqrt(pi)) + 3 * z / (4 * sqrt(pi)) - 15 * z**2 / (8 * sqrt(pi)),
-           0, 1 / mpf("6.5") ** 2, 4, 4, weight=lambda z: 1 / sqrt(pi) / z if z else mpf(10) ** 9)
+    weight = lambda z: (1 / sqrt(pi) + z * f(z)) / z if z else mpf(10) ** 9
+    report("(x erfcx(x) - 1/sqrt(pi)) x^2 in 1/x^2, x in 1.5..3", f, mpf(1) / 9, mpf(4) / 9, 7, 7, weight=weight)
+    report("the same, x in 3..6.5", f, 1 / mpf("42.25"), mpf(1) / 9, 5, 5, weight=weight)
+    report("the same, x from 6.5 on", f, 0, 1 / mpf("42.25"), 4, 4, weight=weight)
 
 
 def normal_quantile():
@@ -134,7 +135,7 @@ def digamma():
     report("digamma(1 + u)/(1 + u - root)", f, 0, 1, 7, 7)
 
 
-FITS = dict(erf_small=erf_small, erfcx_middle=erfcx_middle, erfcx_far=erfcx_far, normal_quantile=normal_quantile,
+FITS = dict(erf_small=erf_small, erfcx_near=erfcx_near, erfcx_far=erfcx_far, normal_quantile=normal_quantile,
             log_gamma=log_gamma, stirling_error=stirling_error, digamma=digamma)
 
 for name in sys.argv[1:] or FITS:
