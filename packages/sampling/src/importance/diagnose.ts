@@ -52,9 +52,9 @@ export interface Diagnosis extends WeightSummary {
   readonly convergenceRate: number
 }
 
-// Four standard errors are met by chance once in sixteen thousand times when the errors are known. Few draws with skewed weights do
-// not know them well, so the distance must also be notable for the number of draws.
-const MOST_ERRORS = 4
+// Five standard errors are hardly ever met by chance when the errors are known. Few draws with skewed weights do not know them well,
+// so the distance must also be notable for the number of draws.
+const MOST_ERRORS = 5
 const NOTABLE = 2
 const ROUNDING = 1e-9
 

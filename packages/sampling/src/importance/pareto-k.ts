@@ -36,7 +36,8 @@ export function paretoK(
   const { relativeEfficiency = 1 } = options
   checkEfficiency(relativeEfficiency)
   const largest = largestLogWeight(logWeights)
-  const weights = Float64Array.from(logWeights, (each) => exp(each - largest))
+  const weights = new Float64Array(logWeights.length)
+  for (let i = 0; i < weights.length; i++) weights[i] = exp(logWeights[i]! - largest)
   const length = tailLengthOf(weights.length, relativeEfficiency)
   const own = upperTailShape(weights, length)
   if (values === undefined) return own

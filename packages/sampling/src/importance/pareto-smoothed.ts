@@ -58,7 +58,8 @@ export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options:
   const { relativeEfficiency = 1 } = options
   checkEfficiency(relativeEfficiency)
   const largest = largestLogWeight(logWeights)
-  const smoothed = Float64Array.from(logWeights, (each) => each - largest)
+  const smoothed = new Float64Array(logWeights.length)
+  for (let i = 0; i < smoothed.length; i++) smoothed[i] = logWeights[i]! - largest
   const length = tailLengthOf(smoothed.length, relativeEfficiency)
   const { cutoff: logCutoff, sorted } = upperTail(smoothed, length)
   const cutoff = exp(logCutoff)

@@ -25,12 +25,31 @@ export function tailLengthOf(n: number, relativeEfficiency: number): number {
 
 /** The `length` largest numbers, without those that equal the next one: excesses over the cutoff must be positive. */
 export function upperTail(numbers: Readonly<ArrayLike<number>>, length: number): UpperTail {
-  const all = Float64Array.from(numbers).sort()
-  const start = all.length - length
-  const cutoff = start > 0 ? all[start - 1]! : -Infinity
-  let first = start
-  while (first < all.length && all[first] === cutoff) first++
-  return { cutoff, sorted: all.subarray(first) }
+  const [cutoff = -Infinity, ...rest] = largest(numbers, length + 1)
+  return { cutoff, sorted: Float64Array.from(rest.filter((each) => each > cutoff)) }
+}
+
+/** The `count` largest numbers, ascending; a tail is short, so sorting all of them would be a waste. */
+function largest(numbers: Readonly<ArrayLike<number>>, count: number): Float64Array {
+  const held = new Float64Array(2 * count + 64)
+  let size = 0
+  let least = -Infinity
+  let isFull = false
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!
+    if (isFull && number <= least) continue
+    held[size++] = number
+    if (size < held.length) continue
+    held.sort()
+    held.copyWithin(0, size - count)
+    size = count
+    least = held[0]!
+    isFull = true
+  }
+  return held
+    .subarray(0, size)
+    .sort()
+    .subarray(Math.max(0, size - count))
 }
 
 /**
