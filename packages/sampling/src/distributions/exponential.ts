@@ -54,9 +54,10 @@ export function exponential(rate = 1): ContinuousDistribution {
       return y === 0 ? 0 : -expm1(-y)
     },
     sf: (x) => exp(-scaled(x)),
+    // Adding 0 turns -0 into 0.
     logCdf(x) {
       const y = scaled(x)
-      return y < Math.LN2 ? log(-expm1(-y)) : log1p(-exp(-y))
+      return y < Math.LN2 ? log(-expm1(-y)) : log1p(-exp(-y)) + 0
     },
     logSf(x) {
       const y = scaled(x)

@@ -50,8 +50,9 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     logPdf: (x) => normalLogPdf(standardized(x)) - logSd,
     cdf: (x) => normalCdf(standardized(x)),
     sf: (x) => normalSf(standardized(x)),
-    logCdf: (x) => normalLogCdf(standardized(x)),
-    logSf: (x) => normalLogSf(standardized(x)),
+    // Adding 0 turns -0 into 0.
+    logCdf: (x) => normalLogCdf(standardized(x)) + 0,
+    logSf: (x) => normalLogSf(standardized(x)) + 0,
     quantile(p) {
       checkProbability(p)
       return mean + sd * normalQuantile(p)

@@ -55,7 +55,8 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     return location + scale * ((root * normal) / Math.sqrt(draw(generator)))
   }
   const above = (t: number): number => (t >= 0 ? law.tail(t) : 1 - law.tail(-t))
-  const logAbove = (t: number): number => (t >= 0 ? law.logTail(t) : log1p(-law.tail(-t)))
+  // Adding 0 turns -0 into 0.
+  const logAbove = (t: number): number => (t >= 0 ? law.logTail(t) : log1p(-law.tail(-t)) + 0)
 
   return {
     kind: "continuous",

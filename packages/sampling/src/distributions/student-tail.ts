@@ -1,5 +1,5 @@
 // The standard t distribution right of its middle, by the incomplete beta function of t^2 / (df + t^2) and its complement, both
-// in twice the precision; beyond 10^8 roots of df by the leading term of the tail, which is exact there.
+// in twice the precision; where squares would overflow by the leading term of the tail, which is exact there.
 
 import { logBeta } from "../special/beta.js"
 import { betaKernel } from "../special/beta-kernel.js"
@@ -19,11 +19,12 @@ export interface StudentTail {
   inverseTail(q: number): number
 }
 
-// From here on 1 + (t / sqrt df)^2 is (t / sqrt df)^2 to the last bit.
+// Roots of df beyond which 1 + t^2 / df is t^2 / df to the last bit, and those beyond which it could overflow.
 const FAR = 1e8
+const FARTHEST = 1e140
 // Up to here the density is that of 0, and the tail a half.
 const NEAR = 1e-20
-// Squares beyond could overflow; the digits they lose are those of a probability of 0.
+// Above this, squares are not taken in twice the precision.
 const LARGE = 1e120
 
 const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
@@ -34,7 +35,7 @@ export function studentTail(df: number): StudentTail {
   const rootDf = Math.sqrt(df)
   const logRootDf = log(df) / 2
   const constant = -logBeta(half, 0.5)
-  const far = FAR * rootDf
+  const far = rootDf * Math.min(FARTHEST, Math.max(FAR, LARGE / rootDf))
   const near = NEAR * Math.min(1, rootDf)
   const farLogTail = (t: number): number => constant - 2 * logRootDf - df * (log(t) - logRootDf)
 
@@ -67,8 +68,8 @@ export function studentTail(df: number): StudentTail {
     },
     inverseTail(q) {
       if (q === 0) return Infinity
-      const logFar = (constant - 2 * logRootDf - log(q)) / df
-      if (logFar > log(FAR)) return exp(logFar + logRootDf)
+      const logFar = (constant - 2 * logRootDf - log(q)) / df + logRootDf
+      if (logFar > log(far)) return exp(logFar)
       // 1 - 2 q is the share of the middle, exact from a quarter on.
       const y = q < 0.25 ? inverseBetaIComplement(2 * q, 0.5, half) : inverseBetaI(1 - 2 * q, 0.5, half)
       if (y < 0.5) return rootDf * Math.sqrt(y / (1 - y))

@@ -1,0 +1,78 @@
+// What holds for every continuous distribution.
+import { expect, test } from "vitest"
+import { xoshiro128 } from "../../src/generators/xoshiro128.js"
+import { excessOverBins, meanError, pValueOfDraws, varianceError } from "../statistics.js"
+import { continuousFrom, KINDS } from "./continuous-cases.js"
+
+const kinds = KINDS.map(([name, ...parameters]) => ({ name, parameters, title: parameters.join(", ") }))
+
+// The first kind of each distribution gets a million draws, the others a tenth of that.
+const counted = kinds.map((each, i) => ({
+  ...each,
+  draws: kinds.findIndex(({ name }) => name === each.name) === i ? 1_000_000 : 100_000,
+}))
+
+test.each(counted)(
+  "$draws draws of $name($title) are distributed as they should be",
+  ({ name, parameters, draws: n }) => {
+    const distribution = continuousFrom(name, parameters)
+    const draws = distribution.fill(new Float64Array(n), xoshiro128(1))
+    const [low, high] = distribution.support
+    expect(draws.every((x) => x >= low && x <= high)).toBe(true)
+    // Chi-square over 500 bins and the two moments within 4.5 standard deviations; Kolmogorov and Smirnov at 1e-4.
+    const shares = draws.map((x) => distribution.cdf(x))
+    expect(Math.abs(excessOverBins(shares, (x) => x, 500))).toBeLessThan(4.5)
+    expect(pValueOfDraws(shares, (x) => x)).toBeGreaterThan(1e-4)
+    if (distribution.variance !== undefined && distribution.variance < Infinity) {
+      expect(Math.abs(meanError(draws, distribution))).toBeLessThan(4.5)
+    }
+    if (distribution.excessKurtosis !== undefined && distribution.excessKurtosis < Infinity) {
+      expect(Math.abs(varianceError(draws, distribution))).toBeLessThan(4.5)
+    }
+  },
+)
+
+test.each(kinds)("fill of $name($title) equals repeated sample", ({ name, parameters }) => {
+  const distribution = continuousFrom(name, parameters)
+  const [one, other] = [xoshiro128(3), xoshiro128(3)]
+  const filled = distribution.fill(new Float64Array(2500), one)
+  expect(Float64Array.from(filled, () => distribution.sample(other))).toEqual(filled)
+  expect(one.next()).toBe(other.next())
+  expect(distribution.fill(new Float64Array(0), one)).toHaveLength(0)
+})
+
+test.each(kinds)("quantile undoes cdf of $name($title)", ({ name, parameters }) => {
+  const distribution = continuousFrom(name, parameters)
+  for (const p of [1e-12, 1e-5, 0.02, 0.25, 0.5, 0.6, 0.9, 0.9999]) {
+    const x = distribution.quantile(p)
+    // A gamma draw of small shape may be below all doubles.
+    if (x < 1e-300 && distribution.support[0] === 0) continue
+    // What rounding x to a double costs, in probability, and 1e-14 of the smaller side.
+    const rounding = distribution.pdf(x) * Math.abs(x) * 2 ** -52
+    const allowed = rounding + 1e-14 * Math.min(p, 1 - p)
+    const off = p <= 0.5 ? distribution.cdf(x) - p : distribution.sf(x) - (1 - p)
+    expect(Math.abs(off), `p = ${p}`).toBeLessThanOrEqual(allowed)
+  }
+})
+
+test.each(kinds)("$name($title) has the ends of its support as quantiles of 0 and 1", ({ name, parameters }) => {
+  const distribution = continuousFrom(name, parameters)
+  const [low, high] = distribution.support
+  expect(distribution.quantile(0)).toBe(low)
+  expect(distribution.quantile(1)).toBe(high)
+  expect([distribution.cdf(-Infinity), distribution.sf(-Infinity)]).toEqual([0, 1])
+  expect([distribution.cdf(Infinity), distribution.sf(Infinity)]).toEqual([1, 0])
+  expect([distribution.logCdf(-Infinity), distribution.logSf(-Infinity)]).toEqual([-Infinity, 0])
+  expect([distribution.logCdf(Infinity), distribution.logSf(Infinity)]).toEqual([0, -Infinity])
+  for (const x of [-Infinity, Infinity]) expect([distribution.pdf(x), distribution.logPdf(x)]).toEqual([0, -Infinity])
+})
+
+test.each(kinds)("$name($title) refuses NaN and what is no probability", ({ name, parameters }) => {
+  const distribution = continuousFrom(name, parameters)
+  for (const f of ["pdf", "logPdf", "cdf", "sf", "logCdf", "logSf"] as const) {
+    expect(() => distribution[f](Number.NaN)).toThrow("x must be a number, got NaN")
+  }
+  for (const p of [-0.1, 1.1, Number.NaN]) {
+    expect(() => distribution.quantile(p)).toThrow(`p must be a number in 0..1, got ${p}`)
+  }
+})
