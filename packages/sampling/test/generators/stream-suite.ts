@@ -61,7 +61,7 @@ export function streamSuite(): void {
 
     test("draws of all kinds in turn, and the state after them", () => {
       const generator = make(11)
-      for (const [kind, value, n] of each.mixed.steps as readonly (readonly [string, number, number?])[]) {
+      for (const [kind, value, n] of each.mixed.steps as unknown as readonly (readonly [string, number, number?])[]) {
         expect([kind, drawn(generator, kind, n)]).toEqual([kind, value])
       }
       const { words, half } = generator.state
