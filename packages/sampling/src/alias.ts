@@ -34,6 +34,7 @@ export interface AliasTable {
  * @throws LecternError `out-of-range` when the weights are not allowed
  * @see Walker 1977, "An efficient method for generating discrete random variables with general distributions"
  * @see Vose 1991, "A linear algorithm for generating random numbers with a given distribution"
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const zipf = aliasTable(Float64Array.from({ length: 1000 }, (_, rank) => 1 / (rank + 1)))

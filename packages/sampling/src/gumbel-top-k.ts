@@ -32,7 +32,7 @@ export interface GumbelTopK {
  * @throws LecternError `out-of-range` when a log-probability or `count` is not allowed
  * @see Vieira 2014, "Gumbel-max trick and weighted reservoir sampling"
  * @see Kool, van Hoof and Welling 2019, "Stochastic beams and where to find them", sections 2.3 and 4.2
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const { indices } = gumbelTopK([Math.log(0.7), Math.log(0.3), -Infinity], 2, xoshiro128(1))

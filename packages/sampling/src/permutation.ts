@@ -13,7 +13,7 @@ const MOST = 2 ** 32 - 1
  * @returns a fresh array
  * @throws LecternError `out-of-range` when `size` is not allowed
  * @see Durstenfeld 1964, Algorithm 235
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const order = permutation(52, xoshiro128(1))

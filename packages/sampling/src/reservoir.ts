@@ -48,7 +48,7 @@ export interface Reservoir<Item> {
  * @returns an empty reservoir
  * @throws LecternError `out-of-range` when `capacity` is not allowed
  * @see Li 1994, "Reservoir-sampling algorithms of time complexity O(n(1 + log(N/n)))", Algorithm L
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const sample = reservoir<string>(2, xoshiro128(1))

@@ -17,7 +17,7 @@ export interface Shuffleable<Item> {
  * @param generator - where the order comes from; with `pcg64` it is that of numpy's `Generator.shuffle`
  * @returns `items` itself
  * @see Durstenfeld 1964, Algorithm 235
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  */
 export function shuffle<Items extends Shuffleable<unknown>>(items: Items, generator: Generator): Items {
   const all: Shuffleable<unknown> = items

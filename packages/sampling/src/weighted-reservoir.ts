@@ -42,7 +42,7 @@ export interface WeightedReservoir<Item> {
  * @throws LecternError `out-of-range` when `capacity` is not allowed
  * @see Efraimidis and Spirakis 2006, "Weighted random sampling with a reservoir", Algorithm A-ExpJ (their key u is here
  *   the exponential time -ln u, which does not underflow)
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const sample = weightedReservoir<string>(1, xoshiro128(1))

@@ -17,7 +17,7 @@ import { log } from "./special/elementary.js"
  * @throws LecternError `out-of-range` when a weight or `count` is not allowed
  * @see Efraimidis and Spirakis 2006, "Weighted random sampling with a reservoir"
  * @see Vieira 2014, "Gumbel-max trick and weighted reservoir sampling"
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const podium = weightedWithoutReplacement([5, 3, 1, 1], 3, xoshiro128(1))

@@ -33,7 +33,7 @@ const SHUFFLED_SHARE = 50
  * @returns a fresh array
  * @throws LecternError `out-of-range` when `size`, `count` or `order` is not allowed
  * @see Bentley and Floyd 1987, "Programming pearls: a sample of brilliance", Algorithm F2
- * @see [Note: random numbers](../../../../docs/notes/random-numbers.md)
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const lottery = withoutReplacement(49, 6, xoshiro128(1), { order: "ascending" })
