@@ -1,6 +1,6 @@
 // The adaptive part of Gauss-Kronrod quadrature: which interval to halve, when to extrapolate, when to give up.
 import { epsilonTable } from "./epsilon-table.js"
-import { type Interval, intervalOf, isTooShort, type PoolSums, sumsOf, worstOf } from "./interval-pool.js"
+import { halvesOf, type Interval, isTooShort, type PoolSums, sumsOf, wholeOf, worstOf } from "./interval-pool.js"
 import type { Piece } from "./piece.js"
 import { checkSize, type Quadrature, type UnconvergedQuadrature } from "./quadrature.js"
 
@@ -42,7 +42,7 @@ const DEEP = 8
  * @see Piessens et al. 1983, "QUADPACK", section 2.2.4.2 and the listing of QAGP
  */
 export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadrature {
-  const pool = pieces.map((piece) => intervalOf(piece, piece.low, piece.high, 0))
+  const pool = pieces.map(wholeOf)
   let sums = sumsOf(pool)
   checkSize(sums.size)
   const table = epsilonTable()
@@ -118,11 +118,6 @@ function pieceValue(pool: readonly Interval[], piece: Piece): number {
   let value = 0
   for (const each of pool) if (each.piece === piece) value += each.value
   return value
-}
-
-function halvesOf({ piece, low, high, level }: Interval): [Interval, Interval] {
-  const middle = low + 0.5 * (high - low)
-  return [intervalOf(piece, low, middle, level + 1), intervalOf(piece, middle, high, level + 1)]
 }
 
 /** The error that will do. */

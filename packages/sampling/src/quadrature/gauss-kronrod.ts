@@ -33,7 +33,8 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
  * the larger of `relativeError * |value|`, `absoluteError` and what rounding allows, `2.2e-14` of the integral of `|f|`.
  *
  * A peak narrower than the distance of the first nodes can be missed, and a jump or a kink can hide between the last node of an
- * interval and its end: then `errorBound` is wrong. Name peaks, jumps and kinks as breakpoints.
+ * interval and its end: then `errorBound` is wrong, with an unnamed kink about one time in fifty. Name peaks, jumps and kinks as
+ * breakpoints.
  * A range whose ends are equal has the integral 0, one whose ends are swapped the negative one.
  *
  * @param integrand - a function whose values are finite inside the range but for breakpoints

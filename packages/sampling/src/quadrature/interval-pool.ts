@@ -2,6 +2,11 @@
 import { type KronrodEstimate, kronrodEstimate } from "./kronrod-estimate.js"
 import type { Piece } from "./piece.js"
 
+// The outermost nodes of the rule of 15, and more so of 21, leave out less of an interval at an end.
+const UNSEEN = 0.0043
+// As a part of the mean absolute value. Smooth functions, too, meet only about so well.
+const LEAST_JUMP = 0.001
+
 /** An interval of a piece, and what its rule says of it. */
 export interface Interval extends KronrodEstimate {
   /** The piece it is a part of. */
@@ -12,6 +17,8 @@ export interface Interval extends KronrodEstimate {
   readonly high: number
   /** How often its piece was halved to get it. */
   readonly level: number
+  /** How far the integrand seems to jump at both ends. */
+  readonly jumps: readonly [low: number, high: number]
 }
 
 /** Sums over all intervals. */
@@ -24,9 +31,34 @@ export interface PoolSums {
   readonly size: number
 }
 
-/** One interval for a piece, or a half of one. */
-export function intervalOf(piece: Piece, low: number, high: number, level: number): Interval {
-  return { ...kronrodEstimate(piece, low, high), piece, low, high, level }
+/** The one interval that a piece starts with. */
+export function wholeOf(piece: Piece): Interval {
+  const { low, high } = piece
+  return { ...kronrodEstimate(piece, low, high), piece, low, high, level: 0, jumps: [0, 0] }
+}
+
+/**
+ * The halves of an interval.
+ *
+ * A jump beyond the outermost node of a half is seen by neither half; but then the halves do not meet in the middle. Both are
+ * charged for it, and so are the halves of them that touch it.
+ */
+export function halvesOf({ piece, low, high, level, jumps }: Interval): [Interval, Interval] {
+  const middle = low + 0.5 * (high - low)
+  const left = kronrodEstimate(piece, low, middle)
+  const right = kronrodEstimate(piece, middle, high)
+  const gap = left.ends && right.ends ? Math.abs(left.ends[1] - right.ends[0]) : 0
+  const jump = gap * (high - low) > LEAST_JUMP * (left.size + right.size) ? gap : 0
+  return [
+    charged({ ...left, piece, low, high: middle, level: level + 1, jumps: [jumps[0], jump] }),
+    charged({ ...right, piece, low: middle, high, level: level + 1, jumps: [jump, jumps[1]] }),
+  ]
+}
+
+function charged(interval: Interval): Interval {
+  const { low, high, jumps, error, ends } = interval
+  if (ends === undefined) return interval
+  return { ...interval, error: Math.max(error, UNSEEN * (high - low) * (jumps[0] + jumps[1])) }
 }
 
 /**

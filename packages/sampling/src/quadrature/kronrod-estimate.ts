@@ -1,4 +1,5 @@
 // One Gauss-Kronrod rule on one interval, with the error estimate of QUADPACK.
+import { endValues, endWeights } from "./end-values.js"
 import { KRONROD_15, KRONROD_21 } from "./kronrod-nodes.js"
 import { legendreTail, roughness } from "./legendre-tail.js"
 import type { Piece } from "./piece.js"
@@ -13,11 +14,15 @@ export interface KronrodEstimate {
   readonly size: number
   /** Whether `error` was derived from how much the integrand varies: if not, the interval is too rough to judge. */
   readonly judged: boolean
+  /** What the integrand seems to be at both ends; `undefined` where the interval is too rough to say. */
+  readonly ends: readonly [low: number, high: number] | undefined
 }
 
 const EPSILON = 2 ** -52
 const TAIL_15 = legendreTail(KRONROD_15, 6, 10)
 const TAIL_21 = legendreTail(KRONROD_21, 9, 14)
+const END_15 = endWeights(KRONROD_15)
+const END_21 = endWeights(KRONROD_21)
 
 /**
  * Integrates a piece from `low` to `high`.
@@ -63,5 +68,11 @@ export function kronrodEstimate({ rule, integrand }: Piece, low: number, high: n
   }
   const rough = roughness(rule === KRONROD_21 ? TAIL_21 : TAIL_15, values) * half
   if (rough > 50 * EPSILON * size) error = Math.max(error, 0.5 * rough)
-  return { value: kronrod * half, error: Math.max(50 * EPSILON * size, error), size, judged: error !== spread }
+  return {
+    value: kronrod * half,
+    error: Math.max(50 * EPSILON * size, error),
+    size,
+    judged: error !== spread,
+    ends: rough <= 50 * EPSILON * size ? endValues(rule === KRONROD_21 ? END_21 : END_15, values) : undefined,
+  }
 }
