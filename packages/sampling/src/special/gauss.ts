@@ -1,0 +1,10 @@
+// The normal density up to its constant.
+// Source: Dekker 1971, "A floating-point technique for extending the available precision" (the square).
+import { productError } from "./double-double.js"
+import { expPair } from "./elementary.js"
+
+/** exp(-x^2/2), the square taken twice as precise. */
+export function gauss(x: number): number {
+  const square = x * x
+  return expPair(-0.5 * square, -0.5 * productError(x, x, square))
+}
