@@ -68,6 +68,14 @@ function boxOf(
   highName: string,
   high: Readonly<ArrayLike<number>>,
 ): Omit<Domain, "kind"> {
+  for (const [name, corner] of [
+    [lowName, low],
+    [highName, high],
+  ] as const) {
+    if (typeof corner === "object" && typeof corner?.length === "number") continue
+    const want = "a list of numbers (over an interval, pass [low, high])"
+    throw new LecternError({ kind: "wrong-type", name, got: corner === null ? "null" : typeof corner, want })
+  }
   const dimension = low.length
   if (high.length !== dimension) {
     const lengths = [
@@ -91,8 +99,9 @@ function boxOf(
   if (!(volume > 0 && volume < Infinity)) outOfRange("the volume", volume, "positive and finite")
   const corner = Float64Array.from(low)
   const place = (rows: Float64Array): void => {
-    for (let i = 0; i < rows.length; ) {
-      for (let j = 0; j < dimension; j++, i++) rows[i] = corner[j]! + widths[j]! * inside(rows[i]!)
+    for (let j = 0; j < dimension; j++) {
+      const [start, width] = [corner[j]!, widths[j]!]
+      for (let i = j; i < rows.length; i += dimension) rows[i] = start + width * inside(rows[i]!)
     }
   }
   const draw = (rows: Float64Array, generator: Generator): void => {

@@ -1,4 +1,5 @@
 // From sums to an estimate: mean, regression on controls, standard error and interval.
+import { LecternError } from "@lectern/core"
 import { studentT } from "../distributions/student-t.js"
 import type { WholeMoments } from "../sums/moments.js"
 import { deposit, lowestLimb, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
@@ -32,8 +33,12 @@ export interface PointEstimate {
 /** The estimate with its interval, of a confidence above 0 and below 1. */
 export function withInterval(point: PointEstimate, confidence: number): MonteCarloEstimate {
   const { estimate, standardError, degreesOfFreedom } = point
-  if (degreesOfFreedom === 0) return { ...point, interval: [-Infinity, Infinity] }
-  const half = standardError * studentT(degreesOfFreedom).quantile((1 + confidence) / 2)
+  if (!Number.isFinite(estimate)) {
+    throw new LecternError({ kind: "out-of-range", name: "the estimate", got: estimate, want: "a finite number" })
+  }
+  if (standardError === Infinity) return { ...point, interval: [-Infinity, Infinity] }
+  // The lower tail is a double that is not 0 for any confidence short of 1.
+  const half = -standardError * studentT(degreesOfFreedom).quantile((1 - confidence) / 2)
   return { ...point, interval: [estimate - half, estimate + half] }
 }
 

@@ -22,6 +22,8 @@ export interface Job {
 
 const REPLICATES = 16
 const POINTS_OF_HYPERCUBE = 1024
+// How many coordinates a hypercube may have when nobody says otherwise.
+const ROOM = 2 ** 22
 const CELLS = 4096
 
 /** The job of an integrand over a domain. */
@@ -65,10 +67,10 @@ function schemeOf(task: Task, { method, draws, strata, replicates, asksForError 
       return stratifiedScheme(task, typeof cells === "number" ? evenCuts(cells, dimension) : cells)
     }
     case "latin-hypercube": {
-      const repeats = replicates ?? Math.min(REPLICATES, draws)
-      const points = Math.floor(draws / repeats)
-      const open = asksForError && replicates === undefined
-      return hypercubeScheme(task, open ? Math.min(POINTS_OF_HYPERCUBE, points) : points)
+      const points = Math.floor(draws / (replicates ?? Math.min(REPLICATES, draws)))
+      if (replicates !== undefined) return hypercubeScheme(task, points)
+      const most = Math.max(1, Math.floor(ROOM / dimension))
+      return hypercubeScheme(task, Math.min(points, asksForError ? POINTS_OF_HYPERCUBE : most, most))
     }
     case "sobol":
     case "halton":

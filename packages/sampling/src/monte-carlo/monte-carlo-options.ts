@@ -50,7 +50,8 @@ export interface MonteCarloOptions<Point> {
   /**
    * For `"latin-hypercube"`, `"sobol"`, `"halton"`: how many independent repetitions the standard error comes from, an
    * integer in 2..65536.
-   * @defaultValue `16`; of Latin hypercubes as many of 1024 points as it takes when an error is asked for
+   * @defaultValue `16`; Latin hypercubes get more where that keeps them within 2^22 numbers, or 1024 points when an error
+   *   is asked for
    */
   readonly replicates?: number
 }

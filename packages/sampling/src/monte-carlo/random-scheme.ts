@@ -3,7 +3,7 @@ import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 
 const FIRST = 64
-const MOST = 4096
+const MOST = 8192
 // How many coordinates a block may hold at once.
 const ROOM = 2 ** 20
 

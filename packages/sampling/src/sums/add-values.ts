@@ -9,7 +9,7 @@ export const CHUNK = 1024
 // Beyond it the sum of a bin could overflow; such doubles, above 2^960, go to the register one by one.
 const EXPONENTS = 1984
 /** How many numbers the bins hold without rounding. */
-export const MOST_AT_ONCE = 2 ** 26
+export const MOST_AT_ONCE: number = 2 ** 26
 // Fewer numbers than this are quicker one by one: emptying the bins takes as long.
 const FEW = 200
 const UPPER_BITS = 0xfc00_0000

@@ -67,7 +67,7 @@ function timesPowerOfTwo(value: number, exponent: number): number {
 }
 
 /** How many binary digits a positive whole number has. */
-export function bitsOf(number: bigint): number {
+function bitsOf(number: bigint): number {
   const digits = number.toString(16)
   return 4 * digits.length - (Math.clz32(Number.parseInt(digits[0]!, 16)) - 28)
 }

@@ -2,8 +2,8 @@
 
     python3 make-monte-carlo.py > monte-carlo.json
 
-The points of block b come from default_rng(SeedSequence(seed, spawn_key=(b,))); blocks have 64, 64, 128, 256, ..., 2048
-units, then 4096 each. Scrambling r of a sequence is seeded in the same way. The integrands only multiply and add, which
+The points of block b come from default_rng(SeedSequence(seed, spawn_key=(b,))); blocks have 64, 64, 128, 256, ..., 4096
+units, then 8192 each. Scrambling r of a sequence is seeded in the same way. The integrands only multiply and add, which
 every machine does alike.
 """
 import json
@@ -30,7 +30,7 @@ def block_sizes(units):
         sizes.append(min(size, left))
         left -= sizes[-1]
         if len(sizes) > 1:
-            size = min(4096, 2 * size)
+            size = min(8192, 2 * size)
     return sizes
 
 

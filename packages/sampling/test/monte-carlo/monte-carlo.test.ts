@@ -122,6 +122,24 @@ test("a confidence of 0.6827 gives about one standard error to either side", () 
   expect(Math.abs((interval[1] - estimate) / standardError - 1)).toBeLessThanOrEqual(1e-4)
 })
 
+test("the greatest confidence short of 1 still has an interval", () => {
+  const { interval } = monteCarlo((x) => x, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
+  expect(interval[1] - interval[0]).toBeGreaterThan(0.1)
+  expect(interval[1] - interval[0]).toBeLessThan(0.2)
+  const constant = monteCarlo(() => 3, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
+  expect(constant.interval).toEqual([3, 3])
+})
+
+test("numbers of any size are integrated", () => {
+  for (const size of [1e-300, 1e-170, 1e170, 1e300]) {
+    for (const method of METHODS) {
+      const { estimate, standardError } = monteCarlo((x) => size * x, [0, 1], { method, draws: 2048 })
+      expect(Math.abs(estimate / size - 0.5)).toBeLessThanOrEqual((5 * standardError) / size + 1e-15)
+      expect(standardError / size).toBeLessThan(0.01)
+    }
+  }
+})
+
 describe("refused are", () => {
   const joint = multivariateNormal([0], [1])
   test.each<[string, () => unknown, string, string]>([
@@ -135,6 +153,18 @@ describe("refused are", () => {
     ["three ends", () => monteCarlo((x) => x, [0, 1, 2] as never), "wrong-type", "got 3 numbers"],
     ["a list of others", () => monteCarlo(f, [normal(), 3] as never), "wrong-type", "over[1] is no distribution"],
     ["an empty list", () => monteCarlo(f, [] as never), "wrong-type", "got something else"],
+    [
+      "corners that are numbers",
+      () => monteCarlo(f, { low: 0, high: 1 } as never),
+      "wrong-type",
+      "over.low must be a list of numbers (over an interval, pass [low, high]), got number",
+    ],
+    [
+      "an integral that is no double",
+      () => monteCarlo(() => 1e308, [0, 1000], { draws: 100 }),
+      "out-of-range",
+      "the estimate must be a finite number, got Infinity",
+    ],
     ["an infinite end", () => monteCarlo((x) => x, [0, Infinity]), "out-of-range", "over[1] must be finite"],
     [
       "ends that are not numbers",
