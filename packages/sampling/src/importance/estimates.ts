@@ -2,6 +2,7 @@
 import { exp, log } from "../special/elementary.js"
 import { normalQuantile } from "../special/normal.js"
 import { checkLogWeights, checkShare, checkValues, largestLogWeight } from "./checks.js"
+import { normalizedWeights } from "./normalized-weights.js"
 
 /** How to report an estimate. */
 export interface EstimateOptions {
@@ -90,22 +91,16 @@ export function selfNormalizedEstimate(
   options: EstimateOptions = {},
 ): WeightedEstimate {
   const z = criticalValue(options)
-  const largest = largestLogWeight(logWeights)
+  const weights = normalizedWeights(logWeights)
   checkValues(logWeights, values)
-  let total = 0
-  let sum = 0
-  for (let i = 0; i < values.length; i++) {
-    const weight = exp(logWeights[i]! - largest)
-    total += weight
-    sum += weight * values[i]!
-  }
-  const estimate = sum / total
+  let estimate = 0
+  for (let i = 0; i < weights.length; i++) estimate += weights[i]! * values[i]!
   let squares = 0
-  for (let i = 0; i < values.length; i++) {
-    const term = exp(logWeights[i]! - largest) * (values[i]! - estimate)
+  for (let i = 0; i < weights.length; i++) {
+    const term = weights[i]! * (values[i]! - estimate)
     squares += term * term
   }
-  return estimateOf(estimate, Math.sqrt(squares) / total, z)
+  return estimateOf(estimate, Math.sqrt(squares), z)
 }
 
 /**
@@ -172,7 +167,9 @@ function scaled(number: number, logScale: number): number {
 }
 
 function estimateOf(estimate: number, standardError: number, z: number): WeightedEstimate {
-  const margin = standardError === 0 ? 0 : z * standardError
+  // An estimate beyond a double has an interval that says nothing, not one of NaN.
+  if (standardError === Infinity) return { estimate, standardError, interval: [-Infinity, Infinity] }
+  const margin = z * standardError
   return { estimate, standardError, interval: [estimate - margin, estimate + margin] }
 }
 

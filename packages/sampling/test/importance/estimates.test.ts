@@ -110,6 +110,11 @@ describe("by hand", () => {
     expect(plainEstimate([-Infinity, -Infinity], [1, 2])).toEqual({ estimate: 0, standardError: 0, interval: [0, 0] })
     expect(plainEstimate([2000, 2000], [0, 0]).estimate).toBe(0)
     expect(plainEstimate([2000, 2000], [1, 1]).estimate).toBe(Infinity)
+    expect(plainEstimate([2000, 1999], [1, 1])).toEqual({
+      estimate: Infinity,
+      standardError: Infinity,
+      interval: [-Infinity, Infinity],
+    })
     expect(plainEstimate([-740, -740], [1e300, 1e300]).estimate / Math.exp(-740 + 300 * Math.LN10)).toBeCloseTo(1, 12)
   })
 
