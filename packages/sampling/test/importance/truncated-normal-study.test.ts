@@ -13,7 +13,7 @@ test.each(MEANS)(
   "the study of [%d, %d]: every proposal within 4.5 standard errors of the exact mean",
   (low, high, mean) => {
     const { exact, methods } = truncatedNormalStudy(low, high, { generator: pcg64(1), draws: 30_000 })
-    expect(Math.abs(exact - mean)).toBeLessThan(1e-14 * 500)
+    expect(Math.abs(exact - mean)).toBeLessThan(1e-13)
     expect(methods.map(({ name }) => name)).toEqual(["naive rejection", "uniform proposal", "exponential tilt"])
     for (const { result, kept } of methods) {
       if (kept < 10) continue
@@ -51,7 +51,7 @@ test("far out nothing is kept by rejection, and the tilt still works", () => {
   expect(methods[0]).toMatchObject({ kept: 0, result: undefined })
   expect(methods[0]!.trace[0]).toEqual({ draws: 10, estimate: undefined, error: undefined })
   // mpmath: 38.026279466575868988.
-  expect(Math.abs(exact - 38.02627946657587)).toBeLessThan(1e-13)
+  expect(Math.abs(exact - 38.02627946657587)).toBeLessThan(1e-12)
   const { estimate, standardError } = methods[2]!.result!
   expect(Math.abs(estimate - exact) / standardError).toBeLessThan(4.5)
 })
