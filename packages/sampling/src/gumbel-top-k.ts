@@ -3,7 +3,7 @@
 import { checkWhole, refuse } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { keyedHeap } from "./keyed-heap.js"
-import { openUniform } from "./open-uniform.js"
+import { opened } from "./open-uniform.js"
 import { log } from "./special/elementary.js"
 
 /** Draws without replacement with their perturbed log-probabilities. */
@@ -44,9 +44,12 @@ export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number,
   // Negated keys: the largest of those kept is the least likely to stay. One more is kept for the threshold.
   const kept = keyedHeap<number>()
   const negated = new Float64Array(logProbs.length)
+  const uniforms = new Float64Array(possible)
+  generator.fillUniform(uniforms)
+  let used = 0
   for (let i = 0; i < logProbs.length; i++) {
     if (logProbs[i] === -Infinity) continue
-    const key = log(-log(openUniform(generator))) - logProbs[i]!
+    const key = log(-log(opened(uniforms[used++]!))) - logProbs[i]!
     negated[i] = key
     if (kept.size <= count) {
       kept.push(i, key)

@@ -1,11 +1,10 @@
 // The geometric distribution: how many trials it takes to succeed once, the success included.
-import type { Generator } from "../generators/generator.js"
 import { productError, smallError, sumError } from "../special/double-double.js"
 import { exp, expm1, expPair, LOW, log, log1p, logPair } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
 import { refuse } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"
-import { standardExponential } from "./standard-exponential.js"
+import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
 
 const LEAST = 1e-150
 // From here on numpy adds up probabilities instead of rounding an exponential number up.
@@ -64,7 +63,7 @@ export function geometric(probability: number): DiscreteDistribution {
     variance: q / p / p,
     skewness: sure ? undefined : (2 - p) / Math.sqrt(q),
     excessKurtosis: sure ? undefined : 6 + (p * p) / q,
-    sample: p >= SEARCHED ? (generator) => search(p, generator) : (generator) => roundUp(rate, generator),
+    ...(p >= SEARCHED ? searched(p) : roundedUp(rate)),
     pmf: (k) => p * failures(k - 1),
     logPmf: (k) => logP + logFailures(k - 1),
     cdf,
@@ -88,21 +87,42 @@ function logOfFailure(p: number): readonly [high: number, low: number] {
   return [high, LOW[0]!]
 }
 
-function roundUp(rate: number, generator: Generator): number {
-  const draw = Math.ceil(-standardExponential(generator) / rate)
-  return draw < 1 ? 1 : draw
+/** How draws are made, one or many. */
+type Draws = Pick<DiscreteDistribution, "sample" | "fill">
+
+/** The exponential distribution in steps. */
+function roundedUp(rate: number): Draws {
+  const drawOf = (exponential: number): number => Math.max(Math.ceil(-exponential / rate), 1)
+  return {
+    sample: (generator) => drawOf(standardExponential(generator)),
+    fill(out, generator) {
+      fillStandardExponential(out, generator)
+      for (let i = 0; i < out.length; i++) out[i] = drawOf(out[i]!)
+      return out
+    },
+  }
 }
 
-function search(p: number, generator: Generator): number {
-  const draw = generator.uniform()
-  let k = 1
-  let term = p
-  let sum = p
-  // The sum may stop short of 1 by rounding.
-  while (draw > sum && term > NEGLIGIBLE) {
-    term *= 1 - p
-    sum += term
-    k += 1
+/** Adds up probabilities until they reach a uniform number. */
+function searched(p: number): Draws {
+  function drawOf(uniform: number): number {
+    let k = 1
+    let term = p
+    let sum = p
+    // The sum may stop short of 1 by rounding.
+    while (uniform > sum && term > NEGLIGIBLE) {
+      term *= 1 - p
+      sum += term
+      k += 1
+    }
+    return k
   }
-  return k
+  return {
+    sample: (generator) => drawOf(generator.uniform()),
+    fill(out, generator) {
+      generator.fillUniform(out)
+      for (let i = 0; i < out.length; i++) out[i] = drawOf(out[i]!)
+      return out
+    },
+  }
 }

@@ -3,6 +3,7 @@ import type { Generator } from "../generators/generator.js"
 import { poissonLogPmf, poissonPmf } from "../special/deviance.js"
 import { exp, log } from "../special/elementary.js"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/incomplete-gamma.js"
+import { stirlingError } from "../special/stirling.js"
 import { cornishFisher } from "./cornish-fisher.js"
 import { discrete } from "./discrete.js"
 import { refuse } from "./discrete-checks.js"
@@ -67,7 +68,7 @@ function multiplication(mean: number): (generator: Generator) => number {
 function transformedRejection(mean: number): (generator: Generator) => number {
   const b = 0.931 + 2.53 * Math.sqrt(mean)
   const a = -0.059 + 0.02483 * b
-  const logInverseAlpha = log(1.1239 + 1.1328 / (b - 3.4))
+  const inverseAlpha = 1.1239 + 1.1328 / (b - 3.4)
   const vr = 0.9277 - 3.6224 / (b - 2)
   return (generator) => {
     while (true) {
@@ -77,7 +78,18 @@ function transformedRejection(mean: number): (generator: Generator) => number {
       const k = Math.floor(((2 * a) / us + b) * u + mean + 0.43)
       if (us >= 0.07 && v <= vr) return k
       if (k < 0 || (us < 0.013 && v > us)) continue
-      if (log(v) + logInverseAlpha - log(a / (us * us) + b) <= poissonLogPmf(k, mean)) return k
+      if (isBelowPmf((v * inverseAlpha) / (a / (us * us) + b), k, mean)) return k
     }
   }
+}
+
+/** Whether `height` is at most the probability of k: by Stirling's formula in plain doubles unless that is too close. */
+function isBelowPmf(height: number, k: number, mean: number): boolean {
+  if (k > 0) {
+    const excess = log(height * Math.sqrt(2 * Math.PI * k)) + k * log(k / mean) + (mean - k) + stirlingError(k)
+    const doubt = 1e-14 * (k + mean) + 1e-12
+    if (excess < -doubt) return true
+    if (excess > doubt) return false
+  }
+  return log(height) <= poissonLogPmf(k, mean)
 }
