@@ -1,5 +1,6 @@
 // The exponential distribution: how long until something that may happen at any moment does.
-import { exp, expm1, log, log1p } from "../special/elementary.js"
+import { productError } from "../special/double-double.js"
+import { exp, expm1, expPair, log, log1p } from "../special/elementary.js"
 import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
@@ -27,6 +28,11 @@ export function exponential(rate = 1): ContinuousDistribution {
     checkNumber(x)
     return x <= 0 ? 0 : rate * x
   }
+  // exp(-rate x), to the last bits also where y = rate x is in the hundreds.
+  const beyond = (y: number, x: number): number => {
+    const lost = y === 0 ? 0 : productError(rate, x, y)
+    return expPair(-y, Number.isFinite(lost) ? -lost : 0)
+  }
 
   return {
     kind: "continuous",
@@ -42,8 +48,8 @@ export function exponential(rate = 1): ContinuousDistribution {
       return out
     },
     pdf(x) {
-      const y = scaled(x)
-      return x < 0 ? 0 : rate * exp(-y)
+      const survival = beyond(scaled(x), x)
+      return x < 0 ? 0 : rate * survival
     },
     logPdf(x) {
       const y = scaled(x)
@@ -53,7 +59,7 @@ export function exponential(rate = 1): ContinuousDistribution {
       const y = scaled(x)
       return y === 0 ? 0 : -expm1(-y)
     },
-    sf: (x) => exp(-scaled(x)),
+    sf: (x) => beyond(scaled(x), x),
     // Adding 0 turns -0 into 0.
     logCdf(x) {
       const y = scaled(x)

@@ -22,7 +22,7 @@ export interface TruncatedNormalOptions {
 }
 
 /** A truncated normal distribution. */
-export interface TruncatedNormal extends ContinuousDistribution, TruncatedMoments {
+export interface TruncatedNormal extends ContinuousDistribution {
   /** The expected value. */
   readonly mean: number
   /** The expected squared distance from the mean. */
