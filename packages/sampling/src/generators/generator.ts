@@ -7,7 +7,7 @@ export interface Generator {
   /**
    * A whole number in 0..n-1, each exactly as likely as any other.
    *
-   * @param n - how many outcomes, an integer in 1..2^32
+   * @param n - how many outcomes, an integer in 1..2^32; streams with a seed sequence go up to 2^53
    * @throws LecternError `out-of-range` when `n` is not allowed
    */
   below(n: number): number

@@ -28,7 +28,8 @@ export function kernelAliasFill(
   if (kernel === undefined) return false
   let i = 0
   // The words that are in the stream's block come first.
-  while (cursor.at < cursor.end) {
+  // (An outcome that needs a word more brings a further block.)
+  while (i < out.length && cursor.at < cursor.end) {
     const column = generator.below(keep.length)
     out[i++] = generator.uniform() < keep[column]! ? column : alias[column]!
   }

@@ -1,4 +1,4 @@
-// Draws from an alias table, two at a time: three words give two columns and two uniform numbers.
+// Draws from an alias table, a block at a time: three words give two columns and two uniform numbers.
 import { ALIAS, BLOCK, OUTCOMES } from "./memory.as"
 import { toUniform } from "./put.as"
 import { extraWord, words } from "./words.as"
@@ -23,10 +23,19 @@ export function aliases(algorithm: u32, count: u32, size: u32, buffered: f64): f
   const others = ALIAS + (size << 3)
   for (let i: u32 = 0; i < count; i++) {
     const column = below(algorithm, size)
-    const kept = toUniform(nextWord(algorithm)) < load<f64>(ALIAS + (column << 3))
-    store<u32>(OUTCOMES + (i << 2), kept ? column : load<u32>(others + (column << 2)))
+    choose(i, column, nextWord(algorithm), others)
   }
   return f64(half)
+}
+
+/** Writes outcome `i`: a column's own or its other one. */
+// @ts-ignore: decorator
+@inline
+function choose(i: u32, column: u32, word: u64, others: u32): void {
+  const other = load<u32>(others + (column << 2))
+  // A branch here would be guessed wrong every other time.
+  const mask = u32(toUniform(word) < load<f64>(ALIAS + (column << 3))) - 1
+  store<u32>(OUTCOMES + (i << 2), column ^ ((column ^ other) & mask))
 }
 
 // Lemire 2019, Algorithm 5; a table of one column takes no draw.
