@@ -32,9 +32,9 @@ const DEEP = 8
 /**
  * Integrates over pieces, halving the interval of the largest error until the error is small enough.
  *
- * When the largest error sits in one of the shortest intervals, there may be a singularity in it: then all longer intervals are
- * worked on first, and the integral goes into an epsilon table as one more term of a sequence; only then shorter intervals are
- * made.
+ * When the largest error sits in one of the shortest intervals, there may be a singularity in it: then all longer
+ * intervals are worked on first, and the integral goes into an epsilon table as one more term of a sequence; only
+ * then shorter intervals are made.
  *
  * @param pieces - at least one
  * @param limits - when to stop
@@ -200,7 +200,7 @@ function conclusion(
   return { value, errorBound, evaluations, converged: false, kind, reason }
 }
 
-/** Whether the limit has nothing to do with the sums that lead to it: so it is with the finite part of an infinite integral. */
+/** Whether the limit has nothing to do with the sums before it: so it is with the finite part of an infinite integral. */
 function disagree(limit: number, { value, error, size }: PoolSums): boolean {
   if (Math.max(Math.abs(limit), Math.abs(value)) <= 0.01 * size) return false
   const ratio = limit / value

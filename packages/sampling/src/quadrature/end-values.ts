@@ -1,6 +1,6 @@
 // What a function seems to be at the ends of an interval: its polynomial through the nodes of a rule goes on there.
 
-/** The weights of the value at the upper end: of the positive node and of the negative one, in the order of the rule. */
+/** The weights of the value at the upper end: of each positive node and of the negative one, the outermost first. */
 export type EndWeights = readonly (readonly [positive: number, negative: number])[]
 
 /**
@@ -23,7 +23,8 @@ export function endWeights(rule: readonly (readonly [node: number, ...rest: read
  * What a function seems to be at the lower and at the upper end.
  *
  * @param weights - of the rule
- * @param values - at the nodes in the order of the rule, each negative node before the positive one; that of 0 once, then 0
+ * @param values - at the nodes in the order of the rule, each negative node before the positive one; that of 0 once,
+ *   then 0
  */
 export function endValues(weights: EndWeights, values: Float64Array): [low: number, high: number] {
   let low = 0

@@ -27,23 +27,24 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
 /**
  * The integral of a function over a finite or infinite range.
  *
- * A rule of 21 nodes (15 on a tail) is halved where its error is largest, and the limit of the halvings extrapolated: an
- * integrable singularity at an end of the range, or at a breakpoint, costs little. The ends and the breakpoints themselves are
- * never evaluated as long as there are numbers beside them. An integral is as exact as asked for when `errorBound` is at most
- * the larger of `relativeError * |value|`, `absoluteError` and what rounding allows, `2.2e-14` of the integral of `|f|`.
+ * A rule of 21 nodes (15 on a tail) is halved where its error is largest, and the limit of the halvings extrapolated:
+ * an integrable singularity at an end of the range, or at a breakpoint, costs little. The ends and the breakpoints
+ * themselves are never evaluated as long as there are numbers beside them. An integral is as exact as asked for when
+ * `errorBound` is at most the larger of `relativeError * |value|`, `absoluteError` and what rounding allows,
+ * `2.2e-14` of the integral of `|f|`.
  *
- * A peak narrower than the distance of the first nodes can be missed, and a jump or a kink can hide between the last node of an
- * interval and its end: then `errorBound` is wrong, with an unnamed kink about one time in fifty. Name peaks, jumps and kinks as
- * breakpoints.
- * A range whose ends are equal has the integral 0, one whose ends are swapped the negative one.
+ * A peak narrower than the distance of the first nodes can be missed, and a jump or a kink can hide between the last
+ * node of an interval and its end: then `errorBound` is wrong, with an unnamed kink about one time in fifty. Name
+ * peaks, jumps and kinks as breakpoints. A range whose ends are equal has the integral 0, one whose ends are swapped
+ * the negative one.
  *
  * @param integrand - a function whose values are finite inside the range but for breakpoints
  * @param low - where the range starts, a number or `-Infinity`
  * @param high - where it ends, a number or `Infinity`
  * @param options - the errors allowed, the breakpoints, the most intervals
  * @returns the integral with its error bound; an integral that diverges says so
- * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place; when the
- *   integral of its absolute value is too large for a number
+ * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place;
+ *   when the integral of its absolute value is too large for a number
  * @see Piessens et al. 1983, "QUADPACK: A subroutine package for automatic integration", sections 2.2 and 3.2
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example

@@ -40,8 +40,8 @@ export function wholeOf(piece: Piece): Interval {
 /**
  * The halves of an interval.
  *
- * A jump beyond the outermost node of a half is seen by neither half; but then the halves do not meet in the middle. Both are
- * charged for it, and so are the halves of them that touch it.
+ * A jump beyond the outermost node of a half is seen by neither half; but then the halves do not meet in the middle.
+ * Both are charged for it, and so are the halves of them that touch it.
  */
 export function halvesOf({ piece, low, high, level, jumps }: Interval): [Interval, Interval] {
   const middle = low + 0.5 * (high - low)

@@ -27,10 +27,10 @@ const END_21 = endWeights(KRONROD_21)
 /**
  * Integrates a piece from `low` to `high`.
  *
- * The difference of the Kronrod and the Gauss rule is far above the true error once the integrand looks like a polynomial:
- * it is raised to the power 3/2, measured by how much the integrand varies about its mean. QUADPACK leaves it there. At a kink
- * or an end of infinite slope both rules may agree by chance: where high Legendre coefficients do not fall, the error is at
- * least half the largest of them.
+ * The difference of the Kronrod and the Gauss rule is far above the true error once the integrand looks like a
+ * polynomial: it is raised to the power 3/2, measured by how much the integrand varies about its mean. QUADPACK
+ * leaves it there. At a kink or an end of infinite slope both rules may agree by chance: where high Legendre
+ * coefficients do not fall, the error is at least half the largest of them.
  *
  * @see Piessens et al. 1983, "QUADPACK", section 2.2.4.1, equation (2.2.25)
  */

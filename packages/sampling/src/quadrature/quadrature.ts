@@ -25,8 +25,8 @@ export interface UnconvergedQuadrature extends QuadratureEstimate {
   /** Told apart from {@link ConvergedQuadrature} by this. */
   readonly converged: false
   /**
-   * What stood in the way: `limit`: the evaluations allowed did not do; `rounding`: rounding errors; `singular`: the integrand
-   * behaves badly at a point; `divergent`: the integral seems to be infinite, or not to exist.
+   * What stood in the way: `limit`: the evaluations allowed did not do; `rounding`: rounding errors; `singular`: the
+   * integrand behaves badly at a point; `divergent`: the integral seems to be infinite, or not to exist.
    */
   readonly kind: "limit" | "rounding" | "singular" | "divergent"
   /** The same in one sentence, with what to do about it. */

@@ -17,7 +17,8 @@ export interface RombergOptions extends QuadratureTolerance {
    */
   readonly divisions?: number
   /**
-   * `"trapezoid"` evaluates both ends and halves the step; `"midpoint"` never evaluates the ends and divides the step by 3.
+   * `"trapezoid"` evaluates both ends and halves the step; `"midpoint"` never evaluates the ends and divides the step
+   * by 3.
    * @defaultValue `"trapezoid"`
    */
   readonly rule?: "trapezoid" | "midpoint"
@@ -26,8 +27,8 @@ export interface RombergOptions extends QuadratureTolerance {
 /** An integral by Romberg's method, with the table it was read from. */
 export type RombergResult = Quadrature & {
   /**
-   * The table: row k has k + 1 entries, first the sum of steps divided k times, then its extrapolations. Of a smooth integrand,
-   * entry j is exact for polynomials of degree 2 j + 1.
+   * The table: row k has k + 1 entries, first the sum of steps divided k times, then its extrapolations. Of a smooth
+   * integrand, entry j is exact for polynomials of degree 2 j + 1.
    */
   readonly table: readonly Float64Array[]
 }
@@ -39,17 +40,18 @@ const LEAST_DIVISIONS = 4
 /**
  * The integral of a smooth function over a finite range.
  *
- * The error bound is the larger distance of the last entry of the table from its neighbours, twice, with an allowance for
- * rounding; two rows must agree before it is believed. Of an integrand with a kink, a pole or an infinite slope use
- * {@link gaussKronrod}: the steps pay for the roughest place everywhere. Equal ends give 0, swapped ones the negative integral.
+ * The error bound is the larger distance of the last entry of the table from its neighbours, twice, with an allowance
+ * for rounding; two rows must agree before it is believed. Of an integrand with a kink, a pole or an infinite slope
+ * use {@link gaussKronrod}: the steps pay for the roughest place everywhere. Equal ends give 0, swapped ones the
+ * negative integral.
  *
  * @param integrand - a function with finite values in the range, with `"midpoint"` inside it
  * @param low - where the range starts, finite
  * @param high - where it ends, finite
  * @param options - the errors allowed, the divisions, the rule
  * @returns the integral with its error bound and table
- * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place; when the
- *   integral of its absolute value is too large for a number
+ * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place;
+ *   when the integral of its absolute value is too large for a number
  * @see Romberg 1955, "Vereinfachte numerische Integration"
  * @see Bauer, Rutishauser and Stiefel 1963, "New aspects in numerical quadrature"
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)

@@ -4,8 +4,8 @@ import { meanOfPairs, meanOfProducts, pointsOf } from "./discrepancy-sums.js"
 /**
  * The centred L2-discrepancy of points, squared, as scipy's `discrepancy(points)` gives it.
  *
- * It does not change when an axis is turned round, and counts all projections to fewer dimensions. Takes a time that grows
- * with the square of the number of points.
+ * It does not change when an axis is turned round, and counts all projections to fewer dimensions. Takes a time that
+ * grows with the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1

@@ -10,7 +10,8 @@ const BITS = 32
  * The direction numbers of the first dimensions.
  *
  * @param dimension - how many dimensions, an integer in 1..1111
- * @returns 32 rows of `dimension` numbers: row k is what bit k of a point's Gray code adds, its binary point at the left
+ * @returns 32 rows of `dimension` numbers: row k is what bit k of a point's Gray code adds, its binary point at the
+ *   left
  * @see Joe and Kuo 2003, "Remark on Algorithm 659", section 2
  */
 export function directionNumbers(dimension: number): Uint32Array {
@@ -39,7 +40,7 @@ function primitivePolynomials(count: number): number[] {
   return found
 }
 
-/** Whether the powers of x modulo the polynomial run through everything but 0: no proper part of their number is a period. */
+/** Whether the powers of x modulo the polynomial run through everything but 0: their period has no proper part. */
 function isPrimitive(polynomial: number): boolean {
   const degree = 31 - Math.clz32(polynomial)
   const period = 2 ** degree - 1

@@ -31,7 +31,7 @@ export function meanOfProducts(rows: Float64Array, dimension: number, factor: (x
   return sum / (rows.length / dimension)
 }
 
-/** The mean, over all pairs of points, each with itself too, of the product of a symmetric function of both coordinates. */
+/** The mean, over all pairs of points, each with itself too, of a product of symmetric functions of both coordinates. */
 export function meanOfPairs(rows: Float64Array, dimension: number, factor: (x: number, y: number) => number): number {
   let sum = 0
   for (let one = 0; one < rows.length; one += dimension) {

@@ -1,4 +1,5 @@
-// Halton's sequence: coordinate j of point i is i written in the j-th prime base and mirrored at the point (Halton 1960).
+// Halton's sequence: coordinate j of point i is i written in the j-th prime base and mirrored at the point (Halton
+// 1960).
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "../shuffle.js"
 import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"
@@ -19,18 +20,20 @@ const NONE = new Uint16Array(0)
 /**
  * The points of Halton's sequence in the first prime bases.
  *
- * Unlike Sobol's, any number of points is as good as the next power of two, and there are 2^53 - 1 of them. Plain points of
- * more than about ten dimensions lie on lines until there are far more points than products of bases: scramble them.
+ * Unlike Sobol's, any number of points is as good as the next power of two, and there are 2^53 - 1 of them. Plain
+ * points of more than about ten dimensions lie on lines until there are far more points than products of bases:
+ * scramble them.
  *
- * With a generator, each digit place of each base gets a random permutation of its digits (Owen 2017), as many places as
- * reach 2^-54: coordinates are uniform. With `pcg64(seed).split()` the points are those of scipy's `Halton(d, rng=seed)`. The first
- * plain point is the origin.
+ * With a generator, each digit place of each base gets a random permutation of its digits (Owen 2017), as many places
+ * as reach 2^-54: coordinates are uniform. With `pcg64(seed).split()` the points are those of scipy's `Halton(d,
+ * rng=seed)`. The first plain point is the origin.
  *
  * @param dimension - an integer in 1..1111
  * @param options - the generator
  * @returns the sequence at its start
  * @throws LecternError `out-of-range` when `dimension` is not allowed
- * @see Halton 1960, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional integrals"
+ * @see Halton 1960, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional
+ *   integrals"
  * @see Owen 2017, "A randomized Halton algorithm in R", Algorithm 1
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
@@ -82,7 +85,7 @@ export function halton(dimension: number, options: HaltonOptions = {}): Sequence
 /** What the coordinates of one base are made with. */
 interface Axis {
   readonly base: number
-  /** What a digit is worth in each place: the base is divided by again and again, as scipy does, so that rounding agrees. */
+  /** What a digit is worth in each place, by repeated division as in scipy, so that rounding agrees. */
   readonly worth: Float64Array
   /** One permutation of the digits for each place, one after another. */
   readonly permutations: Uint16Array | undefined

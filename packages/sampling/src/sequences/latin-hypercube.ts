@@ -18,9 +18,10 @@ const MOST_NUMBERS = 2 ** 31 - 1
 /**
  * A Latin hypercube sample of the unit cube.
  *
- * Each of the `count` equal pieces of each axis holds the coordinate of exactly one point; which pieces meet is random. The
- * variance of a mean loses what sums of functions of one coordinate explain. With `pcg64(seed).split()` the points are those of
- * scipy's `LatinHypercube(dimension, rng=seed).random(count)`, in centred pieces with `scramble=False`.
+ * Each of the `count` equal pieces of each axis holds the coordinate of exactly one point; which pieces meet is
+ * random. The variance of a mean loses what sums of functions of one coordinate explain. With `pcg64(seed).split()`
+ * the points are those of scipy's `LatinHypercube(dimension, rng=seed).random(count)`, in centred pieces with
+ * `scramble=False`.
  *
  * @param count - how many points, an integer of at least 1
  * @param dimension - how many numbers a point has, an integer of at least 1; `count * dimension` is below 2^31
@@ -28,7 +29,8 @@ const MOST_NUMBERS = 2 ** 31 - 1
  * @param options - where points lie in their pieces
  * @returns the points one after another, numbers in [0, 1)
  * @throws LecternError `out-of-range` when an argument is not allowed
- * @see McKay, Beckman and Conover 1979, "A comparison of three methods for selecting values of input variables", section 2.3
+ * @see McKay, Beckman and Conover 1979, "A comparison of three methods for selecting values of input variables",
+ *   section 2.3
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts

@@ -5,8 +5,8 @@ import { mix32 } from "../generators/splitmix32.js"
 /**
  * A random nested scrambling.
  *
- * The flips form a binary tree for each coordinate, 2^bits - 1 of them: too many to draw, so each is a hash of its place
- * in the tree, keyed by 64 random bits a coordinate.
+ * The flips form a binary tree for each coordinate, 2^bits - 1 of them: too many to draw, so each is a hash of its
+ * place in the tree, keyed by 64 random bits a coordinate.
  *
  * @param dimension - how many coordinates
  * @param bits - how many digits to scramble, from the left; the others become 0

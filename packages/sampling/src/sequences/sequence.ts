@@ -17,7 +17,8 @@ export interface Sequence {
    */
   next(out?: Float64Array): Float64Array
   /**
-   * Fills an array with the next points, row by row, the same that as many calls of {@link Sequence.next | next} would give.
+   * Fills an array with the next points, row by row, the same that as many calls of {@link Sequence.next | next}
+   * would give.
    *
    * @param points - overwritten; its length must be a multiple of `dimension`
    * @returns `points`

@@ -37,8 +37,8 @@ export interface SobolOptions {
  *
  * - `"shift"`: one random word a dimension is added without carry. Each point becomes uniform, all keep their pattern.
  * - `"linear"`: a random lower triangular matrix is applied to the digits first (Matoušek 1998), then the shift; the
- *   variance of means is that of nested scrambling, for the price of plain points. With `pcg64(seed).split()` the points are
- *   those of scipy's `Sobol(d, bits=bits, rng=seed)`, whose own default is 30 bits.
+ *   variance of means is that of nested scrambling, for the price of plain points. With `pcg64(seed).split()` the
+ *   points are those of scipy's `Sobol(d, bits=bits, rng=seed)`, whose own default is 30 bits.
  * - `"nested"`: Owen's uniform scrambling of all digits, each flip a hash of the digits before it; many times slower.
  *
  * @param dimension - an integer in 1..1111

@@ -2,10 +2,11 @@
 import { meanOfPairs, meanOfProducts, pointsOf } from "./discrepancy-sums.js"
 
 /**
- * The L2 star discrepancy of points, as scipy's `discrepancy(points, method="L2-star")` gives it: here the root is taken.
+ * The L2 star discrepancy of points, as scipy's `discrepancy(points, method="L2-star")` gives it: here the root is
+ * taken.
  *
- * It is the root mean square, over all boxes from the origin, of the share of points in the box less its volume. In many
- * dimensions it says little. Takes a time that grows with the square of the number of points.
+ * It is the root mean square, over all boxes from the origin, of the share of points in the box less its volume. In
+ * many dimensions it says little. Takes a time that grows with the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1

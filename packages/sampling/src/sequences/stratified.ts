@@ -8,11 +8,12 @@ const MOST_NUMBERS = 2 ** 31 - 1
 /**
  * One random point in each box of a grid over the unit cube.
  *
- * The variance of a mean loses what a function that is constant on each box explains: in one dimension it falls like the cube
- * of the number of points, in many dimensions hardly faster than that of random points. Boxes go by the last axis first.
+ * The variance of a mean loses what a function that is constant on each box explains: in one dimension it falls like
+ * the cube of the number of points, in many dimensions hardly faster than that of random points. Boxes go by the last
+ * axis first.
  *
- * @param cells - how many pieces to cut each axis into: at least one axis, integers of at least 1; the product, the number of
- *   points, times the number of axes is below 2^31
+ * @param cells - how many pieces to cut each axis into: at least one axis, integers of at least 1; the product, the
+ *   number of points, times the number of axes is below 2^31
  * @param generator - where the points come from
  * @returns the points one after another, each of `cells.length` numbers in [0, 1)
  * @throws LecternError `out-of-range` when `cells` are not allowed

@@ -4,8 +4,8 @@ import { meanOfPairs, pointsOf } from "./discrepancy-sums.js"
 /**
  * The wrap-around L2-discrepancy of points, squared, as scipy's `discrepancy(points, method="WD")` gives it.
  *
- * It does not change when all points are shifted along an axis and come back at the other end. Takes a time that grows with
- * the square of the number of points.
+ * It does not change when all points are shifted along an axis and come back at the other end. Takes a time that
+ * grows with the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1
