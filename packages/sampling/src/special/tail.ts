@@ -24,6 +24,7 @@ export function tailValue(tail: Readonly<Tail>, side: "lower" | "upper"): number
 /** The logarithm of the probability of the tail asked for. */
 export function tailLog(tail: Readonly<Tail>, side: "lower" | "upper"): number {
   if (tail.isLower !== (side === "lower")) return log1p(-ownValue(tail))
+  if (tail.scale === 1) return tail.high
   const value = ownValue(tail)
   // Where the value is close to 1 its logarithm is small, and the sum of two larger ones would lose it.
   if (value > 0.25) return log(value)
