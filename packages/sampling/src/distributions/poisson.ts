@@ -11,6 +11,8 @@ import type { DiscreteDistribution } from "./distribution.js"
 
 const LARGEST_MEAN = 1e15
 const TRANSFORMED = 10
+// At least a hundred means: beyond, logarithms are all that is left, and 1 more or less makes no difference to them.
+const FAR = 1e17
 
 /**
  * The distribution of the number of events when `mean` are to be expected: 0, 1, 2, ...
@@ -39,14 +41,19 @@ export function poisson(mean: number): DiscreteDistribution {
     skewness,
     excessKurtosis: mean === 0 ? undefined : 1 / mean,
     sample: mean < TRANSFORMED ? multiplication(mean) : transformedRejection(mean),
-    pmf: (k) => poissonPmf(k, mean),
-    logPmf: (k) => poissonLogPmf(k, mean),
-    cdf: (k) => gammaQ(k + 1, mean),
-    sf: (k) => gammaP(k + 1, mean),
-    logCdf: (k) => logGammaQ(k + 1, mean),
-    logSf: (k) => logGammaP(k + 1, mean),
+    pmf: (k) => (k > FAR ? 0 : poissonPmf(k, mean)),
+    logPmf: (k) => (k > FAR ? logFar(k, mean) : poissonLogPmf(k, mean)),
+    cdf: (k) => (k > FAR ? 1 : gammaQ(k + 1, mean)),
+    sf: (k) => (k > FAR ? 0 : gammaP(k + 1, mean)),
+    logCdf: (k) => (k > FAR ? 0 : logGammaQ(k + 1, mean)),
+    logSf: (k) => (k > FAR ? logFar(k, mean) : logGammaP(k + 1, mean)),
     guess: (p) => cornishFisher(p, mean, mean, skewness!),
   })
+}
+
+/** The logarithm of the probability of k, and of more than k. */
+function logFar(k: number, mean: number): number {
+  return k * (log(mean) - log(k) + 1) - mean
 }
 
 /** Multiplies uniform numbers until they fall below e^-mean: waiting times that add up to 1. */

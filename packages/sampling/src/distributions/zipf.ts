@@ -8,6 +8,8 @@ import { zipfDraws } from "./zipf-draws.js"
 
 const LARGEST_EXPONENT = 1000
 const MOST_RANKS = 2 ** 53
+// From here on a sum to infinity is an integral, which, unlike it, does not exceed the doubles.
+const FAR = 2 ** 60
 
 /** How far a Zipf distribution goes. */
 export interface ZipfOptions {
@@ -48,7 +50,18 @@ export function zipf(exponent: number, options: ZipfOptions = {}): DiscreteDistr
   const total = powerSum(1, ranks, exponent)
   const logTotal = log(total)
   const cdf = (k: number): number => powerSum(1, k, exponent) / total
-  const sf = (k: number): number => (pow(k + 1, -exponent) * powerSum(k + 1, ranks, exponent)) / total
+
+  function sf(k: number): number {
+    if (ranks === Infinity && k > FAR) return pow(k, 1 - exponent) / ((exponent - 1) * total)
+    return (pow(k + 1, -exponent) * powerSum(k + 1, ranks, exponent)) / total
+  }
+
+  function logSf(k: number): number {
+    const upTo = cdf(k)
+    if (upTo < 0.5) return log1p(-upTo)
+    if (ranks === Infinity && k > FAR) return (1 - exponent) * log(k) - log((exponent - 1) * total)
+    return log(powerSum(k + 1, ranks, exponent)) - exponent * log(k + 1) - logTotal
+  }
 
   return discrete({
     support: [1, ranks],
@@ -62,10 +75,7 @@ export function zipf(exponent: number, options: ZipfOptions = {}): DiscreteDistr
       const above = sf(k)
       return above < 0.5 ? log1p(-above) : log(cdf(k))
     },
-    logSf(k) {
-      const upTo = cdf(k)
-      return upTo < 0.5 ? log1p(-upTo) : log(powerSum(k + 1, ranks, exponent)) - exponent * log(k + 1) - logTotal
-    },
+    logSf,
   })
 }
 

@@ -217,6 +217,31 @@ test("a Poisson mean of 10^15 is drawn with the right mean and spread", () => {
   expect(Math.abs(meanOf(scores.map((z) => z * z)) - 1)).toBeLessThan(4 * Math.sqrt(2 / draws.length))
 })
 
+test.each<[string, DiscreteDistribution]>([
+  ["poisson(1e-300)", poisson(1e-300)],
+  ["poisson(5)", poisson(5)],
+  ["poisson(1e15)", poisson(1e15)],
+  ["geometric(0.5)", geometric(0.5)],
+  ["geometric(1e-150)", geometric(1e-150)],
+  ["zipf(1 + 2^-52)", zipf(1 + 2 ** -52)],
+  ["zipf(1.05)", zipf(1.05)],
+  ["zipf(1000)", zipf(1000)],
+])("the functions of %s are monotone and consistent up to the largest double", (_, distribution) => {
+  const { pmf, logPmf, cdf, sf, logCdf, logSf } = distribution
+  let last = 0
+  let lastLog = 0
+  for (const k of [1, 1e3, 1e15, 1e16, 1e17, 2e17, 2 ** 60, 2 ** 61, 1e100, 1e250, 1e300, Number.MAX_VALUE]) {
+    expect(cdf(k)).toBeGreaterThanOrEqual(last)
+    expect(cdf(k) + sf(k)).toBeCloseTo(1, 14)
+    expect(logSf(k)).toBeLessThanOrEqual(lastLog)
+    expect(Math.abs(Math.exp(logSf(k)) - sf(k))).toBeLessThanOrEqual(1e-12 * sf(k) + 1e-320)
+    expect(Math.abs(Math.exp(logPmf(k)) - pmf(k))).toBeLessThanOrEqual(1e-12 * pmf(k) + 1e-320)
+    expect(logCdf(k)).toBeLessThanOrEqual(0)
+    last = cdf(k)
+    lastLog = logSf(k)
+  }
+})
+
 test("geometric draws of probability 1e-150 have the right mean", () => {
   const draws = geometric(1e-150).fill(new Float64Array(40_000), xoshiro128(6))
   expect(Math.abs(meanOf(draws) / 1e150 - 1)).toBeLessThan(4 / Math.sqrt(draws.length))
