@@ -85,13 +85,21 @@ export function advance(
  */
 export function seededState(seeds: SeedSequence): Uint32Array {
   const words = seeds.generateState(8)
-  // Two words of 64 bits make a number of 128, the high one first.
-  const number = (at: number): bigint =>
-    (numberOfWords(words.subarray(at, at + 2)) << 64n) | numberOfWords(words.subarray(at + 2, at + 4))
-  const increment = (number(4) << 1n) | 1n
   const state = new Uint32Array(8)
-  setWords(state.subarray(4, 8), increment)
-  setWords(state.subarray(0, 4), increment + number(0))
+  // Two words of 64 bits make a number of 128, the high one first. The increment is twice the second number, plus 1.
+  let carry = 1
+  for (let i = 0; i < 4; i++) {
+    const word = words[4 + (i ^ 2)]!
+    state[4 + i] = (word << 1) | carry
+    carry = word >>> 31
+  }
+  // From a state of 0: a step, the first number added, a step.
+  carry = 0
+  for (let i = 0; i < 4; i++) {
+    const sum = state[4 + i]! + words[i ^ 2]! + carry
+    state[i] = sum
+    carry = carryOf(sum)
+  }
   step(state, MULTIPLIER)
   return state
 }

@@ -74,8 +74,10 @@ export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}
   const { spawnKey = [], poolSize = POOL_SIZE, spawned = 0 } = options
   checkWhole("poolSize", poolSize, POOL_SIZE)
   checkWhole("spawned", spawned, 0)
-  const words = wordsOf("entropy", entropy)
-  const key = wordsOf("spawnKey", spawnKey)
+  return sequenceOf(wordsOf("entropy", entropy), wordsOf("spawnKey", spawnKey), poolSize, spawned)
+}
+
+function sequenceOf(words: readonly number[], key: readonly number[], poolSize: number, spawned: number): SeedSequence {
   const pool = mixed(words, key, poolSize)
   let children = spawned
 
@@ -94,7 +96,7 @@ export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}
       checkWhole("count", count, 0)
       const first = children
       children += count
-      return Array.from({ length: count }, (_, i) => seedSequence(words, { spawnKey: [...key, first + i], poolSize }))
+      return Array.from({ length: count }, (_, i) => sequenceOf(words, [...key, first + i], poolSize, 0))
     },
   }
 }
@@ -122,6 +124,7 @@ function wordsOfOne(name: string, entropy: number | bigint): number[] {
     const want = "a whole number from 0 on (beyond 2^53-1 as a bigint)"
     throw new LecternError({ kind: "out-of-range", name, got: String(entropy), want })
   }
+  if (typeof entropy === "number" && entropy < TWO_TO_32) return [entropy]
   const words: number[] = []
   let rest = BigInt(entropy)
   do {
@@ -134,7 +137,9 @@ function wordsOfOne(name: string, entropy: number | bigint): number[] {
 function mixed(entropy: readonly number[], spawnKey: readonly number[], poolSize: number): number[] {
   // A child's short seed is filled up, so that it cannot equal a root's longer one.
   const padding = spawnKey.length > 0 ? Math.max(0, poolSize - entropy.length) : 0
-  const words = [...entropy, ...new Array<number>(padding).fill(0), ...spawnKey]
+  const words = [...entropy]
+  for (let i = 0; i < padding; i++) words.push(0)
+  for (const word of spawnKey) words.push(word)
   let constant = INIT_A
 
   function hashed(word: number): number {
@@ -144,7 +149,8 @@ function mixed(entropy: readonly number[], spawnKey: readonly number[], poolSize
     return (value ^ (value >>> 16)) >>> 0
   }
 
-  const pool = Array.from({ length: poolSize }, (_, i) => hashed(words[i] ?? 0))
+  const pool: number[] = []
+  for (let i = 0; i < poolSize; i++) pool.push(hashed(words[i] ?? 0))
   for (let from = 0; from < poolSize; from++) {
     for (let to = 0; to < poolSize; to++) if (to !== from) pool[to] = mix(pool[to]!, hashed(pool[from]!))
   }
