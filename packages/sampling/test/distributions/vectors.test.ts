@@ -74,7 +74,7 @@ test("a million coordinates of normal vectors have their mean, covariance and sh
     const marginal = normal(MEAN[i]!, Math.sqrt(COVARIANCE[4 * i]!))
     expect(Math.abs(meanError(each, marginal))).toBeLessThan(4.5)
     expect(Math.abs(varianceError(each, marginal))).toBeLessThan(4.5)
-    expect(pValueOfDraws(each, marginal.cdf)).toBeGreaterThan(1e-4)
+    expect(pValueOfDraws(each.subarray(0, 100_000), marginal.cdf)).toBeGreaterThan(1e-4)
     for (let j = 0; j < i; j++) {
       const products = each.map((x, row) => (x - MEAN[i]!) * (columns[j]![row]! - MEAN[j]!))
       expect(Math.abs(studentizedError(products, COVARIANCE[3 * i + j]!))).toBeLessThan(4.5)
@@ -88,7 +88,7 @@ test("a million coordinates of t vectors have t marginals and their covariance",
   const columns = MEAN.map((_, i) => column(draws, 3, i))
   for (const [i, each] of columns.entries()) {
     const marginal = studentT(9, { location: MEAN[i]!, scale: Math.sqrt(COVARIANCE[4 * i]!) })
-    expect(pValueOfDraws(each.subarray(0, 100_000), marginal.cdf)).toBeGreaterThan(1e-4)
+    expect(pValueOfDraws(each.subarray(0, 50_000), marginal.cdf)).toBeGreaterThan(1e-4)
     expect(distribution.covariance![4 * i]).toBeCloseTo(marginal.variance!, 14)
     for (let j = 0; j <= i; j++) {
       const products = each.map((x, row) => (x - MEAN[i]!) * (columns[j]![row]! - MEAN[j]!))
@@ -114,7 +114,8 @@ test.each([[[1, 2, 5]], [[0.3, 0.2, 4, 0.05]], [[0.05, 0.02, 0.09]], [[0.001, 0.
       expect(Math.abs(meanError(shares, marginal))).toBeLessThan(4.5)
       expect(Math.abs(varianceError(shares, marginal))).toBeLessThan(4.5)
       // Of smaller concentrations many shares round to 0 or to 1: atoms, which the test does not know.
-      if (alpha > 0.04 && total - alpha > 0.5) expect(pValueOfDraws(shares, marginal.cdf)).toBeGreaterThan(1e-4)
+      if (alpha > 0.04 && total - alpha > 0.5)
+        expect(pValueOfDraws(shares.subarray(0, 20_000), marginal.cdf)).toBeGreaterThan(1e-4)
     }
   },
 )
