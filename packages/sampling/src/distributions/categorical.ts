@@ -43,8 +43,7 @@ export function categorical(weights: Readonly<ArrayLike<number>>): DiscreteDistr
     ...momentsOf(own, total),
     sample: (generator) => tableOf().draw(generator),
     fill(out, generator) {
-      const { draw } = tableOf()
-      for (let i = 0; i < out.length; i++) out[i] = draw(generator)
+      out.set(tableOf().fill(new Uint32Array(out.length), generator))
       return out
     },
     pmf: (k) => own[k]! / total,

@@ -1,7 +1,7 @@
 // Sums of powers of consecutive whole numbers, as many as there may be, by Euler and Maclaurin's formula.
 // Source: NIST Digital Library of Mathematical Functions, 2.10(i).
 import { sumError } from "../special/double-double.js"
-import { exp, expm1, log, log1p } from "../special/elementary.js"
+import { exp, expm1, log1p } from "../special/elementary.js"
 
 // B(2j) / (2j)!, j = 1..13: enough from the tenth summand beyond the exponent on.
 const COEFFICIENTS = [
@@ -39,8 +39,10 @@ export function powerSum(from: number, to: number, exponent: number): number {
   }
   if (to < cut) return sum + lost
   const first = power(cut)
-  add(first * cut * integral(to / cut, exponent))
-  const last = to === Infinity ? 0 : exp(-exponent * log(to / cut))
+  // Not ln(to / cut), whose argument is rounded.
+  const length = log1p((to - cut) / cut)
+  add(first * cut * integral(length, exponent))
+  const last = to === Infinity ? 0 : exp(-exponent * length)
   add((first * (1 + last)) / 2)
   // Derivatives at both ends, relative to `first`.
   let rising = exponent
@@ -55,10 +57,9 @@ export function powerSum(from: number, to: number, exponent: number): number {
   return sum + lost
 }
 
-/** The integral of t^-exponent from 1 to `end`. */
-function integral(end: number, exponent: number): number {
-  if (end === Infinity) return 1 / (exponent - 1)
+/** The integral of t^-exponent from 1 to e^length. */
+function integral(length: number, exponent: number): number {
+  if (length === Infinity) return 1 / (exponent - 1)
   const steepness = 1 - exponent
-  const length = log(end)
   return steepness === 0 ? length : expm1(steepness * length) / steepness
 }
