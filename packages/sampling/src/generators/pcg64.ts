@@ -39,7 +39,7 @@ export const PCG64: JumpingAlgorithm = {
  * @param seed - a whole number from 0 on, of any size (beyond 2^53-1 as a bigint), a list of them or a seed sequence
  * @returns the stream at its start
  * @throws LecternError `wrong-type` or `out-of-range` when `seed` is not allowed
- * @see O'Neill 2014, sections 5.3 and 6.3
+ * @see O'Neill 2014, section 6.3
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts

@@ -118,7 +118,7 @@ export function philox(seed: Seed): JumpingStream {
  * @param place - `key` and `counter`, both 0 by default
  * @returns the stream in front of the counter after `counter`
  * @throws LecternError `out-of-range` when the key or the counter is not allowed
- * @see Salmon et al. 2011, section 2.2
+ * @see Salmon et al. 2011, "Parallel random numbers: as easy as 1, 2, 3"
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts

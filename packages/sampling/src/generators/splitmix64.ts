@@ -8,7 +8,7 @@ const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n
  *
  * @param seed - the state to start from; its lowest 64 bits count
  * @returns a function that gives the next word, in 0..2^64-1
- * @see Steele, Lea and Flood 2014, Figure 15
+ * @see Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators"
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts

@@ -78,7 +78,7 @@ function movable(state: Uint32Array): Uint32Array {
  * @param seed - a whole number from 0 on, of any size (beyond 2^53-1 as a bigint), a list of them or a seed sequence
  * @returns the stream at its start
  * @throws LecternError `wrong-type` or `out-of-range` when `seed` is not allowed
- * @see Blackman and Vigna 2021, section 3.2
+ * @see Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export function xoshiro256(seed: Seed): JumpingStream {
  * @param words - the four words of the state, each in 0..2^64-1, not all 0
  * @returns the stream
  * @throws LecternError `out-of-range` when a word is not allowed, or all are 0
- * @see Blackman and Vigna 2021, section 3.2
+ * @see Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts

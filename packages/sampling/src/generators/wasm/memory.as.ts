@@ -13,7 +13,6 @@ export const OUTCOMES: u32 = EXTRA + 64
 /** The ziggurats: per layer of each, three f64: bound, width, height; first the normal's 256 layers, then the exponential's. */
 export const TABLES: u32 = OUTCOMES + (MAX_BLOCK << 2)
 export const LAYER_BITS: u32 = 5
-export const NORMAL_LAYERS: u32 = TABLES
-export const EXPONENTIAL_LAYERS: u32 = NORMAL_LAYERS + (256 << LAYER_BITS)
+export const EXPONENTIAL_LAYERS: u32 = TABLES + (256 << LAYER_BITS)
 /** From here on an alias table. */
 export const ALIAS: u32 = EXPONENTIAL_LAYERS + (256 << LAYER_BITS)

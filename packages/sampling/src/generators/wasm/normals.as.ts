@@ -1,5 +1,5 @@
 // Standard normal numbers by the ziggurat of standard-normal.ts, which see; here a block at a time.
-import { BLOCK, LAYER_BITS, NORMAL_LAYERS } from "./memory.as"
+import { BLOCK, LAYER_BITS, TABLES } from "./memory.as"
 import { exp, log1p } from "./elementary.as"
 import { toUniform } from "./put.as"
 import { extraWord, words } from "./words.as"
@@ -24,7 +24,7 @@ export function normals(algorithm: u32, count: u32): void {
 @inline
 function draw(algorithm: u32): f64 {
   const word = nextWord(algorithm)
-  const layer = NORMAL_LAYERS + ((u32(word) & 0xff) << LAYER_BITS)
+  const layer = TABLES + ((u32(word) & 0xff) << LAYER_BITS)
   const position = f64(i64((word >> 9) & 0xfffffffffffff))
   const x = position * load<f64>(layer, 8)
   // The sign bit of the number is bit 8 of the word.
@@ -36,7 +36,7 @@ function drawRejected(algorithm: u32, first: u64): f64 {
   let word = first
   while (true) {
     const index = u32(word) & 0xff
-    const layer = NORMAL_LAYERS + (index << LAYER_BITS)
+    const layer = TABLES + (index << LAYER_BITS)
     const position = f64(i64((word >> 9) & 0xfffffffffffff))
     const magnitude = position * load<f64>(layer, 8)
     const x = word & 0x100 ? -magnitude : magnitude
