@@ -10,8 +10,9 @@ export const BLOCK: u32 = STATE + 64
 export const EXTRA: u32 = BLOCK + (MAX_BLOCK << 3)
 // Where an alias table's outcomes are written: u32 each.
 export const OUTCOMES: u32 = EXTRA + 64
-/** The ziggurats: per layer of each, three f64: bound, width, height; first the normal's 256 layers, then the exponential's. */
+/** The ziggurats, the normal's 256 layers and then the exponential's, as in ziggurats.ts: bound, width, height, 0. */
 export const TABLES: u32 = OUTCOMES + (MAX_BLOCK << 2)
+// A layer is 32 bytes.
 export const LAYER_BITS: u32 = 5
 export const EXPONENTIAL_LAYERS: u32 = TABLES + (256 << LAYER_BITS)
 /** From here on an alias table. */
