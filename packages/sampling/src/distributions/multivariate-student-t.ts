@@ -45,7 +45,7 @@ const LOG_PI = 1.1447298858494002
  * @example
  * ```ts
  * const proposal = multivariateStudentT(4, [0, 0], [1, 0.5, 0.5, 2])
- * proposal.logPdf([0, 0]) //=> -2.117684885912995
+ * proposal.logPdf([0, 0]) //=> -2.1176849603770567
  * ```
  */
 export function multivariateStudentT(

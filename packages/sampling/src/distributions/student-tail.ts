@@ -6,7 +6,9 @@ import { betaKernel } from "../special/beta-kernel.js"
 import { productError, sumError } from "../special/double-double.js"
 import { exp, log } from "../special/elementary.js"
 import { betaTail, inverseBetaI, inverseBetaIComplement } from "../special/incomplete-beta.js"
+import { normalLogPdf, normalLogSf, normalQuantile, normalSf } from "../special/normal.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"
+import { expHalfSquare } from "./half-square.js"
 
 /** The t distribution of location 0 and scale 1 at t of at least 0. */
 export interface StudentTail {
@@ -19,18 +21,34 @@ export interface StudentTail {
   inverseTail(q: number): number
 }
 
+const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
+
 // Roots of df beyond which 1 + t^2 / df is t^2 / df to the last bit, and those beyond which it could overflow.
 const FAR = 1e8
 const FARTHEST = 1e140
 // Up to here the density is that of 0, and the tail a half.
 const NEAR = 1e-20
-// Above this, squares are not taken in twice the precision.
+// Above this, squares could not be taken in twice the precision.
 const LARGE = 1e120
+// So many degrees of freedom give the normal distribution.
+const NORMAL = 1e60
 
 const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
 
 /** The tail of `df` degrees of freedom, positive and finite. */
 export function studentTail(df: number): StudentTail {
+  return df > NORMAL ? NORMAL_TAIL : heavyTail(df)
+}
+
+const NORMAL_TAIL: StudentTail = {
+  density: (t) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(t),
+  logDensity: normalLogPdf,
+  tail: normalSf,
+  logTail: normalLogSf,
+  inverseTail: (q) => -normalQuantile(q),
+}
+
+function heavyTail(df: number): StudentTail {
   const half = df / 2
   const rootDf = Math.sqrt(df)
   const logRootDf = log(df) / 2
@@ -84,12 +102,11 @@ const X = new Float64Array(2)
 const Y = new Float64Array(2)
 
 function split(df: number, t: number): void {
-  const [v, u] = t > LARGE || df > LARGE ? [1, t / Math.sqrt(df)] : [df, t]
-  const square = u * u
-  const squareLow = productError(u, u, square)
-  const sum = v + square
-  const sumLow = sumError(v, square, sum) + squareLow
-  divide(X, v, 0, sum, sumLow)
+  const square = t * t
+  const squareLow = productError(t, t, square)
+  const sum = df + square
+  const sumLow = sumError(df, square, sum) + squareLow
+  divide(X, df, 0, sum, sumLow)
   divide(Y, square, squareLow, sum, sumLow)
 }
 

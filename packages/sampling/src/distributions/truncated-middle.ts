@@ -13,6 +13,9 @@ import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower }
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 const ROOT_OF_TWO_PI = 2.5066282746310007
 
+// So close to an end, the density is an exponential function to the last bit.
+const STRAIGHT = 1e-9
+
 /** The mass of the standard normal between 0 and t. */
 const fromMiddle = (t: number): number => erf(t * Math.SQRT1_2) / 2
 
@@ -56,7 +59,7 @@ export function truncatedMiddle(truncation: Truncation): TruncatedLaw {
     inverseLower: (p) => place(truncation, inverseFromEnd(left, leftMass, right, mass, p)),
     inverseUpper: (q) => place(reversed(truncation), inverseFromEnd(right, rightMass, left, mass, q)),
     moments: () => middleMoments(left, right, truncation),
-    sampler: middleSampler(left + right, truncation),
+    sampler: middleSampler(left, right, truncation),
   }
 }
 
@@ -81,8 +84,10 @@ function inverseFromEnd(left: number, leftMass: number, right: number, mass: num
       mass: (t: number) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(left - t) * tailMass(left - t, t),
       slope: (t: number) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(left - t),
     }
-    const start = Math.min(left / 2, log1p((wanted * left) / curve.slope(0)) / left)
-    return { fromEnd: logConcaveRoot(curve, wanted, start, 0, left) }
+    // The density rises more slowly than exp(left t): that would get there sooner.
+    const start = log1p((wanted * left) / curve.slope(0)) / left
+    if (start < STRAIGHT) return { fromEnd: start }
+    return { fromEnd: logConcaveRoot(curve, wanted, Math.min(start, left / 2), 0, left) }
   }
   const past = wanted - leftMass
   if (past < -0.25) return { pastMean: normalQuantile(cutOff + wanted) }
@@ -111,7 +116,7 @@ function middleMoments(left: number, right: number, { mean, sd }: Truncation): T
     const integrand = (t: number): number => wholePower((from + t - centre) / unit, power) * expHalfSquare(from + t)
     return (gaussLegendre(integrand, width, panels) * INVERSE_ROOT_OF_TWO_PI) / mass
   }
-  const spread = Math.sqrt(central(2, 1))
+  const spread = width * Math.sqrt(central(2, width))
   return {
     mean: mean + sd * centre,
     variance: (sd * spread) ** 2,
@@ -120,16 +125,21 @@ function middleMoments(left: number, right: number, { mean, sd }: Truncation): T
   }
 }
 
+// Where the density is below all doubles.
+const NO_HEIGHT = 39
+
 // exp(-left^2 / 2) - exp(-right^2 / 2) without cancellation.
 function meanNumerator(left: number, right: number): number {
   if (left > right) return -meanNumerator(right, left)
+  if (left > NO_HEIGHT) return 0
   return right === Infinity ? expHalfSquare(left) : -expHalfSquare(left) * expm1(((left - right) * (left + right)) / 2)
 }
 
 // Wider than this, at least half of all normal draws fall inside; narrower, at least half of all uniform ones are kept.
 const WIDE = ROOT_OF_TWO_PI
 
-function middleSampler(width: number, { low, high, mean, sd }: Truncation): RejectionSampler {
+function middleSampler(left: number, right: number, { low, high, mean, sd }: Truncation): RejectionSampler {
+  const width = left + right
   if (width > WIDE) {
     return {
       each: 1,
@@ -146,9 +156,10 @@ function middleSampler(width: number, { low, high, mean, sd }: Truncation): Reje
     base: (generator) => generator.uniform(),
     fillBase: (out, generator) => generator.fillUniform(out),
     propose(first, second) {
-      const x = Math.min(high, low + (high - low) * first)
-      const exponent = ((x - mean) / sd) ** 2 / 2
-      return second < 1 - exponent || second < exp(-exponent) ? x : Number.NaN
+      const t = width * first - left
+      const exponent = (t * t) / 2
+      const kept = second < 1 - exponent || second < exp(-exponent)
+      return kept ? Math.min(high, Math.max(low, mean + sd * t)) : Number.NaN
     },
   }
 }

@@ -53,7 +53,7 @@ export interface TruncatedNormal extends ContinuousDistribution {
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * truncatedNormal(4, 5).mean //=> 4.216830780601024
+ * truncatedNormal(4, 5).mean //=> 4.216830780601025
  * ```
  */
 export function truncatedNormal(low: number, high: number, options: TruncatedNormalOptions = {}): TruncatedNormal {

@@ -11,6 +11,9 @@ import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower }
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 const LOG_ROOT_OF_TWO_PI = 0.9189385332046728
 
+// So close to the end, the density is that of the exponential distribution to the last bit.
+const STRAIGHT = 1e-9
+
 /** The law of a truncation with `low >= mean`. */
 export function truncatedTail(truncation: Truncation): TruncatedLaw {
   const { low, high, mean, sd } = truncation
@@ -51,7 +54,7 @@ export function truncatedTail(truncation: Truncation): TruncatedLaw {
       // The density decreases faster than exp(-a t): that would get there sooner.
       const from = a === 0 ? wanted : Math.max(wanted, -log1p(-a * wanted) / a)
       const to = Math.min(width, reach(a, 1))
-      if (from >= to) return low + sd * from
+      if (from >= to || from < STRAIGHT) return low + sd * from
       return low + sd * logConcaveRoot({ mass: lowerMass, slope }, wanted, from, 0, to)
     },
     inverseUpper(q) {
@@ -85,7 +88,7 @@ function tailMoments(a: number, fullWidth: number, { low, sd }: Truncation): Tru
   const centre = gaussLegendre((t) => t * density(t), width, panels) / mass
   const central = (power: number, unit: number): number =>
     gaussLegendre((t) => wholePower((t - centre) / unit, power) * density(t), width, panels) / mass
-  const spread = Math.sqrt(central(2, 1))
+  const spread = width * Math.sqrt(central(2, width))
   return {
     mean: low + sd * centre,
     variance: (sd * spread) ** 2,

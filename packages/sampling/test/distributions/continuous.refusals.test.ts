@@ -8,6 +8,7 @@ import { normal } from "../../src/distributions/normal.js"
 import { studentT } from "../../src/distributions/student-t.js"
 import { truncatedNormal } from "../../src/distributions/truncated-normal.js"
 import { uniform } from "../../src/distributions/uniform.js"
+import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 
 test.each([
   [() => uniform(Number.NaN), "low must be a finite number, got NaN"],
@@ -75,4 +76,40 @@ test("tails are exact where probabilities underflow", () => {
   expect(studentT(1).sf(1e200)).toBeCloseTo(1e-200 / Math.PI, 210)
   expect(studentT(1).quantile(1e-200) / (-1e200 / Math.PI)).toBeCloseTo(1, 13)
   expect(studentT(0.01).sf(1e300)).toBeGreaterThan(1e-4)
+})
+
+test("extreme parameters give limits, not NaN", () => {
+  // So many degrees of freedom make a normal.
+  expect(studentT(1e300).cdf(1)).toBe(normal().cdf(1))
+  expect(studentT(1e300).quantile(0.975)).toBe(normal().quantile(0.975))
+  expect(studentT(1e300).pdf(1)).toBeCloseTo(normal().pdf(1), 16)
+  expect(studentT(1e300).logSf(30)).toBeCloseTo(normal().logSf(30), 11)
+  // Far out, what is left of the normal is exponential with the rate of the distance.
+  const far = truncatedNormal(1e100, Infinity)
+  expect(far.mean).toBe(1e100)
+  expect(far.variance / 1e-200).toBeCloseTo(1, 14)
+  expect(far.skewness).toBeCloseTo(2, 13)
+  expect(far.excessKurtosis).toBeCloseTo(6, 13)
+  // A narrow interval is uniform, a wide one is not truncated.
+  const narrow = truncatedNormal(0, 1e-140)
+  expect(narrow.mean / 5e-141).toBeCloseTo(1, 14)
+  expect(narrow.variance / (1e-280 / 12)).toBeCloseTo(1, 13)
+  expect(narrow.skewness).toBeCloseTo(0, 13)
+  expect(narrow.excessKurtosis).toBeCloseTo(-1.2, 13)
+  expect(narrow.quantile(0.25) / 2.5e-141).toBeCloseTo(1, 14)
+  const wide = truncatedNormal(-1e308, 1e308)
+  expect([wide.mean, wide.mass]).toEqual([0, 1])
+  expect(wide.variance).toBeCloseTo(1, 14)
+  expect(wide.quantile(0.975)).toBe(normal().quantile(0.975))
+  // Half of so small a shape lies below all doubles.
+  expect(gamma(1e-5).quantile(0.5)).toBe(0)
+  expect(beta(1e-5, 1e-5).quantile(0.25)).toBe(0)
+})
+
+test("a truncated normal keeps to its interval at the largest scale", () => {
+  const distribution = truncatedNormal(-1e308, 1e308, { sd: 1e308 })
+  const draws = distribution.fill(new Float64Array(1000), xoshiro128(1))
+  expect(draws.every((x) => Math.abs(x) <= 1e308)).toBe(true)
+  // The mean of a thousand, in standard deviations of one: within 4.5 standard errors of 0.
+  expect(Math.abs(draws.reduce((sum, x) => sum + x / 1e308 / 1000, 0))).toBeLessThan((4.5 * 0.54) / Math.sqrt(1000))
 })
