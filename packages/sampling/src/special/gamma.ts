@@ -48,7 +48,7 @@ export function logGamma(x: number): number {
   if (x >= 10) return largeLogGamma(x)
   if (x >= 3) return shiftedLogGamma(x)
   if (x >= 1.5) return (x - 2) * rational(TWO_OVER, TWO_UNDER, x - 1.5)
-  if (x >= 0.75) return (x - 1) * rational(ONE_OVER, ONE_UNDER, x - 0.75)
+  if (x >= 0.75) return (x - 1) * rational(ONE_OVER, ONE_UNDER, x - 0.75) + 0
   return x === 0 ? Infinity : logGammaOnePlus(x) - log(x)
 }
 

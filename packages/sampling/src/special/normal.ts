@@ -126,5 +126,5 @@ function lowerMass(x: number): number {
 function logLowerMass(x: number): number {
   if (x === -Infinity) return -Infinity
   if (x < -CENTRE) return log(0.5 * scaledTail(-x * Math.SQRT1_2)) - 0.5 * x * x
-  return x < 0 ? log(lowerMass(x)) : log1p(-lowerMass(-x))
+  return x < 0 ? log(lowerMass(x)) : log1p(-lowerMass(-x)) + 0
 }

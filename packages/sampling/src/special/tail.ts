@@ -23,7 +23,8 @@ export function tailValue(tail: Readonly<Tail>, side: "lower" | "upper"): number
 
 /** The logarithm of the probability of the tail asked for. */
 export function tailLog(tail: Readonly<Tail>, side: "lower" | "upper"): number {
-  if (tail.isLower !== (side === "lower")) return log1p(-ownValue(tail))
+  // Adding 0 leaves no -0.
+  if (tail.isLower !== (side === "lower")) return log1p(-ownValue(tail)) + 0
   if (tail.scale === 1) return tail.high
   const value = ownValue(tail)
   // Where the value is close to 1 its logarithm is small, and the sum of two larger ones would lose it.

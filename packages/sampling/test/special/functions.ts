@@ -1,0 +1,61 @@
+// The special functions by name, for golden files.
+import { logBeta } from "../../src/special/beta.js"
+import {
+  betaLogPdf,
+  betaPdf,
+  binomialLogPmf,
+  binomialPmf,
+  gammaLogPdf,
+  gammaPdf,
+  poissonLogPmf,
+  poissonPmf,
+} from "../../src/special/deviance.js"
+import { exp, expm1, log, log1p, pow } from "../../src/special/elementary.js"
+import { erf, erfc, erfcx } from "../../src/special/erf.js"
+import { digamma, gammaFunction, logGamma, stirlingError } from "../../src/special/gamma.js"
+import {
+  betaI,
+  betaIComplement,
+  inverseBetaI,
+  inverseBetaIComplement,
+  logBetaI,
+  logBetaIComplement,
+} from "../../src/special/incomplete-beta.js"
+import {
+  gammaP,
+  gammaQ,
+  inverseGammaP,
+  inverseGammaQ,
+  logGammaP,
+  logGammaQ,
+} from "../../src/special/incomplete-gamma.js"
+import {
+  normalCdf,
+  normalLogCdf,
+  normalLogMass,
+  normalMass,
+  normalQuantile,
+  normalQuantileLog,
+} from "../../src/special/normal.js"
+import { hurwitzZeta } from "../../src/special/zeta.js"
+
+const functions = {
+  ...{ exp, expm1, log, log1p, pow, erf, erfc, erfcx },
+  ...{ normalCdf, normalLogCdf, normalLogMass, normalMass, normalQuantile, normalQuantileLog },
+  ...{ logGamma, gammaFunction, digamma, stirlingError, hurwitzZeta, logBeta },
+  ...{ gammaP, gammaQ, inverseGammaP, inverseGammaQ, logGammaP, logGammaQ },
+  ...{ betaI, betaIComplement, inverseBetaI, inverseBetaIComplement, logBetaI, logBetaIComplement },
+  ...{ poissonPmf, poissonLogPmf, binomialPmf, binomialLogPmf, gammaPdf, gammaLogPdf, betaPdf, betaLogPdf },
+}
+
+/** The function of that name; throws when there is none. */
+export function functionNamed(name: string): (...values: number[]) => number {
+  if (!(name in functions)) throw new Error(`no function ${name}`)
+  return functions[name as keyof typeof functions]
+}
+
+/** The relative error, or the absolute one where 0 is expected. */
+export function relativeError(got: number, want: number): number {
+  if (got === want) return 0
+  return Math.abs(got - want) / (want === 0 ? 1 : Math.abs(want))
+}
