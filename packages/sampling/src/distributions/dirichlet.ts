@@ -40,7 +40,7 @@ export interface Dirichlet extends MultivariateDistribution {
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * dirichlet([1, 2, 5]).mean //=> Float64Array.of(0.125, 0.25, 0.625)
+ * Array.from(dirichlet([1, 2, 5]).mean) //=> [0.125, 0.25, 0.625]
  * ```
  */
 export function dirichlet(alphas: Readonly<ArrayLike<number>>): Dirichlet {
