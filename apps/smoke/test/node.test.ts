@@ -11,7 +11,14 @@ const EXAMPLE = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/s
 
 const EXPECTED: Readonly<Record<string, unknown>> = {
   "@lectern/core": { message: "maxOrder must be an integer in 1..9, got 0", checker: "function" },
-  "@lectern/sampling": { certain: 1, one: ["one"], roll: 0 },
+  "@lectern/sampling": {
+    certain: 1,
+    one: ["one"],
+    roll: 0,
+    numpy: 0.7739560485559633,
+    normals: "0.750451195806",
+    mean: "4.2168307806010",
+  },
   "@lectern/metrics": { score: expect.closeTo(GUARD, 12), kernel: "wasm" },
   "@lectern/tokenizers": MERGED,
   "@lectern/batch": { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },

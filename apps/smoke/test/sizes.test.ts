@@ -71,6 +71,17 @@ const METRICS = [
   { what: "tokenize", names: "tokenize", ceiling: 24 },
 ]
 
+const SAMPLING = [
+  { what: "pcg64", names: "pcg64", ceiling: 11 },
+  { what: "xoshiro128", names: "xoshiro128", ceiling: 2 },
+  { what: "truncatedNormal", names: "truncatedNormal", ceiling: 14 },
+  { what: "gaussKronrod", names: "gaussKronrod", ceiling: 6 },
+  { what: "paretoSmoothed", names: "paretoSmoothed", ceiling: 4 },
+  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 12 },
+  { what: "bootstrap", names: "bootstrap", ceiling: 10 },
+  { what: "monteCarlo", names: "monteCarlo", ceiling: 40 },
+]
+
 const report: string[] = []
 
 async function bundleOf(names: string, from: string, project: string) {
@@ -93,6 +104,7 @@ async function bundleOf(names: string, from: string, project: string) {
 
 describe.each([
   { name: "@lectern/metrics", cases: METRICS },
+  { name: "@lectern/sampling", cases: SAMPLING },
   { name: "@lectern/tokenizers", cases: [...ENCODERS, ...TOKENIZERS, ...READERS] },
 ])("$name", ({ name, cases }) => {
   let project: string
