@@ -18,7 +18,7 @@ const HALF_LOG_2PI = 0.9189385332046728
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * logBeta(2, 3) //=> -2.4849066497880004
+ * logBeta(2, 3) //=> -2.484906649788
  * ```
  */
 export function logBeta(a: number, b: number): number {

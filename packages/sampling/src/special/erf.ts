@@ -73,7 +73,7 @@ export function erf(x: number): number {
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * erfc(10) //=> 2.088487583762545e-45
+ * erfc(10) //=> 2.0884875837625446e-45
  * ```
  */
 export function erfc(x: number): number {

@@ -40,7 +40,7 @@ const TWO_UNDER = [
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * logGamma(101) //=> 363.7393755555635
+ * logGamma(101) //=> 363.73937555556347
  * ```
  */
 export function logGamma(x: number): number {

@@ -64,7 +64,7 @@ export function betaIComplement(x: number, a: number, b: number): number {
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * logBetaI(1e-200, 3, 2) //=> -1379.759296...
+ * logBetaI(1e-200, 3, 2) //=> -1380.1647614353076
  * ```
  */
 export function logBetaI(x: number, a: number, b: number): number {

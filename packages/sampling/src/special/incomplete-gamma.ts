@@ -70,7 +70,7 @@ export function gammaQ(a: number, x: number): number {
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * logGammaP(1000, 1) //=> -5913.127479480006
+ * logGammaP(1000, 1) //=> -5913.127178988828
  * ```
  */
 export function logGammaP(a: number, x: number): number {
@@ -89,7 +89,7 @@ export function logGammaP(a: number, x: number): number {
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * logGammaQ(2, 1000) //=> -993.0912452231456
+ * logGammaQ(2, 1000) //=> -993.0912452206848
  * ```
  */
 export function logGammaQ(a: number, x: number): number {

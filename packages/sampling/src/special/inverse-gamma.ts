@@ -21,7 +21,7 @@ const FACTOR: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * inverseGammaP(1, 0.5) //=> 0.6931471805599453
+ * inverseGammaP(1, 0.5) //=> 0.6931471805599454
  * ```
  */
 export function inverseGammaP(a: number, p: number): number {
@@ -41,7 +41,7 @@ export function inverseGammaP(a: number, p: number): number {
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * inverseGammaQ(1, 1e-10) //=> 23.02585092994046
+ * inverseGammaQ(1, 1e-10) //=> 23.025850929940457
  * ```
  */
 export function inverseGammaQ(a: number, q: number): number {

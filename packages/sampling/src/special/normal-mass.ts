@@ -44,7 +44,7 @@ export function normalMass(a: number, b: number): number {
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * normalLogMass(38, 40) //=> -726.5572160188202
+ * normalLogMass(38, 40) //=> -726.5572160188201
  * ```
  */
 export function normalLogMass(a: number, b: number): number {

@@ -60,7 +60,7 @@ const FARTHEST_UNDER = [
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * normalQuantile(0.975) //=> 1.959963984540054
+ * normalQuantile(0.975) //=> 1.9599639845400538
  * ```
  */
 export function normalQuantile(p: number): number {
@@ -81,7 +81,7 @@ export function normalQuantile(p: number): number {
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * normalQuantileLog(-1000) //=> -44.61659803120404
+ * normalQuantileLog(-1000) //=> -44.61574773196941
  * ```
  */
 export function normalQuantileLog(logP: number): number {

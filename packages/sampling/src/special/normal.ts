@@ -23,7 +23,7 @@ const CENTRE = 0.92
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * normalCdf(-1.96) //=> 0.024997895148220435
+ * normalCdf(-1.96) //=> 0.02499789514822044
  * ```
  */
 export function normalCdf(x: number): number {
