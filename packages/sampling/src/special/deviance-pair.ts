@@ -20,6 +20,12 @@ export function deviancePair(a: number, aLow: number, x: number, xLow: number): 
   const u = gap / a
   if (u < CLOSE && u > -CLOSE) return closeDeviance(a, aLow, gap, gapLow, u)
   const quotient = x / a
+  if (quotient < 1e-290) {
+    // The quotient would be subnormal; its logarithm is not.
+    const deviance = a * (logPair(a, aLow) - logPair(x, xLow)) + gap
+    LOW[0] = 0
+    return deviance
+  }
   const back = quotient * a
   const quotientLow = (x - back - productError(quotient, a, back) + (xLow - quotient * aLow)) / a
   const logarithm = logPair(quotient, quotientLow)

@@ -67,14 +67,20 @@ function poissonParts(count: number, mean: number): Readonly<Tail> {
 
 function gammaParts(x: number, shape: number, rate: number): Readonly<Tail> {
   const scaled = rate * x
-  PARTS.scale = (gammaFactor(PARTS, shape, scaled, productError(rate, x, scaled)) * shape) / x
-  return PARTS
+  if (scaled > 1e290) {
+    PARTS.high = -scaled
+    PARTS.low = 0
+    PARTS.scale = 1
+    return PARTS
+  }
+  PARTS.scale = gammaFactor(PARTS, shape, scaled, productError(rate, x, scaled)) * shape
+  return divided(x)
 }
 
 function betaParts(x: number, a: number, b: number): Readonly<Tail> {
   const y = 1 - x
-  PARTS.scale = betaKernel(PARTS, a, b, x, 0, y, smallError(1, -x, y)) / x / y
-  return PARTS
+  PARTS.scale = betaKernel(PARTS, a, b, x, 0, y, smallError(1, -x, y)) / y
+  return divided(x)
 }
 
 function binomialParts(k: number, n: number, p: number): Readonly<Tail> {
@@ -102,5 +108,16 @@ function powerParts(base: number, baseLow: number, n: number): Readonly<Tail> {
   const product = n * high
   setExponent(PARTS, product, productError(n, high, product) + n * low, 0)
   PARTS.scale = 1
+  return PARTS
+}
+
+// Divides by x, in the exponent where the quotient could overflow.
+function divided(x: number): Readonly<Tail> {
+  if (x > 1e-100) {
+    PARTS.scale /= x
+    return PARTS
+  }
+  const logarithm = logPair(x, 0)
+  setExponent(PARTS, PARTS.high, PARTS.low - LOW[0]!, logarithm)
   return PARTS
 }

@@ -36,6 +36,7 @@ const CORRECTIONS = [
 export function hurwitzZeta(s: number, q: number): number {
   if (!(s > 1 && s < Infinity)) refuse("s", s, "a finite number above 1")
   if (!(q > 0 && q < Infinity)) refuse("q", q, "a positive finite number")
+  if (s > 60 && q <= 40 + s) return directSum(s, q)
   const terms = q > 40 + s ? 0 : TERMS + Math.ceil(s / 3)
   const start = q + terms
   const power = pow(start, -s)
@@ -49,4 +50,14 @@ export function hurwitzZeta(s: number, q: number): number {
   let sum = power * (start / (s - 1) + 0.5 + corrections)
   for (let k = terms - 1; k >= 0; k--) sum += pow(q + k, -s)
   return sum
+}
+
+// Terms fall at least as exp(-s k / q): some seventy are all there are.
+function directSum(s: number, q: number): number {
+  let sum = 0
+  for (let k = 0; ; k++) {
+    const term = pow(q + k, -s)
+    sum += term
+    if (!(term > 1e-18 * sum && sum < Infinity)) return sum
+  }
 }
