@@ -6,4 +6,6 @@ const numpy = generator.uniform() // default_rng(42).random()
 const [, , second] = fillStandardNormal(new Float64Array(1000), pcg64(42))
 const normals = second.toFixed(12) // default_rng(42).standard_normal(1000)[2]
 const mean = truncatedNormal(4, 5).mean.toFixed(13)
-console.log(JSON.stringify({ certain, one: shuffle(["one"], generator), roll: generator.below(1), numpy, normals, mean }))
+console.log(
+  JSON.stringify({ certain, one: shuffle(["one"], generator), roll: generator.below(1), numpy, normals, mean }),
+)
