@@ -28,6 +28,10 @@ export interface Machine {
   readonly tokenizers: string | undefined
   /** SentencePiece's version, if it is there. */
   readonly sentencepiece: string | undefined
+  /** numpy's version, if it is there. */
+  readonly numpy: string | undefined
+  /** scipy's version, if it is there. */
+  readonly scipy: string | undefined
 }
 
 /**
@@ -49,6 +53,8 @@ export function machine(): Machine {
     rouge: versionOf("rouge_score"),
     tokenizers: versionOf("tokenizers"),
     sentencepiece: versionOf("sentencepiece"),
+    numpy: versionOf("numpy"),
+    scipy: versionOf("scipy"),
   }
 }
 
@@ -74,6 +80,8 @@ export function describeMachine({
     ["rouge-score", versions.rouge],
     ["tokenizers", versions.tokenizers],
     ["SentencePiece", versions.sentencepiece],
+    ["numpy", versions.numpy],
+    ["scipy", versions.scipy],
   ].map(([name, version]) => `${name} ${version ?? "absent"}`)
   return [
     `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,

@@ -16,6 +16,7 @@ import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
+import { drawSection } from "./sections/sampling/draws.js"
 import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
@@ -31,15 +32,16 @@ const SECTIONS = {
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
   "tokenizers-delays": "subword tokenizers: loading, long words",
+  "sampling-draws": "random numbers",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
   --quick      tiny sizes, to see that everything runs; the figures mean nothing
-  --only NAME  these sections alone, by name or the beginning of several (tokenizers):
+  --only NAME  these sections alone, by name or the beginning of several (tokenizers, sampling):
 ${Object.entries(SECTIONS)
   .map(([name, title]) => `                 ${name.padEnd(18)} ${title}`)
   .join("\n")}
-  --peers      first install by npm, into apps/bench/.peers, the tokenizers that ours are compared with
+  --peers      first install by npm, into apps/bench/.peers, what ours is compared with
   --synthetic  made-up text even where real one is at hand
   --data DIR   where test sets and tokenizers are kept (default: apps/bench/.data)`
 
@@ -55,14 +57,19 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !name.startsWith("tokenizers-"))) {
+if (chosen.some((name) => !/^(tokenizers|sampling)-/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
-const read = texts(plan.textBytes, data, options.synthetic)
-if (chosen.some((name) => name.startsWith("tokenizers-"))) {
+const tokenizing = chosen.some((name) => name.startsWith("tokenizers-"))
+const read = tokenizing ? texts(plan.textBytes, data, options.synthetic) : { about: "", all: [] }
+if (tokenizing) {
   about.push(`peers     gpt-tokenizer ${npm.gptTokenizer ?? "absent"}, hypertok ${npm.hypertok ?? "absent"}`)
   about.push(`texts     ${read.all.map(({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")}: ${read.about}`)
+}
+if (chosen.some((name) => name.startsWith("sampling-"))) {
+  const versions = [`pure-rand ${npm.pureRand ?? "absent"}`, `random ${npm.random ?? "absent"}`]
+  about.push(`peers     ${[...versions, `stdlib ${npm.stdlib ?? "absent"}`].join(", ")}`)
 }
 console.log(about.join("\n"))
 
@@ -79,6 +86,7 @@ const bench = {
   sentencepiece: found.sentencepiece,
   npm,
 }
+const sampling = { plan, numpy: found.numpy, scipy: found.scipy, npm }
 const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   corpus: () => corpusSection(plan, set, peers),
   tokenize: () => tokenizeSection(plan, set, peers),
@@ -89,6 +97,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),
   "tokenizers-delays": () => delaySection(bench),
+  "sampling-draws": () => drawSection(sampling),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)
@@ -100,6 +109,7 @@ const findings = {
   trainings: parts.flatMap(({ trainings = [] }) => trainings),
   encodings: parts.flatMap(({ encodings = [] }) => encodings),
   delays: parts.flatMap(({ delays = [] }) => delays),
+  draws: parts.flatMap(({ draws = [] }) => draws),
   goals: parts.flatMap(({ goals = [] }) => goals),
   notes: [...new Set(parts.flatMap(({ notes = [] }) => notes))],
 }

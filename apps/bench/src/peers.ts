@@ -1,4 +1,4 @@
-// The packages of npm that tokenizers are compared with. They are no dependencies: they live in a folder of their own.
+// The packages of npm that ours are compared with. They are no dependencies: they live in a folder of their own.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +8,15 @@ const VERSIONS: Readonly<Record<string, string>> = {
   "gpt-tokenizer": "4.0.0",
   hypertok: "0.3.4",
   "@hypertok/vocab-cl100k": "1.0.0",
+  "pure-rand": "8.4.2",
+  random: "5.5.1",
+  "@stdlib/random-base-mt19937": "0.2.3",
+  "@stdlib/random-base-discrete-uniform": "0.2.2",
+  "@stdlib/random-base-normal": "0.2.2",
+  "@stdlib/random-array-uniform": "0.2.2",
+  "@stdlib/random-array-normal": "0.2.2",
 }
+const STDLIB = Object.keys(VERSIONS).filter((name) => name.startsWith("@stdlib/"))
 
 /** What is there of them. */
 export interface NpmPeers {
@@ -20,6 +28,12 @@ export interface NpmPeers {
   readonly hypertok: string | undefined
   /** The rank file of cl100k_base, which gpt-tokenizer carries, if it is there. */
   readonly ranks: string | undefined
+  /** pure-rand's version, if it is there. */
+  readonly pureRand: string | undefined
+  /** random's version, if it is there. */
+  readonly random: string | undefined
+  /** The version of stdlib's Mersenne Twister, if all that is compared is there. */
+  readonly stdlib: string | undefined
 }
 
 /**
@@ -59,5 +73,8 @@ export function npmPeers(folder: string): NpmPeers {
     gptTokenizer: version("gpt-tokenizer"),
     hypertok: version("@hypertok/vocab-cl100k") && version("hypertok"),
     ranks: existsSync(ranks) ? ranks : undefined,
+    pureRand: version("pure-rand"),
+    random: version("random"),
+    stdlib: STDLIB.every(version) ? version("@stdlib/random-base-mt19937") : undefined,
   }
 }

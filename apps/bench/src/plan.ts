@@ -28,6 +28,11 @@ export interface Plan {
   readonly vocabulary: { readonly trained: number; readonly loaded: number }
   /** The long word, in letters. */
   readonly letters: number
+  /** Random numbers drawn at once, unless a row says otherwise; and the most of any row. */
+  readonly draws: number
+  readonly mostDraws: number
+  /** CPU seconds that random numbers of each kind are drawn in each process. */
+  readonly drawSeconds: number
 }
 
 /** What `pnpm bench` measures. */
@@ -45,6 +50,9 @@ export const FULL: Plan = {
   textBytes: 10_000_000,
   vocabulary: { trained: 32_000, loaded: 50_000 },
   letters: 50_000,
+  draws: 100_000,
+  mostDraws: 1_000_000,
+  drawSeconds: 0.25,
 }
 
 /** The same rows within seconds, to see that everything still runs. */
@@ -62,4 +70,7 @@ export const QUICK: Plan = {
   textBytes: 100_000,
   vocabulary: { trained: 8000, loaded: 8000 },
   letters: 5000,
+  draws: 1000,
+  mostDraws: 10_000,
+  drawSeconds: 0.001,
 }

@@ -78,6 +78,18 @@ export interface Delay {
   readonly milliseconds: number
 }
 
+/** How fast something is drawn or evaluated on one thread, warm. */
+export interface DrawRate {
+  /** What. */
+  readonly what: string
+  /** By whom. */
+  readonly tool: string
+  /** Numbers a CPU second. */
+  readonly rate: number
+  /** How many times this rate ours is. */
+  readonly times: number
+}
+
 /** Everything one section found. */
 export interface Findings {
   /** Measured things. */
@@ -92,6 +104,8 @@ export interface Findings {
   readonly trainings?: readonly TrainingCost[]
   /** What is short. */
   readonly delays?: readonly Delay[]
+  /** Speeds of drawing. */
+  readonly draws?: readonly DrawRate[]
   /** What else to know: what could not be measured here, what limits the figures. */
   readonly notes?: readonly string[]
 }
@@ -106,7 +120,7 @@ export type Table = readonly (readonly string[])[]
  * @returns title and table of each kind that is not empty
  */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
-  const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [] } = findings
+  const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
     [
@@ -135,6 +149,10 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
     [
       "Milliseconds on the wall",
       [["what", "ms"], ...delays.map(({ what, milliseconds }) => [what, milliseconds.toFixed(1)])],
+    ],
+    [
+      "M numbers a CPU second on one thread, warm; and how many times that ours gives",
+      [["numbers", "tool", "M a CPU s", "ours"], ...draws.map(drawCells)],
     ],
     ["Goals", [["goal", "measured", "wanted", ""], ...goals.map(goalCells)]],
   ]
@@ -187,6 +205,10 @@ function encodingCells({ what, tool, bytes, tokens, cold, warm }: EncodingRate):
 
 function trainingCells({ what, tool, alone, cpu, wall, peak }: TrainingCost): readonly string[] {
   return [what, tool, alone?.toFixed(2) ?? "", cpu.toFixed(2), wall.toFixed(2), (peak / 1e6).toFixed(0)]
+}
+
+function drawCells({ what, tool, rate, times }: DrawRate): readonly string[] {
+  return [what, tool, (rate / 1e6).toFixed(2), `${times.toFixed(2)} x`]
 }
 
 function goalCells(goal: Goal): readonly string[] {

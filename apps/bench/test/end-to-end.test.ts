@@ -76,6 +76,32 @@ test("a quick run of the tokenizers alone prints every row, with the ids and mer
   if (!hasModule("sentencepiece")) expect(stdout).toContain("skipped: sentencepiece: not installed")
 })
 
+test("a quick run of the random numbers alone prints every row, with the draws of numpy where they should be", () => {
+  const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "sampling")
+  expect(status, stderr).toBe(0)
+  for (const row of [
+    /^versions .* numpy .+, scipy/m,
+    /^peers {5}pure-rand .+, random .+, stdlib .+/m,
+    /^uniform, 1000000 at once +lectern/m,
+    /^uniform, one by one +Math\.random/m,
+    /^normal, arrays +lectern/m,
+    /^whole numbers below 1000, one by one +lectern/m,
+    /^alias table of 100000 outcomes +lectern/m,
+    /^philox, uniform +lectern/m,
+    /^xoshiro128, uniform, one by one +lectern/m,
+    /^truncated normal, 38 to 40 +lectern +\d+\.\d\d +1\.00 x$/m,
+    /^categorical, 1000 outcomes +lectern/m,
+    /^draws a CPU second over those of Math\.random, normal, one by one/m,
+    /^\d+ of \d+ goals met$/m,
+  ]) {
+    expect(stdout).toMatch(row)
+  }
+  expect(stdout).not.toMatch(/^(test set|texts)/m)
+  if (hasModule("numpy")) {
+    expect(stdout).toMatch(/^kinds of draws that differ from numpy's and should not +0\.00 .*met$/m)
+  } else expect(stdout).toContain("skipped: numpy: not installed")
+})
+
 test("an unknown section is refused with those there are", () => {
   const { status, stderr } = bench("--only", "token")
   expect(status).toBe(2)

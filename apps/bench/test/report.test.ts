@@ -61,6 +61,11 @@ test("tokenizers have tables of their own: rates, costs, delays", () => {
   ])
 })
 
+test("speeds of drawing are in millions, beside how many times that ours gives", () => {
+  const [, table = []] = tables({ draws: [{ what: "normal", tool: "numpy", rate: 2.5e7, times: 1.5 }] })[0]!
+  expect(table.slice(1)).toEqual([["normal", "numpy", "25.00", "1.50 x"]])
+})
+
 test("tables leave out what was not measured, and align", () => {
   const all = tables(findings)
   expect(all.map(([title]) => title.split(",")[0])).toEqual(["Runs", "Goals"])
