@@ -1,5 +1,6 @@
 // Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
+import { normalMass, pcg64, truncatedNormal, truncatedNormalStudy } from "@lectern/sampling"
 import {
   byteLevel,
   byteLevelDecoder,
@@ -172,6 +173,19 @@ describe("erratum", () => {
     expect(unigrams.score(["the"], [reference])).toMatchObject({ precisions: [1], brevityPenalty: Math.exp(1 - 6) })
     expect(unigrams.score(["the the the the the the"], [reference]).brevityPenalty).toBe(1)
     expect(unigrams.score(["yellow submarine in a deep sea"], [reference]).brevityPenalty).toBe(1)
+  })
+
+  test("16: between 2 and 3 the mean is another one than between 4 and 5, and rejection no longer hopeless", () => {
+    expect(truncatedNormal(2, 3).mean).toBeCloseTo(2.31582132674378, 13)
+    expect(truncatedNormal(4, 5).mean).toBeCloseTo(4.21683078060102, 13)
+    expect(30_000 * normalMass(2, 3)).toBeCloseTo(642.00701749647, 9)
+    expect(30_000 * normalMass(4, 5)).toBeCloseTo(0.941537707837222, 12)
+
+    const keptOf = (low: number, high: number): number[] =>
+      [1, 2].map((seed) => truncatedNormalStudy(low, high, { generator: pcg64(seed) }).methods[0]!.kept)
+    // Five standard errors of a binomial count, and nine times what is expected of a Poisson one.
+    for (const kept of keptOf(2, 3)) expect(Math.abs(kept - 642)).toBeLessThan(5 * Math.sqrt(642 * (1 - 642 / 30_000)))
+    for (const kept of keptOf(4, 5)) expect(kept).toBeLessThan(9)
   })
 
   test("17: beta P/R is a convention; equal derivatives would be R/P", () => {
