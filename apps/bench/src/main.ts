@@ -17,6 +17,7 @@ import { librarySection } from "./sections/library.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
 import { drawSection } from "./sections/sampling/draws.js"
+import { functionSection } from "./sections/sampling/functions.js"
 import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
@@ -33,6 +34,7 @@ const SECTIONS = {
   "tokenizers-encode": "subword tokenizers: encoding",
   "tokenizers-delays": "subword tokenizers: loading, long words",
   "sampling-draws": "random numbers",
+  "sampling-functions": "distribution functions and quantiles",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
@@ -67,7 +69,7 @@ if (tokenizing) {
   about.push(`peers     gpt-tokenizer ${npm.gptTokenizer ?? "absent"}, hypertok ${npm.hypertok ?? "absent"}`)
   about.push(`texts     ${read.all.map(({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")}: ${read.about}`)
 }
-if (chosen.some((name) => name.startsWith("sampling-"))) {
+if (chosen.includes("sampling-draws")) {
   const versions = [`pure-rand ${npm.pureRand ?? "absent"}`, `random ${npm.random ?? "absent"}`]
   about.push(`peers     ${[...versions, `stdlib ${npm.stdlib ?? "absent"}`].join(", ")}`)
 }
@@ -98,6 +100,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "tokenizers-encode": () => encodingSection(bench),
   "tokenizers-delays": () => delaySection(bench),
   "sampling-draws": () => drawSection(sampling),
+  "sampling-functions": () => functionSection(sampling),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)

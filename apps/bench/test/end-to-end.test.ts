@@ -91,6 +91,8 @@ test("a quick run of the random numbers alone prints every row, with the draws o
     /^xoshiro128, uniform, one by one +lectern/m,
     /^truncated normal, 38 to 40 +lectern +\d+\.\d\d +1\.00 x$/m,
     /^categorical, 1000 outcomes +lectern/m,
+    /^gamma quantile, shape 2\.5 +lectern/m,
+    /^Student's t cdf, 5 degrees of freedom +lectern/m,
     /^draws a CPU second over those of Math\.random, normal, one by one/m,
     /^\d+ of \d+ goals met$/m,
   ]) {
