@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { binomialLogPmf } from "../special/deviance.js"
 import { sumError } from "../special/double-double.js"
-import { binomialOfRatio } from "./binomial-draws.js"
+import { binomialSampler } from "./binomial-sampler.js"
 import { checkNumber, checkWhole, refuse } from "./discrete-checks.js"
 import type { MultivariateDistribution } from "./distribution.js"
 
@@ -30,7 +30,8 @@ export interface Multinomial extends MultivariateDistribution {
 /**
  * The distribution of the counts of each outcome in `trials` draws with replacement, by weight.
  *
- * A draw takes a binomial draw per outcome, of what the outcomes before it have left; each is exact for the given weights.
+ * A draw takes a binomial draw per outcome, of what the outcomes before it have left. With `pcg64` and weights that sum to 1
+ * draws are those of numpy's `Generator.multinomial` from version 2.5 on.
  *
  * @param trials - an integer in 0..2^31-1
  * @param weights - at least one; finite, not negative, with a finite positive sum; they need not sum to 1
@@ -53,7 +54,9 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
   const total = from[0]!
   const mean = own.map((weight) => trials * (weight / total))
   // The probability of an outcome, given that none before it comes; 1 at the last that can.
-  const given = own.map((weight, i) => (weight === 0 ? 0 : weight / from[i]!))
+  const given = own.map((weight, i) => (weight === 0 ? 0 : Math.min(1, weight / from[i]!)))
+  const chances = bySubtraction(own, total, given)
+  const first = binomialSampler(trials, chances[0]!)
 
   return {
     dimension,
@@ -68,12 +71,13 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
     sample(generator, out = new Float64Array(dimension)) {
       checkLength("out", out, dimension)
       let left = trials
-      for (let i = 0; i < dimension; i++) {
-        const weight = own[i]!
-        const count = weight >= from[i]! && weight > 0 ? left : binomialOfRatio(left, weight, from[i]!, generator)
+      for (let i = 0; i < dimension - 1; i++) {
+        const sampler = i === 0 ? first : binomialSampler(left, chances[i]!)
+        const count = sampler(generator)
         out[i] = count
         left -= count
       }
+      out[dimension - 1] = left
       return out
     },
     logPdf(x) {
@@ -115,6 +119,20 @@ function suffixSums(weights: Float64Array): Float64Array {
   const total = sums[0] ?? 0
   if (!(total > 0 && total < Infinity)) refuse("the sum of weights", total, "positive and finite")
   return sums
+}
+
+// Half of what is left is drawn otherwise than a little more than half. So that draws are those of numpy, what is left is found
+// as there, by subtraction, except where the rounding errors of that would show.
+const UNSEEN = 2 ** -40
+
+function bySubtraction(weights: Float64Array, total: number, given: Float64Array): Float64Array {
+  let left = Math.abs(total - 1) < UNSEEN ? 1 : total
+  return weights.map((weight, i) => {
+    const exact = given[i]!
+    const chance = weight / left
+    left -= weight
+    return exact < 1 && chance <= 1 && Math.abs(chance - exact) <= UNSEEN * exact ? chance : exact
+  })
 }
 
 function checkLength(name: string, counts: Readonly<ArrayLike<number>>, dimension: number): void {

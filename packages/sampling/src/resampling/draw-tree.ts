@@ -2,7 +2,7 @@
 //
 // The blocks of a stratum are the leaves of a binary tree, and at each node the draws are split by a binomial draw between
 // its left and right units. The draw comes from the stream of (seed, node), so it is the same on every thread and machine.
-import { binomialOfRatio, fairBinomial } from "../distributions/binomial.js"
+import { binomialOfRatio, fairBinomial } from "../distributions/binomial-draws.js"
 import { generatorAt } from "../generators/word-stream.js"
 
 /** Units per block: a byte says which. */

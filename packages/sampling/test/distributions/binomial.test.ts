@@ -1,8 +1,13 @@
-// The sampler against the binomial distribution, by chi-square, below and above every change of method.
+// The samplers against the binomial distribution, by chi-square, below and above every change of method, and against numpy.
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
-import { binomial, binomialOfRatio } from "../../src/distributions/binomial.js"
+import { binomial } from "../../src/distributions/binomial.js"
+import { binomialOfRatio } from "../../src/distributions/binomial-draws.js"
+import { multinomial } from "../../src/distributions/multinomial.js"
+import type { Generator } from "../../src/generators/generator.js"
+import { pcg64 } from "../../src/generators/pcg64.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
+import golden from "../golden/binomial-draws.json" with { type: "json" }
 import { excessOfChiSquare } from "../statistics.js"
 
 /** The probabilities of 0..n successes, from the middle outwards so that nothing underflows. */
@@ -33,7 +38,30 @@ function excess(counts: Float64Array, probs: Float64Array): number {
   )
 }
 
-test.each([
+test.each(golden.binomial)("the draws of binomial($trials, $probability) are numpy's", (each) => {
+  const draws = binomial(each.trials, each.probability).fill(new Float64Array(each.draws), pcg64(golden.made.seed))
+  expect([...draws.subarray(0, each.first.length)]).toEqual(each.first)
+  expect([...draws.subarray(each.draws - each.last.length)]).toEqual(each.last)
+  expect(draws.reduce((a, b) => a + b)).toBe(each.sum)
+})
+
+test.each(golden.multinomial)("the draws of multinomial($trials, $probs) are numpy's", (each) => {
+  const { sample } = multinomial(each.trials, each.probs)
+  const generator = pcg64(golden.made.seed)
+  const draws = Array.from({ length: each.draws }, () => [...sample(generator)])
+  expect(draws.slice(0, each.first.length)).toEqual(each.first)
+  expect(draws.slice(-each.last.length)).toEqual(each.last)
+  expect(each.probs.map((_, i) => draws.reduce((sum, counts) => sum + counts[i]!, 0))).toEqual(each.sum)
+})
+
+type Draw = (generator: Generator) => number
+
+const SAMPLERS: readonly [string, (n: number, p: number) => Draw][] = [
+  ["binomial", (n, p) => binomial(n, p).sample],
+  ["binomialOfRatio", (n, p) => (generator) => binomialOfRatio(n, p, 1, generator)],
+]
+
+const CASES = [
   [1, 0.5],
   [31, 0.5],
   [32, 0.5],
@@ -49,28 +77,34 @@ test.each([
   [300, 256 / 300],
   [1000, 1 / 3],
   [50_000, 0.9],
-])("binomial(%i, %d) is binomially distributed", (n, p) => {
+] as const
+
+const PAIRS = SAMPLERS.flatMap(([name, make]) => CASES.map(([n, p]) => ({ name, n, p, draw: make(n, p) })))
+
+test.each(PAIRS)("the draws of $name($n, $p) are binomially distributed", ({ n, p, draw }) => {
   const generator = xoshiro128(n)
-  const { sample } = binomial(n, p)
   const counts = new Float64Array(n + 1)
-  for (let i = 0; i < 40_000; i++) counts[sample(generator)]! += 1
+  for (let i = 0; i < 40_000; i++) counts[draw(generator)]! += 1
   expect(excess(counts, binomialProbs(n, p))).toBeLessThan(4)
 })
 
-test.each([2 ** 21 + 12_345, 2 ** 31 - 1])("of %i fair coins the heads have the right mean and variance", (n) => {
+const MANY = SAMPLERS.flatMap(([name, make]) => [2 ** 21 + 12_345, 2 ** 31 - 1].map((n) => ({ name, n, make })))
+
+test.each(MANY)("of $n fair coins the heads have the right mean and variance, by $name", ({ n, make }) => {
   const generator = xoshiro128(6)
-  const { sample } = binomial(n, 0.5)
-  const draws = Array.from({ length: 4000 }, () => (sample(generator) - n / 2) / Math.sqrt(n / 4))
+  const draw = make(n, 0.5)
+  const draws = Array.from({ length: 4000 }, () => (draw(generator) - n / 2) / Math.sqrt(n / 4))
   const mean = draws.reduce((a, b) => a + b, 0) / draws.length
   const variance = draws.reduce((a, b) => a + b * b, 0) / draws.length
   expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(draws.length))
   expect(Math.abs(variance - 1)).toBeLessThan(4 * Math.sqrt(2 / draws.length))
 })
 
-test("certain outcomes draw nothing", () => {
+test("where there is no trial or no chance nothing is taken from the stream", () => {
   const generator = xoshiro128(1)
   const draw = (n: number, p: number): number => binomial(n, p).sample(generator)
-  expect([draw(0, 0.5), draw(9, 0), draw(9, 1)]).toEqual([0, 0, 9])
+  expect([draw(0, 0.5), draw(0, 1), draw(9, 0)]).toEqual([0, 0, 0])
+  expect(binomialOfRatio(9, 0, 1, generator)).toBe(0)
   expect(generator.next()).toBe(xoshiro128(1).next())
 })
 
