@@ -48,7 +48,7 @@ export function errorLines({ series, caption }) {
   const rows = Array.from({ length: high - low + 1 }, (_, i) => low + i).map(
     (power) =>
       `<line stroke="currentColor" stroke-opacity="0.18" x1="${LEFT}" x2="${LEFT + WIDTH}" y1="${y(10 ** power)}" y2="${y(10 ** power)}"/>` +
-      `<text x="${LEFT - 6}" y="${y(10 ** power) + 4}" text-anchor="end">${power < -3 ? `1e${power}` : 10 ** power}</text>`,
+      `<text x="${LEFT - 6}" y="${y(10 ** power) + 4}" text-anchor="end">${(10 ** power).toFixed(Math.max(0, -power))}</text>`,
   )
   const drawn = series.map(({ name, steps: own }, i) => {
     const end = own.at(-1) ?? { draws: last, error: 1 }

@@ -46,6 +46,7 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
  * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place;
  *   when the integral of its absolute value is too large for a number
  * @see Piessens et al. 1983, "QUADPACK: A subroutine package for automatic integration", sections 2.2 and 3.2
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts

@@ -54,6 +54,7 @@ const LEAST_DIVISIONS = 4
  *   when the integral of its absolute value is too large for a number
  * @see Romberg 1955, "Vereinfachte numerische Integration"
  * @see Bauer, Rutishauser and Stiefel 1963, "New aspects in numerical quadrature"
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
