@@ -1,8 +1,8 @@
 // @ts-check
 // Densities over one range: the target as an area, proposals as lines.
 
-const WIDTH = 560
-const HEIGHT = 250
+const WIDTH = 400
+const HEIGHT = 240
 const LEFT = 8
 const TOP = 30
 const FLOOR = 214
@@ -32,7 +32,7 @@ export function densityCurves({ range: [low, high], ticks, target, proposals, ca
     places.map((at, i) => `${i === 0 ? "M" : "L"}${round(x(at))} ${round(y(density(at)))}`).join("")
   const lines = LOOKS.slice(0, proposals.length).map(({ colour, dash }, i) => {
     const curve = /** @type {Curve} */ (proposals[i])
-    const left = 190 + i * 160
+    const left = 92 + i * 160
     return [
       `<g style="stroke: ${colour}" stroke-width="2" fill="none" stroke-dasharray="${dash}">`,
       `<path d="${path(curve)}"/><path d="M${left} 12 h26"/></g>`,
@@ -48,7 +48,8 @@ export function densityCurves({ range: [low, high], ticks, target, proposals, ca
     return `${name}: ${said}.`
   })
   return [
-    `<figure>`,
+    `<figure class="panels">`,
+    `<div>`,
     `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="13" aria-labelledby="density-curves-title density-curves-text">`,
     `<title id="density-curves-title">The densities of a target and of proposals for it</title>`,
     `<desc id="density-curves-text">${heights.join(" ")}</desc>`,
@@ -58,6 +59,7 @@ export function densityCurves({ range: [low, high], ticks, target, proposals, ca
     `<line x1="${LEFT}" x2="${WIDTH - LEFT}" y1="${FLOOR}" y2="${FLOOR}" stroke="currentColor"/>`,
     ...numbers,
     `</svg>`,
+    `</div>`,
     `<figcaption>${caption}</figcaption>`,
     `</figure>`,
     "",

@@ -4,8 +4,8 @@
 
 const WIDTH = 380
 const HEIGHT = 310
-const LEFT = 52
-const RIGHT = 12
+const LEFT = 58
+const RIGHT = 24
 const TOP = 52
 const BOTTOM = 44
 
@@ -64,7 +64,7 @@ export function errorPlot({ id, title, draws, series, chosen }) {
   const floor = HEIGHT - BOTTOM
   const columns = decades(1, Math.floor(last)).map((exponent) => {
     const at = round(x(10 ** exponent))
-    return `${rule(at, TOP, at, floor)}<text x="${at}" y="${floor + 16}" text-anchor="${exponent === last ? "end" : "middle"}">${(10 ** exponent).toLocaleString("en")}</text>`
+    return `${rule(at, TOP, at, floor)}<text x="${at}" y="${floor + 16}" text-anchor="middle">${(10 ** exponent).toLocaleString("en")}</text>`
   })
   const rows = decades(bottom, 0).map((exponent) => {
     const at = round(y(10 ** exponent))
@@ -79,8 +79,8 @@ export function errorPlot({ id, title, draws, series, chosen }) {
       run.map(({ draws: n, error }) => (error === undefined ? "" : mark(round(x(n)), round(y(error))))),
     )
     const faint = chosen !== undefined && chosen !== name
-    const legend = `${mark(LEFT - 40 + i * 124, 30)}<text x="${LEFT - 32 + i * 124}" y="34">${name}</text>`
-    const style = `style="fill: ${colour}; stroke: ${colour}"${faint ? ` opacity="0.25"` : ""}`
+    const legend = `${mark(LEFT - 50 + i * 126, 30)}<text x="${LEFT - 42 + i * 126}" y="34">${name}</text>`
+    const style = `style="fill: ${colour}; stroke: ${colour}"${faint ? ` opacity="0.4"` : ""}`
     return `<g ${style} stroke-width="0"><g fill-opacity="0.6">${marks.join("")}</g>${line}${legend}</g>`
   })
   return [

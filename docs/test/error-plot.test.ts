@@ -49,7 +49,7 @@ describe("the plot of errors", () => {
   })
 
   test("lets the chosen series stand out", () => {
-    expect(errorPlot({ ...panel, chosen: "squares" }).match(/opacity="0.25"/g)).toHaveLength(1)
+    expect(errorPlot({ ...panel, chosen: "squares" }).match(/opacity="0.4"/g)).toHaveLength(1)
   })
 
   test("is one of several in a figure, each with names of its own", () => {

@@ -93,7 +93,10 @@ export function rowsOf(method: StudyMethod, exact: number, theory: ExactVariance
     ["exact", exact.toFixed(6)],
     ["error", `${signed}${errors}`],
     ["standard error", standardErrorOf(method, expected, draws * theory.effectiveShare)],
-    ["effective sample size", `${effectiveSampleSize.toLocaleString("en", { maximumFractionDigits: 1 })}`],
+    [
+      "effective sample size",
+      effectiveSampleSize.toLocaleString("en", { maximumFractionDigits: effectiveSampleSize < 10 ? 1 : 0 }),
+    ],
     ["k-hat", shapeOf(k)],
   ]
 }
