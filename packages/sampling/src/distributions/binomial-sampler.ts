@@ -33,23 +33,22 @@ function rareSuccesses(n: number, p: number): BinomialSampler {
 /** Subtracts one probability after the other, from 0 successes on, from a uniform number. */
 function inversion(n: number, p: number): BinomialSampler {
   const q = 1 - p
-  const none = exp(n * log1p(-p))
   const mean = n * p
   // Ten standard deviations: what is beyond is as rare as the rounding errors that the rest of u consists of by then.
   const most = Math.floor(Math.min(n, mean + 10 * Math.sqrt(mean * q + 1)))
+  // As far as they have been needed.
+  const probs = [exp(n * log1p(-p))]
   return (generator) => {
     let u = generator.uniform()
-    let prob = none
     let successes = 0
-    while (u > prob) {
+    while (u > probs[successes]!) {
+      u -= probs[successes]!
       successes += 1
       if (successes > most) {
         successes = 0
-        prob = none
         u = generator.uniform()
-      } else {
-        u -= prob
-        prob = ((n - successes + 1) * p * prob) / (successes * q)
+      } else if (successes === probs.length) {
+        probs.push(((n - successes + 1) * p * probs[successes - 1]!) / (successes * q))
       }
     }
     return successes
@@ -120,6 +119,7 @@ function underHistogram(n: number, p: number): (height: number, y: number) => bo
   return (height, y) => {
     const k = Math.abs(y - mode)
     if (k <= 20 || k >= variance / 2 - 1) {
+      // Step 5.1: factor by factor.
       let ratio = 1
       for (let i = mode + 1; i <= y; i++) ratio *= a / i - odds
       for (let i = y + 1; i <= mode; i++) ratio /= a / i - odds
