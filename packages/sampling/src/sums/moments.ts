@@ -3,9 +3,12 @@
 // State: [count, one SUM register for each coordinate, one PRODUCT register for each pair i <= j, row by row].
 import { addProducts } from "./add-products.js"
 import { addValues } from "./add-values.js"
+import { addWithSquares } from "./add-with-squares.js"
 import { addRegister, lowestLimb, PRODUCT, SUM, unitsOf } from "./register.js"
 
 const COUNT = 0
+// Fewer vectors than this are quicker one by one.
+const FEW = 16
 
 /** Moments as whole numbers. */
 export interface WholeMoments {
@@ -38,9 +41,13 @@ export function addToMoments(
 ): void {
   const width = columns.length
   state[COUNT]! += columns[0]!.length
-  for (let i = 0; i < width; i++) addValues(state, sumAt(i), SUM, columns[i]!)
   for (let i = 0; i < width; i++) {
-    for (let j = i; j < width; j++) addProducts(state, productAt(width, i, j), factors[i]!, factors[j]!)
+    const withSquares = columns[i] === factors[i] && columns[i]!.length >= FEW
+    if (withSquares) addWithSquares(state, sumAt(i), productAt(width, i, i), columns[i]!)
+    else addValues(state, sumAt(i), SUM, columns[i]!)
+    for (let j = withSquares ? i + 1 : i; j < width; j++) {
+      addProducts(state, productAt(width, i, j), factors[i]!, factors[j]!)
+    }
   }
 }
 
