@@ -1,7 +1,7 @@
 // @ts-check
 // Errors against the number of draws, both on logarithmic axes: how fast an error falls is the slope of its line.
 
-const LEFT = 56
+const LEFT = 64
 const TOP = 14
 const WIDTH = 330
 const HEIGHT = 270
