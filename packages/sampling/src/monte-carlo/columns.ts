@@ -10,16 +10,16 @@ export interface NamedFunction {
   readonly at: (point: never) => number
 }
 
-/** Evaluates every function at every row. */
-export type Evaluate = (rows: Float64Array) => Float64Array[]
+/** Evaluates every function at every row; `into` are the columns to write to, fresh ones by default. */
+export type Evaluate = (rows: Float64Array, into?: readonly Float64Array[]) => readonly Float64Array[]
 
 /** The columns of functions over a domain, with a refusal of values that are no finite numbers. */
 export function evaluator({ kind, dimension }: Domain, functions: readonly NamedFunction[]): Evaluate {
   if (kind === "line") {
-    return (rows) =>
-      functions.map(({ name, at }) => {
+    return (rows, into) =>
+      functions.map(({ name, at }, k) => {
         const f = at as (x: number) => number
-        const values = new Float64Array(rows.length)
+        const values = into?.[k] ?? new Float64Array(rows.length)
         for (let i = 0; i < rows.length; i++) {
           const value = f(rows[i]!)
           if (!Number.isFinite(value)) refuse(`${name}(${rows[i]})`, value)
@@ -29,10 +29,10 @@ export function evaluator({ kind, dimension }: Domain, functions: readonly Named
       })
   }
   const point = new Float64Array(dimension)
-  return (rows) =>
-    functions.map(({ name, at }) => {
+  return (rows, into) =>
+    functions.map(({ name, at }, k) => {
       const f = at as (x: Float64Array) => number
-      const values = new Float64Array(rows.length / dimension)
+      const values = into?.[k] ?? new Float64Array(rows.length / dimension)
       for (let i = 0; i < values.length; i++) {
         for (let j = 0; j < dimension; j++) point[j] = rows[i * dimension + j]!
         const value = f(point)

@@ -28,15 +28,24 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
   while (blocks < doublings && startOf(blocks) < count) blocks++
   if (startOf(blocks) < count) blocks += Math.ceil((count - startOf(blocks)) / most)
 
+  // Most blocks are equally long, and used again while they are: a fresh array costs as much as its draws.
+  let rows = new Float64Array(0)
+  let columns: readonly Float64Array[] | undefined
+
   return {
     blocks,
     stateLength: momentsLength(width),
     run(state, block) {
       const generator = streamOf(seed, block)
-      const rows = new Float64Array((startOf(block + 1) - startOf(block)) * domain.dimension)
+      const length = (startOf(block + 1) - startOf(block)) * domain.dimension
+      if (rows.length !== length) {
+        rows = new Float64Array(length)
+        columns = undefined
+      }
       if (units === "draws") {
         domain.draw(rows, generator)
-        addToMoments(state, evaluate(rows))
+        columns = evaluate(rows, columns)
+        addToMoments(state, columns)
         return
       }
       generator.fillUniform(rows)
