@@ -3,7 +3,7 @@
 
 const LEFT = 40
 const TOP = 8
-const RIGHT = 150
+const RIGHT = 122
 const WIDTH = 660
 const ROW = 26
 
@@ -35,7 +35,7 @@ export function bitRows({ numbers, bits, caption }) {
   ])
   const below = numbers.map(
     (number, i) =>
-      `<text x="${round(LEFT + (i + 0.5) * step)}" y="${floor + 12}" text-anchor="middle" font-size="11">${number}</text>`,
+      `<text x="${round(LEFT + (i + 0.5) * step)}" y="${floor + 12}" text-anchor="middle" font-size="10">${number}</text>`,
   )
   const said = rows.map(({ bit, values, period }) => `bit ${bit}: ${values.join(" ")}, repeats every ${period}.`)
   return [
