@@ -7,7 +7,7 @@ import { permutationPValue } from "../../src/resampling/p-values.js"
 import { permutationTest } from "../../src/resampling/permutation-test.js"
 import golden from "../golden/intervals.scipy.json" with { type: "json" }
 import { excessOfChiSquare } from "../statistics.js"
-import { correlation, mean, rowsOf, variance } from "./scores-of-rows.js"
+import { correlationOf, mean, variance } from "./scores-of-rows.js"
 
 type Score = (first: Float64Array, second: Float64Array) => number
 
@@ -15,7 +15,7 @@ const difference: Score = (first, second) => mean(first) - mean(second)
 const scoresByName: Record<string, Score> = {
   difference,
   ratio: (first, second) => variance(first) / variance(second),
-  correlation: (first, second) => correlation(rowsOf([[...first], [...second]])),
+  correlation: correlationOf,
 }
 
 describe("permutationTest", () => {

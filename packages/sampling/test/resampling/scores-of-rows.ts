@@ -16,16 +16,27 @@ export function median(rows: Float64Array): number {
 
 /** Their variance, divided by their number. */
 export function variance(rows: ArrayLike<number>): number {
-  const centre = mean(rows)
-  return mean(Array.from(rows, (row) => (row - centre) ** 2))
+  return covariance(rows, rows)
+}
+
+function covariance(xs: ArrayLike<number>, ys: ArrayLike<number>): number {
+  const [x, y] = [mean(xs), mean(ys)]
+  let sum = 0
+  for (let i = 0; i < xs.length; i++) sum += (xs[i]! - x) * (ys[i]! - y)
+  return sum / xs.length
+}
+
+/** The correlation of two samples. */
+export function correlationOf(xs: ArrayLike<number>, ys: ArrayLike<number>): number {
+  return covariance(xs, ys) / Math.sqrt(variance(xs) * variance(ys))
 }
 
 /** The correlation of rows of two. */
 export function correlation(rows: Float64Array): number {
-  const [xs, ys] = [rows.filter((_, i) => i % 2 === 0), rows.filter((_, i) => i % 2 === 1)]
-  const [x, y] = [mean(xs), mean(ys)]
-  const covariance = mean(xs.map((each, i) => (each - x) * (ys[i]! - y)))
-  return covariance / Math.sqrt(variance(xs) * variance(ys))
+  return correlationOf(
+    rows.filter((_, i) => i % 2 === 0),
+    rows.filter((_, i) => i % 2 === 1),
+  )
 }
 
 /** Rows of as many numbers as there are samples. */

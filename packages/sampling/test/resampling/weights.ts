@@ -1,4 +1,5 @@
-// How often each resample draws each unit, and which units each trial swaps, read off the sums of rows that are 1 for one unit.
+// How often each resample draws each unit, and which units each trial swaps, read off sums of rows that have a digit for each
+// unit.
 import { bootstrapSums, randomizationSums } from "../../src/index.js"
 import type { BootstrapPlan } from "../../src/resampling/bootstrap-sums.js"
 import type { RandomizationPlan } from "../../src/resampling/randomization-sums.js"
@@ -6,26 +7,39 @@ import type { RandomizationPlan } from "../../src/resampling/randomization-sums.
 /** `weights[r][u]`: how often resample r draws unit u. */
 export function drawsOf(plan: BootstrapPlan): number[][] {
   const units = plan.strata.reduce((sum, size) => sum + size, 0)
-  return byTrial(units, plan.resamples, (rows, sums) => {
-    bootstrapSums(plan).add(0, units, [{ rows, width: units, sums }])
+  // No unit is drawn more often than there are units.
+  return byTrial(units, plan.resamples, 2 ** Math.ceil(Math.log2(units + 2)), (rows, width, sums) => {
+    bootstrapSums(plan).add(0, units, [{ rows, width, sums }])
   })
 }
 
 /** `coins[t][u]`: 1 when trial t swaps unit u. */
 export function coinsOf(plan: RandomizationPlan, units: number): number[][] {
-  return byTrial(units, plan.trials, (system, sums) => {
+  return byTrial(units, plan.trials, 16, (system, width, sums) => {
     const baseline = new Float64Array(system.length)
-    randomizationSums(plan).add(0, units, [{ baseline, system, width: units, sums }])
+    randomizationSums(plan).add(0, units, [{ baseline, system, width, sums }])
   })
 }
 
-/** Row u of `rows` is 1 in column u alone, so that a sum of rows holds the count of each. */
-function byTrial(units: number, trials: number, add: (rows: Float64Array, sums: Float64Array) => void): number[][] {
-  const rows = new Float64Array(units * units)
-  for (let u = 0; u < units; u++) rows[u * units + u] = 1
-  const sums = new Float64Array(trials * units)
-  add(rows, sums)
-  return Array.from({ length: trials }, (_, t) => [...sums.subarray(t * units, (t + 1) * units)])
+/** Row u of `rows` is 1 at a digit of its own, so that a sum of rows holds the count of each; `base` is a power of two. */
+function byTrial(
+  units: number,
+  trials: number,
+  base: number,
+  add: (rows: Float64Array, width: number, sums: Float64Array) => void,
+): number[][] {
+  const digits = Math.floor(52 / Math.log2(base))
+  const width = Math.ceil(units / digits)
+  const rows = new Float64Array(units * width)
+  for (let u = 0; u < units; u++) rows[u * width + Math.floor(u / digits)] = base ** (u % digits)
+  const sums = new Float64Array(trials * width)
+  add(rows, width, sums)
+  return Array.from({ length: trials }, (_, t) =>
+    Array.from({ length: units }, (_, u) => {
+      const sum = sums[t * width + Math.floor(u / digits)]!
+      return Math.floor(sum / base ** (u % digits)) % base
+    }),
+  )
 }
 
 /** The sum of `rows`, each times the weight of its unit, row by row. */
