@@ -1,28 +1,29 @@
 // Refusals that the continuous distributions share.
 import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 
 /** Refuses anything but a finite number. */
 export function checkFinite(name: string, value: number): void {
   if (Number.isFinite(value)) return
-  throw new LecternError({ kind: "out-of-range", name, got: value, want: "a finite number" })
+  refuseNumber(name, value, "a finite number")
 }
 
 /** Refuses anything but a positive finite number. */
 export function checkPositive(name: string, value: number): void {
-  if (value > 0 && value < Infinity) return
-  throw new LecternError({ kind: "out-of-range", name, got: value, want: "positive and finite" })
+  if (typeof value === "number" && value > 0 && value < Infinity) return
+  refuseNumber(name, value, "positive and finite")
 }
 
 /** Refuses NaN: every other number has a density and a cdf. */
 export function checkNumber(x: number): void {
-  if (x >= -Infinity) return
-  throw new LecternError({ kind: "out-of-range", name: "x", got: x, want: "a number" })
+  if (typeof x === "number" && x >= -Infinity) return
+  refuseNumber("x", x, "a number")
 }
 
 /** Refuses anything but a probability. */
 export function checkProbability(p: number): void {
-  if (p >= 0 && p <= 1) return
-  throw new LecternError({ kind: "out-of-range", name: "p", got: p, want: "a number in 0..1" })
+  if (typeof p === "number" && p >= 0 && p <= 1) return
+  refuseNumber("p", p, "a number in 0..1")
 }
 
 /** Refuses a list that is not `length` long. */

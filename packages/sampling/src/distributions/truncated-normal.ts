@@ -1,5 +1,5 @@
 // The normal distribution given that it falls into an interval, exact also where it almost never does.
-import { LecternError } from "@lectern/core"
+import { refuseNumber as refuse } from "../refuse-number.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { fillByRejection, sampleByRejection } from "./rejection-sampler.js"
@@ -116,15 +116,11 @@ const FARTHEST = 1e150
 
 function checkInterval(low: number, high: number, mean: number, sd: number): void {
   const far = (x: number): boolean => Math.abs((x - mean) / sd) > FARTHEST
-  if (!(low >= -Infinity && low < Infinity)) refuse("low", low, "a number below Infinity")
+  if (!(typeof low === "number" && low >= -Infinity && low < Infinity)) refuse("low", low, "a number below Infinity")
   if (low > mean && far(low)) refuse("low", low, "at most 1e150 standard deviations above the mean")
-  if (!(high > low)) refuse("high", high, `above low, ${low}`)
+  if (!(typeof high === "number" && high > low)) refuse("high", high, `above low, ${low}`)
   if (high < mean && far(high)) refuse("high", high, "at most 1e150 standard deviations below the mean")
   if (!((high - low) / sd > 1 / FARTHEST)) refuse("high", high, "farther above low than 1e-150 standard deviations")
-}
-
-function refuse(name: string, got: number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }
 
 function lawOf(low: number, high: number, mean: number, sd: number): TruncatedLaw {

@@ -1,13 +1,14 @@
 // Refusals that the doors of this folder share.
 import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 
 /** Refuses NaN, positive infinity and an empty list; all weights 0 is allowed here. */
 export function checkLogWeights(logWeights: Readonly<ArrayLike<number>>): void {
   if (logWeights.length === 0) refuse("logWeights.length", 0, "at least 1")
   for (let i = 0; i < logWeights.length; i++) {
     const logWeight = logWeights[i]!
-    if (!(logWeight < Infinity))
-      refuse(`logWeights[${i}]`, logWeight, "a number below Infinity (-Infinity is weight 0)")
+    if (!(typeof logWeight === "number" && logWeight < Infinity))
+      refuseNumber(`logWeights[${i}]`, logWeight, "a number below Infinity (-Infinity is weight 0)")
   }
 }
 
@@ -26,7 +27,7 @@ export function largestLogWeight(logWeights: Readonly<ArrayLike<number>>): numbe
 export function checkValues(logWeights: Readonly<ArrayLike<number>>, values: Readonly<ArrayLike<number>>): void {
   checkLengths("logWeights", logWeights.length, "values", values.length)
   for (let i = 0; i < values.length; i++) {
-    if (!Number.isFinite(values[i])) refuse(`values[${i}]`, values[i]!, "finite")
+    if (!Number.isFinite(values[i])) refuseNumber(`values[${i}]`, values[i]!, "finite")
   }
 }
 
@@ -45,12 +46,13 @@ export function checkLengths(name: string, length: number, other: string, otherL
 
 /** Refuses anything but a whole number of at least `least`. */
 export function checkCount(name: string, value: number, least = 1): void {
-  if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `an integer of at least ${least}`)
+  if (!Number.isSafeInteger(value) || value < least) refuseNumber(name, value, `an integer of at least ${least}`)
 }
 
 /** Refuses anything but a number strictly between 0 and 1. */
 export function checkShare(name: string, value: number): void {
-  if (!(value > 0 && value < 1)) refuse(name, value, "a number between 0 and 1, both excluded")
+  if (!(typeof value === "number" && value > 0 && value < 1))
+    refuseNumber(name, value, "a number between 0 and 1, both excluded")
 }
 
 /** Throws `out-of-range`. */

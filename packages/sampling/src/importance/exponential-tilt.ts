@@ -1,7 +1,8 @@
 // The proposal for the far tail of a normal distribution: an exponential that starts where the tail does.
+
 import type { ContinuousDistribution } from "../distributions/distribution.js"
 import { exponential } from "../distributions/exponential.js"
-import { refuse } from "./checks.js"
+import { refuseNumber } from "../refuse-number.js"
 
 /** Which exponential. */
 export interface ExponentialTiltOptions {
@@ -30,7 +31,7 @@ export interface ExponentialTiltOptions {
  * ```
  */
 export function exponentialTilt(low: number, options: ExponentialTiltOptions = {}): ContinuousDistribution {
-  if (!(Math.abs(low) <= 1e150)) refuse("low", low, "a number in -1e150..1e150")
+  if (!(typeof low === "number" && Math.abs(low) <= 1e150)) refuseNumber("low", low, "a number in -1e150..1e150")
   const { rate = tiltRate(low) } = options
   const tail = exponential(rate)
   return {

@@ -1,6 +1,8 @@
 // What a k-hat says about the number of draws: where estimates can be relied on, and how fast they improve.
+
+import { refuseNumber } from "../refuse-number.js"
 import { log, pow } from "../special/elementary.js"
-import { checkCount, refuse } from "./checks.js"
+import { checkCount } from "./checks.js"
 
 const LOG_10 = log(10)
 const NEAR_HALF = 1e-4
@@ -74,5 +76,5 @@ function closedRate(k: number, n: number): number {
 }
 
 function checkShape(k: number): void {
-  if (Number.isNaN(k)) refuse("k", k, "a number")
+  if (!(typeof k === "number" && k >= -Infinity)) refuseNumber("k", k, "a number")
 }

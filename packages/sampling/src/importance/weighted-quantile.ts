@@ -1,5 +1,6 @@
 // Quantiles of weighted draws.
-import { checkValues, refuse } from "./checks.js"
+import { refuseNumber } from "../refuse-number.js"
+import { checkValues } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /** Which quantile. */
@@ -34,7 +35,7 @@ export function weightedQuantile(
   options: QuantileOptions = {},
 ): number {
   const { p = 0.5 } = options
-  if (!(p >= 0 && p <= 1)) refuse("p", p, "a number in [0, 1]")
+  if (!(typeof p === "number" && p >= 0 && p <= 1)) refuseNumber("p", p, "a number in [0, 1]")
   const weights = normalizedWeights(logWeights)
   checkValues(logWeights, values)
   const order = Uint32Array.from(weights.keys())

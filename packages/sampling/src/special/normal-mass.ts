@@ -54,6 +54,7 @@ export function normalLogMass(a: number, b: number): number {
 
 function check(a: number, b: number): void {
   checkNumber("a", a)
+  checkNumber("b", b)
   if (!(b >= a)) refuse("b", b, `at least a (${a})`)
 }
 

@@ -85,7 +85,7 @@ export function normalQuantile(p: number): number {
  * ```
  */
 export function normalQuantileLog(logP: number): number {
-  if (!(logP <= 0)) refuse("logP", logP, "a number that is not positive")
+  if (!(typeof logP === "number" && logP <= 0)) refuse("logP", logP, "a number that is not positive")
   // exp(-0.0780) = 0.925 and exp(-2.590) = 0.075
   if (logP > -0.07796) return tailQuantile(-log(-expm1(logP)))
   if (logP < -2.591) return -tailQuantile(-logP)

@@ -1,6 +1,6 @@
 // The Hurwitz zeta function, the sum of (q + k)^-s over k = 0, 1, 2, ...: what normalizes Zipf's law.
 // Source: NIST DLMF 25.11.28 (Euler-Maclaurin).
-import { refuse } from "./domain.js"
+import { checkPositive, refuse } from "./domain.js"
 import { pow } from "./elementary.js"
 
 // Terms summed one by one before the rest is given by its integral and corrections.
@@ -34,8 +34,8 @@ const CORRECTIONS = [
  * ```
  */
 export function hurwitzZeta(s: number, q: number): number {
-  if (!(s > 1 && s < Infinity)) refuse("s", s, "a finite number above 1")
-  if (!(q > 0 && q < Infinity)) refuse("q", q, "a positive finite number")
+  if (!(typeof s === "number" && s > 1 && s < Infinity)) refuse("s", s, "a finite number above 1")
+  checkPositive("q", q)
   if (s > 60 && q <= 40 + s) return directSum(s, q)
   const terms = q > 40 + s ? 0 : TERMS + Math.ceil(s / 3)
   const start = q + terms
