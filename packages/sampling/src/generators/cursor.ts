@@ -18,8 +18,8 @@ export interface WordCursor {
 
 /** A place in a stream. */
 export interface Cursor extends WordCursor {
-  /** The upper half of the last word, when only its lower half has been drawn, or -1. */
-  half: number
+  /** The element that holds the upper half of a word whose lower half has been drawn, or -1: see `halfOf`. */
+  halfAt: number
   /** The number of the algorithm in the kernel. */
   readonly number: number
   /** The state after the block. */
@@ -36,9 +36,12 @@ export interface WithCursor extends Generator {
 
 const TWO_TO_21 = 0x20_0000
 const TWO_TO_MINUS_53 = 2 ** -53
-// The first block is short, so that a stream of few draws is cheap.
-const FIRST_WORDS = 8
-const MAX_WORDS = 512
+// The first block is short, so that a stream of few draws is cheap: with the spare elements it is an array of 64 bytes,
+// which engines allocate much faster than longer ones.
+const FIRST_WORDS = 7
+const MAX_WORDS = 896
+// Elements after the block; the last one is where a half is kept when its block goes.
+const SPARE = 2
 /** From so many numbers on, a block of their own is worth the call. */
 const BULK = 16
 
@@ -50,6 +53,27 @@ const BULK = 16
  */
 export function cursorOf(generator: Generator): Cursor | undefined {
   return (generator as Partial<WithCursor>)[CURSOR]
+}
+
+/**
+ * The half word that was left over.
+ *
+ * @param cursor - any
+ * @returns the half, or -1 when there is none
+ */
+export function halfOf({ halfAt, words }: Cursor): number {
+  return halfAt < 0 ? -1 : words[halfAt]!
+}
+
+/**
+ * Leaves half a word over.
+ *
+ * @param cursor - changed
+ * @param half - the half, or -1 for none
+ */
+export function keepHalf(cursor: Cursor, half: number): void {
+  cursor.halfAt = half < 0 ? -1 : cursor.words.length - 1
+  if (half >= 0) cursor.words[cursor.halfAt] = half
 }
 
 /**
@@ -108,21 +132,23 @@ export interface ExactCursor extends Cursor {
  */
 export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor {
   // The state before the block.
-  const before = state.slice()
+  const before = new Uint32Array(state.length)
   const cursor: ExactCursor = {
-    words: new Uint32Array(2 * FIRST_WORDS),
+    words: new Uint32Array(2 * FIRST_WORDS + SPARE),
     at: 0,
     end: 0,
-    half: -1,
+    halfAt: -1,
     number: algorithm.number,
     state,
     refill() {
+      const half = halfOf(cursor)
       let size = FIRST_WORDS
       if (cursor.end > 0) {
         size = Math.min(cursor.end, MAX_WORDS)
-        if (cursor.words.length < 2 * size) cursor.words = new Uint32Array(2 * size)
+        if (cursor.words.length < 2 * size) cursor.words = new Uint32Array(2 * size + SPARE)
       }
-      before.set(state)
+      keepHalf(cursor, half)
+      for (let i = 0; i < state.length; i++) before[i] = state[i]!
       const kernel = startedKernel()
       if (kernel === undefined) algorithm.write(state, cursor.words, 2 * size)
       else cursor.words.set(kernel.words(cursor, size))
@@ -138,7 +164,7 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
     moveTo(to) {
       state.set(to)
       cursor.at = cursor.end
-      cursor.half = -1
+      cursor.halfAt = -1
     },
   }
   return cursor

@@ -1,5 +1,5 @@
 // Many draws from an alias table at once.
-import { cursorOf } from "./cursor.js"
+import { cursorOf, halfOf, keepHalf } from "./cursor.js"
 import type { Generator } from "./generator.js"
 import { startedKernel } from "./kernel.js"
 
@@ -43,8 +43,8 @@ export function kernelAliasFill(
   const most = Math.floor((2 * kernel.maxBlock) / WORDS_FOR_TWO) - 1
   while (i < out.length) {
     const count = Math.min(most, out.length - i)
-    out.set(kernel.outcomes(cursor, count, cursor.half), i)
-    cursor.half = kernel.leftHalf()
+    out.set(kernel.outcomes(cursor, count, halfOf(cursor)), i)
+    keepHalf(cursor, kernel.leftHalf())
     i += count
   }
   return true

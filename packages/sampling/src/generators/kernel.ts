@@ -63,9 +63,10 @@ function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
   const aliasAt: number = exports.ALIAS.value
   // All the views go stale when the memory grows.
   let states = new Uint32Array(memory.buffer, exports.STATE.value, 16)
+  // The last views handed out: most calls ask for as much as the one before.
   let words = new Uint32Array(memory.buffer, exports.BLOCK.value, 2 * maxBlock)
-  let halfOfWords = words.subarray(0, maxBlock)
   let numbers = new Float64Array(memory.buffer, exports.BLOCK.value, maxBlock)
+  let chosen = new Uint32Array(memory.buffer, exports.OUTCOMES.value, maxBlock)
   let aliasSize = 0
   let half = -1
   new Float64Array(memory.buffer, exports.TABLES.value).set([...normalLayers(), ...exponentialLayers()])
@@ -84,22 +85,23 @@ function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
       enter(of)
       exports.words(of.number, count)
       leave(of)
-      if (2 * count === maxBlock) return halfOfWords
-      return count === maxBlock ? words : words.subarray(0, 2 * count)
+      if (words.length !== 2 * count) words = new Uint32Array(memory.buffer, exports.BLOCK.value, 2 * count)
+      return words
     },
     numbers(of, draws, count) {
       enter(of)
       exports[draws](of.number, count)
       leave(of)
-      return count === maxBlock ? numbers : numbers.subarray(0, count)
+      if (numbers.length !== count) numbers = new Float64Array(memory.buffer, exports.BLOCK.value, count)
+      return numbers
     },
     loadAlias(keep, alias) {
       if (!reserveMemory(memory, aliasAt + keep.byteLength + alias.byteLength)) return false
       if (states.length === 0) {
         states = new Uint32Array(memory.buffer, exports.STATE.value, 16)
         words = new Uint32Array(memory.buffer, exports.BLOCK.value, 2 * maxBlock)
-        halfOfWords = words.subarray(0, maxBlock)
         numbers = new Float64Array(memory.buffer, exports.BLOCK.value, maxBlock)
+        chosen = new Uint32Array(memory.buffer, exports.OUTCOMES.value, maxBlock)
       }
       aliasSize = keep.length
       new Float64Array(memory.buffer, aliasAt, aliasSize).set(keep)
@@ -110,7 +112,8 @@ function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
       enter(of)
       half = exports.aliases(of.number, count, aliasSize, before)
       leave(of)
-      return new Uint32Array(memory.buffer, exports.OUTCOMES.value, count)
+      if (chosen.length !== count) chosen = new Uint32Array(memory.buffer, exports.OUTCOMES.value, count)
+      return chosen
     },
     leftHalf: () => half,
   }

@@ -79,26 +79,25 @@ export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}
 
 function sequenceOf(words: readonly number[], key: readonly number[], poolSize: number, spawned: number): SeedSequence {
   const pool = mixed(words, key, poolSize)
-  let children = spawned
-
-  return {
+  // A plain property, not a getter: objects that each have a getter of their own have no shape in common, and are slow.
+  const sequence = {
     entropy: words,
     spawnKey: key,
     pool,
-    get spawned() {
-      return children
-    },
-    generateState(count) {
+    spawned,
+    generateState(count: number): Uint32Array {
       checkWhole("words", count, 0)
       return stateOf(pool, count)
     },
-    spawn(count) {
+    spawn(count: number): SeedSequence[] {
       checkWhole("count", count, 0)
-      const first = children
-      children += count
-      return Array.from({ length: count }, (_, i) => sequenceOf(words, [...key, first + i], poolSize, 0))
+      const sequences: SeedSequence[] = []
+      for (let i = 0; i < count; i++) sequences.push(sequenceOf(words, [...key, sequence.spawned + i], poolSize, 0))
+      sequence.spawned += count
+      return sequences
     },
   }
+  return sequence
 }
 
 /** The words of 32 bits of one number or several, each number's low words first; 0 is one word. */
@@ -113,6 +112,7 @@ function wordsOf(name: string, entropy: Entropy): number[] {
       want: "a whole number, a bigint, a list of them or a seed sequence",
     })
   }
+  if (length === 0) return []
   return Array.from(entropy, (each, i) => wordsOfOne(`${name}[${i}]`, each)).flat()
 }
 
@@ -141,23 +141,30 @@ function mixed(entropy: readonly number[], spawnKey: readonly number[], poolSize
   for (let i = 0; i < padding; i++) words.push(0)
   for (const word of spawnKey) words.push(word)
   let constant = INIT_A
-
-  function hashed(word: number): number {
-    let value = word ^ constant
-    constant = Math.imul(constant, MULTIPLIER_A)
-    value = Math.imul(value, constant)
-    return (value ^ (value >>> 16)) >>> 0
-  }
-
   const pool: number[] = []
-  for (let i = 0; i < poolSize; i++) pool.push(hashed(words[i] ?? 0))
+  for (let i = 0; i < poolSize; i++) {
+    pool.push(hashed(words[i] ?? 0, constant))
+    constant = Math.imul(constant, MULTIPLIER_A)
+  }
   for (let from = 0; from < poolSize; from++) {
-    for (let to = 0; to < poolSize; to++) if (to !== from) pool[to] = mix(pool[to]!, hashed(pool[from]!))
+    for (let to = 0; to < poolSize; to++) {
+      if (to === from) continue
+      pool[to] = mix(pool[to]!, hashed(pool[from]!, constant))
+      constant = Math.imul(constant, MULTIPLIER_A)
+    }
   }
   for (let from = poolSize; from < words.length; from++) {
-    for (let to = 0; to < poolSize; to++) pool[to] = mix(pool[to]!, hashed(words[from]!))
+    for (let to = 0; to < poolSize; to++) {
+      pool[to] = mix(pool[to]!, hashed(words[from]!, constant))
+      constant = Math.imul(constant, MULTIPLIER_A)
+    }
   }
   return pool
+}
+
+function hashed(word: number, constant: number): number {
+  const value = Math.imul(word ^ constant, Math.imul(constant, MULTIPLIER_A))
+  return (value ^ (value >>> 16)) >>> 0
 }
 
 function mix(left: number, right: number): number {

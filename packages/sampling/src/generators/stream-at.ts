@@ -1,7 +1,7 @@
 // Back to where a stream was.
 import { LecternError } from "@lectern/core"
 import type { AlgorithmName } from "./algorithm.js"
-import { cursorOf } from "./cursor.js"
+import { cursorOf, keepHalf } from "./cursor.js"
 import { PCG64 } from "./pcg64.js"
 import { PCG64DXSM } from "./pcg64dxsm.js"
 import { PHILOX } from "./philox.js"
@@ -47,7 +47,7 @@ export function streamAt<State extends StreamState>(place: State): StreamOf<Stat
   if (half !== undefined) checkWord("place.half", half)
   const { entropy, spawnKey, poolSize, spawned } = seed
   const stream = MAKERS[kind](Uint32Array.from(words), seedSequence(entropy, { spawnKey, poolSize, spawned }))
-  if (half !== undefined) cursorOf(stream)!.half = half
+  if (half !== undefined) keepHalf(cursorOf(stream)!, half)
   return stream as StreamOf<State>
 }
 

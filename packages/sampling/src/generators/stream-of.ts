@@ -2,12 +2,30 @@
 import { LecternError } from "@lectern/core"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
-import { CURSOR, cursorAt, type ExactCursor, fillNumbers, fillWords, nextUniform, type WithCursor } from "./cursor.js"
+import {
+  CURSOR,
+  cursorAt,
+  type ExactCursor,
+  fillNumbers,
+  fillWords,
+  halfOf,
+  nextUniform,
+  type WithCursor,
+} from "./cursor.js"
 import { type SeedSequence, seedSequence } from "./seed-sequence.js"
 import type { JumpingStream, Seed, Stream, StreamState } from "./stream.js"
 
 const TWO_TO_21 = 0x20_0000
 const TWO_TO_MINUS_32 = 2 ** -32
+
+/** What a stream is made of. */
+interface Origin {
+  readonly algorithm: Algorithm
+  readonly cursor: ExactCursor
+  readonly seeds: SeedSequence
+}
+
+const ORIGIN: unique symbol = Symbol("origin")
 
 /**
  * The stream of a seed.
@@ -51,8 +69,7 @@ export function streamFrom(
   state: Uint32Array,
   seeds: SeedSequence = seedSequence(state),
 ): Stream {
-  const cursor = cursorAt(algorithm, state)
-  return drawing(algorithm, cursor, seeds, (child) => streamOf(algorithm, child))
+  return streamWith(drawsOf(algorithm, cursorAt(algorithm, state), seeds, (child) => streamOf(algorithm, child)))
 }
 
 /**
@@ -76,36 +93,40 @@ export function jumpingStreamFrom(
     return there
   }
 
-  return Object.assign(
-    drawing(algorithm, cursor, seeds, (child) => jumpingStreamOf(algorithm, child)),
-    {
-      advance(steps: number | bigint): void {
-        cursor.moveTo(moved(wholeOf("steps", steps)))
-      },
-      jumped(jumps: number | bigint = 1): JumpingStream {
-        return jumpingStreamFrom(algorithm, moved(wholeOf("jumps", jumps) * algorithm.jump))
-      },
-    },
-  ) as JumpingStream
+  const draws = drawsOf(algorithm, cursor, seeds, (child) => jumpingStreamOf(algorithm, child)) as JumpingDraws
+  draws.advance = (steps) => cursor.moveTo(moved(wholeOf("steps", steps)))
+  draws.jumped = (jumps = 1) => jumpingStreamFrom(algorithm, moved(wholeOf("jumps", jumps) * algorithm.jump))
+  return streamWith(draws)
 }
 
-function drawing(
+/** All of a stream but its `state`. */
+interface Draws extends Omit<Stream, "spawn" | "state">, WithCursor {
+  readonly [ORIGIN]: Origin
+  spawn(count: number): Stream[]
+}
+
+interface JumpingDraws extends Draws {
+  advance: (steps: number | bigint) => void
+  jumped: (jumps?: number | bigint) => JumpingStream
+}
+
+function drawsOf(
   algorithm: Algorithm,
   cursor: ExactCursor,
   seeds: SeedSequence,
   childOf: (child: SeedSequence) => Stream,
-): Stream & WithCursor {
+): Draws {
   function next(): number {
-    const { half } = cursor
-    if (half >= 0) {
-      cursor.half = -1
-      return half
+    const { halfAt } = cursor
+    if (halfAt >= 0) {
+      cursor.halfAt = -1
+      return cursor.words[halfAt]!
     }
     if (cursor.at === cursor.end) cursor.refill()
-    const { at, words } = cursor
+    const { at } = cursor
+    cursor.halfAt = at + 1
     cursor.at = at + 2
-    cursor.half = words[at + 1]!
-    return words[at]!
+    return cursor.words[at]!
   }
 
   function below(n: number): number {
@@ -120,8 +141,9 @@ function drawing(
 
   const uniform = (): number => nextUniform(cursor)
 
-  const stream: Omit<Stream, "spawn"> & WithCursor & { spawn(count: number): Stream[] } = {
+  return {
     [CURSOR]: cursor,
+    [ORIGIN]: { algorithm, cursor, seeds },
     next,
     below,
     uniform,
@@ -129,17 +151,28 @@ function drawing(
     fillUniform: (numbers) => fillNumbers(numbers, cursor, "uniforms", uniform),
     split: () => childOf(seeds.spawn(1)[0]!),
     spawn: (count) => seeds.spawn(count).map(childOf),
-    get state(): StreamState {
-      const { entropy, spawnKey, pool, spawned } = seeds
-      return {
-        kind: algorithm.name,
-        words: [...cursor.exactState()],
-        ...(cursor.half >= 0 && { half: cursor.half }),
-        seed: { entropy, spawnKey, poolSize: pool.length, spawned },
-      }
-    },
   }
-  return stream as Stream & WithCursor
+}
+
+// One getter for all streams: objects that each have a getter of their own have no shape in common, and are slow.
+const STATE: PropertyDescriptor & ThisType<Draws> = {
+  enumerable: true,
+  configurable: true,
+  get(): StreamState {
+    const { algorithm, cursor, seeds } = this[ORIGIN]
+    const { entropy, spawnKey, pool, spawned } = seeds
+    const half = halfOf(cursor)
+    return {
+      kind: algorithm.name,
+      words: [...cursor.exactState()],
+      ...(half >= 0 && { half }),
+      seed: { entropy, spawnKey, poolSize: pool.length, spawned },
+    }
+  },
+}
+
+function streamWith<All extends Draws>(draws: All): All & Stream {
+  return Object.defineProperty(draws, "state", STATE) as All & Stream
 }
 
 function wholeOf(name: string, value: number | bigint): bigint {

@@ -32,10 +32,9 @@ export function aliases(algorithm: u32, count: u32, size: u32, buffered: f64): f
 // @ts-ignore: decorator
 @inline
 function choose(i: u32, column: u32, word: u64, others: u32): void {
-  const other = load<u32>(others + (column << 2))
-  // A branch here would be guessed wrong every other time.
-  const mask = u32(toUniform(word) < load<f64>(ALIAS + (column << 3))) - 1
-  store<u32>(OUTCOMES + (i << 2), column ^ ((column ^ other) & mask))
+  const kept = toUniform(word) < load<f64>(ALIAS + (column << 3))
+  // Both are loaded: a branch here would be guessed wrong every other time.
+  store<u32>(OUTCOMES + (i << 2), select<u32>(column, load<u32>(others + (column << 2)), kept))
 }
 
 // Lemire 2019, Algorithm 5; a table of one column takes no draw.
