@@ -113,7 +113,12 @@ export {
   monteCarlo,
 } from "./monte-carlo/monte-carlo.js"
 export { type MonteCarloBlocks, monteCarloBlocks } from "./monte-carlo/monte-carlo-blocks.js"
-export type { ControlVariate, MonteCarloMethod, MonteCarloOptions } from "./monte-carlo/monte-carlo-options.js"
+export type {
+  ControlVariate,
+  MonteCarloMethod,
+  MonteCarloOptions,
+  PointFunction,
+} from "./monte-carlo/monte-carlo-options.js"
 export { unitCube } from "./monte-carlo/unit-cube.js"
 export { permutation } from "./permutation.js"
 export { type GaussKronrodOptions, gaussKronrod } from "./quadrature/gauss-kronrod.js"

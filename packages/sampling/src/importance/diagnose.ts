@@ -6,6 +6,7 @@ import { intervalFindings } from "./coverage-findings.js"
 import { normalizingConstant } from "./estimates.js"
 import { type Finding, shown } from "./finding.js"
 import type { ImportanceSample } from "./importance-sample.js"
+import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 import { convergenceRate, minimumDraws, paretoKThreshold } from "./pareto-k-threshold.js"
 import { type ProbedPair, probeFindings, stretchedDraws } from "./probe-findings.js"
 import { valueFindings, type WeightSummary, weightFindings } from "./weight-findings.js"
@@ -21,7 +22,7 @@ export interface WeightDiagnosisOptions {
 /** What else is known about a sample of numbers. */
 export interface DiagnosisOptions extends WeightDiagnosisOptions {
   /** The target of the sample. */
-  readonly target: (x: number) => number
+  readonly target: LogDensity
   /** The proposal of the sample. */
   readonly proposal: ContinuousDistribution
   /** More points to look at: places where the target may have mass. */
@@ -31,7 +32,7 @@ export interface DiagnosisOptions extends WeightDiagnosisOptions {
 /** What else is known about a sample of vectors. */
 export interface MultivariateDiagnosisOptions extends WeightDiagnosisOptions {
   /** The target of the sample. */
-  readonly target: (x: Float64Array) => number
+  readonly target: MultivariateLogDensity
   /** The proposal of the sample. */
   readonly proposal: MultivariateDistribution
   /** More points to look at, one after another: places where the target may have mass. */

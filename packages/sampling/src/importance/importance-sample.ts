@@ -2,6 +2,7 @@
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, refuse } from "./checks.js"
+import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 import { type Mixed, mixture, multivariateMixture } from "./mixture.js"
 
 /** What both kinds of importance sampling need. */
@@ -21,7 +22,7 @@ export interface ImportanceDraws {
 /** A target and a proposal over numbers. */
 export interface ImportanceOptions extends ImportanceDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
-  readonly target: (x: number) => number
+  readonly target: LogDensity
   /** Where to draw from: positive wherever the target is, with tails at least as heavy. */
   readonly proposal: ContinuousDistribution
 }
@@ -29,7 +30,7 @@ export interface ImportanceOptions extends ImportanceDraws {
 /** A target and a proposal over vectors. */
 export interface MultivariateImportanceOptions extends ImportanceDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
-  readonly target: (x: Float64Array) => number
+  readonly target: MultivariateLogDensity
   /** Where to draw from: positive wherever the target is, with tails at least as heavy. */
   readonly proposal: MultivariateDistribution
 }

@@ -6,6 +6,7 @@ import { checkCount, checkShare, refuse } from "./checks.js"
 import { effectiveSampleSize } from "./effective-sample-size.js"
 import { improve, type StudentComponent, spreadOf, studentOf, type WeightedPoints } from "./fit-student-mixture.js"
 import { type ImportanceSample, importanceSample } from "./importance-sample.js"
+import type { MultivariateLogDensity } from "./log-density.js"
 import { logSumExp } from "./log-sum-exp.js"
 import { type MultivariateMixture, multivariateMixture } from "./mixture.js"
 import { normalizedWeights } from "./normalized-weights.js"
@@ -14,7 +15,7 @@ import { paretoSmoothed } from "./pareto-smoothed.js"
 /** A target, and how to learn a proposal for it. */
 export interface PopulationOptions {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
-  readonly target: (x: Float64Array) => number
+  readonly target: MultivariateLogDensity
   /** The first proposal, which also stays in all later ones: wide enough to cover the target. */
   readonly start: MultivariateDistribution
   /** Where the draws come from. */

@@ -4,6 +4,7 @@ import type { Generator } from "../generators/generator.js"
 import { exp } from "../special/elementary.js"
 import { checkCount, refuse } from "./checks.js"
 import { logWeightOf } from "./importance-sample.js"
+import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 
 /** What both kinds of rejection sampling need. */
 export interface RejectionDraws {
@@ -22,7 +23,7 @@ export interface RejectionDraws {
 /** A target and a proposal over numbers. */
 export interface RejectionOptions extends RejectionDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
-  readonly target: (x: number) => number
+  readonly target: LogDensity
   /** Where to draw from. */
   readonly proposal: ContinuousDistribution
 }
@@ -30,7 +31,7 @@ export interface RejectionOptions extends RejectionDraws {
 /** A target and a proposal over vectors. */
 export interface MultivariateRejectionOptions extends RejectionDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
-  readonly target: (x: Float64Array) => number
+  readonly target: MultivariateLogDensity
   /** Where to draw from. */
   readonly proposal: MultivariateDistribution
 }

@@ -6,10 +6,17 @@ import type { Domain } from "./domain.js"
 /** How points are drawn; {@link monteCarlo} says what each is good for. */
 export type MonteCarloMethod = "plain" | "antithetic" | "stratified" | "latin-hypercube" | "sobol" | "halton"
 
+/**
+ * A function of points.
+ *
+ * @param point - a number, or an array that is good until the function returns
+ */
+export type PointFunction<Point> = (point: Point) => number
+
 /** A function whose integral over the same domain is known. */
 export interface ControlVariate<Point> {
   /** The function; it helps as much as it goes with the integrand. */
-  readonly integrand: (point: Point) => number
+  readonly integrand: PointFunction<Point>
   /** Its integral, or its expectation over a distribution. */
   readonly integral: number
 }

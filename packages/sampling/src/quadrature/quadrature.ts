@@ -1,7 +1,11 @@
 // What an integration rule gives back, and what it asks of an integrand.
 import { LecternError } from "@lectern/core"
 
-/** A function of one number to integrate. */
+/**
+ * A function to integrate.
+ *
+ * @param x - a number within the range
+ */
 export type Integrand = (x: number) => number
 
 /** An integral, how far it may be off, and what it cost. */
