@@ -70,6 +70,7 @@ export {
   importanceSample,
   type MultivariateImportanceOptions,
 } from "./importance/importance-sample.js"
+export type { LogDensity, MultivariateLogDensity } from "./importance/log-density.js"
 export {
   type Mixed,
   type Mixture,
