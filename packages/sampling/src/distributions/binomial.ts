@@ -13,9 +13,9 @@ const MOST_TRIALS = 2 ** 31 - 1
 /**
  * The distribution of the number of successes among `trials` independent trials.
  *
- * Draws take the same time for any number of trials. With `pcg64` they are those of numpy's `Generator.binomial` from version
- * 2.5 on; earlier ones had two wrong signs in a test that one draw in ten thousand depends on. More than 2^31-1 trials are
- * refused.
+ * Draws take about the same time for any number of trials. With `pcg64` they are those of numpy's `Generator.binomial` from
+ * version 2.5 on; earlier ones had two wrong signs in a test that one draw in five thousand, at most, depends on. More than
+ * 2^31-1 trials are refused.
  *
  * @param trials - an integer in 0..2^31-1
  * @param probability - of a success, in [0, 1]
