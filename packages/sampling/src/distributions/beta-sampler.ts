@@ -23,8 +23,8 @@ export function betaSampler(alpha: number, beta: number): BetaSampler {
 }
 
 function ratioOfGammas(alpha: number, beta: number, complement: Float64Array): Sampler {
-  const first = standardGamma(alpha)
-  const second = standardGamma(beta)
+  const { sample: first } = standardGamma(alpha)
+  const { sample: second } = standardGamma(beta)
   return (generator) => {
     const x = first(generator)
     const y = second(generator)

@@ -95,7 +95,7 @@ function refuse(name: string, got: number, want: string): never {
 }
 
 function dividing(alphas: Float64Array): Write {
-  const draws: Sampler[] = Array.from(alphas, standardGamma)
+  const draws: Sampler[] = Array.from(alphas, (alpha) => standardGamma(alpha).sample)
   return (out, at, generator) => {
     let sum = 0
     for (let i = 0; i < draws.length; i++) {

@@ -27,7 +27,7 @@ import { standardGamma } from "./standard-gamma.js"
 export function gamma(shape: number, rate = 1): ContinuousDistribution {
   checkPositive("shape", shape)
   checkPositive("rate", rate)
-  const draw = standardGamma(shape)
+  const standard = standardGamma(shape)
   const scaled = (x: number): number => {
     checkNumber(x)
     return x <= 0 ? 0 : rate * x
@@ -46,9 +46,10 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
     variance: shape / rate / rate,
     skewness: 2 / Math.sqrt(shape),
     excessKurtosis: 6 / shape,
-    sample: (generator) => draw(generator) / rate,
+    sample: (generator) => standard.sample(generator) / rate,
     fill(out, generator) {
-      for (let i = 0; i < out.length; i++) out[i] = draw(generator) / rate
+      standard.fill(out, generator)
+      if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
       return out
     },
     pdf(x) {

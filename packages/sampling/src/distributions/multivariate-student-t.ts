@@ -58,7 +58,7 @@ export function multivariateStudentT(
   const dimension = centre.length
   const root = cholesky("scale", scale, dimension)
   const half = df / 2
-  const draw = standardGamma(half)
+  const { sample: gamma } = standardGamma(half)
   const logNorm =
     logGamma(dimension / 2) -
     logBeta(half, dimension / 2) -
@@ -68,12 +68,12 @@ export function multivariateStudentT(
 
   function write(out: Float64Array, generator: Generator): void {
     fillStandardNormal(out, generator)
-    transform(root, out, 0, centre, Math.sqrt(half) / Math.sqrt(draw(generator)))
+    transform(root, out, 0, centre, Math.sqrt(half) / Math.sqrt(gamma(generator)))
   }
 
   return {
     dimension,
-    mean: df > 1 ? centre : undefined,
+    mean: df > 1 ? centre.slice() : undefined,
     covariance: df > 2 ? Float64Array.from(scale, (entry) => entry * (df / (df - 2))) : undefined,
     sample(generator, out = new Float64Array(dimension)) {
       checkLength("out", out, dimension, "coordinates")

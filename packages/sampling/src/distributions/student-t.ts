@@ -44,7 +44,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
   checkPositive("scale", scale)
   const law = studentTail(df)
   const logScale = log(scale)
-  const draw = standardGamma(df / 2)
+  const { sample: gamma } = standardGamma(df / 2)
   const root = Math.sqrt(df / 2)
   const standardized = (x: number): number => {
     checkNumber(x)
@@ -52,7 +52,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
   }
   const sample: ContinuousDistribution["sample"] = (generator) => {
     const normal = standardNormal(generator)
-    return location + scale * ((root * normal) / Math.sqrt(draw(generator)))
+    return location + scale * ((root * normal) / Math.sqrt(gamma(generator)))
   }
   const above = (t: number): number => (t >= 0 ? law.tail(t) : 1 - law.tail(-t))
   // Adding 0 turns -0 into 0.

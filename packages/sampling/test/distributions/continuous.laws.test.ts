@@ -1,6 +1,8 @@
 // What holds for every continuous distribution.
 import { expect, test } from "vitest"
 import type { ContinuousDistribution } from "../../src/distributions/distribution.js"
+import type { Generator } from "../../src/generators/generator.js"
+import { pcg64 } from "../../src/generators/pcg64.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { excessOverBins, meanError, pValueOfDraws, varianceError } from "../statistics.js"
 import { continuousFrom, KINDS } from "./continuous-cases.js"
@@ -54,6 +56,24 @@ test.each(kinds)("fill of $name($title) equals repeated sample", ({ name, parame
   expect(one.next()).toBe(other.next())
   expect(distribution.fill(new Float64Array(0), one)).toHaveLength(0)
 })
+
+// The same stream through its methods alone, without what draws take from its block.
+function doorsOf({ next, below, uniform, fillWords, fillUniform, split }: Generator): Generator {
+  return { next, below, uniform, fillWords, fillUniform, split }
+}
+
+test.each(kinds)(
+  "draws of $name($title) from the block of a stream are those through its methods",
+  ({ name, parameters }) => {
+    const distribution = continuousFrom(name, parameters)
+    const [one, other, plain] = [pcg64(4), pcg64(4), doorsOf(pcg64(4))]
+    const filled = distribution.fill(new Float64Array(3001), one)
+    expect(distribution.fill(new Float64Array(3001), plain)).toEqual(filled)
+    expect(Float64Array.from(filled, () => distribution.sample(other))).toEqual(filled)
+    const next = one.uniform()
+    expect([other.uniform(), plain.uniform()]).toEqual([next, next])
+  },
+)
 
 test.each(kinds)("quantile undoes cdf of $name($title)", ({ name, parameters }) => {
   const distribution = continuousFrom(name, parameters)
