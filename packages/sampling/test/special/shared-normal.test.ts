@@ -21,6 +21,7 @@ interface Truncated {
   readonly normal: readonly Row[]
   readonly normal_quantile: readonly { readonly p: string; readonly q: string }[]
   readonly rows: readonly { readonly a: string; readonly b: string; readonly mass: string }[]
+  readonly integrals: readonly { readonly name: string; readonly value: string }[]
 }
 
 const SMALLEST_NORMAL = 2.2250738585072014e-308
@@ -52,4 +53,11 @@ test.skipIf(!hasShared)("masses of intervals are accurate to 1e-15, also where t
     // Math.exp multiplies an error of the logarithm by its size.
     expect(relativeError(scaled, want)).toBeLessThanOrEqual(4e-16 * (2 + Math.abs(got)))
   }
+})
+
+test.skipIf(!hasShared)("the reference integrals of tails are met to 5e-16", () => {
+  const { integrals } = golden<Truncated>("truncnorm.json")
+  const reference = (name: string): number => Number(integrals.find((each) => each.name === name)!.value)
+  expect(relativeError(normalSf(4), reference("P(N(0,1)>4)"))).toBeLessThanOrEqual(5e-16)
+  expect(relativeError(normalLogSf(40), reference("log P(N(0,1)>40)"))).toBeLessThanOrEqual(5e-16)
 })
