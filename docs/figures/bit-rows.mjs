@@ -1,11 +1,11 @@
 // @ts-check
 // Numbers one after the other as columns, their bits as rows, so that each bit's period can be seen.
 
-const LEFT = 40
-const TOP = 8
-const RIGHT = 122
-const WIDTH = 660
-const ROW = 26
+const LEFT = 34
+const TOP = 16
+const RIGHT = 52
+const WIDTH = 440
+const ROW = 20
 
 /**
  * @param {object} sequence
@@ -23,26 +23,27 @@ export function bitRows({ numbers, bits, caption }) {
   const floor = TOP + bits * ROW
   const cells = rows.flatMap(({ values, top }) =>
     values.map((value, i) => {
-      const place = `x="${round(LEFT + i * step + 0.75)}" y="${top}" width="${round(step - 1.5)}" height="${ROW - 6}"`
+      const place = `x="${round(LEFT + i * step + 0.75)}" y="${top}" width="${round(step - 1.5)}" height="${ROW - 5}"`
       return value === 1
         ? `<rect ${place} style="fill: var(--note-code)"/>`
         : `<rect ${place} fill="none" stroke="currentColor" stroke-opacity="0.35"/>`
     }),
   )
   const labels = rows.flatMap(({ bit, period, top }) => [
-    `<text x="${LEFT - 8}" y="${top + 15}" text-anchor="end">bit ${bit}</text>`,
-    `<text x="${WIDTH - RIGHT + 8}" y="${top + 15}">repeats every ${period}</text>`,
+    `<text x="${LEFT - 8}" y="${top + 12}" text-anchor="end">bit ${bit}</text>`,
+    `<text x="${WIDTH - RIGHT + 6}" y="${top + 12}">every ${period}</text>`,
   ])
   const below = numbers.map(
     (number, i) =>
-      `<text x="${round(LEFT + (i + 0.5) * step)}" y="${floor + 12}" text-anchor="middle" font-size="10">${number}</text>`,
+      `<text x="${round(LEFT + (i + 0.5) * step)}" y="${floor + 6}" text-anchor="middle" font-size="8">${number}</text>`,
   )
   const said = rows.map(({ bit, values, period }) => `bit ${bit}: ${values.join(" ")}, repeats every ${period}.`)
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${WIDTH} ${floor + 22}" role="img" fill="currentColor" font-size="13" aria-labelledby="bit-rows-title bit-rows-text">`,
+    `<svg viewBox="0 0 ${WIDTH} ${floor + 12}" role="img" fill="currentColor" font-size="11" aria-labelledby="bit-rows-title bit-rows-text">`,
     `<title id="bit-rows-title">The bits of ${numbers.length} numbers that follow each other</title>`,
     `<desc id="bit-rows-text">The numbers are ${numbers.join(", ")}. ${said.join(" ")}</desc>`,
+    `<text x="${WIDTH - RIGHT + 6}" y="11">repeats</text>`,
     ...cells,
     ...labels,
     ...below,

@@ -9,7 +9,7 @@ describe("the rows of bits", () => {
     // 5 s + 3 modulo 8, by hand.
     const cycle = [0, 3, 2, 5, 4, 7, 6, 1]
     const picture = bitRows({ numbers: [...cycle, ...cycle], bits: 3, caption: "caption" })
-    expect(picture.match(/>repeats every \d+</g)).toEqual([8, 4, 2].map((period) => `>repeats every ${period}<`))
+    expect(picture.match(/>every \d+</g)).toEqual([8, 4, 2].map((period) => `>every ${period}<`))
     expect(picture.match(/<rect [^>]*style=/g)).toHaveLength(3 * 8)
   })
 
