@@ -55,7 +55,7 @@ export function multivariateNormal(
 
   return {
     dimension,
-    mean: centre,
+    mean: centre.slice(),
     covariance: Float64Array.from(covariance),
     sample(generator, out = new Float64Array(dimension)) {
       checkLength("out", out, dimension, "coordinates")

@@ -29,8 +29,10 @@ export function truncatedTail(truncation: Truncation): TruncatedLaw {
   const restMass = (t: number): number => tailMass(a + t, Math.max(0, width - t))
   const upperMass = (t: number): number => slope(t) * restMass(t)
 
+  // The same at x, whose distance from the upper end is not to be had from that to the lower one where it is small.
+  const restFrom = (x: number): number => tailMass(a + distance(x), (high - x) / sd)
   const lower = (x: number): number => Math.min(1, lowerMass(distance(x)) / whole)
-  const upper = (x: number): number => Math.min(1, upperMass(distance(x)) / whole)
+  const upper = (x: number): number => Math.min(1, (slope(distance(x)) * restFrom(x)) / whole)
 
   const square = a * a
   // In two halves, for a mass that is subnormal is rounded once only.
@@ -46,8 +48,7 @@ export function truncatedTail(truncation: Truncation): TruncatedLaw {
     logLower: (x) => (upper(x) < 0.5 ? log1p(-upper(x)) : log(lower(x))),
     logUpper(x) {
       if (lower(x) < 0.5) return log1p(-lower(x))
-      const t = distance(x)
-      return log(restMass(t) / whole) - exponent(t)
+      return log(restFrom(x) / whole) - exponent(distance(x))
     },
     inverseLower(p) {
       const wanted = p * whole

@@ -1,6 +1,6 @@
 // The uniform distribution on an interval: every number in it is as likely as any other.
 import { LecternError } from "@lectern/core"
-import { log } from "../special/elementary.js"
+import { log, log1p } from "../special/elementary.js"
 import { checkFinite, checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 
@@ -64,11 +64,11 @@ export function uniform(low = 0, high = 1): ContinuousDistribution {
     },
     logCdf(x) {
       checkNumber(x)
-      return log(lower(x))
+      return upper(x) < 0.5 ? log1p(0 - upper(x)) : log(lower(x))
     },
     logSf(x) {
       checkNumber(x)
-      return log(upper(x))
+      return lower(x) < 0.5 ? log1p(0 - lower(x)) : log(upper(x))
     },
     quantile(p) {
       checkProbability(p)

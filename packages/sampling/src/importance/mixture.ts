@@ -58,8 +58,8 @@ export function mixture(components: readonly ContinuousDistribution[], weights?:
     )
   return {
     kind: "continuous",
-    components: kept,
-    shares,
+    components: kept.slice(),
+    shares: shares.slice(),
     support: [low, high],
     ...moments,
     sample,
@@ -115,8 +115,8 @@ export function multivariateMixture(
   const logSum = logSumOf(kept, shares)
   return {
     dimension,
-    components: kept,
-    shares,
+    components: kept.slice(),
+    shares: shares.slice(),
     sample: (generator, out) => kept[pick(shares, generator)]!.sample(generator, out),
     logPdf: (x) => logSum((each) => each.logPdf(x)),
   }

@@ -106,3 +106,31 @@ test("no interval makes draws dear", () => {
     }
   }
 })
+
+// mpmath 1.3.0: (ncdf(b) - ncdf(z)) / (ncdf(b) - ncdf(a)) with 50 digits.
+test.each([
+  {
+    low: 7.75,
+    high: 8.25,
+    mean: 0.25,
+    sd: 3,
+    gap: 2 ** -40,
+    sf: 1.4520594721396677e-12,
+    logSf: -27.258038241590857,
+  },
+  {
+    low: 23.5,
+    high: 24,
+    mean: -0.4375,
+    sd: 0.25,
+    gap: 2 ** -30,
+    sf: 3.283704682820458e-91,
+    logSf: -208.3462712009711,
+  },
+])("the last $gap of [$low, $high] keeps its digits", ({ low, high, mean, sd, gap, sf, logSf }) => {
+  const right = truncatedNormal(low, high, { mean, sd })
+  expect(Math.abs(right.sf(high - gap) / sf - 1)).toBeLessThan(2e-14)
+  expect(Math.abs(right.logSf(high - gap) / logSf - 1)).toBeLessThan(2e-14)
+  const left = truncatedNormal(-high, -low, { mean: -mean, sd })
+  expect(left.cdf(gap - high)).toBe(right.sf(high - gap))
+})

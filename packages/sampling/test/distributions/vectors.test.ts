@@ -188,3 +188,10 @@ test.each([
   expect(act).toThrow(LecternError)
   expect(act).toThrow(message)
 })
+
+test("writing to the mean of a normal distribution does not move it", () => {
+  const law = multivariateNormal([0, 1], [1, 0, 0, 1])
+  const before = law.logPdf([0, 1])
+  law.mean.fill(9)
+  expect(law.logPdf([0, 1])).toBe(before)
+})

@@ -123,3 +123,10 @@ test("components and weights that are not allowed are refused", () => {
   expect(problemOf(() => mixture([normal()], [0])).kind).toBe("out-of-range")
   expect(problemOf(() => MIXED.quantile(1.5)).kind).toBe("out-of-range")
 })
+
+test("writing to the shares of a mixture does not change it", () => {
+  const law = mixture([normal(-4), normal(4)], [1, 3])
+  const before = law.pdf(-4)
+  law.shares.fill(0)
+  expect(law.pdf(-4)).toBe(before)
+})
