@@ -3,7 +3,7 @@
 
 const LEFT = 34
 const TOP = 16
-const RIGHT = 52
+const RIGHT = 60
 const WIDTH = 440
 const ROW = 20
 
