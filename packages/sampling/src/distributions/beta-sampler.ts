@@ -2,7 +2,8 @@
 //
 // Both shapes at most 1: Johnk's method, in logarithms where powers underflow. Otherwise a ratio of gamma draws.
 import type { Generator } from "../generators/generator.js"
-import { exp, log, log1p, pow } from "../special/elementary.js"
+import { exp, log, log1p } from "../special/elementary.js"
+import { quickPower } from "./quick-square.js"
 import { type Sampler, standardGamma } from "./standard-gamma.js"
 
 /** Gives one draw, and leaves 1 less the draw, not rounded to a multiple of 2^-53, in `complement[0]`. */
@@ -49,8 +50,8 @@ function johnk(alpha: number, beta: number, complement: Float64Array): Sampler {
     for (;;) {
       const u = generator.uniform()
       const v = generator.uniform()
-      const x = pow(u, inverseAlpha)
-      const y = pow(v, inverseBeta)
+      const x = quickPower(u, inverseAlpha)
+      const y = quickPower(v, inverseBeta)
       const sum = x + y
       if (sum > 1 || u + v === 0) continue
       if (x > 0 && y > 0) {

@@ -5,7 +5,8 @@
 // GS. Shape 1 is the exponential distribution.
 import { cursorOf } from "../generators/cursor.js"
 import type { Generator } from "../generators/generator.js"
-import { log, pow } from "../special/elementary.js"
+import { log } from "../special/elementary.js"
+import { quickPower } from "./quick-square.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
 import { standardNormal } from "./standard-normal.js"
 import { uniformAt, usualExponential, usualNormal } from "./usual-draws.js"
@@ -47,7 +48,7 @@ export function standardGamma(shape: number): GammaSampler {
         y = -log((1 - u) / shape)
         base = rest + shape * y
       }
-      const x = pow(base, inverse)
+      const x = quickPower(base, inverse)
       return x <= v + y ? x : REJECTED
     }
     const x = usualNormal(words, at)
@@ -96,7 +97,7 @@ function samplerBelow1(shape: number): Sampler {
       const u = generator.uniform()
       const v = standardExponential(generator)
       const y = u <= rest ? 0 : -log((1 - u) / shape)
-      const x = pow(u <= rest ? u : rest + shape * y, inverse)
+      const x = quickPower(u <= rest ? u : rest + shape * y, inverse)
       if (x <= v + y) return x
     }
   }

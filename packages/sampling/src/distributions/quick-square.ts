@@ -1,0 +1,23 @@
+// The square as `pow(x, 2)` gives it, to the bit, in fewer operations: one half is the commonest shape below 1.
+import { productError } from "../special/double-double.js"
+import { pow } from "../special/elementary.js"
+
+// What rounding the product took is less than 0.46 units in the last place when 1.1 of it rounds away again.
+const MARGIN = 1.1
+
+/**
+ * `pow(x, 2)`.
+ *
+ * `pow` is within 0.52 units of the true square. Where the rounded product is within 0.46, no other double is within 0.54.
+ *
+ * @param x - at least 0; 0 or of ordinary size, as uniform numbers and what is made of them are
+ */
+export function quickSquare(x: number): number {
+  const square = x * x
+  return square + MARGIN * productError(x, x, square) === square ? square : pow(x, 2)
+}
+
+/** `pow(x, exponent)`, x as for {@link quickSquare}. */
+export function quickPower(x: number, exponent: number): number {
+  return exponent === 2 ? quickSquare(x) : pow(x, exponent)
+}
