@@ -2,7 +2,7 @@
 // would rather not go through a stream's door for every word.
 import type { Algorithm } from "./algorithm.js"
 import type { Generator } from "./generator.js"
-import { type Draws, type Kernel, startedKernel } from "./kernel.js"
+import { type Kernel, startedKernel } from "./kernel.js"
 
 /** Where words are read. Whoever reads one at `at` adds 2 to it; where `at` equals `end`, `refill` comes first. */
 export interface WordCursor {
@@ -22,8 +22,12 @@ export interface Cursor extends WordCursor {
   halfAt: number
   /** The number of the algorithm in the kernel. */
   readonly number: number
-  /** The state after the block. */
+  /** The state after the block, or after the numbers that are ready. */
   readonly state: Uint32Array
+  /** How many uniform numbers are ready; their words are not in the block until `refill` or `settle`. */
+  ready: number
+  /** Makes a block of the words whose uniform numbers are ready, if any: then `state` is the state after the block. */
+  settle(): void
 }
 
 /** The key under which a stream keeps its cursor. */
@@ -40,19 +44,20 @@ const TWO_TO_MINUS_53 = 2 ** -53
 // which engines allocate much faster than longer ones.
 const FIRST_WORDS = 7
 const MAX_WORDS = 896
+const NONE = new Float64Array(0)
 // Elements after the block; the last one is where a half is kept when its block goes.
 const SPARE = 2
-/** From so many numbers on, a block of their own is worth the call. */
-const BULK = 16
 
 /**
- * The cursor of a generator.
+ * The cursor of a generator, settled.
  *
  * @param generator - any
  * @returns its cursor, or undefined when it has none
  */
 export function cursorOf(generator: Generator): Cursor | undefined {
-  return (generator as Partial<WithCursor>)[CURSOR]
+  const cursor = (generator as Partial<WithCursor>)[CURSOR]
+  cursor?.settle()
+  return cursor
 }
 
 /**
@@ -117,6 +122,12 @@ export function nextUniform(cursor: WordCursor): number {
 
 /** A cursor that knows its exact state. */
 export interface ExactCursor extends Cursor {
+  /** Uniform numbers: the last `ready` of MAX_WORDS are to be drawn. */
+  numbers: Float64Array
+  /** How many words of the block became uniform numbers one by one. */
+  uniforms: number
+  /** Makes uniform numbers ready. */
+  prepare(kernel: Kernel): void
   /** The state at the next word, which may lie within the block: a copy. */
   exactState(): Uint32Array
   /** Goes to a state, and drops the kept half. */
@@ -140,7 +151,11 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
     halfAt: -1,
     number: algorithm.number,
     state,
+    ready: 0,
+    numbers: NONE,
+    uniforms: 0,
     refill() {
+      if (cursor.ready > 0) return cursor.settle()
       const half = halfOf(cursor)
       let size = FIRST_WORDS
       if (cursor.end > 0) {
@@ -154,15 +169,32 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
       else cursor.words.set(kernel.words(cursor, size))
       cursor.at = 0
       cursor.end = 2 * size
+      cursor.uniforms = 0
+    },
+    prepare(kernel) {
+      for (let i = 0; i < state.length; i++) before[i] = state[i]!
+      if (cursor.numbers === NONE) cursor.numbers = new Float64Array(MAX_WORDS)
+      cursor.numbers.set(kernel.numbers(cursor, "uniforms", MAX_WORDS))
+      cursor.ready = MAX_WORDS
+    },
+    settle() {
+      if (cursor.ready === 0) return
+      const drawn = MAX_WORDS - cursor.ready
+      cursor.ready = 0
+      for (let i = 0; i < state.length; i++) state[i] = before[i]!
+      cursor.refill()
+      cursor.at = 2 * drawn
     },
     exactState() {
-      if (cursor.at === cursor.end) return state.slice()
+      const drawn = cursor.ready > 0 ? 2 * (MAX_WORDS - cursor.ready) : cursor.at
+      if (cursor.ready === 0 && drawn === cursor.end) return state.slice()
       const exact = before.slice()
-      algorithm.write(exact, new Uint32Array(cursor.at), cursor.at)
+      algorithm.write(exact, new Uint32Array(drawn), drawn)
       return exact
     },
     moveTo(to) {
       state.set(to)
+      cursor.ready = 0
       cursor.at = cursor.end
       cursor.halfAt = -1
     },
@@ -171,61 +203,28 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
 }
 
 /**
- * Fills an array with numbers of one kind: as many as draws one by one would give, to the bit.
+ * A number in [0, 1) from a whole word. Once a long block has given nothing else, numbers are made ready in the kernel.
  *
- * @param numbers - overwritten
- * @param cursor - where the words come from
- * @param draws - which kind
- * @param draw - one such number
+ * @param cursor - where the word comes from
+ * @returns one of the 2^53 multiples of 2^-53
  */
-export function fillNumbers(numbers: Float64Array, cursor: Cursor, draws: Draws, draw: () => number): void {
-  const { length } = numbers
-  let i = 0
-  while (i < length && cursor.at < cursor.end) numbers[i++] = draw()
-  if (length - i >= BULK) i = fillBlocks(numbers, i, cursor, draws, startedKernel())
-  while (i < length) numbers[i++] = draw()
+export function readyUniform(cursor: ExactCursor): number {
+  const { ready } = cursor
+  if (ready === 0) return uniformOfBlock(cursor)
+  cursor.ready = ready - 1
+  return cursor.numbers[MAX_WORDS - ready]!
 }
 
-function fillBlocks(
-  numbers: Float64Array,
-  from: number,
-  cursor: Cursor,
-  draws: Draws,
-  kernel: Kernel | undefined,
-): number {
-  if (kernel === undefined) return from
-  let i = from
-  while (i < numbers.length) {
-    const count = Math.min(kernel.maxBlock, numbers.length - i)
-    numbers.set(kernel.numbers(cursor, draws, count), i)
-    i += count
+function uniformOfBlock(cursor: ExactCursor): number {
+  if (cursor.at === cursor.end && cursor.uniforms === MAX_WORDS) {
+    const kernel = startedKernel()
+    if (kernel !== undefined) {
+      cursor.prepare(kernel)
+      cursor.ready--
+      return cursor.numbers[0]!
+    }
   }
-  return i
-}
-
-/**
- * Fills an array with words, low halves first.
- *
- * @param words - overwritten; of even length
- * @param cursor - where the words come from
- */
-export function fillWords(words: Uint32Array, cursor: Cursor): void {
-  let i = 0
-  function copy(): void {
-    const count = Math.min(words.length - i, cursor.end - cursor.at)
-    words.set(cursor.words.subarray(cursor.at, cursor.at + count), i)
-    cursor.at += count
-    i += count
-  }
-  if (cursor.at < cursor.end) copy()
-  const kernel = words.length - i >= 2 * BULK ? startedKernel() : undefined
-  while (kernel !== undefined && i < words.length) {
-    const count = Math.min(kernel.maxBlock, (words.length - i) / 2)
-    words.set(kernel.words(cursor, count), i)
-    i += 2 * count
-  }
-  while (i < words.length) {
-    cursor.refill()
-    copy()
-  }
+  const number = nextUniform(cursor)
+  cursor.uniforms++
+  return number
 }

@@ -2,16 +2,8 @@
 import { LecternError } from "@lectern/core"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
-import {
-  CURSOR,
-  cursorAt,
-  type ExactCursor,
-  fillNumbers,
-  fillWords,
-  halfOf,
-  nextUniform,
-  type WithCursor,
-} from "./cursor.js"
+import { CURSOR, cursorAt, type ExactCursor, halfOf, readyUniform, type WithCursor } from "./cursor.js"
+import { fillNumbers, fillWords } from "./cursor-fill.js"
 import { type SeedSequence, seedSequence } from "./seed-sequence.js"
 import type { JumpingStream, Seed, Stream, StreamState } from "./stream.js"
 
@@ -139,7 +131,7 @@ function drawsOf(
     return rareBelow(n, cursor, next)
   }
 
-  const uniform = (): number => nextUniform(cursor)
+  const uniform = (): number => readyUniform(cursor)
 
   return {
     [CURSOR]: cursor,

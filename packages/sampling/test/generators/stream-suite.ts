@@ -1,10 +1,11 @@
 // What every stream must do, with the WebAssembly kernel or without: the same bytes.
 import { describe, expect, test } from "vitest"
+import { aliasTable } from "../../src/alias.js"
 import { fillStandardExponential, standardExponential } from "../../src/distributions/standard-exponential.js"
 import { fillStandardNormal, standardNormal } from "../../src/distributions/standard-normal.js"
 import type { Generator } from "../../src/generators/generator.js"
 import { kernelAliasFill } from "../../src/generators/kernel-fill.js"
-import type { Seed, StreamState } from "../../src/generators/stream.js"
+import type { JumpingStream, Seed, StreamState } from "../../src/generators/stream.js"
 import { streamAt } from "../../src/generators/stream-at.js"
 import { shuffle } from "../../src/shuffle.js"
 import golden from "../golden/numpy-streams.json" with { type: "json" }
@@ -138,6 +139,32 @@ export function streamSuite(): void {
       expect(go(copy)).toEqual(go(stream))
     })
 
+    test("whatever follows a long run of uniform numbers is the same as after an array of them", () => {
+      const draws: readonly ((stream: ReturnType<typeof make>) => unknown)[] = [
+        (stream) => stream.state,
+        (stream) => [stream.next(), stream.next(), stream.next(), stream.uniform()],
+        (stream) => [stream.below(9), stream.below(2 ** 40), stream.below(1000)],
+        (stream) => [standardNormal(stream), standardExponential(stream), stream.uniform()],
+        (stream) => hexOf(stream, 40),
+        (stream) => shuffle([1, 2, 3, 4, 5], stream),
+        (stream) => kinds.map(([, , fill]) => [3, 100].map((count) => filled(new Float64Array(count), stream, fill))),
+        (stream) => aliasTable([1, 2, 3]).fill(new Uint32Array(4001), stream),
+        (stream) => hexOf(streamAt(stream.state), 3),
+        (stream) => (stream as Partial<JumpingStream>).advance?.(-5),
+        (stream) => (stream as Partial<JumpingStream>).jumped?.().state,
+      ]
+      for (const draw of draws) {
+        for (const count of [1784, 1785, 1786, 4000]) {
+          const [one, many] = [make(23), make(23)]
+          expect(one.next()).toBe(many.next())
+          for (let i = 0; i < count; i++) one.uniform()
+          many.fillUniform(new Float64Array(count))
+          expect(draw(one)).toEqual(draw(many))
+          expect(one.state).toEqual(many.state)
+        }
+      }
+    })
+
     test.each(kinds)("%s numbers in bulk are those drawn one by one", (_kind, draw, fill) => {
       const [one, many] = [make(21), make(21)]
       for (const count of [1, 15, 16, 17, 3, 1024, 1025, 5000, 2]) {
@@ -165,6 +192,11 @@ export function streamSuite(): void {
       }
     })
   })
+}
+
+function filled(numbers: Float64Array, generator: Generator, fill: Fill): Float64Array {
+  fill(numbers, generator)
+  return numbers
 }
 
 function drawn(generator: Generator, kind: string, n = 0): number {
