@@ -21,11 +21,42 @@ export function aliases(algorithm: u32, count: u32, size: u32, buffered: f64): f
   at = BLOCK
   end = BLOCK + (sure << 3)
   const others = ALIAS + (size << 3)
-  for (let i: u32 = 0; i < count; i++) {
-    const column = below(algorithm, size)
-    choose(i, column, nextWord(algorithm), others)
+  let i: u32 = 0
+  while (i < count) {
+    if (half < 0 && size > 1) i = drawPairs(algorithm, i, count, size, others)
+    if (i < count) drawOne(algorithm, i++, size, others)
   }
   return f64(half)
+}
+
+// As long as no word is rejected, three words give two outcomes.
+function drawPairs(algorithm: u32, from: u32, count: u32, size: u32, others: u32): u32 {
+  let i = from
+  let word = at
+  for (; i + 2 <= count && word + 24 <= end; i += 2) {
+    const columns = load<u64>(word)
+    const first = (columns & 0xffffffff) * u64(size)
+    const second = (columns >> 32) * u64(size)
+    if (u32(first) < size || u32(second) < size) {
+      at = word
+      drawOne(algorithm, i, size, others)
+      drawOne(algorithm, i + 1, size, others)
+      word = at
+      // After an odd number of halves the words no longer come in threes.
+      if (half >= 0) return i + 2
+    } else {
+      choose(i, u32(first >> 32), load<u64>(word, 8), others)
+      choose(i + 1, u32(second >> 32), load<u64>(word, 16), others)
+      word += 24
+    }
+  }
+  at = word
+  return i
+}
+
+function drawOne(algorithm: u32, i: u32, size: u32, others: u32): void {
+  const column = below(algorithm, size)
+  choose(i, column, nextWord(algorithm), others)
 }
 
 /** Writes outcome `i`: a column's own or its other one. */
