@@ -9,6 +9,8 @@ import { addValues } from "./add-values.js"
 import { deposit, HIGH, LOW, PRODUCT, SUM, settle } from "./register.js"
 
 const RUN = 1024
+// So many numbers at a time go through the bins, which take as long to empty as some hundred take to add.
+const FULL = 8 * RUN
 const PART = 2 ** -21
 // Numbers of 53 bits that are at least this, times the power of two above all, end within the third part.
 const LEAST = 2 ** -11
@@ -18,7 +20,7 @@ const LARGEST = 2 ** 300
 // Adding this many units and taking them away rounds to a whole number of units.
 const ROUNDER = 1.5 * 2 ** 52
 
-const rest = new Float64Array(2 * RUN)
+const rest = new Float64Array(FULL + RUN)
 const scratch = new Float64Array(1)
 const scratchWords = new Uint32Array(scratch.buffer)
 
@@ -41,7 +43,7 @@ export function addWithSquares(
   let resting = 0
   for (let start = 0; start < length; start += RUN) {
     resting = addRun(state, sumAt, squareAt, values, start, Math.min(start + RUN, length), resting)
-    if (resting < RUN) continue
+    if (resting < FULL) continue
     addRest(state, sumAt, squareAt, resting)
     resting = 0
   }
