@@ -1,6 +1,7 @@
 // The beta distribution: a share, as likely as successes and failures seen so far make it.
-import { LecternError } from "@lectern/core"
+
 import { betaLogPdf, betaPdf } from "../special/deviance.js"
+import { checkShape } from "../special/domain.js"
 import { log } from "../special/elementary.js"
 import {
   betaI,
@@ -11,7 +12,7 @@ import {
   logBetaIComplement,
 } from "../special/incomplete-beta.js"
 import { betaSampler } from "./beta-sampler.js"
-import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
+import { checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 
 /**
@@ -19,10 +20,10 @@ import type { ContinuousDistribution } from "./distribution.js"
  *
  * Draws are those of numpy's `beta`. The density at 0 is `Infinity` for `alpha` below 1, that at 1 for `beta` below 1.
  *
- * @param alpha - positive and finite
- * @param beta - positive and finite; the mean is `alpha / (alpha + beta)`
+ * @param alpha - positive, at most 1e100
+ * @param beta - positive, at most 1e100; the mean is `alpha / (alpha + beta)`
  * @returns the distribution
- * @throws LecternError `out-of-range` when a parameter is not allowed or their sum overflows
+ * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Johnson, Kotz and Balakrishnan 1995, "Continuous Univariate Distributions", volume 2, chapter 25
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
@@ -31,12 +32,9 @@ import type { ContinuousDistribution } from "./distribution.js"
  * ```
  */
 export function beta(alpha: number, beta: number): ContinuousDistribution {
-  checkPositive("alpha", alpha)
-  checkPositive("beta", beta)
+  checkShape("alpha", alpha)
+  checkShape("beta", beta)
   const sum = alpha + beta
-  if (sum === Infinity) {
-    throw new LecternError({ kind: "out-of-range", name: "alpha + beta", got: sum, want: "finite" })
-  }
   const mean = alpha / sum
   const rest = beta / sum
   const { sample } = betaSampler(alpha, beta)

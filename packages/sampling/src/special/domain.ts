@@ -13,6 +13,11 @@ export function checkPositive(name: string, got: number): void {
   if (!(typeof got === "number" && got > 0 && got < Infinity)) refuse(name, got, "a positive finite number")
 }
 
+/** Refuses what is no shape of a beta distribution that can be told from a single point. */
+export function checkShape(name: string, got: number): void {
+  if (!(typeof got === "number" && got > 0 && got <= 1e100)) refuse(name, got, "a positive number of at most 1e100")
+}
+
 /** Refuses what is negative or `NaN`; infinity passes. */
 export function checkNotNegative(name: string, got: number): void {
   if (!(typeof got === "number" && got >= 0)) refuse(name, got, "a number that is not negative")

@@ -2,14 +2,22 @@
 // Source: Didonato & Morris 1992, "Algorithm 708" (the continued fraction, section 3.3, and the choice of the tail); the
 // factor in front is Loader's, in double-double.
 import { betaKernel } from "./beta-kernel.js"
-import { checkPositive, checkProbability } from "./domain.js"
+import { checkProbability, checkShape } from "./domain.js"
 import { productError, smallError, sumError } from "./double-double.js"
 import { exp, expm1, log } from "./elementary.js"
+import { erfcx } from "./erf.js"
 import { logGammaOnePlus } from "./gamma.js"
 import { logGammaRise } from "./gamma-rise.js"
-import { type Tail, tailLog, tailValue } from "./tail.js"
+import { stirlingError } from "./stirling.js"
+import { setExponent, type Tail, tailLog, tailValue } from "./tail.js"
 
 export { inverseBetaI, inverseBetaIComplement } from "./inverse-beta.js"
+
+// From here on the continued fraction takes too long, and a normal law with its first correction is exact.
+const HUGE = 1e10
+// Closer to the mean, in standard deviations, the correction is that at the mean.
+const NEAR = 0.03
+const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 
 const TAIL: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
 
@@ -17,8 +25,8 @@ const TAIL: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
  * The regularized incomplete beta function I_x(a, b): the mass below x of a beta distribution.
  *
  * @param x - a number in 0..1
- * @param a - a positive finite number
- * @param b - a positive finite number
+ * @param a - a positive number of at most 1e100
+ * @param b - a positive number of at most 1e100
  * @returns a probability
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Didonato & Morris 1992, "Algorithm 708"
@@ -37,8 +45,8 @@ export function betaI(x: number, a: number, b: number): number {
  * The complement of `betaI`, 1 - I_x(a, b), accurate where it is small.
  *
  * @param x - a number in 0..1
- * @param a - a positive finite number
- * @param b - a positive finite number
+ * @param a - a positive number of at most 1e100
+ * @param b - a positive number of at most 1e100
  * @returns a probability
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Didonato & Morris 1992, "Algorithm 708"
@@ -57,8 +65,8 @@ export function betaIComplement(x: number, a: number, b: number): number {
  * The logarithm of `betaI`, finite where that underflows.
  *
  * @param x - a number in 0..1; 0 gives `-Infinity`
- * @param a - a positive finite number
- * @param b - a positive finite number
+ * @param a - a positive number of at most 1e100
+ * @param b - a positive number of at most 1e100
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Didonato & Morris 1992, "Algorithm 708"
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
@@ -76,8 +84,8 @@ export function logBetaI(x: number, a: number, b: number): number {
  * The logarithm of `betaIComplement`, finite where that underflows.
  *
  * @param x - a number in 0..1; 1 gives `-Infinity`
- * @param a - a positive finite number
- * @param b - a positive finite number
+ * @param a - a positive number of at most 1e100
+ * @param b - a positive number of at most 1e100
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Didonato & Morris 1992, "Algorithm 708"
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
@@ -102,6 +110,7 @@ export function betaTail(a: number, b: number, x: number, xLow: number, y: numbe
   const gap = ay - bx
   const distance =
     gap + (sumError(ay, -bx, gap) + (productError(a, y, ay) - productError(b, x, bx)) + (a * yLow - b * xLow))
+  if (a > HUGE && b > HUGE) return nearlyNormal(a, b, x, xLow, y, yLow, distance)
   // The continued fraction of the lower tail ends soon where x < (a + 1)/(a + b + 2).
   if (distance > x - y) {
     const factor = betaKernel(TAIL, a, b, x, xLow, y, yLow)
@@ -119,13 +128,44 @@ export function betaTail(a: number, b: number, x: number, xLow: number, y: numbe
 
 function check(x: number, a: number, b: number): void {
   checkProbability("x", x)
-  checkPositive("a", a)
-  checkPositive("b", b)
+  checkShape("a", a)
+  checkShape("b", b)
 }
 
 function tailAt(x: number, a: number, b: number): Readonly<Tail> {
   const y = 1 - x
   return betaTail(a, b, x, 0, y, smallError(1, -x, y))
+}
+
+// The tail away from the mean, by Lugannani and Rice's form of Temme's expansion (NIST DLMF 8.18.9): what it leaves out is
+// relatively some z^3 over the power 3/2 of the smaller of a and b, z being the distance in standard deviations.
+function nearlyNormal(
+  a: number,
+  b: number,
+  x: number,
+  xLow: number,
+  y: number,
+  yLow: number,
+  distance: number,
+): Readonly<Tail> {
+  const n = a + b
+  const sd = Math.sqrt((a / n) * b)
+  const linear = Math.abs(distance) / sd
+  const skew = (distance > 0 ? a - b : b - a) / n / sd / 3
+  TAIL.isLower = distance > 0
+  let signed = linear * (1 - linear * skew)
+  let correction = skew
+  if (linear < NEAR) {
+    TAIL.high = (-signed * signed) / 2
+    TAIL.low = 0
+  } else {
+    betaKernel(TAIL, a, b, x, xLow, y, yLow)
+    setExponent(TAIL, TAIL.high, TAIL.low, stirlingError(n) - stirlingError(a) - stirlingError(b))
+    signed = Math.sqrt(-2 * (TAIL.high + TAIL.low))
+    correction = 1 / signed - 1 / linear
+  }
+  TAIL.scale = erfcx(signed * Math.SQRT1_2) / 2 - INVERSE_ROOT_OF_TWO_PI * correction
+  return TAIL
 }
 
 // x^a y^b / B(a, b) over the lower tail, as b0 + a1/(b1 + a2/(b2 + ...)) with all terms positive, by Lentz's method.

@@ -4,7 +4,7 @@
 
 import { logBeta } from "./beta.js"
 import { betaKernel } from "./beta-kernel.js"
-import { checkPositive, checkProbability } from "./domain.js"
+import { checkProbability, checkShape } from "./domain.js"
 import { smallError } from "./double-double.js"
 import { exp, log, log1p } from "./elementary.js"
 import { betaTail } from "./incomplete-beta.js"
@@ -18,8 +18,8 @@ const KERNEL: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
  * The x where `betaI(x, a, b)` is p: the quantile of a beta distribution.
  *
  * @param p - a probability; 0 gives 0, 1 gives 1
- * @param a - a positive finite number
- * @param b - a positive finite number
+ * @param a - a positive number of at most 1e100
+ * @param b - a positive number of at most 1e100
  * @returns a number in 0..1; 0 or 1 also where the quantile is closer to them than doubles are
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Abramowitz & Stegun 1964, 26.5.22 (the start)
@@ -31,8 +31,8 @@ const KERNEL: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
  */
 export function inverseBetaI(p: number, a: number, b: number): number {
   checkProbability("p", p)
-  checkPositive("a", a)
-  checkPositive("b", b)
+  checkShape("a", a)
+  checkShape("b", b)
   if (p === 0 || p === 1) return p
   return p <= 0.5 ? inverse(a, b, p, "lower") : inverse(a, b, 1 - p, "upper")
 }
@@ -41,8 +41,8 @@ export function inverseBetaI(p: number, a: number, b: number): number {
  * The x where `betaIComplement(x, a, b)` is q.
  *
  * @param q - a probability; 0 gives 1, 1 gives 0
- * @param a - a positive finite number
- * @param b - a positive finite number
+ * @param a - a positive number of at most 1e100
+ * @param b - a positive number of at most 1e100
  * @returns a number in 0..1; 0 or 1 also where the quantile is closer to them than doubles are
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Abramowitz & Stegun 1964, 26.5.22 (the start)
@@ -54,8 +54,8 @@ export function inverseBetaI(p: number, a: number, b: number): number {
  */
 export function inverseBetaIComplement(q: number, a: number, b: number): number {
   checkProbability("q", q)
-  checkPositive("a", a)
-  checkPositive("b", b)
+  checkShape("a", a)
+  checkShape("b", b)
   if (q === 0 || q === 1) return 1 - q
   return q <= 0.5 ? inverse(a, b, q, "upper") : inverse(a, b, 1 - q, "lower")
 }
