@@ -1,5 +1,5 @@
 // A system against the baseline: the size of the difference, its interval, and how likely chance gives as much.
-import { checkLengths } from "./checks.js"
+import { checkLengths, refused } from "./checks.js"
 import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, randomizationPValue } from "./p-values.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 import type { ResampledScore } from "./scored-rows.js"
@@ -36,7 +36,7 @@ export interface BootstrapComparison extends Comparison {
  */
 export function compareBootstraps(baseline: ResampledScore, system: ResampledScore): BootstrapComparison {
   const differences = differencesOf(baseline.scores, system.scores)
-  const difference = system.score - baseline.score
+  const difference = checked("the difference of scores", system.score - baseline.score)
   let higher = 0
   for (const each of differences) higher += each > 0 ? 1 : each === 0 ? 0.5 : 0
   return {
@@ -54,12 +54,12 @@ export function compareBootstraps(baseline: ResampledScore, system: ResampledSco
  * @param baseline - its score and those after swapping
  * @param system - its score and those after the same swaps
  * @returns the difference with its p-values
- * @throws LecternError `unequal-lengths`
+ * @throws LecternError `unequal-lengths`; `out-of-range` for a score that is NaN
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function compareRandomizations(baseline: ResampledScore, system: ResampledScore): Comparison {
   const differences = differencesOf(baseline.scores, system.scores)
-  const difference = system.score - baseline.score
+  const difference = checked("the difference of scores", system.score - baseline.score)
   return {
     difference,
     pValue: randomizationPValue(differences, difference),
@@ -70,5 +70,10 @@ export function compareRandomizations(baseline: ResampledScore, system: Resample
 /** System less baseline, score by score. */
 export function differencesOf(baseline: Float64Array, system: Float64Array): Float64Array {
   checkLengths("scores", ["baseline", baseline.length], ["system", system.length])
-  return system.map((score, r) => score - baseline[r]!)
+  return system.map((score, r) => checked(`the difference of scores[${r}]`, score - baseline[r]!))
+}
+
+function checked(name: string, difference: number): number {
+  if (typeof difference !== "number" || Number.isNaN(difference)) throw refused(name, difference, "a number")
+  return difference
 }
