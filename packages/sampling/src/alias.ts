@@ -1,5 +1,5 @@
-// Draws from any finite distribution in constant time: Walker's alias method with Vose's linear-time table.
-import { LecternError } from "@lectern/core"
+// Draws from any finite distribution in constant time.
+import { aliasColumns, drawOutcome } from "./alias-columns.js"
 import type { Generator } from "./generators/generator.js"
 import { kernelAliasFill } from "./generators/kernel-fill.js"
 
@@ -42,50 +42,14 @@ export interface AliasTable {
  * ```
  */
 export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
-  const size = weights.length
-  const sum = sumOf(weights)
-  const keep = Float64Array.from(weights, (weight) => (weight / sum) * size)
-  const alias = Uint32Array.from({ length: size }, (_, i) => i)
-  const small: number[] = []
-  const large: number[] = []
-  for (let i = 0; i < size; i++) (keep[i]! < 1 ? small : large).push(i)
-  while (small.length > 0 && large.length > 0) {
-    const poor = small.pop()!
-    const rich = large.at(-1)!
-    alias[poor] = rich
-    keep[rich] = keep[rich]! + keep[poor]! - 1
-    if (keep[rich]! < 1) small.push(large.pop()!)
-  }
-  // What is left over differs from 1 by rounding alone.
-  for (const i of [...small, ...large]) keep[i] = 1
-
-  function draw(generator: Generator): number {
-    const column = generator.below(size)
-    return generator.uniform() < keep[column]! ? column : alias[column]!
-  }
-
+  const columns = aliasColumns(weights)
   return {
-    size,
-    draw,
+    size: weights.length,
+    draw: (generator) => drawOutcome(columns, generator),
     fill(out, generator) {
-      if (kernelAliasFill(generator, keep, alias, out)) return out
-      for (let i = 0; i < out.length; i++) out[i] = draw(generator)
+      if (kernelAliasFill(generator, columns, out)) return out
+      for (let i = 0; i < out.length; i++) out[i] = drawOutcome(columns, generator)
       return out
     },
   }
-}
-
-function sumOf(weights: Readonly<ArrayLike<number>>): number {
-  let sum = 0
-  for (let i = 0; i < weights.length; i++) {
-    const weight = weights[i]!
-    if (!(weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
-    sum += weight
-  }
-  if (!(sum > 0 && sum < Infinity)) refuse("the sum of weights", sum, "positive and finite")
-  return sum
-}
-
-function refuse(name: string, got: number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

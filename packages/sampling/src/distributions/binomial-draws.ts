@@ -4,7 +4,7 @@
 // distribution, and every n is a sum of such powers. Any other probability p: each of the n draws would compare a uniform
 // number with p bit by bit from the front. All that are undecided so far toss a fair coin for their next bit, so the number
 // of those that are less, greater or still equal is a matter of fair coins again (Devroye 1986, chapter XV.1, for n = 1).
-import { type AliasTable, aliasTable } from "../alias.js"
+import { type AliasColumns, aliasColumns, drawOutcome } from "../alias-columns.js"
 import type { Generator } from "../generators/generator.js"
 
 /**
@@ -47,10 +47,10 @@ const LARGEST_POWER = 20
 export function fairBinomial(coins: number, generator: Generator): number {
   let heads = coinsOneByOne(coins % COUNTED, generator)
   for (let power = 6; power < LARGEST_POWER; power++) {
-    if (((coins >>> power) & 1) === 1) heads += tableOf(power).draw(generator) + starts[power]!
+    if (((coins >>> power) & 1) === 1) heads += drawOutcome(tableOf(power), generator) + starts[power]!
   }
   for (let left = coins >>> LARGEST_POWER; left > 0; left--) {
-    heads += tableOf(LARGEST_POWER).draw(generator) + starts[LARGEST_POWER]!
+    heads += drawOutcome(tableOf(LARGEST_POWER), generator) + starts[LARGEST_POWER]!
   }
   return heads
 }
@@ -68,20 +68,20 @@ function ones(word: number): number {
 }
 
 // By power of two: the distribution of heads among 2^power coins, and the least number of heads that it holds.
-const tables: AliasTable[] = []
+const tables: AliasColumns[] = []
 const starts: number[] = []
 
 // What is less likely than this, compared with the middle, is beyond the resolution of a draw.
 const NEGLIGIBLE = 2 ** -64
 
-function tableOf(power: number): AliasTable {
+function tableOf(power: number): AliasColumns {
   const made = tables[power]
   if (made !== undefined) return made
   const coins = 2 ** power
   const middle = coins / 2
   const upper = [1]
   for (let i = 0; i < middle && upper[i]! > NEGLIGIBLE; i++) upper.push((upper[i]! * (middle - i)) / (middle + i + 1))
-  const table = aliasTable([...upper.slice(1).reverse(), ...upper])
+  const table = aliasColumns([...upper.slice(1).reverse(), ...upper])
   tables[power] = table
   starts[power] = middle - (upper.length - 1)
   return table
