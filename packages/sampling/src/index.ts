@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { type AliasTable, aliasTable } from "./alias.js"
+export type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
 export { bernoulli } from "./distributions/bernoulli.js"
 export { beta } from "./distributions/beta.js"
 export { binomial } from "./distributions/binomial.js"
@@ -54,7 +55,6 @@ export {
 } from "./importance/diagnose.js"
 export { effectiveSampleSize } from "./importance/effective-sample-size.js"
 export {
-  type EstimateOptions,
   type NormalizingConstant,
   normalizingConstant,
   plainEstimate,
@@ -156,7 +156,7 @@ export {
   compareRandomizations,
 } from "./resampling/comparisons.js"
 export { holm } from "./resampling/holm.js"
-export { basicInterval, type IntervalLevel, percentileInterval, type ScoreInterval } from "./resampling/intervals.js"
+export { basicInterval, percentileInterval } from "./resampling/intervals.js"
 export { type JackknifeOptions, jackknife, jackknifeRows } from "./resampling/jackknife.js"
 export type { JackknifeResult } from "./resampling/jackknife-summary.js"
 export {

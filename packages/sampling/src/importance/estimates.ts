@@ -1,17 +1,9 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
+import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
 import { exp, log } from "../special/elementary.js"
 import { normalQuantile } from "../special/normal.js"
 import { checkLogWeights, checkShare, checkValues, largestLogWeight } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
-
-/** How to report an estimate. */
-export interface EstimateOptions {
-  /**
-   * How often the interval should hold the true value, between 0 and 1.
-   * @defaultValue `0.95`
-   */
-  readonly confidence?: number
-}
 
 /** A number and how sure to be of it. */
 export interface WeightedEstimate {
@@ -20,7 +12,7 @@ export interface WeightedEstimate {
   /** The estimated standard deviation of the estimate; meaningless when the weights have no variance. */
   readonly standardError: number
   /** The interval of the wanted confidence, by the normal distribution. */
-  readonly interval: readonly [low: number, high: number]
+  readonly interval: ConfidenceInterval
 }
 
 /** The constant that makes a target a density, by its logarithm. */
@@ -30,7 +22,7 @@ export interface NormalizingConstant {
   /** The standard error of the constant divided by the constant. */
   readonly relativeStandardError: number
   /** The logarithms of the ends of the interval; the lower is `-Infinity` when the interval reaches 0. */
-  readonly logInterval: readonly [low: number, high: number]
+  readonly logInterval: ConfidenceInterval
 }
 
 /**
@@ -55,13 +47,13 @@ export interface NormalizingConstant {
 export function plainEstimate(
   logWeights: Readonly<ArrayLike<number>>,
   values: Readonly<ArrayLike<number>>,
-  options: EstimateOptions = {},
+  options: Confidence = {},
 ): WeightedEstimate {
   const z = criticalValue(options)
   checkLogWeights(logWeights)
   checkValues(logWeights, values)
   const largest = largestOf(logWeights)
-  if (largest === -Infinity) return { estimate: 0, standardError: 0, interval: [0, 0] }
+  if (largest === -Infinity) return { estimate: 0, standardError: 0, interval: { low: 0, high: 0 } }
   const { mean, error } = meanOf(logWeights, largest, values)
   return estimateOf(scaled(mean, largest), scaled(error, largest), z)
 }
@@ -88,7 +80,7 @@ export function plainEstimate(
 export function selfNormalizedEstimate(
   logWeights: Readonly<ArrayLike<number>>,
   values: Readonly<ArrayLike<number>>,
-  options: EstimateOptions = {},
+  options: Confidence = {},
 ): WeightedEstimate {
   const z = criticalValue(options)
   const weights = normalizedWeights(logWeights)
@@ -123,7 +115,7 @@ export function selfNormalizedEstimate(
  */
 export function normalizingConstant(
   logWeights: Readonly<ArrayLike<number>>,
-  options: EstimateOptions = {},
+  options: Confidence = {},
 ): NormalizingConstant {
   const z = criticalValue(options)
   const largest = largestLogWeight(logWeights)
@@ -132,7 +124,7 @@ export function normalizingConstant(
   return {
     logEstimate: largest + log(mean),
     relativeStandardError: error / mean,
-    logInterval: [low > 0 ? largest + log(low) : -Infinity, largest + log(mean + z * error)],
+    logInterval: { low: low > 0 ? largest + log(low) : -Infinity, high: largest + log(mean + z * error) },
   }
 }
 
@@ -168,12 +160,12 @@ function scaled(number: number, logScale: number): number {
 
 function estimateOf(estimate: number, standardError: number, z: number): WeightedEstimate {
   // An estimate beyond a double has an interval that says nothing, not one of NaN.
-  if (standardError === Infinity) return { estimate, standardError, interval: [-Infinity, Infinity] }
+  if (standardError === Infinity) return { estimate, standardError, interval: { low: -Infinity, high: Infinity } }
   const margin = z * standardError
-  return { estimate, standardError, interval: [estimate - margin, estimate + margin] }
+  return { estimate, standardError, interval: { low: estimate - margin, high: estimate + margin } }
 }
 
-function criticalValue({ confidence = 0.95 }: EstimateOptions): number {
+function criticalValue({ confidence = 0.95 }: Confidence): number {
   checkShare("confidence", confidence)
   return -normalQuantile((1 - confidence) / 2)
 }

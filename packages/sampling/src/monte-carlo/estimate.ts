@@ -1,5 +1,6 @@
 // From sums to an estimate: mean, regression on controls, standard error and interval.
 import { LecternError } from "@lectern/core"
+import type { ConfidenceInterval } from "../confidence-interval.js"
 import { studentT } from "../distributions/student-t.js"
 import type { WholeMoments } from "../sums/moments.js"
 import { deposit, lowestLimb, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
@@ -10,7 +11,7 @@ import type { Summary } from "./scheme.js"
 /** An estimated integral and how sure to be of it. */
 export interface MonteCarloEstimate extends PointEstimate {
   /** Where the integral lies with the wanted confidence, by Student's t. */
-  readonly interval: readonly [low: number, high: number]
+  readonly interval: ConfidenceInterval
 }
 
 /** An estimated integral and its standard error. */
@@ -36,10 +37,10 @@ export function withInterval(point: PointEstimate, confidence: number): MonteCar
   if (!Number.isFinite(estimate)) {
     throw new LecternError({ kind: "out-of-range", name: "the estimate", got: estimate, want: "a finite number" })
   }
-  if (standardError === Infinity) return { ...point, interval: [-Infinity, Infinity] }
+  if (standardError === Infinity) return { ...point, interval: { low: -Infinity, high: Infinity } }
   // The lower tail is a double that is not 0 for any confidence short of 1.
   const half = -standardError * studentT(degreesOfFreedom).quantile((1 - confidence) / 2)
-  return { ...point, interval: [estimate - half, estimate + half] }
+  return { ...point, interval: { low: estimate - half, high: estimate + half } }
 }
 
 /**

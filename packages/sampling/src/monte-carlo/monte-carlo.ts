@@ -102,6 +102,6 @@ function isReached(
   { absoluteError, relativeError }: CheckedOptions,
   { estimate, interval }: MonteCarloEstimate,
 ): boolean {
-  const error = (interval[1] - interval[0]) / 2
+  const error = (interval.high - interval.low) / 2
   return error <= Math.max(absoluteError, relativeError * Math.abs(estimate))
 }

@@ -1,12 +1,14 @@
 // The bias-corrected and accelerated interval: the percentile interval, with other quantiles.
+
+import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
 import { normalCdf, normalQuantile } from "../special/normal.js"
 import { refused } from "./checks.js"
-import { checkScore, type IntervalLevel, type ScoreInterval } from "./intervals.js"
+import { checkScore } from "./intervals.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
 import type { ResampledScore } from "./scored-rows.js"
 
 /** The interval, with what moved it away from the percentile interval. */
-export interface BcaInterval extends ScoreInterval {
+export interface BcaInterval extends ConfidenceInterval {
   /** How far the median of the resampled scores lies below the score, in standard deviations of a normal. */
   readonly biasCorrection: number
   /** Which share of the resampled scores lies below the low end. */
@@ -20,14 +22,14 @@ export interface BcaInterval extends ScoreInterval {
  *
  * Its errors shrink with the number of units where those of the percentile interval shrink with its root; like that one
  * it keeps to the range of the score and follows any change of its scale. It asks for quantiles further out than the
- * level says, and is refused when there are too few resamples to know them: ten thousand are nearly always enough. When all
+ * confidence says, and is refused when there are too few resamples to know them: ten thousand are nearly always enough. When all
  * resampled scores equal the score, so do both ends.
  *
  * @param resampled - the score and those of resamples, ties with the score counted by halves
  * @param acceleration - how fast the standard error changes with the score; {@link jackknife} knows it; 0 for none
- * @param options - `level`, 0.95 by default
+ * @param options - `confidence`, 0.95 by default
  * @returns the interval, and the shares of resampled scores below its ends
- * @throws LecternError `out-of-range` for a score, level or acceleration that is not allowed, when all scores lie on one
+ * @throws LecternError `out-of-range` for a score, confidence or acceleration that is not allowed, when all scores lie on one
  * side of the score, or for too few of them
  * @see Efron 1987, "Better Bootstrap Confidence Intervals", section 3
  * @see DiCiccio and Efron 1996, "Bootstrap Confidence Intervals", section 2
@@ -36,17 +38,17 @@ export interface BcaInterval extends ScoreInterval {
  * @example
  * ```ts
  * const scores = Float64Array.from({ length: 99 }, (_, r) => r + 1)
- * bcaInterval({ score: 50, scores }, 0, { level: 0.9 }).low //=> 5.9
- * bcaInterval({ score: 60, scores }, 0, { level: 0.9 }).low //=> 13.6050
+ * bcaInterval({ score: 50, scores }, 0, { confidence: 0.9 }).low //=> 5.9
+ * bcaInterval({ score: 60, scores }, 0, { confidence: 0.9 }).low //=> 13.6050
  * ```
  */
 export function bcaInterval(
   { score, scores }: ResampledScore,
   acceleration: number,
-  { level = 0.95 }: IntervalLevel = {},
+  { confidence = 0.95 }: Confidence = {},
 ): BcaInterval {
   checkScore(score)
-  const tail = tailOf(level)
+  const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
   if (!Number.isFinite(acceleration)) throw refused("acceleration", acceleration, "a finite number")
   const below = shareBelow(sorted, score)
@@ -73,7 +75,11 @@ function shareAt(biasCorrection: number, shifted: number, acceleration: number):
   const room = 1 - acceleration * shifted
   // Past this the ends would change places.
   if (room <= 0) {
-    throw refused("acceleration", acceleration, `${shifted > 0 ? "less" : "more"} than ${1 / shifted} at this level`)
+    throw refused(
+      "acceleration",
+      acceleration,
+      `${shifted > 0 ? "less" : "more"} than ${1 / shifted} at this confidence`,
+    )
   }
   return normalCdf(biasCorrection + shifted / room)
 }
@@ -83,5 +89,5 @@ function checkShares(lowShare: number, highShare: number, count: number): void {
   const least = Math.min(lowShare, 1 - highShare)
   if (least * (count + 1) >= 1) return
   const enough = least * 2 ** 31 > 1 ? `at least ${Math.ceil(1 / least) - 1} here` : "many more"
-  throw refused("the number of resamples", count, `${enough}, for BCa at this level`)
+  throw refused("the number of resamples", count, `${enough}, for BCa at this confidence`)
 }

@@ -9,7 +9,7 @@ import { type RowList, type ScoredRows, unitRows } from "./unit-rows.js"
 /** Rows to resample, and how. */
 export interface BootstrapRowsOptions<Rows extends RowList>
   extends ScoredRows<Rows>,
-    Pick<BootstrapOptions, "resamples" | "seed" | "interval" | "level"> {}
+    Pick<BootstrapOptions, "resamples" | "seed" | "interval" | "confidence"> {}
 
 /**
  * The bootstrap confidence interval of any function of the rows.

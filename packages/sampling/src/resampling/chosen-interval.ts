@@ -1,7 +1,9 @@
 // The interval that a caller names, in the place of the usual one.
+
+import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
 import { bcaInterval } from "./bca-interval.js"
 import { refused } from "./checks.js"
-import { basicInterval, type IntervalLevel, percentileInterval, type ScoreInterval } from "./intervals.js"
+import { basicInterval, percentileInterval } from "./intervals.js"
 import { tailOf } from "./quantile.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 import type { ResampledScore } from "./scored-rows.js"
@@ -10,7 +12,7 @@ import type { ResampledScore } from "./scored-rows.js"
 export type IntervalKind = "percentile" | "basic" | "bca"
 
 /** Which interval to make, and how sure it should be. */
-export interface IntervalChoice extends IntervalLevel {
+export interface IntervalChoice extends Confidence {
   /**
    * {@link percentileInterval}, {@link basicInterval} or {@link bcaInterval}; the last also scores the rows without each
    * unit in turn.
@@ -25,13 +27,13 @@ export interface IntervalChoice extends IntervalLevel {
  * @param choice - as the caller gave it
  * @throws LecternError `out-of-range`
  */
-export function checkChoice({ interval = "percentile", level = 0.95 }: IntervalChoice): void {
-  tailOf(level)
+export function checkChoice({ interval = "percentile", confidence = 0.95 }: IntervalChoice): void {
+  tailOf(confidence)
   if (["percentile", "basic", "bca"].includes(interval)) return
   throw refused("interval", String(interval), '"percentile", "basic" or "bca"')
 }
 
-// The quantiles of BCa lie further out than the level says.
+// The quantiles of BCa lie further out than the confidence says.
 const RESAMPLES = 1000
 const BCA_RESAMPLES = 10_000
 
@@ -61,12 +63,16 @@ export function chosenSpread(
 ): ScoreSpread {
   const spread = scoreSpread(resampled.scores)
   // The usual one stays as it is even where scores are infinite.
-  if ((choice.interval ?? "percentile") === "percentile" && choice.level === undefined) return spread
+  if ((choice.interval ?? "percentile") === "percentile" && choice.confidence === undefined) return spread
   const { low, high } = chosenInterval(resampled, choice, acceleration)
   return { ...spread, low, high }
 }
 
-function chosenInterval(resampled: ResampledScore, choice: IntervalChoice, acceleration: () => number): ScoreInterval {
+function chosenInterval(
+  resampled: ResampledScore,
+  choice: IntervalChoice,
+  acceleration: () => number,
+): ConfidenceInterval {
   const { interval = "percentile" } = choice
   switch (interval) {
     case "percentile":

@@ -1,49 +1,33 @@
 // Confidence intervals from resampled scores alone: percentile and basic.
+import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
 import { refused } from "./checks.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
 import type { ResampledScore } from "./scored-rows.js"
-
-/** How sure an interval should be. */
-export interface IntervalLevel {
-  /**
-   * How often such intervals should hold the truth, a number between 0 and 1.
-   * @defaultValue `0.95`
-   */
-  readonly level?: number
-}
-
-/** Where a score would lie on other test sets like this one. */
-export interface ScoreInterval {
-  /** The low end. */
-  readonly low: number
-  /** The high end. */
-  readonly high: number
-}
 
 /**
  * The percentile interval: the middle of the resampled scores.
  *
  * It keeps to the range of the score and follows any change of its scale, but is off to one side when the score is
  * biased or spreads more where it is larger; see {@link bcaInterval}. It never reaches beyond the extreme scores, so fewer
- * than about 2 / (1 - level) of them make it too short.
+ * than about 2 / (1 - confidence) of them make it too short.
  *
  * @param scores - at least one, in any order
- * @param options - `level`, 0.95 by default
- * @returns the quantiles (1 - level) / 2 and (1 + level) / 2
- * @throws LecternError `out-of-range` for no scores, for one that is not finite, or for the level
+ * @param options - `confidence`, 0.95 by default
+ * @returns the quantiles (1 - confidence) / 2 and (1 + confidence) / 2
+ * @throws LecternError `out-of-range` for no scores, for one that is not finite, or for the confidence
  * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", section 13.3
  * @see Hyndman and Fan 1996, "Sample Quantiles in Statistical Packages", definition 7
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
- * percentileInterval([1, 2, 3, 4, 5], { level: 0.5 }) //=> { low: 2, high: 4 }
+ * percentileInterval([1, 2, 3, 4, 5], { confidence: 0.5 }) //=> { low: 2, high: 4 }
  * ```
  */
 export function percentileInterval(
   scores: Readonly<ArrayLike<number>>,
-  { level = 0.95 }: IntervalLevel = {},
-): ScoreInterval {
-  const tail = tailOf(level)
+  { confidence = 0.95 }: Confidence = {},
+): ConfidenceInterval {
+  const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
   return { low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) }
 }
@@ -55,17 +39,17 @@ export function percentileInterval(
  * the score: a correlation above 1.
  *
  * @param resampled - the score, and at least one of a resample
- * @param options - `level`, 0.95 by default
+ * @param options - `confidence`, 0.95 by default
  * @returns twice the score less either end of {@link percentileInterval}
- * @throws LecternError `out-of-range` for no scores, for one that is not finite, or for the level
+ * @throws LecternError `out-of-range` for no scores, for one that is not finite, or for the confidence
  * @see Davison and Hinkley 1997, "Bootstrap Methods and their Application", equation 5.6
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
- * basicInterval({ score: 4, scores: Float64Array.of(1, 2, 3, 4, 5) }, { level: 0.5 }) //=> { low: 4, high: 6 }
+ * basicInterval({ score: 4, scores: Float64Array.of(1, 2, 3, 4, 5) }, { confidence: 0.5 }) //=> { low: 4, high: 6 }
  * ```
  */
-export function basicInterval({ score, scores }: ResampledScore, options: IntervalLevel = {}): ScoreInterval {
+export function basicInterval({ score, scores }: ResampledScore, options: Confidence = {}): ConfidenceInterval {
   checkScore(score)
   const { low, high } = percentileInterval(scores, options)
   return { low: 2 * score - high, high: 2 * score - low }

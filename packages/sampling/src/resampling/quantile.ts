@@ -1,4 +1,4 @@
-// Quantiles of sorted scores, and the share that a confidence level leaves at either end.
+// Quantiles of sorted scores, and the share that a confidence leaves at either end.
 import { refused } from "./checks.js"
 
 /**
@@ -17,17 +17,17 @@ export function quantile(sorted: Float64Array, share: number): number {
 }
 
 /**
- * What a level leaves out at either end.
+ * What a confidence leaves out at either end.
  *
- * @param level - of confidence
- * @returns (1 - level) / 2, to 16 decimal places: 0.025, and not a bit above it, for 0.95
- * @throws LecternError `out-of-range` when `level` is not between 0 and 1
+ * @param confidence - between 0 and 1
+ * @returns (1 - confidence) / 2, to 16 decimal places: 0.025, and not a bit above it, for 0.95
+ * @throws LecternError `out-of-range` when `confidence` is not between 0 and 1
  */
-export function tailOf(level: number): number {
-  if (!(level > 0 && level < 1)) {
-    throw refused("level", level, "a number between 0 and 1")
+export function tailOf(confidence: number): number {
+  if (!(confidence > 0 && confidence < 1)) {
+    throw refused("confidence", confidence, "a number between 0 and 1")
   }
-  return Math.round(((1 - level) / 2) * 1e16) / 1e16
+  return Math.round(((1 - confidence) / 2) * 1e16) / 1e16
 }
 
 /**

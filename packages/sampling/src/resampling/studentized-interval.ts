@@ -1,6 +1,8 @@
 // The bootstrap-t interval: how many of their own standard errors resampled scores lie from the score.
+
+import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
 import { checkLengths, refused } from "./checks.js"
-import { checkScore, type IntervalLevel, percentileInterval, type ScoreInterval } from "./intervals.js"
+import { checkScore, percentileInterval } from "./intervals.js"
 import type { ResampledScore } from "./scored-rows.js"
 
 /**
@@ -13,10 +15,10 @@ import type { ResampledScore } from "./scored-rows.js"
  *
  * @param resampled - the score and those of resamples
  * @param standardErrors - the standard error of the score, and those of the scores of the same resamples; all positive
- * @param options - `level`, 0.95 by default
+ * @param options - `confidence`, 0.95 by default
  * @returns the score less its standard error times quantiles of (resampled score - score) / its standard error
  * @throws LecternError `out-of-range` for no scores, for one that is not finite, a standard error that is not positive, or
- * for the level; `unequal-lengths`
+ * for the confidence; `unequal-lengths`
  * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", section 12.5
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  * @example
@@ -25,14 +27,14 @@ import type { ResampledScore } from "./scored-rows.js"
  * const rows = Float64Array.from([1, 2, 2, 3, 5, 8, 9, 14].flatMap((x) => [x, x * x, 1]))
  * const mean = bootstrap({ rows, width: 3, score: ([x = 0, , n = 0]) => x / n })
  * const error = bootstrap({ rows, width: 3, score: ([x = 0, xx = 0, n = 0]) => Math.sqrt((xx - (x * x) / n) / n / n) })
- * studentizedInterval(mean, error, { level: 0.9 }).low //=> 3.0467
+ * studentizedInterval(mean, error, { confidence: 0.9 }).low //=> 3.0467
  * ```
  */
 export function studentizedInterval(
   { score, scores }: ResampledScore,
   standardErrors: ResampledScore,
-  options: IntervalLevel = {},
-): ScoreInterval {
+  options: Confidence = {},
+): ConfidenceInterval {
   checkScore(score)
   const { score: own, scores: errors } = standardErrors
   checkLengths("resamples", ["resampled", scores.length], ["standardErrors", errors.length])

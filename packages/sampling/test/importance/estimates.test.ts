@@ -56,7 +56,7 @@ describe.skipIf(!hasShared)("against exact variances", () => {
       const { estimate, standardError, interval } = selfNormalizedEstimate(logWeights, sample.draws)
       means.push(estimate)
       claimed.push(standardError ** 2)
-      if (interval[0] <= mean && mean <= interval[1]) covered++
+      if (interval.low <= mean && mean <= interval.high) covered++
     }
     // Z: right on average, and with the variance that it should have.
     const weightVariance = Number(exact.rel_var_of_Z_per_sample)
@@ -88,7 +88,7 @@ describe("by hand", () => {
     // Terms 2 and 12: mean 7, sample variance 50, standard error 5.
     expect(estimate).toBeCloseTo(7, 13)
     expect(standardError).toBeCloseTo(5, 13)
-    expect(interval[1] - 7).toBeCloseTo(5 * 1.959963984540054, 12)
+    expect(interval.high - 7).toBeCloseTo(5 * 1.959963984540054, 12)
   })
 
   test("selfNormalizedEstimate averages values by weight", () => {
@@ -102,25 +102,29 @@ describe("by hand", () => {
     const { logEstimate, relativeStandardError, logInterval } = normalizingConstant([-2000, -2000 + Math.log(3)])
     expect(logEstimate).toBeCloseTo(-2000 + Math.LN2, 12)
     expect(relativeStandardError).toBeCloseTo(0.5, 13)
-    expect(logInterval[0]).toBeCloseTo(-2000 + Math.log(2 - 1.959963984540054), 9)
-    expect(normalizingConstant([0, -40], { confidence: 0.99 }).logInterval[0]).toBe(-Infinity)
+    expect(logInterval.low).toBeCloseTo(-2000 + Math.log(2 - 1.959963984540054), 9)
+    expect(normalizingConstant([0, -40], { confidence: 0.99 }).logInterval.low).toBe(-Infinity)
   })
 
   test("plainEstimate of weights that are all 0 is 0, and overflow is no NaN", () => {
-    expect(plainEstimate([-Infinity, -Infinity], [1, 2])).toEqual({ estimate: 0, standardError: 0, interval: [0, 0] })
+    expect(plainEstimate([-Infinity, -Infinity], [1, 2])).toEqual({
+      estimate: 0,
+      standardError: 0,
+      interval: { low: 0, high: 0 },
+    })
     expect(plainEstimate([2000, 2000], [0, 0]).estimate).toBe(0)
     expect(plainEstimate([2000, 2000], [1, 1]).estimate).toBe(Infinity)
     expect(plainEstimate([2000, 1999], [1, 1])).toEqual({
       estimate: Infinity,
       standardError: Infinity,
-      interval: [-Infinity, Infinity],
+      interval: { low: -Infinity, high: Infinity },
     })
     expect(plainEstimate([-740, -740], [1e300, 1e300]).estimate / Math.exp(-740 + 300 * Math.LN10)).toBeCloseTo(1, 12)
   })
 
   test("one draw has an unknown error", () => {
     expect(normalizingConstant([0]).relativeStandardError).toBe(Infinity)
-    expect(plainEstimate([0], [3]).interval).toEqual([-Infinity, Infinity])
+    expect(plainEstimate([0], [3]).interval).toEqual({ low: -Infinity, high: Infinity })
   })
 })
 

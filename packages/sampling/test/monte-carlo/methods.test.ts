@@ -128,7 +128,7 @@ describe("of 1000 intervals of 95% about 950 hold the integral, within 4 standar
       const run = { draws: 256, seed, ...options }
       const { interval } = monteCarlo((x) => Math.exp(x[0]! + 0.5 * x[1]!), unitCube(2), run)
       const truth = (E - 1) * 2 * (Math.exp(0.5) - 1)
-      if (interval[0] <= truth && truth <= interval[1]) held++
+      if (interval.low <= truth && truth <= interval.high) held++
     }
     expect(Math.abs(held - 950)).toBeLessThanOrEqual(tolerance)
   })
@@ -139,7 +139,7 @@ test("of strata of which few make up most of the variance about 950 of 1000 inte
   let held = 0
   for (let seed = 0; seed < RUNS; seed++) {
     const { interval } = monteCarlo((x) => x, normal(), { method: "stratified", draws: 256, seed })
-    if (interval[0] <= 0 && 0 <= interval[1]) held++
+    if (interval.low <= 0 && 0 <= interval.high) held++
   }
   expect(Math.abs(held - 950)).toBeLessThanOrEqual(4 * Math.sqrt(RUNS * 0.95 * 0.05))
 })

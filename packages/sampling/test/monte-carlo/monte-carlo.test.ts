@@ -75,7 +75,7 @@ describe.each(METHODS)("%s", (method) => {
       const { estimate, standardError, interval, reason, draws } = result
       expect(reason).toBe("error-reached")
       const wanted = error.absoluteError ?? error.relativeError! * estimate
-      expect((interval[1] - interval[0]) / 2).toBeLessThanOrEqual(wanted)
+      expect((interval.high - interval.low) / 2).toBeLessThanOrEqual(wanted)
       expect(draws).toBeGreaterThanOrEqual(1024)
       expect(draws).toBeLessThan(200_000)
       expect(Math.abs(estimate - truth)).toBeLessThanOrEqual(4.5 * standardError)
@@ -112,22 +112,22 @@ test("of one unit nothing is known but its value", () => {
   const { estimate, standardError, interval } = monteCarlo((x) => x, [0, 1], { method: "antithetic", draws: 2 })
   expect(estimate).toBe(0.5)
   expect(standardError).toBe(Infinity)
-  expect(interval).toEqual([-Infinity, Infinity])
+  expect(interval).toEqual({ low: -Infinity, high: Infinity })
   const integral = monteCarloBlocks((x) => x, [0, 1])
   expect(integral.finalize(integral.zero())).toMatchObject({ estimate: 0, standardError: Infinity, draws: 0 })
 })
 
 test("a confidence of 0.6827 gives about one standard error to either side", () => {
   const { estimate, standardError, interval } = monteCarlo((x) => x, [0, 1], { confidence: 0.6826894921370859 })
-  expect(Math.abs((interval[1] - estimate) / standardError - 1)).toBeLessThanOrEqual(1e-4)
+  expect(Math.abs((interval.high - estimate) / standardError - 1)).toBeLessThanOrEqual(1e-4)
 })
 
 test("the greatest confidence short of 1 still has an interval", () => {
   const { interval } = monteCarlo((x) => x, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
-  expect(interval[1] - interval[0]).toBeGreaterThan(0.1)
-  expect(interval[1] - interval[0]).toBeLessThan(0.2)
+  expect(interval.high - interval.low).toBeGreaterThan(0.1)
+  expect(interval.high - interval.low).toBeLessThan(0.2)
   const constant = monteCarlo(() => 3, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
-  expect(constant.interval).toEqual([3, 3])
+  expect(constant.interval).toEqual({ low: 3, high: 3 })
 })
 
 test("numbers of any size are integrated", () => {

@@ -47,7 +47,7 @@ describe("bootstrapRows", () => {
       return sumOf(odd)
     }
     const ofPairs = (rows: { even: number; odd: number }[]): number => sumOf(rows.map(({ odd }) => odd))
-    const plan = { resamples: 20, level: 0.5 }
+    const plan = { resamples: 20, confidence: 0.5 }
     const typed = bootstrapRows({ rows: flat, width: 2, score: ofFlat, ...plan })
     expect(bootstrapRows({ rows: pairs, score: ofPairs, ...plan })).toEqual(typed)
 

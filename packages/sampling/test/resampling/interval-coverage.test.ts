@@ -1,9 +1,10 @@
 // How often intervals hold the truth: as often as SciPy's do, and BCa more evenly than the percentile interval.
 import { beforeAll, describe, expect, test } from "vitest"
+import type { ConfidenceInterval } from "../../src/confidence-interval.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { bcaInterval } from "../../src/resampling/bca-interval.js"
 import { bootstrapSums } from "../../src/resampling/bootstrap-sums.js"
-import { basicInterval, percentileInterval, type ScoreInterval } from "../../src/resampling/intervals.js"
+import { basicInterval, percentileInterval } from "../../src/resampling/intervals.js"
 import { jackknife } from "../../src/resampling/jackknife.js"
 import { scoresOf, totalOf } from "../../src/resampling/scored-rows.js"
 import { studentizedInterval } from "../../src/resampling/studentized-interval.js"
@@ -16,7 +17,7 @@ const KINDS = ["percentile", "basic", "bca", "studentized"] as const
 const SETS = 1000
 const SIZE = 20
 const RESAMPLES = 1500
-const LEVEL = { level: 0.9 }
+const SURE = { confidence: 0.9 }
 
 /** Rows [x, x * x, 1] of exponential numbers: mean and variance are 1. */
 const scores: Record<"mean" | "variance", (sums: Float64Array) => number> = {
@@ -49,12 +50,12 @@ beforeAll(() => {
     for (const name of ["mean", "variance"] as const) {
       const { score, acceleration } = jackknife({ rows, width: 3, score: scores[name] })
       const drawn = { score, scores: scoresOf(sums, 3, scores[name]) }
-      const intervals: Record<Kind, ScoreInterval> = {
-        percentile: percentileInterval(drawn.scores, LEVEL),
-        basic: basicInterval(drawn, LEVEL),
-        bca: bcaInterval(drawn, acceleration, LEVEL),
+      const intervals: Record<Kind, ConfidenceInterval> = {
+        percentile: percentileInterval(drawn.scores, SURE),
+        basic: basicInterval(drawn, SURE),
+        bca: bcaInterval(drawn, acceleration, SURE),
         // Of the mean only: that of a variance takes fourth powers, which the rows have not.
-        studentized: studentizedInterval(drawn, standardErrors, LEVEL),
+        studentized: studentizedInterval(drawn, standardErrors, SURE),
       }
       for (const kind of KINDS) {
         if (intervals[kind].high < 1) missesOf[name][kind].below.add(seed)
@@ -64,35 +65,38 @@ beforeAll(() => {
   }
 })
 
-describe.each(["mean", "variance"] as const)("intervals of level 0.9 for the %s of 20 exponential numbers", (name) => {
-  const misses = missesOf[name]
+describe.each(["mean", "variance"] as const)(
+  "intervals of 90% confidence for the %s of 20 exponential numbers",
+  (name) => {
+    const misses = missesOf[name]
 
-  test.each(["percentile", "basic", "bca"] as const)("miss as often as SciPy's, on either side: %s", (kind) => {
-    const theirs = golden.coverages.find((each) => each.name === name && each.kind === kind)!
-    for (const [ours, other] of [
-      [misses[kind].below.size, theirs.below],
-      [misses[kind].above.size, theirs.above],
-    ] as const) {
-      const share = (ours + other) / (SETS + theirs.sets)
-      const error = Math.sqrt(share * (1 - share) * (1 / SETS + 1 / theirs.sets))
-      expect(Math.abs(ours / SETS - other / theirs.sets)).toBeLessThan(4 * error)
-    }
-  })
+    test.each(["percentile", "basic", "bca"] as const)("miss as often as SciPy's, on either side: %s", (kind) => {
+      const theirs = golden.coverages.find((each) => each.name === name && each.kind === kind)!
+      for (const [ours, other] of [
+        [misses[kind].below.size, theirs.below],
+        [misses[kind].above.size, theirs.above],
+      ] as const) {
+        const share = (ours + other) / (SETS + theirs.sets)
+        const error = Math.sqrt(share * (1 - share) * (1 / SETS + 1 / theirs.sets))
+        expect(Math.abs(ours / SETS - other / theirs.sets)).toBeLessThan(4 * error)
+      }
+    })
 
-  test("BCa misses more evenly: the percentile interval does not reach far enough up for a score skewed that way", () => {
-    // One of 20 should miss on either side, and more of them lie below.
-    expect(moreMisses(misses.percentile.below, misses.bca.below)).toBeGreaterThan(3)
-    expect(moreMisses(misses.bca.above, misses.percentile.above)).toBeGreaterThan(3)
-    expect(misses.bca.above.size).toBeLessThan(misses.bca.below.size)
-  })
+    test("BCa misses more evenly: the percentile interval does not reach far enough up for a score skewed that way", () => {
+      // One of 20 should miss on either side, and more of them lie below.
+      expect(moreMisses(misses.percentile.below, misses.bca.below)).toBeGreaterThan(3)
+      expect(moreMisses(misses.bca.above, misses.percentile.above)).toBeGreaterThan(3)
+      expect(misses.bca.above.size).toBeLessThan(misses.bca.below.size)
+    })
 
-  test("BCa holds the truth more often for the variance, as often for the mean, where errors on both sides make up", () => {
-    const all = (kind: Kind): ReadonlySet<number> => new Set([...misses[kind].below, ...misses[kind].above])
-    const more = moreMisses(all("percentile"), all("bca"))
-    if (name === "variance") expect(more).toBeGreaterThan(3)
-    else expect(Math.abs(more)).toBeLessThan(3)
-  })
-})
+    test("BCa holds the truth more often for the variance, as often for the mean, where errors on both sides make up", () => {
+      const all = (kind: Kind): ReadonlySet<number> => new Set([...misses[kind].below, ...misses[kind].above])
+      const more = moreMisses(all("percentile"), all("bca"))
+      if (name === "variance") expect(more).toBeGreaterThan(3)
+      else expect(Math.abs(more)).toBeLessThan(3)
+    })
+  },
+)
 
 test("studentized intervals hold the mean more often than BCa does, nearly as often as they promise", () => {
   const { bca, studentized } = missesOf.mean

@@ -38,13 +38,13 @@ describe("intervals of the scores that SciPy drew", () => {
     const { score, acceleration } = jackknifeOf(each)
     close(score, each.score)
     const resampled = { score: each.score, scores }
-    for (const { kind, level, low, high } of each.intervals) {
+    for (const { kind, level: confidence, low, high } of each.intervals) {
       const interval =
         kind === "percentile"
-          ? percentileInterval(scores, { level })
+          ? percentileInterval(scores, { confidence })
           : kind === "basic"
-            ? basicInterval(resampled, { level })
-            : bcaInterval(resampled, acceleration, { level })
+            ? basicInterval(resampled, { confidence })
+            : bcaInterval(resampled, acceleration, { confidence })
       close(interval.low, low)
       close(interval.high, high)
     }
@@ -57,7 +57,7 @@ describe("published intervals", () => {
 
   test("of a variance are those of Efron and Tibshirani 1993, table 14.2, within the error of their 2000 resamples", () => {
     const rows = Float64Array.from(spatial)
-    const plan = { rows, score: variance, resamples: 10_000, level: 0.9 }
+    const plan = { rows, score: variance, resamples: 10_000, confidence: 0.9 }
     const { score, interval } = bootstrapRows({ ...plan, interval: "bca" })
     expect(score).toBeCloseTo(171.5, 1)
     // The quantiles of 2000 resamples have standard errors of about 3 and 4.
@@ -89,12 +89,12 @@ describe("intervals worked by hand", () => {
   const scores = Float64Array.from({ length: 99 }, (_, r) => r + 1)
 
   test("percentile: the quantiles, in any order of scores", () => {
-    expect(percentileInterval([5, 1, 4, 2, 3], { level: 0.5 })).toEqual({ low: 2, high: 4 })
+    expect(percentileInterval([5, 1, 4, 2, 3], { confidence: 0.5 })).toEqual({ low: 2, high: 4 })
     expect(percentileInterval([7])).toEqual({ low: 7, high: 7 })
   })
 
   test("basic: mirrored at the score", () => {
-    expect(basicInterval({ score: 10, scores: Float64Array.of(9, 9, 10, 13, 14) }, { level: 0.5 })).toEqual({
+    expect(basicInterval({ score: 10, scores: Float64Array.of(9, 9, 10, 13, 14) }, { confidence: 0.5 })).toEqual({
       low: 7,
       high: 11,
     })
@@ -103,13 +103,15 @@ describe("intervals worked by hand", () => {
   test("studentized: quantiles of -2, 0 and 2 standard errors, turned round and in those of the score", () => {
     const resampled = { score: 10, scores: Float64Array.of(4, 10, 18) }
     const errors = { score: 2, scores: Float64Array.of(3, 5, 4) }
-    expect(studentizedInterval(resampled, errors, { level: 0.5 })).toEqual({ low: 8, high: 12 })
-    expect(studentizedInterval(resampled, { ...errors, score: 1 }, { level: 0.5 })).toEqual({ low: 9, high: 11 })
+    expect(studentizedInterval(resampled, errors, { confidence: 0.5 })).toEqual({ low: 8, high: 12 })
+    expect(studentizedInterval(resampled, { ...errors, score: 1 }, { confidence: 0.5 })).toEqual({ low: 9, high: 11 })
   })
 
   test("BCa without bias and acceleration is the percentile interval", () => {
-    const { low, high, biasCorrection, lowShare, highShare } = bcaInterval({ score: 50, scores }, 0, { level: 0.9 })
-    const usual = percentileInterval(scores, { level: 0.9 })
+    const { low, high, biasCorrection, lowShare, highShare } = bcaInterval({ score: 50, scores }, 0, {
+      confidence: 0.9,
+    })
+    const usual = percentileInterval(scores, { confidence: 0.9 })
     expect(biasCorrection).toBe(0)
     expect(lowShare).toBeCloseTo(0.05, 15)
     expect(highShare).toBeCloseTo(0.95, 15)
@@ -118,18 +120,18 @@ describe("intervals worked by hand", () => {
   })
 
   test("BCa moves both ends away from the bias: with 84.13 of 100 scores below, by two standard deviations", () => {
-    // Phi(1) = 0.8413447: z0 = 1, so the ends of the level 0.6826895 (z = 1) go from -1, 1 to 2 - 1, 2 + 1.
+    // Phi(1) = 0.8413447: z0 = 1, so the ends of confidence 0.6826895 (z = 1) go from -1, 1 to 2 - 1, 2 + 1.
     const many = Float64Array.from({ length: 10_001 }, (_, r) => r)
     const score = 8413
-    const z0 = bcaInterval({ score, scores: many }, 0, { level: 0.6826895 }).biasCorrection
+    const z0 = bcaInterval({ score, scores: many }, 0, { confidence: 0.6826895 }).biasCorrection
     expect(z0).toBeCloseTo(1, 3)
-    const { lowShare, highShare } = bcaInterval({ score, scores: many }, 0, { level: 0.6826895 })
+    const { lowShare, highShare } = bcaInterval({ score, scores: many }, 0, { confidence: 0.6826895 })
     expect(lowShare).toBeCloseTo(0.8413, 3)
     expect(highShare).toBeCloseTo(0.99865, 4)
   })
 
   test("BCa with acceleration 0.5: z = 1 becomes 1 / (1 - 0.5) = 2 and z = -1 becomes -1 / 1.5", () => {
-    const { lowShare, highShare } = bcaInterval({ score: 50, scores }, 0.5, { level: 0.6826894921370859 })
+    const { lowShare, highShare } = bcaInterval({ score: 50, scores }, 0.5, { confidence: 0.6826894921370859 })
     expect(highShare).toBeCloseTo(0.9772498680518208, 12)
     expect(lowShare).toBeCloseTo(0.2524925375469229, 12)
   })
@@ -157,11 +159,11 @@ describe("laws", () => {
     expect(Math.abs(other.high / -usual.low - 1)).toBeLessThan(1e-12)
   })
 
-  test("a higher level gives an interval that holds the other", () => {
+  test("a higher confidence gives an interval that holds the other", () => {
     for (const kind of ["percentile", "basic", "bca"] as const) {
       let inner = { low: drawn.score, high: drawn.score }
-      for (const level of [0.5, 0.8, 0.9, 0.95, 0.98]) {
-        const { interval } = bootstrap({ rows, width: 1, score: sum, resamples: 2000, interval: kind, level })
+      for (const confidence of [0.5, 0.8, 0.9, 0.95, 0.98]) {
+        const { interval } = bootstrap({ rows, width: 1, score: sum, resamples: 2000, interval: kind, confidence })
         expect(interval.low).toBeLessThan(inner.low)
         expect(interval.high).toBeGreaterThan(inner.high)
         inner = interval
@@ -171,9 +173,9 @@ describe("laws", () => {
 
   test("bootstrap() takes the interval by its name, and changes nothing else", () => {
     const options = { rows, width: 1, score: sum, resamples: 2000 }
-    expect(bootstrap({ ...options, interval: "percentile", level: 0.95 })).toEqual(drawn)
-    const { low, high } = bcaInterval(drawn, acceleration, { level: 0.8 })
-    const bca = bootstrap({ ...options, interval: "bca", level: 0.8 })
+    expect(bootstrap({ ...options, interval: "percentile", confidence: 0.95 })).toEqual(drawn)
+    const { low, high } = bcaInterval(drawn, acceleration, { confidence: 0.8 })
+    const bca = bootstrap({ ...options, interval: "bca", confidence: 0.8 })
     expect(bca).toEqual({ ...drawn, interval: { ...drawn.interval, low, high } })
     const basic = bootstrap({ ...options, interval: "basic" })
     expect(basic.interval).toEqual({ ...drawn.interval, ...basicInterval(drawn) })
@@ -181,7 +183,7 @@ describe("laws", () => {
 
   test("pairedBootstrap() gives each system its own interval, and the difference that of rows with both in them", () => {
     const system = rows.map((row, i) => row + ((i * 11) % 7))
-    const plan = { width: 1, score: sum, resamples: 2000, interval: "bca", level: 0.9 } as const
+    const plan = { width: 1, score: sum, resamples: 2000, interval: "bca", confidence: 0.9 } as const
     const { baseline, systems } = pairedBootstrap({ ...plan, baseline: rows, systems: [system] })
     expect(baseline).toEqual(bootstrap({ ...plan, rows }))
     expect(systems[0]).toMatchObject(bootstrap({ ...plan, rows: system }))
@@ -218,7 +220,7 @@ describe("degenerate cases", () => {
 
   test("a system against itself differs by 0 to 0", () => {
     const rows = Float64Array.of(1, 2, 0, 2, 2, 2)
-    const plan = { baseline: rows, systems: [rows], width: 2, score: half, interval: "bca" as const, level: 0.5 }
+    const plan = { baseline: rows, systems: [rows], width: 2, score: half, interval: "bca" as const, confidence: 0.5 }
     expect(pairedBootstrap(plan).systems[0]!.comparison.interval).toMatchObject({ low: 0, high: 0 })
   })
 
@@ -231,12 +233,12 @@ describe("degenerate cases", () => {
 describe("refusals", () => {
   const scores = Float64Array.from({ length: 99 }, (_, r) => r + 1)
 
-  test("of a level that is none", () => {
-    for (const level of [0, 1, -0.5, 95, Number.NaN]) {
-      const want = `level must be a number between 0 and 1, got ${level}`
-      expect(() => percentileInterval(scores, { level })).toThrow(want)
-      expect(() => basicInterval({ score: 50, scores }, { level })).toThrow(want)
-      expect(() => bcaInterval({ score: 50, scores }, 0, { level })).toThrow(want)
+  test("of a confidence that is none", () => {
+    for (const confidence of [0, 1, -0.5, 95, Number.NaN]) {
+      const want = `confidence must be a number between 0 and 1, got ${confidence}`
+      expect(() => percentileInterval(scores, { confidence })).toThrow(want)
+      expect(() => basicInterval({ score: 50, scores }, { confidence })).toThrow(want)
+      expect(() => bcaInterval({ score: 50, scores }, 0, { confidence })).toThrow(want)
     }
   })
 
@@ -257,7 +259,7 @@ describe("refusals", () => {
     expect(call(1, [1, Number.NaN])).toThrow("standardErrors.scores[1] must be a positive number, got NaN")
     expect(call(1, [1])).toThrow("resampled has 2 resamples, standardErrors has 1 resample")
     const one = { score: 1, scores: Float64Array.of(1) }
-    expect(() => studentizedInterval(one, one, { level: 2 })).toThrow("level must be")
+    expect(() => studentizedInterval(one, one, { confidence: 2 })).toThrow("confidence must be")
     expect(() => studentizedInterval({ ...one, score: Number.NaN }, one)).toThrow(
       "score must be a finite number, got NaN",
     )
@@ -272,18 +274,18 @@ describe("refusals", () => {
 
   test("of BCa with too few resamples to know its quantiles, with the number that is enough", () => {
     // z0 = 0: the share of the low end is 0.005, and 1 / 200 lie below the first of 199.
-    expect(() => bcaInterval({ score: 50, scores }, 0, { level: 0.99 })).toThrow(
-      "the number of resamples must be at least 199 here, for BCa at this level, got 99",
+    expect(() => bcaInterval({ score: 50, scores }, 0, { confidence: 0.99 })).toThrow(
+      "the number of resamples must be at least 199 here, for BCa at this confidence, got 99",
     )
     const enough = Float64Array.from({ length: 199 }, (_, r) => r + 1)
-    expect(bcaInterval({ score: 100, scores: enough }, 0, { level: 0.9899 }).lowShare).toBeCloseTo(0.00505, 12)
+    expect(bcaInterval({ score: 100, scores: enough }, 0, { confidence: 0.9899 }).lowShare).toBeCloseTo(0.00505, 12)
     const rows = Float64Array.of(1, 2, 3, 4, 5)
     const plan = { rows, width: 1, score: ([sum = 0]: Float64Array): number => sum, interval: "bca" } as const
     expect(() => bootstrap({ ...plan, resamples: 20 })).toThrow("the number of resamples must be")
   })
 
   test("of BCa with an acceleration that would turn its ends round", () => {
-    const want = /^acceleration must be less than 0\.51\d* at this level, got 0\.6$/
+    const want = /^acceleration must be less than 0\.51\d* at this confidence, got 0\.6$/
     expect(() => bcaInterval({ score: 50, scores }, 0.6)).toThrow(want)
     expect(() => bcaInterval({ score: 50, scores }, -0.6)).toThrow("acceleration must be more than -0.51")
   })
