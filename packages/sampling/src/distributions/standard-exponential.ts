@@ -33,6 +33,7 @@ export function standardExponential(generator: Generator): number {
  *
  * @param numbers - overwritten
  * @param generator - where the words come from
+ * @returns `numbers`
  * @see Marsaglia and Tsang 2000, "The ziggurat method for generating random variables"
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
@@ -41,10 +42,11 @@ export function standardExponential(generator: Generator): number {
  * fillStandardExponential(numbers, pcg64(42))
  * ```
  */
-export function fillStandardExponential(numbers: Float64Array, generator: Generator): void {
+export function fillStandardExponential(numbers: Float64Array, generator: Generator): Float64Array {
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "exponentials", () => draw(cursor))
   else for (let i = 0; i < numbers.length; i++) numbers[i] = standardExponential(generator)
+  return numbers
 }
 
 // The word's bits, from the lowest: 3 unused, 8 for the layer, 53 for the position.

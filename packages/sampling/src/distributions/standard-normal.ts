@@ -33,18 +33,19 @@ export function standardNormal(generator: Generator): number {
  *
  * @param numbers - overwritten
  * @param generator - where the words come from
+ * @returns `numbers`
  * @see Marsaglia and Tsang 2000, "The ziggurat method for generating random variables"
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const numbers = new Float64Array(1000)
- * fillStandardNormal(numbers, pcg64(42))
+ * const numbers = fillStandardNormal(new Float64Array(1000), pcg64(42))
  * ```
  */
-export function fillStandardNormal(numbers: Float64Array, generator: Generator): void {
+export function fillStandardNormal(numbers: Float64Array, generator: Generator): Float64Array {
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "normals", () => draw(cursor))
   else for (let i = 0; i < numbers.length; i++) numbers[i] = standardNormal(generator)
+  return numbers
 }
 
 // The word's bits, from the lowest: 8 for the layer, 1 for the sign, 52 for the position.

@@ -182,7 +182,7 @@ export function streamSuite(): void {
       for (const before of [0, 1, 2]) {
         for (let i = 0; i < before; i++) expect(many.next()).toBe(one.next())
         const out = new Uint32Array(4001)
-        if (!kernelAliasFill(many, keep, alias, out)) continue
+        if (!kernelAliasFill(many, { keep, alias }, out)) continue
         const expected = out.map(() => {
           const column = one.below(size)
           return one.uniform() < keep[column]! ? column : alias[column]!

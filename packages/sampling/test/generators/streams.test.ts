@@ -17,7 +17,7 @@ test("words that are too many for a large table's columns are dropped in bulk as
   const alias = Uint32Array.from({ length: size }, (_, i) => size - 1 - i)
   const [one, many] = [sfc64(24), sfc64(24)]
   const out = new Uint32Array(draws)
-  expect(kernelAliasFill(many, keep, alias, out)).toBe(true)
+  expect(kernelAliasFill(many, { keep, alias }, out)).toBe(true)
   const expected = new Uint32Array(draws)
   for (let i = 0; i < draws; i++) {
     const column = one.below(size)
