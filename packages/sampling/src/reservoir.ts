@@ -16,8 +16,10 @@ export interface Reservoir<Item> {
   /**
    * The sample now: all items while there are no more than `capacity`, then `capacity` of them, every subset equally
    * likely. Which slot an item lies in says nothing; it is not the order of arrival.
+   *
+   * @returns a fresh array
    */
-  readonly items: readonly Item[]
+  items(): Item[]
   /**
    * How many of the next items will be passed over; a source that can skip may leave them out and say so by
    * {@link Reservoir.skip | skip}.
@@ -53,7 +55,7 @@ export interface Reservoir<Item> {
  * ```ts
  * const sample = reservoir<string>(2, xoshiro128(1))
  * for (const line of ["a", "b", "c", "d"]) sample.add(line)
- * sample.items.length //=> 2
+ * sample.items().length //=> 2
  * ```
  */
 export function reservoir<Item>(capacity: number, generator: Generator): Reservoir<Item> {
@@ -75,9 +77,7 @@ export function reservoir<Item>(capacity: number, generator: Generator): Reservo
     get seen() {
       return seen
     },
-    get items() {
-      return items
-    },
+    items: () => [...items],
     get gap() {
       return gap
     },
