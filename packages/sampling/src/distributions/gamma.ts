@@ -1,7 +1,9 @@
 // The gamma distribution: how long until a number of events that may happen at any moment have happened.
 import { gammaLogPdf, gammaPdf } from "../special/deviance.js"
 import { log } from "../special/elementary.js"
-import { gammaP, gammaQ, inverseGammaP, inverseGammaQ, logGammaP, logGammaQ } from "../special/incomplete-gamma.js"
+import { inverseGammaP, inverseGammaQ } from "../special/incomplete-gamma.js"
+import { scaledGammaTail } from "../special/scaled-gamma.js"
+import { type Tail, tailLog, tailValue } from "../special/tail.js"
 import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardGamma } from "./standard-gamma.js"
@@ -28,15 +30,17 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
   checkPositive("shape", shape)
   checkPositive("rate", rate)
   const standard = standardGamma(shape)
-  const scaled = (x: number): number => {
+  // The density at the ends and outside, where the general formula does not hold.
+  const atEnd = (x: number): number | undefined => {
     checkNumber(x)
-    return x <= 0 ? 0 : rate * x
-  }
-  // The density and its logarithm at the ends, where the general formula does not hold.
-  const atEnd = (x: number, y: number): number | undefined => {
-    if (x < 0 || y === Infinity) return 0
-    if (y > 0) return undefined
+    if (x < 0 || rate * x === Infinity) return 0
+    if (x > 0) return undefined
     return shape < 1 ? Infinity : shape > 1 ? 0 : rate
+  }
+  // A function of the tails inside, and its values at the lower end and at the upper one.
+  const within = (x: number, start: number, end: number, value: (tail: Readonly<Tail>) => number): number => {
+    checkNumber(x)
+    return x <= 0 ? start : rate * x === Infinity ? end : value(scaledGammaTail(shape, rate, x))
   }
 
   return {
@@ -53,16 +57,16 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
       return out
     },
     pdf(x) {
-      return atEnd(x, scaled(x)) ?? gammaPdf(x, shape, rate)
+      return atEnd(x) ?? gammaPdf(x, shape, rate)
     },
     logPdf(x) {
-      const end = atEnd(x, scaled(x))
+      const end = atEnd(x)
       return end === undefined ? gammaLogPdf(x, shape, rate) : log(end)
     },
-    cdf: (x) => gammaP(shape, scaled(x)),
-    sf: (x) => gammaQ(shape, scaled(x)),
-    logCdf: (x) => logGammaP(shape, scaled(x)),
-    logSf: (x) => logGammaQ(shape, scaled(x)),
+    cdf: (x) => within(x, 0, 1, (tail) => tailValue(tail, "lower")),
+    sf: (x) => within(x, 1, 0, (tail) => tailValue(tail, "upper")),
+    logCdf: (x) => within(x, -Infinity, 0, (tail) => tailLog(tail, "lower")),
+    logSf: (x) => within(x, 0, -Infinity, (tail) => tailLog(tail, "upper")),
     quantile(p) {
       checkProbability(p)
       return (p <= 0.5 ? inverseGammaP(shape, p) : inverseGammaQ(shape, 1 - p)) / rate

@@ -6,6 +6,7 @@ import { deviancePair } from "./deviance-pair.js"
 import { productError, smallError, sumError } from "./double-double.js"
 import { exp, LOW, logPair } from "./elementary.js"
 import { gammaFactor } from "./incomplete-gamma.js"
+import { scaledGammaFactor } from "./scaled-gamma.js"
 import { stirlingError } from "./stirling.js"
 import { setExponent, type Tail, tailLog, tailValue } from "./tail.js"
 
@@ -73,7 +74,7 @@ function gammaParts(x: number, shape: number, rate: number): Readonly<Tail> {
     PARTS.scale = 1
     return PARTS
   }
-  PARTS.scale = gammaFactor(PARTS, shape, scaled, productError(rate, x, scaled)) * shape
+  PARTS.scale = scaledGammaFactor(PARTS, shape, rate, x) * shape
   return divided(x)
 }
 

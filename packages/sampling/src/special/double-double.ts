@@ -3,6 +3,8 @@
 // Source: Dekker 1971, "A floating-point technique for extending the available precision"; Knuth, TAOCP 2, 4.2.2.
 
 const SPLITTER = 0x8000001
+// 2^996, where splitting overflows.
+const LARGE = 6.696928794914171e299
 
 /** What `sum`, the rounded `a + b`, lost: `a + b = sum + sumError(a, b, sum)` exactly. */
 export function sumError(a: number, b: number, sum: number): number {
@@ -28,4 +30,12 @@ export function productError(a: number, b: number, product: number): number {
   const bHigh = upperHalf(b)
   const bLow = b - bHigh
   return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow
+}
+
+/** As `productError`, for finite factors of any size and a finite product. */
+export function scaledProductError(a: number, b: number, product: number): number {
+  // 2^200 and 2^-200 keep the smaller factor exact.
+  if (a > LARGE || a < -LARGE) return productError(a * 6.223015277861142e-61, b * 1.6069380442589903e60, product)
+  if (b > LARGE || b < -LARGE) return productError(a * 1.6069380442589903e60, b * 6.223015277861142e-61, product)
+  return productError(a, b, product)
 }
