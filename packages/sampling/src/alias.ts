@@ -1,5 +1,7 @@
 // Draws from any finite distribution in constant time.
+
 import { aliasColumns, drawOutcome } from "./alias-columns.js"
+import { checkGenerator } from "./check-generator.js"
 import type { Generator } from "./generators/generator.js"
 import { kernelAliasFill } from "./generators/kernel-fill.js"
 
@@ -45,7 +47,10 @@ export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
   const columns = aliasColumns(weights)
   return {
     size: weights.length,
-    draw: (generator) => drawOutcome(columns, generator),
+    draw(generator) {
+      if (generator?.uniform === undefined) checkGenerator(generator)
+      return drawOutcome(columns, generator)
+    },
     fill(out, generator) {
       if (kernelAliasFill(generator, columns, out)) return out
       for (let i = 0; i < out.length; i++) out[i] = drawOutcome(columns, generator)

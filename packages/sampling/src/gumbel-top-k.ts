@@ -1,5 +1,6 @@
 // The Gumbel top-k trick: add independent Gumbel noise to log-probabilities, and the k largest sums are k draws without
 // replacement, in the order of drawing.
+import { checkGenerator } from "./check-generator.js"
 import { checkWhole, refuse } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { keyedHeap } from "./keyed-heap.js"
@@ -39,6 +40,7 @@ export interface GumbelTopK {
  * ```
  */
 export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number, generator: Generator): GumbelTopK {
+  checkGenerator(generator)
   const possible = checkLogProbs(logProbs)
   checkWhole("count", count, 0, possible)
   // Negated keys: the largest of those kept is the least likely to stay. One more is kept for the threshold.

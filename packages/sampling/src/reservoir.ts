@@ -1,5 +1,6 @@
 // A uniform sample of a stream whose length is not known: Algorithm L, which draws random numbers only for the items it
 // takes and otherwise counts down to the next of them.
+import { checkGenerator } from "./check-generator.js"
 import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { openUniform } from "./open-uniform.js"
@@ -60,6 +61,7 @@ export interface Reservoir<Item> {
  */
 export function reservoir<Item>(capacity: number, generator: Generator): Reservoir<Item> {
   checkWhole("capacity", capacity, 1, MOST)
+  checkGenerator(generator)
   const items: Item[] = []
   let seen = 0
   let gap = 0

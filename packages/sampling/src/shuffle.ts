@@ -1,5 +1,6 @@
 // Fisher-Yates: every order of the items is equally likely. Positions are drawn as numpy draws them, by cutting random words
 // to as many bits as needed and dropping those too large, so that equal generators give equal orders.
+import { checkGenerator } from "./check-generator.js"
 import type { Generator } from "./generators/generator.js"
 
 /** Anything that can be shuffled: an array or a typed array. */
@@ -20,6 +21,7 @@ export interface Shuffleable<Item> {
  * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  */
 export function shuffle<Items extends Shuffleable<unknown>>(items: Items, generator: Generator): Items {
+  checkGenerator(generator)
   const all: Shuffleable<unknown> = items
   for (let i = items.length - 1; i > 0; i--) {
     const bits = 0xffff_ffff >>> Math.clz32(i)

@@ -1,5 +1,6 @@
 // A weighted sample of a stream: Efraimidis and Spirakis' exponential jumps. Every item gets an exponential time of rate
 // `weight`, and the first `capacity` of them are kept; times of items that come too late are never drawn.
+import { checkGenerator } from "./check-generator.js"
 import { checkWhole, refuse } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { type KeyedHeap, keyedHeap } from "./keyed-heap.js"
@@ -52,6 +53,7 @@ export interface WeightedReservoir<Item> {
  */
 export function weightedReservoir<Item>(capacity: number, generator: Generator): WeightedReservoir<Item> {
   checkWhole("capacity", capacity, 1, MOST)
+  checkGenerator(generator)
   // Latest time on top: the one to go.
   const kept: KeyedHeap<Item> = keyedHeap()
   let seen = 0

@@ -1,6 +1,8 @@
 // Some of n numbers, all different, every subset equally likely: Floyd's algorithm, or the end of a shuffle when many are
 // wanted. The methods and their order of draws are numpy's, so that equal generators give equal choices.
+
 import { LecternError } from "@lectern/core"
+import { checkGenerator } from "./check-generator.js"
 import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 
@@ -48,6 +50,7 @@ export function withoutReplacement(
   const { order = "random" } = options
   checkWhole("size", size, 0, MOST)
   checkWhole("count", count, 0, size)
+  checkGenerator(generator)
   if (order === "ascending") return ascending(size, count, generator)
   if (order !== "random") throw unknownOrder(order)
   if (size >= SHUFFLED_FROM && count > Math.floor(size / SHUFFLED_SHARE)) return endOfShuffle(size, count, generator)

@@ -1,6 +1,7 @@
 // Draws from the beta distribution with their complements, draw for draw those of numpy's Generator.beta.
 //
 // Both shapes at most 1: Johnk's method, in logarithms where powers underflow. Otherwise a ratio of gamma draws.
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { exp, log, log1p } from "../special/elementary.js"
 import { quickPower } from "./quick-square.js"
@@ -37,6 +38,7 @@ function ratioOfGammas(alpha: number, beta: number, complement: Float64Array): S
 function coin(alpha: number, beta: number, complement: Float64Array): Sampler {
   const both = alpha + beta
   return (generator) => {
+    if (generator?.uniform === undefined) checkGenerator(generator)
     const draw = both * generator.uniform() < alpha ? 1 : 0
     complement[0] = 1 - draw
     return draw
@@ -47,6 +49,7 @@ function johnk(alpha: number, beta: number, complement: Float64Array): Sampler {
   const inverseAlpha = 1 / alpha
   const inverseBeta = 1 / beta
   return (generator: Generator) => {
+    if (generator?.uniform === undefined) checkGenerator(generator)
     for (;;) {
       const u = generator.uniform()
       const v = generator.uniform()

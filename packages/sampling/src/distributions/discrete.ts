@@ -1,5 +1,6 @@
 // Makes a distribution over whole numbers from what its formulas say inside the support: the borders, the numbers between
 // whole ones and the quantile are the same for all.
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { checkNumber, checkProbability } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
@@ -30,7 +31,7 @@ export interface WholeNumberLaw extends Moments {
 
 /** The distribution of a law. */
 export function discrete(law: WholeNumberLaw): DiscreteDistribution {
-  const { support, sample } = law
+  const { support } = law
   const [low, high] = support
   const { mean, variance, skewness, excessKurtosis } = law
 
@@ -57,13 +58,16 @@ export function discrete(law: WholeNumberLaw): DiscreteDistribution {
     variance,
     skewness,
     excessKurtosis,
-    sample,
-    fill:
-      law.fill ??
-      ((out, generator) => {
-        for (let i = 0; i < out.length; i++) out[i] = sample(generator)
-        return out
-      }),
+    sample(generator) {
+      if (generator?.uniform === undefined) checkGenerator(generator)
+      return law.sample(generator)
+    },
+    fill(out, generator) {
+      checkGenerator(generator)
+      if (law.fill !== undefined) return law.fill(out, generator)
+      for (let i = 0; i < out.length; i++) out[i] = law.sample(generator)
+      return out
+    },
     pmf: (x) => at(x, certain ? () => 1 : law.pmf, 0),
     logPmf: (x) => at(x, certain ? () => 0 : law.logPmf, -Infinity),
     cdf: (x) => upTo(x, law.cdf, 0, 1),

@@ -1,5 +1,7 @@
 // The multinomial distribution: how often each of several outcomes comes in n independent draws.
+
 import { LecternError } from "@lectern/core"
+import { checkGenerator } from "../check-generator.js"
 import { binomialLogPmf } from "../special/deviance.js"
 import { sumError } from "../special/double-double.js"
 import { binomialSampler } from "./binomial-sampler.js"
@@ -70,6 +72,7 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
     },
     sample(generator, out = new Float64Array(dimension)) {
       checkLength("out", out, dimension)
+      checkGenerator(generator)
       let left = trials
       for (let i = 0; i < dimension - 1; i++) {
         const sampler = i === 0 ? first : binomialSampler(left, chances[i]!)

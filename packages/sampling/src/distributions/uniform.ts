@@ -1,5 +1,7 @@
 // The uniform distribution on an interval: every number in it is as likely as any other.
+
 import { LecternError } from "@lectern/core"
+import { checkGenerator } from "../check-generator.js"
 import { log, log1p } from "../special/elementary.js"
 import { checkFinite, checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
@@ -40,8 +42,12 @@ export function uniform(low = 0, high = 1): ContinuousDistribution {
     variance: (width / 12) * width,
     skewness: 0,
     excessKurtosis: -1.2,
-    sample: (generator) => low + width * generator.uniform(),
+    sample(generator) {
+      if (generator?.uniform === undefined) checkGenerator(generator)
+      return low + width * generator.uniform()
+    },
     fill(out, generator) {
+      checkGenerator(generator)
       generator.fillUniform(out)
       for (let i = 0; i < out.length; i++) out[i] = low + width * out[i]!
       return out

@@ -1,5 +1,6 @@
 // A place in a stream of 64-bit words, which come in blocks. Streams draw from it, and so do the distributions that
 // would rather not go through a stream's door for every word.
+import { checkGenerator } from "../check-generator.js"
 import type { Algorithm } from "./algorithm.js"
 import type { Generator } from "./generator.js"
 import { type Kernel, startedKernel } from "./kernel.js"
@@ -55,8 +56,9 @@ const SPARE = 2
  * @returns its cursor, or undefined when it has none
  */
 export function cursorOf(generator: Generator): Cursor | undefined {
-  const cursor = (generator as Partial<WithCursor>)[CURSOR]
-  cursor?.settle()
+  const cursor = (generator as Partial<WithCursor> | undefined)?.[CURSOR]
+  if (cursor === undefined) checkGenerator(generator)
+  else cursor.settle()
   return cursor
 }
 
@@ -88,10 +90,11 @@ export function keepHalf(cursor: Cursor, half: number): void {
  * @returns its own cursor, or one that takes a word at a time from `fillWords`
  */
 export function wordCursor(generator: Generator): WordCursor {
-  return (generator as Partial<WithCursor>)[CURSOR] ?? borrowed(generator)
+  return (generator as Partial<WithCursor> | undefined)?.[CURSOR] ?? borrowed(generator)
 }
 
-let lender: Generator
+// Nobody yet; not undefined, which somebody may pass.
+let lender = {} as Generator
 const BORROWED = {
   words: new Uint32Array(2),
   at: 2,
@@ -103,7 +106,10 @@ const BORROWED = {
 }
 
 function borrowed(generator: Generator): typeof BORROWED {
-  lender = generator
+  if (generator !== lender) {
+    checkGenerator(generator)
+    lender = generator
+  }
   return BORROWED
 }
 

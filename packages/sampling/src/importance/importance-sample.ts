@@ -1,4 +1,5 @@
 // Importance sampling: draws from a proposal, weighted by how much likelier the target makes them.
+import { checkGenerator } from "../check-generator.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, refuse } from "./checks.js"
@@ -82,6 +83,7 @@ export function importanceSample(options: MultivariateImportanceOptions): Import
 export function importanceSample(options: ImportanceOptions | MultivariateImportanceOptions): ImportanceSample {
   const { draws: count, allocation = "random" } = options
   checkCount("draws", count)
+  checkGenerator(options.generator)
   if (allocation !== "random" && allocation !== "proportional") {
     refuse("allocation", allocation, "random or proportional")
   }

@@ -1,4 +1,5 @@
 // Mixtures: a draw picks one of several distributions and draws from it.
+import { checkGenerator } from "../check-generator.js"
 import type { ContinuousDistribution, Moments, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
 import { exp, log } from "../special/elementary.js"
@@ -159,6 +160,7 @@ function logSumOf<Component>(
 }
 
 function pick(shares: Float64Array, generator: Generator): number {
+  if (generator?.uniform === undefined) checkGenerator(generator)
   const place = generator.uniform()
   let end = 0
   for (let k = 0; k < shares.length - 1; k++) {

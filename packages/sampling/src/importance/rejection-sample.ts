@@ -1,4 +1,5 @@
 // Rejection sampling: exact draws from a target under a bound, and how many attempts they cost.
+import { checkGenerator } from "../check-generator.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
 import { exp } from "../special/elementary.js"
@@ -95,6 +96,7 @@ export function rejectionSample(options: MultivariateRejectionOptions): Rejectio
 export function rejectionSample(options: RejectionOptions | MultivariateRejectionOptions): RejectionSample {
   const { logBound, attempts: most, draws: wanted = Infinity, generator } = options
   checkCount("attempts", most)
+  checkGenerator(generator)
   if (wanted !== Infinity) checkCount("draws", wanted)
   if (!Number.isFinite(logBound)) refuse("logBound", logBound, "finite")
   const forgiven = ROUNDING * Math.max(1, Math.abs(logBound))

@@ -1,4 +1,5 @@
 // Weighted draws turned into equally weighted ones, by drawing their indexes.
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, refuse } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
@@ -52,6 +53,7 @@ export function resample(
   const { scheme = "systematic" } = options
   if (!SCHEMES.includes(scheme)) refuse("scheme", scheme, `one of ${SCHEMES.join(", ")}`)
   checkCount("count", count)
+  checkGenerator(generator)
   const weights = normalizedWeights(logWeights)
   if (scheme === "residual") return residual(weights, count, generator)
   return indexesAt(weights, positions(scheme, count, generator))

@@ -1,5 +1,6 @@
 // Halton's sequence: coordinate j of point i is i written in the j-th prime base and mirrored at the point (Halton
 // 1960).
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "../shuffle.js"
 import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"
@@ -46,6 +47,7 @@ const NONE = new Uint16Array(0)
 export function halton(dimension: number, options: HaltonOptions = {}): Sequence {
   const { generator } = options
   checkCount("dimension", dimension, MOST_DIMENSIONS)
+  if (generator !== undefined) checkGenerator(generator)
   const axes = firstPrimes(dimension).map((base) => axisOf(base, generator))
   const length = Number.MAX_SAFE_INTEGER
   let index = 0

@@ -1,4 +1,5 @@
 // Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is cut evenly, each piece holds one point.
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "../shuffle.js"
 import { checkCount, refuse } from "./checks.js"
@@ -48,6 +49,7 @@ export function latinHypercube(
   checkCount("count", count, MOST_NUMBERS)
   checkCount("dimension", dimension, Math.floor(MOST_NUMBERS / count))
   if (place !== "random" && place !== "centre") refuse("place", JSON.stringify(place), '"random" or "centre"')
+  checkGenerator(generator)
   const points = new Float64Array(count * dimension)
   if (place === "random") generator.fillUniform(points)
   else points.fill(0.5)

@@ -1,5 +1,6 @@
 // Sobol's sequence (Sobol' 1967) with the direction numbers of Joe and Kuo 2008, in Gray code order (Antonov and
 // Saleev 1979), plain or scrambled.
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, checkLeft, checkPoint, checkPoints, refuse } from "./checks.js"
 import { directionNumbers, MOST_DIMENSIONS } from "./direction-numbers.js"
@@ -59,6 +60,7 @@ export function sobol(dimension: number, options: SobolOptions = {}): Sequence {
   const { generator, scramble = generator === undefined ? "none" : "linear", bits = 32 } = options
   checkCount("dimension", dimension, MOST_DIMENSIONS)
   checkCount("bits", bits, 32)
+  if (generator !== undefined) checkGenerator(generator)
   const rows = directionNumbers(dimension)
   const shift = new Uint32Array(dimension)
   let finish: ((digits: number, coordinate: number) => number) | undefined

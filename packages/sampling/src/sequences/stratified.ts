@@ -1,4 +1,5 @@
 // Stratified points: the cube is cut into equal boxes, each holds one point.
+import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, refuse } from "./checks.js"
 
@@ -35,6 +36,7 @@ export function stratified(cells: Readonly<ArrayLike<number>>, generator: Genera
     if (count * dimension > MOST_NUMBERS)
       refuse("the product of cells", count, `at most ${MOST_NUMBERS} / ${dimension}`)
   }
+  checkGenerator(generator)
   const points = new Float64Array(count * dimension)
   generator.fillUniform(points)
   const box = new Uint32Array(dimension)
