@@ -1,8 +1,8 @@
 // x^a y^b / B(a, b), the factor in front of the beta density and of both incomplete beta functions, as an exponential
 // of a double-double times a factor.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities": the two deviances of the binomial.
-import { deviancePair } from "./deviance-pair.js"
-import { productError, smallError, sumError } from "./double-double.js"
+import { devianceOfProduct } from "./deviance-pair.js"
+import { smallError, sumError } from "./double-double.js"
 import { LOW, logPair } from "./elementary.js"
 import { stirlingError } from "./stirling.js"
 import { setExponent, type Tail } from "./tail.js"
@@ -20,13 +20,9 @@ export function betaKernel(tail: Tail, a: number, b: number, x: number, xLow: nu
   const roughLow = sumError(aBig, bBig, rough) + (aLow + bLow)
   const n = rough + roughLow
   const nLow = smallError(rough, roughLow, n)
-  const nx = n * x
-  const nxLow = productError(n, x, nx) + (n * xLow + nLow * x)
-  const ny = n * y
-  const nyLow = productError(n, y, ny) + (n * yLow + nLow * y)
-  const first = deviancePair(aBig, aLow, nx, nxLow)
+  const first = devianceOfProduct(aBig, aLow, n, nLow, x, xLow)
   const firstLow = LOW[0]!
-  const second = deviancePair(bBig, bLow, ny, nyLow)
+  const second = devianceOfProduct(bBig, bLow, n, nLow, y, yLow)
   const secondLow = LOW[0]!
   const sum = first + second
   const sumLow = sumError(first, second, sum) + (firstLow + secondLow)

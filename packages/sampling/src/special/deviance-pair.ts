@@ -7,12 +7,23 @@ import { LOW, logPair } from "./elementary.js"
 // Where a log((x - a)/a + 1) and (x - a)/a agree to so many digits that their difference is read from its own series.
 const CLOSE = 0.0028
 
+// Beyond, splitting overflows; 2^64 brings all doubles below.
+const LARGE = 1e290
+const SHRINK = 2 ** -64
+// Below this a quotient, a product or what it lost may be subnormal; a difference or a sum of logarithms is not.
+const TINY = 1e-290
+
 /**
- * a log(a/x) + x - a for the positive a + aLow and x + xLow, below 1e290; what the result lost is in `LOW`.
+ * a log(a/x) + x - a for the positive finite a + aLow and x + xLow; what the result lost is in `LOW`.
  *
  * With u = (x - a)/a this is a (u - log(1 + u)).
  */
 export function deviancePair(a: number, aLow: number, x: number, xLow: number): number {
+  if (a > LARGE || x > LARGE) {
+    const deviance = deviancePair(a * SHRINK, aLow * SHRINK, x * SHRINK, xLow * SHRINK) / SHRINK
+    LOW[0]! /= SHRINK
+    return deviance
+  }
   const rough = x - a
   const roughLow = sumError(x, -a, rough) + (xLow - aLow)
   const gap = rough + roughLow
@@ -20,11 +31,9 @@ export function deviancePair(a: number, aLow: number, x: number, xLow: number): 
   const u = gap / a
   if (u < CLOSE && u > -CLOSE) return closeDeviance(a, aLow, gap, gapLow, u)
   const quotient = x / a
-  if (quotient < 1e-290) {
-    // The quotient would be subnormal; its logarithm is not.
-    const deviance = a * (logPair(a, aLow) - logPair(x, xLow)) + gap
-    LOW[0] = 0
-    return deviance
+  if (quotient < TINY || quotient > LARGE) {
+    const logarithm = logPair(x, xLow)
+    return farDeviance(a, aLow, rough, logarithm, LOW[0]!)
   }
   const back = quotient * a
   const quotientLow = (x - back - productError(quotient, a, back) + (xLow - quotient * aLow)) / a
@@ -34,6 +43,33 @@ export function deviancePair(a: number, aLow: number, x: number, xLow: number): 
   const productLow = productError(a, logarithm, product) + (a * logarithmLow + aLow * logarithm)
   const sum = gap - product
   const sumLow = sumError(gap, -product, sum) + (gapLow - productLow)
+  const high = sum + sumLow
+  LOW[0] = smallError(sum, sumLow, high)
+  return high
+}
+
+/** `deviancePair` at the product of n + nLow and x + xLow, both positive and below 1e290. */
+export function devianceOfProduct(a: number, aLow: number, n: number, nLow: number, x: number, xLow: number): number {
+  const product = n * x
+  if (product > TINY) return deviancePair(a, aLow, product, productError(n, x, product) + (n * xLow + nLow * x))
+  const first = logPair(n, nLow)
+  const firstLow = LOW[0]!
+  const second = logPair(x, xLow)
+  const secondLow = LOW[0]!
+  const logarithm = first + second
+  return farDeviance(a, aLow, product - a, logarithm, sumError(first, second, logarithm) + (firstLow + secondLow))
+}
+
+// a log(a/x) + gap, from the logarithm of an x that is tiny, or huge, beside a; gap is x - a.
+function farDeviance(a: number, aLow: number, gap: number, logarithm: number, logarithmLow: number): number {
+  const own = logPair(a, aLow)
+  const ownLow = LOW[0]!
+  const difference = own - logarithm
+  const differenceLow = sumError(own, -logarithm, difference) + (ownLow - logarithmLow)
+  const product = a * difference
+  const productLow = productError(a, difference, product) + (a * differenceLow + aLow * (difference - 1))
+  const sum = product + gap
+  const sumLow = sumError(product, gap, sum) + productLow
   const high = sum + sumLow
   LOW[0] = smallError(sum, sumLow, high)
   return high

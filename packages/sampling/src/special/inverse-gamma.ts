@@ -9,6 +9,9 @@ import { increasingZero } from "./invert-log.js"
 import { normalQuantile } from "./normal-quantile.js"
 import { type Tail, tailLog, tailValue } from "./tail.js"
 
+// From here on Newton's method cannot see the width of the distribution, and the normal law with its skewness is exact.
+const LARGE = 1e16
+
 const FACTOR: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
 
 /**
@@ -52,6 +55,7 @@ export function inverseGammaQ(a: number, q: number): number {
 }
 
 function inverse(a: number, mass: number, side: "lower" | "upper"): number {
+  if (a > LARGE) return nearlyNormal(a, mass, side)
   const target = log(mass)
   const sign = side === "lower" ? 1 : -1
   const at = (t: number) => {
@@ -75,6 +79,12 @@ function polished(a: number, mass: number, side: "lower" | "upper", x: number): 
   const slope = a * factor * exp(FACTOR.high - log(mass))
   const step = (side === "lower" ? -miss : miss) / slope
   return Math.abs(step) < 1e-6 ? x + x * step : x
+}
+
+// Cornish and Fisher's first terms; the next is relatively some z^3 a^-3/2.
+function nearlyNormal(a: number, mass: number, side: "lower" | "upper"): number {
+  const z = side === "lower" ? normalQuantile(mass) : -normalQuantile(mass)
+  return a + (z * Math.sqrt(a) + (z * z - 1) / 3)
 }
 
 // The logarithm of a first guess.

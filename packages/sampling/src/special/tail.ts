@@ -28,20 +28,26 @@ export function tailLog(tail: Readonly<Tail>, side: "lower" | "upper"): number {
   if (tail.scale === 1) return tail.high
   const value = ownValue(tail)
   // Where the value is close to 1 its logarithm is small, and the sum of two larger ones would lose it.
-  if (value > 0.25) return log(value)
+  if (value > 0.25 && value < Infinity) return log(value)
   return tail.high + (log(tail.scale) + tail.low)
 }
 
 /** Sets the exponent to high + low - other, normalized. */
 export function setExponent(tail: Tail, high: number, low: number, other: number): void {
   const sum = high - other
+  if (sum === -Infinity) {
+    tail.high = sum
+    tail.low = 0
+    return
+  }
   const rest = sumError(high, -other, sum) + low
   tail.high = sum + rest
   tail.low = smallError(sum, rest, tail.high)
 }
 
 function ownValue(tail: Readonly<Tail>): number {
-  // A factor apart from the exponential would underflow before their product does.
+  // The exponential, or a factor apart from it, would leave the doubles before their product does.
   if (tail.high < -700) return expPair(tail.high + 100, tail.low) * tail.scale * 3.720075976020836e-44
+  if (tail.high > 700) return expPair(tail.high - 100, tail.low) * tail.scale * 2.6881171418161356e43
   return expPair(tail.high, tail.low) * tail.scale
 }
