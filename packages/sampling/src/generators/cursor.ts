@@ -90,7 +90,13 @@ export function keepHalf(cursor: Cursor, half: number): void {
  * @returns its own cursor, or one that takes a word at a time from `fillWords`
  */
 export function wordCursor(generator: Generator): WordCursor {
-  return (generator as Partial<WithCursor> | undefined)?.[CURSOR] ?? borrowed(generator)
+  // A test before every draw would take a twentieth of its time.
+  try {
+    return (generator as Partial<WithCursor>)[CURSOR] ?? borrowed(generator)
+  } catch (error) {
+    checkGenerator(generator)
+    throw error
+  }
 }
 
 // Nobody yet; not undefined, which somebody may pass.
