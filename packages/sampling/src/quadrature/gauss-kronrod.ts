@@ -13,7 +13,8 @@ import {
 /** How to integrate. */
 export interface GaussKronrodOptions extends QuadratureTolerance {
   /**
-   * Points inside the range where the integrand is singular, jumps, has a corner or a narrow peak; in any order.
+   * Points inside the range where the integrand is singular, jumps, has a corner, or where a narrow peak starts and ends;
+   * in any order.
    * @defaultValue none
    */
   readonly breakpoints?: Readonly<ArrayLike<number>>
@@ -35,8 +36,8 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
  *
  * A peak narrower than the distance of the first nodes can be missed, and a jump or a kink can hide between the last
  * node of an interval and its end: then `errorBound` is wrong, with an unnamed kink about one time in fifty. Name
- * peaks, jumps and kinks as breakpoints. A range whose ends are equal has the integral 0, one whose ends are swapped
- * the negative one.
+ * jumps and kinks as breakpoints, and of a narrow peak both feet: beside its centre alone the nodes are too far apart
+ * as well. A range whose ends are equal has the integral 0, one whose ends are swapped the negative one.
  *
  * @param integrand - a function whose values are finite inside the range but for breakpoints
  * @param low - where the range starts, a number or `-Infinity`
