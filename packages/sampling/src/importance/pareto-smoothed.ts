@@ -36,6 +36,10 @@ export interface ParetoSmoothed {
  * largest was. With fewer than five weights above the cutoff nothing is smoothed and `k` is `Infinity`; when all of them are
  * equal nothing is smoothed and `k` is `-Infinity`: such weights are bounded.
  *
+ * The cutoff is the largest weight outside the tail. Weights that equal it are left out of the tail: the Pareto law is that
+ * of excesses over the cutoff, and 0 is none. ArviZ counts such ties as excesses of 0, and its k is larger then: by 0.1 when
+ * one in twenty of the tail is tied, by 0.4 when one in seven is.
+ *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
  * @param options - `relativeEfficiency`, 1 by default
  * @returns the smoothed weights, `k` and the length of the tail

@@ -150,6 +150,15 @@ describe("tails that cannot be fitted", () => {
     expect(paretoSmoothed(Float64Array.from({ length: 24 }, (_, i) => i)).k).toBe(Infinity)
   })
 
+  // The quantiles of a Pareto law of shape a half; arviz-stats 0.8.0 fits the ties as excesses of 0 and says 0.91.
+  test("ties across the cutoff do not change the shape of what is above it", () => {
+    const logWeights = Float64Array.from({ length: 1000 }, (_, i) => -0.5 * Math.log1p(-(i + 0.5) / 1000))
+    const tied = logWeights.map((each) => Math.max(each, logWeights[920]!))
+    expect(Math.abs(paretoSmoothed(tied).k - 0.5)).toBeLessThan(0.01)
+    expect(paretoSmoothed(tied).tailLength).toBe(79)
+    expect(Math.abs(paretoK(tied) - 0.5)).toBeLessThan(0.01)
+  })
+
   test("ties across the cutoff stay outside the tail", () => {
     const logWeights = Float64Array.from({ length: 1000 }, (_, i) => (i < 950 ? 0 : Math.log1p((i - 949) ** 1.5)))
     const { k, tailLength } = paretoSmoothed(logWeights)
