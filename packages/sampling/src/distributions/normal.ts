@@ -5,8 +5,12 @@ import { checkFinite, checkNumber, checkPositive, checkProbability } from "./con
 import type { ContinuousDistribution } from "./distribution.js"
 import { expHalfSquare } from "./half-square.js"
 import { fillStandardNormal, standardNormal } from "./standard-normal.js"
+import { standardizedLow } from "./standardized-low.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
+
+// Closer to the mean, in standard deviations, what rounding takes from the distance makes no difference.
+const NEAR = 3
 
 /**
  * The normal distribution of a mean and a standard deviation.
@@ -32,6 +36,9 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     checkNumber(x)
     return (x - mean) / sd
   }
+  // What the probability below x lost by rounding z.
+  const lost = (x: number, z: number): number =>
+    INVERSE_ROOT_OF_TWO_PI * expHalfSquare(z) * standardizedLow(x, mean, sd, z)
 
   return {
     kind: "continuous",
@@ -46,10 +53,20 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
       for (let i = 0; i < out.length; i++) out[i] = mean + sd * out[i]!
       return out
     },
-    pdf: (x) => (INVERSE_ROOT_OF_TWO_PI * expHalfSquare(standardized(x))) / sd,
+    pdf(x) {
+      const z = standardized(x)
+      const density = (INVERSE_ROOT_OF_TWO_PI * expHalfSquare(z)) / sd
+      return (z > -NEAR && z < NEAR) || density === 0 ? density : density * (1 - z * standardizedLow(x, mean, sd, z))
+    },
     logPdf: (x) => normalLogPdf(standardized(x)) - logSd,
-    cdf: (x) => normalCdf(standardized(x)),
-    sf: (x) => normalSf(standardized(x)),
+    cdf(x) {
+      const z = standardized(x)
+      return z > -NEAR ? normalCdf(z) : normalCdf(z) + lost(x, z)
+    },
+    sf(x) {
+      const z = standardized(x)
+      return z < NEAR ? normalSf(z) : normalSf(z) - lost(x, z)
+    },
     // Adding 0 turns -0 into 0.
     logCdf: (x) => normalLogCdf(standardized(x)) + 0,
     logSf: (x) => normalLogSf(standardized(x)) + 0,

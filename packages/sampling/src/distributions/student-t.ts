@@ -4,6 +4,7 @@ import { checkFinite, checkNumber, checkPositive, checkProbability } from "./con
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardGamma } from "./standard-gamma.js"
 import { standardNormal } from "./standard-normal.js"
+import { standardizedLow } from "./standardized-low.js"
 import { studentTail } from "./student-tail.js"
 
 /** Where a t distribution lies and how wide it is. */
@@ -19,6 +20,13 @@ export interface StudentTOptions {
    */
   readonly scale?: number
 }
+
+// Where the density falls with less than this power of t, rounding t makes no difference; from so many scales on it is a
+// power of t itself.
+const NEAR = 8
+const FAR = 1e100
+// So many degrees of freedom give the normal distribution.
+const NORMAL = 1e60
 
 /**
  * Student's t distribution.
@@ -54,7 +62,21 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     const normal = standardNormal(generator)
     return location + scale * ((root * normal) / Math.sqrt(gamma(generator)))
   }
-  const above = (t: number): number => (t >= 0 ? law.tail(t) : 1 - law.tail(-t))
+  // The density and the tail beyond t, changed by what rounding took from t where that shows.
+  const finite = Math.min(df, NORMAL)
+  const slope = (t: number): number => ((finite + 1) * t) / (finite + t * t)
+  const isNear = (t: number): boolean => !(t < FAR) || slope(t) * t < NEAR
+  const density = (x: number): number => {
+    const signed = standardized(x)
+    const t = Math.abs(signed)
+    if (isNear(t)) return law.density(t)
+    return law.density(t) * (1 - slope(signed) * standardizedLow(x, location, scale, signed))
+  }
+  const tail = (x: number, signed: number): number => {
+    const t = Math.abs(signed)
+    if (isNear(t)) return law.tail(t)
+    return law.tail(t) - law.density(t) * Math.sign(signed) * standardizedLow(x, location, scale, signed)
+  }
   // Adding 0 turns -0 into 0.
   const logAbove = (t: number): number => (t >= 0 ? law.logTail(t) : log1p(-law.tail(-t)) + 0)
 
@@ -70,10 +92,16 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
       for (let i = 0; i < out.length; i++) out[i] = sample(generator)
       return out
     },
-    pdf: (x) => law.density(Math.abs(standardized(x))) / scale,
+    pdf: (x) => density(x) / scale,
     logPdf: (x) => law.logDensity(Math.abs(standardized(x))) - logScale,
-    cdf: (x) => above(-standardized(x)),
-    sf: (x) => above(standardized(x)),
+    cdf(x) {
+      const t = standardized(x)
+      return t <= 0 ? tail(x, t) : 1 - tail(x, t)
+    },
+    sf(x) {
+      const t = standardized(x)
+      return t >= 0 ? tail(x, t) : 1 - tail(x, t)
+    },
     logCdf: (x) => logAbove(-standardized(x)),
     logSf: (x) => logAbove(standardized(x)),
     quantile(p) {

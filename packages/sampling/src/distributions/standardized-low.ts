@@ -1,0 +1,10 @@
+// What rounding takes from a standardized value: far out, one unit in its last place is thousands in a density.
+import { productError, sumError } from "../special/double-double.js"
+
+/** What z, the rounded (x - location) / scale, lost; 0 where that cannot be told, for numbers beyond 1e290. */
+export function standardizedLow(x: number, location: number, scale: number, z: number): number {
+  const distance = x - location
+  const back = z * scale
+  const low = (distance - back - productError(z, scale, back) + sumError(x, -location, distance)) / scale
+  return Math.abs(low) <= Math.abs(z) * 2 ** -50 ? low : 0
+}
