@@ -1,6 +1,7 @@
 // The columns of an alias table, and a draw from them: Walker's alias method with Vose's linear-time table.
-import { LecternError } from "@lectern/core"
+import { checkList } from "./check-list.js"
 import type { Generator } from "./generators/generator.js"
+import { refuseNumber as refuse } from "./refuse-number.js"
 
 /** The columns of an alias table, all equally likely. */
 export interface AliasColumns {
@@ -18,6 +19,7 @@ export interface AliasColumns {
  * @throws LecternError `out-of-range` when the weights are not allowed
  */
 export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns {
+  checkList("weights", weights)
   const size = weights.length
   const sum = sumOf(weights)
   const keep = Float64Array.from(weights, (weight) => (weight / sum) * size)
@@ -53,13 +55,9 @@ function sumOf(weights: Readonly<ArrayLike<number>>): number {
   let sum = 0
   for (let i = 0; i < weights.length; i++) {
     const weight = weights[i]!
-    if (!(weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
+    if (!(typeof weight === "number" && weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
     sum += weight
   }
   if (!(sum > 0 && sum < Infinity)) refuse("the sum of weights", sum, "positive and finite")
   return sum
-}
-
-function refuse(name: string, got: number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

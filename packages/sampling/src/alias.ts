@@ -2,6 +2,7 @@
 
 import { aliasColumns, drawOutcome } from "./alias-columns.js"
 import { checkGenerator } from "./check-generator.js"
+import { checkList } from "./check-list.js"
 import type { Generator } from "./generators/generator.js"
 import { kernelAliasFill } from "./generators/kernel-fill.js"
 
@@ -52,6 +53,7 @@ export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
       return drawOutcome(columns, generator)
     },
     fill(out, generator) {
+      checkList("out", out)
       if (kernelAliasFill(generator, columns, out)) return out
       for (let i = 0; i < out.length; i++) out[i] = drawOutcome(columns, generator)
       return out

@@ -1,6 +1,8 @@
 // The Gumbel top-k trick: add independent Gumbel noise to log-probabilities, and the k largest sums are k draws without
 // replacement, in the order of drawing.
+
 import { checkGenerator } from "./check-generator.js"
+import { checkList } from "./check-list.js"
 import { checkWhole, refuse } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { keyedHeap } from "./keyed-heap.js"
@@ -71,10 +73,11 @@ export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number,
 
 /** Refuses what is no log-probability; returns how many outcomes can be drawn. */
 function checkLogProbs(logProbs: Readonly<ArrayLike<number>>): number {
+  checkList("logProbs", logProbs)
   let possible = 0
   for (let i = 0; i < logProbs.length; i++) {
     const each = logProbs[i]!
-    if (!(each < Infinity)) refuse(`logProbs[${i}]`, each, "a finite number or -Infinity")
+    if (!(typeof each === "number" && each < Infinity)) refuse(`logProbs[${i}]`, each, "a finite number or -Infinity")
     if (each !== -Infinity) possible += 1
   }
   return possible

@@ -1,6 +1,8 @@
 // Fisher-Yates: every order of the items is equally likely. Positions are drawn as numpy draws them, by cutting random words
 // to as many bits as needed and dropping those too large, so that equal generators give equal orders.
+
 import { checkGenerator } from "./check-generator.js"
+import { checkList } from "./check-list.js"
 import type { Generator } from "./generators/generator.js"
 
 /** Anything that can be shuffled: an array or a typed array. */
@@ -21,6 +23,7 @@ export interface Shuffleable<Item> {
  * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
  */
 export function shuffle<Items extends Shuffleable<unknown>>(items: Items, generator: Generator): Items {
+  checkList("items", items, "an array or a typed array")
   checkGenerator(generator)
   const all: Shuffleable<unknown> = items
   for (let i = items.length - 1; i > 0; i--) {

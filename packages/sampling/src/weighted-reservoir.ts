@@ -71,7 +71,8 @@ export function weightedReservoir<Item>(capacity: number, generator: Generator):
       return seen
     },
     add(item, weight) {
-      if (!(weight >= 0 && weight < Infinity)) refuse("weight", weight, "a finite number that is not negative")
+      if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
+        refuse("weight", weight, "a finite number that is not negative")
       seen += 1
       if (weight === 0) return
       if (kept.size < capacity) {

@@ -1,4 +1,5 @@
 // Some of n outcomes, all different, by weight: the Gumbel top-k trick on the logarithms of the weights.
+import { checkList } from "./check-list.js"
 import { refuse } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { gumbelTopK } from "./gumbel-top-k.js"
@@ -28,10 +29,12 @@ export function weightedWithoutReplacement(
   count: number,
   generator: Generator,
 ): Uint32Array {
+  checkList("weights", weights)
   const logs = new Float64Array(weights.length)
   for (let i = 0; i < logs.length; i++) {
     const weight = weights[i]!
-    if (!(weight >= 0 && weight < Infinity)) refuse(`weights[${i}]`, weight, "a finite number that is not negative")
+    if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
+      refuse(`weights[${i}]`, weight, "a finite number that is not negative")
     logs[i] = log(weight)
   }
   return gumbelTopK(logs, count, generator).indices

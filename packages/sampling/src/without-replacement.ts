@@ -3,6 +3,7 @@
 
 import { LecternError } from "@lectern/core"
 import { checkGenerator } from "./check-generator.js"
+import { checkObject } from "./check-object.js"
 import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 
@@ -47,6 +48,7 @@ export function withoutReplacement(
   generator: Generator,
   options: WithoutReplacementOptions = {},
 ): Uint32Array {
+  checkObject("options", options)
   const { order = "random" } = options
   checkWhole("size", size, 0, MOST)
   checkWhole("count", count, 0, size)

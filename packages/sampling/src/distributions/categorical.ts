@@ -1,5 +1,7 @@
 // A distribution over a list: index i with the probability of its weight.
+
 import { type AliasTable, aliasTable } from "../alias.js"
+import { checkList } from "../check-list.js"
 import { sumError } from "../special/double-double.js"
 import { log, log1p } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
@@ -66,6 +68,7 @@ interface PartialSums {
 
 /** Sums from either end, each rounded once. */
 function partialSums(weights: Readonly<ArrayLike<number>>): PartialSums {
+  checkList("weights", weights)
   const size = weights.length
   const upTo = new Float64Array(size)
   const above = new Float64Array(size)
@@ -73,7 +76,7 @@ function partialSums(weights: Readonly<ArrayLike<number>>): PartialSums {
   let lost = 0
   function add(i: number): number {
     const weight = weights[i]!
-    if (!(weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
+    if (!(typeof weight === "number" && weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
     const next = sum + weight
     lost += sumError(sum, weight, next)
     sum = next

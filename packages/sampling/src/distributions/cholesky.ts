@@ -1,5 +1,8 @@
 // The Cholesky factor of a covariance matrix, and what the normal and t distributions over vectors do with it.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { refuseNumber } from "../refuse-number.js"
 import { log } from "../special/elementary.js"
 import { checkNumber } from "./continuous-checks.js"
 
@@ -16,6 +19,7 @@ const ASYMMETRY = 1e-8
 
 /** Factors a symmetric positive definite matrix; what it is called is for the refusal. */
 export function cholesky(name: string, matrix: Readonly<ArrayLike<number>>, size: number): Cholesky {
+  checkList(name, matrix)
   if (matrix.length !== size * size) {
     const lengths = [
       { name: `${size} rows of ${size}`, length: size * size },
@@ -45,8 +49,8 @@ function checkSymmetric(name: string, matrix: Readonly<ArrayLike<number>>, size:
     for (let j = 0; j <= i; j++) {
       const below = matrix[i * size + j]!
       const above = matrix[j * size + i]!
-      if (!Number.isFinite(below)) refuse(`${name}[${i * size + j}]`, below, "a finite number")
-      if (!Number.isFinite(above)) refuse(`${name}[${j * size + i}]`, above, "a finite number")
+      if (!Number.isFinite(below)) refuseNumber(`${name}[${i * size + j}]`, below, "a finite number")
+      if (!Number.isFinite(above)) refuseNumber(`${name}[${j * size + i}]`, above, "a finite number")
       const scale = Math.sqrt(Math.abs(matrix[i * size + i]!)) * Math.sqrt(Math.abs(matrix[j * size + j]!))
       if (Math.abs(below - above) > ASYMMETRY * scale) {
         refuse(`${name}[${i * size + j}]`, below, `the same as ${name}[${j * size + i}], ${above}`)

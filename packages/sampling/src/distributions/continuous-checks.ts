@@ -1,5 +1,7 @@
 // Refusals that the continuous distributions share.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
 import { refuseNumber } from "../refuse-number.js"
 
 /** Refuses anything but a finite number. */
@@ -28,7 +30,8 @@ export function checkProbability(p: number): void {
 
 /** Refuses a list that is not `length` long. */
 export function checkLength(name: string, list: Readonly<ArrayLike<number>>, length: number, unit: string): void {
-  if (list.length === length) return
+  if (list?.length === length) return
+  checkList(name, list)
   const lengths = [
     { name: "the distribution", length },
     { name, length: list.length },
@@ -38,6 +41,7 @@ export function checkLength(name: string, list: Readonly<ArrayLike<number>>, len
 
 /** Refuses an array that does not hold whole draws. */
 export function checkWhole(out: Readonly<ArrayLike<number>>, dimension: number): void {
+  checkList("out", out)
   const draws = Math.ceil(out.length / dimension)
   if (out.length === draws * dimension) return
   const lengths = [
@@ -49,6 +53,7 @@ export function checkWhole(out: Readonly<ArrayLike<number>>, dimension: number):
 
 /** A copy of a vector of finite numbers that is not empty. */
 export function checkVector(name: string, vector: Readonly<ArrayLike<number>>): Float64Array {
+  checkList(name, vector)
   if (vector.length === 0) {
     throw new LecternError({ kind: "out-of-range", name: `the length of ${name}`, got: 0, want: "at least 1" })
   }

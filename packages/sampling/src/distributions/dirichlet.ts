@@ -1,5 +1,7 @@
 // The Dirichlet distribution: how a whole divides into shares.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
 import { log } from "../special/elementary.js"
 import { logGamma } from "../special/gamma.js"
@@ -80,6 +82,7 @@ const CLOSE_TO_ONE = 1e-9
 type Write = (out: Float64Array, at: number, generator: Generator) => void
 
 function checkAlphas(alphas: Readonly<ArrayLike<number>>): number {
+  checkList("alphas", alphas)
   let sum = 0
   for (let i = 0; i < alphas.length; i++) {
     checkPositive(`alphas[${i}]`, alphas[i]!)

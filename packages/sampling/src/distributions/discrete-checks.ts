@@ -1,9 +1,9 @@
 // Refusals that discrete distributions and samplers share.
-import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 
 /** Refuses a value. */
 export function refuse(name: string, got: number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
+  refuseNumber(name, got, want)
 }
 
 /** Refuses anything but a whole number in `least..most`. */
@@ -15,7 +15,7 @@ export function checkWhole(name: string, value: number, least: number, most: num
 
 /** Refuses anything but a probability. */
 export function checkProbability(name: string, value: number): void {
-  if (!(value >= 0 && value <= 1)) refuse(name, value, "a number in 0..1")
+  if (!(typeof value === "number" && value >= 0 && value <= 1)) refuse(name, value, "a number in 0..1")
 }
 
 /** Refuses NaN. */

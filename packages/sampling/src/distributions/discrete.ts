@@ -1,6 +1,8 @@
 // Makes a distribution over whole numbers from what its formulas say inside the support: the borders, the numbers between
 // whole ones and the quantile are the same for all.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
 import { checkNumber, checkProbability } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
@@ -63,6 +65,7 @@ export function discrete(law: WholeNumberLaw): DiscreteDistribution {
       return law.sample(generator)
     },
     fill(out, generator) {
+      checkList("out", out)
       checkGenerator(generator)
       if (law.fill !== undefined) return law.fill(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = law.sample(generator)

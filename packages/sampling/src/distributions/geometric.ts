@@ -29,7 +29,8 @@ const NEGLIGIBLE = 2 ** -60
  * ```
  */
 export function geometric(probability: number): DiscreteDistribution {
-  if (!(probability >= LEAST && probability <= 1)) refuse("probability", probability, `a number in ${LEAST}..1`)
+  if (!(typeof probability === "number" && probability >= LEAST && probability <= 1))
+    refuse("probability", probability, `a number in ${LEAST}..1`)
   const p = probability
   const q = 1 - p
   const sure = p === 1

@@ -2,6 +2,7 @@
 
 import { LecternError } from "@lectern/core"
 import { checkGenerator } from "../check-generator.js"
+import { checkList } from "../check-list.js"
 import { binomialLogPmf } from "../special/deviance.js"
 import { sumError } from "../special/double-double.js"
 import { binomialSampler } from "./binomial-sampler.js"
@@ -50,6 +51,7 @@ export interface Multinomial extends MultivariateDistribution {
  */
 export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>): Multinomial {
   checkWhole("trials", trials, 0, MOST_TRIALS)
+  checkWeights(weights)
   const own = Float64Array.from(weights)
   const from = suffixSums(own)
   const dimension = own.length
@@ -106,6 +108,14 @@ function logPmf(count: number, trials: number, probability: number): number {
   return binomialLogPmf(count, trials, probability)
 }
 
+function checkWeights(weights: Readonly<ArrayLike<number>>): void {
+  checkList("weights", weights)
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i]!
+    if (!(typeof weight === "number" && weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
+  }
+}
+
 /** By index, the weight from it on. */
 function suffixSums(weights: Float64Array): Float64Array {
   const sums = new Float64Array(weights.length)
@@ -113,7 +123,6 @@ function suffixSums(weights: Float64Array): Float64Array {
   let lost = 0
   for (let i = weights.length - 1; i >= 0; i--) {
     const weight = weights[i]!
-    if (!(weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
     const next = sum + weight
     lost += sumError(sum, weight, next)
     sum = next
@@ -139,7 +148,8 @@ function bySubtraction(weights: Float64Array, total: number, given: Float64Array
 }
 
 function checkLength(name: string, counts: Readonly<ArrayLike<number>>, dimension: number): void {
-  if (counts.length === dimension) return
+  if (counts?.length === dimension) return
+  checkList(name, counts)
   const lengths = [
     { name: "weights", length: dimension },
     { name, length: counts.length },

@@ -32,7 +32,8 @@ const FAR = 1e17
  * ```
  */
 export function poisson(mean: number): DiscreteDistribution {
-  if (!(mean >= 0 && mean <= LARGEST_MEAN)) refuse("mean", mean, `a number in 0..${LARGEST_MEAN}`)
+  if (!(typeof mean === "number" && mean >= 0 && mean <= LARGEST_MEAN))
+    refuse("mean", mean, `a number in 0..${LARGEST_MEAN}`)
   const skewness = mean === 0 ? undefined : 1 / Math.sqrt(mean)
   return discrete({
     support: [0, mean === 0 ? 0 : Infinity],

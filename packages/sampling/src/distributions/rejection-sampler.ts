@@ -1,5 +1,7 @@
 // Draws by rejection from a stream of equal base draws, one at a time or many at once with the same result.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
 
 /** How to make draws out of base draws. */
@@ -29,6 +31,7 @@ export function sampleByRejection({ each, base, propose }: RejectionSampler, gen
 
 /** As many draws as `out` holds; takes exactly the base draws that {@link sampleByRejection} would. */
 export function fillByRejection(sampler: RejectionSampler, out: Float64Array, generator: Generator): Float64Array {
+  checkList("out", out)
   checkGenerator(generator)
   const { each, fillBase, propose } = sampler
   const scratch = new Float64Array(Math.min(CHUNK, each * out.length))

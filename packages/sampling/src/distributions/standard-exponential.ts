@@ -1,5 +1,6 @@
 // Standard exponential numbers by a ziggurat of 256 layers: most take one word, one multiplication and one comparison.
 // Marsaglia and Tsang 2000; which bits of a word mean what is numpy's choice.
+import { checkList } from "../check-list.js"
 import { cursorOf, nextUniform, type WordCursor, wordCursor } from "../generators/cursor.js"
 import { fillNumbers } from "../generators/cursor-fill.js"
 import type { Generator } from "../generators/generator.js"
@@ -43,6 +44,7 @@ export function standardExponential(generator: Generator): number {
  * ```
  */
 export function fillStandardExponential(numbers: Float64Array, generator: Generator): Float64Array {
+  checkList("numbers", numbers)
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "exponentials", () => draw(cursor))
   else for (let i = 0; i < numbers.length; i++) numbers[i] = standardExponential(generator)

@@ -3,6 +3,7 @@
 // Shapes above 1: Marsaglia and Tsang 2000, "A simple method for generating gamma variables", a normal draw cubed. Shapes below
 // 1: Ahrens and Dieter 1974, "Computer methods for sampling from gamma, beta, Poisson and binomial distributions", algorithm
 // GS. Shape 1 is the exponential distribution.
+import { checkList } from "../check-list.js"
 import { cursorOf } from "../generators/cursor.js"
 import type { Generator } from "../generators/generator.js"
 import { log } from "../special/elementary.js"
@@ -71,6 +72,7 @@ export function standardGamma(shape: number): GammaSampler {
       return any(generator)
     },
     fill(out, generator) {
+      checkList("out", out)
       const cursor = cursorOf(generator)
       for (let i = 0; i < out.length; ) {
         if (cursor !== undefined) {

@@ -1,4 +1,6 @@
 // Student's t distribution: a normal whose variance is itself uncertain. Its tails are heavy.
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
 import { log, log1p } from "../special/elementary.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
@@ -46,6 +48,7 @@ const NORMAL = 1e60
  * ```
  */
 export function studentT(df: number, options: StudentTOptions = {}): ContinuousDistribution {
+  checkObject("options", options)
   const { location = 0, scale = 1 } = options
   checkPositive("df", df)
   checkFinite("location", location)
@@ -89,6 +92,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     excessKurtosis: df > 4 ? 6 / (df - 4) : df > 2 ? Infinity : undefined,
     sample,
     fill(out, generator) {
+      checkList("out", out)
       for (let i = 0; i < out.length; i++) out[i] = sample(generator)
       return out
     },

@@ -1,4 +1,5 @@
 // The normal distribution given that it falls into an interval, exact also where it almost never does.
+import { checkObject } from "../check-object.js"
 import { refuseNumber as refuse } from "../refuse-number.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
@@ -57,6 +58,7 @@ export interface TruncatedNormal extends ContinuousDistribution {
  * ```
  */
 export function truncatedNormal(low: number, high: number, options: TruncatedNormalOptions = {}): TruncatedNormal {
+  checkObject("options", options)
   const { mean = 0, sd = 1 } = options
   checkFinite("mean", mean)
   checkPositive("sd", sd)

@@ -2,6 +2,7 @@
 
 import { LecternError } from "@lectern/core"
 import { checkGenerator } from "../check-generator.js"
+import { checkList } from "../check-list.js"
 import { log, log1p } from "../special/elementary.js"
 import { checkFinite, checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
@@ -52,6 +53,7 @@ export function uniform(low = 0, high = 1): ContinuousDistribution {
       }
     },
     fill(out, generator) {
+      checkList("out", out)
       checkGenerator(generator)
       generator.fillUniform(out)
       for (let i = 0; i < out.length; i++) out[i] = low + width * out[i]!

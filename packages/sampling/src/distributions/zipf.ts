@@ -1,4 +1,5 @@
 // Zipf's law: the probability of a rank falls as a power of it.
+import { checkObject } from "../check-object.js"
 import { log, log1p, pow } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
 import { checkWhole, refuse } from "./discrete-checks.js"
@@ -42,9 +43,10 @@ export interface ZipfOptions {
  * ```
  */
 export function zipf(exponent: number, options: ZipfOptions = {}): DiscreteDistribution {
+  checkObject("options", options)
   const { ranks = Infinity } = options
   if (ranks !== Infinity) checkWhole("ranks", ranks, 1, MOST_RANKS)
-  if (!(exponent >= 0 && exponent <= LARGEST_EXPONENT))
+  if (!(typeof exponent === "number" && exponent >= 0 && exponent <= LARGEST_EXPONENT))
     refuse("exponent", exponent, `a number in 0..${LARGEST_EXPONENT}`)
   if (ranks === Infinity && exponent <= 1) refuse("exponent", exponent, "above 1 when there are infinitely many ranks")
   const total = powerSum(1, ranks, exponent)

@@ -1,6 +1,8 @@
 // Philox4x64-10: a block cipher that encrypts 1, 2, 3, ... under a key. Any place of any stream is at hand at once.
 // Salmon et al. 2011, "Parallel random numbers: as easy as 1, 2, 3".
+
 import { LecternError } from "@lectern/core"
+import { checkObject } from "../check-object.js"
 import type { JumpingAlgorithm } from "./algorithm.js"
 import type { JumpingStream, Seed } from "./stream.js"
 import { jumpingStreamFrom, jumpingStreamOf } from "./stream-of.js"
@@ -126,6 +128,7 @@ export function philox(seed: Seed): JumpingStream {
  * ```
  */
 export function philoxAt(place: PhiloxPlace = {}): JumpingStream {
+  checkObject("place", place)
   const { key = 0n, counter = 0n } = place
   checkBits("key", key, 128n)
   checkBits("counter", counter, 256n)

@@ -1,6 +1,8 @@
 // From a seed of any size to the words that a generator's state needs, and to the seeds of any number of children:
 // numpy's SeedSequence, bit for bit. The mixing is O'Neill's seed_seq_fe.
+
 import { LecternError } from "@lectern/core"
+import { checkObject } from "../check-object.js"
 
 /** What a stream is seeded with: a whole number of any size, or a list of them. */
 export type Entropy = number | bigint | Readonly<ArrayLike<number | bigint>>
@@ -71,6 +73,7 @@ const MIX_RIGHT = 0x4973f715
  * ```
  */
 export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}): SeedSequence {
+  checkObject("options", options)
   const { spawnKey = [], poolSize = POOL_SIZE, spawned = 0 } = options
   checkWhole("poolSize", poolSize, POOL_SIZE)
   checkWhole("spawned", spawned, 0)

@@ -1,5 +1,9 @@
 // Back to where a stream was.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
 import type { AlgorithmName } from "./algorithm.js"
 import { cursorOf, keepHalf } from "./cursor.js"
 import { PCG64 } from "./pcg64.js"
@@ -39,11 +43,14 @@ export type StreamOf<State extends StreamState> = State["kind"] extends "sfc64" 
  * ```
  */
 export function streamAt<State extends StreamState>(place: State): StreamOf<State> {
+  checkObject("place", place, "the state of a stream")
   const { kind, words, half, seed } = place
   if (!Object.hasOwn(MAKERS, kind)) refuse("place.kind", kind, Object.keys(MAKERS).join(", "))
+  checkList("place.words", words)
+  checkObject("place.seed", seed, "the state of a seed sequence")
   const width = kind === "philox" ? PHILOX_WORDS : OTHER_WORDS
   if (words.length !== width) refuse("place.words", `${words.length} words`, `${width} words`)
-  for (const [i, word] of words.entries()) checkWord(`place.words[${i}]`, word)
+  for (const [i, word] of Array.from(words).entries()) checkWord(`place.words[${i}]`, word)
   if (half !== undefined) checkWord("place.half", half)
   const { entropy, spawnKey, poolSize, spawned } = seed
   const stream = MAKERS[kind](Uint32Array.from(words), seedSequence(entropy, { spawnKey, poolSize, spawned }))
@@ -52,7 +59,8 @@ export function streamAt<State extends StreamState>(place: State): StreamOf<Stat
 }
 
 function checkWord(name: string, word: number): void {
-  if (!(Number.isInteger(word) && word >= 0 && word <= 0xffff_ffff)) refuse(name, word, "an integer in 0..4294967295")
+  if (!(Number.isInteger(word) && word >= 0 && word <= 0xffff_ffff))
+    refuseNumber(name, word, "an integer in 0..4294967295")
 }
 
 function refuse(name: string, got: string | number, want: string): never {

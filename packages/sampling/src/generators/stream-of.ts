@@ -1,5 +1,7 @@
 // Streams: what numpy draws from a generator's 64-bit words, whichever generator it is.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
 import { CURSOR, cursorAt, type ExactCursor, halfOf, readyUniform, type WithCursor } from "./cursor.js"
@@ -139,8 +141,14 @@ function drawsOf(
     next,
     below,
     uniform,
-    fillWords: (words) => fillWords(words, cursor),
-    fillUniform: (numbers) => fillNumbers(numbers, cursor, "uniforms", uniform),
+    fillWords(words) {
+      checkList("words", words)
+      fillWords(words, cursor)
+    },
+    fillUniform(numbers) {
+      checkList("numbers", numbers)
+      fillNumbers(numbers, cursor, "uniforms", uniform)
+    },
     split: () => childOf(seeds.spawn(1)[0]!),
     spawn: (count) => seeds.spawn(count).map(childOf),
   }

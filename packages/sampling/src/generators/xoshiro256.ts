@@ -1,6 +1,9 @@
 // xoshiro256**: 256 bits of state, linear over the bits, then scrambled by two multiplications.
 // Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators".
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { refuseType } from "../refuse-type.js"
 import type { JumpingAlgorithm } from "./algorithm.js"
 import { powerOfX } from "./polynomial.js"
 import type { JumpingStream, Seed } from "./stream.js"
@@ -104,7 +107,9 @@ export function xoshiro256(seed: Seed): JumpingStream {
  */
 export function xoshiro256At(words: Xoshiro256Words): JumpingStream {
   const state = new Uint32Array(STATE_WORDS)
-  for (const [i, word] of words.entries()) {
+  checkList("words", words, "four bigints")
+  if (words.length !== 4) refuseType("words", words, "four bigints")
+  for (const [i, word] of Array.from(words).entries()) {
     if (typeof word !== "bigint" || word < 0n || word >> 64n !== 0n) {
       const want = "a bigint in 0..18446744073709551615"
       throw new LecternError({ kind: "out-of-range", name: `words[${i}]`, got: String(word), want })

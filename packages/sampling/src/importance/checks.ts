@@ -1,9 +1,14 @@
 // Refusals that the doors of this folder share.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { refuseNumber } from "../refuse-number.js"
+import { refuseType } from "../refuse-type.js"
 
 /** Refuses NaN, positive infinity and an empty list; all weights 0 is allowed here. */
 export function checkLogWeights(logWeights: Readonly<ArrayLike<number>>): void {
+  checkList("logWeights", logWeights)
   if (logWeights.length === 0) refuse("logWeights.length", 0, "at least 1")
   for (let i = 0; i < logWeights.length; i++) {
     const logWeight = logWeights[i]!
@@ -25,6 +30,7 @@ export function largestLogWeight(logWeights: Readonly<ArrayLike<number>>): numbe
 
 /** Refuses values that are not finite, or not one for each weight. */
 export function checkValues(logWeights: Readonly<ArrayLike<number>>, values: Readonly<ArrayLike<number>>): void {
+  checkList("values", values)
   checkLengths("logWeights", logWeights.length, "values", values.length)
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i])) refuseNumber(`values[${i}]`, values[i]!, "finite")
@@ -53,6 +59,14 @@ export function checkCount(name: string, value: number, least = 1): void {
 export function checkShare(name: string, value: number): void {
   if (!(typeof value === "number" && value > 0 && value < 1))
     refuseNumber(name, value, "a number between 0 and 1, both excluded")
+}
+
+/** Refuses what cannot be drawn from or has no density. */
+export function checkProposal(name: string, proposal: ContinuousDistribution | MultivariateDistribution): void {
+  const any = proposal as Partial<ContinuousDistribution & MultivariateDistribution> | null | undefined
+  const fills = typeof any?.fill === "function" || typeof any?.dimension === "number"
+  if (fills && typeof any?.sample === "function" && typeof any.logPdf === "function") return
+  refuseType(name, proposal, "a distribution with a density, such as normal()")
 }
 
 /** Throws `out-of-range`. */

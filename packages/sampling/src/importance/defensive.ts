@@ -1,6 +1,7 @@
 // Defensive mixtures: a share of a safe distribution keeps the weights of a bold proposal bounded.
+import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
-import { checkShare } from "./checks.js"
+import { checkProposal, checkShare } from "./checks.js"
 import { type Mixture, type MultivariateMixture, mixture, multivariateMixture } from "./mixture.js"
 
 /** How much safety. */
@@ -59,6 +60,9 @@ export function defensive(
   safe: ContinuousDistribution | MultivariateDistribution,
   options: DefensiveOptions = {},
 ): Mixture | MultivariateMixture {
+  checkObject("options", options)
+  checkProposal("proposal", proposal)
+  checkProposal("safe", safe)
   const { share = 0.1 } = options
   checkShare("share", share)
   const weights = [1 - share, share]

@@ -1,7 +1,12 @@
 // Whether an importance sample can be trusted, in words.
+
+import { checkFunction } from "../check-function.js"
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
+import { refuseNumber } from "../refuse-number.js"
 import { exp } from "../special/elementary.js"
-import { checkLengths, checkLogWeights, checkValues, refuse } from "./checks.js"
+import { checkCount, checkLengths, checkLogWeights, checkProposal, checkValues, refuse } from "./checks.js"
 import { intervalFindings } from "./coverage-findings.js"
 import { normalizingConstant } from "./estimates.js"
 import { type Finding, shown } from "./finding.js"
@@ -103,7 +108,14 @@ export function diagnose(
   sample: ImportanceSample,
   options: DiagnosisOptions | MultivariateDiagnosisOptions,
 ): Diagnosis {
+  checkObject("sample", sample)
+  checkObject("options", options)
+  checkFunction("target", options.target)
+  checkProposal("proposal", options.proposal)
   const { dimension, draws, logWeights } = sample
+  checkCount("sample.dimension", dimension)
+  checkList("sample.logWeights", logWeights)
+  checkList("sample.draws", draws)
   checkLengths("logWeights times dimension", logWeights.length * dimension, "draws", draws.length)
   const own = diagnoseWeights(logWeights, options)
   return withFindings(own, [...own.findings, ...coverage(sample, options, own.effectiveSampleSize === 0)])
@@ -128,10 +140,11 @@ export function diagnoseWeights(
   logWeights: Readonly<ArrayLike<number>>,
   options: WeightDiagnosisOptions = {},
 ): Diagnosis {
+  checkObject("options", options)
   const { values, logConstant } = options
   checkLogWeights(logWeights)
   if (values !== undefined) checkValues(logWeights, values)
-  if (logConstant !== undefined && !Number.isFinite(logConstant)) refuse("logConstant", logConstant, "finite")
+  if (logConstant !== undefined && !Number.isFinite(logConstant)) refuseNumber("logConstant", logConstant, "finite")
   if (isAllZero(logWeights)) return allZero(logWeights.length)
   const { summary, findings } = weightFindings(logWeights)
   const ofValues = values === undefined ? { k: summary.k, findings: [] } : valueFindings(logWeights, values, summary.k)
@@ -155,6 +168,7 @@ function coverage(
 ): Finding[] {
   const { probes = [] } = options
   const { dimension } = sample
+  checkList("probes", probes)
   if (probes.length % dimension !== 0) refuse("probes.length", probes.length, `a multiple of ${dimension}`)
   if (!("dimension" in options.proposal)) {
     const { target, proposal } = options as DiagnosisOptions

@@ -9,9 +9,12 @@ import { normalizedWeights } from "./normalized-weights.js"
 export interface WeightedEstimate {
   /** The estimate. */
   readonly estimate: number
-  /** The estimated standard deviation of the estimate; meaningless when the weights have no variance. */
+  /**
+   * The estimated standard deviation of the estimate: `Infinity` when it rests on a single draw, which has no spread to learn
+   * from; meaningless when the weights have no variance.
+   */
   readonly standardError: number
-  /** The interval of the wanted confidence, by the normal distribution. */
+  /** The interval of the wanted confidence, by the normal distribution; the whole line when the standard error is `Infinity`. */
   readonly interval: ConfidenceInterval
 }
 
@@ -19,7 +22,7 @@ export interface WeightedEstimate {
 export interface NormalizingConstant {
   /** The natural logarithm of the estimate; finite where the constant itself is not a double. */
   readonly logEstimate: number
-  /** The standard error of the constant divided by the constant. */
+  /** The standard error of the constant divided by the constant; `Infinity` for a single draw. */
   readonly relativeStandardError: number
   /** The logarithms of the ends of the interval; the lower is `-Infinity` when the interval reaches 0. */
   readonly logInterval: ConfidenceInterval
@@ -29,12 +32,13 @@ export interface NormalizingConstant {
  * The plain estimate of the integral of a function times the target: the average of weight times value.
  *
  * Unbiased for any target whose weights have a mean. It is an expectation only when the target and the proposal are both
- * normalized. The result is 0 or infinite where it is beyond a double.
+ * normalized. The result is 0 or infinite where it is beyond a double. Draws of weight 0 count: only when no more than one draw
+ * was made is the standard error unknown, and `Infinity`.
  *
  * @param logWeights - log target less log proposal at each draw, not shifted; `-Infinity` is weight 0
  * @param values - the function at each draw: as many finite numbers
  * @param options - `confidence`, 0.95 by default
- * @returns the estimate with its standard error and interval; all 0 when all weights are 0
+ * @returns the estimate with its standard error and interval; all 0 when all of several weights are 0
  * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, values that are not finite, or a confidence
  * not between 0 and 1; `unequal-lengths`
  * @see Owen 2013, "Monte Carlo theory, methods and examples", section 9.1
@@ -53,7 +57,7 @@ export function plainEstimate(
   checkLogWeights(logWeights)
   checkValues(logWeights, values)
   const largest = largestOf(logWeights)
-  if (largest === -Infinity) return { estimate: 0, standardError: 0, interval: { low: 0, high: 0 } }
+  if (largest === -Infinity) return estimateOf(0, logWeights.length === 1 ? Infinity : 0, z)
   const { mean, error } = meanOf(logWeights, largest, values)
   return estimateOf(scaled(mean, largest), scaled(error, largest), z)
 }
@@ -62,7 +66,8 @@ export function plainEstimate(
  * The self-normalized estimate of an expectation under the target: the average of the values by weight.
  *
  * Right for targets and weights that are known up to a constant; its bias falls as 1/n. The standard error is that of a ratio,
- * by the delta method.
+ * by the delta method. Draws of weight 0 tell nothing about the values: when a single weight is positive the estimate is the
+ * value there, its standard error `Infinity` and its interval the whole line, however many draws were made.
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
  * @param values - the function at each draw: as many finite numbers
@@ -88,18 +93,22 @@ export function selfNormalizedEstimate(
   let estimate = 0
   for (let i = 0; i < weights.length; i++) estimate += weights[i]! * values[i]!
   let squares = 0
+  let met = 0
   for (let i = 0; i < weights.length; i++) {
+    if (weights[i] === 0) continue
     const term = weights[i]! * (values[i]! - estimate)
     squares += term * term
+    met++
   }
-  return estimateOf(estimate, Math.sqrt(squares), z)
+  return estimateOf(estimate, met === 1 ? Infinity : Math.sqrt(squares), z)
 }
 
 /**
  * The integral of the target, by its logarithm: the average weight.
  *
  * For a target that is a density already the constant is 1, and a distance of several standard errors from it means that the
- * proposal misses part of the target.
+ * proposal misses part of the target. A single positive weight among n is a relative standard error of about 1, for the other
+ * draws are known to have weight 0; a single draw has one of `Infinity`.
  *
  * @param logWeights - log target less log proposal at each draw, not shifted; `-Infinity` is weight 0
  * @param options - `confidence`, 0.95 by default

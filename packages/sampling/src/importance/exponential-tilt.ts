@@ -1,5 +1,6 @@
 // The proposal for the far tail of a normal distribution: an exponential that starts where the tail does.
 
+import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution } from "../distributions/distribution.js"
 import { exponential } from "../distributions/exponential.js"
 import { refuseNumber } from "../refuse-number.js"
@@ -32,6 +33,7 @@ export interface ExponentialTiltOptions {
  */
 export function exponentialTilt(low: number, options: ExponentialTiltOptions = {}): ContinuousDistribution {
   if (!(typeof low === "number" && Math.abs(low) <= 1e150)) refuseNumber("low", low, "a number in -1e150..1e150")
+  checkObject("options", options)
   const { rate = tiltRate(low) } = options
   const tail = exponential(rate)
   return {

@@ -1,8 +1,12 @@
 // Importance sampling: draws from a proposal, weighted by how much likelier the target makes them.
+
+import { checkFunction } from "../check-function.js"
 import { checkGenerator } from "../check-generator.js"
+import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
-import { checkCount, refuse } from "./checks.js"
+import { refuseNumber } from "../refuse-number.js"
+import { checkCount, checkProposal, refuse } from "./checks.js"
 import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 import { type Mixed, mixture, multivariateMixture } from "./mixture.js"
 
@@ -81,11 +85,14 @@ export function importanceSample(options: ImportanceOptions): ImportanceSample
  */
 export function importanceSample(options: MultivariateImportanceOptions): ImportanceSample
 export function importanceSample(options: ImportanceOptions | MultivariateImportanceOptions): ImportanceSample {
+  checkObject("options", options)
   const { draws: count, allocation = "random" } = options
   checkCount("draws", count)
+  checkFunction("target", options.target)
+  checkProposal("proposal", options.proposal)
   checkGenerator(options.generator)
   if (allocation !== "random" && allocation !== "proportional") {
-    refuse("allocation", allocation, "random or proportional")
+    refuse("allocation", String(allocation), "random or proportional")
   }
   const proportional = allocation === "proportional"
   return isMultivariate(options) ? vectorSample(options, proportional) : numberSample(options, proportional)
@@ -147,11 +154,11 @@ function vectorSample(options: MultivariateImportanceOptions, proportional: bool
 
 /** Log target less log proposal; refuses what no density can be. */
 export function logWeightOf(logTarget: number, logProposal: number, point: () => string): number {
-  if (!(logTarget < Infinity)) {
-    refuse(`target(${point()})`, logTarget, "a number below Infinity: the logarithm of a density")
+  if (!(typeof logTarget === "number" && logTarget < Infinity)) {
+    refuseNumber(`target(${point()})`, logTarget, "a number below Infinity: the logarithm of a density")
   }
   if (!Number.isFinite(logProposal)) {
-    refuse(`proposal.logPdf(${point()})`, logProposal, "finite at the proposal's own draw")
+    refuseNumber(`proposal.logPdf(${point()})`, logProposal, "finite at the proposal's own draw")
   }
   return logTarget - logProposal
 }

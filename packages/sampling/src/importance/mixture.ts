@@ -1,9 +1,13 @@
 // Mixtures: a draw picks one of several distributions and draws from it.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkList } from "../check-list.js"
 import type { ContinuousDistribution, Moments, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
+import { refuseType } from "../refuse-type.js"
 import { exp, log } from "../special/elementary.js"
-import { checkLengths, refuse } from "./checks.js"
+import { checkLengths, checkProposal, refuse } from "./checks.js"
 import { mixedMoments } from "./mixed-moments.js"
 import { mixedQuantile } from "./mixed-quantile.js"
 
@@ -65,6 +69,7 @@ export function mixture(components: readonly ContinuousDistribution[], weights?:
     ...moments,
     sample,
     fill(out, generator) {
+      checkList("out", out)
       for (let i = 0; i < out.length; i++) out[i] = sample(generator)
       return out
     },
@@ -123,16 +128,22 @@ export function multivariateMixture(
   }
 }
 
-function sharesOf<Component>(
+function sharesOf<Component extends ContinuousDistribution | MultivariateDistribution>(
   components: readonly Component[],
-  weights: Readonly<ArrayLike<number>> = new Float64Array(components.length).fill(1),
+  given: Readonly<ArrayLike<number>> | undefined,
 ): { kept: Component[]; shares: Float64Array } {
+  if (!Array.isArray(components)) refuseType("components", components, "a list of distributions")
+  for (const [k, each] of components.entries()) checkProposal(`components[${k}]`, each)
+  const weights = given === undefined ? new Float64Array(components.length).fill(1) : given
+  checkList("weights", weights)
   if (components.length === 0) refuse("components.length", 0, "at least 1")
   checkLengths("components", components.length, "weights", weights.length)
   let sum = 0
   for (let k = 0; k < weights.length; k++) {
-    if (!(weights[k]! >= 0)) refuse(`weights[${k}]`, weights[k]!, "a number that is not negative")
-    sum += weights[k]!
+    const weight = weights[k]!
+    if (!(typeof weight === "number" && weight >= 0))
+      refuseNumber(`weights[${k}]`, weight, "a number that is not negative")
+    sum += weight
   }
   if (!(sum > 0 && sum < Infinity)) refuse("the sum of weights", sum, "positive and finite")
   const shares = Float64Array.from(weights, (weight) => weight / sum)

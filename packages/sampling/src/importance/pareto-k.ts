@@ -1,4 +1,5 @@
 // The Pareto shape k-hat: of the weights, and of the weights times a function.
+import { checkObject } from "../check-object.js"
 import { exp } from "../special/elementary.js"
 import { checkValues, largestLogWeight } from "./checks.js"
 import { checkEfficiency, type ParetoOptions } from "./pareto-smoothed.js"
@@ -34,6 +35,7 @@ export function paretoK(
   values?: Readonly<ArrayLike<number>>,
   options: ParetoOptions = {},
 ): number {
+  checkObject("options", options)
   const { relativeEfficiency = 1 } = options
   checkEfficiency(relativeEfficiency)
   const largest = largestLogWeight(logWeights)

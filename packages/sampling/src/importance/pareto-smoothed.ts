@@ -1,6 +1,9 @@
 // Pareto-smoothed importance sampling: the largest weights are replaced by the quantiles of a Pareto tail fitted to them.
+
+import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
 import { exp, log } from "../special/elementary.js"
-import { largestLogWeight, refuse } from "./checks.js"
+import { largestLogWeight } from "./checks.js"
 import { paretoTailQuantile } from "./generalized-pareto.js"
 import { logSumExp } from "./log-sum-exp.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
@@ -59,6 +62,7 @@ export interface ParetoSmoothed {
  * ```
  */
 export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options: ParetoOptions = {}): ParetoSmoothed {
+  checkObject("options", options)
   const { relativeEfficiency = 1 } = options
   checkEfficiency(relativeEfficiency)
   const largest = largestLogWeight(logWeights)
@@ -85,8 +89,8 @@ export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options:
 
 /** Refuses anything but a number in (0, 1]. */
 export function checkEfficiency(relativeEfficiency: number): void {
-  if (relativeEfficiency > 0 && relativeEfficiency <= 1) return
-  refuse("relativeEfficiency", relativeEfficiency, "a number in (0, 1]")
+  if (typeof relativeEfficiency === "number" && relativeEfficiency > 0 && relativeEfficiency <= 1) return
+  refuseNumber("relativeEfficiency", relativeEfficiency, "a number in (0, 1]")
 }
 
 function indexesAbove(numbers: Float64Array, cutoff: number): number[] {

@@ -1,8 +1,12 @@
 // Population Monte Carlo: importance sampling whose proposal learns from its own draws.
+
+import { checkObject } from "../check-object.js"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
+import { refuseType } from "../refuse-type.js"
 import { exp, log } from "../special/elementary.js"
-import { checkCount, checkShare, refuse } from "./checks.js"
+import { checkCount, checkProposal, checkShare } from "./checks.js"
 import { effectiveSampleSize } from "./effective-sample-size.js"
 import { improve, type StudentComponent, spreadOf, studentOf, type WeightedPoints } from "./fit-student-mixture.js"
 import { type ImportanceSample, importanceSample } from "./importance-sample.js"
@@ -98,13 +102,16 @@ const FLATTENED_SIZE = 3
  * ```
  */
 export function populationMonteCarlo(options: PopulationOptions): PopulationResult {
+  checkObject("options", options)
   const { target, start, generator } = options
   const { draws = 1000, iterations = 10, components: count = 6, df = 5, safeShare = 0.1 } = options
   checkCount("draws", draws, 10)
   checkCount("iterations", iterations)
   checkCount("components", count)
-  if (!(df >= 1 && df < Infinity)) refuse("df", df, "finite and at least 1")
+  if (!(typeof df === "number" && df >= 1 && df < Infinity)) refuseNumber("df", df, "finite and at least 1")
   checkShare("safeShare", safeShare)
+  checkProposal("start", start)
+  if (!("dimension" in start)) refuseType("start", start, "a distribution over vectors")
 
   let proposal = start
   let components: StudentComponent[] | undefined

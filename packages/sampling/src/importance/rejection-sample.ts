@@ -1,9 +1,13 @@
 // Rejection sampling: exact draws from a target under a bound, and how many attempts they cost.
+
+import { checkFunction } from "../check-function.js"
 import { checkGenerator } from "../check-generator.js"
+import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
 import { exp } from "../special/elementary.js"
-import { checkCount, refuse } from "./checks.js"
+import { checkCount, checkProposal, refuse } from "./checks.js"
 import { logWeightOf } from "./importance-sample.js"
 import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 
@@ -94,11 +98,14 @@ export function rejectionSample(options: RejectionOptions): RejectionSample
  */
 export function rejectionSample(options: MultivariateRejectionOptions): RejectionSample
 export function rejectionSample(options: RejectionOptions | MultivariateRejectionOptions): RejectionSample {
+  checkObject("options", options)
   const { logBound, attempts: most, draws: wanted = Infinity, generator } = options
   checkCount("attempts", most)
+  checkFunction("target", options.target)
+  checkProposal("proposal", options.proposal)
   checkGenerator(generator)
   if (wanted !== Infinity) checkCount("draws", wanted)
-  if (!Number.isFinite(logBound)) refuse("logBound", logBound, "finite")
+  if (!Number.isFinite(logBound)) refuseNumber("logBound", logBound, "finite")
   const forgiven = ROUNDING * Math.max(1, Math.abs(logBound))
   const { dimension, attempt, point } = attemptsOf(options)
   const draws: number[] = []

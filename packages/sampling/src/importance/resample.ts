@@ -1,5 +1,7 @@
 // Weighted draws turned into equally weighted ones, by drawing their indexes.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkObject } from "../check-object.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, refuse } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
@@ -50,8 +52,9 @@ export function resample(
   generator: Generator,
   options: ResampleOptions = {},
 ): Uint32Array {
+  checkObject("options", options)
   const { scheme = "systematic" } = options
-  if (!SCHEMES.includes(scheme)) refuse("scheme", scheme, `one of ${SCHEMES.join(", ")}`)
+  if (!SCHEMES.includes(scheme)) refuse("scheme", String(scheme), `one of ${SCHEMES.join(", ")}`)
   checkCount("count", count)
   checkGenerator(generator)
   const weights = normalizedWeights(logWeights)

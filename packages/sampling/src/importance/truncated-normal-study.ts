@@ -1,4 +1,5 @@
 // The study of the note: the mean of a normal variable that is known to lie in an interval, by three proposals.
+import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution } from "../distributions/distribution.js"
 import { normal } from "../distributions/normal.js"
 import { truncatedNormal } from "../distributions/truncated-normal.js"
@@ -73,6 +74,7 @@ export interface TruncatedNormalStudy {
  * ```
  */
 export function truncatedNormalStudy(low: number, high: number, options: StudyOptions): TruncatedNormalStudy {
+  checkObject("options", options)
   const { draws = 30_000, generator } = options
   checkCount("draws", draws)
   const standard = normal()

@@ -1,4 +1,5 @@
 // Quantiles of weighted draws.
+import { checkObject } from "../check-object.js"
 import { refuseNumber } from "../refuse-number.js"
 import { checkValues } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
@@ -34,6 +35,7 @@ export function weightedQuantile(
   values: Readonly<ArrayLike<number>>,
   options: QuantileOptions = {},
 ): number {
+  checkObject("options", options)
   const { p = 0.5 } = options
   if (!(typeof p === "number" && p >= 0 && p <= 1)) refuseNumber("p", p, "a number in [0, 1]")
   const weights = normalizedWeights(logWeights)

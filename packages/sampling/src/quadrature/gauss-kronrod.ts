@@ -1,5 +1,9 @@
 // Adaptive Gauss-Kronrod quadrature: QUADPACK's general-purpose algorithm (QAGS, QAGP, QAGI in one).
-import { LecternError } from "@lectern/core"
+
+import { checkFunction } from "../check-function.js"
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
+import { refuseNumber as refuse } from "../refuse-number.js"
 import { bisect } from "./bisect.js"
 import { piecesOf } from "./piece.js"
 import {
@@ -62,11 +66,13 @@ export function gaussKronrod(
   high: number,
   options: GaussKronrodOptions = {},
 ): Quadrature {
+  checkFunction("integrand", integrand)
+  checkObject("options", options)
   const { breakpoints = [], intervals = 250 } = options
   const tolerance = checkTolerance(options)
   if (!Number.isInteger(intervals) || intervals < 1) refuse("intervals", intervals, "an integer of at least 1")
-  if (Number.isNaN(low)) refuse("low", low, "a number or -Infinity")
-  if (Number.isNaN(high)) refuse("high", high, "a number or Infinity")
+  if (!(typeof low === "number" && low >= -Infinity)) refuse("low", low, "a number or -Infinity")
+  if (!(typeof high === "number" && high >= -Infinity)) refuse("high", high, "a number or Infinity")
   const cuts = checkedCuts(breakpoints, Math.min(low, high), Math.max(low, high))
   if (low === high) return { value: 0, errorBound: 0, evaluations: 0, converged: true }
   let evaluations = 0
@@ -81,15 +87,13 @@ export function gaussKronrod(
 
 /** The breakpoints in order, each once. */
 function checkedCuts(breakpoints: Readonly<ArrayLike<number>>, low: number, high: number): number[] {
+  checkList("breakpoints", breakpoints)
   const cuts: number[] = []
   for (let i = 0; i < breakpoints.length; i++) {
     const cut = breakpoints[i]!
-    if (!(cut > low && cut < high)) refuse(`breakpoints[${i}]`, cut, `between ${low} and ${high}`)
+    if (!(typeof cut === "number" && cut > low && cut < high))
+      refuse(`breakpoints[${i}]`, cut, `between ${low} and ${high}`)
     cuts.push(cut)
   }
   return [...new Set(cuts)].sort((a, b) => a - b)
-}
-
-function refuse(name: string, got: number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

@@ -1,5 +1,7 @@
 // What an integration rule gives back, and what it asks of an integrand.
+
 import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 
 /**
  * A function to integrate.
@@ -59,7 +61,7 @@ export function checkedIntegrand(integrand: Integrand, advice: string): Integran
   return (x) => {
     const y = integrand(x)
     if (Number.isFinite(y)) return y
-    throw new LecternError({ kind: "out-of-range", name: `the integrand at ${x}`, got: y, want: `finite${advice}` })
+    refuseNumber(`the integrand at ${x}`, y, `finite${advice}`)
   }
 }
 
@@ -79,8 +81,7 @@ export function checkTolerance({ relativeError = 1e-10, absoluteError = 0 }: Qua
     ["relativeError", relativeError],
     ["absoluteError", absoluteError],
   ] as const) {
-    if (!(error >= 0))
-      throw new LecternError({ kind: "out-of-range", name, got: error, want: "a number of at least 0" })
+    if (!(typeof error === "number" && error >= 0)) refuseNumber(name, error, "a number of at least 0")
   }
   return { relativeError, absoluteError }
 }

@@ -1,5 +1,9 @@
 // Romberg's method: sums of equal steps, the step divided again and again, and the limit extrapolated (Romberg 1955).
+
 import { LecternError } from "@lectern/core"
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
 import {
   checkedIntegrand,
   checkSize,
@@ -64,17 +68,19 @@ const LEAST_DIVISIONS = 4
  * ```
  */
 export function romberg(integrand: Integrand, low: number, high: number, options: RombergOptions = {}): RombergResult {
+  checkFunction("integrand", integrand)
+  checkObject("options", options)
   const { rule = "trapezoid" } = options
   const { divisions = rule === "trapezoid" ? 20 : 12 } = options
   const tolerance = checkTolerance(options)
   if (rule !== "trapezoid" && rule !== "midpoint") refuse("rule", JSON.stringify(rule), '"trapezoid" or "midpoint"')
   if (!Number.isInteger(divisions) || divisions < 1 || divisions > 25)
-    refuse("divisions", divisions, "an integer in 1..25")
+    refuseNumber("divisions", divisions, "an integer in 1..25")
   for (const [name, end] of [
     ["low", low],
     ["high", high],
   ] as const) {
-    if (!Number.isFinite(end)) refuse(name, end, "finite; gaussKronrod() takes infinite ranges")
+    if (!Number.isFinite(end)) refuseNumber(name, end, "finite; gaussKronrod() takes infinite ranges")
   }
   if (low === high) return { value: 0, errorBound: 0, evaluations: 0, converged: true, table: [] }
   const sums = rule === "trapezoid" ? trapezoids : midpoints

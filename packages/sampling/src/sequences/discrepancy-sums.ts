@@ -1,4 +1,7 @@
 // What the formulas of the L2-discrepancies share: means of products over points and over pairs of points.
+
+import { checkList } from "../check-list.js"
+import { refuseNumber } from "../refuse-number.js"
 import { refuse } from "./checks.js"
 
 /**
@@ -10,12 +13,14 @@ import { refuse } from "./checks.js"
  * @throws LecternError `out-of-range` for no points, part of a point, or a number outside [0, 1]
  */
 export function pointsOf(points: Readonly<ArrayLike<number>>, dimension: number): Float64Array {
-  if (!Number.isInteger(dimension) || dimension < 1) refuse("dimension", dimension, "an integer of at least 1")
+  if (!Number.isInteger(dimension) || dimension < 1) refuseNumber("dimension", dimension, "an integer of at least 1")
+  checkList("points", points)
   if (points.length === 0 || points.length % dimension !== 0) {
     refuse("points.length", points.length, `a positive multiple of the dimension ${dimension}`)
   }
   for (let i = 0; i < points.length; i++) {
-    if (!(points[i]! >= 0 && points[i]! <= 1)) refuse(`points[${i}]`, points[i]!, "a number in [0, 1]")
+    const x = points[i]!
+    if (!(typeof x === "number" && x >= 0 && x <= 1)) refuseNumber(`points[${i}]`, x, "a number in [0, 1]")
   }
   return Float64Array.from(points)
 }

@@ -1,6 +1,8 @@
 // Halton's sequence: coordinate j of point i is i written in the j-th prime base and mirrored at the point (Halton
 // 1960).
+
 import { checkGenerator } from "../check-generator.js"
+import { checkObject } from "../check-object.js"
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "../shuffle.js"
 import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"
@@ -45,6 +47,7 @@ const NONE = new Uint16Array(0)
  * ```
  */
 export function halton(dimension: number, options: HaltonOptions = {}): Sequence {
+  checkObject("options", options)
   const { generator } = options
   checkCount("dimension", dimension, MOST_DIMENSIONS)
   if (generator !== undefined) checkGenerator(generator)
@@ -75,7 +78,7 @@ export function halton(dimension: number, options: HaltonOptions = {}): Sequence
       return write(out, 1)
     },
     fill(points) {
-      return write(points, checkPoints(points.length, dimension))
+      return write(points, checkPoints(points, dimension))
     },
     skip(count) {
       checkLeft(count, index, length)

@@ -1,5 +1,7 @@
 // Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is cut evenly, each piece holds one point.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkObject } from "../check-object.js"
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "../shuffle.js"
 import { checkCount, refuse } from "./checks.js"
@@ -45,6 +47,7 @@ export function latinHypercube(
   generator: Generator,
   options: LatinHypercubeOptions = {},
 ): Float64Array {
+  checkObject("options", options)
   const { place = "random" } = options
   checkCount("count", count, MOST_NUMBERS)
   checkCount("dimension", dimension, Math.floor(MOST_NUMBERS / count))

@@ -1,6 +1,8 @@
 // Sobol's sequence (Sobol' 1967) with the direction numbers of Joe and Kuo 2008, in Gray code order (Antonov and
 // Saleev 1979), plain or scrambled.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkObject } from "../check-object.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, checkLeft, checkPoint, checkPoints, refuse } from "./checks.js"
 import { directionNumbers, MOST_DIMENSIONS } from "./direction-numbers.js"
@@ -57,6 +59,7 @@ export interface SobolOptions {
  * ```
  */
 export function sobol(dimension: number, options: SobolOptions = {}): Sequence {
+  checkObject("options", options)
   const { generator, scramble = generator === undefined ? "none" : "linear", bits = 32 } = options
   checkCount("dimension", dimension, MOST_DIMENSIONS)
   checkCount("bits", bits, 32)
@@ -130,7 +133,7 @@ function sobolOf(
       return write(out, 1)
     },
     fill(points) {
-      return write(points, checkPoints(points.length, dimension))
+      return write(points, checkPoints(points, dimension))
     },
     skip(count) {
       checkLeft(count, index, length)

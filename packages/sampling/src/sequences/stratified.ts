@@ -1,5 +1,7 @@
 // Stratified points: the cube is cut into equal boxes, each holds one point.
+
 import { checkGenerator } from "../check-generator.js"
+import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount, refuse } from "./checks.js"
 
@@ -27,6 +29,7 @@ const MOST_NUMBERS = 2 ** 31 - 1
  * ```
  */
 export function stratified(cells: Readonly<ArrayLike<number>>, generator: Generator): Float64Array {
+  checkList("cells", cells)
   const dimension = cells.length
   checkCount("cells.length", dimension, MOST_NUMBERS)
   let count = 1
