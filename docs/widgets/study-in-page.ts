@@ -84,7 +84,7 @@ export function rowsOf(method: StudyMethod, exact: number, theory: ExactVariance
   const distance = result === undefined ? undefined : result.estimate - exact
   const signed = distance === undefined ? "none" : `${distance < 0 ? "−" : "+"}${shown(Math.abs(distance))}`
   const errors =
-    distance === undefined || result!.standardError === 0
+    distance === undefined || result!.standardError === Infinity
       ? ""
       : `, ${(Math.abs(distance) / result!.standardError).toFixed(1)} standard errors`
   return [
@@ -113,11 +113,12 @@ function proposalNamed(low: number, high: number, name: ProposalName): Continuou
   return name === "uniform proposal" ? uniform(low, high) : exponentialTilt(low)
 }
 
-function standardErrorOf({ result, kept }: StudyMethod, expected: number, expectedKept: number): string {
+function standardErrorOf({ result }: StudyMethod, expected: number, expectedKept: number): string {
   // Less than one effective draw has no standard error to speak of.
   const theory = expectedKept < 1 ? "" : ` (theory: ${shown(expected)})`
   if (result === undefined) return `unknown${theory}`
-  return kept === 1 ? `0 says nothing: one draw has no spread${theory}` : `${shown(result.standardError)}${theory}`
+  const isKnown = result.standardError < Infinity
+  return `${isKnown ? shown(result.standardError) : "unknown: one draw has no spread"}${theory}`
 }
 
 function shapeOf(k: number): string {

@@ -125,6 +125,29 @@ describe("by hand", () => {
   test("one draw has an unknown error", () => {
     expect(normalizingConstant([0]).relativeStandardError).toBe(Infinity)
     expect(plainEstimate([0], [3]).interval).toEqual({ low: -Infinity, high: Infinity })
+    const nothing = { standardError: Infinity, interval: { low: -Infinity, high: Infinity } }
+    expect(plainEstimate([-Infinity], [3])).toEqual({ estimate: 0, ...nothing })
+    expect(selfNormalizedEstimate([-5], [3])).toEqual({ estimate: 3, ...nothing })
+  })
+
+  test("of many draws with a single weight, the ratio has an unknown error, the plain estimate a known one", () => {
+    const logWeights = [-Infinity, 2, -Infinity, -Infinity]
+    expect(selfNormalizedEstimate(logWeights, [1, 3, 5, 7])).toEqual({
+      estimate: 3,
+      standardError: Infinity,
+      interval: { low: -Infinity, high: Infinity },
+    })
+    // Terms 0, w, 0, 0: mean w/4, sample variance w^2/4, standard error w/4.
+    expect(normalizingConstant(logWeights).relativeStandardError).toBeCloseTo(1, 13)
+    expect(plainEstimate(logWeights, [1, 3, 5, 7]).standardError).toBeCloseTo((3 * Math.exp(2)) / 4, 12)
+  })
+
+  test("a constant is known exactly from two draws", () => {
+    expect(selfNormalizedEstimate([0, 0, -Infinity], [7, 7, 1])).toEqual({
+      estimate: 7,
+      standardError: 0,
+      interval: { low: 7, high: 7 },
+    })
   })
 })
 
