@@ -1,6 +1,6 @@
 // Whole numbers below a bound, each exactly as likely: numpy's `integers`. Lemire 2019, "Fast random integer generation
 // in an interval", Algorithm 5.
-import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 import type { Cursor } from "./cursor.js"
 import { highProduct, multiply64 } from "./wide.js"
 
@@ -22,7 +22,7 @@ const PRODUCT = new Uint32Array(4)
  */
 export function rareBelow(n: number, cursor: Cursor, next: () => number, first?: number): number {
   if (!Number.isInteger(n) || n < 1 || n > TWO_TO_53) {
-    throw new LecternError({ kind: "out-of-range", name: "n", got: n, want: "an integer in 1..9007199254740992" })
+    refuseNumber("n", n, "an integer in 1..9007199254740992")
   }
   if (n === 1) return 0
   if (n === TWO_TO_32) return next()

@@ -3,6 +3,7 @@
 
 import { LecternError } from "@lectern/core"
 import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
 
 /** What a stream is seeded with: a whole number of any size, or a list of them. */
 export type Entropy = number | bigint | Readonly<ArrayLike<number | bigint>>
@@ -189,5 +190,5 @@ function stateOf(pool: readonly number[], count: number): Uint32Array {
 
 function checkWhole(name: string, value: number, from: number): void {
   if (Number.isInteger(value) && value >= from && value < TWO_TO_32) return
-  throw new LecternError({ kind: "out-of-range", name, got: value, want: `an integer in ${from}..4294967295` })
+  refuseNumber(name, value, `an integer in ${from}..4294967295`)
 }

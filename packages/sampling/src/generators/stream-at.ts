@@ -45,7 +45,7 @@ export type StreamOf<State extends StreamState> = State["kind"] extends "sfc64" 
 export function streamAt<State extends StreamState>(place: State): StreamOf<State> {
   checkObject("place", place, "the state of a stream")
   const { kind, words, half, seed } = place
-  if (!Object.hasOwn(MAKERS, kind)) refuse("place.kind", kind, Object.keys(MAKERS).join(", "))
+  if (!Object.hasOwn(MAKERS, kind)) refuse("place.kind", String(kind), Object.keys(MAKERS).join(", "))
   checkList("place.words", words)
   checkObject("place.seed", seed, "the state of a seed sequence")
   const width = kind === "philox" ? PHILOX_WORDS : OTHER_WORDS

@@ -1,7 +1,7 @@
 // Streams: what numpy draws from a generator's 64-bit words, whichever generator it is.
 
-import { LecternError } from "@lectern/core"
 import { checkList } from "../check-list.js"
+import { refuseNumber } from "../refuse-number.js"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
 import { CURSOR, cursorAt, type ExactCursor, halfOf, readyUniform, type WithCursor } from "./cursor.js"
@@ -177,5 +177,5 @@ function streamWith<All extends Draws>(draws: All): All & Stream {
 
 function wholeOf(name: string, value: number | bigint): bigint {
   if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value)
-  throw new LecternError({ kind: "out-of-range", name, got: value, want: "a whole number" })
+  refuseNumber(name, value, "a whole number")
 }

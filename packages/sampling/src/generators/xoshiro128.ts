@@ -1,6 +1,6 @@
 // xoshiro128** 1.1 (Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"): 128 bits of state,
 // period 2^128 - 1, only 32-bit arithmetic, so it is fast in JavaScript.
-import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 import type { Generator } from "./generator.js"
 import { mix32, splitmix32 } from "./splitmix32.js"
 
@@ -24,7 +24,7 @@ const TWO_TO_MINUS_53 = 2 ** -53
  */
 export function xoshiro128(seed: number): Generator {
   if (!Number.isInteger(seed) || seed < 0 || seed >= TWO_TO_32) {
-    throw new LecternError({ kind: "out-of-range", name: "seed", got: seed, want: "an integer in 0..4294967295" })
+    refuseNumber("seed", seed, "an integer in 0..4294967295")
   }
   const word = splitmix32(seed)
   return xoshiro128At(word(), word(), word(), word())
@@ -60,7 +60,7 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
 
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > TWO_TO_32) {
-      throw new LecternError({ kind: "out-of-range", name: "n", got: n, want: "an integer in 1..4294967296" })
+      refuseNumber("n", n, "an integer in 1..4294967296")
     }
     // Draws past the last whole multiple of n would favour the small remainders.
     const limit = TWO_TO_32 - (TWO_TO_32 % n)

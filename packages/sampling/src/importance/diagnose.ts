@@ -116,6 +116,7 @@ export function diagnose(
   checkCount("sample.dimension", dimension)
   checkList("sample.logWeights", logWeights)
   checkList("sample.draws", draws)
+  checkList("sample.logTargets", sample.logTargets)
   checkLengths("logWeights times dimension", logWeights.length * dimension, "draws", draws.length)
   const own = diagnoseWeights(logWeights, options)
   return withFindings(own, [...own.findings, ...coverage(sample, options, own.effectiveSampleSize === 0)])

@@ -1,4 +1,5 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
+import { checkObject } from "../check-object.js"
 import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
 import { exp, log } from "../special/elementary.js"
 import { normalQuantile } from "../special/normal.js"
@@ -174,7 +175,9 @@ function estimateOf(estimate: number, standardError: number, z: number): Weighte
   return { estimate, standardError, interval: { low: estimate - margin, high: estimate + margin } }
 }
 
-function criticalValue({ confidence = 0.95 }: Confidence): number {
+function criticalValue(options: Confidence): number {
+  checkObject("options", options)
+  const { confidence = 0.95 } = options
   checkShare("confidence", confidence)
   return -normalQuantile((1 - confidence) / 2)
 }

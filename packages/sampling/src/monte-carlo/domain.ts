@@ -1,7 +1,9 @@
 // What an integral runs over: an interval, a box or a distribution, and how uniform numbers become points of it.
+
 import { LecternError } from "@lectern/core"
 import type { Distribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
 
 /** The numbers between two finite ends. */
 export type Interval = readonly [low: number, high: number]
@@ -90,8 +92,8 @@ function boxOf(
   for (let j = 0; j < dimension; j++) {
     const suffix = lowName.endsWith("]") ? "" : `[${j}]`
     const want = "finite (over an infinite range, pass a distribution and divide by its density)"
-    if (!Number.isFinite(low[j])) outOfRange(`${lowName}${suffix}`, low[j]!, want)
-    if (!Number.isFinite(high[j])) outOfRange(`${highName}${suffix}`, high[j]!, want)
+    if (!Number.isFinite(low[j])) refuseNumber(`${lowName}${suffix}`, low[j]!, want)
+    if (!Number.isFinite(high[j])) refuseNumber(`${highName}${suffix}`, high[j]!, want)
     widths[j] = high[j]! - low[j]!
     if (!(widths[j]! > 0)) outOfRange(`${highName}${suffix}`, high[j]!, `above ${low[j]}`)
     volume *= widths[j]!

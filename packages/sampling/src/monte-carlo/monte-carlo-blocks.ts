@@ -1,5 +1,7 @@
 // Monte Carlo integration as a statistic over blocks of work, so that any workers may share it.
-import { LecternError, type Statistic } from "@lectern/core"
+
+import type { Statistic } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 import type { LineDomain, SpaceDomain } from "./domain.js"
 import { type MonteCarloEstimate, withInterval } from "./estimate.js"
 import { jobOf } from "./job.js"
@@ -58,7 +60,7 @@ export function monteCarloBlocks(
     add(state, block) {
       if (!Number.isInteger(block) || block < 0 || block >= blocks) {
         const want = `an integer in 0..${blocks - 1}`
-        throw new LecternError({ kind: "out-of-range", name: "block", got: block, want })
+        refuseNumber("block", block, want)
       }
       scheme.run(state, block)
       return state

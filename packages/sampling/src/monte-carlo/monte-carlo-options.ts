@@ -1,6 +1,12 @@
 // How to integrate by drawing, and what is refused.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
+import { pcg64 } from "../generators/pcg64.js"
 import type { Seed } from "../generators/stream.js"
+import { refuseNumber } from "../refuse-number.js"
+import { refuseType } from "../refuse-type.js"
 import type { Domain } from "./domain.js"
 
 /** How points are drawn; {@link monteCarlo} says what each is good for. */
@@ -82,17 +88,21 @@ const MOST_REPLICATES = 65_536
 
 /** Refuses options that are not allowed, fills in defaults. */
 export function checkOptions(options: MonteCarloOptions<never>, domain: Domain): CheckedOptions {
+  checkObject("options", options)
   const { method = "plain", absoluteError, relativeError, confidence = 0.95, controls = [] } = options
   const { strata, replicates, seed = 12_345 } = options
   const asksForError = absoluteError !== undefined || relativeError !== undefined
   const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = options
   const replicated = method === "latin-hypercube" || method === "sobol" || method === "halton"
-  if (!METHODS.includes(method)) refuse("method", method, METHODS.map((each) => `"${each}"`).join(", "))
+  if (!METHODS.includes(method)) refuse("method", String(method), METHODS.map((each) => `"${each}"`).join(", "))
   if (domain.place === undefined && method !== "plain") {
     refuse("method", method, '"plain" over a distribution of vectors (or pass a list of independent distributions)')
   }
   checkInteger("draws", draws, 2, MOST_DRAWS)
-  if (!(confidence > 0 && confidence < 1)) refuse("confidence", confidence, "above 0 and below 1")
+  // Refuses a wrong seed now, not in the first block.
+  pcg64(seed)
+  if (!(typeof confidence === "number" && confidence > 0 && confidence < 1))
+    refuseNumber("confidence", confidence, "above 0 and below 1")
   checkError("absoluteError", absoluteError)
   checkError("relativeError", relativeError)
   if (strata !== undefined) {
@@ -103,8 +113,11 @@ export function checkOptions(options: MonteCarloOptions<never>, domain: Domain):
     if (!replicated) refuse("replicates", replicates, `left out when method is "${method}"`)
     checkInteger("replicates", replicates, 2, Math.min(MOST_REPLICATES, draws))
   }
-  for (const [c, { integral }] of controls.entries()) {
-    if (!Number.isFinite(integral)) refuse(`controls[${c}].integral`, integral, "a finite number")
+  if (!Array.isArray(controls)) refuseType("controls", controls, "a list of functions with their integrals")
+  for (const [c, control] of controls.entries()) {
+    checkObject(`controls[${c}]`, control)
+    const { integral } = control
+    if (!Number.isFinite(integral)) refuseNumber(`controls[${c}].integral`, integral, "a finite number")
   }
   return {
     method,
@@ -125,6 +138,7 @@ function checkStrata(strata: number | readonly number[], dimension: number, draw
     checkInteger("strata", strata, 1, most)
     return
   }
+  checkList("strata", strata, "a number or a list of numbers")
   if (strata.length !== dimension) {
     const lengths = [
       { name: "a point", length: dimension },
@@ -133,7 +147,7 @@ function checkStrata(strata: number | readonly number[], dimension: number, draw
     throw new LecternError({ kind: "unequal-lengths", unit: "coordinates", lengths })
   }
   let cells = 1
-  for (const [j, cuts] of strata.entries()) {
+  for (const [j, cuts] of Array.from(strata).entries()) {
     checkInteger(`strata[${j}]`, cuts, 1, most)
     cells *= cuts
   }
@@ -141,12 +155,13 @@ function checkStrata(strata: number | readonly number[], dimension: number, draw
 }
 
 function checkError(name: string, value: number | undefined): void {
-  if (value !== undefined && !(value > 0 && value < Infinity)) refuse(name, value, "positive and finite")
+  if (value !== undefined && !(typeof value === "number" && value > 0 && value < Infinity))
+    refuseNumber(name, value, "positive and finite")
 }
 
 function checkInteger(name: string, value: number, least: number, most: number): void {
   if (Number.isInteger(value) && value >= least && value <= most) return
-  refuse(name, value, `an integer in ${least}..${most}`)
+  refuseNumber(name, value, `an integer in ${least}..${most}`)
 }
 
 function refuse(name: string, got: number | string, want: string): never {

@@ -1,5 +1,5 @@
 // The box that most multivariate integrals are stated over.
-import { LecternError } from "@lectern/core"
+import { refuseNumber } from "../refuse-number.js"
 import type { Box } from "./domain.js"
 
 /**
@@ -16,7 +16,7 @@ import type { Box } from "./domain.js"
 export function unitCube(dimension: number): Box {
   if (!Number.isInteger(dimension) || dimension < 1 || dimension >= 2 ** 31) {
     const want = "an integer in 1..2147483647"
-    throw new LecternError({ kind: "out-of-range", name: "dimension", got: dimension, want })
+    refuseNumber("dimension", dimension, want)
   }
   return { low: new Float64Array(dimension), high: new Float64Array(dimension).fill(1) }
 }

@@ -1,4 +1,8 @@
 // Approximate randomization of rows that are all at hand: every system against the same baseline.
+
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
+import { refuseType } from "../refuse-type.js"
 import { type Comparison, compareRandomizations } from "./comparisons.js"
 import { holm } from "./holm.js"
 import { randomizationSums } from "./randomization-sums.js"
@@ -70,11 +74,14 @@ export interface RandomizationResult {
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function approximateRandomization(options: RandomizationOptions): RandomizationResult {
+  checkObject("options", options)
   const { baseline, systems, width, score, trials = 10_000, seed = 12_345, units } = options
-  const count = countOfRows(baseline, width)
+  checkFunction("score", score)
+  if (!Array.isArray(systems)) refuseType("systems", systems, "a list of rows")
+  const count = countOfRows(baseline, width, "baseline")
   const accumulator = randomizationSums({ trials, seed })
   const pairs = systems.map((system) => ({ baseline, system, width, sums: new Float64Array(trials * width) }))
-  accumulator.add(units ?? 0, count, pairs)
+  accumulator.add(units === undefined ? 0 : units, count, pairs)
   const total = totalOf(baseline, width)
   const results = pairs.map(({ system, sums }) => {
     const own = totalOf(system, width)

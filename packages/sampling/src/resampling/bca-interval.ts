@@ -1,8 +1,10 @@
 // The bias-corrected and accelerated interval: the percentile interval, with other quantiles.
 
+import { checkObject } from "../check-object.js"
 import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
+import { refuseNumber } from "../refuse-number.js"
 import { normalCdf, normalQuantile } from "../special/normal.js"
-import { refused } from "./checks.js"
+import { checkResampled, refused } from "./checks.js"
 import { checkScore } from "./intervals.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
 import type { ResampledScore } from "./scored-rows.js"
@@ -42,15 +44,15 @@ export interface BcaInterval extends ConfidenceInterval {
  * bcaInterval({ score: 60, scores }, 0, { confidence: 0.9 }).low //=> 13.6050
  * ```
  */
-export function bcaInterval(
-  { score, scores }: ResampledScore,
-  acceleration: number,
-  { confidence = 0.95 }: Confidence = {},
-): BcaInterval {
+export function bcaInterval(resampled: ResampledScore, acceleration: number, options: Confidence = {}): BcaInterval {
+  checkResampled("resampled", resampled)
+  checkObject("options", options)
+  const { score, scores } = resampled
+  const { confidence = 0.95 } = options
   checkScore(score)
   const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
-  if (!Number.isFinite(acceleration)) throw refused("acceleration", acceleration, "a finite number")
+  if (!Number.isFinite(acceleration)) refuseNumber("acceleration", acceleration, "a finite number")
   const below = shareBelow(sorted, score)
   if (below === 0 || below === 1) {
     throw refused("scores", below === 0 ? "none below" : "none above", `on both sides of the score ${score}`)

@@ -1,4 +1,6 @@
 // The bootstrap of scores that need the rows themselves: medians, correlations, trained models.
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
 import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
 import { checkChoice, chosenSpread, resamplesFor } from "./chosen-interval.js"
 import { accelerationOf } from "./jackknife-summary.js"
@@ -38,7 +40,9 @@ export interface BootstrapRowsOptions<Rows extends RowList>
  * ```
  */
 export function bootstrapRows<Rows extends RowList>(options: BootstrapRowsOptions<Rows>): BootstrapResult {
+  checkObject("options", options)
   const { score, seed = 12_345 } = options
+  checkFunction("score", score)
   checkChoice(options)
   const resamples = resamplesFor(options)
   const byUnit = unitRows(options)

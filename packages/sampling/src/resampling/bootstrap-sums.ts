@@ -1,4 +1,7 @@
 // The bootstrap over rows that come in pieces: for every resample the sum of the rows it draws.
+
+import { checkObject } from "../check-object.js"
+import { refuseType } from "../refuse-type.js"
 import { blockDraws } from "./block-draws.js"
 import { checkPositive, checkRows, checkSeed, checkStrata } from "./checks.js"
 import { BLOCK_UNITS, type Stratum, strataOf, visitBlocks } from "./draw-tree.js"
@@ -72,7 +75,9 @@ const BATCH_WORDS = 1 << 13
  * sums[1] //=> 12
  * ```
  */
-export function bootstrapSums({ resamples, seed, strata: sizes }: BootstrapPlan): BootstrapSums {
+export function bootstrapSums(plan: BootstrapPlan): BootstrapSums {
+  checkObject("plan", plan)
+  const { resamples, seed, strata: sizes } = plan
   checkPositive("resamples", resamples)
   checkSeed(seed)
   const total = checkStrata(sizes)
@@ -121,7 +126,10 @@ export function bootstrapSums({ resamples, seed, strata: sizes }: BootstrapPlan)
 
   return {
     add(units, count, sets) {
-      for (const [s, { rows, width, sums }] of sets.entries()) {
+      if (!Array.isArray(sets)) refuseType("sets", sets, "a list of rows with their sums")
+      for (const [s, set] of sets.entries()) {
+        checkObject(`sets[${s}]`, set)
+        const { rows, width, sums } = set
         checkRows(`sets[${s}].rows`, rows, count, width)
         checkRows(`sets[${s}].sums`, sums, resamples, width)
       }

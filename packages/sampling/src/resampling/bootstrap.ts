@@ -1,4 +1,6 @@
 // The bootstrap of rows that are all at hand: how sure to be of one score.
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
 import { bootstrapSums } from "./bootstrap-sums.js"
 import { checkChoice, chosenSpread, type IntervalChoice, resamplesFor } from "./chosen-interval.js"
 import { accelerationOf } from "./jackknife-summary.js"
@@ -64,14 +66,16 @@ export interface BootstrapResult extends ResampledScore {
  * ```
  */
 export function bootstrap(options: BootstrapOptions): BootstrapResult {
+  checkObject("options", options)
   const { rows, width, score, seed = 12_345, units } = options
+  checkFunction("score", score)
   checkChoice(options)
   const resamples = resamplesFor(options)
   const count = countOfRows(rows, width)
   const strata = strataOfRows(options, count)
   const accumulator = bootstrapSums({ resamples, seed, strata })
   const sums = new Float64Array(resamples * width)
-  accumulator.add(units ?? 0, count, [{ rows, width, sums }])
+  accumulator.add(units === undefined ? 0 : units, count, [{ rows, width, sums }])
   const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
   const acceleration = (): number => accelerationOf(scoresWithoutUnits(options, strata), strata)
   return { ...resampled, interval: chosenSpread(resampled, options, acceleration) }

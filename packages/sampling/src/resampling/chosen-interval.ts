@@ -44,7 +44,8 @@ const BCA_RESAMPLES = 10_000
  * @returns the number given; or the default for the interval
  */
 export function resamplesFor({ resamples, interval }: IntervalChoice & { readonly resamples?: number }): number {
-  return resamples ?? (interval === "bca" ? BCA_RESAMPLES : RESAMPLES)
+  if (resamples !== undefined) return resamples
+  return interval === "bca" ? BCA_RESAMPLES : RESAMPLES
 }
 
 /**

@@ -1,5 +1,5 @@
 // A system against the baseline: the size of the difference, its interval, and how likely chance gives as much.
-import { checkLengths, refused } from "./checks.js"
+import { checkLengths, checkResampled, refused } from "./checks.js"
 import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, randomizationPValue } from "./p-values.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 import type { ResampledScore } from "./scored-rows.js"
@@ -35,6 +35,8 @@ export interface BootstrapComparison extends Comparison {
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function compareBootstraps(baseline: ResampledScore, system: ResampledScore): BootstrapComparison {
+  checkResampled("baseline", baseline)
+  checkResampled("system", system)
   const differences = differencesOf(baseline.scores, system.scores)
   const difference = checked("the difference of scores", system.score - baseline.score)
   let higher = 0
@@ -58,6 +60,8 @@ export function compareBootstraps(baseline: ResampledScore, system: ResampledSco
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function compareRandomizations(baseline: ResampledScore, system: ResampledScore): Comparison {
+  checkResampled("baseline", baseline)
+  checkResampled("system", system)
   const differences = differencesOf(baseline.scores, system.scores)
   const difference = checked("the difference of scores", system.score - baseline.score)
   return {

@@ -1,5 +1,5 @@
 // Several tests at once: some will look significant by chance, unless p-values are raised for their number.
-import { refused } from "./checks.js"
+import { checkNumbers, refused } from "./checks.js"
 
 /**
  * Holm's correction of p-values for several tests.
@@ -18,6 +18,7 @@ import { refused } from "./checks.js"
  * ```
  */
 export function holm(pValues: Float64Array | readonly number[]): number[] {
+  checkNumbers("pValues", pValues)
   for (const [i, p] of pValues.entries()) {
     if (!(p >= 0 && p <= 1)) {
       throw refused(`pValues[${i}]`, p, "a number in 0..1")

@@ -1,6 +1,7 @@
 // Confidence intervals from resampled scores alone: percentile and basic.
+import { checkObject } from "../check-object.js"
 import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
-import { refused } from "./checks.js"
+import { checkResampled, refused } from "./checks.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
 import type { ResampledScore } from "./scored-rows.js"
 
@@ -23,10 +24,9 @@ import type { ResampledScore } from "./scored-rows.js"
  * percentileInterval([1, 2, 3, 4, 5], { confidence: 0.5 }) //=> { low: 2, high: 4 }
  * ```
  */
-export function percentileInterval(
-  scores: Readonly<ArrayLike<number>>,
-  { confidence = 0.95 }: Confidence = {},
-): ConfidenceInterval {
+export function percentileInterval(scores: Readonly<ArrayLike<number>>, options: Confidence = {}): ConfidenceInterval {
+  checkObject("options", options)
+  const { confidence = 0.95 } = options
   const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
   return { low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) }
@@ -49,7 +49,9 @@ export function percentileInterval(
  * basicInterval({ score: 4, scores: Float64Array.of(1, 2, 3, 4, 5) }, { confidence: 0.5 }) //=> { low: 4, high: 6 }
  * ```
  */
-export function basicInterval({ score, scores }: ResampledScore, options: Confidence = {}): ConfidenceInterval {
+export function basicInterval(resampled: ResampledScore, options: Confidence = {}): ConfidenceInterval {
+  checkResampled("resampled", resampled)
+  const { score, scores } = resampled
   checkScore(score)
   const { low, high } = percentileInterval(scores, options)
   return { low: 2 * score - high, high: 2 * score - low }

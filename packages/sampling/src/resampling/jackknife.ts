@@ -1,4 +1,6 @@
 // The jackknife: the bias and the standard error of a score, from the scores without each unit in turn.
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
 import { checkRows, checkStrata, refused } from "./checks.js"
 import { type JackknifeResult, summarizeJackknife } from "./jackknife-summary.js"
 import { rowScoresWithoutUnits, scoresWithoutUnits } from "./left-out-scores.js"
@@ -42,7 +44,9 @@ export interface JackknifeOptions extends Grouping {
  * ```
  */
 export function jackknife(options: JackknifeOptions): JackknifeResult {
+  checkObject("options", options)
   const { rows, width, score } = options
+  checkFunction("score", score)
   const count = countOfRows(rows, width)
   checkRows("rows", rows, count, width)
   const sizes = strataOfRows(options, count)
@@ -69,7 +73,9 @@ export function jackknife(options: JackknifeOptions): JackknifeResult {
  * ```
  */
 export function jackknifeRows<Rows extends RowList>(options: ScoredRows<Rows>): JackknifeResult {
+  checkObject("options", options)
   const { score } = options
+  checkFunction("score", score)
   const byUnit = unitRows(options)
   checkEnough(byUnit.sizes)
   const scores = rowScoresWithoutUnits(byUnit, score)

@@ -2,7 +2,9 @@
 //
 // All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1) when these are random, so none is 0
 // (Davison and Hinkley 1997, section 4.2.1).
-import { refused } from "./checks.js"
+import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
+import { checkNumbers, refused } from "./checks.js"
 import { meanOf } from "./score-spread.js"
 
 /**
@@ -23,7 +25,7 @@ import { meanOf } from "./score-spread.js"
  * ```
  */
 export function bootstrapPValue(differences: Float64Array | readonly number[], observed: number): number {
-  const all = Float64Array.from(differences)
+  const all = numbersOf(differences, observed)
   const mean = meanOf(all)
   return shareOf(all, (difference) => Math.abs(difference - mean) >= Math.abs(observed))
 }
@@ -41,7 +43,7 @@ export function bootstrapPValue(differences: Float64Array | readonly number[], o
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function compatBootstrapPValue(differences: Float64Array | readonly number[], observed: number): number {
-  const sizes = Float64Array.from(differences, Math.abs)
+  const sizes = numbersOf(differences, observed).map(Math.abs)
   const mean = meanOf(sizes)
   return shareOf(sizes, (size) => size - mean > Math.abs(observed))
 }
@@ -59,7 +61,7 @@ export function compatBootstrapPValue(differences: Float64Array | readonly numbe
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function randomizationPValue(differences: Float64Array | readonly number[], observed: number): number {
-  return shareOf(Float64Array.from(differences), (difference) => Math.abs(difference) >= Math.abs(observed))
+  return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) >= Math.abs(observed))
 }
 
 /**
@@ -73,7 +75,7 @@ export function randomizationPValue(differences: Float64Array | readonly number[
  * @returns the p-value, in (0, 1]
  */
 export function compatRandomizationPValue(differences: Float64Array | readonly number[], observed: number): number {
-  return shareOf(Float64Array.from(differences), (difference) => Math.abs(difference) > Math.abs(observed))
+  return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) > Math.abs(observed))
 }
 
 /** Which scores count as at least as far out as the observed one. */
@@ -119,11 +121,14 @@ const TIE = 100 * Number.EPSILON
 export function permutationPValue(
   scores: Float64Array | readonly number[],
   observed: number,
-  { alternative = "two-sided", trials = "random" }: PermutationPValueOptions = {},
+  options: PermutationPValueOptions = {},
 ): number {
-  if (!Number.isFinite(observed)) throw refused("observed", observed, "a finite number")
+  checkObject("options", options)
+  const { alternative = "two-sided", trials = "random" } = options
+  if (!Number.isFinite(observed)) refuseNumber("observed", observed, "a finite number")
   checkAlternative(alternative)
   if (trials !== "all" && trials !== "random") throw refused("trials", String(trials), '"all" or "random"')
+  checkNumbers("scores", scores)
   const all = Float64Array.from(scores)
   for (const [t, score] of all.entries()) if (Number.isNaN(score)) throw refused(`scores[${t}]`, score, "a number")
   const more = trials === "random" ? 1 : 0
@@ -145,6 +150,16 @@ export function permutationPValue(
 export function checkAlternative(alternative: Alternative): void {
   if (["two-sided", "less", "greater"].includes(alternative)) return
   throw refused("alternative", String(alternative), '"two-sided", "less" or "greater"')
+}
+
+/** The differences, none of them NaN, nor the observed one. */
+function numbersOf(differences: Readonly<ArrayLike<number>>, observed: number): Float64Array {
+  checkNumbers("differences", differences)
+  const all = Float64Array.from(differences)
+  const nan = all.findIndex(Number.isNaN)
+  if (nan >= 0) throw refused(`differences[${nan}]`, all[nan], "a number")
+  if (typeof observed !== "number" || Number.isNaN(observed)) refuseNumber("observed", observed, "a number")
+  return all
 }
 
 /** The share of the numbers that count, with the observed one as one more that does, or none. */

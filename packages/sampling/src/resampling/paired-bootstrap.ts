@@ -1,4 +1,8 @@
 // The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
+
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
+import { refuseType } from "../refuse-type.js"
 import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
 import { bootstrapSums } from "./bootstrap-sums.js"
 import { checkChoice, chosenSpread, resamplesFor } from "./chosen-interval.js"
@@ -44,14 +48,17 @@ export interface PairedBootstrapResult {
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
 export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
+  checkObject("options", options)
   const { baseline, systems, width, score, seed = 12_345, units } = options
+  checkFunction("score", score)
+  if (!Array.isArray(systems)) refuseType("systems", systems, "a list of rows")
   checkChoice(options)
   const resamples = resamplesFor(options)
-  const count = countOfRows(baseline, width)
+  const count = countOfRows(baseline, width, "baseline")
   const strata = strataOfRows(options, count)
   const accumulator = bootstrapSums({ resamples, seed, strata })
   const sets = [baseline, ...systems].map((rows) => ({ rows, width, sums: new Float64Array(resamples * width) }))
-  accumulator.add(units ?? 0, count, sets)
+  accumulator.add(units === undefined ? 0 : units, count, sets)
   const [first, ...others] = sets.map(({ rows, sums }) => {
     const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
     let known: Float64Array | undefined

@@ -1,4 +1,5 @@
 // Two groups of rows as one pool, out of which either group can be dealt anew.
+import { checkList } from "../check-list.js"
 import type { PermutationDesign } from "./arrangements.js"
 import { checkLengths, checkRows, refused } from "./checks.js"
 import { countOfRows, countUnits } from "./scored-rows.js"
@@ -47,7 +48,7 @@ export function permutationGroups<Rows extends RowList>(
   if (first instanceof Float64Array !== second instanceof Float64Array) {
     throw refused("second", "rows of another kind", "of the kind of first, numbers or a list")
   }
-  const counts = [countOfRows(first, width), countOfRows(second, width)] as const
+  const counts = [countOfRows(first, width, "first"), countOfRows(second, width, "second")] as const
   for (const [g, name] of (["first", "second"] as const).entries()) {
     checkRows(name, groups[name], counts[g]!, width)
     if (counts[g] === 0) throw refused(name, "no rows", "at least one row")
@@ -74,6 +75,7 @@ function unitsOf(
   counts: readonly [number, number],
 ): PooledUnits {
   const [n, m] = counts
+  if (units !== undefined) checkList("units", units)
   switch (design) {
     case "independent": {
       if (units === undefined) return { sizes: counts }

@@ -1,7 +1,11 @@
 // Permutation tests: could chance have dealt out the rows like this?
+
+import { checkFunction } from "../check-function.js"
+import { checkObject } from "../check-object.js"
 import { generatorAt } from "../generators/word-stream.js"
+import { refuseNumber } from "../refuse-number.js"
 import { arrangementsOf, type PermutationDesign } from "./arrangements.js"
-import { checkPositive, checkSeed, refused } from "./checks.js"
+import { checkPositive, checkSeed } from "./checks.js"
 import { type Alternative, checkAlternative, permutationPValue } from "./p-values.js"
 import { permutationGroups, type TwoGroups } from "./permutation-groups.js"
 import type { ResampledScore } from "./scored-rows.js"
@@ -81,7 +85,9 @@ const EXCHANGES = 4
  * ```
  */
 export function permutationTest<Rows extends RowList>(options: PermutationOptions<Rows>): PermutationResult {
+  checkObject("options", options)
   const { score, design = "independent", alternative = "two-sided", trials = 10_000, seed = 12_345 } = options
+  checkFunction("score", score)
   checkPositive("trials", trials)
   checkSeed(seed)
   checkAlternative(alternative)
@@ -89,7 +95,7 @@ export function permutationTest<Rows extends RowList>(options: PermutationOption
   const ways = arrangementsOf(design, ...sizes)
   const scoreNow = (): number => score(firstRows.gather(ways.first), secondRows.gather(ways.second))
   const observed = scoreNow()
-  if (!Number.isFinite(observed)) throw refused("score", observed, "a finite number")
+  if (!Number.isFinite(observed)) refuseNumber("score", observed, "a finite number")
 
   const isExact = ways.count <= trials
   const generator = generatorAt(seed, EXCHANGES, 0)
@@ -98,7 +104,7 @@ export function permutationTest<Rows extends RowList>(options: PermutationOption
     if (!isExact) ways.draw(generator)
     else if (t > 0) ways.next()
     const now = scoreNow()
-    if (Number.isNaN(now)) throw refused(`the score of trial ${t}`, now, "a number")
+    if (typeof now !== "number" || Number.isNaN(now)) refuseNumber(`the score of trial ${t}`, now, "a number")
     scores[t] = now
   }
   const kind = isExact ? "all" : "random"

@@ -1,5 +1,6 @@
 // Quantiles of sorted scores, and the share that a confidence leaves at either end.
-import { refused } from "./checks.js"
+import { refuseNumber } from "../refuse-number.js"
+import { checkNumbers, refused } from "./checks.js"
 
 /**
  * The quantile of sorted numbers, interpolated between the two nearest; never beyond the smallest and largest.
@@ -24,8 +25,8 @@ export function quantile(sorted: Float64Array, share: number): number {
  * @throws LecternError `out-of-range` when `confidence` is not between 0 and 1
  */
 export function tailOf(confidence: number): number {
-  if (!(confidence > 0 && confidence < 1)) {
-    throw refused("confidence", confidence, "a number between 0 and 1")
+  if (!(typeof confidence === "number" && confidence > 0 && confidence < 1)) {
+    refuseNumber("confidence", confidence, "a number between 0 and 1")
   }
   return Math.round(((1 - confidence) / 2) * 1e16) / 1e16
 }
@@ -38,6 +39,7 @@ export function tailOf(confidence: number): number {
  * @throws LecternError `out-of-range` for no scores or for one that is not finite
  */
 export function sortedScores(scores: Readonly<ArrayLike<number>>): Float64Array {
+  checkNumbers("scores", scores)
   const sorted = Float64Array.from(scores).sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) {

@@ -1,5 +1,8 @@
 // Approximate randomization over rows that come in pieces: for every trial what swapping some units changes.
+
+import { checkObject } from "../check-object.js"
 import { wordsAt } from "../generators/word-stream.js"
+import { refuseType } from "../refuse-type.js"
 import { addSubsets, subsetSums, UNITS_PER_WORD } from "./add-subsets.js"
 import { checkPositive, checkRows, checkSeed, MOST_UNITS } from "./checks.js"
 import { columnsOf, packedGroups, unpackSums } from "./packed-columns.js"
@@ -64,7 +67,9 @@ const STRETCH_UNITS = 32 * UNITS_PER_WORD
  * @see Arlazarov, Dinic, Kronrod and Faradzev 1970, for sums of subsets by table
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
  */
-export function randomizationSums({ trials, seed }: RandomizationPlan): RandomizationSums {
+export function randomizationSums(plan: RandomizationPlan): RandomizationSums {
+  checkObject("plan", plan)
+  const { trials, seed } = plan
   checkPositive("trials", trials)
   checkSeed(seed)
   const words = new Int32Array(trials)
@@ -90,7 +95,10 @@ export function randomizationSums({ trials, seed }: RandomizationPlan): Randomiz
 
   return {
     add(units, count, pairs) {
-      for (const [p, { baseline, system, width, sums }] of pairs.entries()) {
+      if (!Array.isArray(pairs)) refuseType("pairs", pairs, "a list of pairs of rows with their sums")
+      for (const [p, pair] of pairs.entries()) {
+        checkObject(`pairs[${p}]`, pair)
+        const { baseline, system, width, sums } = pair
         checkRows(`pairs[${p}].baseline`, baseline, count, width)
         checkRows(`pairs[${p}].system`, system, count, width)
         checkRows(`pairs[${p}].sums`, sums, trials, width)

@@ -1,5 +1,5 @@
 // What the scores of many resamples say together: where they lie and how far they spread.
-import { refused } from "./checks.js"
+import { checkNumbers, refused } from "./checks.js"
 import { quantile } from "./quantile.js"
 
 /** The spread of resampled scores, on the scale of the scores. */
@@ -36,6 +36,7 @@ export interface ScoreSpread {
  * ```
  */
 export function scoreSpread(scores: Readonly<ArrayLike<number>>): ScoreSpread {
+  checkNumbers("scores", scores)
   const sorted = Float64Array.from(scores).sort()
   const n = sorted.length
   if (n === 0) throw refused("scores", "none", "at least one")

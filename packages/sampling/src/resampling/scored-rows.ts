@@ -1,5 +1,6 @@
 // Rows that are all at hand, with the function that scores their sums.
-import { checkLengths, checkPositive } from "./checks.js"
+import { checkList } from "../check-list.js"
+import { checkLengths, checkPositive, checkStrata } from "./checks.js"
 
 /** What belongs together in a resample. */
 export interface Grouping {
@@ -40,7 +41,11 @@ export type ScoreFunction = (sums: Float64Array) => number
  * @throws LecternError `unequal-lengths` when rows are units of their own and the strata have another number of them
  */
 export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
-  if (units !== undefined) return strata ?? [countUnits(units)]
+  if (strata !== undefined) checkStrata(strata)
+  if (units !== undefined) {
+    checkList("units", units)
+    return strata ?? [countUnits(units)]
+  }
   const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
   checkLengths("units", ["rows", count], ["strata", total])
   return strata ?? [count]
@@ -86,10 +91,12 @@ export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction
  *
  * @param rows - one after another
  * @param width - of a row
+ * @param name - what the rows are called
  * @returns the number, which need not be whole
  * @throws LecternError `out-of-range` when `width` is not allowed
  */
-export function countOfRows(rows: { readonly length: number }, width: number): number {
+export function countOfRows(rows: Readonly<ArrayLike<unknown>>, width: number, name = "rows"): number {
   checkPositive("width", width)
+  checkList(name, rows, "rows")
   return Math.ceil(rows.length / width)
 }

@@ -1,7 +1,7 @@
 // The bootstrap-t interval: how many of their own standard errors resampled scores lie from the score.
 
 import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
-import { checkLengths, refused } from "./checks.js"
+import { checkLengths, checkResampled, refused } from "./checks.js"
 import { checkScore, percentileInterval } from "./intervals.js"
 import type { ResampledScore } from "./scored-rows.js"
 
@@ -31,10 +31,13 @@ import type { ResampledScore } from "./scored-rows.js"
  * ```
  */
 export function studentizedInterval(
-  { score, scores }: ResampledScore,
+  resampled: ResampledScore,
   standardErrors: ResampledScore,
   options: Confidence = {},
 ): ConfidenceInterval {
+  checkResampled("resampled", resampled)
+  checkResampled("standardErrors", standardErrors)
+  const { score, scores } = resampled
   checkScore(score)
   const { score: own, scores: errors } = standardErrors
   checkLengths("resamples", ["resampled", scores.length], ["standardErrors", errors.length])

@@ -1,5 +1,9 @@
 // From labels to units: which segments make a document, which documents make a domain.
+
 import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
 import { checkLengths } from "./checks.js"
 
 /** What each segment belongs to. */
@@ -34,7 +38,10 @@ export interface LabelledUnits {
  * strata //=> [2, 1]
  * ```
  */
-export function unitsByLabel({ documents, strata }: SegmentLabels, segments: number): LabelledUnits {
+export function unitsByLabel(labels: SegmentLabels, segments: number): LabelledUnits {
+  checkObject("labels", labels)
+  const { documents, strata } = labels
+  if (!Number.isSafeInteger(segments) || segments < 0) refuseNumber("segments", segments, "an integer of at least 0")
   checkCount("documents", documents, segments)
   checkCount("strata", strata, segments)
   if (documents === undefined && strata === undefined) return { strata: [segments] }
@@ -76,5 +83,7 @@ function numbered(labels: readonly (string | number)[]): Int32Array {
 }
 
 function checkCount(name: string, labels: readonly unknown[] | undefined, segments: number): void {
-  if (labels !== undefined) checkLengths("entries", ["segments", segments], [name, labels.length])
+  if (labels === undefined) return
+  checkList(name, labels, "a list of labels")
+  checkLengths("entries", ["segments", segments], [name, labels.length])
 }

@@ -1,5 +1,8 @@
 // The sum of any doubles, rounded once: the same bits in any order, for any division of the work.
-import { LecternError, type Statistic } from "@lectern/core"
+
+import type { Statistic } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { refuseNumber } from "../refuse-number.js"
 import { addValues } from "./add-values.js"
 import { addRegister, SUM, unitsOf } from "./register.js"
 import { roundedRatio } from "./rounded-ratio.js"
@@ -79,6 +82,7 @@ export function sumExactly(values: Readonly<ArrayLike<number>>): number {
 
 /** Refuses a list of numbers with one that is not finite, by its place. */
 export function checkAllFinite(values: Readonly<ArrayLike<number>>): void {
+  checkList("values", values)
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i])) checkFinite(`values[${i}]`, values[i]!)
   }
@@ -87,5 +91,5 @@ export function checkAllFinite(values: Readonly<ArrayLike<number>>): void {
 /** Refuses a number that is not finite. */
 export function checkFinite(name: string, value: number): void {
   if (Number.isFinite(value)) return
-  throw new LecternError({ kind: "out-of-range", name, got: value, want: "a finite number" })
+  refuseNumber(name, value, "a finite number")
 }
