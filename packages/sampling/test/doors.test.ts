@@ -200,7 +200,7 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
 const DOORS = new Map(Object.entries(sampling) as [name: string, door: (...values: unknown[]) => unknown][])
 
 // What no parameter of any function takes.
-const NEVER: readonly unknown[] = [null, true, "abc", Symbol("x")]
+const NEVER: readonly unknown[] = [null, true, "abc", "3", Number.NaN, Symbol("x")]
 
 test("every function has its row here", () => {
   expect(Object.keys(TAKEN).sort()).toEqual(Object.keys(sampling).sort())

@@ -1,5 +1,6 @@
 // xoshiro128** 1.1 (Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"): 128 bits of state,
 // period 2^128 - 1, only 32-bit arithmetic, so it is fast in JavaScript.
+import { checkList } from "../check-list.js"
 import { refuseNumber } from "../refuse-number.js"
 import type { Generator } from "./generator.js"
 import { mix32, splitmix32 } from "./splitmix32.js"
@@ -76,6 +77,7 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
   }
 
   function fillWords(words: Uint32Array): void {
+    checkList("words", words)
     for (let i = 0; i < words.length; i += 2) {
       words[i + 1] = next()
       words[i] = next()
@@ -83,6 +85,7 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
   }
 
   function fillUniform(numbers: Float64Array): void {
+    checkList("numbers", numbers)
     for (let i = 0; i < numbers.length; i++) numbers[i] = uniform()
   }
 

@@ -1,6 +1,7 @@
 // The proposal for the far tail of a normal distribution: an exponential that starts where the tail does.
 
 import { checkObject } from "../check-object.js"
+import { checkNumber } from "../distributions/continuous-checks.js"
 import type { ContinuousDistribution } from "../distributions/distribution.js"
 import { exponential } from "../distributions/exponential.js"
 import { refuseNumber } from "../refuse-number.js"
@@ -36,6 +37,10 @@ export function exponentialTilt(low: number, options: ExponentialTiltOptions = {
   checkObject("options", options)
   const { rate = tiltRate(low) } = options
   const tail = exponential(rate)
+  const beyond = (x: number): number => {
+    checkNumber(x)
+    return x - low
+  }
   return {
     ...tail,
     support: [low, Infinity],
@@ -46,12 +51,12 @@ export function exponentialTilt(low: number, options: ExponentialTiltOptions = {
       for (let i = 0; i < out.length; i++) out[i]! += low
       return out
     },
-    pdf: (x) => tail.pdf(x - low),
-    logPdf: (x) => tail.logPdf(x - low),
-    cdf: (x) => tail.cdf(x - low),
-    sf: (x) => tail.sf(x - low),
-    logCdf: (x) => tail.logCdf(x - low),
-    logSf: (x) => tail.logSf(x - low),
+    pdf: (x) => tail.pdf(beyond(x)),
+    logPdf: (x) => tail.logPdf(beyond(x)),
+    cdf: (x) => tail.cdf(beyond(x)),
+    sf: (x) => tail.sf(beyond(x)),
+    logCdf: (x) => tail.logCdf(beyond(x)),
+    logSf: (x) => tail.logSf(beyond(x)),
     quantile: (p) => low + tail.quantile(p),
   }
 }

@@ -73,7 +73,8 @@ export function romberg(integrand: Integrand, low: number, high: number, options
   const { rule = "trapezoid" } = options
   const { divisions = rule === "trapezoid" ? 20 : 12 } = options
   const tolerance = checkTolerance(options)
-  if (rule !== "trapezoid" && rule !== "midpoint") refuse("rule", JSON.stringify(rule), '"trapezoid" or "midpoint"')
+  if (rule !== "trapezoid" && rule !== "midpoint")
+    refuse("rule", JSON.stringify(String(rule)), '"trapezoid" or "midpoint"')
   if (!Number.isInteger(divisions) || divisions < 1 || divisions > 25)
     refuseNumber("divisions", divisions, "an integer in 1..25")
   for (const [name, end] of [

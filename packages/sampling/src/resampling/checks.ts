@@ -51,6 +51,7 @@ export function checkStrata(strata: readonly number[]): number {
 /** Refuses a list that is not `count` rows long. */
 export function checkRows(name: string, numbers: Readonly<ArrayLike<unknown>>, count: number, width: number): void {
   checkPositive("width", width)
+  if (typeof count !== "number") refuseNumber("count", count, "a whole number of at least 0")
   checkList(name, numbers)
   checkLengths("numbers", [`${count} rows of ${width}`, count * width], [name, numbers.length])
 }

@@ -51,7 +51,7 @@ export function latinHypercube(
   const { place = "random" } = options
   checkCount("count", count, MOST_NUMBERS)
   checkCount("dimension", dimension, Math.floor(MOST_NUMBERS / count))
-  if (place !== "random" && place !== "centre") refuse("place", JSON.stringify(place), '"random" or "centre"')
+  if (place !== "random" && place !== "centre") refuse("place", JSON.stringify(String(place)), '"random" or "centre"')
   checkGenerator(generator)
   const points = new Float64Array(count * dimension)
   if (place === "random") generator.fillUniform(points)

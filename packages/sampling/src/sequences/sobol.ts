@@ -68,13 +68,14 @@ export function sobol(dimension: number, options: SobolOptions = {}): Sequence {
   const shift = new Uint32Array(dimension)
   let finish: ((digits: number, coordinate: number) => number) | undefined
   if (scramble !== "none") {
-    if (generator === undefined) refuse("generator", "none", `given when scramble is ${JSON.stringify(scramble)}`)
+    if (generator === undefined)
+      refuse("generator", "none", `given when scramble is ${JSON.stringify(String(scramble))}`)
     if (scramble === "shift") drawShift(shift, bits, generator)
     else if (scramble === "linear") {
       drawShift(shift, bits, generator)
       linearScramble(rows, dimension, bits, generator)
     } else if (scramble === "nested") finish = nestedScramble(dimension, bits, generator)
-    else refuse("scramble", JSON.stringify(scramble), '"none", "shift", "linear" or "nested"')
+    else refuse("scramble", JSON.stringify(String(scramble)), '"none", "shift", "linear" or "nested"')
   }
   return sobolOf(rows, shift, bits, finish)
 }
