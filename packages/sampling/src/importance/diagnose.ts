@@ -88,8 +88,7 @@ const ROUNDING = 1e-9
  * diagnoseWeights(sample.logWeights).verdict //=> "sound"
  * const { verdict, findings } = diagnose(sample, { target, proposal })
  * verdict //=> "failure"
- * findings[0]?.sentence
- * //=> "the proposal misses mass where the target has some, about 32% of its mass: it cannot draw x = -1.6"
+ * findings[0]?.sentence //=> "the proposal misses mass where the target has some, about 32% of its mass: it cannot draw x = -1.6"
  * ```
  */
 export function diagnose(sample: ImportanceSample, options: DiagnosisOptions): Diagnosis

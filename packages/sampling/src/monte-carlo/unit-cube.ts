@@ -10,7 +10,9 @@ import type { Box } from "./domain.js"
  * @throws LecternError `out-of-range` when `dimension` is not allowed
  * @example
  * ```ts
- * unitCube(2) //=> { low: Float64Array [0, 0], high: Float64Array [1, 1] }
+ * const { low, high } = unitCube(2)
+ * low //=> [0, 0]
+ * high //=> [1, 1]
  * ```
  */
 export function unitCube(dimension: number): Box {
