@@ -34,6 +34,7 @@ export default defineConfig({
           name: "browser",
           include: testsForBrowsers("packages"),
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
