@@ -3,10 +3,11 @@
 
 import { checkGenerator } from "./check-generator.js"
 import { checkList } from "./check-list.js"
-import { checkWhole, refuse } from "./distributions/discrete-checks.js"
+import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { keyedHeap } from "./keyed-heap.js"
 import { opened } from "./open-uniform.js"
+import { refuseNumber } from "./refuse-number.js"
 import { log } from "./special/elementary.js"
 
 /** Draws without replacement with their perturbed log-probabilities. */
@@ -77,7 +78,8 @@ function checkLogProbs(logProbs: Readonly<ArrayLike<number>>): number {
   let possible = 0
   for (let i = 0; i < logProbs.length; i++) {
     const each = logProbs[i]!
-    if (!(typeof each === "number" && each < Infinity)) refuse(`logProbs[${i}]`, each, "a finite number or -Infinity")
+    if (!(typeof each === "number" && each < Infinity))
+      refuseNumber(`logProbs[${i}]`, each, "a finite number or -Infinity")
     if (each !== -Infinity) possible += 1
   }
   return possible

@@ -1,10 +1,11 @@
 // A weighted sample of a stream: Efraimidis and Spirakis' exponential jumps. Every item gets an exponential time of rate
 // `weight`, and the first `capacity` of them are kept; times of items that come too late are never drawn.
 import { checkGenerator } from "./check-generator.js"
-import { checkWhole, refuse } from "./distributions/discrete-checks.js"
+import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { type KeyedHeap, keyedHeap } from "./keyed-heap.js"
 import { openUniform } from "./open-uniform.js"
+import { refuseNumber } from "./refuse-number.js"
 import { expm1, log, log1p } from "./special/elementary.js"
 
 const MOST = 2 ** 32 - 1
@@ -72,7 +73,7 @@ export function weightedReservoir<Item>(capacity: number, generator: Generator):
     },
     add(item, weight) {
       if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
-        refuse("weight", weight, "a finite number that is not negative")
+        refuseNumber("weight", weight, "a finite number that is not negative")
       seen += 1
       if (weight === 0) return
       if (kept.size < capacity) {

@@ -1,8 +1,8 @@
 // Some of n outcomes, all different, by weight: the Gumbel top-k trick on the logarithms of the weights.
 import { checkList } from "./check-list.js"
-import { refuse } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { gumbelTopK } from "./gumbel-top-k.js"
+import { refuseNumber } from "./refuse-number.js"
 import { log } from "./special/elementary.js"
 
 /**
@@ -34,7 +34,7 @@ export function weightedWithoutReplacement(
   for (let i = 0; i < logs.length; i++) {
     const weight = weights[i]!
     if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
-      refuse(`weights[${i}]`, weight, "a finite number that is not negative")
+      refuseNumber(`weights[${i}]`, weight, "a finite number that is not negative")
     logs[i] = log(weight)
   }
   return gumbelTopK(logs, count, generator).indices

@@ -2,10 +2,10 @@
 
 import { type AliasTable, aliasTable } from "../alias.js"
 import { checkList } from "../check-list.js"
+import { refuseNumber } from "../refuse-number.js"
 import { sumError } from "../special/double-double.js"
 import { log, log1p } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
-import { refuse } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 
 /**
@@ -76,7 +76,8 @@ function partialSums(weights: Readonly<ArrayLike<number>>): PartialSums {
   let lost = 0
   function add(i: number): number {
     const weight = weights[i]!
-    if (!(typeof weight === "number" && weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
+    if (!(typeof weight === "number" && weight >= 0))
+      refuseNumber(`weights[${i}]`, weight, "a number that is not negative")
     const next = sum + weight
     lost += sumError(sum, weight, next)
     sum = next
@@ -84,7 +85,7 @@ function partialSums(weights: Readonly<ArrayLike<number>>): PartialSums {
   }
   for (let i = 0; i < size; i++) upTo[i] = add(i)
   const total = size === 0 ? 0 : upTo[size - 1]!
-  if (!(total > 0 && total < Infinity)) refuse("the sum of weights", total, "positive and finite")
+  if (!(total > 0 && total < Infinity)) refuseNumber("the sum of weights", total, "positive and finite")
   sum = 0
   lost = 0
   for (let i = size - 1; i > 0; i--) above[i - 1] = add(i)

@@ -2,6 +2,7 @@
 
 import { LecternError } from "@lectern/core"
 import { checkList } from "../check-list.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import { log } from "../special/elementary.js"
 import { checkNumber } from "./continuous-checks.js"
@@ -57,10 +58,6 @@ function checkSymmetric(name: string, matrix: Readonly<ArrayLike<number>>, size:
       }
     }
   }
-}
-
-function refuse(name: string, got: string | number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }
 
 /** Multiplies the vector that begins at `at` by L times `scale` and adds `centre`, in place. */

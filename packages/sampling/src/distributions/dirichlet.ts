@@ -1,8 +1,8 @@
 // The Dirichlet distribution: how a whole divides into shares.
 
-import { LecternError } from "@lectern/core"
 import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
+import { refuse } from "../refuse.js"
 import { log } from "../special/elementary.js"
 import { logGamma } from "../special/gamma.js"
 import { type BetaSampler, betaSampler } from "./beta-sampler.js"
@@ -91,10 +91,6 @@ function checkAlphas(alphas: Readonly<ArrayLike<number>>): number {
   if (alphas.length < 2) refuse("the number of alphas", alphas.length, "at least 2")
   if (sum === Infinity) refuse("the sum of alphas", sum, "finite")
   return sum
-}
-
-function refuse(name: string, got: number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }
 
 function dividing(alphas: Float64Array): Write {

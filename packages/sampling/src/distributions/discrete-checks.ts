@@ -1,24 +1,19 @@
 // Refusals that discrete distributions and samplers share.
 import { refuseNumber } from "../refuse-number.js"
 
-/** Refuses a value. */
-export function refuse(name: string, got: number, want: string): never {
-  refuseNumber(name, got, want)
-}
-
 /** Refuses anything but a whole number in `least..most`. */
 export function checkWhole(name: string, value: number, least: number, most: number): void {
   if (!(Number.isInteger(value) && value >= least && value <= most)) {
-    refuse(name, value, `an integer in ${least}..${most}`)
+    refuseNumber(name, value, `an integer in ${least}..${most}`)
   }
 }
 
 /** Refuses anything but a probability. */
 export function checkProbability(name: string, value: number): void {
-  if (!(typeof value === "number" && value >= 0 && value <= 1)) refuse(name, value, "a number in 0..1")
+  if (!(typeof value === "number" && value >= 0 && value <= 1)) refuseNumber(name, value, "a number in 0..1")
 }
 
 /** Refuses NaN. */
 export function checkNumber(name: string, value: number): void {
-  if (typeof value !== "number" || Number.isNaN(value)) refuse(name, value, "a number")
+  if (typeof value !== "number" || Number.isNaN(value)) refuseNumber(name, value, "a number")
 }

@@ -1,8 +1,9 @@
 // The geometric distribution: how many trials it takes to succeed once, the success included.
+
+import { refuseNumber } from "../refuse-number.js"
 import { productError, smallError, sumError } from "../special/double-double.js"
 import { exp, expm1, expPair, LOW, log, log1p, logPair } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
-import { refuse } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
 
@@ -30,7 +31,7 @@ const NEGLIGIBLE = 2 ** -60
  */
 export function geometric(probability: number): DiscreteDistribution {
   if (!(typeof probability === "number" && probability >= LEAST && probability <= 1))
-    refuse("probability", probability, `a number in ${LEAST}..1`)
+    refuseNumber("probability", probability, `a number in ${LEAST}..1`)
   const p = probability
   const q = 1 - p
   const sure = p === 1

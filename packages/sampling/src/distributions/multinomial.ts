@@ -3,10 +3,11 @@
 import { LecternError } from "@lectern/core"
 import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
+import { refuseNumber } from "../refuse-number.js"
 import { binomialLogPmf } from "../special/deviance.js"
 import { sumError } from "../special/double-double.js"
 import { binomialSampler } from "./binomial-sampler.js"
-import { checkNumber, checkWhole, refuse } from "./discrete-checks.js"
+import { checkNumber, checkWhole } from "./discrete-checks.js"
 import type { MultivariateDistribution } from "./distribution.js"
 
 const MOST_TRIALS = 2 ** 31 - 1
@@ -112,7 +113,8 @@ function checkWeights(weights: Readonly<ArrayLike<number>>): void {
   checkList("weights", weights)
   for (let i = 0; i < weights.length; i++) {
     const weight = weights[i]!
-    if (!(typeof weight === "number" && weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
+    if (!(typeof weight === "number" && weight >= 0))
+      refuseNumber(`weights[${i}]`, weight, "a number that is not negative")
   }
 }
 
@@ -129,7 +131,7 @@ function suffixSums(weights: Float64Array): Float64Array {
     sums[i] = sum === Infinity ? sum : sum + lost
   }
   const total = sums[0] ?? 0
-  if (!(total > 0 && total < Infinity)) refuse("the sum of weights", total, "positive and finite")
+  if (!(total > 0 && total < Infinity)) refuseNumber("the sum of weights", total, "positive and finite")
   return sums
 }
 

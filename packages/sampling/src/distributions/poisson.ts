@@ -1,12 +1,12 @@
 // The Poisson distribution: how many of very many events happen, each of them rare.
 import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
 import { poissonLogPmf, poissonPmf } from "../special/deviance.js"
 import { exp, log } from "../special/elementary.js"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/incomplete-gamma.js"
 import { stirlingError } from "../special/stirling.js"
 import { cornishFisher } from "./cornish-fisher.js"
 import { discrete } from "./discrete.js"
-import { refuse } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"
 
 const LARGEST_MEAN = 1e15
@@ -33,7 +33,7 @@ const FAR = 1e17
  */
 export function poisson(mean: number): DiscreteDistribution {
   if (!(typeof mean === "number" && mean >= 0 && mean <= LARGEST_MEAN))
-    refuse("mean", mean, `a number in 0..${LARGEST_MEAN}`)
+    refuseNumber("mean", mean, `a number in 0..${LARGEST_MEAN}`)
   const skewness = mean === 0 ? undefined : 1 / Math.sqrt(mean)
   return discrete({
     support: [0, mean === 0 ? 0 : Infinity],

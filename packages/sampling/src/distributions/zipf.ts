@@ -1,8 +1,9 @@
 // Zipf's law: the probability of a rank falls as a power of it.
 import { checkObject } from "../check-object.js"
+import { refuseNumber } from "../refuse-number.js"
 import { log, log1p, pow } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
-import { checkWhole, refuse } from "./discrete-checks.js"
+import { checkWhole } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 import { powerSum } from "./power-sum.js"
 import { zipfDraws } from "./zipf-draws.js"
@@ -47,8 +48,9 @@ export function zipf(exponent: number, options: ZipfOptions = {}): DiscreteDistr
   const { ranks = Infinity } = options
   if (ranks !== Infinity) checkWhole("ranks", ranks, 1, MOST_RANKS)
   if (!(typeof exponent === "number" && exponent >= 0 && exponent <= LARGEST_EXPONENT))
-    refuse("exponent", exponent, `a number in 0..${LARGEST_EXPONENT}`)
-  if (ranks === Infinity && exponent <= 1) refuse("exponent", exponent, "above 1 when there are infinitely many ranks")
+    refuseNumber("exponent", exponent, `a number in 0..${LARGEST_EXPONENT}`)
+  if (ranks === Infinity && exponent <= 1)
+    refuseNumber("exponent", exponent, "above 1 when there are infinitely many ranks")
   const total = powerSum(1, ranks, exponent)
   const logTotal = log(total)
   const cdf = (k: number): number => powerSum(1, k, exponent) / total

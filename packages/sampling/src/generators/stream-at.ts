@@ -1,8 +1,8 @@
 // Back to where a stream was.
 
-import { LecternError } from "@lectern/core"
 import { checkList } from "../check-list.js"
 import { checkObject } from "../check-object.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import type { AlgorithmName } from "./algorithm.js"
 import { cursorOf, keepHalf } from "./cursor.js"
@@ -61,8 +61,4 @@ export function streamAt<State extends StreamState>(place: State): StreamOf<Stat
 function checkWord(name: string, word: number): void {
   if (!(Number.isInteger(word) && word >= 0 && word <= 0xffff_ffff))
     refuseNumber(name, word, "an integer in 0..4294967295")
-}
-
-function refuse(name: string, got: string | number, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

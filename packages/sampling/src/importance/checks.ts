@@ -3,6 +3,7 @@
 import { LecternError } from "@lectern/core"
 import { checkList } from "../check-list.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import { refuseType } from "../refuse-type.js"
 
@@ -67,9 +68,4 @@ export function checkProposal(name: string, proposal: ContinuousDistribution | M
   const fills = typeof any?.fill === "function" || typeof any?.dimension === "number"
   if (fills && typeof any?.sample === "function" && typeof any.logPdf === "function") return
   refuseType(name, proposal, "a distribution with a density, such as normal()")
-}
-
-/** Throws `out-of-range`. */
-export function refuse(name: string, got: number | string, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

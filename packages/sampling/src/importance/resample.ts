@@ -3,7 +3,8 @@
 import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
 import type { Generator } from "../generators/generator.js"
-import { checkCount, refuse } from "./checks.js"
+import { refuse } from "../refuse.js"
+import { checkCount } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /**

@@ -5,6 +5,7 @@ import { checkList } from "../check-list.js"
 import { checkObject } from "../check-object.js"
 import { pcg64 } from "../generators/pcg64.js"
 import type { Seed } from "../generators/stream.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import { refuseType } from "../refuse-type.js"
 import type { Domain } from "./domain.js"
@@ -162,8 +163,4 @@ function checkError(name: string, value: number | undefined): void {
 function checkInteger(name: string, value: number, least: number, most: number): void {
   if (Number.isInteger(value) && value >= least && value <= most) return
   refuseNumber(name, value, `an integer in ${least}..${most}`)
-}
-
-function refuse(name: string, got: number | string, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

@@ -1,8 +1,8 @@
 // Romberg's method: sums of equal steps, the step divided again and again, and the limit extrapolated (Romberg 1955).
 
-import { LecternError } from "@lectern/core"
 import { checkFunction } from "../check-function.js"
 import { checkObject } from "../check-object.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import {
   checkedIntegrand,
@@ -210,8 +210,4 @@ function midpoints(integrand: Integrand, low: number, high: number): Steps {
 /** The number at a share of the way: halves added up do not overflow. */
 function between(low: number, high: number, share: number): number {
   return low * (1 - share) + high * share
-}
-
-function refuse(name: string, got: number | string, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

@@ -2,12 +2,8 @@
 
 import { LecternError } from "@lectern/core"
 import { checkList } from "../check-list.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
-
-/** Throws `out-of-range`. */
-export function refuse(name: string, got: number | string, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
-}
 
 /** Refuses anything but an integer in 1..most. */
 export function checkCount(name: string, value: number, most: number): void {

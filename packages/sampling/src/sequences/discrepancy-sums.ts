@@ -1,8 +1,8 @@
 // What the formulas of the L2-discrepancies share: means of products over points and over pairs of points.
 
 import { checkList } from "../check-list.js"
+import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
-import { refuse } from "./checks.js"
 
 /**
  * The points that a discrepancy is asked of.

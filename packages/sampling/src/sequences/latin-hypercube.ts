@@ -3,8 +3,9 @@
 import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
 import type { Generator } from "../generators/generator.js"
+import { refuse } from "../refuse.js"
 import { shuffle } from "../shuffle.js"
-import { checkCount, refuse } from "./checks.js"
+import { checkCount } from "./checks.js"
 
 /** How to make a Latin hypercube sample. */
 export interface LatinHypercubeOptions {

@@ -3,7 +3,8 @@
 import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
-import { checkCount, refuse } from "./checks.js"
+import { refuse } from "../refuse.js"
+import { checkCount } from "./checks.js"
 
 const BELOW_ONE = 1 - 2 ** -53
 const MOST_NUMBERS = 2 ** 31 - 1
