@@ -1,7 +1,6 @@
 // The columns of an alias table, and a draw from them: Walker's alias method with Vose's linear-time table.
-import { checkList } from "./check-list.js"
 import type { Generator } from "./generators/generator.js"
-import { refuseNumber as refuse } from "./refuse-number.js"
+import { checkTotal, checkWeights } from "./weights.js"
 
 /** The columns of an alias table, all equally likely. */
 export interface AliasColumns {
@@ -19,9 +18,8 @@ export interface AliasColumns {
  * @throws LecternError `out-of-range` when the weights are not allowed
  */
 export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns {
-  checkList("weights", weights)
-  const size = weights.length
   const sum = sumOf(weights)
+  const size = weights.length
   const keep = Float64Array.from(weights, (weight) => (weight / sum) * size)
   const alias = Uint32Array.from({ length: size }, (_, i) => i)
   const small: number[] = []
@@ -52,12 +50,9 @@ export function drawOutcome({ keep, alias }: AliasColumns, generator: Generator)
 }
 
 function sumOf(weights: Readonly<ArrayLike<number>>): number {
+  checkWeights(weights)
   let sum = 0
-  for (let i = 0; i < weights.length; i++) {
-    const weight = weights[i]!
-    if (!(typeof weight === "number" && weight >= 0)) refuse(`weights[${i}]`, weight, "a number that is not negative")
-    sum += weight
-  }
-  if (!(sum > 0 && sum < Infinity)) refuse("the sum of weights", sum, "positive and finite")
+  for (let i = 0; i < weights.length; i++) sum += weights[i]!
+  checkTotal(sum)
   return sum
 }

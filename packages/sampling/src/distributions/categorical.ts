@@ -1,10 +1,8 @@
 // A distribution over a list: index i with the probability of its weight.
 
 import { type AliasTable, aliasTable } from "../alias.js"
-import { checkList } from "../check-list.js"
-import { refuseNumber } from "../refuse-number.js"
-import { sumError } from "../special/double-double.js"
 import { log, log1p } from "../special/elementary.js"
+import { checkTotal, checkWeights, prefixSums, suffixSums } from "../weights.js"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 
@@ -68,27 +66,12 @@ interface PartialSums {
 
 /** Sums from either end, each rounded once. */
 function partialSums(weights: Readonly<ArrayLike<number>>): PartialSums {
-  checkList("weights", weights)
-  const size = weights.length
-  const upTo = new Float64Array(size)
-  const above = new Float64Array(size)
-  let sum = 0
-  let lost = 0
-  function add(i: number): number {
-    const weight = weights[i]!
-    if (!(typeof weight === "number" && weight >= 0))
-      refuseNumber(`weights[${i}]`, weight, "a number that is not negative")
-    const next = sum + weight
-    lost += sumError(sum, weight, next)
-    sum = next
-    return sum === Infinity ? sum : sum + lost
-  }
-  for (let i = 0; i < size; i++) upTo[i] = add(i)
-  const total = size === 0 ? 0 : upTo[size - 1]!
-  if (!(total > 0 && total < Infinity)) refuseNumber("the sum of weights", total, "positive and finite")
-  sum = 0
-  lost = 0
-  for (let i = size - 1; i > 0; i--) above[i - 1] = add(i)
+  checkWeights(weights)
+  const upTo = prefixSums(weights)
+  const total = upTo.at(-1) ?? 0
+  checkTotal(total)
+  const above = new Float64Array(weights.length)
+  above.set(suffixSums(weights).subarray(1))
   return { upTo, above, total }
 }
 

@@ -3,9 +3,8 @@
 import { LecternError } from "@lectern/core"
 import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
-import { refuseNumber } from "../refuse-number.js"
 import { binomialLogPmf } from "../special/deviance.js"
-import { sumError } from "../special/double-double.js"
+import { checkTotal, checkWeights, suffixSums } from "../weights.js"
 import { binomialSampler } from "./binomial-sampler.js"
 import { checkNumber, checkWhole } from "./discrete-checks.js"
 import type { MultivariateDistribution } from "./distribution.js"
@@ -55,6 +54,7 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
   checkWeights(weights)
   const own = Float64Array.from(weights)
   const from = suffixSums(own)
+  checkTotal(from[0] ?? 0)
   const dimension = own.length
   const total = from[0]!
   const mean = own.map((weight) => trials * (weight / total))
@@ -107,32 +107,6 @@ function logPmf(count: number, trials: number, probability: number): number {
   if (probability === 0) return count === 0 ? 0 : -Infinity
   if (probability === 1) return count === trials ? 0 : -Infinity
   return binomialLogPmf(count, trials, probability)
-}
-
-function checkWeights(weights: Readonly<ArrayLike<number>>): void {
-  checkList("weights", weights)
-  for (let i = 0; i < weights.length; i++) {
-    const weight = weights[i]!
-    if (!(typeof weight === "number" && weight >= 0))
-      refuseNumber(`weights[${i}]`, weight, "a number that is not negative")
-  }
-}
-
-/** By index, the weight from it on. */
-function suffixSums(weights: Float64Array): Float64Array {
-  const sums = new Float64Array(weights.length)
-  let sum = 0
-  let lost = 0
-  for (let i = weights.length - 1; i >= 0; i--) {
-    const weight = weights[i]!
-    const next = sum + weight
-    lost += sumError(sum, weight, next)
-    sum = next
-    sums[i] = sum === Infinity ? sum : sum + lost
-  }
-  const total = sums[0] ?? 0
-  if (!(total > 0 && total < Infinity)) refuseNumber("the sum of weights", total, "positive and finite")
-  return sums
 }
 
 // Half of what is left is drawn otherwise than a little more than half. So that draws are those of numpy, what is left is found
