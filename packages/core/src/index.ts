@@ -1,7 +1,10 @@
 /**
- * What every Lectern package shares: the statistic contract, problems as data, the one error class.
+ * What every Lectern package shares: the statistic contract, problems as data, the one error class, units.
  *
  * @packageDocumentation
  */
+export { logSumExp } from "./log-sum-exp.js"
 export { LecternError, type Problem, sentence } from "./problem.js"
 export type { Statistic } from "./statistic.js"
+export { type TopK, topK } from "./top-k.js"
+export type { Logits, LogProbs, Probs } from "./units.js"

@@ -23,6 +23,18 @@ export type Problem =
       readonly want: string
     }
   | {
+      /** An options object with a field that is not an option. */
+      readonly kind: "unknown-option"
+      /** What takes the options: `bleu()`. */
+      readonly owner: string
+      /** The field. */
+      readonly name: string
+      /** The option that was probably meant, when one is near. */
+      readonly meant?: string
+      /** The options there are. */
+      readonly known: readonly string[]
+    }
+  | {
       /** Inputs that should pair up but have different lengths. */
       readonly kind: "unequal-lengths"
       /** The inputs with their lengths, first the one the others are compared with. */
@@ -82,6 +94,8 @@ export function sentence(problem: Problem): string {
       return `${problem.name} must be ${problem.want}, got ${problem.got}`
     case "wrong-type":
       return `${problem.name} must be ${problem.want}, got ${problem.got}`
+    case "unknown-option":
+      return `${problem.owner} has no option ${JSON.stringify(problem.name)}; ${hint(problem)}`
     case "unequal-lengths":
       return `unequal lengths: ${problem.lengths.map(({ name, length }) => `${name} has ${counted(length, problem.unit)}`).join(", ")}`
     case "unreadable":
@@ -95,6 +109,11 @@ export function sentence(problem: Problem): string {
     case "failed":
       return `${problem.what}: ${problem.why}`
   }
+}
+
+function hint({ meant, known }: Extract<Problem, { kind: "unknown-option" }>): string {
+  if (meant !== undefined) return `did you mean ${JSON.stringify(meant)}?`
+  return known.length === 0 ? "it takes none" : `its options are ${known.join(", ")}`
 }
 
 function counted(length: number, unit: string): string {

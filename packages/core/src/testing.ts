@@ -1,4 +1,6 @@
-// The merge laws as a check that any test can run on its own statistic. Sub-path export: @lectern/core/testing.
+// What the tests of all packages share: the merge laws as a check, and the problems that calls are refused with.
+// Sub-path export: @lectern/core/testing.
+import { LecternError, type Problem, sentence } from "./problem.js"
 import type { Statistic } from "./statistic.js"
 
 /**
@@ -44,4 +46,33 @@ export function obeysMergeLaws<Item, State>(
 
 function show(state: unknown): string {
   return JSON.stringify(ArrayBuffer.isView(state) ? [...(state as Float64Array)] : state)
+}
+
+/**
+ * The problem that a call is refused with.
+ *
+ * @param call - must throw a LecternError
+ * @returns its problem
+ * @throws Error when the call succeeds, or whatever else it throws
+ */
+export function problemOf(call: () => unknown): Problem {
+  try {
+    call()
+  } catch (error) {
+    if (error instanceof LecternError) return error.problem
+    throw error
+  }
+  throw new Error("the call was not refused")
+}
+
+/**
+ * The kind and the sentence that a call is refused with.
+ *
+ * @param call - must throw a LecternError
+ * @returns the problem's kind, and its words
+ * @throws Error when the call succeeds, or whatever else it throws
+ */
+export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; readonly sentence: string } {
+  const problem = problemOf(call)
+  return { kind: problem.kind, sentence: sentence(problem) }
 }

@@ -33,6 +33,15 @@ const worded: readonly (readonly [Problem, string])[] = [
     { kind: "unequal-lengths", unit: "entries", lengths: [{ name: "strata", length: 1 }] },
     "unequal lengths: strata has 1 entry",
   ],
+  [
+    { kind: "unknown-option", owner: "bleu()", name: "tokenizer", meant: "tokenize", known: ["tokenize", "lowercase"] },
+    'bleu() has no option "tokenizer"; did you mean "tokenize"?',
+  ],
+  [
+    { kind: "unknown-option", owner: "bleu()", name: "beta", known: ["tokenize", "lowercase"] },
+    'bleu() has no option "beta"; its options are tokenize, lowercase',
+  ],
+  [{ kind: "unknown-option", owner: "wil()", name: "beta", known: [] }, 'wil() has no option "beta"; it takes none'],
   [{ kind: "unreadable", path: "hyp.txt", why: "no such file" }, "cannot read hyp.txt: no such file"],
   [{ kind: "unwritable", path: "out/", why: "it is a folder" }, "cannot write out/: it is a folder"],
   [

@@ -1,6 +1,7 @@
 // The Gumbel top-k trick: add independent Gumbel noise to log-probabilities, and the k largest sums are k draws without
 // replacement, in the order of drawing.
 
+import { log } from "@lectern/core/elementary"
 import { checkGenerator } from "./check-generator.js"
 import { checkList } from "./check-list.js"
 import { checkWhole } from "./distributions/discrete-checks.js"
@@ -8,7 +9,6 @@ import type { Generator } from "./generators/generator.js"
 import { keyedHeap } from "./keyed-heap.js"
 import { opened } from "./open-uniform.js"
 import { refuseNumber } from "./refuse-number.js"
-import { log } from "./special/elementary.js"
 
 /** Draws without replacement with their perturbed log-probabilities. */
 export interface GumbelTopK {

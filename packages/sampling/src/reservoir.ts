@@ -1,10 +1,10 @@
 // A uniform sample of a stream whose length is not known: Algorithm L, which draws random numbers only for the items it
 // takes and otherwise counts down to the next of them.
+import { exp, log, log1p } from "@lectern/core/elementary"
 import { checkGenerator } from "./check-generator.js"
 import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { openUniform } from "./open-uniform.js"
-import { exp, log, log1p } from "./special/elementary.js"
 
 const MOST = 2 ** 32 - 1
 

@@ -1,12 +1,12 @@
 // A weighted sample of a stream: Efraimidis and Spirakis' exponential jumps. Every item gets an exponential time of rate
 // `weight`, and the first `capacity` of them are kept; times of items that come too late are never drawn.
+import { expm1, log, log1p } from "@lectern/core/elementary"
 import { checkGenerator } from "./check-generator.js"
 import { checkWhole } from "./distributions/discrete-checks.js"
 import type { Generator } from "./generators/generator.js"
 import { type KeyedHeap, keyedHeap } from "./keyed-heap.js"
 import { openUniform } from "./open-uniform.js"
 import { refuseNumber } from "./refuse-number.js"
-import { expm1, log, log1p } from "./special/elementary.js"
 
 const MOST = 2 ** 32 - 1
 

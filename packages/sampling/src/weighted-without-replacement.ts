@@ -1,9 +1,9 @@
 // Some of n outcomes, all different, by weight: the Gumbel top-k trick on the logarithms of the weights.
+import { log } from "@lectern/core/elementary"
 import { checkList } from "./check-list.js"
 import type { Generator } from "./generators/generator.js"
 import { gumbelTopK } from "./gumbel-top-k.js"
 import { refuseNumber } from "./refuse-number.js"
-import { log } from "./special/elementary.js"
 
 /**
  * Draws `count` outcomes without replacement: the first by weight, each next by weight among those left.

@@ -1,7 +1,7 @@
 // Weights of outcomes: what is refused of them, and their running sums from either end, each rounded once.
+import { sumError } from "@lectern/core/elementary"
 import { checkList } from "./check-list.js"
 import { refuseNumber } from "./refuse-number.js"
-import { sumError } from "./special/double-double.js"
 
 /** Refuses what is no list, and what in it is no weight. */
 export function checkWeights(weights: Readonly<ArrayLike<number>>): void {

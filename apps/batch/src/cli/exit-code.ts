@@ -30,6 +30,7 @@ export function exitCodeOf(problem: Problem): number {
     case "usage":
     case "out-of-range":
     case "wrong-type":
+    case "unknown-option":
       return EXIT.usage
     case "bad-data":
     case "unequal-lengths":

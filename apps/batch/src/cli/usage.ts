@@ -1,7 +1,7 @@
 // What is wrong with a command line: from Commander's error to a sentence that names what was probably meant.
 import type { Problem } from "@lectern/core"
+import { nearest } from "@lectern/core/checks"
 import { type Command, CommanderError } from "commander"
-import { nearest } from "./nearest.js"
 import { SHORT_OPTIONS } from "./short-options.js"
 import { unavailable } from "./unavailable.js"
 

@@ -1,6 +1,6 @@
 // The Bernoulli distribution: 1 for a success, 0 otherwise.
+import { log, log1p } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
-import { log, log1p } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
 import { checkProbability } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"

@@ -1,9 +1,9 @@
 // Draws from the beta distribution with their complements, draw for draw those of numpy's Generator.beta.
 //
 // Both shapes at most 1: Johnk's method, in logarithms where powers underflow. Otherwise a ratio of gamma draws.
+import { exp, log, log1p } from "@lectern/core/elementary"
 import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { exp, log, log1p } from "../special/elementary.js"
 import { quickPower } from "./quick-square.js"
 import { type Sampler, standardGamma } from "./standard-gamma.js"
 

@@ -1,8 +1,8 @@
 // The beta distribution: a share, as likely as successes and failures seen so far make it.
 
+import { log } from "@lectern/core/elementary"
 import { betaLogPdf, betaPdf } from "../special/deviance.js"
 import { checkShape } from "../special/domain.js"
-import { log } from "../special/elementary.js"
 import {
   betaI,
   betaIComplement,

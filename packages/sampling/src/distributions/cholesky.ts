@@ -1,10 +1,10 @@
 // The Cholesky factor of a covariance matrix, and what the normal and t distributions over vectors do with it.
 
 import { LecternError } from "@lectern/core"
+import { log } from "@lectern/core/elementary"
 import { checkList } from "../check-list.js"
 import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
-import { log } from "../special/elementary.js"
 import { checkNumber } from "./continuous-checks.js"
 
 /** A lower triangle L, row by row with zeros above the diagonal, for which L L' is the matrix. */

@@ -1,9 +1,9 @@
 // The Dirichlet distribution: how a whole divides into shares.
 
+import { log } from "@lectern/core/elementary"
 import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
-import { log } from "../special/elementary.js"
 import { logGamma } from "../special/gamma.js"
 import { type BetaSampler, betaSampler } from "./beta-sampler.js"
 import { checkLength, checkNumber, checkPositive, checkWhole } from "./continuous-checks.js"

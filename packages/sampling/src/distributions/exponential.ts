@@ -1,6 +1,5 @@
 // The exponential distribution: how long until something that may happen at any moment does.
-import { productError } from "../special/double-double.js"
-import { exp, expm1, expPair, log, log1p } from "../special/elementary.js"
+import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"

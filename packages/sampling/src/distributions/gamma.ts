@@ -1,6 +1,6 @@
 // The gamma distribution: how long until a number of events that may happen at any moment have happened.
+import { log } from "@lectern/core/elementary"
 import { gammaLogPdf, gammaPdf } from "../special/deviance.js"
-import { log } from "../special/elementary.js"
 import { inverseGammaP, inverseGammaQ } from "../special/incomplete-gamma.js"
 import { scaledGammaTail } from "../special/scaled-gamma.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"

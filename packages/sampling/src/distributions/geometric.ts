@@ -1,8 +1,18 @@
 // The geometric distribution: how many trials it takes to succeed once, the success included.
 
+import {
+  exp,
+  expm1,
+  expPair,
+  LOW,
+  log,
+  log1p,
+  logPair,
+  productError,
+  smallError,
+  sumError,
+} from "@lectern/core/elementary"
 import { refuseNumber } from "../refuse-number.js"
-import { productError, smallError, sumError } from "../special/double-double.js"
-import { exp, expm1, expPair, LOW, log, log1p, logPair } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"

@@ -1,6 +1,7 @@
 // Where a mass that grows or shrinks steadily reaches a wanted size. The masses here have concave logarithms, for which
 // Newton's method on the logarithm converges from one side; a bracket catches what rounding does to it.
-import { log } from "../special/elementary.js"
+
+import { log } from "@lectern/core/elementary"
 
 const MOST_STEPS = 100
 

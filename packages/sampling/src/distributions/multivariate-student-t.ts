@@ -1,7 +1,7 @@
 // Student's t distribution over vectors: heavy tails in every direction, as a proposal for importance sampling wants them.
+import { log, log1p } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
 import { logBeta } from "../special/beta.js"
-import { log, log1p } from "../special/elementary.js"
 import { logGamma } from "../special/gamma.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
 import { checkLength, checkPositive, checkVector, checkWhole } from "./continuous-checks.js"

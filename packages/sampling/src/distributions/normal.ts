@@ -1,5 +1,5 @@
 // The normal distribution: sums of many small independent things.
-import { log } from "../special/elementary.js"
+import { log } from "@lectern/core/elementary"
 import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalQuantile, normalSf } from "../special/normal.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"

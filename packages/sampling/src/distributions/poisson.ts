@@ -1,8 +1,8 @@
 // The Poisson distribution: how many of very many events happen, each of them rare.
+import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
 import { refuseNumber } from "../refuse-number.js"
 import { poissonLogPmf, poissonPmf } from "../special/deviance.js"
-import { exp, log } from "../special/elementary.js"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/incomplete-gamma.js"
 import { stirlingError } from "../special/stirling.js"
 import { cornishFisher } from "./cornish-fisher.js"

@@ -1,9 +1,9 @@
 // Sums of powers of consecutive whole numbers, as many as there may be, by Euler and Maclaurin's formula.
 // Source: NIST Digital Library of Mathematical Functions, 2.10(i).
-import { sumError } from "../special/double-double.js"
-import { exp, expm1, log1p } from "../special/elementary.js"
 
 // B(2j) / (2j)!, j = 1..13: enough from the tenth summand beyond the exponent on.
+import { exp, expm1, log1p, sumError } from "@lectern/core/elementary"
+
 const COEFFICIENTS = [
   0.08333333333333333, -0.001388888888888889, 3.306878306878307e-5, -8.267195767195768e-7, 2.08767569878681e-8,
   -5.284190138687493e-10, 1.3382536530684679e-11, -3.3896802963225827e-13, 8.586062056277845e-15,

@@ -1,8 +1,8 @@
 // The square as `pow(x, 2)` gives it, to the bit, in fewer operations: one half is the commonest shape below 1.
-import { productError } from "../special/double-double.js"
-import { pow } from "../special/elementary.js"
 
 // What rounding the product took is less than 0.46 units in the last place when 1.1 of it rounds away again.
+import { pow, productError } from "@lectern/core/elementary"
+
 const MARGIN = 1.1
 
 /**

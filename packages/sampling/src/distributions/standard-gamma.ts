@@ -3,10 +3,10 @@
 // Shapes above 1: Marsaglia and Tsang 2000, "A simple method for generating gamma variables", a normal draw cubed. Shapes below
 // 1: Ahrens and Dieter 1974, "Computer methods for sampling from gamma, beta, Poisson and binomial distributions", algorithm
 // GS. Shape 1 is the exponential distribution.
+import { log } from "@lectern/core/elementary"
 import { checkList } from "../check-list.js"
 import { cursorOf } from "../generators/cursor.js"
 import type { Generator } from "../generators/generator.js"
-import { log } from "../special/elementary.js"
 import { quickPower } from "./quick-square.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
 import { standardNormal } from "./standard-normal.js"

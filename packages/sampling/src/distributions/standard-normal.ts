@@ -1,10 +1,10 @@
 // Standard normal numbers by a ziggurat of 256 layers: most take one word, one multiplication and one comparison.
 // Marsaglia and Tsang 2000; which bits of a word mean what is numpy's choice.
+import { exp, log1p } from "@lectern/core/elementary"
 import { checkList } from "../check-list.js"
 import { cursorOf, nextUniform, type WordCursor, wordCursor } from "../generators/cursor.js"
 import { fillNumbers } from "../generators/cursor-fill.js"
 import type { Generator } from "../generators/generator.js"
-import { exp, log1p } from "../special/elementary.js"
 import { LAYER_STRIDE, NORMAL_END, normalLayers } from "./ziggurats.js"
 
 const TWO_TO_23 = 0x80_0000

@@ -1,7 +1,7 @@
 // Student's t distribution: a normal whose variance is itself uncertain. Its tails are heavy.
+import { log, log1p } from "@lectern/core/elementary"
 import { checkList } from "../check-list.js"
 import { checkObject } from "../check-object.js"
-import { log, log1p } from "../special/elementary.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardGamma } from "./standard-gamma.js"

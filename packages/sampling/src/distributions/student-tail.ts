@@ -1,10 +1,9 @@
 // The standard t distribution right of its middle, by the incomplete beta function of t^2 / (df + t^2) and its complement, both
 // in twice the precision; where squares would overflow by the leading term of the tail, which is exact there.
 
+import { exp, log, productError, sumError } from "@lectern/core/elementary"
 import { logBeta } from "../special/beta.js"
 import { betaKernel } from "../special/beta-kernel.js"
-import { productError, sumError } from "../special/double-double.js"
-import { exp, log } from "../special/elementary.js"
 import { betaTail, inverseBetaI, inverseBetaIComplement } from "../special/incomplete-beta.js"
 import { normalLogPdf, normalLogSf, normalQuantile, normalSf } from "../special/normal.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"

@@ -1,5 +1,5 @@
 // How much lies under the bell curve right of its middle, as a share of the curve's height: never underflows.
-import { exp } from "../special/elementary.js"
+import { exp } from "@lectern/core/elementary"
 import { erfcx } from "../special/erf.js"
 import { gaussLegendre } from "./gauss-legendre.js"
 

@@ -1,5 +1,5 @@
 // Draws from the normal on an interval right of its mean, by rejection from whichever proposal fits: at least half are kept.
-import { exp } from "../special/elementary.js"
+import { exp } from "@lectern/core/elementary"
 import type { RejectionSampler } from "./rejection-sampler.js"
 import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
 import { fillStandardNormal, standardNormal } from "./standard-normal.js"

@@ -1,5 +1,5 @@
 // The normal on an interval that holds its mean.
-import { exp, expm1, log, log1p } from "../special/elementary.js"
+import { exp, expm1, log, log1p } from "@lectern/core/elementary"
 import { erf } from "../special/erf.js"
 import { normalCdf, normalQuantile } from "../special/normal.js"
 import { gaussLegendre } from "./gauss-legendre.js"

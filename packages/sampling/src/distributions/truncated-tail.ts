@@ -1,7 +1,6 @@
 // The normal on an interval right of its mean, in distances from the interval's lower end: exact however far out.
 
-import { productError } from "../special/double-double.js"
-import { exp, expPair, log, log1p } from "../special/elementary.js"
+import { exp, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import { gaussLegendre } from "./gauss-legendre.js"
 import { logConcaveRoot } from "./log-concave-root.js"
 import { tailMass } from "./tail-mass.js"

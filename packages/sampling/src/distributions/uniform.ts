@@ -1,9 +1,9 @@
 // The uniform distribution on an interval: every number in it is as likely as any other.
 
 import { LecternError } from "@lectern/core"
+import { log, log1p } from "@lectern/core/elementary"
 import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
-import { log, log1p } from "../special/elementary.js"
 import { checkFinite, checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 

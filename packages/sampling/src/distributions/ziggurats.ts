@@ -7,9 +7,8 @@
 //   width    a position times this is an x
 //   height   f(x(i))
 //   0        so that layers start at multiples of 32 bytes
-import { productError, smallError, sumError } from "../special/double-double.js"
-import { exp, LOW, log, logPair } from "../special/elementary.js"
 
+import { exp, LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 /** Numbers in a layer. */
 export const LAYER_STRIDE = 4
 const LAYERS = 256

@@ -1,7 +1,7 @@
 // Zipf's law: the probability of a rank falls as a power of it.
+import { log, log1p, pow } from "@lectern/core/elementary"
 import { checkObject } from "../check-object.js"
 import { refuseNumber } from "../refuse-number.js"
-import { log, log1p, pow } from "../special/elementary.js"
 import { discrete } from "./discrete.js"
 import { checkWhole } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"

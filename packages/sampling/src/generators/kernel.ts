@@ -1,8 +1,8 @@
 // The WebAssembly kernel: 64-bit arithmetic for blocks of words and for what is drawn in bulk.
+import { exp, log1p } from "@lectern/core/elementary"
 import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
 import { exponentialLayers, normalLayers } from "../distributions/ziggurats.js"
 import { wasmBase64 } from "../generated/kernel.wasm.js"
-import { exp, log1p } from "../special/elementary.js"
 
 /** What the kernel makes of a stream's words, one number a word or more. */
 export type Draws = "uniforms" | "normals" | "exponentials"

@@ -1,9 +1,9 @@
 // Whether the target has mass where the proposal did not go. Weights cannot tell: this evaluates the target elsewhere.
+import { logSumExp } from "@lectern/core"
+import { exp, log, pow } from "@lectern/core/elementary"
 import type { ContinuousDistribution } from "../distributions/distribution.js"
-import { exp, log, pow } from "../special/elementary.js"
 import { type Finding, percent, place } from "./finding.js"
 import type { ImportanceSample } from "./importance-sample.js"
-import { logSumExp } from "./log-sum-exp.js"
 
 // The outward grid: cells grow by a twentieth, from a thousandth of the range of the draws to a thousand times the range. A mode
 // narrower than a fiftieth of its distance can slip through.

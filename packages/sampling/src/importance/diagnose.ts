@@ -1,12 +1,12 @@
 // Whether an importance sample can be trusted, in words.
 
+import { exp } from "@lectern/core/elementary"
 import { checkFunction } from "../check-function.js"
 import { checkList } from "../check-list.js"
 import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
-import { exp } from "../special/elementary.js"
 import { checkCount, checkLengths, checkLogWeights, checkProposal, checkValues } from "./checks.js"
 import { intervalFindings } from "./coverage-findings.js"
 import { normalizingConstant } from "./estimates.js"

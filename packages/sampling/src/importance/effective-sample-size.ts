@@ -1,5 +1,5 @@
 // Kish's effective sample size: how many equally weighted draws would tell as much.
-import { exp } from "../special/elementary.js"
+import { exp } from "@lectern/core/elementary"
 import { largestLogWeight } from "./checks.js"
 
 /**

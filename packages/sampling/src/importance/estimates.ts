@@ -1,7 +1,7 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
+import { exp, log } from "@lectern/core/elementary"
 import { checkObject } from "../check-object.js"
 import type { Confidence, ConfidenceInterval } from "../confidence-interval.js"
-import { exp, log } from "../special/elementary.js"
 import { normalQuantile } from "../special/normal.js"
 import { checkLogWeights, checkShare, checkValues, largestLogWeight } from "./checks.js"
 import { normalizedWeights } from "./normalized-weights.js"

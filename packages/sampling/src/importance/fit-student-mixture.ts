@@ -1,7 +1,7 @@
 // A mixture of t distributions fitted to weighted draws: expectation maximization with the weights of importance sampling.
+import { exp, log } from "@lectern/core/elementary"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
 import { multivariateStudentT } from "../distributions/multivariate-student-t.js"
-import { exp, log } from "../special/elementary.js"
 
 /** One t distribution of a mixture. */
 export interface StudentComponent {

@@ -1,7 +1,7 @@
 // The generalized Pareto distribution of a tail: Zhang and Stephens' quasi-Bayesian fit with the prior of Vehtari et al.
-import { exp, expm1, log, log1p } from "../special/elementary.js"
-import { logSumExp } from "./log-sum-exp.js"
 
+import { logSumExp } from "@lectern/core"
+import { exp, expm1, log, log1p } from "@lectern/core/elementary"
 /** A generalized Pareto tail above 0. */
 export interface ParetoTail {
   /** The shape: moments below 1/k exist. */

@@ -1,5 +1,6 @@
 // Mixtures: a draw picks one of several distributions and draws from it.
 
+import { exp, log } from "@lectern/core/elementary"
 import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
 import type { ContinuousDistribution, Moments, MultivariateDistribution } from "../distributions/distribution.js"
@@ -7,7 +8,6 @@ import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import { refuseType } from "../refuse-type.js"
-import { exp, log } from "../special/elementary.js"
 import { checkLengths, checkProposal } from "./checks.js"
 import { mixedMoments } from "./mixed-moments.js"
 import { mixedQuantile } from "./mixed-quantile.js"

@@ -1,5 +1,5 @@
 // Weights that sum to 1, from logarithms of any size.
-import { exp } from "../special/elementary.js"
+import { exp } from "@lectern/core/elementary"
 import { largestLogWeight } from "./checks.js"
 
 /**

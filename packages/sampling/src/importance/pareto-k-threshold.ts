@@ -1,7 +1,7 @@
 // What a k-hat says about the number of draws: where estimates can be relied on, and how fast they improve.
 
+import { log, pow } from "@lectern/core/elementary"
 import { refuseNumber } from "../refuse-number.js"
-import { log, pow } from "../special/elementary.js"
 import { checkCount } from "./checks.js"
 
 const LOG_10 = log(10)

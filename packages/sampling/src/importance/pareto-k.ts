@@ -1,6 +1,6 @@
 // The Pareto shape k-hat: of the weights, and of the weights times a function.
+import { exp } from "@lectern/core/elementary"
 import { checkObject } from "../check-object.js"
-import { exp } from "../special/elementary.js"
 import { checkValues, largestLogWeight } from "./checks.js"
 import { checkEfficiency, type ParetoOptions } from "./pareto-smoothed.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"

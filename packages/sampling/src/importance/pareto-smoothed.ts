@@ -1,11 +1,11 @@
 // Pareto-smoothed importance sampling: the largest weights are replaced by the quantiles of a Pareto tail fitted to them.
 
+import { logSumExp } from "@lectern/core"
+import { exp, log } from "@lectern/core/elementary"
 import { checkObject } from "../check-object.js"
 import { refuseNumber } from "../refuse-number.js"
-import { exp, log } from "../special/elementary.js"
 import { largestLogWeight } from "./checks.js"
 import { paretoTailQuantile } from "./generalized-pareto.js"
-import { logSumExp } from "./log-sum-exp.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
 
 /** How to smooth. */

@@ -1,6 +1,6 @@
 // Whether the target is as high at given points as where the draws are, with a weight that no draw had.
+import { exp, log } from "@lectern/core/elementary"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
-import { exp, log } from "../special/elementary.js"
 import { heightAt, outsideSupport, unseenMass } from "./coverage-findings.js"
 import type { Finding } from "./finding.js"
 import type { ImportanceSample } from "./importance-sample.js"

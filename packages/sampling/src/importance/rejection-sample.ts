@@ -1,5 +1,6 @@
 // Rejection sampling: exact draws from a target under a bound, and how many attempts they cost.
 
+import { exp } from "@lectern/core/elementary"
 import { checkFunction } from "../check-function.js"
 import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
@@ -7,7 +8,6 @@ import type { ContinuousDistribution, MultivariateDistribution } from "../distri
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
-import { exp } from "../special/elementary.js"
 import { checkCount, checkProposal } from "./checks.js"
 import { logWeightOf } from "./importance-sample.js"
 import type { LogDensity, MultivariateLogDensity } from "./log-density.js"

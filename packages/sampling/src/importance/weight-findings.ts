@@ -1,5 +1,5 @@
 // What the weights alone can tell.
-import { exp } from "../special/elementary.js"
+import { exp } from "@lectern/core/elementary"
 import { effectiveSampleSize } from "./effective-sample-size.js"
 import { type Finding, percent, shown } from "./finding.js"
 import { paretoK } from "./pareto-k.js"

@@ -1,9 +1,8 @@
 // x^a y^b / B(a, b), the factor in front of the beta density and of both incomplete beta functions, as an exponential
 // of a double-double times a factor.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities": the two deviances of the binomial.
+import { LOW, logPair, smallError, sumError } from "@lectern/core/elementary"
 import { devianceOfProduct } from "./deviance-pair.js"
-import { smallError, sumError } from "./double-double.js"
-import { LOW, logPair } from "./elementary.js"
 import { stirlingError } from "./stirling.js"
 import { setExponent, type Tail } from "./tail.js"
 

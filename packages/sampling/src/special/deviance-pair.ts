@@ -1,10 +1,10 @@
 // The deviance a log(a/x) + x - a, never negative, in double-double: densities are its exponential, and an error of one
 // unit in its last place would be hundreds in theirs.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities", section 4.
-import { productError, smallError, sumError } from "./double-double.js"
-import { LOW, logPair } from "./elementary.js"
 
 // Where a log((x - a)/a + 1) and (x - a)/a agree to so many digits that their difference is read from its own series.
+import { LOW, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
+
 const CLOSE = 0.0028
 
 // Beyond, splitting overflows; 2^64 brings all doubles below.

@@ -1,10 +1,9 @@
 // Densities that are exponentials of deviances, to nearly the last digit however far out: gamma and Poisson, beta and
 // binomial. Raw forms: parameters are trusted to lie in the domain.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities".
+import { exp, LOW, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 import { betaKernel } from "./beta-kernel.js"
 import { deviancePair } from "./deviance-pair.js"
-import { productError, smallError, sumError } from "./double-double.js"
-import { exp, LOW, logPair } from "./elementary.js"
 import { gammaFactor } from "./incomplete-gamma.js"
 import { scaledGammaFactor } from "./scaled-gamma.js"
 import { stirlingError } from "./stirling.js"

@@ -1,8 +1,8 @@
 // The digamma function, the slope of log Gamma, for positive arguments.
 // Source: NIST DLMF 5.5.2 and 5.11.2; around its zero at 1.46 a factor times a rational approximation of our own
 // (scripts/fit-special.py).
+import { log } from "@lectern/core/elementary"
 import { checkNotNegative } from "./domain.js"
-import { log } from "./elementary.js"
 import { polynomial, rational } from "./polynomial.js"
 
 const ZERO = 1.4616321449683622

@@ -1,8 +1,9 @@
 // log Gamma(b + a) - log Gamma(b) for a small a, where the difference of the two would lose it.
 // Source: NIST DLMF 5.11.1, subtracted term by term.
-import { log, log1p } from "./elementary.js"
 
 // B(2k) / (2k (2k - 1))
+import { log, log1p } from "@lectern/core/elementary"
+
 const SERIES = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156, -3617 / 122400]
 
 /**

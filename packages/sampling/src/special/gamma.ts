@@ -1,9 +1,8 @@
 // The gamma function and its logarithm, for positive arguments.
 // Source: NIST DLMF 5.5 and 5.11 (recurrence, Stirling's series), the series summed in double-double; near its zeros at
 // 1 and 2 the logarithm is a factor times a rational approximation of our own (scripts/fit-special.py).
+import { expPair, LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 import { checkNotNegative } from "./domain.js"
-import { productError, smallError, sumError } from "./double-double.js"
-import { expPair, LOW, log, logPair } from "./elementary.js"
 import { rational } from "./polynomial.js"
 import { stirlingError } from "./stirling.js"
 

@@ -1,8 +1,7 @@
 // The normal density up to its constant.
 // Source: Dekker 1971, "A floating-point technique for extending the available precision" (the square).
-import { productError } from "./double-double.js"
-import { expPair } from "./elementary.js"
 
+import { expPair, productError } from "@lectern/core/elementary"
 /** exp(-x^2/2), the square taken twice as precise. */
 export function gauss(x: number): number {
   const square = x * x

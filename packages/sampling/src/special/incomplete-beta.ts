@@ -1,10 +1,9 @@
 // The regularized incomplete beta function, its complement, and their logarithms.
 // Source: Didonato & Morris 1992, "Algorithm 708" (the continued fraction, section 3.3, and the choice of the tail); the
 // factor in front is Loader's, in double-double.
+import { exp, expm1, log, productError, smallError, sumError } from "@lectern/core/elementary"
 import { betaKernel } from "./beta-kernel.js"
 import { checkProbability, checkShape } from "./domain.js"
-import { productError, smallError, sumError } from "./double-double.js"
-import { exp, expm1, log } from "./elementary.js"
 import { erfcx } from "./erf.js"
 import { logGammaOnePlus } from "./gamma.js"
 import { logGammaRise } from "./gamma-rise.js"

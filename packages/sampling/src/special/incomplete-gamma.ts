@@ -1,10 +1,9 @@
 // The incomplete gamma functions: the lower and the upper tail of a gamma distribution, and their logarithms.
 // Source: Gautschi 1979, "A computational procedure for incomplete gamma functions" (which method where); NIST DLMF
 // 8.7.1 (series), 8.9.2 (continued fraction), 8.12 (uniform expansion); Loader 2000 (the factor in front).
+import { exp, expm1, LOW, log, logPair, productError } from "@lectern/core/elementary"
 import { deviancePair } from "./deviance-pair.js"
 import { checkNotNegative, checkPositive } from "./domain.js"
-import { productError } from "./double-double.js"
-import { exp, expm1, LOW, log, logPair } from "./elementary.js"
 import { scaledTail, smallErf } from "./erf.js"
 import { logGammaOnePlus } from "./gamma.js"
 import { stirlingError } from "./stirling.js"

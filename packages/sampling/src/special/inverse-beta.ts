@@ -2,11 +2,10 @@
 // Source: Newton's method on the logarithm of the tail as a function of the log-odds of x; the start is Abramowitz &
 // Stegun 26.5.22, or the first term of the series.
 
+import { exp, log, log1p, smallError } from "@lectern/core/elementary"
 import { logBeta } from "./beta.js"
 import { betaKernel } from "./beta-kernel.js"
 import { checkProbability, checkShape } from "./domain.js"
-import { smallError } from "./double-double.js"
-import { exp, log, log1p } from "./elementary.js"
 import { betaTail } from "./incomplete-beta.js"
 import { increasingZero } from "./invert-log.js"
 import { normalQuantile } from "./normal-quantile.js"

@@ -1,9 +1,8 @@
 // The mass of a standard normal between two points, accurate in the tails and for narrow intervals.
 // Source: the difference of two scaled tails as in Botev 2017, "The normal law under linear restrictions", section 2; a
 // narrow interval by the Taylor series of the density about its middle, whose coefficients are Hermite polynomials.
+import { expm1, productError, sumError } from "@lectern/core/elementary"
 import { checkNumber, refuse } from "./domain.js"
-import { productError, sumError } from "./double-double.js"
-import { expm1 } from "./elementary.js"
 import { scaledTail, smallErf } from "./erf.js"
 import { gauss } from "./gauss.js"
 import { type Tail, tailLog, tailValue } from "./tail.js"

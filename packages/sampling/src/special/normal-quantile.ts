@@ -1,7 +1,7 @@
 // The point of a standard normal that has a given probability below it, also for a probability known by its logarithm.
 // Source: the shape is Wichura 1988, "Algorithm AS 241", with coefficients of our own (scripts/fit-special.py).
+import { expm1, log } from "@lectern/core/elementary"
 import { checkProbability, refuse } from "./domain.js"
-import { expm1, log } from "./elementary.js"
 import { scaledTail } from "./erf.js"
 import { rational } from "./polynomial.js"
 

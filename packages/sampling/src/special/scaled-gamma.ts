@@ -1,7 +1,6 @@
 // The incomplete gamma functions at a product rate * x: what rounding takes from the product is carried along, for far out
 // an error of one unit in its last place is thousands in the probability.
-import { scaledProductError, sumError } from "./double-double.js"
-import { expm1, LOW, logPair } from "./elementary.js"
+import { expm1, LOW, logPair, scaledProductError, sumError } from "@lectern/core/elementary"
 import { logGammaOnePlus } from "./gamma.js"
 import { gammaFactor, gammaTail } from "./incomplete-gamma.js"
 import { setExponent, type Tail } from "./tail.js"

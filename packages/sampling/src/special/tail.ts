@@ -1,8 +1,7 @@
 // A tail probability in parts, so that its logarithm and its complement cost no accuracy: exp(high + low) * scale, of
 // the lower or of the upper tail, whichever is not close to 1.
-import { smallError, sumError } from "./double-double.js"
-import { expPair, log, log1p } from "./elementary.js"
 
+import { expPair, log, log1p, smallError, sumError } from "@lectern/core/elementary"
 /** One tail in parts. A single one is kept and overwritten by each family, to save allocation. */
 export interface Tail {
   /** Which tail it is. */

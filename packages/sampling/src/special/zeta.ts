@@ -1,7 +1,7 @@
 // The Hurwitz zeta function, the sum of (q + k)^-s over k = 0, 1, 2, ...: what normalizes Zipf's law.
 // Source: NIST DLMF 25.11.28 (Euler-Maclaurin).
+import { pow } from "@lectern/core/elementary"
 import { checkPositive, refuse } from "./domain.js"
-import { pow } from "./elementary.js"
 
 // Terms summed one by one before the rest is given by its integral and corrections.
 const TERMS = 12

@@ -1,7 +1,7 @@
+import { pow } from "@lectern/core/elementary"
 import { expect, test } from "vitest"
 import { quickPower } from "../../src/distributions/quick-square.js"
 import { pcg64 } from "../../src/generators/pcg64.js"
-import { pow } from "../../src/special/elementary.js"
 
 test("powers of uniform numbers, and of numbers up to 20, are those of pow to the bit", () => {
   const generator = pcg64(1)

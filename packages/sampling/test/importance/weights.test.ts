@@ -1,6 +1,6 @@
+import { logSumExp } from "@lectern/core"
 import { describe, expect, test } from "vitest"
 import { effectiveSampleSize } from "../../src/importance/effective-sample-size.js"
-import { logSumExp } from "../../src/importance/log-sum-exp.js"
 import { normalizedWeights } from "../../src/importance/normalized-weights.js"
 import { weightedQuantile } from "../../src/importance/weighted-quantile.js"
 import { problemOf } from "./reference.js"

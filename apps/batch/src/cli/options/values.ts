@@ -1,6 +1,6 @@
 // Checks of single values. Every refusal names the option and says what is allowed.
 import { LecternError } from "@lectern/core"
-import { nearest } from "../nearest.js"
+import { nearest } from "@lectern/core/checks"
 
 /**
  * One of several names.

@@ -1,7 +1,7 @@
-// The name a person probably meant.
+// The name that was probably meant.
 
 /**
- * The name nearest to `wanted`: one it abbreviates, else the one fewest edits away, if few enough.
+ * The name nearest to `wanted`: one that begins with it, else the one fewest edits away, if those are few.
  *
  * @param wanted - what was typed
  * @param names - what there is

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { editDistance, nearest } from "../../src/cli/nearest.js"
+import { editDistance, nearest } from "../../src/checks/nearest.js"
 
 test("editDistance() counts insertions, deletions, substitutions and swaps of neighbours", () => {
   expect(editDistance("bleu", "bleu")).toBe(0)

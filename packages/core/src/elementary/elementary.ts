@@ -2,16 +2,7 @@
 // its kin may differ between engines and versions. Errors stay below 0.52 units in the last place.
 // Source: Tang 1989 and 1990, "Table-driven implementation of the exponential (and logarithm) function".
 import { productError, smallError, sumError, upperHalf } from "./double-double.js"
-import {
-  LN2_HIGH,
-  LN2_LOW,
-  LOGS_HIGH,
-  LOGS_LOW,
-  POWERS_OF_TWO,
-  RECIPROCALS,
-  ROOTS_HIGH,
-  ROOTS_LOW,
-} from "./elementary-tables.js"
+import { LN2_HIGH, LN2_LOW, LOGS_HIGH, LOGS_LOW, POWERS_OF_TWO, RECIPROCALS, ROOTS_HIGH, ROOTS_LOW } from "./tables.js"
 
 // Adding and taking away 1.5 * 2^52 rounds to a whole number.
 const ROUNDER = 6755399441055744

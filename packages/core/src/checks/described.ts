@@ -1,0 +1,38 @@
+// A value in words, for sentences about arguments.
+
+const MAX_SHOWN = 60
+
+/**
+ * Says what a value is.
+ *
+ * @param value - anything
+ * @returns words that can follow "got": numbers, booleans and short strings as they are, the kind of anything else
+ */
+export function described(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value)
+    case "bigint":
+      return `the bigint ${value}n`
+    case "object":
+      if (value === null) return "null"
+      if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array"
+      return "an object"
+    case "function":
+    case "symbol":
+      return `a ${typeof value}`
+    default:
+      return String(value)
+  }
+}
+
+/**
+ * Choices in words.
+ *
+ * @param choices - one or more
+ * @returns them in quotes: `"a", "b" or "c"`
+ */
+export function anyOf(choices: readonly string[]): string {
+  const quoted = choices.map((choice) => JSON.stringify(choice))
+  return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`
+}

@@ -1,0 +1,58 @@
+// The errors for arguments that are not allowed.
+import { LecternError } from "../problem.js"
+import { described } from "./described.js"
+
+/**
+ * The error for an argument of the wrong type.
+ *
+ * @param name - the argument
+ * @param got - the value passed
+ * @param want - what is wanted, after "must be"
+ * @returns a `wrong-type` error, to be thrown
+ */
+export function wrongType(name: string, got: unknown, want: string): LecternError {
+  return new LecternError({ kind: "wrong-type", name, got: described(got), want })
+}
+
+/**
+ * The error for an argument of the right type whose value is not allowed.
+ *
+ * @param name - the argument
+ * @param got - the value passed
+ * @param want - what is allowed, after "must be"
+ * @returns an `out-of-range` error, to be thrown
+ */
+export function outOfRange(name: string, got: unknown, want: string): LecternError {
+  return new LecternError({ kind: "out-of-range", name, got: typeof got === "number" ? got : described(got), want })
+}
+
+/**
+ * The error for an argument that should be another number, or a number at all.
+ *
+ * @param name - the argument
+ * @param got - the value passed
+ * @param want - what is allowed, after "must be"
+ * @returns an `out-of-range` error for a number, a `wrong-type` error for anything else, to be thrown
+ */
+export function notTheNumber(name: string, got: unknown, want: string): LecternError {
+  return typeof got === "number" ? outOfRange(name, got, want) : wrongType(name, got, want)
+}
+
+/** What an argument is called, and how long it is. */
+export type NamedLength = readonly [name: string, length: number]
+
+/**
+ * Throws unless all lengths are equal.
+ *
+ * @param unit - what is counted, in the plural: `segments`
+ * @param lengths - the names and lengths, first the one that the others are compared with
+ * @throws LecternError `unequal-lengths`
+ */
+export function checkSameLength(unit: string, ...lengths: readonly NamedLength[]): void {
+  if (lengths.every(([, length]) => length === lengths[0]![1])) return
+  throw new LecternError({
+    kind: "unequal-lengths",
+    unit,
+    lengths: lengths.map(([name, length]) => ({ name, length })),
+  })
+}

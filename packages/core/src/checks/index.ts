@@ -1,0 +1,30 @@
+/**
+ * The checks of arguments that all packages share, so that the same mistake reads the same everywhere.
+ *
+ * Each check throws a `LecternError` that names the argument, says what it must be, and what it is.
+ *
+ * @packageDocumentation
+ */
+export { anyOf, described } from "./described.js"
+export { checkSameLength, type NamedLength, notTheNumber, outOfRange, wrongType } from "./errors.js"
+export { checkFiniteNumbers, checkList, checkNotEmpty, checkNumbers, checkTexts } from "./lists.js"
+export { nearest } from "./nearest.js"
+export {
+  checkBetween0And1,
+  checkFinite,
+  checkInRange,
+  checkInteger,
+  checkNonNegative,
+  checkNumber,
+  checkPositive,
+  checkProbability,
+} from "./numbers.js"
+export { checkOptions, type OptionNames } from "./options.js"
+export {
+  checkBoolean,
+  checkChoice,
+  checkFunction,
+  checkObject,
+  checkString,
+  checkText,
+} from "./values.js"

@@ -1,0 +1,75 @@
+// Checks of arrays, typed arrays and whatever else has a length and indexes.
+import { notTheNumber, outOfRange, wrongType } from "./errors.js"
+import { checkText } from "./values.js"
+
+/**
+ * Throws unless the value is array-like; its elements are not looked at.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param want - what is wanted, after "must be"
+ * @throws LecternError `wrong-type`
+ */
+export function checkList(
+  name: string,
+  value: unknown,
+  want = "a list of numbers",
+): asserts value is Readonly<ArrayLike<unknown>> {
+  const list = value as Partial<ArrayLike<unknown>> | null | undefined
+  if (typeof list === "object" && Number.isSafeInteger(list?.length) && list!.length! >= 0) return
+  throw wrongType(name, value, want)
+}
+
+/**
+ * Throws unless the value is a list of numbers; infinities are allowed, `NaN` is not.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`, `out-of-range` naming the element
+ */
+export function checkNumbers(name: string, value: unknown): asserts value is Readonly<ArrayLike<number>> {
+  checkList(name, value)
+  for (let i = 0; i < value.length; i++) {
+    const each = value[i]
+    if (!(typeof each === "number" && each >= -Infinity)) throw notTheNumber(`${name}[${i}]`, each, "a number")
+  }
+}
+
+/**
+ * Throws unless the value is a list of finite numbers.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`, `out-of-range` naming the element
+ */
+export function checkFiniteNumbers(name: string, value: unknown): asserts value is Readonly<ArrayLike<number>> {
+  checkList(name, value)
+  for (let i = 0; i < value.length; i++) {
+    if (!Number.isFinite(value[i])) throw notTheNumber(`${name}[${i}]`, value[i], "a finite number")
+  }
+}
+
+/**
+ * Throws unless the value is a list of well-formed strings.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`, naming the element when it is one
+ */
+export function checkTexts(name: string, value: unknown): asserts value is Readonly<ArrayLike<string>> {
+  checkList(name, value, "a list of strings")
+  for (let i = 0; i < value.length; i++) {
+    if (typeof value[i] !== "string" || !(value[i] as string).isWellFormed()) checkText(`${name}[${i}]`, value[i])
+  }
+}
+
+/**
+ * Throws when a list is empty.
+ *
+ * @param name - the argument
+ * @param list - a list
+ * @throws LecternError `out-of-range`
+ */
+export function checkNotEmpty(name: string, list: Readonly<ArrayLike<unknown>>): void {
+  if (list.length === 0) throw outOfRange(`the length of ${name}`, 0, "at least 1")
+}

@@ -1,0 +1,87 @@
+// Checks of switches, choices, functions, objects and strings.
+import { LecternError } from "../problem.js"
+import { anyOf } from "./described.js"
+import { outOfRange, wrongType } from "./errors.js"
+
+/**
+ * Throws unless the value is true or false.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`
+ */
+export function checkBoolean(name: string, value: unknown): asserts value is boolean {
+  if (typeof value !== "boolean") throw wrongType(name, value, "true or false")
+}
+
+/**
+ * Throws unless the value is one of several names.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param choices - what is allowed, one or more
+ * @throws LecternError `out-of-range` for another string, `wrong-type` for anything else
+ */
+export function checkChoice<Choice extends string>(
+  name: string,
+  value: unknown,
+  choices: readonly Choice[],
+): asserts value is Choice {
+  if ((choices as readonly unknown[]).includes(value)) return
+  throw (typeof value === "string" ? outOfRange : wrongType)(name, value, anyOf(choices))
+}
+
+/**
+ * Throws unless the value can be called.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param want - what is wanted, after "must be"
+ * @throws LecternError `wrong-type`
+ */
+export function checkFunction(name: string, value: unknown, want = "a function"): void {
+  if (typeof value !== "function") throw wrongType(name, value, want)
+}
+
+/**
+ * Throws unless the value is an object; what it holds is not looked at.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param want - what is wanted, after "must be"
+ * @throws LecternError `wrong-type`
+ */
+export function checkObject(name: string, value: unknown, want = "an object"): asserts value is object {
+  if (typeof value !== "object" || value === null) throw wrongType(name, value, want)
+}
+
+/**
+ * Throws unless the value is a string.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`
+ */
+export function checkString(name: string, value: unknown): asserts value is string {
+  if (typeof value !== "string") throw wrongType(name, value, "a string")
+}
+
+/**
+ * Throws unless the value is well-formed text: a string without lone surrogates, which has UTF-8.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`, for a lone surrogate with its position
+ */
+export function checkText(name: string, value: unknown): asserts value is string {
+  checkString(name, value)
+  if (value.isWellFormed()) return
+  const at = value.search(/\p{Surrogate}/u)
+  const unit = value.charCodeAt(at).toString(16).toUpperCase()
+  throw new LecternError({
+    kind: "wrong-type",
+    name,
+    got: `a lone surrogate U+${unit} at position ${at}`,
+    want: "well-formed text",
+  })
+}

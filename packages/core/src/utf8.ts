@@ -1,0 +1,82 @@
+// Code points in UTF-8 that is known to be valid. Sub-path export: @lectern/core/utf8.
+
+/**
+ * The width of a character.
+ *
+ * @param lead - its first byte
+ * @returns 1 to 4 bytes
+ */
+export function widthOf(lead: number): number {
+  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+}
+
+/**
+ * Whether a byte continues a character that began before it.
+ *
+ * @param byte - a byte of UTF-8
+ * @returns false for ASCII and for the first byte of a longer character
+ */
+export function isContinuation(byte: number): boolean {
+  return (byte & 0xc0) === 0x80
+}
+
+/**
+ * The code point at a position.
+ *
+ * @param bytes - UTF-8
+ * @param at - the first byte of a character
+ * @returns its code point
+ */
+export function codePointAt(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!
+  if (lead < 0x80) return lead
+  const second = bytes[at + 1]! & 0x3f
+  if (lead < 0xe0) return ((lead & 0x1f) << 6) | second
+  const third = bytes[at + 2]! & 0x3f
+  if (lead < 0xf0) return ((lead & 0x0f) << 12) | (second << 6) | third
+  return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | (bytes[at + 3]! & 0x3f)
+}
+
+/**
+ * The first byte of the character before a position.
+ *
+ * @param bytes - UTF-8
+ * @param at - the byte after that character; not 0
+ * @returns where it starts
+ */
+export function characterBefore(bytes: Uint8Array, at: number): number {
+  let start = at - 1
+  while (start > 0 && isContinuation(bytes[start]!)) start--
+  return start
+}
+
+/**
+ * Writes a code point.
+ *
+ * @param codePoint - what to write
+ * @param output - receives its bytes
+ * @param at - where they start
+ * @returns the position after them
+ */
+export function writeCodePoint(codePoint: number, output: Uint8Array, at: number): number {
+  if (codePoint < 0x80) {
+    output[at] = codePoint
+    return at + 1
+  }
+  if (codePoint < 0x800) {
+    output[at] = 0xc0 | (codePoint >> 6)
+    output[at + 1] = 0x80 | (codePoint & 0x3f)
+    return at + 2
+  }
+  if (codePoint < 0x10000) {
+    output[at] = 0xe0 | (codePoint >> 12)
+    output[at + 1] = 0x80 | ((codePoint >> 6) & 0x3f)
+    output[at + 2] = 0x80 | (codePoint & 0x3f)
+    return at + 3
+  }
+  output[at] = 0xf0 | (codePoint >> 18)
+  output[at + 1] = 0x80 | ((codePoint >> 12) & 0x3f)
+  output[at + 2] = 0x80 | ((codePoint >> 6) & 0x3f)
+  output[at + 3] = 0x80 | (codePoint & 0x3f)
+  return at + 4
+}

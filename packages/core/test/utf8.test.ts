@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest"
+import { characterBefore, codePointAt, isContinuation, widthOf, writeCodePoint } from "../src/utf8.js"
+
+// The first and the last code point of each width, and one past each surrogate border.
+const CODE_POINTS = [0, 0x41, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfffd, 0xffff, 0x10000, 0x10ffff]
+
+describe.each(CODE_POINTS)("the code point %i", (codePoint) => {
+  const character = new TextEncoder().encode(String.fromCodePoint(codePoint))
+  const text = Uint8Array.of(0x61, ...character, 0x62)
+
+  test("has the width of its UTF-8", () => {
+    expect(widthOf(character[0]!)).toBe(character.length)
+  })
+
+  test("is read where it starts", () => {
+    expect(codePointAt(text, 1)).toBe(codePoint)
+  })
+
+  test("is found from its end", () => {
+    expect(characterBefore(text, 1 + character.length)).toBe(1)
+    expect(characterBefore(character, character.length)).toBe(0)
+  })
+
+  test("is written as TextEncoder writes it", () => {
+    const output = new Uint8Array(6)
+    expect(writeCodePoint(codePoint, output, 1)).toBe(1 + character.length)
+    expect(output.subarray(1, 1 + character.length)).toEqual(character)
+    expect(output[1 + character.length]).toBe(0)
+  })
+
+  test("has one byte that begins it and continuations after that", () => {
+    expect([...character].map(isContinuation)).toEqual([...character].map((_, i) => i > 0))
+  })
+})
