@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+import { SHARED } from "./vitest.shared.js"
 
 /** Test files below a folder that need nothing of Node, themselves or through their helpers. */
 function testsForBrowsers(folder: string): string[] {
@@ -16,7 +17,7 @@ function needsNode(path: string): boolean {
   const imports = [...readFileSync(path, "utf8").matchAll(/from "([^"]+)"/g)].map(([, name]) => name ?? "")
   return imports.some((name) => {
     if (name.startsWith("node:")) return true
-    // Sources need nothing of Node, by the rule of the house.
+    // Sources need nothing of Node, by the project's rule.
     const isHelper = /^\.{1,2}\/.*\.js$/.test(name) && !name.includes("/src/")
     return isHelper && needsNode(join(dirname(path), name.replace(/\.js$/, ".ts")))
   })
@@ -31,10 +32,9 @@ export default defineConfig({
       {
         optimizeDeps: { include: ["fast-check"] },
         test: {
+          ...SHARED,
           name: "browser",
           include: testsForBrowsers("packages"),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,3 +1,3 @@
-import { defineConfig } from "vitest/config"
+import { project } from "../vitest.shared.js"
 
-export default defineConfig({ test: { name: "docs", include: ["test/**/*.test.ts"], testTimeout: 180_000 } })
+export default project("docs", { testTimeout: 180_000 })

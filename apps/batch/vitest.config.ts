@@ -1,3 +1,3 @@
-import { defineConfig } from "vitest/config"
+import { project } from "../../vitest.shared.js"
 
-export default defineConfig({ test: { name: "batch", include: ["test/**/*.test.ts"], testTimeout: 60_000 } })
+export default project("batch")

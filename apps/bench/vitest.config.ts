@@ -1,3 +1,3 @@
-import { defineConfig } from "vitest/config"
+import { project } from "../../vitest.shared.js"
 
-export default defineConfig({ test: { name: "bench", include: ["test/**/*.test.ts"], testTimeout: 900_000 } })
+export default project("bench", { testTimeout: 900_000 })

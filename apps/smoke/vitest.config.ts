@@ -1,11 +1,3 @@
-import { defineConfig } from "vitest/config"
+import { project } from "../../vitest.shared.js"
 
-export default defineConfig({
-  test: {
-    name: "smoke",
-    include: ["test/**/*.test.ts"],
-    globalSetup: "test/pack.ts",
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-  },
-})
+export default project("smoke", { globalSetup: "test/pack.ts", testTimeout: 120_000, hookTimeout: 240_000 })

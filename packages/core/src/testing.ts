@@ -76,3 +76,14 @@ export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; 
   const problem = problemOf(call)
   return { kind: problem.kind, sentence: sentence(problem) }
 }
+
+/**
+ * How many random examples a property test gets: all of them when all tests run, a quarter otherwise.
+ *
+ * @param full - the number when all tests run, at least 1
+ * @returns an integer of at least 1
+ */
+export function runs(full: number): number {
+  const { lecternShareOfRuns = 1 } = globalThis as { readonly lecternShareOfRuns?: number }
+  return Math.max(1, Math.ceil(lecternShareOfRuns * full))
+}

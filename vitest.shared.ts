@@ -1,0 +1,27 @@
+// What the test projects of all workspaces have in common.
+import { fileURLToPath } from "node:url"
+import { defineConfig, type ViteUserConfig } from "vitest/config"
+
+type TestOptions = NonNullable<ViteUserConfig["test"]>
+
+/** Whether every test runs, with all its random examples: `LECTERN_TESTS=all`, as `npm run test:all` sets it. */
+export const ALL_TESTS: boolean = process.env.LECTERN_TESTS === "all"
+
+/** What projects need, in Node and in a browser. */
+export const SHARED: TestOptions = {
+  exclude: ["**/node_modules/**", ...(ALL_TESTS ? [] : ["**/*.long.test.ts"])],
+  env: { LECTERN_TESTS: ALL_TESTS ? "all" : "" },
+  setupFiles: [fileURLToPath(new URL("scripts/test-setup.ts", import.meta.url))],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+/**
+ * The test project of a workspace. Tests in files named `*.long.test.ts` run only with all tests.
+ *
+ * @param name - what reports call it
+ * @param options - what is different in it
+ */
+export function project(name: string, options: TestOptions = {}): ViteUserConfig {
+  return defineConfig({ test: { ...SHARED, name, include: ["test/**/*.test.ts"], ...options } })
+}
