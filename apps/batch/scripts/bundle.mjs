@@ -27,7 +27,8 @@ await build({
 // Node 20 (inside require) and is never completed in Node 22 and 24 (inside import()).
 await build({
   ...common,
-  entryPoints: ["dist/worker.js", "dist/tokenizer-worker.js"],
+  entryPoints: ["dist/count/metric-worker.js", "dist/tokenizer/tokenizer-worker.js"],
+  entryNames: "[name]",
   format: "cjs",
   outExtension: { ".js": ".cjs" },
   supported: { "dynamic-import": false },

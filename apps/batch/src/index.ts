@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { countCorpus } from "./count-corpus.js"
+export { countCorpus } from "./count/corpus.js"
 export type {
   Comparison,
   CorpusReport,
@@ -13,8 +13,8 @@ export type {
   SignificanceFacts,
   SystemReport,
 } from "./report/model.js"
-export { type ScoreRequest, scoreCorpus } from "./score.js"
-export type { SignificanceRequest } from "./significance.js"
+export { type ScoreRequest, scoreCorpus } from "./score/score.js"
+export type { SignificanceRequest } from "./score/significance.js"
 export type {
   CorpusCounts,
   CountRequest,

@@ -1,5 +1,5 @@
 // Aligns every segment of a corpus, one after another, in memory that does not grow with it.
-import { breather } from "../breather.js"
+import { breather } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { InputFacts, Progress } from "../types.js"
 import { errorRate } from "./error-rate.js"

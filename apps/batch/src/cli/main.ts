@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs"
 import { LecternError, type Problem } from "@lectern/core"
 import type { Command } from "commander"
 import { printable } from "../report/printable.js"
-import { addAlignCommand } from "./align-flags.js"
-import { addCompareCommand } from "./compare-flags.js"
-import { ClosedPipe } from "./destination.js"
-import { EXIT, exitCodeOf } from "./exit-code.js"
-import { type Interrupts, watchInterrupts } from "./interrupt.js"
-import type { RawScoreOptions } from "./options/raw.js"
-import { scoreOptions } from "./options.js"
+import { addAlignCommand } from "./align/flags.js"
+import { addCompareCommand } from "./compare/flags.js"
 import { program } from "./program.js"
-import type { Streams } from "./score-command.js"
+import type { Streams } from "./score/command.js"
+import { scoreOptions } from "./score/options.js"
+import type { RawScoreOptions } from "./score/raw.js"
+import { ClosedPipe } from "./shared/destination.js"
+import { EXIT, exitCodeOf } from "./shared/exit-code.js"
+import { type Interrupts, watchInterrupts } from "./shared/interrupt.js"
 import { expandShortOptions } from "./short-options.js"
 import { addTokenizerCommands } from "./tokenizer/flags.js"
 import { commandLineProblem } from "./usage.js"
@@ -28,7 +28,7 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   for (const stream of [streams.stdout, streams.stderr]) stream.on("error", () => {})
   const interrupts = watchInterrupts()
   const score = async (references: readonly string[], raw: RawScoreOptions): Promise<void> => {
-    const [{ runScore }, { available }] = await Promise.all([import("./score-command.js"), import("../score.js")])
+    const [{ runScore }, { available }] = await Promise.all([import("./score/command.js"), import("../score/score.js")])
     await runScore(scoreOptions(references, raw, available(), process.env), streams, interrupts)
   }
   const command = program(version(), score, otherCommands(streams, interrupts))
@@ -50,13 +50,13 @@ function otherCommands(streams: Streams, interrupts: Interrupts): readonly ((roo
   return [
     (root) => [
       addAlignCommand(root, async (references, raw) => {
-        const { runAlign } = await import("./align-command.js")
+        const { runAlign } = await import("./align/command.js")
         await runAlign(references, raw, streams, interrupts)
       }),
     ],
     (root) => [
       addCompareCommand(root, async (references, raw) => {
-        const { runCompare } = await import("./compare-command.js")
+        const { runCompare } = await import("./compare/command.js")
         await runCompare(references, raw, streams, interrupts)
       }),
     ],

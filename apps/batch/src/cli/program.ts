@@ -1,7 +1,7 @@
 // The command line as Commander sees it: names, help, examples.
 import { Command, type Help, type Option } from "commander"
-import type { RawScoreOptions } from "./options/raw.js"
-import { addScoreFlags } from "./score-flags.js"
+import { addScoreFlags } from "./score/flags.js"
+import type { RawScoreOptions } from "./score/raw.js"
 import { SHORT_OPTIONS } from "./short-options.js"
 
 /** Runs `lectern score`. */

@@ -1,5 +1,5 @@
 // How frequent words are in a text of its own, such as training data: read after the comparison, when all words are known.
-import { breather } from "../breather.js"
+import { breather } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { TextSource } from "../types.js"
 import type { Words } from "./words.js"

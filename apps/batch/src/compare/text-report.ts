@@ -2,6 +2,7 @@
 import { isolated } from "../align/shown-token.js"
 import { fixed } from "../report/decimals.js"
 import { printable } from "../report/printable.js"
+import { textTable, textTables } from "../report/tables/text-table.js"
 import type {
   CompareReport,
   Example,
@@ -11,7 +12,6 @@ import type {
   WordAccuracy,
 } from "./model.js"
 import { rangeLabel } from "./ranges.js"
-import { textTable, textTables } from "./text-table.js"
 
 /** How the report looks. */
 export interface CompareStyle {

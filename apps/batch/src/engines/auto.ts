@@ -1,7 +1,8 @@
 // Small work is done before a thread could start: inline at first, in threads once there is much to do.
-import type { Perform, Task } from "../worker-task.js"
+
 import type { Engine } from "./engine.js"
 import { inlineEngine } from "./inline.js"
+import type { Perform, Task } from "./task.js"
 import { type ThreadsOptions, threadsEngine } from "./threads.js"
 
 /** Up to this many bytes, the calling thread alone is faster. */

@@ -1,9 +1,9 @@
 // Which engine a run gets.
 import type { CountRequest } from "../types.js"
-import type { Perform } from "../worker-task.js"
 import { autoEngine, INLINE_BYTES } from "./auto.js"
 import type { Engine } from "./engine.js"
 import { inlineEngine } from "./inline.js"
+import type { Perform } from "./task.js"
 import { type ThreadsOptions, threadsEngine } from "./threads.js"
 
 /**

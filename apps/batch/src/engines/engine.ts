@@ -1,5 +1,5 @@
 // Where tasks are done: what the inline engine and the threads have in common.
-import type { ResultOf, Task } from "../worker-task.js"
+import type { ResultOf, Task } from "./task.js"
 
 /** Does tasks. A thing to be closed. */
 export interface Engine {

@@ -1,8 +1,8 @@
 // Does every task in the calling thread, one at a time, letting events in between.
 import { setImmediate } from "node:timers/promises"
-import { type Perform, type ResultOf, runTask, type Task } from "../worker-task.js"
 import type { Engine } from "./engine.js"
 import { resultOf } from "./result-of.js"
+import { type Perform, type ResultOf, runTask, type Task } from "./task.js"
 
 /**
  * The engine without threads.

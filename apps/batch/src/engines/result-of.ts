@@ -1,6 +1,6 @@
 // From a thread's reply back to a value or a thrown error.
 import { LecternError } from "@lectern/core"
-import type { Reply, ResultOf, Task } from "../worker-task.js"
+import type { Reply, ResultOf, Task } from "./task.js"
 
 /**
  * The value in a reply.

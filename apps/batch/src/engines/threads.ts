@@ -1,9 +1,9 @@
 // Does tasks in worker threads. A thread that dies takes its task with it: the task gets one more, fresh thread.
 import { LecternError } from "@lectern/core"
 import type { Piscina } from "piscina"
-import type { Reply, ResultOf, Task } from "../worker-task.js"
 import type { Engine } from "./engine.js"
 import { resultOf } from "./result-of.js"
+import type { Reply, ResultOf, Task } from "./task.js"
 
 const IDLE_MS = 60_000 // longer than any thread waits between stages
 
@@ -25,7 +25,7 @@ export interface ThreadsOptions {
  */
 export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): Promise<Engine> {
   // Given to run(), not to the constructor: a file that fails to import then rejects the task instead of hanging it.
-  const filename = worker ?? import.meta.resolve("#worker")
+  const filename = worker ?? import.meta.resolve("#metric-worker")
   const { Piscina } = await import("piscina")
   const pools = new Set<Piscina>()
   let closed = false

@@ -1,7 +1,7 @@
 // What the texts of a request are read from: each file and standard input once, however many texts it holds.
 import { type BigIntStats, statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import type { CountText } from "../count.js"
+import type { CountText } from "../count/shard-count.js"
 import type { TextSource } from "../types.js"
 import { type FileIdentity, stampOf } from "./identity.js"
 import { unreadable } from "./unreadable.js"

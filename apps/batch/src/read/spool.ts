@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { InputFacts } from "../types.js"
 import { type OpenStdin, openStream } from "./byte-stream.js"
-import { gunzip } from "./gunzip.js"
+import { gunzip } from "./formats/gzip.js"
 import { stampOf } from "./identity.js"
 import type { Input } from "./inputs.js"
 

@@ -2,8 +2,8 @@
 // does it, in one thread.
 import type { CountRequest, InputFacts } from "../types.js"
 import { type ByteStream, type OpenStdin, openStream, processStdin } from "./byte-stream.js"
-import { takeColumn } from "./columns.js"
-import { gunzip } from "./gunzip.js"
+import { gunzip } from "./formats/gzip.js"
+import { takeColumn } from "./formats/tsv.js"
 import { type Input, listInputs, pairUp } from "./inputs.js"
 import { type LineReader, lineReader } from "./line-reader.js"
 import { blocksOf } from "./lockstep.js"

@@ -1,11 +1,11 @@
 // The report of a whole run in the format asked for.
 import { fullJson } from "./full-json.js"
-import { latex, text } from "./grid.js"
-import { markdown } from "./markdown.js"
 import type { CorpusReport } from "./model.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
 import { bareScore } from "./score-line.js"
-import { type TableStyle, terminalTable } from "./terminal-table.js"
+import { latex, text } from "./tables/grid.js"
+import { markdown } from "./tables/markdown.js"
+import { type TableStyle, terminalTable } from "./tables/terminal-table.js"
 
 /**
  * What is printed: sacreBLEU's JSON, all numbers unrounded, text, LaTeX, Markdown, the terminal's table, bare scores, or

@@ -1,10 +1,10 @@
 // How tokenizers cut the lines of a corpus.
 import type { Tokenizer } from "@lectern/tokenizers"
-import { keptFor, newRun } from "../kept.js"
+import { keptFor, newRun } from "../engines/run-cache.js"
 import type { InputFacts } from "../types.js"
 import { loadTokenizer, type TokenizerFile } from "./load.js"
-import { idLimit, type MeasureTask, type TextSums } from "./measure-task.js"
 import { type LinesRequest, overLines } from "./over-lines.js"
+import { idLimit, type MeasureTask, type TextSums } from "./tasks/measure.js"
 
 /** What to measure. */
 export interface MeasureRequest extends LinesRequest {

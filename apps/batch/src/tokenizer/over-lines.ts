@@ -2,14 +2,14 @@
 
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
+import type { ResultOf, Task } from "../engines/task.js"
 import { untilAborted } from "../engines/until-aborted.js"
-import { foldLines, type LineShard } from "../fold-lines.js"
 import { processStdin } from "../read/byte-stream.js"
 import { isEmpty, listInputs } from "../read/inputs.js"
 import { type Oddities, tellOddities } from "../read/text.js"
+import { foldLines, type LineShard } from "../shard/fold-lines.js"
 import type { CountRequest, InputFacts, TextSource } from "../types.js"
-import type { ResultOf, Task } from "../worker-task.js"
-import { tokenizerTasks } from "./tasks.js"
+import { tokenizerTasks } from "./tasks/tasks.js"
 
 /** Which lines to read, and how. */
 export interface LinesRequest

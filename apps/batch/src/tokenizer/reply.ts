@@ -1,7 +1,7 @@
 // What a thread does with a task of a tokenizer's run, handing large arrays over without copying.
-import { moved } from "../worker-move.js"
-import { runTask, type Task } from "../worker-task.js"
-import { tokenizerTasks } from "./tasks.js"
+import { moved } from "../count/move.js"
+import { runTask, type Task } from "../engines/task.js"
+import { tokenizerTasks } from "./tasks/tasks.js"
 
 /**
  * Does a task in a thread.

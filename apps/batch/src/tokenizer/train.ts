@@ -1,16 +1,16 @@
 // Trains a tokenizer on files: words are counted in shards, merged, and handed to the trainer.
 import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
+import { newRun } from "../engines/run-cache.js"
 import { threadsEngine } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
-import { newRun } from "../kept.js"
 import { listInputs } from "../read/inputs.js"
+import { openWordsStore } from "../store/folder.js"
 import type { InputFacts } from "../types.js"
 import type { ModelSpec, OnTrained } from "./model-spec.js"
-import { type ModelTask, type TokenizerFormat, type TrainedFile, trainModel } from "./model-task.js"
 import { LINES_SHARD_BYTES, type LinesRequest, overLines } from "./over-lines.js"
 import { type PipelineSpec, stagesOf } from "./pipeline.js"
-import { openWordsStore } from "./words-store.js"
-import type { WordsTask } from "./words-task.js"
+import { type ModelTask, type TokenizerFormat, type TrainedFile, trainModel } from "./tasks/model.js"
+import type { WordsTask } from "./tasks/words.js"
 
 /** What to train, on what. */
 export interface TrainRequest extends LinesRequest {

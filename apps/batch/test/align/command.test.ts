@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { afterEach, expect, test, vi } from "vitest"
-import { scoreCorpus } from "../../src/score.js"
+import { scoreCorpus } from "../../src/score/score.js"
 import { EXAMPLE, exampleFolder, finished, folder, lectern, start } from "../cli/run.js"
 import { onTerminal } from "../cli/terminal.js"
 

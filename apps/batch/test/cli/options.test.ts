@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import type { Available } from "../../src/cli/options/metrics.js"
-import type { RawScoreOptions } from "../../src/cli/options/raw.js"
-import { type ScoreOptions, scoreOptions } from "../../src/cli/options.js"
+import type { Available } from "../../src/cli/metrics/metrics.js"
+import { type ScoreOptions, scoreOptions } from "../../src/cli/score/options.js"
+import type { RawScoreOptions } from "../../src/cli/score/raw.js"
 import { folder } from "./run.js"
 
 const AVAILABLE: Available = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { meter, progressLine } from "../../src/cli/progress.js"
+import { meter, progressLine } from "../../src/cli/shared/progress.js"
 
 test("a progress line has stage, share, rate, segments and time left", () => {
   const state = { stage: "count", bytesDone: 30e6, bytesTotal: 120e6, segments: 250_000 } as const

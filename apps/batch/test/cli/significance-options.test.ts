@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import type { RawScoreOptions } from "../../src/cli/options/raw.js"
-import { scoreOptions } from "../../src/cli/options.js"
-import type { SignificanceRequest } from "../../src/significance.js"
+import { scoreOptions } from "../../src/cli/score/options.js"
+import type { RawScoreOptions } from "../../src/cli/score/raw.js"
+import type { SignificanceRequest } from "../../src/score/significance.js"
 
 const AVAILABLE = { metrics: ["bleu"], tokenizers: ["13a"] }
 const read = (

@@ -13,10 +13,10 @@ import {
   rangesBetween,
 } from "../../src/compare/ranges.js"
 import { segmentDifferences } from "../../src/compare/segment-differences.js"
-import { textTable, textTables } from "../../src/compare/text-table.js"
 import { WordCounts } from "../../src/compare/word-counts.js"
 import { Words } from "../../src/compare/words.js"
 import { Extremes } from "../../src/extremes.js"
+import { textTable, textTables } from "../../src/report/tables/text-table.js"
 
 const words = (): Words => new Words({ tokenizer: "none", lowercase: false })
 

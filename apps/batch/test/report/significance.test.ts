@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { corpusText, type ReportFormat } from "../../src/report/corpus-report.js"
 import type { CorpusReport, SignificanceFacts } from "../../src/report/model.js"
-import golden from "../../test/cli/golden/sacrebleu.json" with { type: "json" }
+import golden from "../cli/golden/sacrebleu.json" with { type: "json" }
 import { ONLINE_W, PAIRED, reportOf, WER } from "./reports.js"
 
 const STYLE = { width: 1, short: false, color: false }

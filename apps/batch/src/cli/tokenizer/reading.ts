@@ -3,9 +3,9 @@ import { realpathSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import type { LinesRequest } from "../../tokenizer/over-lines.js"
 import type { TextSource } from "../../types.js"
-import type { Interrupts } from "../interrupt.js"
-import { choice, usage, wholeNumber } from "../options/values.js"
-import type { ReportOptions, ReportRun } from "../report-run.js"
+import type { Interrupts } from "../shared/interrupt.js"
+import type { ReportOptions, ReportRun } from "../shared/report-run.js"
+import { choice, usage, wholeNumber } from "../shared/values.js"
 import type { RawReading } from "./flags.js"
 
 /** The options that say how lines are read. */

@@ -1,7 +1,7 @@
 // Arguments that several tokenizer commands share.
 import type { FileReading } from "../../tokenizer/load.js"
 import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/pipeline-names.js"
-import { choice } from "../options/values.js"
+import { choice } from "../shared/values.js"
 
 /** Options as typed; undefined when not given. */
 export interface RawFileReading {

@@ -1,0 +1,113 @@
+// `lectern align`: aligns each segment, shows those asked for, and says what happened in all.
+import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
+import { alignCorpus } from "../../align/align-corpus.js"
+import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../align/json-report.js"
+import { type AlignStyle, segmentText, summaryText } from "../../align/text-report.js"
+import type { AlignmentSummary, SegmentAlignment } from "../../align/types.js"
+import { metricOf } from "../../count/worker-metrics.js"
+import type { InputFacts, MetricSpec } from "../../types.js"
+import type { Streams } from "../score/command.js"
+import type { Interrupts } from "../shared/interrupt.js"
+import { type ReportRun, reportRun } from "../shared/report-run.js"
+import { findTexts } from "../shared/texts.js"
+import type { RawAlignOptions } from "./flags.js"
+import { type AlignOptions, alignOptions } from "./options.js"
+
+const CHUNK = 2 ** 16
+
+/**
+ * Runs `lectern align`.
+ *
+ * @param references - the command's arguments
+ * @param raw - the options as typed
+ * @param streams - where results and messages go
+ * @param interrupts - what may end the run
+ * @throws LecternError for everything that is wrong with the command line, the input or the output
+ */
+export async function runAlign(
+  references: readonly string[],
+  raw: RawAlignOptions,
+  streams: Streams,
+  interrupts: Interrupts,
+): Promise<void> {
+  const options = alignOptions(references, raw)
+  const texts = findTexts(options)
+  const { characters, transforms } = options
+  // Made once: a table is made ready for many texts.
+  const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
+  const spec = { name: characters ? "cer" : "wer", options: { transforms } } as MetricSpec
+  const metric = metricOf(spec)
+  const align = characters ? alignCharacters : alignWords
+  await reportRun(options, texts, streams, true, async (run) => {
+    const printer = printerFor(options, texts.references.length, run)
+    let buffered = printer.start()
+    let shown = 0
+    const write = async (text: string): Promise<void> => {
+      buffered += text
+      if (buffered.length < CHUNK) return
+      const chunk = buffered
+      buffered = ""
+      await run.destination.write(chunk)
+    }
+    const { summary, inputs } = await alignCorpus({
+      ...texts,
+      encodingErrors: options.encodingErrors,
+      byteOrderMark: options.byteOrderMark,
+      signal: interrupts.signal,
+      ...(run.onProgress !== undefined && { onProgress: run.onProgress }),
+      ...(run.onWarning !== undefined && { onWarning: run.onWarning }),
+      align: (reference, hypothesis) => align(reference, hypothesis, composed),
+      selects: (segment) => options.limit > 0 && options.lines.has(segment),
+      async onSegment(alignment) {
+        const { substitutions, deletions, insertions, segment } = alignment
+        if (!options.onlyErrors || substitutions + deletions + insertions > 0) {
+          await write(printer.segment(alignment, shown++))
+        }
+        return shown < options.limit && segment < options.lines.last
+      },
+      summary: options.summary,
+      top: options.top,
+    })
+    const signature = metric.signature(texts.references.length)
+    const whole = options.summary ? { ...summary, name: metric.name, signature } : undefined
+    await run.destination.write(buffered + printer.end(whole, inputs))
+  })
+}
+
+interface Printer {
+  start(): string
+  segment(alignment: SegmentAlignment, index: number): string
+  end(summary: AlignmentSummary | undefined, inputs: readonly InputFacts[]): string
+}
+
+function printerFor(options: AlignOptions, references: number, { color, columns }: ReportRun): Printer {
+  const { characters, width, wrap } = options
+  const name = characters ? "CER" : "WER"
+  if (options.format === "json") return jsonPrinter(name)
+  if (options.format === "jsonl") return jsonLinesPrinter(name)
+  const room = wrap === 0 ? undefined : (wrap ?? columns)
+  const style: AlignStyle = { name, characters, width, references, color, columns: room }
+  return {
+    start: () => "",
+    segment: (alignment) => segmentText(alignment, style),
+    end: (summary) => (summary === undefined ? "" : summaryText(summary, style)),
+  }
+}
+
+function jsonPrinter(name: string): Printer {
+  return {
+    start: () => `{"schema":"${ALIGN_SCHEMA}","alignments":[`,
+    segment: (alignment, index) => `${index === 0 ? "\n" : ",\n"}${segmentJson(alignment, name)}`,
+    end: (summary, inputs) =>
+      `\n],"inputs":${inputsJson(inputs)}${summary === undefined ? "" : `,\n"summary":${summaryJson(summary)}`}}\n`,
+  }
+}
+
+function jsonLinesPrinter(name: string): Printer {
+  const line = (kind: string, json: string): string => `{"schema":"${ALIGN_SCHEMA}","kind":"${kind}",${json.slice(1)}\n`
+  return {
+    start: () => "",
+    segment: (alignment) => line("segment", segmentJson(alignment, name)),
+    end: (summary) => (summary === undefined ? "" : line("summary", summaryJson(summary))),
+  }
+}

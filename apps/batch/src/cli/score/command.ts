@@ -1,0 +1,130 @@
+// `lectern score`: finds the texts, runs the engine, writes the report.
+import { availableParallelism } from "node:os"
+import type { ReportFormat } from "../../report/corpus-report.js"
+import type { SegmentReport, SignificanceFacts } from "../../report/model.js"
+import { type ScoreRequest, scoreCorpus } from "../../score/score.js"
+import type { Destination } from "../shared/destination.js"
+import type { Interrupts } from "../shared/interrupt.js"
+import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { type ReportRun, reportRun } from "../shared/report-run.js"
+import { findTexts, type Texts } from "../shared/texts.js"
+import type { ScoreOptions } from "./options.js"
+
+/** The streams of a run, as the process has them. */
+export interface Streams {
+  /** Where hypotheses may come from. */
+  readonly stdin: { readonly isTTY?: boolean }
+  /** Results. */
+  readonly stdout: NodeJS.WriteStream
+  /** Everything else. */
+  readonly stderr: NodeJS.WriteStream
+}
+
+/**
+ * Scores and reports.
+ *
+ * @param options - checked options
+ * @param streams - where results and messages go
+ * @param interrupts - what may end the run
+ * @throws LecternError for everything that is wrong with the input or the output
+ */
+export async function runScore(options: ScoreOptions, streams: Streams, interrupts: Interrupts): Promise<void> {
+  const texts = named(findTexts(options), options)
+  refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
+  await reportRun(options, texts, streams, options.sentenceLevel, async (run) => {
+    const request = requestFor(options, texts, interrupts, run)
+    for (const sentence of options.warnings) run.onWarning?.(sentence)
+    if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
+    else await reportCorpus(request, options, run)
+  })
+}
+
+async function reportCorpus(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  { destination, terminal, color, columns }: ReportRun,
+): Promise<void> {
+  const [{ corpusText }, report] = await Promise.all([import("../../report/corpus-report.js"), scoreCorpus(request)])
+  const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
+  const facts = significanceFacts(options, request)
+  const whole = facts === undefined ? report : { ...report, significance: facts }
+  await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
+}
+
+// sacreBLEU's names for the columns of standard input in a test.
+function named(texts: Texts, { input, significance }: ScoreOptions): Texts {
+  if (input !== undefined || significance === undefined || significance.method === "confidence") return texts
+  const systems = texts.systems.map((each, index) => ({ ...each, name: index === 0 ? BASELINE : `System ${index}` }))
+  return { ...texts, systems }
+}
+
+function significanceFacts(
+  { input, significance }: ScoreOptions,
+  { systems }: ScoreRequest,
+): SignificanceFacts | undefined {
+  if (significance === undefined) return undefined
+  const { pValue = "centred", holm, ...rest } = significance
+  const baseline = input === undefined ? BASELINE : `${BASELINE}: ${systems[0]?.name}`
+  return { ...rest, shown: holm ? "holm" : pValue, baseline }
+}
+
+const BASELINE = "Baseline"
+
+async function reportSegments(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  destination: Destination,
+  interrupts: Interrupts,
+): Promise<void> {
+  const { segmentLine } = await import("../../report/segment-lines.js")
+  const format = segmentFormat(options.format)
+  const write = async (lines: string): Promise<void> => {
+    interrupts.signal.throwIfAborted()
+    try {
+      await destination.write(lines)
+    } catch (error) {
+      // Told at once to the whole run, which may be waiting for input that never comes.
+      interrupts.abort(error)
+      throw error
+    }
+  }
+  const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
+    let lines = ""
+    for (const segment of segments) {
+      lines += `${segmentLine(segment, format, options)}\n`
+      if (lines.length < CHUNK) continue
+      await write(lines)
+      lines = ""
+    }
+    if (lines !== "") await write(lines)
+  }
+  await scoreCorpus({ ...request, onSegments })
+}
+
+const CHUNK = 1 << 16
+
+function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "text" | "score" {
+  if (format === "score-json") return "score"
+  return format === "full" || format === "text" || format === "score" ? format : "json"
+}
+
+function requestFor(
+  options: ScoreOptions,
+  texts: Texts,
+  interrupts: Interrupts,
+  { onProgress, onWarning }: ReportRun,
+): ScoreRequest {
+  return {
+    ...texts,
+    metrics: options.metrics,
+    ...(options.significance !== undefined && { significance: options.significance }),
+    jobs: options.jobs ?? availableParallelism(),
+    engine: options.engine,
+    encodingErrors: options.encodingErrors,
+    byteOrderMark: options.byteOrderMark,
+    checksums: options.format === "full" && !options.sentenceLevel,
+    signal: interrupts.signal,
+    ...(onProgress !== undefined && { onProgress }),
+    ...(onWarning !== undefined && { onWarning }),
+  }
+}

@@ -1,0 +1,105 @@
+// Where the shards of a run arrive in order: merges them, and tells the caller what it asked to be told.
+import type { Metric } from "@lectern/metrics"
+import type { Engine } from "../engines/engine.js"
+import { tellOddities } from "../read/text.js"
+import type { ShardInput } from "../shard/shard-lines.js"
+import type { CountRequest, Resamples } from "../types.js"
+import { merger } from "./merge.js"
+import { needsSums } from "./resample.js"
+import type { CountedShard, CountJob } from "./shard-count.js"
+
+/** What every run has, whatever its inputs. */
+export interface Run {
+  /** What to do with each shard; which inputs it has is found out when they are opened. */
+  readonly job: Omit<CountJob, "inputs">
+  /** Who does it. */
+  readonly engine: Engine
+  /** Bytes wanted in a shard, over all its texts. */
+  readonly shardBytes: number
+  /** Whether the SHA-256 of each input is wanted. */
+  readonly checksums: boolean
+  /** What becomes of a byte order mark. */
+  readonly byteOrderMark: "drop" | "keep"
+  /** Where what is found out goes. */
+  readonly report: RunReport
+}
+
+/** Takes in what the stages find out. */
+export interface RunReport {
+  /** `totals[system][metric]` of the shards so far. */
+  readonly totals: readonly (readonly Float64Array[])[]
+  /** `resamples[request][system][metric]` of the shards so far. */
+  readonly resamples: readonly Resamples[]
+  /** Segments so far. */
+  segments(): number
+  /** Tells how far the index is. */
+  indexed(bytesDone: number, bytesTotal: number): void
+  /** Takes the next shard in order. */
+  counted(shard: CountedShard, firstSegment: number, segments: number, bytes: readonly [number, number?]): Promise<void>
+  /** Tells something that is no error, once. */
+  warn(sentence: string): void
+}
+
+/**
+ * The report of a run.
+ *
+ * @param request - whom to tell
+ * @param metrics - the request's metrics
+ * @param inputs - the inputs in the order of the shards' ranges
+ * @returns a report of nothing yet
+ */
+export function runReport(
+  request: CountRequest,
+  metrics: readonly Metric[],
+  inputs: readonly Pick<ShardInput, "label">[],
+): RunReport {
+  const { signal, onProgress, onWarning, onRows } = request
+  const { totals, add } = merger(request.systems.length, metrics)
+  const resamples = resampleTotals(request, metrics)
+  const warned = new Set<string>()
+  let done = 0
+  const warn = (sentence: string): void => {
+    if (warned.has(sentence)) return
+    warned.add(sentence)
+    onWarning?.(sentence)
+  }
+  return {
+    totals,
+    resamples,
+    segments: () => done,
+    indexed(bytesDone, bytesTotal) {
+      signal?.throwIfAborted()
+      onProgress?.({ stage: "index", bytesDone, bytesTotal, segments: 0 })
+    },
+    async counted(shard, firstSegment, segments, [bytesDone, bytesTotal]) {
+      signal?.throwIfAborted()
+      add(shard.totals)
+      for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
+      done = firstSegment + segments
+      for (const [i, oddities] of shard.oddities.entries()) {
+        for (const sentence of tellOddities(inputs[i]!.label, oddities)) warn(sentence)
+      }
+      if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
+      const progress = { stage: "count" as const, bytesDone, segments: done }
+      onProgress?.(bytesTotal === undefined ? progress : { ...progress, bytesTotal })
+    },
+    warn,
+  }
+}
+
+function resampleTotals({ resampling = [], systems }: CountRequest, metrics: readonly Metric[]): Resamples[] {
+  return resampling.map((request) =>
+    systems.map((_, system) =>
+      metrics.map(({ width }) => new Float64Array(needsSums(request, system) ? request.resamples * width : 0)),
+    ),
+  )
+}
+
+function addAll(into: Resamples, from: Resamples): void {
+  for (const [s, states] of into.entries()) {
+    for (const [m, state] of states.entries()) {
+      const other = from[s]![m]!
+      for (let i = 0; i < state.length; i++) state[i]! += other[i]!
+    }
+  }
+}

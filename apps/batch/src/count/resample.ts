@@ -1,0 +1,80 @@
+// Resamples of a shard: for every resample the sum of the rows it draws, so that shards merge by adding.
+import { type BootstrapSums, bootstrapSums, type RandomizationSums, randomizationSums } from "@lectern/sampling"
+import { keptFor } from "../engines/run-cache.js"
+
+/** What to draw, the same for every shard of a run. */
+export interface ResampleJob {
+  /** `bootstrap` draws segments with replacement; `randomization` swaps the outputs of a system and the first one. */
+  readonly method: "bootstrap" | "randomization"
+  /** How many resamples or trials. */
+  readonly resamples: number
+  /** The seed. */
+  readonly seed: number
+  /** Units of each stratum; units are numbered through the strata. */
+  readonly strata: readonly number[]
+  /** The unit of each segment, in memory that threads share; absent where every segment is a unit of its own. */
+  readonly units?: Int32Array
+}
+
+/** A shard's rows and what to draw from them. */
+export interface ShardToResample {
+  readonly job: ResampleJob
+  /** The run's number. */
+  readonly run: number
+  /** `rows[system][metric]`. */
+  readonly rows: readonly (readonly Float64Array[])[]
+  /** One per metric. */
+  readonly widths: readonly number[]
+  readonly firstSegment: number
+  readonly segments: number
+}
+
+/**
+ * The sums of a shard's resamples.
+ *
+ * @param shard - rows, and what to draw
+ * @returns `sums[system][metric]`, a state per resample; for `randomization` what swapping adds to the first system's
+ * state and takes from the system's own, nothing for the first system
+ */
+export function resampleSums(shard: ShardToResample): Float64Array<ArrayBuffer>[][] {
+  const { job, rows, widths, firstSegment, segments } = shard
+  const units = job.units?.subarray(firstSegment, firstSegment + segments) ?? firstSegment
+  const empty = (system: number): Float64Array<ArrayBuffer>[] =>
+    widths.map((width) => new Float64Array(needsSums(job, system) ? job.resamples * width : 0))
+  const sums = rows.map((_, system) => empty(system))
+  if (job.method === "bootstrap") {
+    const sets = rows.flatMap((metrics, s) =>
+      metrics.map((each, m) => ({ rows: each, width: widths[m]!, sums: sums[s]![m]! })),
+    )
+    bootstrapOf(shard).add(units, segments, sets)
+  } else {
+    const pairs = rows.slice(1).flatMap((metrics, k) =>
+      metrics.map((system, m) => ({
+        baseline: rows[0]![m]!,
+        system,
+        width: widths[m]!,
+        sums: sums[k + 1]![m]!,
+      })),
+    )
+    randomizationOf(shard).add(units, segments, pairs)
+  }
+  return sums
+}
+
+/**
+ * Whether a system has sums of its own.
+ *
+ * @param job - what is drawn
+ * @param system - its number; 0 is the one that others are compared with
+ */
+export function needsSums({ method }: Pick<ResampleJob, "method">, system: number): boolean {
+  return method === "bootstrap" || system > 0
+}
+
+function bootstrapOf({ job: { resamples, seed, strata }, run }: ShardToResample): BootstrapSums {
+  return keptFor(run, `bootstrap ${resamples} ${seed} ${strata}`, () => bootstrapSums({ resamples, seed, strata }))
+}
+
+function randomizationOf({ job: { resamples, seed }, run }: ShardToResample): RandomizationSums {
+  return keptFor(run, `randomization ${resamples} ${seed}`, () => randomizationSums({ trials: resamples, seed }))
+}

@@ -1,0 +1,42 @@
+// What a resample draws: segments, or documents; freely, or so many of each domain.
+import { LecternError } from "@lectern/core"
+import { unitsByLabel } from "@lectern/sampling"
+import { readLabels } from "../read/labels.js"
+import type { ResamplingRequest } from "../types.js"
+import type { ResampleJob } from "./resample.js"
+
+/**
+ * The units of a corpus, numbered as `unitsByLabel` does.
+ *
+ * @param request - which files say what belongs together
+ * @param segments - how many segments there are
+ * @returns the units of each stratum, and the unit of each segment where that is not its own number
+ * @throws LecternError as {@link readLabels}; `bad-data` for a document in two strata
+ */
+export function unitsOf(
+  request: Pick<ResamplingRequest, "documents" | "strata">,
+  segments: number,
+): Pick<ResampleJob, "strata" | "units"> {
+  const documents = request.documents === undefined ? undefined : readLabels(request.documents, segments)
+  const labels = request.strata === undefined ? undefined : readLabels(request.strata, segments)
+  if (documents !== undefined && labels !== undefined) checkNested(documents, labels, request.strata!)
+  const { strata, units } = unitsByLabel(
+    { ...(documents !== undefined && { documents }), ...(labels !== undefined && { strata: labels }) },
+    segments,
+  )
+  if (units === undefined) return { strata }
+  const shared = new Int32Array(new SharedArrayBuffer(units.byteLength))
+  shared.set(units)
+  return { strata, units: shared }
+}
+
+function checkNested(documents: readonly string[], strata: readonly string[], path: string): void {
+  const known = new Map<string, string>()
+  for (const [i, document] of documents.entries()) {
+    const stratum = known.get(document) ?? strata[i]!
+    known.set(document, stratum)
+    if (stratum === strata[i]) continue
+    const why = `found ${strata[i]} for document ${document}, which began as ${stratum}; a document must lie in one stratum`
+    throw new LecternError({ kind: "bad-data", path, line: i + 1, why })
+  }
+}

@@ -1,0 +1,26 @@
+// Metrics by name: one object per thread and set of options, since a metric owns tables worth keeping.
+import { type Metric, type MetricName, type MetricOptions, metricRegistry } from "@lectern/metrics"
+import type { MetricSpec } from "../types.js"
+
+const known = new Map<string, Metric>()
+
+/**
+ * The metric of this name with these options.
+ *
+ * @param spec - name and options
+ * @returns the same object for equal specs
+ * @throws LecternError when the options are not allowed
+ */
+export function metricOf(spec: MetricSpec): Metric {
+  const key = JSON.stringify(spec)
+  let metric = known.get(key)
+  if (metric === undefined) {
+    metric = made(spec)
+    known.set(key, metric)
+  }
+  return metric
+}
+
+function made<Name extends MetricName>({ name, options }: { name: Name; options: MetricOptions[Name] }): Metric {
+  return metricRegistry[name](options)
+}

@@ -1,0 +1,154 @@
+// Tables for files and papers: sacreBLEU's box of text, and LaTeX with booktabs. Both list the signatures below.
+import { fixed } from "../decimals.js"
+import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
+import { testNotes } from "../notes.js"
+import { columns, printable } from "../printable.js"
+import { type ScoreStyle, scoreLine } from "../score-line.js"
+import { isMarked, shownPValue, systemLabel } from "../uncertainty.js"
+
+/**
+ * The report as text: sacreBLEU's line for one system, its box for several.
+ *
+ * @param report - the scores
+ * @param style - digits and form of signatures
+ * @returns the text without a final line end
+ */
+export function text(report: CorpusReport, style: ScoreStyle): string {
+  const [only, second] = report.systems
+  if (only !== undefined && second === undefined)
+    return alignAtScore(only.metrics.map((each) => scoreLine(each, style)))
+  const { header, rows, widths } = cells(report, style)
+  const rule = (left: string, line: string, cross: string, right: string): string =>
+    `${left}${widths.map((width) => line.repeat(width + 2)).join(cross)}${right}`
+  const row = (each: Row): string =>
+    linesOf(each)
+      .map((line) => `│ ${padded(line, widths).join(" │ ")} │`)
+      .join("\n")
+  return [
+    rule("╒", "═", "╤", "╕"),
+    row(header),
+    rule("╞", "═", "╪", "╡"),
+    rows.map(row).join(`\n${rule("├", "─", "┼", "┤")}\n`),
+    rule("╘", "═", "╧", "╛"),
+    "",
+    ...testNotes(report.significance),
+    signatures(report, style),
+  ].join("\n")
+}
+
+/**
+ * The report as a LaTeX table for the booktabs package, names escaped.
+ *
+ * @param report - the scores
+ * @param style - digits and form of signatures
+ * @returns the table, then the signatures as text, without a final line end
+ */
+export function latex(report: CorpusReport, style: ScoreStyle): string {
+  const { header, rows, widths } = cells(report, style, " ")
+  const row = (each: Row): string =>
+    ` ${padded(
+      each.map(([cell = ""]) => cell),
+      widths,
+    )
+      .map(latexEscape)
+      .join(" & ")} \\\\`
+  return [
+    `\\begin{tabular}{r${"c".repeat(header.length - 1)}}`,
+    "\\toprule",
+    row(header),
+    "\\midrule",
+    ...rows.map(row),
+    "\\bottomrule",
+    "\\end{tabular}",
+    "",
+    ...testNotes(report.significance),
+    signatures(report, style),
+  ].join("\n")
+}
+
+// A row of cells, each of one or more lines.
+type Row = readonly (readonly string[])[]
+
+interface Cells {
+  readonly header: Row
+  readonly rows: readonly Row[]
+  readonly widths: readonly number[]
+}
+
+// With `glue`, what would be a cell's second line goes behind the first.
+function cells(report: CorpusReport, { width }: ScoreStyle, glue?: string): Cells {
+  const { systems, significance } = report
+  const cell = (metric: MetricReport): string[] => {
+    const lines = scoreLines(metric, width, significance)
+    return glue === undefined ? lines : [lines.join(glue)]
+  }
+  const rows = systems.map(({ metrics }, index) => [[printable(systemLabel(report, index))], ...metrics.map(cell)])
+  // sacreBLEU titles every metric after the first that has a mean, whether or not it has one itself.
+  let withMeans = false
+  const titles = (systems[0]?.metrics ?? []).map(({ name }, column) => {
+    withMeans ||= systems.some(({ metrics }) => metrics[column]?.interval !== undefined)
+    return [withMeans ? `${name} (μ ± 95% CI)` : name]
+  })
+  const header = [["System"], ...titles]
+  const widths = header.map(([title = ""], column) =>
+    Math.max(columns(title) + 2, ...rows.flatMap((row) => (row[column] ?? []).map(columns))),
+  )
+  return { header, rows, widths }
+}
+
+function scoreLines(
+  { score, interval, comparison }: MetricReport,
+  width: number,
+  significance: SignificanceFacts | undefined,
+): string[] {
+  const spread = interval && ` (${fixed(interval.mean, width)} ± ${fixed(interval.halfWidth, width)})`
+  const first = `${fixed(score, width)}${spread ?? ""}`
+  if (comparison === undefined) return [first]
+  const p = shownPValue(comparison, significance)
+  return [first, `(p = ${fixed(p, 4)})${isMarked(p) ? "*" : ""}`]
+}
+
+function linesOf(row: Row): string[][] {
+  const height = Math.max(...row.map((cell) => cell.length))
+  return Array.from({ length: height }, (_, line) => row.map((cell) => cell[line] ?? ""))
+}
+
+// The system's name to the right, scores in the middle.
+function padded(row: readonly string[], widths: readonly number[]): string[] {
+  return row.map((cell, column) => {
+    const room = (widths[column] ?? 0) - columns(cell)
+    const left = column === 0 ? room : Math.floor(room / 2)
+    return `${" ".repeat(left)}${cell}${" ".repeat(room - left)}`
+  })
+}
+
+function signatures({ systems }: CorpusReport, { short }: ScoreStyle): string {
+  const lines = (systems[0]?.metrics ?? []).map(
+    (metric) => ` - ${metric.name.padEnd(10)} ${short ? metric.shortSignature : metric.signature}`,
+  )
+  return ["-----------------", "Metric signatures", "-----------------", ...lines].join("\n")
+}
+
+function alignAtScore(lines: readonly string[]): string {
+  const widest = Math.max(...lines.map((line) => line.indexOf(" = ")))
+  return lines.map((line) => line.padStart(widest - line.indexOf(" = ") + line.length)).join("\n")
+}
+
+const LATEX_ESCAPES: Readonly<Record<string, string>> = {
+  "&": "\\&",
+  "%": "\\%",
+  $: "\\$",
+  "#": "\\#",
+  _: "\\_",
+  "{": "\\{",
+  "}": "\\}",
+  "^": "\\^{}",
+  "~": "\\textasciitilde{}",
+  "\\": "\\textbackslash{}",
+  "<": "\\ensuremath{<}",
+  ">": "\\ensuremath{>}",
+}
+
+function latexEscape(cell: string): string {
+  return cell.replace(/[&%$#_{}^~\\<>]/g, (special) => LATEX_ESCAPES[special] ?? special)
+}

@@ -1,0 +1,57 @@
+// A table for GitHub: a row per system, a column per metric, signatures in a list below.
+import { fixed } from "../decimals.js"
+import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
+import { printable } from "../printable.js"
+import type { ScoreStyle } from "../score-line.js"
+import { metricTitle, shownPValue, signed, spread, systemLabel, testLine } from "../uncertainty.js"
+
+/**
+ * The report as a table of GitHub's Markdown, names escaped.
+ *
+ * @param report - the scores
+ * @param style - digits and form of signatures
+ * @returns the table and the signatures without a final line end
+ */
+export function markdown(report: CorpusReport, style: ScoreStyle): string {
+  const metrics = report.systems[0]?.metrics ?? []
+  const header = ["System", ...metrics.map((metric) => escaped(metricTitle(metric)))]
+  const rows = report.systems.map(({ metrics: scores }, index) => [
+    escaped(printable(systemLabel(report, index))),
+    ...scores.map((metric) => cell(metric, style, report.significance)),
+  ])
+  const signatures = metrics.map(
+    (metric) => `- ${escaped(metric.name)}: ${code(style.short ? metric.shortSignature : metric.signature)}`,
+  )
+  const test = testLine(report.significance)
+  return [
+    row(header),
+    row(header.map((_, column) => (column === 0 ? "---" : "---:"))),
+    ...rows.map(row),
+    "",
+    ...(test === undefined ? [] : [`${test}.`, ""]),
+    ...signatures,
+  ].join("\n")
+}
+
+function cell(metric: MetricReport, { width }: ScoreStyle, significance: SignificanceFacts | undefined): string {
+  const score = `${fixed(metric.score, width)}${spread(metric, width)}`
+  const { comparison } = metric
+  if (comparison === undefined) return score
+  const p = fixed(shownPValue(comparison, significance), 4)
+  return `${score} (${signed(comparison.difference, width)}, p = ${p})`
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+!|~$&@]/g, "\\$&")
+}
+
+// A span may hold backticks when longer runs of them stand around it; bars end a cell, but there are none in lists.
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = "`".repeat(longest + 1)
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`
+}

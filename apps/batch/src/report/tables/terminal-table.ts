@@ -1,0 +1,143 @@
+// The table for people at a terminal: one metric with what its score is made of, several side by side, a test with
+// differences and p-values.
+import { fixed } from "../decimals.js"
+import type { CorpusReport, MetricReport } from "../model.js"
+import { columns, printable } from "../printable.js"
+import { partText, type ScoreStyle } from "../score-line.js"
+import { isCompared, isMarked, metricTitle, shownPValue, signed, spread, testLine } from "../uncertainty.js"
+
+/** How the table looks. */
+export interface TableStyle extends ScoreStyle {
+  /** Columns there are; longer names of systems lose their beginning. Unlimited when undefined. */
+  readonly columns?: number
+  /** Whether headings may be bold. */
+  readonly color: boolean
+}
+
+const NARROWEST_NAME = 12
+
+/**
+ * The report as aligned tables, signatures and the number of segments below.
+ *
+ * One metric shows what its score is made of as far as there is room; several stand side by side, in as many tables as
+ * the room needs; a test has a table per metric with each system's difference from the first.
+ *
+ * @param report - the scores
+ * @param style - digits, signatures, room and colour
+ * @returns the tables without a final line end
+ */
+export function terminalTable(report: CorpusReport, style: TableStyle): string {
+  const metrics = report.systems[0]?.metrics ?? []
+  const of = (index: number): MetricReport[] => report.systems.flatMap(({ metrics: scores }) => scores[index] ?? [])
+  const names = ["System", ...report.systems.map(({ system }) => printable(system))]
+  const table = (column: readonly string[][]): string[][] => tables(names, column, style)
+  const compared = metrics.some((_, index) => isCompared(of(index)))
+  const [only] = metrics
+  const blocks = compared
+    ? metrics.flatMap((_, index) => table(testColumns(of(index), report, style)))
+    : only !== undefined && metrics.length === 1
+      ? table([scoreColumn(of(0), style), ...detailColumns(of(0))]).slice(0, 1)
+      : table(metrics.map((_, index) => scoreColumn(of(index), style)))
+  const test = testLine(report.significance)
+  return [
+    ...blocks.flatMap((block) => [...block, ""]),
+    ...signatureLines(metrics, style),
+    ...(test === undefined ? [] : [test]),
+    ...(compared ? ["* p is at most 0.05"] : []),
+    `${report.segments} ${report.segments === 1 ? "segment" : "segments"}`,
+  ].join("\n")
+}
+
+// A column is its heading, then a cell per system.
+function scoreColumn(scores: readonly MetricReport[], { width }: ScoreStyle): string[] {
+  const heading = scores[0] === undefined ? "" : metricTitle(scores[0])
+  return [heading, ...scores.map((metric) => `${fixed(metric.score, width)}${spread(metric, width)}`)]
+}
+
+function detailColumns(scores: readonly MetricReport[]): string[][] {
+  return Object.entries(scores[0]?.parts ?? {}).flatMap(([key, first]) => {
+    const values = scores.map(({ parts }) => parts[key])
+    if (typeof first === "number") {
+      const texts = values.map((value) => (key === "bp" ? fixed(Number(value), 3) : partText(Number(value))))
+      return [[TITLES[key] ?? key, ...texts]]
+    }
+    if (key !== "precisions") return []
+    return first.map((_, order) => [
+      `${order + 1}-gram`,
+      ...values.map((value) => fixed(typeof value === "object" ? (value[order] ?? 0) : 0, 1)),
+    ])
+  })
+}
+
+const TITLES: Readonly<Record<string, string>> = { bp: "BP", sys_len: "hyp_len" }
+
+function testColumns(scores: readonly MetricReport[], { significance }: CorpusReport, style: TableStyle): string[][] {
+  const { width } = style
+  const differences = scores.map(({ comparison }) => {
+    return comparison === undefined ? "baseline" : signed(comparison.difference, width)
+  })
+  const intervals = scores.map(({ comparison }) => {
+    const interval = comparison?.interval
+    return interval === undefined ? "" : `${signed(interval.low, width)} .. ${signed(interval.high, width)}`
+  })
+  const pValues = scores.map(({ comparison }) => {
+    if (comparison === undefined) return ""
+    const p = shownPValue(comparison, significance)
+    return `${fixed(p, 4)}${isMarked(p) ? "*" : " "}`
+  })
+  return [
+    scoreColumn(scores, style),
+    ["difference", ...differences],
+    ...(intervals.some((text) => text !== "") ? [["95% interval", ...intervals]] : []),
+    ["p ", ...pValues],
+  ]
+}
+
+function signatureLines(metrics: readonly MetricReport[], { short }: ScoreStyle): string[] {
+  const signature = (metric: MetricReport): string => (short ? metric.shortSignature : metric.signature)
+  if (metrics.length === 1) return metrics.map(signature)
+  const width = Math.max(0, ...metrics.map(({ name }) => columns(name)))
+  return metrics.map((metric) => `${metric.name.padEnd(width)}  ${signature(metric)}`)
+}
+
+// As many tables as it takes for the columns to fit, every one with the systems' names.
+function tables(names: readonly string[], body: readonly string[][], style: TableStyle): string[][] {
+  const widths = body.map((column) => Math.max(...column.map(columns)))
+  const widest = Math.max(...names.map(columns))
+  const room = style.columns ?? Number.POSITIVE_INFINITY
+  const groups: number[][] = []
+  let taken = 0
+  for (const [column, width] of widths.entries()) {
+    const group = groups.at(-1)
+    taken += width + 2
+    if (group !== undefined && taken <= room) {
+      group.push(column)
+      continue
+    }
+    groups.push([column])
+    taken = Math.min(widest, NARROWEST_NAME) + width + 2
+  }
+  return groups.map((group) => {
+    const others = group.reduce((sum, column) => sum + widths[column]! + 2, 0)
+    const nameWidth = Math.min(widest, Math.max(NARROWEST_NAME, room - others))
+    const line = (index: number): string => {
+      const shown = endOf(names[index]!, nameWidth)
+      const cells = group.map((column) => {
+        const cell = body[column]![index]!
+        return `  ${" ".repeat(widths[column]! - columns(cell))}${cell}`
+      })
+      return `${shown}${" ".repeat(nameWidth - columns(shown))}${cells.join("")}`.trimEnd()
+    }
+    const title = line(0)
+    const heading = style.color ? `\x1b[1m${title}\x1b[22m` : title
+    return [heading, "─".repeat(nameWidth + others), ...names.slice(1).map((_, index) => line(index + 1))]
+  })
+}
+
+// The end of a path tells systems apart, so the beginning goes.
+function endOf(name: string, room: number): string {
+  if (columns(name) <= room) return name
+  const characters = [...name]
+  while (columns(characters.join("")) > room - 1) characters.shift()
+  return `…${characters.join("")}`
+}

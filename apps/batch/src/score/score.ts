@@ -1,0 +1,93 @@
+// Scores a corpus: counts it, finishes the counts, puts the result into a report.
+import { LecternError } from "@lectern/core"
+import { type Metric, metricRegistry, tokenizerNames } from "@lectern/metrics"
+import { countCorpus } from "../count/corpus.js"
+import { metricOf } from "../count/worker-metrics.js"
+import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.js"
+import type { CountRequest, ShardRows } from "../types.js"
+import { resamplingOf, type SignificanceRequest, surenessOf, withSignificance } from "./significance.js"
+
+/** What to score, and how. */
+export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
+  /** How sure to be of the corpus scores; not at all unless given. */
+  readonly significance?: SignificanceRequest
+  /**
+   * When given, called with the scores of a run of segments at a time, in order: every system of segment 1, then of
+   * segment 2, and so on. Awaited before more are counted, so that memory stays bounded.
+   *
+   * @param segments - scores of consecutive segments
+   */
+  readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
+}
+
+/**
+ * Scores every system against the references.
+ *
+ * @param request - texts, metrics, engine
+ * @returns scores as people report them, with their signatures
+ * @throws LecternError for anything wrong with the input; the signal's reason when aborted
+ */
+export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
+  const { onSegments, significance, ...rest } = request
+  const metrics = request.metrics.map(metricOf)
+  const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
+  const names = request.systems.map(({ name }) => name)
+  checkSignificance(significance, names.length)
+  const counts = await countCorpus({
+    ...rest,
+    resampling: resamplingOf(significance),
+    ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
+  })
+  const sureness = surenessOf(significance, metrics, counts)
+  const systems = counts.totals.map((states, index) => ({
+    system: names[index]!,
+    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...sureness[index]![m]! })),
+  }))
+  return { segments: counts.segments, inputs: counts.inputs, systems }
+}
+
+function checkSignificance(request: SignificanceRequest | undefined, systems: number): void {
+  if (request === undefined) return
+  const refuse = (why: string): void => {
+    throw new LecternError({ kind: "usage", why })
+  }
+  if (request.method !== "confidence" && systems < 2) refuse("a paired test needs at least two systems")
+  if (request.method === "approximate-randomization" && request.strata !== undefined) {
+    refuse("strata are for the bootstrap; approximate randomization swaps within each segment")
+  }
+}
+
+/**
+ * The names that options may choose from.
+ *
+ * @returns metrics and tokenizers
+ */
+export function available(): { readonly metrics: readonly string[]; readonly tokenizers: readonly string[] } {
+  return { metrics: Object.keys(metricRegistry), tokenizers: tokenizerNames }
+}
+
+type Reporter = (state: Float64Array) => MetricReport
+
+function reporter(metric: Metric, references: number, request: SignificanceRequest | undefined): Reporter {
+  const { name, higherIsBetter } = metric
+  const signature = withSignificance(metric.signature(references), request, "full")
+  const shortSignature = withSignificance(metric.shortSignature(references), request, "short")
+  return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
+}
+
+function* segmentReports(
+  rows: ShardRows,
+  names: readonly string[],
+  reporters: readonly Reporter[],
+): Generator<SegmentReport> {
+  for (let i = 0; i < rows.segments; i++) {
+    const segment = rows.firstSegment + i + 1
+    for (const [index, states] of rows.rows.entries()) {
+      const system = names[index]!
+      for (const [metric, all] of states.entries()) {
+        const width = all.length / rows.segments
+        yield { system, segment, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// From resampled sums to what a report says of them: intervals, differences, p-values.
+import type { Metric } from "@lectern/metrics"
+import { compareBootstraps, compareRandomizations, holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
+import type { Comparison, MetricReport } from "../report/model.js"
+import type { CorpusCounts, ResamplingRequest } from "../types.js"
+
+/** How sure to be of the scores: intervals, or tests of every system against the first. */
+export interface SignificanceRequest {
+  /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
+  readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /** Resamples or trials, at least 1. */
+  readonly resamples: number
+  /** With approximate randomization: bootstrap resamples for an interval of each score; none unless given. */
+  readonly intervalResamples?: number
+  /** Which p-value reports show; the correct two-sided one unless said otherwise. */
+  readonly pValue?: "centred" | "compat"
+  /** The seed; the same one gives the same bytes. */
+  readonly seed: number
+  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: string
+  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: string
+  /** Whether p-values are corrected for the number of systems. */
+  readonly holm?: boolean
+}
+
+/** What is known of a score beside the score. */
+export type Sureness = Pick<MetricReport, "interval" | "comparison">
+
+/**
+ * The resamples that a request needs.
+ *
+ * @param request - what is wanted
+ * @returns bootstrap resamples, randomization trials or both
+ */
+export function resamplingOf(request: SignificanceRequest | undefined): ResamplingRequest[] {
+  if (request === undefined) return []
+  const { method, resamples, intervalResamples, seed, documents, strata } = request
+  const drawn = { seed, ...(documents !== undefined && { documents }), ...(strata !== undefined && { strata }) }
+  if (method !== "approximate-randomization") return [{ method: "bootstrap", resamples, ...drawn }]
+  const trials = { method: "randomization", resamples, ...drawn } as const
+  return intervalResamples === undefined
+    ? [trials]
+    : [trials, { method: "bootstrap", resamples: intervalResamples, ...drawn }]
+}
+
+/**
+ * Intervals and comparisons of every system's metrics.
+ *
+ * @param request - what is wanted
+ * @param metrics - the metrics
+ * @param counts - totals, and the sums of the resamples that {@link resamplingOf} asks for
+ * @returns `[system][metric]`
+ */
+export function surenessOf(
+  request: SignificanceRequest | undefined,
+  metrics: readonly Metric[],
+  counts: CorpusCounts,
+): Sureness[][] {
+  const { totals } = counts
+  if (request === undefined) return totals.map(() => metrics.map(() => ({})))
+  const columns = metrics.map((metric, m) => metricSureness(request, metric, m, counts))
+  return totals.map((_, system) => columns.map((column) => column[system]!))
+}
+
+/** One entry per system. */
+function metricSureness(
+  request: SignificanceRequest,
+  metric: Metric,
+  m: number,
+  { totals, resamples }: CorpusCounts,
+): Sureness[] {
+  const scoreOf = (state: Float64Array): number => metric.report(metric.finalize(state)).score
+  const states = totals.map((system) => system[m]!)
+  const sums = resamples.map((systems) => systems.map((system) => system[m]!))
+  const trials = request.method === "approximate-randomization" ? sums[0] : undefined
+  const drawn = trials === undefined ? sums[0] : sums[1]
+  const scored = drawn?.map((each, s) => ({
+    score: scoreOf(states[s]!),
+    scores: scoresOf(each, metric.width, scoreOf),
+  }))
+  const comparisons = comparisonsOf(request, states, trials, scored, scoreOf)
+  const corrected = request.holm ? holm(comparisons.map(({ pValue }) => pValue)) : undefined
+  return states.map((_, s) => ({
+    ...(scored !== undefined && { interval: scoreSpread(scored[s]!.scores) }),
+    ...(s > 0 &&
+      comparisons.length > 0 && {
+        comparison: { ...comparisons[s - 1]!, ...(corrected !== undefined && { holmPValue: corrected[s - 1]! }) },
+      }),
+  }))
+}
+
+/** Every system but the first against it; none when nothing is tested. */
+function comparisonsOf(
+  { method }: SignificanceRequest,
+  [baseline, ...systems]: readonly Float64Array[],
+  trials: readonly Float64Array[] | undefined,
+  scored: readonly ResampledScore[] | undefined,
+  scoreOf: (state: Float64Array) => number,
+): Comparison[] {
+  if (method === "confidence") return []
+  if (trials === undefined) {
+    return scored!.slice(1).map((system) => {
+      const { interval, difference, pValue, compatPValue } = compareBootstraps(scored![0]!, system)
+      return { difference, interval: { low: interval.low, high: interval.high }, pValue, compatPValue }
+    })
+  }
+  return systems.map((system, s) => {
+    const change = trials[s + 1]!
+    const swapped = (state: Float64Array, sign: 1 | -1): ResampledScore => ({
+      score: scoreOf(state),
+      scores: scoresOf(
+        change.map((sum, i) => state[i % state.length]! + sign * sum),
+        state.length,
+        scoreOf,
+      ),
+    })
+    return compareRandomizations(swapped(baseline!, 1), swapped(system, -1))
+  })
+}
+
+function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64Array) => number): Float64Array {
+  return Float64Array.from({ length: states.length / width }, (_, r) =>
+    scoreOf(states.subarray(r * width, (r + 1) * width)),
+  )
+}
+
+/**
+ * A signature that also says how intervals and p-values were made, in sacreBLEU's keys after `nrefs`.
+ *
+ * @param signature - the metric's
+ * @param request - what was asked for
+ * @param form - `short` abbreviates the keys
+ * @returns the signature
+ */
+export function withSignificance(
+  signature: string,
+  request: SignificanceRequest | undefined,
+  form: "full" | "short",
+): string {
+  if (request === undefined) return signature
+  const { method, resamples, intervalResamples, seed, pValue = "centred", documents, strata, holm } = request
+  const trials = method === "approximate-randomization"
+  const pairs: readonly (readonly [string, string, string | number | undefined])[] = [
+    ["bs", "bs", trials ? intervalResamples : resamples],
+    ["ar", "ar", trials ? resamples : undefined],
+    ["seed", "rs", seed],
+    ["unit", "unit", documents === undefined ? undefined : "document"],
+    ["strata", "strata", strata === undefined ? undefined : "yes"],
+    ["p", "p", method === "confidence" || (trials && pValue === "centred") ? undefined : pValue],
+    ["correction", "corr", holm ? "holm" : undefined],
+  ]
+  const added = pairs.flatMap(([full, short, value]) =>
+    value === undefined ? [] : [`${form === "short" ? short : full}:${value}`],
+  )
+  const [first = "", ...rest] = signature.split("|")
+  return [first, ...added, ...rest].join("|")
+}

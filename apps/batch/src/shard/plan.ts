@@ -1,0 +1,96 @@
+// Cuts texts into shards of about equal bytes at common line borders, from their sparse line indexes. Pure: the plan
+// depends on the texts and the wanted size alone.
+import type { LineIndex } from "../read/line-index.js"
+
+/** Where a shard's lines of one text are: skip `skip` lines from byte `start`; the last one ends at or before byte `end`. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+  readonly skip: number
+}
+
+/** A run of segments that is counted in one go. */
+export interface Shard {
+  /** Its number, from 0. */
+  readonly index: number
+  /** Number of its first segment, from 0. */
+  readonly firstSegment: number
+  /** How many segments, at least 1. */
+  readonly segments: number
+  /** One range per text. */
+  readonly ranges: readonly TextRange[]
+}
+
+/**
+ * Bytes in a page of the line index, for shards of this size: few enough for borders to be found near any byte.
+ *
+ * @param shardBytes - bytes wanted in a shard
+ * @returns at least 1, at most 64 KiB
+ */
+export function pageBytesFor(shardBytes: number): number {
+  return Math.min(65536, Math.max(1, Math.floor(shardBytes / 32)))
+}
+
+/**
+ * Plans the shards of texts with equally many lines, at least one.
+ *
+ * A shard ends at the first sampled line of any text at which its lines span `shardBytes` over all texts, as far as the
+ * samples tell.
+ *
+ * @param indexes - one per text
+ * @param shardBytes - bytes wanted in a shard, over all texts
+ * @returns the shards in order, made as they are asked for
+ */
+export function* planShards(indexes: readonly LineIndex[], shardBytes: number): Generator<Shard, void, undefined> {
+  const segments = indexes[0]!.lines
+  const next = indexes.map(() => 1) // per text, the first sample that lies beyond the lines seen
+  let start = indexes.map(() => 0) // per text, the last sample at or before the shard's first line
+  let index = 0
+  let firstSegment = 0
+  let bytes = 0
+  const samples = mergedSamples(indexes)
+  for (let s = 0; s < samples.length; ) {
+    const line = lineOf(samples[s]!, indexes.length)
+    for (; s < samples.length && lineOf(samples[s]!, indexes.length) === line; s++) {
+      const text = samples[s]! % indexes.length
+      const { sampleOffsets } = indexes[text]!
+      bytes += sampleOffsets[next[text]!]! - sampleOffsets[next[text]! - 1]!
+      next[text]! += 1
+    }
+    if (bytes >= shardBytes) {
+      yield shardUpTo(line)
+      start = next.map((sample) => sample - 1)
+      firstSegment = line
+      bytes = 0
+    }
+  }
+  yield shardUpTo(segments)
+
+  function shardUpTo(end: number): Shard {
+    const ranges = indexes.map(({ sampleLines, sampleOffsets, size }, text) => {
+      const first = start[text]!
+      const beyond = next[text]!
+      return {
+        start: sampleOffsets[first]!,
+        end: sampleLines[beyond - 1] === end ? sampleOffsets[beyond - 1]! : (sampleOffsets[beyond] ?? size),
+        skip: firstSegment - sampleLines[first]!,
+      }
+    })
+    return { index: index++, firstSegment, segments: end - firstSegment, ranges }
+  }
+}
+
+/** All samples but those of line 0, sorted by line, each as line * texts + text. */
+function mergedSamples(indexes: readonly LineIndex[]): Float64Array {
+  const count = indexes.reduce((sum, { sampleLines }) => sum + sampleLines.length - 1, 0)
+  const merged = new Float64Array(count)
+  let at = 0
+  for (const [text, { sampleLines }] of indexes.entries()) {
+    for (let i = 1; i < sampleLines.length; i++) merged[at++] = sampleLines[i]! * indexes.length + text
+  }
+  return merged.sort()
+}
+
+function lineOf(sample: number, texts: number): number {
+  return Math.floor(sample / texts)
+}

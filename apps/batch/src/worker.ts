@@ -1,2 +1,0 @@
-// Thread entry: no logic, no state.
-export { replyTo as default } from "./worker-reply.js"

@@ -1,0 +1,246 @@
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { gzipSync } from "node:zlib"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import type { ShardRows, TextSource } from "../../src/types.js"
+import { rowOf } from "../fixtures/stand-in.mjs"
+import { count, expected, linesOf, written } from "../support.js"
+
+// Lines that put every kind of trouble near a border.
+const line = fc
+  .array(fc.constantFrom("a", "bc", " ", "\t", "é", "漢字", "😀", "\r", "\u2028", "\u0085", "y\0z", "x".repeat(40)), {
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(""))
+const text = (lines: readonly string[], ends: readonly string[], last: string): string =>
+  lines.map((each, i) => each + (i === lines.length - 1 ? last : ends[i % ends.length])).join("")
+const pair = fc
+  .array(fc.tuple(line, line), { minLength: 1, maxLength: 40 })
+  .chain((lines) =>
+    fc.tuple(
+      fc.constant(lines),
+      fc.array(fc.constantFrom("\n", "\r\n"), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom("", "\n", "\r\n"),
+      fc.constantFrom("", "\n"),
+    ),
+  )
+  .map(([lines, ends, last, otherLast]) => ({
+    // An unended empty last line would be no line.
+    reference: text(
+      lines.map(([each]) => each),
+      ["\n"],
+      lines.at(-1)![0] === "" ? "\n" : otherLast,
+    ),
+    hypothesis: text(
+      lines.map(([, each]) => each),
+      ends,
+      lines.at(-1)![1] === "" ? "\n" : last,
+    ),
+  }))
+
+const CORPUS = Array.from({ length: 500 }, (_, i) => "é漢😀 x".repeat(i % 7) + (i % 11 === 0 ? "" : `line ${i}`))
+const REFERENCE = `${CORPUS.map((each) => `${each} r`).join("\n")}\n`
+const HYPOTHESIS = CORPUS.join("\r\n")
+  .concat("\r\nthe last is unended")
+  .replace(/^.*\r\n/, "")
+
+function fed(...chunks: readonly Uint8Array[]): () => Readable {
+  return () => Readable.from(chunks, { objectMode: true })
+}
+
+describe("countCorpus()", { timeout: 60_000 }, () => {
+  test("finds the same lines wherever shard borders fall", async () => {
+    await fc.assert(
+      fc.asyncProperty(pair, fc.constantFrom(1, 2, 7, 64, 300, 1e6), async ({ reference, hypothesis }, shardBytes) => {
+        const { totals, segments } = await count(written({ "ref.txt": reference, "hyp.txt": hypothesis }), {
+          shardBytes,
+        })
+        expect(segments).toBe(linesOf(reference).length)
+        expect([...totals[0]![0]!]).toEqual(expected(reference, hypothesis))
+      }),
+      { numRuns: 300, seed: 23 },
+    )
+  })
+
+  test("finds the same lines in streams wherever block borders fall and however the stream arrives", async () => {
+    const shapes = fc.tuple(pair, fc.constantFrom(1, 7, 64, 300, 1e6), fc.integer({ min: 1, max: 50 }))
+    await fc.assert(
+      fc.asyncProperty(shapes, async ([{ reference, hypothesis }, shardBytes, chunk]) => {
+        const bytes = Buffer.from(hypothesis)
+        const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
+          bytes.subarray(i * chunk, (i + 1) * chunk),
+        )
+        const [file] = written({ "ref.txt": reference })
+        const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+        const { totals } = await count([file!, stdin], { shardBytes }, { openStdin: fed(...chunks) })
+        expect([...totals[0]![0]!]).toEqual(expected(reference, hypothesis))
+      }),
+      { numRuns: 200, seed: 29 },
+    )
+  })
+
+  test.each([7, 64, 1000, 1e6])(
+    "gives the same bytes for 1, 2, 3, 8 threads and none, shards of %d bytes",
+    async (shardBytes) => {
+      const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS, "hyp.gz": gzipSync(HYPOTHESIS) })
+      const want = expected(REFERENCE, HYPOTHESIS)
+      for (const jobs of [1, 2, 3, 8]) {
+        const plain = await count(sources.slice(0, 2), { shardBytes, jobs, engine: "threads" })
+        expect(plain.totals.flat().map((state) => [...state])).toEqual([want])
+        const mixed = await count(sources, { shardBytes, jobs, engine: "threads" })
+        expect(mixed.totals.flat().map((state) => [...state])).toEqual([want, want])
+      }
+      const inline = await count(sources, { shardBytes, engine: "inline", jobs: 4 })
+      expect(inline.totals.flat().map((state) => [...state])).toEqual([want, want])
+    },
+  )
+
+  test("starts threads for large streams and files only", async () => {
+    const large = `${"word ".repeat(20)}\n`.repeat(40_000)
+    const [reference, hypothesis, packed] = written({ "ref.txt": large, "hyp.txt": large, "hyp.gz": gzipSync(large) })
+    const want = expected(large, large)
+    for (const system of [hypothesis!, packed!]) {
+      const { totals } = await count([reference!, system], { jobs: 2 })
+      expect([...totals[0]![0]!]).toEqual(want)
+    }
+  })
+
+  test("hands out every row in segment order", async () => {
+    const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS, "hyp.gz": gzipSync(HYPOTHESIS) })
+    const references = linesOf(REFERENCE)
+    const want = linesOf(HYPOTHESIS).flatMap((each, i) => rowOf(each, [references[i]!]))
+    for (const [engine, used] of [
+      ["inline", sources],
+      ["threads", sources],
+      ["threads", sources.slice(0, 2)],
+    ] as const) {
+      const seen: ShardRows[] = []
+      let busy = false
+      const onRows = async (rows: ShardRows): Promise<void> => {
+        expect(busy).toBe(false)
+        busy = true
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        busy = false
+        seen.push(rows)
+      }
+      await count(used, { shardBytes: 3000, jobs: 3, engine, onRows })
+      expect(seen.length).toBeGreaterThan(5)
+      let next = 0
+      for (const { firstSegment, segments } of seen) {
+        expect(firstSegment).toBe(next)
+        next += segments
+      }
+      for (let system = 0; system < used.length - 1; system++) {
+        expect(seen.flatMap(({ rows }) => [...rows[system]![0]!])).toEqual(want)
+      }
+    }
+  })
+
+  test("scores a file against itself", async () => {
+    const [file] = written({ "both.txt": REFERENCE })
+    const { totals, inputs } = await count([file!, file!], { shardBytes: 100 })
+    expect([...totals[0]![0]!]).toEqual(expected(REFERENCE, REFERENCE))
+    expect(inputs).toHaveLength(1)
+  })
+
+  test("takes columns of one file or of standard input, read once", async () => {
+    const table = "r1\th1\tx\n\t\t\nr3 é\th3\t\n"
+    const want = [
+      [3, 4, 7],
+      [3, 1, 7],
+    ]
+    const [file] = written({ "all.tsv": table })
+    const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+    for (const source of [file!, stdin]) {
+      for (const shardBytes of [1, 1e6]) {
+        const texts = [0, 1, 2].map((index) => ({ ...source, name: `column ${index}`, column: { index, of: 3 } }))
+        const { totals, inputs } = await count(texts, { shardBytes }, { openStdin: fed(Buffer.from(table)) })
+        expect(totals.map(([state]) => [...state!.subarray(0, 3)])).toEqual(want)
+        expect(inputs).toEqual([{ path: source.path, bytes: Buffer.byteLength(table) }])
+      }
+    }
+  })
+
+  test("tells bytes and SHA-256 of every input as stored", async () => {
+    const packed = gzipSync(HYPOTHESIS)
+    const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS, "hyp.gz": packed })
+    const facts = (content: string | Uint8Array): object => ({
+      bytes: Buffer.byteLength(content),
+      sha256: createHash("sha256").update(content).digest("hex"),
+    })
+    for (const [engine, used] of [
+      ["inline", sources],
+      ["threads", sources],
+      ["threads", sources.slice(0, 2)],
+    ] as const) {
+      const { inputs } = await count(used, { checksums: true, engine, jobs: 2 })
+      expect(inputs).toEqual(
+        [REFERENCE, HYPOTHESIS, packed]
+          .slice(0, used.length)
+          .map((each, i) => ({ path: used[i]!.path, ...facts(each) })),
+      )
+    }
+  })
+
+  test("drops a byte order mark and notes CRLF and NUL, once per file", async () => {
+    const marked = `\ufeff${HYPOTHESIS}\0`
+    const [reference, hypothesis] = written({ "ref.txt": REFERENCE, "hyp.txt": marked, "hyp.gz": gzipSync(marked) })
+    const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+    for (const [source, label] of [
+      [hypothesis!, hypothesis!.path],
+      [stdin, "standard input"],
+    ] as const) {
+      const warnings: string[] = []
+      const seams = { openStdin: fed(Buffer.from(marked).subarray(0, 2), Buffer.from(marked).subarray(2)) }
+      const options = { shardBytes: 500, onWarning: (sentence: string) => void warnings.push(sentence) }
+      const { totals } = await count([reference!, source], options, seams)
+      expect([...totals[0]![0]!]).toEqual(expected(REFERENCE, `${HYPOTHESIS}\0`))
+      expect(warnings).toEqual([
+        `${label}: dropped a UTF-8 byte order mark`,
+        `${label}: has CRLF line ends; the \\r of each was dropped`,
+        `${label}: holds NUL bytes; they count as ordinary characters`,
+      ])
+    }
+  })
+
+  test("replaces invalid UTF-8 when asked to", async () => {
+    const broken = Buffer.from([0x61, 0xff, 0x0a, 0xe2, 0x82, 0x0a, 0xf0, 0x9f, 0x98])
+    const sources = written({ "ref.txt": "x\ny\nz\n", "hyp.txt": broken })
+    const want = expected("x\ny\nz\n", "a\ufffd\n\ufffd\n\ufffd")
+    for (const shardBytes of [1, 1e6]) {
+      const { totals } = await count(sources, { shardBytes, encodingErrors: "replace" })
+      expect([...totals[0]![0]!]).toEqual(want)
+    }
+  })
+
+  test("tells how far it is", async () => {
+    const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS })
+    const total = Buffer.byteLength(REFERENCE) + Buffer.byteLength(HYPOTHESIS)
+    const seen: string[] = []
+    let last = 0
+    await count(sources, {
+      shardBytes: 1000,
+      onProgress({ stage, bytesDone, bytesTotal, segments }) {
+        if (seen.at(-1) !== stage) {
+          seen.push(stage)
+          last = 0
+        }
+        expect(bytesTotal).toBe(total)
+        expect(bytesDone).toBeGreaterThanOrEqual(last)
+        expect(bytesDone).toBeLessThanOrEqual(total)
+        if (bytesDone === total && stage === "count") expect(segments).toBe(500)
+        last = bytesDone
+      },
+    })
+    expect(seen).toEqual(["index", "count"])
+    expect(last).toBe(total)
+  })
+
+  test("keeps to a line far longer than a shard", async () => {
+    const long = `${"é".repeat(300_000)}\n`
+    const reference = `a\n${long}b\n${long}`
+    const { totals } = await count(written({ "ref.txt": reference, "hyp.txt": "1\n2\n3\n4" }), { shardBytes: 1000 })
+    expect([...totals[0]![0]!]).toEqual(expected(reference, "1\n2\n3\n4"))
+  })
+})

@@ -1,0 +1,113 @@
+import { getActiveResourcesInfo } from "node:process"
+import { Readable } from "node:stream"
+import { afterEach, describe, expect, test } from "vitest"
+import type { CorpusCounts, CountRequest, TextSource } from "../../src/types.js"
+import { builtWorker, complaint, count, expected, temporaryFolder, written } from "../support.js"
+
+const LINES = Array.from({ length: 600 }, (_, i) => `line ${i}\n`).join("")
+const THREADS = { worker: builtWorker("faulty-worker"), heapMb: 64 }
+const STDIN: TextSource = { name: "-", path: "-", kind: "stdin" }
+
+/** Counts, with a worker that fails at shard 1. */
+function failing(
+  how: string,
+  options: Partial<CountRequest> = {},
+  streams: readonly TextSource[] = [],
+): Promise<CorpusCounts> {
+  const sources = [...written({ "ref.txt": LINES, "hyp.txt": LINES }), ...streams]
+  const metrics = [{ name: "bleu" as const, options: { tokenize: how as never } }]
+  const openStdin = (): Readable => Readable.from([Buffer.from(LINES)], { objectMode: true })
+  return count(
+    sources,
+    { metrics, engine: "threads", jobs: 2, shardBytes: 2000, ...options },
+    { threads: THREADS, openStdin },
+  )
+}
+
+const threads = (): number => getActiveResourcesInfo().filter((name) => /MessagePort|Worker/.test(name)).length
+const before = threads()
+
+afterEach(async () => {
+  // A thread's handle goes in the turn after its end.
+  for (let tries = 0; tries < 50 && threads() > before; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(threads()).toBe(before)
+})
+
+describe("a thread that dies", () => {
+  test.each(["exit", "uncaught", "out-of-memory"])(
+    "once (%s) costs nothing but time",
+    { timeout: 60_000 },
+    async (how) => {
+      for (const streams of [[], [STDIN]]) {
+        const { totals } = await failing(`${how} once ${temporaryFolder()}`, {}, streams)
+        for (const [state] of totals) expect([...state!]).toEqual(expected(LINES, LINES))
+      }
+    },
+  )
+
+  test.each([
+    ["exit", "died (worker exited with code: 3)"],
+    ["uncaught", "died (uncaught)"],
+    ["out-of-memory", "ran out of memory"],
+  ])("every time (%s) fails the run, naming the shard", { timeout: 60_000 }, async (how, why) => {
+    const said = await complaint(failing(`${how} always`))
+    expect(said).toMatch(/^shard 1 \(segments \d+\.\.\d+\): /)
+    expect(said.replace(/^.*?: /, "")).toBe(`its thread ${why}, twice`)
+  })
+})
+
+test("a bug in a thread is thrown as the bug it is", async () => {
+  await expect(failing("bug always")).rejects.toThrow(new TypeError("a bug"))
+})
+
+describe("an aborted run", { timeout: 60_000 }, () => {
+  test("ends at once with the signal's reason, whatever the threads are doing", async () => {
+    const reason = new Error("enough")
+    for (const streams of [[], [STDIN]]) {
+      const controller = new AbortController()
+      const run = failing("hang always", { signal: controller.signal }, streams)
+      setTimeout(() => controller.abort(reason), 300)
+      const start = performance.now()
+      await expect(run).rejects.toBe(reason)
+      expect(performance.now() - start).toBeLessThan(1300)
+    }
+  })
+
+  test("tells nothing more and lets go of its inputs", async () => {
+    for (const engine of ["inline", "threads"] as const) {
+      for (const streams of [[], [STDIN]]) {
+        const controller = new AbortController()
+        const stdin = new Readable({ read: () => {} })
+        stdin.push(LINES)
+        let calls = 0
+        const onProgress = (): void => {
+          calls++
+          controller.abort(new Error("enough"))
+        }
+        const [ref, hyp] = written({ "ref.txt": LINES, "hyp.txt": LINES })
+        const options = { engine, jobs: 2, shardBytes: 1000, signal: controller.signal, onProgress }
+        const run = count([ref!, hyp!, ...streams], options, { openStdin: () => stdin })
+        await expect(run).rejects.toThrow("enough")
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        expect(calls).toBe(1)
+        expect(stdin.destroyed).toBe(streams.length > 0)
+      }
+    }
+  })
+
+  test("before it began does nothing", async () => {
+    const signal = AbortSignal.abort(new Error("never mind"))
+    await expect(failing("exit always", { signal })).rejects.toThrow("never mind")
+  })
+})
+
+test("a failing onRows or onProgress ends the run with its error", async () => {
+  const sources = written({ "ref.txt": LINES, "hyp.txt": LINES })
+  const fail = (): never => {
+    throw new Error("disk full")
+  }
+  for (const engine of ["inline", "threads"] as const) {
+    await expect(count(sources, { engine, jobs: 2, shardBytes: 500, onRows: fail })).rejects.toThrow("disk full")
+    await expect(count(sources, { engine, jobs: 2, shardBytes: 500, onProgress: fail })).rejects.toThrow("disk full")
+  }
+})

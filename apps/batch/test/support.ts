@@ -1,0 +1,92 @@
+// Folders, files and short cuts for the engine's tests.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { buildSync } from "esbuild"
+import { onTestFinished } from "vitest"
+import { countCorpus, type Seams } from "../src/count/corpus.js"
+import type { CorpusCounts, CountRequest, TextSource } from "../src/types.js"
+import { rowOf, standIn } from "./fixtures/stand-in.mjs"
+
+/** A metric spec; the stand-in is found by any. */
+export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
+
+/** The stand-in metric in every thread. */
+export const STAND_IN: Seams = {
+  metricOf: () => standIn,
+  threads: { worker: builtWorker("stand-in-worker") },
+}
+
+/** A thread entry among the fixtures, built as scripts/bundle.mjs builds the real one, from the sources as they are. */
+export function builtWorker(name: string): string {
+  const fixtures = join(import.meta.dirname, "fixtures")
+  const outfile = join(fixtures, "generated", `${name}-${process.env.VITEST_POOL_ID}.cjs`)
+  buildSync({
+    entryPoints: [join(fixtures, `${name}.mts`)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    external: ["piscina"],
+    supported: { "dynamic-import": false },
+  })
+  return pathToFileURL(outfile).href
+}
+
+/** A folder that lives as long as the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-engine-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Writes files into a fresh folder; their sources in the same order. */
+export function written(files: Readonly<Record<string, string | Uint8Array>>): TextSource[] {
+  const folder = temporaryFolder()
+  return Object.entries(files).map(([name, content]) => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    return { name, path, kind: name.endsWith(".gz") ? "gzip" : "file" }
+  })
+}
+
+/** Counts with the stand-in: the first text is the reference, the others are systems. */
+export function count(
+  [reference, ...systems]: readonly TextSource[],
+  options: Partial<CountRequest> = {},
+  seams: Seams = {},
+): Promise<CorpusCounts> {
+  const request = { references: [reference!], systems, metrics: SPEC, jobs: 1, ...options }
+  return countCorpus(request, { ...STAND_IN, ...seams })
+}
+
+/** What went wrong, as the person reads it, without the folders. */
+export async function complaint(run: Promise<unknown>): Promise<string> {
+  try {
+    await run
+  } catch (error) {
+    return (error as Error).message.replaceAll(/[^\s:]*lectern-engine-[^/\\]+[/\\]/g, "")
+  }
+  throw new Error("nothing went wrong")
+}
+
+/** The lines of a text as the engine should see them. */
+export function linesOf(text: string | Uint8Array): string[] {
+  const bytes = Buffer.from(text)
+  const lines = bytes.toString("latin1").split("\n")
+  if (lines.at(-1) === "") lines.pop()
+  const ended = bytes.at(-1) === 10 ? lines.length : lines.length - 1
+  return lines.map((line, i) => (i < ended && line.endsWith("\r") ? line.slice(0, -1) : line))
+}
+
+/** The stand-in's state of a corpus, worked out from whole strings. */
+export function expected(reference: string | Uint8Array, hypothesis: string | Uint8Array): number[] {
+  const references = linesOf(reference)
+  const state = [0, 0, 0, 0]
+  for (const [i, line] of linesOf(hypothesis).entries()) {
+    for (const [k, value] of rowOf(line, [references[i]!]).entries()) state[k]! += value
+  }
+  return state
+}
