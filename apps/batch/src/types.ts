@@ -1,5 +1,4 @@
 // What passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that it crosses threads.
-import type { Problem } from "@lectern/core"
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 
 /** One text of the run: a whole input, or one tab-separated column of it. */
@@ -8,8 +7,8 @@ export interface TextSource {
   readonly name: string
   /** The path as the user gave it; `-` is standard input. */
   readonly path: string
-  /** How it is read. */
-  readonly kind: "file" | "gzip" | "stdin"
+  /** How the file holds lines: `text` or `gzip`. By default its name decides: `.gz` is gzip. */
+  readonly format?: string
   /** When the input has tab-separated columns: which one this text is. */
   readonly column?: {
     /** The column, from 0. */
@@ -18,6 +17,15 @@ export interface TextSource {
     readonly of: number
   }
 }
+
+/** Where tasks are done; results never depend on it. `auto` starts threads when there is much to do. */
+export type EngineName = "auto" | "inline" | "threads"
+
+/** What happens to invalid UTF-8: it is refused, or each bad sequence is replaced by U+FFFD. */
+export type EncodingErrors = "refuse" | "replace"
+
+/** What happens to a UTF-8 byte order mark at the start of an input: dropped with a warning, or kept as sacreBLEU does. */
+export type ByteOrderMark = "drop" | "keep"
 
 /** A metric by name with its plain options, as posted to workers. */
 export type MetricSpec = {
@@ -56,12 +64,21 @@ export interface CountRequest {
   readonly metrics: readonly MetricSpec[]
   /** Worker threads at most, at least 1. */
   readonly jobs: number
-  /** `auto` counts small inputs in the main thread; the result never depends on the engine. */
-  readonly engine?: "auto" | "inline" | "threads"
-  /** Invalid UTF-8 is refused, or each bad sequence replaced by U+FFFD. */
-  readonly encodingErrors?: "refuse" | "replace"
-  /** A UTF-8 byte order mark at the start of an input is dropped with a warning (the default), or kept as sacreBLEU does. */
-  readonly byteOrderMark?: "drop" | "keep"
+  /**
+   * Where counting happens.
+   * @defaultValue `"auto"`
+   */
+  readonly engine?: EngineName
+  /**
+   * What happens to invalid UTF-8.
+   * @defaultValue `"refuse"`
+   */
+  readonly encodingErrors?: EncodingErrors
+  /**
+   * What happens to a byte order mark.
+   * @defaultValue `"drop"`
+   */
+  readonly byteOrderMark?: ByteOrderMark
   /** Which resamples to sum up; none unless given. */
   readonly resampling?: readonly ResamplingRequest[]
   /** Whether to compute each input's SHA-256. */
@@ -77,9 +94,9 @@ export interface CountRequest {
    */
   readonly onProgress?: (progress: Progress) => void
   /**
-   * Called with each thing worth telling that is no error: a dropped BOM, CRLF line ends.
+   * Called with each warning once: a dropped byte order mark, CRLF line ends.
    *
-   * @param sentence - what to tell
+   * @param sentence - the warning
    */
   readonly onWarning?: (sentence: string) => void
   /**
@@ -136,6 +153,3 @@ export interface CorpusCounts {
    */
   readonly resamples: readonly Resamples[]
 }
-
-/** What a worker hands back: counts, or a problem as data. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }

@@ -48,7 +48,7 @@ export function written(files: Readonly<Record<string, string | Uint8Array>>): T
   return Object.entries(files).map(([name, content]) => {
     const path = join(folder, name)
     writeFileSync(path, content)
-    return { name, path, kind: name.endsWith(".gz") ? "gzip" : "file" }
+    return { name, path }
   })
 }
 

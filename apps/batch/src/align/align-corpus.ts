@@ -1,5 +1,5 @@
 // Aligns every segment of a corpus, one after another, in memory that does not grow with it.
-import { breather } from "../engines/yield-to-events.js"
+import { yieldToEvents } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { InputFacts, Progress } from "../types.js"
 import { errorRate } from "./error-rate.js"
@@ -43,7 +43,7 @@ export interface AlignedCorpus {
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
   const texts = openTextLines(request)
   const sums = summing()
-  const breathe = breather(request.signal)
+  const yieldNow = yieldToEvents(request.signal)
   try {
     let more = true
     for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
@@ -61,7 +61,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
           const { alignment, chosen } = best
           more = await request.onSegment({ ...alignment, segment, chosen, score: errorRate(alignment) })
         }
-        await breathe()
+        await yieldNow()
       }
       if (!more && !request.summary) break
       const bytesDone = texts.facts().reduce((sum, { bytes }) => sum + bytes, 0)

@@ -28,7 +28,7 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   for (const stream of [streams.stdout, streams.stderr]) stream.on("error", () => {})
   const interrupts = watchInterrupts()
   const score = async (references: readonly string[], raw: RawScoreOptions): Promise<void> => {
-    const [{ runScore }, { available }] = await Promise.all([import("./score/command.js"), import("../score/score.js")])
+    const [{ runScore }, { available }] = await Promise.all([import("./score/command.js"), import("./available.js")])
     await runScore(scoreOptions(references, raw, available(), process.env), streams, interrupts)
   }
   const command = program(version(), score, otherCommands(streams, interrupts))

@@ -2,8 +2,8 @@
 import { LecternError } from "@lectern/core"
 import type { TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
-import { metricOf } from "../count/worker-metrics.js"
-import { breather } from "../engines/yield-to-events.js"
+import { metricOf } from "../count/metric-lookup.js"
+import { yieldToEvents } from "../engines/yield-to-events.js"
 import { listInputs } from "../read/inputs.js"
 import { openTextLines } from "../read/text-lines.js"
 import type { CountRequest, MetricSpec, TextSource } from "../types.js"
@@ -48,7 +48,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   const sentenceMetrics = request.metrics.map((spec) => metricOf(sentenceSpec(spec)))
   const words = new Words(request)
   const sums = noSegments({ systems: systems.length, metrics, sentenceMetrics, words, top, mostNgrams })
-  const breathe = breather(signal)
+  const yieldNow = yieldToEvents(signal)
   // Whatever there is to warn of, counting tells.
   const texts = openTextLines({ ...rest, references, systems })
   try {
@@ -58,7 +58,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
         const block = await texts.take(rows.segments)
         for (let i = 0; i < rows.segments; i++) {
           sums.add(rows, block, i)
-          await breathe()
+          await yieldNow()
         }
       },
     })

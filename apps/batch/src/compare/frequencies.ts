@@ -1,5 +1,5 @@
 // How frequent words are in a text of its own, such as training data: read after the comparison, when all words are known.
-import { breather } from "../engines/yield-to-events.js"
+import { yieldToEvents } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { TextSource } from "../types.js"
 import type { Words } from "./words.js"
@@ -19,13 +19,13 @@ export async function frequenciesIn(
   reading: Omit<TextLinesRequest, "references" | "systems">,
 ): Promise<Float64Array> {
   const counts = new Float64Array(words.size)
-  const breathe = breather(reading.signal)
+  const yieldNow = yieldToEvents(reading.signal)
   const texts = openTextLines({ ...reading, references: [corpus], systems: [] })
   try {
     for await (const { references } of texts.blocks()) {
       for (const line of references[0]!) {
         words.countKnown(line, counts)
-        await breathe()
+        await yieldNow()
       }
     }
     return counts

@@ -1,24 +1,26 @@
-// The whole run, from texts to merged counts: looks at the inputs, chooses engine and way of reading, cleans up.
-import { LecternError } from "@lectern/core"
+// The whole run, from texts to merged counts: lists the inputs, chooses the engine and the way of reading, cleans up.
+import { checkInteger, checkNotEmpty } from "@lectern/core/checks"
 import { engineFor } from "../engines/choose.js"
+import type { Engine } from "../engines/engine.js"
 import { newRun } from "../engines/run-cache.js"
 import type { ThreadsOptions } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { type OpenStdin, processStdin } from "../read/byte-stream.js"
-import { type Input, isEmpty, listInputs } from "../read/inputs.js"
+import { bytesOfText, type Input, isEmpty, isSeekable, listInputs, type SeekableInput } from "../read/inputs.js"
+import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { countFiles } from "./files.js"
-import { metricTasks } from "./metric-tasks.js"
-import { runReport } from "./report.js"
-import type { CountJob, MetricLookup } from "./shard-count.js"
+import { type MetricLookup, metricOf as registeredMetric } from "./metric-lookup.js"
+import { type Run, runReport } from "./report.js"
 import { countStreams } from "./streams.js"
-import { metricOf as registeredMetric } from "./worker-metrics.js"
 
 /** What tests put in place of the real thing. */
 export interface Seams {
   /** How threads are made, but for their number. */
-  readonly threads?: Omit<ThreadsOptions, "jobs">
+  readonly threads?: Partial<Omit<ThreadsOptions, "jobs">>
+  /** Does the work instead of the engine that the request names; closed at the end. */
+  readonly engine?: Engine
   /** Gives standard input. */
   readonly openStdin?: OpenStdin
   /** Finds the metrics, in this thread. */
@@ -26,11 +28,11 @@ export interface Seams {
 }
 
 /** Bytes of a shard over all its texts, unless the request says otherwise. */
-export const SHARD_BYTES: number = 2 ** 22
+const SHARD_BYTES = 2 ** 22
 
-const MOST_SHARD_BYTES = 2 ** 28
+const MAX_SHARD_BYTES = 2 ** 28
 
-const MOST_SEED = 2 ** 32 - 1
+const MAX_SEED = 2 ** 32 - 1
 
 /**
  * Counts a corpus: every metric for every system against the references.
@@ -47,66 +49,75 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   check(request)
   const { signal, shardBytes = SHARD_BYTES, checksums = false, byteOrderMark = "drop", resampling = [] } = request
   signal?.throwIfAborted()
-  const metricOf = seams.metricOf ?? registeredMetric
+  const { metricOf = registeredMetric, openStdin = processStdin } = seams
   const metrics = request.metrics.map(metricOf)
   const { inputs, references, systems } = listInputs(request.references, request.systems)
+  const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
+  if (empty !== undefined) throw isEmpty(empty.label)
   const report = runReport(request, metrics, inputs)
-  const job: Omit<CountJob, "inputs"> = {
-    run: newRun(),
-    references,
-    systems,
-    metrics: request.metrics,
-    encodingErrors: request.encodingErrors ?? "refuse",
-    wantRows: request.onRows !== undefined,
-    resample: [],
+  const run: Run = {
+    job: {
+      run: newRun(),
+      references,
+      systems,
+      metrics: request.metrics,
+      encodingErrors: request.encodingErrors ?? "refuse",
+      wantRows: request.onRows !== undefined,
+      resample: [],
+    },
+    engine: seams.engine ?? (await engineOf(request, inputs, seams.threads)),
+    metricOf,
+    shardBytes: Math.min(shardBytes, MAX_SHARD_BYTES),
+    checksums,
+    byteOrderMark,
+    report,
   }
-  const files = inputs.flatMap(({ kind, file }) => (kind === "file" && file !== undefined ? [file] : []))
-  const empty = files.find(({ size }) => size === 0)
-  if (empty !== undefined) throw isEmpty(empty.path)
-  const streams = files.length < inputs.length
-  const bytes = streams ? undefined : files.reduce((sum, { size }) => sum + size, 0)
-  const engine = await engineFor(request, bytes, metricTasks(metricOf), seams.threads)
-  const common = { job, engine, shardBytes: Math.min(shardBytes, MOST_SHARD_BYTES), checksums, byteOrderMark, report }
   const twoPasses = metrics.map(({ firstPass }) => firstPass !== undefined)
-  const openStdin = seams.openStdin ?? processStdin
-  const overFiles = (plain: readonly Input[]): Promise<readonly InputFacts[]> =>
-    countFiles({
-      ...common,
-      files: plain.map(({ file, label }) => ({ ...file!, label })),
-      twoPasses,
-      resampling,
-    })
-  const work = !streams
+  const overFiles = (plain: readonly SeekableInput[]): Promise<readonly InputFacts[]> => {
+    const files = plain.map(({ file, label }) => ({ ...file, label }))
+    return countFiles({ ...run, files, twoPasses, resampling })
+  }
+  const reading: SourceOptions = { checksums, byteOrderMark, openStdin, signal }
+  const work = inputs.every(isSeekable)
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0
-      ? spooled(inputs, { checksums, openStdin, signal }, overFiles)
-      : countStreams({ ...common, inputs, signal, openStdin })
+      ? spooled(inputs, reading, overFiles)
+      : countStreams({ ...run, inputs, openStdin, signal })
   try {
     const facts = await untilAborted(work, signal)
     const { totals, resamples } = report
     return { segments: report.segments(), inputs: facts, totals, resamples }
   } finally {
-    await engine.close()
+    await run.engine.close()
   }
+}
+
+function engineOf(
+  { engine = "auto", jobs }: CountRequest,
+  inputs: readonly Input[],
+  threads: Seams["threads"],
+): Engine | Promise<Engine> {
+  const worker = import.meta.resolve("#metric-worker")
+  return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs })
 }
 
 /** Counts inputs of which some come in streams, once these lie in temporary files. */
 async function spooled(
   inputs: readonly Input[],
-  how: { checksums: boolean; openStdin: OpenStdin; signal: AbortSignal | undefined },
-  count: (plain: readonly Input[]) => Promise<readonly InputFacts[]>,
+  reading: SourceOptions,
+  count: (plain: readonly SeekableInput[]) => Promise<readonly InputFacts[]>,
 ): Promise<readonly InputFacts[]> {
-  const spool = openSpool(how.openStdin, how.signal)
+  const spool = openSpool(reading)
   try {
     const facts = new Map<number, InputFacts>()
-    const plain: Input[] = []
+    const plain: SeekableInput[] = []
     for (const [i, input] of inputs.entries()) {
-      if (input.kind === "file" && input.file !== undefined) {
+      if (isSeekable(input)) {
         plain.push(input)
         continue
       }
-      const copy = await spool.take(input, how.checksums)
-      if (copy.input.file!.size === 0) throw isEmpty(input.label)
+      const copy = await spool.take(input)
+      if (copy.input.file.size === 0) throw isEmpty(input.label)
       plain.push(copy.input)
       facts.set(i, copy.facts)
     }
@@ -117,16 +128,11 @@ async function spooled(
 }
 
 function check({ jobs, shardBytes, resampling = [], references, systems, metrics }: CountRequest): void {
-  const refuse = (name: string, got: number, want: string): void => {
-    throw new LecternError({ kind: "out-of-range", name, got, want })
-  }
-  if (!Number.isInteger(jobs) || jobs < 1) refuse("jobs", jobs, "an integer, at least 1")
-  if (shardBytes !== undefined && !(shardBytes >= 1)) refuse("shardBytes", shardBytes, "at least 1")
+  checkInteger("jobs", jobs, 1)
+  if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
   for (const { resamples, seed } of resampling) {
-    if (!Number.isInteger(resamples) || resamples < 1) refuse("resamples", resamples, "an integer, at least 1")
-    if (!Number.isInteger(seed) || seed < 0 || seed > MOST_SEED) refuse("seed", seed, `an integer in 0..${MOST_SEED}`)
+    checkInteger("resamples", resamples, 1)
+    checkInteger("seed", seed, 0, MAX_SEED)
   }
-  for (const [name, { length }] of Object.entries({ references, systems, metrics })) {
-    if (length === 0) refuse(`the number of ${name}`, 0, "at least 1")
-  }
+  for (const [name, list] of Object.entries({ references, systems, metrics })) checkNotEmpty(name, list)
 }

@@ -1,14 +1,15 @@
 // The run over plain files: index in parallel, plan, count in parallel.
-
 import { inOrder } from "../engines/in-order.js"
-import { type FileIdentity, withFile } from "../read/identity.js"
+import { hashFile } from "../read/hash-file.js"
+import { withFile } from "../read/identity.js"
 import { pairUp } from "../read/inputs.js"
 import { indexFiles, type LabelledFile, markOf } from "../shard/index-files.js"
-import { planShards } from "../shard/plan.js"
+import { bytesOf, planShards } from "../shard/plan.js"
 import type { InputFacts, ResamplingRequest } from "../types.js"
 import type { Run } from "./report.js"
-import type { CountJob, CountTask } from "./shard-count.js"
 import { collectTables } from "./tables.js"
+import { type CountJob, countShard } from "./tasks/count-shard.js"
+import type { ResampleJob } from "./tasks/resample.js"
 import { unitsOf } from "./units.js"
 
 /** A run over plain files. */
@@ -30,7 +31,7 @@ export interface FilesRun extends Run {
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   const { files, engine, shardBytes, report } = run
   const marks = files.map((file) => markOf(file, run.byteOrderMark, report.warn))
-  const hashes = run.checksums ? files.map((file) => engine.run({ kind: "hash", file })) : []
+  const hashes = run.checksums ? files.map((file) => engine.run(hashFile, file)) : []
   for (const hash of hashes) hash.catch(() => {})
   const indexes = await indexFiles(files, marks, { engine, shardBytes, onIndexed: report.indexed })
   const segments = pairUp(
@@ -38,10 +39,13 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     indexes.map(({ lines }) => lines),
   )
   const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
-  const resample = run.resampling.map((request) => ({ ...request, ...unitsOf(request, segments) }))
-  for (const { method, documents, strata } of resample) {
+  const resample = run.resampling.map((request): ResampleJob => {
+    const { units, strata } = unitsOf(request, segments)
+    return { ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) }
+  })
+  for (const [r, { method, strata }] of resample.entries()) {
     const units = strata.reduce((sum, size) => sum + size, 0)
-    if (method === "bootstrap" && units < FEW_UNITS) report.warn(fewUnits(units, documents))
+    if (method === "bootstrap" && units < FEW_UNITS) report.warn(fewUnits(units, run.resampling[r]!.documents))
   }
   const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {
@@ -50,14 +54,16 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     ...(tables !== undefined && { tables }),
     resample,
   }
-  const total = sizeOf(files)
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const count = countShard(run.metricOf)
   let done = 0
   await inOrder(
     planShards(indexes, shardBytes),
     engine.window,
-    (shard) => engine.run<CountTask>({ kind: "count", job, shard }),
-    async (counted, { firstSegment, segments: length, ranges }) => {
-      done = firstSegment + length === segments ? total : done + ranges.reduce((sum, r) => sum + r.end - r.start, 0)
+    (shard) => engine.run(count, { job, shard }),
+    async (counted, shard) => {
+      const { firstSegment, segments: length } = shard
+      done = firstSegment + length === segments ? total : done + bytesOf(shard)
       await report.counted(counted, firstSegment, length, [Math.min(done, total), total])
     },
   )
@@ -68,11 +74,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   )
 }
 
-function sizeOf(files: readonly FileIdentity[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0)
-}
-
-// Below about so many, resamples of a test set say little of other test sets: intervals and p-values come out too small.
+// With fewer units, resamples of a test set say little about other test sets: intervals and p-values come out too small.
 const FEW_UNITS = 20
 
 function fewUnits(units: number, documents: string | undefined): string {

@@ -1,32 +1,18 @@
-// The tasks of a run that counts metrics.
-
-import type { Perform, Task } from "../engines/task.js"
+// The tasks of a run that counts metrics. To add one, write its file and list it here.
+import type { Tasks } from "../engines/worker.js"
 import { hashFile } from "../read/hash-file.js"
-import { indexPart } from "../read/line-index.js"
-import { collectShard, countShard, type MetricLookup, siftShard } from "./shard-count.js"
+import { indexPart } from "../read/index-part.js"
+import type { MetricLookup } from "./metric-lookup.js"
+import { collectShard } from "./tasks/collect-shard.js"
+import { countShard } from "./tasks/count-shard.js"
+import { markShard } from "./tasks/mark-shard.js"
 
 /**
- * Does the tasks of a run that counts metrics.
+ * The tasks that a worker of such a run knows.
  *
  * @param metricOf - finds the metrics
- * @returns does one task
+ * @returns the tasks
  */
-export function metricTasks(metricOf: MetricLookup): Perform {
-  return (task: Task) => {
-    switch (task.kind) {
-      case "index":
-        return indexPart(task)
-      case "hash":
-        return hashFile(task)
-      case "sift":
-        siftShard(task, metricOf)
-        return undefined
-      case "collect":
-        return collectShard(task, metricOf)
-      case "count":
-        return countShard(task, metricOf)
-      default:
-        throw new Error(`a task of another run: ${task.kind}`)
-    }
-  }
+export function metricTasks(metricOf: MetricLookup): Tasks {
+  return [indexPart, hashFile, markShard(metricOf), collectShard(metricOf), countShard(metricOf)]
 }

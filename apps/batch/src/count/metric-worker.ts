@@ -1,2 +1,7 @@
-// Thread entry: no logic, no state.
-export { replyTo as default } from "./reply.js"
+// Worker entry of runs that count metrics: no logic, no state.
+import { type WorkerEntry, worker } from "../engines/worker.js"
+import { metricOf } from "./metric-lookup.js"
+import { metricTasks } from "./metric-tasks.js"
+
+const entry: WorkerEntry = worker(metricTasks(metricOf))
+export default entry

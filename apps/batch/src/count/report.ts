@@ -1,30 +1,33 @@
-// Where the shards of a run arrive in order: merges them, and tells the caller what it asked to be told.
+// Takes the shards of a run in order: merges them, and calls the caller's functions.
 import type { Metric } from "@lectern/metrics"
 import type { Engine } from "../engines/engine.js"
-import { tellOddities } from "../read/text.js"
+import { textWarnings, type Warn, warnOnce } from "../read/warnings.js"
 import type { ShardInput } from "../shard/shard-lines.js"
-import type { CountRequest, Resamples } from "../types.js"
+import type { ByteOrderMark, CountRequest, Resamples } from "../types.js"
 import { merger } from "./merge.js"
-import { needsSums } from "./resample.js"
-import type { CountedShard, CountJob } from "./shard-count.js"
+import type { MetricLookup } from "./metric-lookup.js"
+import type { CountedShard, CountJob } from "./tasks/count-shard.js"
+import { needsSums } from "./tasks/resample.js"
 
 /** What every run has, whatever its inputs. */
 export interface Run {
-  /** What to do with each shard; which inputs it has is found out when they are opened. */
+  /** What to do with each shard, but for the inputs, which are known when they are opened. */
   readonly job: Omit<CountJob, "inputs">
-  /** Who does it. */
+  /** Does it. */
   readonly engine: Engine
+  /** Finds the metrics. */
+  readonly metricOf: MetricLookup
   /** Bytes wanted in a shard, over all its texts. */
   readonly shardBytes: number
   /** Whether the SHA-256 of each input is wanted. */
   readonly checksums: boolean
-  /** What becomes of a byte order mark. */
-  readonly byteOrderMark: "drop" | "keep"
-  /** Where what is found out goes. */
+  /** What happens to a byte order mark. */
+  readonly byteOrderMark: ByteOrderMark
+  /** Takes what the stages find out. */
   readonly report: RunReport
 }
 
-/** Takes in what the stages find out. */
+/** Takes what the stages find out. */
 export interface RunReport {
   /** `totals[system][metric]` of the shards so far. */
   readonly totals: readonly (readonly Float64Array[])[]
@@ -32,21 +35,21 @@ export interface RunReport {
   readonly resamples: readonly Resamples[]
   /** Segments so far. */
   segments(): number
-  /** Tells how far the index is. */
+  /** Hears how far the index is. */
   indexed(bytesDone: number, bytesTotal: number): void
   /** Takes the next shard in order. */
   counted(shard: CountedShard, firstSegment: number, segments: number, bytes: readonly [number, number?]): Promise<void>
-  /** Tells something that is no error, once. */
-  warn(sentence: string): void
+  /** Takes a warning. */
+  readonly warn: Warn
 }
 
 /**
  * The report of a run.
  *
- * @param request - whom to tell
+ * @param request - the caller's functions
  * @param metrics - the request's metrics
  * @param inputs - the inputs in the order of the shards' ranges
- * @returns a report of nothing yet
+ * @returns a report without shards yet
  */
 export function runReport(
   request: CountRequest,
@@ -56,13 +59,8 @@ export function runReport(
   const { signal, onProgress, onWarning, onRows } = request
   const { totals, add } = merger(request.systems.length, metrics)
   const resamples = resampleTotals(request, metrics)
-  const warned = new Set<string>()
   let done = 0
-  const warn = (sentence: string): void => {
-    if (warned.has(sentence)) return
-    warned.add(sentence)
-    onWarning?.(sentence)
-  }
+  const warn = warnOnce(onWarning)
   return {
     totals,
     resamples,
@@ -76,8 +74,8 @@ export function runReport(
       add(shard.totals)
       for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
       done = firstSegment + segments
-      for (const [i, oddities] of shard.oddities.entries()) {
-        for (const sentence of tellOddities(inputs[i]!.label, oddities)) warn(sentence)
+      for (const [i, findings] of shard.findings.entries()) {
+        for (const sentence of textWarnings(inputs[i]!.label, findings)) warn(sentence)
       }
       if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
       const progress = { stage: "count" as const, bytesDone, segments: done }

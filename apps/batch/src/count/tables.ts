@@ -1,17 +1,21 @@
 // The first pass over plain files: what the metrics of two passes must know of all references.
 import type { CorpusTable, GramSieve } from "@lectern/metrics"
 import { inOrder } from "../engines/in-order.js"
+import { allocate } from "../engines/shared-memory.js"
 import type { LineIndex } from "../read/line-index.js"
 import { planShards, type Shard } from "../shard/plan.js"
 import type { FilesRun } from "./files.js"
-import type { CollectTask, CountJob, SiftTask } from "./shard-count.js"
-import { tableStack } from "./table-merger.js"
+import { tableMerger } from "./table-merger.js"
+import { collectShard } from "./tasks/collect-shard.js"
+import { markShard } from "./tasks/mark-shard.js"
+import type { TextJob } from "./tasks/shard-texts.js"
 
-const LEAST_SIEVE_BYTES = 2 ** 16
-const MOST_SIEVE_BYTES = 2 ** 26
+const MIN_FILTER_BYTES = 2 ** 16
+const MAX_FILTER_BYTES = 2 ** 26
 
 /**
- * Looks through the references for the metrics of two passes: once to sift n-grams, once to collect those that pass.
+ * Looks through the references for the metrics of two passes: once to mark n-grams in filters, once to collect those that
+ * may occur more than once.
  *
  * @param run - what to count and where
  * @param inputs - its inputs, those of the references first
@@ -20,45 +24,64 @@ const MOST_SIEVE_BYTES = 2 ** 26
  * @throws LecternError for whatever is wrong with the files
  */
 export async function collectTables(
-  { files, job, engine, shardBytes, twoPasses }: FilesRun,
-  inputs: CountJob["inputs"],
+  run: FilesRun,
+  inputs: TextJob["inputs"],
   indexes: readonly LineIndex[],
 ): Promise<(CorpusTable | undefined)[]> {
-  const used = 1 + Math.max(...job.references.map(({ input }) => input))
-  const { run, references, metrics, encodingErrors } = job
-  const half: CountJob = {
-    run,
-    references,
-    systems: [],
-    metrics,
-    encodingErrors,
-    wantRows: false,
-    resample: [],
-    inputs: inputs.slice(0, used),
-  }
+  const { files, engine, shardBytes, twoPasses, metricOf } = run
+  const { references } = run.job
+  const used = 1 + Math.max(...references.map(({ input }) => input))
+  const job: TextJob = { ...run.job, systems: [], inputs: inputs.slice(0, used) }
   const shards = (): Iterable<Shard> => planShards(indexes.slice(0, used), shardBytes)
-  const bytes = files.slice(0, used).reduce((sum, { size }) => sum + size, 0)
-  const sieves = twoPasses.map((two) => (two ? sieveFor(bytes) : undefined))
+  const bytes = filterBytes(files.slice(0, used).reduce((sum, { size }) => sum + size, 0))
+  const filters = await markedFilters(run, job, shards(), bytes)
+  const mergers = twoPasses.map((two) => (two ? tableMerger() : undefined))
+  const collect = collectShard(metricOf)
   await inOrder(
     shards(),
     engine.window,
-    (shard) => engine.run<SiftTask>({ kind: "sift", job: half, shard, sieves }),
-    () => {},
-  )
-  const stacks = twoPasses.map((two) => (two ? tableStack() : undefined))
-  await inOrder(
-    shards(),
-    engine.window,
-    (shard) => engine.run<CollectTask>({ kind: "collect", job: half, shard, sieves }),
+    (shard) => engine.run(collect, { job, shard, filters }),
     (tables) => {
-      for (const [m, table] of tables.entries()) if (table !== undefined) stacks[m]!.add(table)
+      for (const [m, table] of tables.entries()) if (table !== undefined) mergers[m]!.add(table)
     },
   )
-  return stacks.map((stack) => stack?.merged())
+  return mergers.map((merger) => merger && engine.broadcast(merger.merged()))
 }
 
-/** A sieve in shared memory, for texts of this size: with some ten times as many counters as there are n-grams, if it may. */
-function sieveFor(bytes: number): GramSieve {
-  const wanted = Math.min(Math.max(bytes, LEAST_SIEVE_BYTES), MOST_SIEVE_BYTES)
-  return new Int32Array(new SharedArrayBuffer(2 ** Math.ceil(Math.log2(wanted))))
+/** The filters of the whole corpus: marked in place where memory is shared, else merged shard by shard. */
+async function markedFilters(
+  { engine, twoPasses, metricOf }: FilesRun,
+  job: TextJob,
+  shards: Iterable<Shard>,
+  bytes: number,
+): Promise<readonly (GramSieve | undefined)[]> {
+  const filters = twoPasses.map((two) => (two ? new Int32Array(allocate(engine, bytes)) : undefined))
+  const payload = {
+    job,
+    filterBytes: twoPasses.map((two) => (two ? bytes : undefined)),
+    ...(engine.sharesMemory && { filters }),
+  }
+  const mark = markShard(metricOf)
+  await inOrder(
+    shards,
+    engine.window,
+    (shard) => engine.run(mark, { ...payload, shard }),
+    (marked) => {
+      for (const [m, filter] of marked.entries()) if (filter !== undefined) mergeFilters(filters[m]!, filter)
+    },
+  )
+  return filters.map((filter) => filter && engine.broadcast(filter))
+}
+
+/** About ten counters per n-gram, up to {@link MAX_FILTER_BYTES}; a power of two. */
+function filterBytes(textBytes: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.min(Math.max(textBytes, MIN_FILTER_BYTES), MAX_FILTER_BYTES)))
+}
+
+// Two bits per n-gram, sixteen to a word: once, and twice or more. Adding saturates.
+function mergeFilters(into: GramSieve, from: GramSieve): void {
+  for (let i = 0; i < into.length; i++) {
+    const [a, b] = [into[i]!, from[i]!]
+    into[i] = a | b | ((a & b & 0x55555555) << 1)
+  }
 }

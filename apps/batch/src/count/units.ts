@@ -1,9 +1,9 @@
-// What a resample draws: segments, or documents; freely, or so many of each domain.
+// What a resample draws: segments or documents, freely or a fixed number of each domain.
 import { LecternError } from "@lectern/core"
 import { unitsByLabel } from "@lectern/sampling"
 import { readLabels } from "../read/labels.js"
 import type { ResamplingRequest } from "../types.js"
-import type { ResampleJob } from "./resample.js"
+import type { ResampleJob } from "./tasks/resample.js"
 
 /**
  * The units of a corpus, numbered as `unitsByLabel` does.
@@ -24,10 +24,7 @@ export function unitsOf(
     { ...(documents !== undefined && { documents }), ...(labels !== undefined && { strata: labels }) },
     segments,
   )
-  if (units === undefined) return { strata }
-  const shared = new Int32Array(new SharedArrayBuffer(units.byteLength))
-  shared.set(units)
-  return { strata, units: shared }
+  return units === undefined ? { strata } : { strata, units }
 }
 
 function checkNested(documents: readonly string[], strata: readonly string[], path: string): void {

@@ -1,29 +1,26 @@
 // Which engine a run gets.
-import type { CountRequest } from "../types.js"
+import type { EngineName } from "../types.js"
 import { autoEngine, INLINE_BYTES } from "./auto.js"
 import type { Engine } from "./engine.js"
 import { inlineEngine } from "./inline.js"
-import type { Perform } from "./task.js"
 import { type ThreadsOptions, threadsEngine } from "./threads.js"
 
 /**
  * The engine asked for, or the one that suits the amount of work.
  *
- * @param request - which engine, and how many threads
- * @param bytes - the size of the work; undefined when that is not known
- * @param perform - does what is done inline
- * @param threads - how threads are made, but for their number
+ * @param name - which engine
+ * @param bytes - how many bytes of text there are; undefined when that is not known
+ * @param threads - how threads are made
  * @returns an engine, to be closed
  */
 export function engineFor(
-  { engine = "auto", jobs }: Pick<CountRequest, "engine" | "jobs">,
+  name: EngineName,
   bytes: number | undefined,
-  perform: Perform,
-  threads: Omit<ThreadsOptions, "jobs"> = {},
+  threads: ThreadsOptions,
 ): Engine | Promise<Engine> {
-  const options = { ...threads, jobs }
-  if (engine === "threads") return threadsEngine(options)
-  if (engine === "inline" || jobs === 1) return inlineEngine(perform)
-  if (bytes === undefined) return autoEngine(perform, options)
-  return bytes <= INLINE_BYTES ? inlineEngine(perform) : threadsEngine(options)
+  if (name === "threads") return threadsEngine(threads)
+  if (name === "inline") return inlineEngine()
+  if (threads.jobs === 1) return autoEngine(threads, Number.POSITIVE_INFINITY)
+  if (bytes === undefined) return autoEngine(threads)
+  return bytes <= INLINE_BYTES ? autoEngine(threads, Number.POSITIVE_INFINITY) : threadsEngine(threads)
 }

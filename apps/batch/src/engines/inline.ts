@@ -1,29 +1,29 @@
-// Does every task in the calling thread, one at a time, letting events in between.
+// Does every task in the calling thread, one at a time, and lets events in between.
 import { setImmediate } from "node:timers/promises"
 import type { Engine } from "./engine.js"
-import { resultOf } from "./result-of.js"
-import { type Perform, type ResultOf, runTask, type Task } from "./task.js"
+import { attemptTask, resultOf } from "./task.js"
 
 /**
  * The engine without threads.
  *
- * @param perform - does a task
  * @returns an engine
  */
-export function inlineEngine(perform: Perform): Engine {
+export function inlineEngine(): Engine {
   let closed = false
   let last: Promise<unknown> = Promise.resolve()
   return {
     window: 1,
-    run<T extends Task>(task: T): Promise<ResultOf<T>> {
+    sharesMemory: true,
+    run(task, payload, onProgress) {
       const result = last.then(async () => {
         await setImmediate()
         if (closed) return new Promise<never>(() => {})
-        return resultOf(runTask(task, perform))
+        return resultOf(attemptTask(task, payload, onProgress))
       })
       last = result.catch(() => {})
       return result
     },
+    broadcast: (value) => value,
     close() {
       closed = true
       return Promise.resolve()

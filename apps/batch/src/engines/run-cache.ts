@@ -1,28 +1,27 @@
-// What a thread keeps from shard to shard of a run: things that are dear to make.
+// Per-run cache of expensive objects in a worker: loaded tokenizers, metrics with their tables.
+import { randomUUID } from "node:crypto"
 
-let current = -1
-const things = new Map<string, unknown>()
+let currentRun = ""
+const cache = new Map<string, unknown>()
 
 /**
- * What `make` returned the first time in this run; things of earlier runs are forgotten.
+ * The value made for this key earlier in this run, or a new one; values of earlier runs are dropped.
  *
- * @param run - the run's number
- * @param key - names the thing
+ * @param run - the run's id
+ * @param key - names the value
  * @param make - makes it
- * @returns the thing
+ * @returns the same value for the same run and key
  */
-export function keptFor<Thing>(run: number, key: string, make: () => Thing): Thing {
-  if (run !== current) {
-    things.clear()
-    current = run
+export function cachedForRun<Value>(run: string, key: string, make: () => Value): Value {
+  if (run !== currentRun) {
+    cache.clear()
+    currentRun = run
   }
-  if (!things.has(key)) things.set(key, make())
-  return things.get(key) as Thing
+  if (!cache.has(key)) cache.set(key, make())
+  return cache.get(key) as Value
 }
 
-let runs = 0
-
-/** A number that no other run of this process has. */
-export function newRun(): number {
-  return ++runs
+/** An id that no other run has, on this machine or another. */
+export function newRun(): string {
+  return randomUUID()
 }

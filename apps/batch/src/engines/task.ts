@@ -1,69 +1,96 @@
-// What a thread is asked to do, and how it answers: expected problems as data, bugs as what they are.
-import { LecternError } from "@lectern/core"
-import type { CorpusTable } from "@lectern/metrics"
-import type { CollectTask, CountedShard, CountTask, SiftTask } from "../count/shard-count.js"
-import type { HashTask } from "../read/hash-file.js"
-import type { IndexedPart, IndexPart } from "../read/line-index.js"
-import type { DecodedShard, DecodeTask } from "../tokenizer/tasks/decode.js"
-import type { EncodedShard, EncodeTask } from "../tokenizer/tasks/encode.js"
-import type { MeasuredShard, MeasureTask } from "../tokenizer/tasks/measure.js"
-import type { ModelTask, TrainedFile } from "../tokenizer/tasks/model.js"
-import type { CountedWords, WordsTask } from "../tokenizer/tasks/words.js"
-import type { Outcome } from "../types.js"
+// What engines do, and how the answer comes back: expected problems as data, bugs as what they are.
+import { LecternError, type Problem } from "@lectern/core"
 
-/** A part of a file to index. */
-export interface IndexTask extends IndexPart {
-  readonly kind: "index"
+/** Hears how much of a task is done, in the task's own unit. */
+export type OnProgress = (done: number) => void
+
+/**
+ * Work that an engine does somewhere: in this thread, in another one, on another machine.
+ *
+ * Payload and result are plain data that could cross a network. A task that needs something from an earlier one gets it
+ * in its payload.
+ */
+export interface Task<Payload, Result> {
+  /** Tells tasks apart where they are done: a worker entry lists the tasks it knows. */
+  readonly name: string
+  /**
+   * Does the work.
+   *
+   * @param payload - what to do
+   * @param onProgress - may be called now and then
+   * @throws LecternError for whatever is wrong with the data
+   */
+  perform(payload: Payload, onProgress: OnProgress): Result
+  /**
+   * How much work it is: bytes of text that take about as long to count.
+   *
+   * @param payload - what to do
+   */
+  bytes(payload: Payload): number
+  /**
+   * The work in words, for messages: `shard 3 (segments 401..600)`.
+   *
+   * @param payload - what to do
+   */
+  label(payload: Payload): string
+  /**
+   * The memory that a worker hands over instead of copying it.
+   *
+   * @param result - what `perform` returned; not used after that
+   */
+  transfer(result: Result): readonly ArrayBuffer[]
 }
 
-/** Anything a thread can be asked. */
-export type Task = MetricTask | WordsTask | EncodeTask | DecodeTask | MeasureTask | ModelTask
-
-/** What a run that counts metrics asks. */
-export type MetricTask = IndexTask | HashTask | SiftTask | CollectTask | CountTask
-
-/** The answer to a task. */
-export type ResultOf<T extends Task> = T extends IndexTask
-  ? IndexedPart
-  : T extends HashTask
-    ? string
-    : T extends SiftTask
-      ? undefined
-      : T extends CollectTask
-        ? readonly (CorpusTable | undefined)[]
-        : T extends CountTask
-          ? CountedShard
-          : T extends WordsTask
-            ? CountedWords
-            : T extends EncodeTask
-              ? EncodedShard
-              : T extends DecodeTask
-                ? DecodedShard
-                : T extends MeasureTask
-                  ? MeasuredShard
-                  : TrainedFile
-
-/** What comes back from a thread: an outcome, or something that should never happen, told apart from a thread's death. */
-export type Reply<T extends Task> = Outcome<ResultOf<T>> | { readonly ok: "bug"; readonly error: unknown }
-
-/** Does a task, one of a kind it knows; throws LecternError for whatever is wrong with the data. */
-export type Perform = (task: Task) => ResultOf<Task>
+/** What comes back from a worker: a value, a problem as data, or a bug, told apart from a worker's death. */
+export type Reply<Result> =
+  | { readonly ok: true; readonly value: Result }
+  | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: "bug"; readonly error: unknown }
 
 /**
  * Does a task.
  *
- * @param task - what to do
- * @param perform - does it
+ * @param task - the task
+ * @param payload - what to do
+ * @param onProgress - hears how much is done
  * @returns its result, or the problem
  * @throws RangeError when there is no memory for the task
  */
-export function runTask<T extends Task>(task: T, perform: Perform): Reply<T> {
+export function attemptTask<Payload, Result>(
+  task: Task<Payload, Result>,
+  payload: Payload,
+  onProgress: OnProgress = () => {},
+): Reply<Result> {
   try {
-    return { ok: true, value: perform(task) as ResultOf<T> }
+    return { ok: true, value: task.perform(payload, onProgress) }
   } catch (error) {
     if (error instanceof LecternError) return { ok: false, problem: error.problem }
-    // As good as a thread's death: the task may fare better on a fresh one.
+    // As good as a worker's death: the task may fare better in a fresh one.
     if (error instanceof RangeError && /allocation failed/.test(error.message)) throw error
     return { ok: "bug", error }
   }
+}
+
+/**
+ * The value in a reply.
+ *
+ * @param reply - what came back
+ * @returns its value
+ * @throws LecternError with the problem, or the bug itself
+ */
+export function resultOf<Result>(reply: Reply<Result>): Result {
+  if (reply.ok === true) return reply.value
+  throw reply.ok === "bug" ? reply.error : new LecternError(reply.problem)
+}
+
+/**
+ * The memory of some arrays, for {@link Task.transfer}.
+ *
+ * @param arrays - arrays that nothing else uses
+ * @returns each buffer once
+ */
+export function buffersOf(arrays: Iterable<ArrayBufferView<ArrayBufferLike>>): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>()
+  for (const { buffer } of arrays) if (buffer instanceof ArrayBuffer) buffers.add(buffer)
+  return [...buffers]
 }

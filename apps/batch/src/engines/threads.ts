@@ -2,17 +2,19 @@
 import { LecternError } from "@lectern/core"
 import type { Piscina } from "piscina"
 import type { Engine } from "./engine.js"
-import { resultOf } from "./result-of.js"
-import type { Reply, ResultOf, Task } from "./task.js"
+import { inSharedMemory } from "./shared-memory.js"
+import { type OnProgress, type Reply, resultOf, type Task } from "./task.js"
+import type { Order } from "./worker.js"
 
 const IDLE_MS = 60_000 // longer than any thread waits between stages
+const PROGRESS_MS = 100
 
 /** How the threads are made. */
 export interface ThreadsOptions {
   /** How many threads. */
   readonly jobs: number
-  /** The thread entry, as a file URL; this package's own by default. */
-  readonly worker?: string
+  /** The worker entry, as a file URL: it lists the tasks that the threads know. */
+  readonly worker: string
   /** Heap of a thread in MB, before it counts as out of memory; Node's own limit by default. */
   readonly heapMb?: number
 }
@@ -20,12 +22,12 @@ export interface ThreadsOptions {
 /**
  * The engine with threads, started as tasks come.
  *
- * @param options - how many, and of what
+ * @param options - how many, and what they know
  * @returns an engine
  */
 export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): Promise<Engine> {
   // Given to run(), not to the constructor: a file that fails to import then rejects the task instead of hanging it.
-  const filename = worker ?? import.meta.resolve("#metric-worker")
+  const filename = worker
   const { Piscina } = await import("piscina")
   const pools = new Set<Piscina>()
   let closed = false
@@ -48,30 +50,46 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
     return opened
   }
 
-  async function onFreshThread<T extends Task>(task: T): Promise<Reply<T>> {
+  async function onFreshThread<Result>(order: Order, label: () => string): Promise<Reply<Result>> {
     const fresh = open(1)
     try {
-      return await fresh.run(task, { filename })
+      return await fresh.run(order, { filename })
     } catch (cause) {
-      throw closed ? cause : death(task, cause)
+      throw closed ? cause : death(label(), cause)
     } finally {
       pools.delete(fresh)
       await fresh.destroy()
     }
   }
 
+  async function replyTo<Payload, Result>(
+    task: Task<Payload, Result>,
+    order: Order,
+    payload: Payload,
+  ): Promise<Reply<Result>> {
+    try {
+      return await pool.run(order, { filename })
+    } catch (error) {
+      if (closed) throw error
+      return onFreshThread(order, () => task.label(payload))
+    }
+  }
+
   return {
     window: jobs + 2,
-    async run<T extends Task>(task: T): Promise<ResultOf<T>> {
-      let reply: Reply<T>
+    sharesMemory: true,
+    async run(task, payload, onProgress) {
+      const { name } = task
+      if (onProgress === undefined) return resultOf(await replyTo(task, { name, payload }, payload))
+      const done = new Float64Array(new SharedArrayBuffer(8))
+      const stop = watch(done, onProgress)
       try {
-        reply = await pool.run(task, { filename })
-      } catch (error) {
-        if (closed) throw error
-        reply = await onFreshThread(task)
+        return resultOf(await replyTo(task, { name, payload, done }, payload))
+      } finally {
+        stop()
       }
-      return resultOf(reply)
     },
+    broadcast: inSharedMemory,
     async close() {
       closed = true
       await Promise.all([...pools].map((each) => each.destroy()))
@@ -79,17 +97,14 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
   }
 }
 
-function death(task: Task, cause: unknown): LecternError {
-  const { code, message = String(cause) } = cause as { readonly code?: string; readonly message?: string }
-  const why = code === "ERR_WORKER_OUT_OF_MEMORY" ? "ran out of memory" : `died (${message})`
-  return new LecternError({ kind: "failed", what: nameOf(task), why: `its thread ${why}, twice` }, { cause })
+/** Reports a number in shared memory now and then, until it is stopped. */
+function watch(done: Float64Array, onProgress: OnProgress): () => void {
+  const timer = setInterval(() => done[0]! > 0 && onProgress(done[0]!), PROGRESS_MS)
+  return () => clearInterval(timer)
 }
 
-function nameOf(task: Task): string {
-  if (task.kind === "index") return `bytes ${task.start}..${task.end} of ${task.file.path}`
-  if (task.kind === "hash") return `the checksum of ${task.file.path}`
-  if (task.kind === "model") return `the training of ${task.model.name}`
-  const { index, firstSegment, segments } = task.shard
-  const half = task.kind === "sift" || task.kind === "collect" ? "the references of " : ""
-  return `${half}shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
+function death(what: string, cause: unknown): LecternError {
+  const { code, message = String(cause) } = cause as { readonly code?: string; readonly message?: string }
+  const why = code === "ERR_WORKER_OUT_OF_MEMORY" ? "ran out of memory" : `died (${message})`
+  return new LecternError({ kind: "failed", what, why: `its thread ${why}, twice` }, { cause })
 }

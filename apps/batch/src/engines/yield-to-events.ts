@@ -1,20 +1,21 @@
-// Long loops on the main thread let events in, such as Ctrl-C.
+// Long loops on the main thread yield to events, such as Ctrl-C.
 import { setImmediate } from "node:timers/promises"
 
-const BREATH_MS = 50
+const YIELD_EVERY_MS = 50
 
 /**
- * What a long loop calls and awaits at every turn.
+ * A function for long loops to call and await in every iteration.
  *
  * @param signal - ends the loop
- * @returns a function that lets events in when it was long ago; it throws the signal's reason when aborted
+ * @returns a function that yields to pending events when the last time was long enough ago; it throws the signal's reason
+ * when aborted
  */
-export function breather(signal: AbortSignal | undefined): () => Promise<void> | undefined {
+export function yieldToEvents(signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let last = performance.now()
-  const breathe = async (): Promise<void> => {
+  const yieldNow = async (): Promise<void> => {
     await setImmediate()
     last = performance.now()
     signal?.throwIfAborted()
   }
-  return () => (performance.now() - last < BREATH_MS ? undefined : breathe())
+  return () => (performance.now() - last < YIELD_EVERY_MS ? undefined : yieldNow())
 }

@@ -1,21 +1,21 @@
-// The bytes of an input from first to last, with what is known of them at the end: for pipes, gzip, standard input, and
-// plain files that are read beside those.
+// The bytes of an input as stored, from first to last: files, named pipes, devices, standard input.
 import { createHash, type Hash } from "node:crypto"
 import { constants, fstatSync, openSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
+import { unreadable } from "../system-errors.js"
+import type { Pieces } from "./formats/format.js"
 import { changed, stampOf } from "./identity.js"
 import type { Input } from "./inputs.js"
-import { unreadable } from "./unreadable.js"
 
-/** An input being read. A thing to be closed. */
+/** An input being read. Must be closed. */
 export interface ByteStream {
-  /** Its bytes as stored, piece by piece; a piece is good until the next one is asked for. */
-  readonly pieces: AsyncIterator<Uint8Array>
+  /** Its bytes as stored. */
+  readonly pieces: Pieces
   /** How many bytes were read so far. */
   bytes(): number
   /** Their SHA-256 in hexadecimal; asked for once, at the end. */
   sha256(): string
-  /** Lets go of the file, finished or not. */
+  /** Closes the file, finished or not. */
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const PIECE = 2 ** 18
  * Standard input of the process.
  *
  * @returns the stream
- * @throws a system error when it is a directory, of which Node would make an empty stream, or closed
+ * @throws a system error when it is closed, or a directory, which Node would read as an empty stream
  */
 export function processStdin(): ReturnType<OpenStdin> {
   if (fstatSync(0).isDirectory()) throw Object.assign(new Error("EISDIR: illegal operation"), { code: "EISDIR" })
@@ -39,13 +39,15 @@ export function processStdin(): ReturnType<OpenStdin> {
  * Opens an input.
  *
  * @param input - which one
- * @param wantHash - whether `sha256` will be asked for
- * @param openStdin - gives standard input
+ * @param options - whether `sha256` will be asked for, and what gives standard input
  * @returns the stream
  * @throws LecternError, from `pieces`: `unreadable`, or `bad-data` when a regular file changes while being read
  */
-export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin): ByteStream {
-  const hash = wantHash ? createHash("sha256") : undefined
+export function openStream(
+  input: Input,
+  { checksums, openStdin }: { readonly checksums: boolean; readonly openStdin: OpenStdin },
+): ByteStream {
+  const hash = checksums ? createHash("sha256") : undefined
   let bytes = 0
   let closed = false
   let finish = async (): Promise<void> => {}
@@ -53,7 +55,7 @@ export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin
   async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       if (input.kind === "stdin") yield* streamPieces(openStdin())
-      else if (input.pipe) yield* streamPieces(await openPipe(input.path))
+      else if (input.kind === "pipe") yield* streamPieces(await openPipe(input.path))
       else yield* filePieces()
     } catch (error) {
       throw unreadable(input.label, error)
@@ -94,7 +96,7 @@ export function openStream(input: Input, wantHash: boolean, openStdin: OpenStdin
       if (closed) return
       closed = true
       const finished = finish()
-      // A read of a device may last as long as that likes: that is not waited for.
+      // A read from a device may take for ever: do not wait for it.
       if (input.file === undefined) finished.catch(() => {})
       else await finished
     },
@@ -108,7 +110,7 @@ async function openPipe(path: string): Promise<ReturnType<OpenStdin>> {
   return new Socket({ fd, readable: true, writable: false })
 }
 
-/** Checks, now and when called again, that a regular file is the one that was looked at. */
+/** Checks, now and when called again, that a regular file is still the one that was listed. */
 async function sameAs({ file }: Input, handle: FileHandle): Promise<() => Promise<void>> {
   const check = async (): Promise<void> => {
     if (file === undefined) return

@@ -1,7 +1,7 @@
-// Which file this is, and whether it is still the same: what is compared around every read.
+// Which file this is, and whether it is still the same: compared around every read.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { unreadable } from "./unreadable.js"
+import { reading } from "../system-errors.js"
 
 /** A plain file as it was when the run began. */
 export interface FileIdentity {
@@ -9,7 +9,7 @@ export interface FileIdentity {
   readonly path: string
   /** Its length in bytes. */
   readonly size: number
-  /** Device, inode, length, times of change: equal as long as nobody touches the file. */
+  /** Device, inode, length, times of change: equal as long as the file is not written or replaced. */
   readonly stamp: string
 }
 
@@ -43,7 +43,7 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: StampParts): strin
  * @throws LecternError `unreadable`, or `bad-data` when the file has changed
  */
 export function withFile<Result>(file: FileIdentity, use: (descriptor: number) => Result): Result {
-  const descriptor = attempt(file.path, () => openSync(file.path, "r"))
+  const descriptor = reading(file.path, () => openSync(file.path, "r"))
   try {
     checkSame(file, descriptor)
     const result = use(descriptor)
@@ -66,14 +66,14 @@ export function withFile<Result>(file: FileIdentity, use: (descriptor: number) =
 export function readFully(file: FileIdentity, descriptor: number, into: Uint8Array, position: number): void {
   for (let done = 0; done < into.length; ) {
     const wanted = Math.min(into.length - done, READ_LIMIT)
-    const got = attempt(file.path, () => readSync(descriptor, into, done, wanted, position + done))
+    const got = reading(file.path, () => readSync(descriptor, into, done, wanted, position + done))
     if (got === 0) throw changed(file.path)
     done += got
   }
 }
 
 /**
- * The error for a file that did not hold still.
+ * The error for a file that changed during the run.
  *
  * @param path - the file
  * @returns the error, to be thrown
@@ -83,14 +83,6 @@ export function changed(path: string): LecternError {
 }
 
 function checkSame(file: FileIdentity, descriptor: number): void {
-  const stamp = stampOf(attempt(file.path, () => fstatSync(descriptor, { bigint: true })))
+  const stamp = stampOf(reading(file.path, () => fstatSync(descriptor, { bigint: true })))
   if (stamp !== file.stamp) throw changed(file.path)
-}
-
-function attempt<Result>(path: string, act: () => Result): Result {
-  try {
-    return act()
-  } catch (error) {
-    throw unreadable(path, error)
-  }
 }

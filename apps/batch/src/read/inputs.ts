@@ -1,10 +1,12 @@
 // What the texts of a request are read from: each file and standard input once, however many texts it holds.
-import { type BigIntStats, statSync } from "node:fs"
+import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import type { CountText } from "../count/shard-count.js"
+import { reading } from "../system-errors.js"
 import type { TextSource } from "../types.js"
+import type { Format } from "./formats/format.js"
+import { formatNamed, formatOf } from "./formats/formats.js"
+import type { Column } from "./formats/tsv.js"
 import { type FileIdentity, stampOf } from "./identity.js"
-import { unreadable } from "./unreadable.js"
 
 /** An input, looked at but not opened. */
 export interface Input {
@@ -12,20 +14,35 @@ export interface Input {
   readonly path: string
   /** How problems name it. */
   readonly label: string
-  /** How it is read. */
-  readonly kind: TextSource["kind"]
-  /** What it is when it is a regular file; absent for pipes, devices and standard input. */
+  /** What it is. */
+  readonly kind: "file" | "pipe" | "device" | "stdin"
+  /** How it holds lines. */
+  readonly format: Format
+  /** Which file it is, when it is a regular one. */
   readonly file?: FileIdentity
-  /** Whether it is a named pipe. */
-  readonly pipe: boolean
+}
+
+/** An input whose lines can be read from any place: plain text in a regular file. */
+export interface SeekableInput extends Input {
+  readonly file: FileIdentity
+}
+
+/** A text: an input, or one column of it. */
+export interface InputText {
+  /** Which of the inputs. */
+  readonly input: number
+  /** Which column of it. */
+  readonly column?: Column
 }
 
 /** All inputs of a request, and which text comes from which. */
 export interface Inputs {
   readonly inputs: readonly Input[]
-  readonly references: readonly CountText[]
-  readonly systems: readonly CountText[]
+  readonly references: readonly InputText[]
+  readonly systems: readonly InputText[]
 }
+
+const STDIN = "-"
 
 /**
  * Lists the inputs of a request.
@@ -33,18 +50,18 @@ export interface Inputs {
  * @param references - texts of the references
  * @param systems - texts of the systems
  * @returns each input once, in the order of first use, references first
- * @throws LecternError `unreadable` when one is missing or a directory
+ * @throws LecternError `unreadable` when one is missing or a directory; `out-of-range` for an unknown format
  */
 export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
-  const lookAtNew = (path: string, kind: TextSource["kind"]): Input =>
-    kind === "stdin" ? { path, kind, label: "standard input", pipe: false } : lookAt(path, kind)
-  const textOf = ({ path, kind, column }: TextSource): CountText => {
-    const key = `${kind}:${path}`
+  const textOf = (source: TextSource): InputText => {
+    const { path, column } = source
+    const format = formatFor(source)
+    const key = `${format.name}:${path}`
     let input = numbers.get(key)
     if (input === undefined) {
-      input = inputs.push(lookAtNew(path, kind)) - 1
+      input = inputs.push(lookAt(path, format)) - 1
       numbers.set(key, input)
     }
     return column === undefined ? { input } : { input, column }
@@ -52,22 +69,42 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
   return { inputs, references: references.map(textOf), systems: systems.map(textOf) }
 }
 
-function lookAt(path: string, kind: "file" | "gzip"): Input {
-  let stat: BigIntStats
-  try {
-    stat = statSync(path, { bigint: true })
-  } catch (error) {
-    throw unreadable(path, error)
-  }
+function formatFor({ path, format }: TextSource): Format {
+  return format === undefined ? formatOf(path) : formatNamed(format)
+}
+
+function lookAt(path: string, format: Format): Input {
+  if (path === STDIN) return { path, format, kind: "stdin", label: "standard input" }
+  const stat = reading(path, () => statSync(path, { bigint: true }))
   if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "is a directory" })
-  if (!stat.isFile()) return { path, kind, label: path, pipe: stat.isFIFO() }
-  return { path, kind, label: path, pipe: false, file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
+  const common = { path, format, label: path }
+  if (!stat.isFile()) return { ...common, kind: stat.isFIFO() ? "pipe" : "device" }
+  return { ...common, kind: "file", file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
+}
+
+/**
+ * Whether the lines of an input can be read from any place.
+ *
+ * @param input - the input
+ */
+export function isSeekable(input: Input): input is SeekableInput {
+  return input.file !== undefined && input.format.unpack === undefined
+}
+
+/**
+ * How many bytes of text there are.
+ *
+ * @param inputs - the inputs
+ * @returns their sizes together; undefined when one is not plain text in a regular file
+ */
+export function bytesOfText(inputs: readonly Input[]): number | undefined {
+  return inputs.every(isSeekable) ? inputs.reduce((sum, { file }) => sum + file.size, 0) : undefined
 }
 
 /**
  * The error for an input without a line.
  *
- * @param label - the input as named in problems
+ * @param label - the input as problems name it
  * @returns the error, to be thrown
  */
 export function isEmpty(label: string): LecternError {
@@ -75,7 +112,7 @@ export function isEmpty(label: string): LecternError {
 }
 
 /**
- * Refuses inputs that do not pair up line by line.
+ * Throws when inputs do not pair up line by line.
  *
  * @param inputs - the inputs
  * @param lines - how many lines each has

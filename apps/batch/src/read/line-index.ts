@@ -1,7 +1,5 @@
 // Where lines start, sparsely: for every page of a file, how many newlines it holds and where its first line starts.
-import type { FileIdentity } from "./identity.js"
-import { readFully, withFile } from "./identity.js"
-import { threadScanner } from "./scanner.js"
+import type { IndexedPart } from "./index-part.js"
 
 /** Some lines of a text with the bytes where they start, both ascending; line 0 is always there. */
 export interface LineIndex {
@@ -14,53 +12,6 @@ export interface LineIndex {
   /** Where each of them starts. */
   readonly sampleOffsets: Float64Array
 }
-
-/** A part of a file to index; borders fall on pages, except at the file's end. */
-export interface IndexPart {
-  readonly file: FileIdentity
-  readonly start: number
-  readonly end: number
-  readonly pageBytes: number
-}
-
-/** What was found in a part. */
-export interface IndexedPart {
-  /** For each page: how many newlines; how far into the page its first newline ends, 0 when it has none. */
-  readonly pages: Uint32Array
-  /** Whether the part's last byte is a newline. */
-  readonly ended: boolean
-}
-
-const PIECE_PAGES = 16
-
-/**
- * Looks through a part of a file.
- *
- * @param part - which part
- * @returns its pages
- */
-export function indexPart({ file, start, end, pageBytes }: IndexPart): IndexedPart {
-  const scanner = threadScanner()
-  const pages = new Uint32Array(2 * Math.ceil((end - start) / pageBytes))
-  const piece = scanner.room(Math.min(PIECE_PAGES * pageBytes, end - start))
-  let last: number | undefined
-  withFile(file, (descriptor) => {
-    let p = 0
-    for (let at = start; at < end; at += piece.length) {
-      const bytes = piece.subarray(0, Math.min(piece.length, end - at))
-      readFully(file, descriptor, bytes, at)
-      for (let from = 0; from < bytes.length; from += pageBytes) {
-        const page = bytes.subarray(from, Math.min(from + pageBytes, bytes.length))
-        pages[p++] = scanner.count(page)
-        pages[p++] = scanner.after(page, 1)
-      }
-      last = bytes.at(-1)
-    }
-  })
-  return { pages, ended: last === NEWLINE }
-}
-
-const NEWLINE = 10
 
 /**
  * Adds up the parts of a file.

@@ -1,4 +1,6 @@
-// Lines of a stream by the handful: buffers what comes until whole lines are asked for.
+// Lines of a stream: buffers the pieces that come until whole lines are asked for.
+import type { ByteOrderMark } from "../types.js"
+import type { Pieces } from "./formats/format.js"
 import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 
@@ -24,16 +26,12 @@ const NEWLINE = 10
  * Reads a stream by lines.
  *
  * @param pieces - the stream
- * @param label - the input as named in problems
- * @param byteOrderMark - what becomes of one at the start
+ * @param label - the input as problems name it
+ * @param byteOrderMark - what happens to one at the start
  * @returns the reader
  * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is UTF-16, or whatever `pieces` throws
  */
-export function lineReader(
-  pieces: AsyncIterator<Uint8Array>,
-  label: string,
-  byteOrderMark: "drop" | "keep" = "drop",
-): LineReader {
+export function lineReader(pieces: Pieces, label: string, byteOrderMark: ByteOrderMark = "drop"): LineReader {
   const scanner = threadScanner()
   let buffer = new Uint8Array(2 ** 16)
   let start = 0

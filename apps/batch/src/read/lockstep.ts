@@ -1,5 +1,5 @@
-// Blocks of lines from several streams side by side: the same lines of each, about so many bytes in all. Where blocks
-// end depends on the lines and the wanted size alone, not on how the streams happen to arrive.
+// Blocks of lines from several streams side by side: the same lines of each. Where blocks end depends on the lines and the
+// wanted size alone, not on how the streams happen to arrive.
 import { pairUp } from "./inputs.js"
 import type { LineReader } from "./line-reader.js"
 
@@ -12,7 +12,7 @@ export interface StreamBlock {
 }
 
 /**
- * Cuts streams into blocks.
+ * Splits streams into blocks of the same lines.
  *
  * @param readers - the streams
  * @param names - how problems name them
@@ -20,7 +20,7 @@ export interface StreamBlock {
  * @returns the blocks in order
  * @throws LecternError when a stream is empty, or has fewer lines than another
  */
-export async function* blocksOf(
+export async function* lockstepBlocks(
   readers: readonly LineReader[],
   names: readonly { readonly label: string }[],
   blockBytes: number,

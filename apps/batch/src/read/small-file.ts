@@ -1,8 +1,8 @@
-// Small files that options name: labels, tables. Read at once, and refused as texts are.
+// Small files that options name: labels, tables. Read at once, with the same checks as texts.
 import { readFileSync } from "node:fs"
 import { LecternError } from "@lectern/core"
+import { reading } from "../system-errors.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
-import { unreadable } from "./unreadable.js"
 
 /**
  * Reads a file as text, without a byte order mark.
@@ -13,19 +13,11 @@ import { unreadable } from "./unreadable.js"
  * @throws LecternError `unreadable`, `bad-data` when it is not UTF-8
  */
 export function smallFile(path: string, expected: string): string {
-  const bytes = bytesOf(path)
+  const bytes = reading(path, () => readFileSync(path))
   const mark = sniff(bytes.subarray(0, HEAD_BYTES), path)
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(mark))
   } catch (cause) {
     throw new LecternError({ kind: "bad-data", path, why: `is not UTF-8, expected ${expected}` }, { cause })
-  }
-}
-
-function bytesOf(path: string): Uint8Array {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw unreadable(path, error)
   }
 }

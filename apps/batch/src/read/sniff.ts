@@ -1,4 +1,4 @@
-// What the first bytes of an input tell about its encoding.
+// The encoding of an input, by its first bytes.
 import { LecternError } from "@lectern/core"
 
 /** How many bytes are looked at. */
@@ -10,7 +10,7 @@ const MARK = [0xef, 0xbb, 0xbf]
  * The length of the UTF-8 byte order mark at the start of an input.
  *
  * @param head - its first {@link HEAD_BYTES} bytes, or all if it has fewer
- * @param label - the input as named in problems
+ * @param label - the input as problems name it
  * @returns 3, or 0 when there is none
  * @throws LecternError `bad-data` when it is UTF-16
  */
@@ -32,14 +32,4 @@ function looksLikeUtf16(head: Uint8Array): boolean {
   const pairs = head.length / 2
   const [fewer, more] = nuls.sort((a, b) => a - b) as [number, number]
   return more >= 2 && more > 0.7 * pairs && fewer < 0.05 * pairs
-}
-
-/**
- * What to tell about a byte order mark.
- *
- * @param label - the input as named in problems
- * @returns the sentence
- */
-export function markDropped(label: string): string {
-  return `${label}: dropped a UTF-8 byte order mark`
 }

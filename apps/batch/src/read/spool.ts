@@ -5,42 +5,41 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { InputFacts } from "../types.js"
-import { type OpenStdin, openStream } from "./byte-stream.js"
-import { gunzip } from "./formats/gzip.js"
+import type { Pieces } from "./formats/format.js"
+import { text } from "./formats/text.js"
 import { stampOf } from "./identity.js"
-import type { Input } from "./inputs.js"
+import type { Input, SeekableInput } from "./inputs.js"
+import { openSource, type SourceOptions } from "./source.js"
 
-/** An input as a plain file. */
+/** An input as plain text in a file. */
 export interface Spooled {
-  /** The input, with a file that holds its bytes, unpacked. */
-  readonly input: Input
+  /** The input, with a file that holds its text. */
+  readonly input: SeekableInput
   /** What was read of the input itself. */
   readonly facts: InputFacts
 }
 
-/** A folder of temporary files. A thing to be removed. */
+/** A folder of temporary files. Must be removed. */
 export interface Spool {
   /**
-   * Puts an input into a file.
+   * Puts the text of an input into a file.
    *
-   * @param input - a stream
-   * @param checksums - whether its SHA-256 is wanted
+   * @param input - what cannot be read from any place
    * @returns the file, good until `remove`
    * @throws LecternError for whatever is wrong with the input; `unwritable` when there is no room
    */
-  take(input: Input, checksums: boolean): Promise<Spooled>
+  take(input: Input): Promise<Spooled>
   /** Removes the files. */
   remove(): void
 }
 
 /**
- * Makes a folder among the system's temporary ones; it goes when the process does, at the latest.
+ * Makes a folder among the system's temporary ones; it is removed when the process ends, at the latest.
  *
- * @param openStdin - gives standard input
- * @param signal - stops reading
+ * @param options - how inputs are read
  * @returns the spool
  */
-export function openSpool(openStdin: OpenStdin, signal: AbortSignal | undefined): Spool {
+export function openSpool(options: SourceOptions): Spool {
   const folder = attempt(() => mkdtempSync(join(tmpdir(), "lectern-")))
   const remove = (): void => {
     process.off("exit", remove)
@@ -49,30 +48,24 @@ export function openSpool(openStdin: OpenStdin, signal: AbortSignal | undefined)
   process.on("exit", remove)
   let files = 0
 
-  async function take(input: Input, checksums: boolean): Promise<Spooled> {
+  async function take(input: Input): Promise<Spooled> {
     const path = join(folder, String(files++))
-    const stream = openStream(input, checksums, openStdin)
-    const pieces = input.kind === "gzip" ? gunzip(stream.pieces, input.label) : stream.pieces
-    const stop = (): void => void stream.close().catch(() => {})
-    signal?.addEventListener("abort", stop, { once: true })
+    const source = openSource(input, options)
     try {
-      await write(pieces, path)
+      await write(source.pieces, path)
     } finally {
-      signal?.removeEventListener("abort", stop)
-      pieces.return?.().catch(() => {})
-      if (!signal?.aborted) await stream.close()
+      await source.close()
     }
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     const stat = statSync(path, { bigint: true })
     const file = { path, size: Number(stat.size), stamp: stampOf(stat) }
-    const facts = { path: input.path, bytes: stream.bytes(), ...(checksums && { sha256: stream.sha256() }) }
-    return { input: { ...input, kind: "file", pipe: false, file }, facts }
+    return { input: { ...input, kind: "file", format: text, file }, facts: source.facts() }
   }
 
   return { take, remove }
 }
 
-async function write(pieces: AsyncIterator<Uint8Array>, path: string): Promise<void> {
+async function write(pieces: Pieces, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600)
   try {
     for (;;) {

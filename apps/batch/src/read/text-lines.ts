@@ -1,14 +1,14 @@
-// The lines of every text side by side, as strings: for commands that show texts. Read, checked and refused as counting
-// does it, in one thread.
+// The lines of every text side by side, as strings: for commands that show texts. Read and checked as counting does it, in
+// one thread.
 import type { CountRequest, InputFacts } from "../types.js"
-import { type ByteStream, type OpenStdin, openStream, processStdin } from "./byte-stream.js"
-import { gunzip } from "./formats/gzip.js"
+import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { takeColumn } from "./formats/tsv.js"
-import { type Input, listInputs, pairUp } from "./inputs.js"
-import { type LineReader, lineReader } from "./line-reader.js"
-import { blocksOf } from "./lockstep.js"
-import { markDropped } from "./sniff.js"
-import { cleanText, tellOddities } from "./text.js"
+import { bytesOfText, type Input, type InputText, listInputs, pairUp } from "./inputs.js"
+import type { LineReader } from "./line-reader.js"
+import { lockstepBlocks } from "./lockstep.js"
+import { openSource, type SourceOptions } from "./source.js"
+import { cleanText } from "./text.js"
+import { markDropped, textWarnings, warnOnce } from "./warnings.js"
 
 /** Which texts to read, and how. */
 export type TextLinesRequest = Pick<
@@ -28,29 +28,30 @@ export interface TextBlock {
   readonly systems: readonly (readonly string[])[]
 }
 
-/** Texts being read. A thing to be closed. */
+/** Texts being read. Must be closed. */
 export interface TextLines {
   /**
    * All segments in order, about 1 MiB at a time.
    *
-   * Where every input is a plain file, their lines are counted first, so that unequal numbers are refused before anything
-   * is shown; where one is a stream, that is found out at the end.
+   * Where every input is plain text in a file, lines are counted first, so that unequal numbers are refused before
+   * anything is shown; otherwise unequal numbers are refused at the end.
    *
    * @throws LecternError `unreadable`, `bad-data`, `unequal-lengths`
    */
   blocks(): AsyncGenerator<TextBlock, void, undefined>
-  /** The next `segments` segments, for callers that know that so many are there. */
+  /** The next `segments` segments, for callers that know that there are that many. */
   take(segments: number): Promise<TextBlock>
-  /** What was read so far of each input, references first. */
+  /** What was read of each input so far, references first. */
   facts(): InputFacts[]
   /** Bytes in all inputs; undefined when one is a stream. */
   readonly bytesTotal: number | undefined
-  /** Lets go of the inputs. */
+  /** Closes the inputs. */
   close(): Promise<void>
 }
 
 const BLOCK_BYTES = 2 ** 20
 const FIRST_FILL = 2 ** 16
+const NEWLINE = 10
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
@@ -64,34 +65,24 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
   const { inputs, references, systems } = listInputs(request.references, request.systems)
-  const plain = inputs.every(({ kind, file }) => kind === "file" && file !== undefined)
-  const opened = inputs.map((input) => open(input, byteOrderMark, openStdin))
-  const readers = opened.map(({ reader }) => reader)
-  const close = async (): Promise<void> => {
-    signal?.removeEventListener("abort", stop)
-    await Promise.allSettled(opened.map((each) => each.close()))
-  }
-  const stop = (): void => void close()
-  signal?.addEventListener("abort", stop, { once: true })
-  const warned = new Set<string>()
-  const warn = (sentence: string): void => {
-    if (warned.has(sentence)) return
-    warned.add(sentence)
-    request.onWarning?.(sentence)
-  }
+  const options: SourceOptions = { checksums: false, byteOrderMark, openStdin, signal }
+  const bytesTotal = bytesOfText(inputs)
+  const sources = inputs.map((input) => openSource(input, options))
+  const readers = sources.map((source) => source.lines())
+  const warn = warnOnce(request.onWarning)
 
   function cleaned(bytes: Uint8Array, i: number, firstLine: number): Uint8Array {
     const { label } = inputs[i]!
     const markBytes = readers[i]!.markBytes()
     if (markBytes > 0) warn(markDropped(label))
     const text = cleanText(bytes, { label, firstLine, markBytes, encodingErrors })
-    for (const sentence of tellOddities(label, text)) warn(sentence)
+    for (const sentence of textWarnings(label, text)) warn(sentence)
     return text.bytes
   }
 
   function blockOf(firstSegment: number, segments: number, bytes: readonly Uint8Array[]): TextBlock {
     const texts = bytes.map((each, i) => cleaned(each, i, firstSegment))
-    const linesOf = ({ input, column }: (typeof references)[number]): string[] => {
+    const linesOf = ({ input, column }: InputText): string[] => {
       const text = texts[input]!
       return split(column === undefined ? text : takeColumn(text, column, inputs[input]!.label, firstSegment))
     }
@@ -100,10 +91,10 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
 
   let taken = 0
   return {
-    bytesTotal: plain ? inputs.reduce((sum, { file }) => sum + file!.size, 0) : undefined,
+    bytesTotal,
     async *blocks() {
-      if (plain && inputs.length > 1) await checkLines(inputs, openStdin)
-      for await (const { firstSegment, segments, texts } of blocksOf(readers, inputs, BLOCK_BYTES)) {
+      if (bytesTotal !== undefined && inputs.length > 1) await checkLines(inputs, options)
+      for await (const { firstSegment, segments, texts } of lockstepBlocks(readers, inputs, BLOCK_BYTES)) {
         signal?.throwIfAborted()
         yield blockOf(firstSegment, segments, texts)
       }
@@ -119,38 +110,21 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
       taken += segments
       return block
     },
-    facts: () => inputs.map(({ path }, i) => ({ path, bytes: opened[i]!.bytes() })),
-    close,
-  }
-}
-
-interface OpenInput {
-  readonly reader: LineReader
-  bytes(): number
-  close(): Promise<void>
-}
-
-function open(input: Input, byteOrderMark: "drop" | "keep", openStdin: OpenStdin): OpenInput {
-  const stream: ByteStream = openStream(input, false, openStdin)
-  const pieces = input.kind === "gzip" ? gunzip(stream.pieces, input.label) : stream.pieces
-  return {
-    reader: lineReader(pieces, input.label, byteOrderMark),
-    bytes: () => stream.bytes(),
+    facts: () => sources.map((source) => source.facts()),
     async close() {
-      pieces.return?.().catch(() => {})
-      await stream.close()
+      await Promise.allSettled(sources.map((source) => source.close()))
     },
   }
 }
 
-async function checkLines(inputs: readonly Input[], openStdin: OpenStdin): Promise<void> {
+async function checkLines(inputs: readonly Input[], options: SourceOptions): Promise<void> {
   const lines: number[] = []
   for (const input of inputs) {
-    const opened = open(input, "drop", openStdin)
+    const source = openSource(input, options)
     try {
-      lines.push(await opened.reader.drain())
+      lines.push(await source.lines().drain())
     } finally {
-      await opened.close()
+      await source.close()
     }
   }
   pairUp(inputs, lines)
@@ -170,5 +144,3 @@ function split(text: Uint8Array): string[] {
   if (text.at(-1) === NEWLINE) lines.pop()
   return lines
 }
-
-const NEWLINE = 10

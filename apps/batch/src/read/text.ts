@@ -1,10 +1,11 @@
 // From bytes as read to a text as the metrics want it: valid UTF-8, lines ended by `\n` alone.
 import { isUtf8 } from "node:buffer"
 import { LecternError } from "@lectern/core"
+import type { EncodingErrors } from "../types.js"
 import { MET_NUL, MET_RETURN, threadScanner } from "./scanner.js"
 
-/** What was met in a text that a person may want to know. */
-export interface Oddities {
+/** What was found in a text that deserves a warning. */
+export interface TextFindings {
   /** `\r\n` line ends; each `\r` was dropped. */
   readonly carriageReturns: boolean
   /** NUL bytes; they count as ordinary characters. */
@@ -12,43 +13,29 @@ export interface Oddities {
 }
 
 /** A text ready to be counted. */
-export interface CleanText extends Oddities {
+export interface CleanText extends TextFindings {
   readonly bytes: Uint8Array
 }
 
-/** Where a text comes from, for problems and for what to do about them. */
+/** Where a text comes from, for problems. */
 export interface TextPlace {
-  /** The input as named in problems. */
+  /** The input as problems name it. */
   readonly label: string
   /** Number of its first line, from 0. */
   readonly firstLine: number
   /** How many bytes of a byte order mark stood before line 0. */
   readonly markBytes: number
-  /** What to do about invalid UTF-8. */
-  readonly encodingErrors: "refuse" | "replace"
+  /** What happens to invalid UTF-8. */
+  readonly encodingErrors: EncodingErrors
 }
 
 const NEWLINE = 10
 const RETURN = 13
 
 /**
- * What to tell about oddities.
- *
- * @param label - the input as named in warnings
- * @param oddities - what was met in it
- * @returns a sentence for each
- */
-export function tellOddities(label: string, { carriageReturns, nuls }: Oddities): string[] {
-  const sentences: string[] = []
-  if (carriageReturns) sentences.push(`${label}: has CRLF line ends; the \\r of each was dropped`)
-  if (nuls) sentences.push(`${label}: holds NUL bytes; they count as ordinary characters`)
-  return sentences
-}
-
-/**
  * Checks the encoding and drops the `\r` of `\r\n`, in place where it can.
  *
- * @param bytes - whole lines; lost
+ * @param bytes - whole lines; overwritten
  * @param place - where they come from
  * @returns the text
  * @throws LecternError `bad-data` on invalid UTF-8, unless it is to be replaced
@@ -90,7 +77,7 @@ function replaced(bytes: Uint8Array, { label, firstLine, markBytes, encodingErro
   })
 }
 
-/** Where the first sequence starts that is not UTF-8, in bytes known to hold one. */
+/** Where the first sequence starts that is not UTF-8, in bytes that hold one. */
 function invalidAt(bytes: Uint8Array): number {
   for (let at = 0; ; ) {
     const length = sequenceLength(bytes[at]!)
@@ -99,7 +86,7 @@ function invalidAt(bytes: Uint8Array): number {
   }
 }
 
-/** How long the sequence is that this byte begins; 0 when it can begin none. */
+/** The length of the sequence that this byte begins; 0 when it cannot begin one. */
 function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1
   if (lead < 0xc2) return 0

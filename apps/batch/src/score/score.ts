@@ -1,15 +1,15 @@
 // Scores a corpus: counts it, finishes the counts, puts the result into a report.
 import { LecternError } from "@lectern/core"
-import { type Metric, metricRegistry, tokenizerNames } from "@lectern/metrics"
+import type { Metric } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
-import { metricOf } from "../count/worker-metrics.js"
+import { metricOf } from "../count/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.js"
 import type { CountRequest, ShardRows } from "../types.js"
-import { resamplingOf, type SignificanceRequest, surenessOf, withSignificance } from "./significance.js"
+import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
 
 /** What to score, and how. */
 export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
-  /** How sure to be of the corpus scores; not at all unless given. */
+  /** Intervals or tests of the corpus scores; none unless given. */
   readonly significance?: SignificanceRequest
   /**
    * When given, called with the scores of a run of segments at a time, in order: every system of segment 1, then of
@@ -24,7 +24,7 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
  * Scores every system against the references.
  *
  * @param request - texts, metrics, engine
- * @returns scores as people report them, with their signatures
+ * @returns scores on the scale of reports, with their signatures
  * @throws LecternError for anything wrong with the input; the signal's reason when aborted
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
@@ -38,10 +38,10 @@ export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> 
     resampling: resamplingOf(significance),
     ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
   })
-  const sureness = surenessOf(significance, metrics, counts)
+  const uncertainty = uncertaintyOf(significance, metrics, counts)
   const systems = counts.totals.map((states, index) => ({
     system: names[index]!,
-    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...sureness[index]![m]! })),
+    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
   }))
   return { segments: counts.segments, inputs: counts.inputs, systems }
 }
@@ -55,15 +55,6 @@ function checkSignificance(request: SignificanceRequest | undefined, systems: nu
   if (request.method === "approximate-randomization" && request.strata !== undefined) {
     refuse("strata are for the bootstrap; approximate randomization swaps within each segment")
   }
-}
-
-/**
- * The names that options may choose from.
- *
- * @returns metrics and tokenizers
- */
-export function available(): { readonly metrics: readonly string[]; readonly tokenizers: readonly string[] } {
-  return { metrics: Object.keys(metricRegistry), tokenizers: tokenizerNames }
 }
 
 type Reporter = (state: Float64Array) => MetricReport

@@ -1,10 +1,10 @@
-// From resampled sums to what a report says of them: intervals, differences, p-values.
+// From resampled sums to what a report says about them: intervals, differences, p-values.
 import type { Metric } from "@lectern/metrics"
 import { compareBootstraps, compareRandomizations, holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
 import type { Comparison, MetricReport } from "../report/model.js"
 import type { CorpusCounts, ResamplingRequest } from "../types.js"
 
-/** How sure to be of the scores: intervals, or tests of every system against the first. */
+/** How uncertain the scores are: intervals, or tests of every system against the first. */
 export interface SignificanceRequest {
   /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
@@ -12,7 +12,10 @@ export interface SignificanceRequest {
   readonly resamples: number
   /** With approximate randomization: bootstrap resamples for an interval of each score; none unless given. */
   readonly intervalResamples?: number
-  /** Which p-value reports show; the correct two-sided one unless said otherwise. */
+  /**
+   * Which p-value reports show: the centred two-sided one, or sacreBLEU's.
+   * @defaultValue `"centred"`
+   */
   readonly pValue?: "centred" | "compat"
   /** The seed; the same one gives the same bytes. */
   readonly seed: number
@@ -24,8 +27,8 @@ export interface SignificanceRequest {
   readonly holm?: boolean
 }
 
-/** What is known of a score beside the score. */
-export type Sureness = Pick<MetricReport, "interval" | "comparison">
+/** What is known about the uncertainty of a score. */
+export type Uncertainty = Pick<MetricReport, "interval" | "comparison">
 
 /**
  * The resamples that a request needs.
@@ -52,24 +55,24 @@ export function resamplingOf(request: SignificanceRequest | undefined): Resampli
  * @param counts - totals, and the sums of the resamples that {@link resamplingOf} asks for
  * @returns `[system][metric]`
  */
-export function surenessOf(
+export function uncertaintyOf(
   request: SignificanceRequest | undefined,
   metrics: readonly Metric[],
   counts: CorpusCounts,
-): Sureness[][] {
+): Uncertainty[][] {
   const { totals } = counts
   if (request === undefined) return totals.map(() => metrics.map(() => ({})))
-  const columns = metrics.map((metric, m) => metricSureness(request, metric, m, counts))
+  const columns = metrics.map((metric, m) => metricUncertainty(request, metric, m, counts))
   return totals.map((_, system) => columns.map((column) => column[system]!))
 }
 
 /** One entry per system. */
-function metricSureness(
+function metricUncertainty(
   request: SignificanceRequest,
   metric: Metric,
   m: number,
   { totals, resamples }: CorpusCounts,
-): Sureness[] {
+): Uncertainty[] {
   const scoreOf = (state: Float64Array): number => metric.report(metric.finalize(state)).score
   const states = totals.map((system) => system[m]!)
   const sums = resamples.map((systems) => systems.map((system) => system[m]!))

@@ -1,4 +1,4 @@
-// Cuts a shard into blocks that the caches hold: what metrics work out about a block is soon used and soon forgotten.
+// Splits a shard into blocks that fit the processor's caches: what metrics compute about a block is used while it is there.
 import { threadScanner } from "../read/scanner.js"
 
 /** The same lines of every text. */
@@ -14,13 +14,13 @@ export interface Block {
 const BLOCK_BYTES = 2 ** 19
 
 /**
- * Cuts texts into blocks.
+ * Splits texts into blocks.
  *
- * @param texts - each of `segments` lines, the last of which may be unended
+ * @param texts - each of `segments` lines; the newline of the last one may be missing
  * @param segments - how many, at least 1
  * @returns blocks of about {@link BLOCK_BYTES} over all texts, in order, with as many segments each
  */
-export function* blocksOf(texts: readonly Uint8Array[], segments: number): Generator<Block, void, undefined> {
+export function* shardBlocks(texts: readonly Uint8Array[], segments: number): Generator<Block, void, undefined> {
   const scanner = threadScanner()
   const bytes = texts.reduce((sum, { length }) => sum + length, 0)
   const most = Math.ceil(segments / Math.max(1, Math.round(bytes / BLOCK_BYTES)))

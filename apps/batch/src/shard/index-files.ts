@@ -1,13 +1,15 @@
-// Looks through plain files before their lines are shared out: byte order marks, and where lines start.
+// Looks through plain files before their lines are divided into shards: byte order marks, and where lines start.
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
-import type { IndexTask } from "../engines/task.js"
 import { type FileIdentity, readFully, withFile } from "../read/identity.js"
-import { type IndexedPart, joinParts, type LineIndex } from "../read/line-index.js"
-import { HEAD_BYTES, markDropped, sniff } from "../read/sniff.js"
+import { type IndexedPart, type IndexPart, indexPart } from "../read/index-part.js"
+import { joinParts, type LineIndex } from "../read/line-index.js"
+import { HEAD_BYTES, sniff } from "../read/sniff.js"
+import { markDropped, type Warn } from "../read/warnings.js"
+import type { ByteOrderMark } from "../types.js"
 import { pageBytesFor } from "./plan.js"
 
-/** A file, and how problems name it: a temporary one goes by the name of what it holds. */
+/** A file, and how problems name it: a temporary one has the name of the input that it holds. */
 export interface LabelledFile extends FileIdentity {
   readonly label: string
 }
@@ -16,9 +18,9 @@ export interface LabelledFile extends FileIdentity {
 export interface Indexing {
   /** Does the work. */
   readonly engine: Engine
-  /** Bytes wanted in a shard, over all texts that are cut together. */
+  /** Bytes wanted in a shard, over all texts that it spans. */
   readonly shardBytes: number
-  /** Told how far the index is. */
+  /** Hears how far the index is. */
   onIndexed(bytesDone: number, bytesTotal: number): void
 }
 
@@ -28,12 +30,12 @@ const PART_PAGES = 128
  * How many bytes to drop at a file's start.
  *
  * @param file - the file
- * @param byteOrderMark - what becomes of one
- * @param warn - told of one that is dropped
+ * @param byteOrderMark - what happens to one
+ * @param warn - takes the warning about one that is dropped
  * @returns 3 or 0
  * @throws LecternError `bad-data` when the file is UTF-16
  */
-export function markOf(file: LabelledFile, byteOrderMark: "drop" | "keep", warn: (sentence: string) => void): number {
+export function markOf(file: LabelledFile, byteOrderMark: ByteOrderMark, warn: Warn): number {
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
   withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
   const mark = sniff(head, file.label)
@@ -62,10 +64,10 @@ export async function indexFiles(
   await inOrder(
     partsOf(files, pageBytes),
     engine.window,
-    ({ task }) => engine.run<IndexTask>(task),
-    (part, { number, task }) => {
-      parts[number]!.push(part)
-      done += task.end - task.start
+    ({ part }) => engine.run(indexPart, part),
+    (indexed, { number, part }) => {
+      parts[number]!.push(indexed)
+      done += part.end - part.start
       onIndexed(done, total)
     },
   )
@@ -75,11 +77,11 @@ export async function indexFiles(
 function* partsOf(
   files: readonly FileIdentity[],
   pageBytes: number,
-): Generator<{ readonly number: number; readonly task: IndexTask }, void, undefined> {
+): Generator<{ readonly number: number; readonly part: IndexPart }, void, undefined> {
   const partBytes = PART_PAGES * pageBytes
   for (const [number, file] of files.entries()) {
     for (let start = 0; start < file.size; start += partBytes) {
-      yield { number, task: { kind: "index", file, start, end: Math.min(start + partBytes, file.size), pageBytes } }
+      yield { number, part: { file, start, end: Math.min(start + partBytes, file.size), pageBytes } }
     }
   }
 }

@@ -1,38 +1,56 @@
-// Blocks of streams as shards whose lines come along, in memory that threads share.
+// Blocks of streams as shards whose lines come along, in memory that an engine can take.
 
+import type { Engine } from "../engines/engine.js"
+import { allocate } from "../engines/shared-memory.js"
 import type { StreamBlock } from "../read/lockstep.js"
 import type { Shard } from "./plan.js"
 
 /** A shard and its lines. */
 export interface PackedBlock {
   readonly shard: Shard
-  readonly data: Uint8Array<SharedArrayBuffer>
+  readonly data: Uint8Array
+}
+
+/** Packs blocks into memory that is used again. */
+export interface Packer {
+  /** The shards of the blocks, in order: the texts of each block end to end. */
+  pack(blocks: AsyncIterable<StreamBlock>): AsyncGenerator<PackedBlock, void, undefined>
+  /** Lets the memory of a block be used for another one. */
+  release(block: Pick<PackedBlock, "data">): void
 }
 
 /**
- * Puts the texts of each block end to end into memory that threads share, taken from `free` where it fits.
+ * Makes a packer.
  *
- * @param blocks - the blocks in order
- * @param free - memory that nobody uses any more
- * @returns the shards in order
+ * @param engine - takes the blocks
+ * @returns a packer without memory yet
  */
-export async function* packed(
-  blocks: AsyncIterable<StreamBlock>,
-  free: SharedArrayBuffer[],
-): AsyncGenerator<PackedBlock, void, undefined> {
-  let index = 0
-  for await (const { firstSegment, segments, texts } of blocks) {
-    const size = texts.reduce((sum, text) => sum + text.length, 0)
-    const fitting = free.findIndex((buffer) => buffer.byteLength >= size)
-    const buffer = free.splice(Math.max(0, fitting), 1).find(({ byteLength }) => byteLength >= size)
-    const data = new Uint8Array(buffer ?? new SharedArrayBuffer(Math.ceil(1.25 * size)))
-    let end = 0
-    const ranges = texts.map((text) => {
-      const start = end
-      data.set(text, start)
-      end += text.length
-      return { start, end, skip: 0 }
-    })
-    yield { shard: { index: index++, firstSegment, segments, ranges }, data }
+export function packer(engine: Engine): Packer {
+  const free: (ArrayBuffer | SharedArrayBuffer)[] = []
+
+  function take(size: number): ArrayBuffer | SharedArrayBuffer {
+    const fitting = free.findIndex(({ byteLength }) => byteLength >= size)
+    const [buffer] = free.splice(Math.max(0, fitting), 1)
+    return buffer !== undefined && buffer.byteLength >= size ? buffer : allocate(engine, Math.ceil(1.25 * size))
+  }
+
+  return {
+    async *pack(blocks) {
+      let index = 0
+      for await (const { firstSegment, segments, texts } of blocks) {
+        const data = new Uint8Array(take(texts.reduce((sum, text) => sum + text.length, 0)))
+        let end = 0
+        const ranges = texts.map((text) => {
+          const start = end
+          data.set(text, start)
+          end += text.length
+          return { start, end, skip: 0 }
+        })
+        yield { shard: { index: index++, firstSegment, segments, ranges }, data }
+      }
+    },
+    release({ data }) {
+      free.push(data.buffer as ArrayBuffer | SharedArrayBuffer)
+    },
   }
 }

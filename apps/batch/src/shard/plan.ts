@@ -1,5 +1,5 @@
-// Cuts texts into shards of about equal bytes at common line borders, from their sparse line indexes. Pure: the plan
-// depends on the texts and the wanted size alone.
+// Splits texts into shards of about equal bytes, each of whole lines and the same lines of every text, from their sparse line
+// indexes. Pure: the plan depends on the texts and the wanted size alone.
 import type { LineIndex } from "../read/line-index.js"
 
 /** Where a shard's lines of one text are: skip `skip` lines from byte `start`; the last one ends at or before byte `end`. */
@@ -9,7 +9,7 @@ export interface TextRange {
   readonly skip: number
 }
 
-/** A run of segments that is counted in one go. */
+/** Consecutive segments that are counted in one task. */
 export interface Shard {
   /** Its number, from 0. */
   readonly index: number
@@ -22,7 +22,7 @@ export interface Shard {
 }
 
 /**
- * Bytes in a page of the line index, for shards of this size: few enough for borders to be found near any byte.
+ * Bytes in a page of the line index, for shards of this size: small enough for a line start to be known near any byte.
  *
  * @param shardBytes - bytes wanted in a shard
  * @returns at least 1, at most 64 KiB
@@ -93,4 +93,22 @@ function mergedSamples(indexes: readonly LineIndex[]): Float64Array {
 
 function lineOf(sample: number, texts: number): number {
   return Math.floor(sample / texts)
+}
+
+/**
+ * How many bytes of text a shard spans.
+ *
+ * @param shard - the shard
+ */
+export function bytesOf({ ranges }: Shard): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
+/**
+ * A shard in words, for messages.
+ *
+ * @param shard - the shard
+ */
+export function shardLabel({ index, firstSegment, segments }: Shard): string {
+  return `shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
 }

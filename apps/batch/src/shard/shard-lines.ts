@@ -4,7 +4,7 @@ import { changed, type FileIdentity, readFully, withFile } from "../read/identit
 import { threadScanner } from "../read/scanner.js"
 import type { Shard, TextRange } from "./plan.js"
 
-/** An input as those need to know it who read shards of it. */
+/** An input, as tasks that read shards of it know it. */
 export interface ShardInput {
   /** How problems name it. */
   readonly label: string
@@ -20,7 +20,7 @@ export interface ShardInput {
  * @param input - the input
  * @param shard - which lines
  * @param range - where they are
- * @param bytes - room for the range; filled
+ * @param bytes - room for the range; overwritten
  * @param data - the lines themselves, when the input is no plain file
  * @returns the part of `bytes` that is exactly the shard's lines
  * @throws LecternError `unreadable`; `bad-data` when the file has changed

@@ -1,4 +1,4 @@
-// One run at a time in a folder.
+// One run at a time in a folder: a file names the process that uses it.
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
@@ -6,15 +6,15 @@ import { LecternError } from "@lectern/core"
 import { codeOf, whyUnwritable } from "../system-errors.js"
 
 /**
- * Takes a folder for this process; it is free again when the process ends, at the latest.
+ * Locks a folder for this process, until it is unlocked or the process ends.
  *
  * @param folder - the folder
- * @returns frees the folder
+ * @returns unlocks the folder
  * @throws LecternError `usage` when another process has it, `unwritable`
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, "lock")
-  const mine = `${process.pid} ${hostname()}`
+  const mine = `${process.pid} ${hostname()} ${bootId()}`
   for (;;) {
     try {
       const file = openSync(path, "wx")
@@ -38,9 +38,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 function refuseIfHeld(path: string, folder: string): void {
-  const [pid = "", host] = holder(path).split(" ")
-  // In a container a run often has the number of the run before.
-  if (host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))) return
+  const [pid = "", host, boot] = holder(path).split(" ")
+  if (host === hostname() && !isAlive(Number(pid), boot)) return
   const why = `another run uses ${folder} (process ${pid} on ${host}); should that be wrong, remove ${path}`
   throw new LecternError({ kind: "usage", why })
 }
@@ -53,10 +52,21 @@ function holder(path: string): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid: number, boot: string | undefined): boolean {
+  // In a container, a run often has the process number of the run before.
+  if (pid === process.pid || boot !== bootId()) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {
     return codeOf(error) === "EPERM"
+  }
+}
+
+/** Tells one start of the machine from another where the system (Linux) says; a constant elsewhere. */
+function bootId(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
+  } catch {
+    return "-"
   }
 }

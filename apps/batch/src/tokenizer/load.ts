@@ -15,7 +15,7 @@ import {
   tiktokenTokenizer,
 } from "@lectern/tokenizers"
 import { stampOf } from "../read/identity.js"
-import { unreadable } from "../read/unreadable.js"
+import { reading } from "../system-errors.js"
 import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./pipeline-names.js"
 
 /** A tokenizer's file, as posted to threads. */
@@ -34,7 +34,7 @@ export interface TokenizerFile {
 export type FileReading = Pick<TokenizerFile, "encoding" | "sentencePieceRules">
 
 /** The most bytes of a tokenizer's file: larger ones are surely something else. */
-export const MOST_TOKENIZER_BYTES: number = 2 ** 28
+export const MAX_TOKENIZER_BYTES: number = 2 ** 28
 
 /**
  * Looks at a tokenizer's file.
@@ -97,22 +97,16 @@ function encodingOf(path: string): TiktokenEncoding {
 }
 
 function bytesOf(path: string): Uint8Array {
-  try {
+  return reading(path, () => {
     const { size } = statSync(path)
-    if (size > MOST_TOKENIZER_BYTES) {
-      const why = `has ${size} bytes, expected a tokenizer of at most ${MOST_TOKENIZER_BYTES}`
+    if (size > MAX_TOKENIZER_BYTES) {
+      const why = `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`
       throw new LecternError({ kind: "bad-data", path, why })
     }
     return readFileSync(path)
-  } catch (error) {
-    throw error instanceof LecternError ? error : unreadable(path, error)
-  }
+  })
 }
 
 function stamp(path: string): string {
-  try {
-    return stampOf(statSync(path, { bigint: true }))
-  } catch (error) {
-    throw unreadable(path, error)
-  }
+  return reading(path, () => stampOf(statSync(path, { bigint: true })))
 }

@@ -1,10 +1,10 @@
-// How tokenizers cut the lines of a corpus.
+// How tokenizers split the lines of a corpus.
 import type { Tokenizer } from "@lectern/tokenizers"
-import { keptFor, newRun } from "../engines/run-cache.js"
+import { cachedForRun, newRun } from "../engines/run-cache.js"
 import type { InputFacts } from "../types.js"
 import { loadTokenizer, type TokenizerFile } from "./load.js"
-import { type LinesRequest, overLines } from "./over-lines.js"
-import { idLimit, type MeasureTask, type TextSums } from "./tasks/measure.js"
+import { type LinesRequest, withLines } from "./over-lines.js"
+import { idLimit, measureLines, type TextSums } from "./tasks/measure.js"
 
 /** What to measure. */
 export interface MeasureRequest extends LinesRequest {
@@ -21,7 +21,7 @@ export interface Measured {
   readonly inputs: readonly InputFacts[]
 }
 
-/** How a tokenizer cuts a text. */
+/** How a tokenizer splits a text. */
 export interface TokenizerFacts {
   /** The tokenizer's file. */
   readonly path: string
@@ -33,7 +33,7 @@ export interface TokenizerFacts {
   readonly bytesPerToken: number
   /** Characters (code points) per token; 0 when there are none. */
   readonly charactersPerToken: number
-  /** Tokens of the line that has most. */
+  /** Tokens of the line that has the most. */
   readonly longestLine: number
   /** Unknown tokens. */
   readonly unknown: number
@@ -55,20 +55,21 @@ export interface TokenizerFacts {
 export async function measureTokenizers(request: MeasureRequest): Promise<Measured> {
   const { tokenizers: files } = request
   const run = newRun()
-  const tokenizers = files.map((file) => keptFor(run, file.path, () => loadTokenizer(file)))
+  const tokenizers = files.map((file) => cachedForRun(run, file.path, () => loadTokenizer(file)))
   const text = { lines: 0, bytes: 0, characters: 0, words: 0 }
   const sums = tokenizers.map((tokenizer) => ({ uses: new Float64Array(idLimit(tokenizer)), longestLine: 0 }))
-  const inputs = await overLines<MeasureTask>(
-    request,
-    (shard) => ({ kind: "measure", run, tokenizers: files, ...shard }),
-    (measured) => {
-      for (const name of Object.keys(text) as (keyof TextSums)[]) text[name] += measured.text[name]
-      for (const [t, sum] of sums.entries()) {
-        const { uses, longestLine } = measured.tokenizers[t]!
-        for (let id = 0; id < uses.length; id++) sum.uses[id]! += uses[id]!
-        sum.longestLine = Math.max(sum.longestLine, longestLine)
-      }
-    },
+  const inputs = await withLines(request, ({ engine, fold }) =>
+    fold(
+      (shard) => engine.run(measureLines, { run, tokenizers: files, ...shard }),
+      (measured) => {
+        for (const name of Object.keys(text) as (keyof TextSums)[]) text[name] += measured.text[name]
+        for (const [t, sum] of sums.entries()) {
+          const { uses, longestLine } = measured.tokenizers[t]!
+          for (let id = 0; id < uses.length; id++) sum.uses[id]! += uses[id]!
+          sum.longestLine = Math.max(sum.longestLine, longestLine)
+        }
+      },
+    ),
   )
   return { text, tokenizers: sums.map((sum, t) => factsOf(files[t]!.path, tokenizers[t]!, sum, text)), inputs }
 }

@@ -49,9 +49,6 @@ interface MergeSpec {
   readonly minFrequency: number
 }
 
-/** Called as training goes on: tokens so far, of so many wanted. */
-export type OnTrained = (done: number, wanted: number) => void
-
 /** The token that stands for what a model cannot say; byte-level models need none. */
 export const UNKNOWN: Readonly<Record<ModelSpec["name"], string | undefined>> = {
   bpe: "<unk>",
@@ -68,7 +65,7 @@ const END_OF_WORD = "</w>"
  * @param words - the words of the corpus
  * @param spec - the model
  * @param pipeline - the stages that made the words
- * @param onTrained - told how far the trainer is
+ * @param onProgress - hears how many tokens there are so far
  * @returns the tokenizer
  * @throws LecternError as the trainers do
  */
@@ -76,12 +73,11 @@ export function trainedTokenizer(
   words: SortedWords,
   spec: ModelSpec,
   pipeline: PipelineSpec,
-  onTrained: OnTrained = () => {},
+  onProgress: (tokens: number) => void,
 ): Tokenizer {
   const unknown = UNKNOWN[spec.name]
   const { specialTokens } = spec
   const special = unknown === undefined || specialTokens.includes(unknown) ? specialTokens : [unknown, ...specialTokens]
-  const onProgress = (tokens: number): void => onTrained(tokens, spec.vocabularySize)
   const { model, decoder } = trained(words, { ...spec, specialTokens: special }, pipeline, onProgress)
   const addedTokens: AddedToken[] = special.map((content) => ({
     id: model.vocabulary.idOf(content)!,

@@ -1,15 +1,14 @@
-// A pass over the lines of files with an engine of its own: what training, encoding and measuring share.
-
+// A pass over the lines of files with an engine: what training, encoding, decoding and measuring share.
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
-import type { ResultOf, Task } from "../engines/task.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "../read/byte-stream.js"
-import { isEmpty, listInputs } from "../read/inputs.js"
-import { type Oddities, tellOddities } from "../read/text.js"
-import { foldLines, type LineShard } from "../shard/fold-lines.js"
+import { bytesOfText, isEmpty, isSeekable, listInputs } from "../read/inputs.js"
+import type { TextFindings } from "../read/text.js"
+import { textWarnings, warnOnce } from "../read/warnings.js"
+import { foldLines } from "../shard/fold-lines.js"
 import type { CountRequest, InputFacts, TextSource } from "../types.js"
-import { tokenizerTasks } from "./tasks/tasks.js"
+import type { TextShard } from "./tasks/shard-text.js"
 
 /** Which lines to read, and how. */
 export interface LinesRequest
@@ -21,65 +20,76 @@ export interface LinesRequest
   readonly texts: readonly TextSource[]
 }
 
+/** Lines to go through, and the engine that does it. */
+export interface Lines {
+  /** Does the work. */
+  readonly engine: Engine
+  /**
+   * Goes through all lines of all texts.
+   *
+   * @param start - starts the work on a shard
+   * @param finish - takes each result, in the order of the lines; awaited before the next
+   * @returns what was read
+   * @throws LecternError for whatever is wrong with the texts; the signal's reason
+   */
+  fold<Result extends { readonly findings: TextFindings }>(
+    start: (shard: TextShard) => Promise<Result>,
+    finish: (result: Result) => void | Promise<void>,
+  ): Promise<readonly InputFacts[]>
+}
+
 /** Bytes of a shard, unless the request says otherwise. */
 export const LINES_SHARD_BYTES: number = 2 ** 22
 
 /**
- * Does a task for every shard of the lines, and takes the results in order.
+ * Opens an engine for some lines, does the work, and closes it.
  *
  * @param request - which lines, and how
- * @param taskOf - the task for a shard
- * @param finish - takes each result
- * @param wrap - puts something before the engine
- * @returns what was read
- * @throws LecternError for whatever is wrong with the texts; the signal's reason
+ * @param work - does the work
+ * @returns what `work` returned
+ * @throws LecternError for whatever is wrong with the texts; the signal's reason; whatever `work` throws
  */
-export async function overLines<T extends Task>(
+export async function withLines<Result>(
   request: LinesRequest,
-  taskOf: (shard: LineShard & { readonly encodingErrors: "refuse" | "replace" }) => T,
-  finish: (result: ResultOf<T> & { readonly oddities: Oddities }) => void | Promise<void>,
-  wrap: (engine: Engine) => Engine = (engine) => engine,
-): Promise<readonly InputFacts[]> {
-  const { texts, signal, byteOrderMark = "drop", encodingErrors = "refuse", shardBytes = LINES_SHARD_BYTES } = request
+  work: (lines: Lines) => Promise<Result>,
+): Promise<Result> {
+  const { texts, jobs, signal, byteOrderMark = "drop", encodingErrors = "refuse" } = request
   signal?.throwIfAborted()
   const { inputs } = listInputs([], texts)
-  const empty = inputs.find(({ file }) => file?.size === 0)
+  const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw isEmpty(empty.label)
-  const plain = inputs.every(({ kind, file }) => kind === "file" && file !== undefined)
-  const bytes = plain ? inputs.reduce((sum, { file }) => sum + file!.size, 0) : undefined
-  const engine = await engineFor(request, bytes, tokenizerTasks, {
-    worker: import.meta.resolve("#tokenizer-worker"),
-  })
-  const warned = new Set<string>()
-  const warn = (sentence: string): void => {
-    if (warned.has(sentence)) return
-    warned.add(sentence)
-    request.onWarning?.(sentence)
+  const worker = import.meta.resolve("#tokenizer-worker")
+  const engine = await engineFor(request.engine ?? "auto", bytesOfText(inputs), { jobs, worker })
+  const warn = warnOnce(request.onWarning)
+  const run = {
+    inputs,
+    engine,
+    shardBytes: request.shardBytes ?? LINES_SHARD_BYTES,
+    byteOrderMark,
+    openStdin: processStdin,
+    signal,
+    warn,
+    progress(bytesDone: number, bytesTotal: number | undefined, segments: number) {
+      const known = bytesTotal === undefined ? {} : { bytesTotal }
+      request.onProgress?.({ stage: "count", bytesDone, segments, ...known })
+    },
   }
-  const work = foldLines<T>(
-    {
-      inputs,
-      engine: wrap(engine),
-      shardBytes,
-      byteOrderMark,
-      openStdin: processStdin,
-      signal,
-      warn,
-      progress(bytesDone, bytesTotal, segments) {
-        const known = bytesTotal === undefined ? {} : { bytesTotal }
-        request.onProgress?.({ stage: "count", bytesDone, segments, ...known })
-      },
+  const lines: Lines = {
+    engine,
+    async fold(start, finish) {
+      const bytes = await foldLines(
+        run,
+        (shard) => start({ ...shard, encodingErrors }),
+        async (result, { input }) => {
+          for (const sentence of textWarnings(input.label, result.findings)) warn(sentence)
+          await finish(result)
+        },
+      )
+      return inputs.map(({ path }, i) => ({ path, bytes: bytes[i]! }))
     },
-    (shard) => taskOf({ ...shard, encodingErrors }),
-    async (result, { input }) => {
-      const counted = result as ResultOf<T> & { readonly oddities: Oddities }
-      for (const sentence of tellOddities(input.label, counted.oddities)) warn(sentence)
-      await finish(counted)
-    },
-  )
+  }
   try {
-    const read = await untilAborted(work, signal)
-    return inputs.map(({ path }, i) => ({ path, bytes: read[i]! }))
+    return await untilAborted(work(lines), signal)
   } finally {
     await engine.close()
   }

@@ -168,7 +168,7 @@ test("of several references each segment takes the one of the lowest error rate"
 
 test.each([["wer"], ["cer"]] as const)("the sums are those of %s, with one reference and with two", async (name) => {
   const cwd = exampleFolder()
-  const source = (path: string) => ({ name: path, path: join(cwd, path), kind: "file" as const })
+  const source = (path: string) => ({ name: path, path: join(cwd, path) })
   const options = name === "cer" ? ["--char"] : []
   for (const references of [[EXAMPLE.A], [EXAMPLE.A, EXAMPLE.B]]) {
     const { systems } = await scoreCorpus({

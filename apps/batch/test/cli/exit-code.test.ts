@@ -6,6 +6,7 @@ test.each<[number, Problem]>([
   [2, { kind: "usage", why: "" }],
   [2, { kind: "out-of-range", name: "", got: 1, want: "" }],
   [2, { kind: "wrong-type", name: "", got: "", want: "" }],
+  [2, { kind: "unknown-option", owner: "", name: "", known: [] }],
   [65, { kind: "bad-data", path: "", why: "" }],
   [65, { kind: "unequal-lengths", lengths: [], unit: "lines" }],
   [70, { kind: "failed", what: "", why: "" }],

@@ -11,13 +11,12 @@ test("names, kinds and columns follow from the arguments", () => {
     references: [0, 1].map((index) => ({
       name: `${at("r.tsv")} column ${index + 1}`,
       path: at("r.tsv"),
-      kind: "file",
       column: { index, of: 2 },
     })),
     systems: [
-      { name: at("h.txt"), path: at("h.txt"), kind: "file" },
-      { name: at("h.gz"), path: at("h.gz"), kind: "gzip" },
-      { name: "stdin", path: "-", kind: "stdin" },
+      { name: at("h.txt"), path: at("h.txt") },
+      { name: at("h.gz"), path: at("h.gz") },
+      { name: "stdin", path: "-" },
     ],
   })
 })

@@ -86,7 +86,7 @@ function textsOf({ pair, system, refs, first }: Row): Record<"references" | "sys
   const target = pair.split("-")[1]
   const text = (name: string): TextSource => {
     const file = `${pair}.${name}.${target}`
-    return { name, path: first === undefined ? join(DATA, file) : beginning(file, first), kind: "file" }
+    return { name, path: first === undefined ? join(DATA, file) : beginning(file, first) }
   }
   return { references: refs.map((name) => text(`ref.${name}`)), systems: [text(`hyp.${system}`)] }
 }

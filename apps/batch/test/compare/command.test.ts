@@ -287,7 +287,7 @@ test("several systems are each compared with the first", async () => {
 
 test("the report depends on the texts alone, not on engine, threads, compression or how shards fall", async () => {
   const cwd = exampleFolder()
-  const source = (path: string) => ({ name: path, path: join(cwd, path), kind: "file" as const })
+  const source = (path: string) => ({ name: path, path: join(cwd, path) })
   const metrics: MetricSpec[] = [{ name: "bleu", options: {} }]
   const request = {
     references: [source(A)],
@@ -304,7 +304,7 @@ test("the report depends on the texts alone, not on engine, threads, compression
   }
   expect(await compareCorpus({ ...request, engine: "threads", jobs: 2, shardBytes: 5000 })).toEqual(expected)
   const packed = folder({ "a.gz": gzipSync(readFileSync(join(cwd, north))) })
-  const zipped = { name: north, path: join(packed, "a.gz"), kind: "gzip" as const }
+  const zipped = { name: north, path: join(packed, "a.gz") }
   const { inputs: _, ...rest } = await compareCorpus({ ...request, systems: [zipped, source(south)] })
   expect(rest).toEqual({ ...rest, ...Object.fromEntries(Object.entries(expected).filter(([key]) => key !== "inputs")) })
 })

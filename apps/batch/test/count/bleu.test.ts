@@ -97,7 +97,7 @@ describe("countCorpus() with BLEU", { timeout: 60_000 }, () => {
   test.skipIf(!existsSync(WMT22))("equals the library on a real test set", async () => {
     const path = (name: string): string => join(WMT22, name)
     const lines = (name: string): string[] => readFileSync(path(name), "utf8").split("\n").slice(0, -1)
-    const source = (name: string) => ({ name, path: path(name), kind: "file" as const })
+    const source = (name: string) => ({ name, path: path(name) })
     const [hyp, ref] = ["en-zh.hyp.HuaweiTSC.zh", "en-zh.ref.A.zh"] as const
     const { totals } = await countCorpus({
       references: [source(ref)],

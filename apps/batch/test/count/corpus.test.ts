@@ -72,7 +72,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
           bytes.subarray(i * chunk, (i + 1) * chunk),
         )
         const [file] = written({ "ref.txt": reference })
-        const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+        const stdin: TextSource = { name: "-", path: "-" }
         const { totals } = await count([file!, stdin], { shardBytes }, { openStdin: fed(...chunks) })
         expect([...totals[0]![0]!]).toEqual(expected(reference, hypothesis))
       }),
@@ -151,7 +151,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
       [3, 1, 7],
     ]
     const [file] = written({ "all.tsv": table })
-    const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+    const stdin: TextSource = { name: "-", path: "-" }
     for (const source of [file!, stdin]) {
       for (const shardBytes of [1, 1e6]) {
         const texts = [0, 1, 2].map((index) => ({ ...source, name: `column ${index}`, column: { index, of: 3 } }))
@@ -186,7 +186,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
   test("drops a byte order mark and notes CRLF and NUL, once per file", async () => {
     const marked = `\ufeff${HYPOTHESIS}\0`
     const [reference, hypothesis] = written({ "ref.txt": REFERENCE, "hyp.txt": marked, "hyp.gz": gzipSync(marked) })
-    const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+    const stdin: TextSource = { name: "-", path: "-" }
     for (const [source, label] of [
       [hypothesis!, hypothesis!.path],
       [stdin, "standard input"],

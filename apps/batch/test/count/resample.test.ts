@@ -133,7 +133,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     const [reference, first] = files()
     const refused = (resampling: CountRequest["resampling"]): Promise<string> =>
       complaint(run([reference!, first!], { resampling: resampling! }))
-    expect(await refused([{ ...BOOTSTRAP, resamples: 0 }])).toBe("resamples must be an integer, at least 1, got 0")
+    expect(await refused([{ ...BOOTSTRAP, resamples: 0 }])).toBe("resamples must be an integer of at least 1, got 0")
     expect(await refused([{ ...BOOTSTRAP, seed: -1 }])).toBe("seed must be an integer in 0..4294967295, got -1")
   })
 })

@@ -29,7 +29,7 @@ describe("metrics of two passes", { timeout: 60_000 }, () => {
     })
     const references = { streams: [FIRST, SECOND] }
     const want = [cider().score(HYPOTHESIS, references).score, nist().score(HYPOTHESIS, references).score]
-    const stdin: TextSource = { name: "-", path: "-", kind: "stdin" }
+    const stdin: TextSource = { name: "-", path: "-" }
     for (const options of [
       { shardBytes: 1e6 },
       { shardBytes: 2000 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { inOrder } from "../../src/engines/in-order.js"
 import { lineReader } from "../../src/read/line-reader.js"
-import { blocksOf } from "../../src/read/lockstep.js"
+import { lockstepBlocks } from "../../src/read/lockstep.js"
 import { HEAD_BYTES, sniff } from "../../src/read/sniff.js"
-import { unreadable } from "../../src/read/unreadable.js"
+import { unreadable } from "../../src/system-errors.js"
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void, undefined> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size)
@@ -72,7 +72,7 @@ describe("blocks of streams", () => {
     for (const size of [1, 3, 100, 1e6]) {
       const readers = texts.map((text) => lineReader(chunksOf(text, size), "x"))
       const plan = []
-      for await (const { firstSegment, segments, texts: parts } of blocksOf(readers, [], 500)) {
+      for await (const { firstSegment, segments, texts: parts } of lockstepBlocks(readers, [], 500)) {
         plan.push([firstSegment, segments, ...parts.map((part) => Buffer.from(part).toString())])
       }
       plans.push(plan)

@@ -6,7 +6,7 @@ import { builtWorker, complaint, count, expected, temporaryFolder, written } fro
 
 const LINES = Array.from({ length: 600 }, (_, i) => `line ${i}\n`).join("")
 const THREADS = { worker: builtWorker("faulty-worker"), heapMb: 64 }
-const STDIN: TextSource = { name: "-", path: "-", kind: "stdin" }
+const STDIN: TextSource = { name: "-", path: "-" }
 
 /** Counts, with a worker that fails at shard 1. */
 function failing(

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import type { TextSource } from "../../src/types.js"
 import { complaint, count, temporaryFolder, written } from "../support.js"
 
-const STDIN: TextSource = { name: "-", path: "-", kind: "stdin" }
+const STDIN: TextSource = { name: "-", path: "-" }
 const piped = (content: string | Uint8Array): { openStdin: () => Readable } => ({
   openStdin: () => Readable.from([Buffer.from(content)], { objectMode: true }),
 })
@@ -39,7 +39,7 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
 
   test("a missing file, a directory, a path through a file", async () => {
     const [ref] = written({ "ref.txt": "a\n" })
-    const at = (path: string, kind: "file" | "gzip" = "file"): TextSource[] => [ref!, { name: "x", path, kind }]
+    const at = (path: string, format = "text"): TextSource[] => [ref!, { name: "x", path, format }]
     const folder = dirname(ref!.path)
     expect(await complaint(count(at(join(folder, "none.txt"))))).toBe("cannot read none.txt: no such file")
     expect(await complaint(count(at(join(folder, "none.gz"), "gzip")))).toBe("cannot read none.gz: no such file")
@@ -54,7 +54,7 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     const [ref, hyp] = written({ "ref.txt": "a\n", "hyp.txt": "a\n" })
     chmodSync(hyp!.path, 0)
     expect(await complaint(count([ref!, hyp!]))).toBe("cannot read hyp.txt: permission denied")
-    expect(await complaint(count([ref!, { ...hyp!, kind: "gzip" }]))).toBe("cannot read hyp.txt: permission denied")
+    expect(await complaint(count([ref!, { ...hyp!, format: "gzip" }]))).toBe("cannot read hyp.txt: permission denied")
   })
 
   test("an input without a line, rather than saying its length", async () => {
@@ -109,9 +109,9 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
 
   test("no inputs, no threads, no bytes", async () => {
     const sources = written({ "ref.txt": "a\n", "hyp.txt": "a\n" })
-    expect(await complaint(count(sources.slice(0, 1)))).toBe("the number of systems must be at least 1, got 0")
-    expect(await complaint(count(sources, { jobs: 0 }))).toBe("jobs must be an integer, at least 1, got 0")
-    expect(await complaint(count(sources, { shardBytes: 0 }))).toBe("shardBytes must be at least 1, got 0")
+    expect(await complaint(count(sources.slice(0, 1)))).toBe("the length of systems must be at least 1, got 0")
+    expect(await complaint(count(sources, { jobs: 0 }))).toBe("jobs must be an integer of at least 1, got 0")
+    expect(await complaint(count(sources, { shardBytes: 0 }))).toBe("shardBytes must be an integer of at least 1, got 0")
   })
 })
 
@@ -258,7 +258,7 @@ test.skipIf(process.platform === "win32")("a named pipe is read as the stream it
   execFileSync("mkfifo", [path])
   const [ref] = written({ "ref.txt": "a\nb\n" })
   const writer = spawn("sh", ["-c", `printf 'a\\nb\\n' > ${path}`])
-  const { segments, inputs } = await count([ref!, { name: "pipe", path, kind: "file" }])
+  const { segments, inputs } = await count([ref!, { name: "pipe", path }])
   expect(segments).toBe(2)
   expect(inputs[1]).toEqual({ path, bytes: 4 })
   writer.kill()

@@ -30,7 +30,7 @@ const METRICS: readonly MetricSpec[] = [
 ]
 const wmt22 = (name: string): TextSource => {
   const path = join(SHARED, "data/wmt22", name)
-  return { name, path, kind: "file" }
+  return { name, path }
 }
 
 function scored(systems: readonly string[], significance: SignificanceRequest) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { type Block, blocksOf } from "../../src/shard/blocks.js"
+import { type Block, shardBlocks } from "../../src/shard/blocks.js"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const parts = (texts: readonly string[], segments: number): Block[] => [...blocksOf(texts.map(bytes), segments)]
+const parts = (texts: readonly string[], segments: number): Block[] => [...shardBlocks(texts.map(bytes), segments)]
 
 test("blocks of a shard are the same lines of every text, and all of them", () => {
   const lines = (step: number): string[] =>

@@ -2,7 +2,8 @@ import { statSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { stampOf } from "../../src/read/identity.js"
-import { indexPart, joinParts, type LineIndex } from "../../src/read/line-index.js"
+import { indexPart } from "../../src/read/index-part.js"
+import { joinParts, type LineIndex } from "../../src/read/line-index.js"
 import { pageBytesFor, planShards, type Shard } from "../../src/shard/plan.js"
 import { written } from "../support.js"
 
@@ -25,7 +26,7 @@ function indexOf(text: string, pageBytes: number, partPages = 3): LineIndex {
   const file = { path, size: text.length, stamp: stampOf(stat) }
   const step = pageBytes * partPages
   const parts = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>
-    indexPart({ file, pageBytes, start: i * step, end: Math.min(text.length, (i + 1) * step) }),
+    indexPart.perform({ file, pageBytes, start: i * step, end: Math.min(text.length, (i + 1) * step) }, () => {}),
   )
   return joinParts(text.length, 0, pageBytes, parts)
 }

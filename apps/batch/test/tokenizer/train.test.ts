@@ -54,7 +54,7 @@ test("where shards are cut changes nothing", async () => {
   const files: unknown[] = []
   for (const shardBytes of [100, 5000, 2 ** 22]) {
     const trained = await trainTokenizer({
-      texts: TEXTS.map((name) => ({ name, path: join(cwd, name), kind: "file" as const })),
+      texts: TEXTS.map((name) => ({ name, path: join(cwd, name) })),
       jobs: 1,
       shardBytes,
       pipeline: { normalizers: [], preTokenizer: "whitespace-split" },

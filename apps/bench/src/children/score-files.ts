@@ -4,8 +4,8 @@ import type { KernelChoice } from "@lectern/metrics"
 
 const [reference = "", hypothesis = "", jobs = "1", kernel = "auto"] = process.argv.slice(2)
 const { systems } = await scoreCorpus({
-  references: [{ name: reference, path: reference, kind: "file" }],
-  systems: [{ name: hypothesis, path: hypothesis, kind: "file" }],
+  references: [{ name: reference, path: reference }],
+  systems: [{ name: hypothesis, path: hypothesis }],
   metrics: [{ name: "bleu", options: { kernel: kernel as KernelChoice } }],
   jobs: Number(jobs),
 })

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os"
 import { compareCorpus } from "../../compare/compare-corpus.js"
 import { compareJson } from "../../compare/json-report.js"
 import { compareText } from "../../compare/text-report.js"
-import { available } from "../../score/score.js"
 import type { TextSource } from "../../types.js"
+import { available } from "../available.js"
 import type { Streams } from "../score/command.js"
 import type { Interrupts } from "../shared/interrupt.js"
 import { reportRun } from "../shared/report-run.js"
@@ -61,5 +61,5 @@ export async function runCompare(
 
 function frequencySource(path: string | undefined): TextSource | undefined {
   if (path === undefined) return undefined
-  return { name: path, path, kind: path.endsWith(".gz") ? "gzip" : "file" }
+  return { name: path, path }
 }

@@ -11,7 +11,7 @@ import type { Texts } from "./texts.js"
  * @throws LecternError `usage` naming both
  */
 export function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
-  const files = [...references, ...systems].filter(({ kind }) => kind !== "stdin")
+  const files = [...references, ...systems].filter(({ path }) => path !== "-")
   refuseOverwritingFiles(
     output,
     files.map(({ path }) => path),

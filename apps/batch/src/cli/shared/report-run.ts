@@ -57,7 +57,7 @@ export async function reportRun(
   const destination = output === undefined ? toStream(stdout) : toFile(output)
   const watched = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(flowing && terminal)
   const progress = watched ? meter(stderr) : undefined
-  if (stdin.isTTY && !quiet && texts.systems.some(({ kind }) => kind === "stdin")) {
+  if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {
     stderr.write("lectern: reading standard input from the keyboard; Ctrl-D ends it\n")
   }
   const warn = (sentence: string): void => {

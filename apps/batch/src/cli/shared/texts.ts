@@ -2,7 +2,7 @@
 import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
-import { unreadable } from "../../read/unreadable.js"
+import { reading } from "../../system-errors.js"
 import type { TextSource } from "../../types.js"
 import type { ScoreOptions } from "../score/options.js"
 
@@ -44,13 +44,8 @@ function referenceFiles(path: string): string[] {
 }
 
 function entries(path: string): string[] {
-  try {
-    return readdirSync(path)
-      .filter((name) => !name.startsWith("."))
-      .sort()
-  } catch (error) {
-    throw unreadable(path, error)
-  }
+  const names = reading(path, () => readdirSync(path))
+  return names.filter((name) => !name.startsWith(".")).sort()
 }
 
 function fromFiles(paths: readonly string[]): TextSource[] {
@@ -60,43 +55,32 @@ function fromFiles(paths: readonly string[]): TextSource[] {
     seen.add(path)
     if (path === "-") return STDIN
     if (look(path).isDirectory()) throw refused(path, "it is a folder; a hypothesis must be a file")
-    return { name: path, path, kind: kindOf(path) }
+    return { name: path, path }
   })
 }
 
-const STDIN: TextSource = { name: "stdin", path: "-", kind: "stdin" }
+const STDIN: TextSource = { name: "stdin", path: "-" }
 
 function fromStdin(systems: number): TextSource[] {
   if (systems === 1) return [STDIN]
   return Array.from({ length: systems }, (_, index) => ({
     name: `System ${index + 1}`,
     path: "-",
-    kind: "stdin",
     column: { index, of: systems },
   }))
 }
 
 function columnsOf(name: string, path: string, of: number): TextSource[] {
-  const kind = kindOf(path)
-  if (of === 1) return [{ name, path, kind }]
+  if (of === 1) return [{ name, path }]
   return Array.from({ length: of }, (_, index) => ({
     name: `${name} column ${index + 1}`,
     path,
-    kind,
     column: { index, of },
   }))
 }
 
-function kindOf(path: string): "file" | "gzip" {
-  return path.endsWith(".gz") ? "gzip" : "file"
-}
-
 function look(path: string): Stats {
-  try {
-    return statSync(path)
-  } catch (error) {
-    throw unreadable(path, error)
-  }
+  return reading(path, () => statSync(path))
 }
 
 function refused(path: string, why: string): LecternError {

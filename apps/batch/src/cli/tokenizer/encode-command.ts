@@ -1,9 +1,9 @@
 // `lectern tokenizer encode` and `decode`: lines in, lines out, in the same order.
-import { keptFor, newRun } from "../../engines/run-cache.js"
+import { cachedForRun, newRun } from "../../engines/run-cache.js"
 import { loadTokenizer, tokenizerFile } from "../../tokenizer/load.js"
-import { overLines } from "../../tokenizer/over-lines.js"
-import type { DecodeTask } from "../../tokenizer/tasks/decode.js"
-import type { EncodeTask } from "../../tokenizer/tasks/encode.js"
+import { withLines } from "../../tokenizer/over-lines.js"
+import { decodeLines } from "../../tokenizer/tasks/decode.js"
+import { encodeLines } from "../../tokenizer/tasks/encode.js"
 import type { Streams } from "../score/command.js"
 import type { Interrupts } from "../shared/interrupt.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
@@ -36,15 +36,16 @@ export async function runEncode(
   const file = tokenizerFile(tokenizer, fileReading(raw))
   const run = newRun()
   // Loaded once: what is done inline finds it.
-  keptFor(run, file.path, () => loadTokenizer(file))
+  cachedForRun(run, file.path, () => loadTokenizer(file))
   const form = raw.json ? "json" : raw.pieces ? "pieces" : "ids"
   const addSpecialTokens = raw.specialTokens ?? true
   const texts = { references: [], systems: options.texts }
   await reportRun(options, texts, streams, true, async (report) => {
-    await overLines<EncodeTask>(
-      linesRequest(options, interrupts, report),
-      (shard) => ({ kind: "encode", run, tokenizer: file, form, addSpecialTokens, ...shard }),
-      ({ text }) => report.destination.write(text),
+    await withLines(linesRequest(options, interrupts, report), ({ engine, fold }) =>
+      fold(
+        (shard) => engine.run(encodeLines, { run, tokenizer: file, form, addSpecialTokens, ...shard }),
+        ({ text }) => report.destination.write(text),
+      ),
     )
   })
 }
@@ -71,22 +72,23 @@ export async function runDecode(
   const file = tokenizerFile(tokenizer, fileReading(raw))
   const run = newRun()
   // Loaded once: what is done inline finds it.
-  keptFor(run, file.path, () => loadTokenizer(file))
+  cachedForRun(run, file.path, () => loadTokenizer(file))
   const json = raw.json ?? false
   const skipSpecialTokens = raw.skipSpecialTokens ?? true
   const texts = { references: [], systems: options.texts }
   await reportRun(options, texts, streams, true, async (report) => {
-    let told = false
-    await overLines<DecodeTask>(
-      linesRequest(options, interrupts, report),
-      (shard) => ({ kind: "decode", run, tokenizer: file, skipSpecialTokens, json, ...shard }),
-      async ({ text, hasNewlines }) => {
-        if (hasNewlines && !json && !told) {
-          told = true
-          report.onWarning?.("some texts have line ends of their own; --json keeps one line for each")
-        }
-        await report.destination.write(text)
-      },
+    let warned = false
+    await withLines(linesRequest(options, interrupts, report), ({ engine, fold }) =>
+      fold(
+        (shard) => engine.run(decodeLines, { run, tokenizer: file, skipSpecialTokens, json, ...shard }),
+        async ({ text, hasNewlines }) => {
+          if (hasNewlines && !json && !warned) {
+            warned = true
+            report.onWarning?.("some texts have line ends of their own; --json keeps one line for each")
+          }
+          await report.destination.write(text)
+        },
+      ),
     )
   })
 }

@@ -68,8 +68,8 @@ function realPath(path: string): string {
 }
 
 function sourceOf(path: string): TextSource {
-  if (path === "-") return { name: "stdin", path, kind: "stdin" }
-  return { name: path, path, kind: path.endsWith(".gz") ? "gzip" : "file" }
+  if (path === "-") return { name: "stdin", path }
+  return { name: path, path }
 }
 
 /**

@@ -1,28 +1,21 @@
-// A gzip file as it streams by: several members in a row, and zero bytes after the last, are as good as one member.
-
+// gzip, unpacked as it streams by: several members in a row, and zero bytes after the last, count as one member.
 import type { Gunzip } from "node:zlib"
 import { LecternError } from "@lectern/core"
+import type { Format, Pieces } from "./format.js"
+
+/** Text packed by gzip. */
+export const gzip: Format = { name: "gzip", endings: [".gz"], unpack: gunzip }
 
 const CHUNK = 2 ** 18
 const MAGIC = [0x1f, 0x8b]
 
-/**
- * Unpacks gzip data.
- *
- * @param packed - the data, each piece good until the next is asked for
- * @param label - the input as named in problems
- * @returns the unpacked bytes
- * @throws LecternError `bad-data` when the data is not gzip, cut short, corrupt, or followed by anything but zeros
- */
-export async function* gunzip(
-  packed: AsyncIterator<Uint8Array>,
-  label: string,
-): AsyncGenerator<Uint8Array, void, undefined> {
+/** Refuses data that is not gzip, cut short, corrupt, or followed by anything but zeros. */
+async function* gunzip(packed: Pieces, label: string): AsyncGenerator<Uint8Array, void, undefined> {
   const { createGunzip } = await import("node:zlib")
   const engine = createGunzip({ chunkSize: CHUNK })
   const fed = { bytes: 0, before: 0 }
   let broken: { readonly error: unknown } | undefined
-  // The engine is fed while its output is taken; what goes wrong with the feeding is thrown when the output has ended.
+  // The engine is fed while its output is taken; an error in the feeding is thrown when the output has ended.
   const feeding = feed(engine, packed, label, fed).catch((error: unknown) => {
     broken = { error }
     engine.destroy()
@@ -39,10 +32,10 @@ export async function* gunzip(
   }
 }
 
-/** Writes everything to the engine; what follows the last member it checks itself. */
+/** Writes everything to the engine, and checks what follows the last member. */
 async function feed(
   engine: Gunzip,
-  packed: AsyncIterator<Uint8Array>,
+  packed: Pieces,
   label: string,
   fed: { bytes: number; before: number },
 ): Promise<void> {
@@ -67,7 +60,7 @@ async function feed(
   engine.end()
 }
 
-/** Writes a piece and waits until it is used up; false when the engine has failed, which its output tells. */
+/** Writes a piece and waits until it is used up; false when the engine has failed, which its output reports. */
 function written(engine: Gunzip, piece: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     engine.write(piece, (error) => resolve(!error))

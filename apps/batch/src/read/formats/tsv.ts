@@ -15,7 +15,7 @@ const NEWLINE = 10
  *
  * @param bytes - the text
  * @param column - which column
- * @param label - the input as named in problems
+ * @param label - the input as problems name it
  * @param firstLine - number of the text's first line in the input, from 0
  * @returns the column's text, a fresh array
  * @throws LecternError `bad-data` at a line with another number of columns

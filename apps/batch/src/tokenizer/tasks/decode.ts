@@ -1,17 +1,18 @@
-// Decodes the lines of ids of a shard, as the lines that the command prints.
+// The task of decoding the lines of ids of a shard, as the lines that the command prints.
 import { LecternError } from "@lectern/core"
 import type { Tokenizer } from "@lectern/tokenizers"
-import { keptFor } from "../../engines/run-cache.js"
-import type { Oddities } from "../../read/text.js"
+import { cachedForRun } from "../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../engines/task.js"
+import type { TextFindings } from "../../read/text.js"
+import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { loadTokenizer, type TokenizerFile } from "../load.js"
 import { byteText } from "./byte-text.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard of ids to decode. */
-export interface DecodeTask extends TextShard {
-  readonly kind: "decode"
-  /** The run's number. */
-  readonly run: number
+export interface DecodePayload extends TextShard {
+  /** The run's id. */
+  readonly run: string
   /** The tokenizer. */
   readonly tokenizer: TokenizerFile
   /** Whether special tokens are left out. */
@@ -26,48 +27,47 @@ export interface DecodedShard {
   readonly text: Uint8Array<ArrayBuffer>
   /** Whether a text has line ends of its own. */
   readonly hasNewlines: boolean
-  readonly oddities: Oddities
+  readonly findings: TextFindings
 }
 
-/**
- * Decodes lines.
- *
- * @param task - the shard
- * @returns the texts
- * @throws LecternError `unreadable`; `bad-data` naming input, line and the word that is no id
- */
-export function decodeLines(task: DecodeTask): DecodedShard {
-  const tokenizer = keptFor(task.run, task.tokenizer.path, (): Tokenizer => loadTokenizer(task.tokenizer))
-  const { skipSpecialTokens, json, input, shard } = task
-  const { bytes, carriageReturns, nuls } = shardText(task)
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  const out = byteText(4 * bytes.length)
-  let hasNewlines = false
-  let line = shard.firstSegment
-  eachLine(bytes, (start, end) => {
-    line++
-    const ids = idsOf(decoder.decode(bytes.subarray(start, end)), tokenizer, input.label, line)
-    const text = tokenizer.decode(ids, { skipSpecialTokens })
-    hasNewlines ||= text.includes("\n")
-    out.string(json ? JSON.stringify(text) : text)
-    out.byte(NEWLINE)
-  })
-  return { text: out.taken(), hasNewlines, oddities: { carriageReturns, nuls } }
-}
-
+const MAX_SHOWN = 40
 const NEWLINE = 10
+
+/** Decodes the lines of a shard; a word that is not an id is refused with its line. */
+export const decodeLines: Task<DecodePayload, DecodedShard> = {
+  name: "decode",
+  perform(payload) {
+    const { run, tokenizer: file, skipSpecialTokens, json, input, shard } = payload
+    const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
+    const { bytes, carriageReturns, nuls } = shardText(payload)
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+    const out = byteText(4 * bytes.length)
+    let hasNewlines = false
+    let line = shard.firstSegment
+    eachLine(bytes, (start, end) => {
+      line++
+      const ids = idsOf(decoder.decode(bytes.subarray(start, end)), tokenizer, input.label, line)
+      const text = tokenizer.decode(ids, { skipSpecialTokens })
+      hasNewlines ||= text.includes("\n")
+      out.string(json ? JSON.stringify(text) : text)
+      out.byte(NEWLINE)
+    })
+    return { text: out.taken(), hasNewlines, findings: { carriageReturns, nuls } }
+  },
+  bytes: ({ shard }) => bytesOf(shard),
+  label: ({ shard }) => shardLabel(shard),
+  transfer: ({ text }) => buffersOf([text]),
+}
 
 function idsOf(text: string, tokenizer: Tokenizer, path: string, line: number): number[] {
   const words = text.split(/[ \t]+/).filter((word) => word !== "")
   return words.map((word) => {
     const id = /^\d+$/.test(word) ? Number(word) : Number.NaN
     if (tokenizer.tokenOf(id) !== undefined) return id
-    const shown = JSON.stringify(word.length > MOST_SHOWN ? `${word.slice(0, MOST_SHOWN)}…` : word)
+    const shown = JSON.stringify(word.length > MAX_SHOWN ? `${word.slice(0, MAX_SHOWN)}…` : word)
     const why = Number.isNaN(id)
       ? `${shown} is not a token id, expected whole numbers`
       : `the tokenizer has no id ${word}`
     throw new LecternError({ kind: "bad-data", path, line, why })
   })
 }
-
-const MOST_SHOWN = 40

@@ -1,7 +1,9 @@
-// Encodes the lines of a shard, as the lines that the command prints.
+// The task of encoding the lines of a shard, as the lines that the command prints.
 import type { Tokenizer } from "@lectern/tokenizers"
-import { keptFor } from "../../engines/run-cache.js"
-import type { Oddities } from "../../read/text.js"
+import { cachedForRun } from "../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../engines/task.js"
+import type { TextFindings } from "../../read/text.js"
+import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { blaming } from "../blaming.js"
 import { loadTokenizer, type TokenizerFile } from "../load.js"
 import { byteText } from "./byte-text.js"
@@ -9,10 +11,9 @@ import { type EncodeForm, writeEncoding } from "./encoded-line.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to encode. */
-export interface EncodeTask extends TextShard {
-  readonly kind: "encode"
-  /** The run's number. */
-  readonly run: number
+export interface EncodePayload extends TextShard {
+  /** The run's id. */
+  readonly run: string
   /** The tokenizer. */
   readonly tokenizer: TokenizerFile
   /** What is printed of each line. */
@@ -27,26 +28,27 @@ export interface EncodedShard {
   readonly text: Uint8Array<ArrayBuffer>
   /** How many tokens. */
   readonly tokens: number
-  readonly oddities: Oddities
+  readonly findings: TextFindings
 }
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/**
- * Encodes lines.
- *
- * @param task - the shard
- * @returns one line for each
- * @throws LecternError `unreadable` or `bad-data`, naming input and line
- */
-export function encodeLines(task: EncodeTask): EncodedShard {
-  const tokenizer = keptFor(task.run, task.tokenizer.path, (): Tokenizer => loadTokenizer(task.tokenizer))
-  const { bytes, carriageReturns, nuls } = shardText(task)
-  const out = byteText(2 * bytes.length)
-  let tokens = 0
-  eachLine(bytes, (start, end) => {
-    const line = DECODER.decode(bytes.subarray(start, end))
-    tokens += blaming(task.tokenizer.path, () => writeEncoding(out, tokenizer, line, task))
-  })
-  return { text: out.taken(), tokens, oddities: { carriageReturns, nuls } }
+/** Encodes the lines of a shard. */
+export const encodeLines: Task<EncodePayload, EncodedShard> = {
+  name: "encode",
+  perform(payload) {
+    const { run, tokenizer: file } = payload
+    const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
+    const { bytes, carriageReturns, nuls } = shardText(payload)
+    const out = byteText(2 * bytes.length)
+    let tokens = 0
+    eachLine(bytes, (start, end) => {
+      const line = DECODER.decode(bytes.subarray(start, end))
+      tokens += blaming(file.path, () => writeEncoding(out, tokenizer, line, payload))
+    })
+    return { text: out.taken(), tokens, findings: { carriageReturns, nuls } }
+  },
+  bytes: ({ shard }) => bytesOf(shard),
+  label: ({ shard }) => shardLabel(shard),
+  transfer: ({ text }) => buffersOf([text]),
 }

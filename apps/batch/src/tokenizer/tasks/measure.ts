@@ -1,16 +1,17 @@
-// Measures how tokenizers cut the lines of a shard: sums, and how often each token was used.
+// The task of measuring how tokenizers split the lines of a shard: sums, and how often each token was used.
 import type { Tokenizer } from "@lectern/tokenizers"
-import { keptFor } from "../../engines/run-cache.js"
-import type { Oddities } from "../../read/text.js"
+import { cachedForRun } from "../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../engines/task.js"
+import type { TextFindings } from "../../read/text.js"
+import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { blaming } from "../blaming.js"
 import { loadTokenizer, type TokenizerFile } from "../load.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to measure. */
-export interface MeasureTask extends TextShard {
-  readonly kind: "measure"
-  /** The run's number. */
-  readonly run: number
+export interface MeasurePayload extends TextShard {
+  /** The run's id. */
+  readonly run: string
   /** The tokenizers, all measured on the same lines. */
   readonly tokenizers: readonly TokenizerFile[]
 }
@@ -20,7 +21,7 @@ export interface MeasuredShard {
   readonly text: TextSums
   /** One per tokenizer. */
   readonly tokenizers: readonly TokenizerSums[]
-  readonly oddities: Oddities
+  readonly findings: TextFindings
 }
 
 /** Sums over lines, whole numbers. */
@@ -35,45 +36,45 @@ export interface TextSums {
   readonly words: number
 }
 
-/** How a tokenizer cut the lines. */
+/** How a tokenizer split the lines. */
 export interface TokenizerSums {
   /** How often each id was used, by id. */
   readonly uses: Float64Array<ArrayBuffer>
-  /** Tokens of the line that has most. */
+  /** Tokens of the line that has the most. */
   readonly longestLine: number
 }
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
-
-/**
- * Measures lines.
- *
- * @param task - the shard
- * @returns its sums
- * @throws LecternError `unreadable` or `bad-data`, naming input and line
- */
-export function measureLines(task: MeasureTask): MeasuredShard {
-  const tokenizers = task.tokenizers.map((file) => keptFor(task.run, file.path, () => loadTokenizer(file)))
-  const { bytes, carriageReturns, nuls } = shardText(task)
-  const sums = { lines: 0, bytes: 0, characters: 0, words: 0 }
-  const measured = tokenizers.map((tokenizer) => ({ uses: new Float64Array(idLimit(tokenizer)), longestLine: 0 }))
-  eachLine(bytes, (start, end) => {
-    const line = DECODER.decode(bytes.subarray(start, end))
-    sums.lines += 1
-    sums.bytes += end - start
-    sums.characters += characters(line)
-    sums.words += line.match(WORDS)?.length ?? 0
-    for (const [t, tokenizer] of tokenizers.entries()) {
-      const ids = blaming(task.tokenizers[t]!.path, () => tokenizer.encodeIds(line, { addSpecialTokens: false }))
-      const { uses } = measured[t]!
-      for (let i = 0; i < ids.length; i++) uses[ids[i]!]! += 1
-      measured[t]!.longestLine = Math.max(measured[t]!.longestLine, ids.length)
-    }
-  })
-  return { text: sums, tokenizers: measured, oddities: { carriageReturns, nuls } }
-}
-
 const WORDS = /\S+/g
+
+/** Measures the lines of a shard. */
+export const measureLines: Task<MeasurePayload, MeasuredShard> = {
+  name: "measure",
+  perform(payload) {
+    const { run, tokenizers: files } = payload
+    const tokenizers = files.map((file) => cachedForRun(run, file.path, () => loadTokenizer(file)))
+    const { bytes, carriageReturns, nuls } = shardText(payload)
+    const text = { lines: 0, bytes: 0, characters: 0, words: 0 }
+    const measured = tokenizers.map((tokenizer) => ({ uses: new Float64Array(idLimit(tokenizer)), longestLine: 0 }))
+    eachLine(bytes, (start, end) => {
+      const line = DECODER.decode(bytes.subarray(start, end))
+      text.lines += 1
+      text.bytes += end - start
+      text.characters += characters(line)
+      text.words += line.match(WORDS)?.length ?? 0
+      for (const [t, tokenizer] of tokenizers.entries()) {
+        const ids = blaming(files[t]!.path, () => tokenizer.encodeIds(line, { addSpecialTokens: false }))
+        const { uses } = measured[t]!
+        for (let i = 0; i < ids.length; i++) uses[ids[i]!]! += 1
+        measured[t]!.longestLine = Math.max(measured[t]!.longestLine, ids.length)
+      }
+    })
+    return { text, tokenizers: measured, findings: { carriageReturns, nuls } }
+  },
+  bytes: ({ shard }) => bytesOf(shard),
+  label: ({ shard }) => shardLabel(shard),
+  transfer: ({ tokenizers }) => buffersOf(tokenizers.map(({ uses }) => uses)),
+}
 
 function characters(line: string): number {
   let count = 0

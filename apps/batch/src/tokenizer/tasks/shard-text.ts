@@ -1,14 +1,14 @@
-// The text of a shard of one input, checked and ready to be cut into lines.
+// The text of a shard of one input, checked and ready to be split into lines.
 
 import { threadScanner } from "../../read/scanner.js"
 import { type CleanText, cleanText } from "../../read/text.js"
 import type { LineShard } from "../../shard/fold-lines.js"
 import { readShardLines } from "../../shard/shard-lines.js"
+import type { EncodingErrors } from "../../types.js"
 
-/** Some lines, and what happens to those that are no UTF-8. */
+/** Some lines, and what happens to those that are not UTF-8. */
 export interface TextShard extends LineShard {
-  /** Invalid UTF-8 is refused, or each bad sequence replaced by U+FFFD. */
-  readonly encodingErrors: "refuse" | "replace"
+  readonly encodingErrors: EncodingErrors
 }
 
 /** Bytes that can be read after the text. */

@@ -1,35 +1,11 @@
-// The tasks of a run that trains, uses or measures tokenizers.
-
-import type { ResultOf, Task } from "../../engines/task.js"
-import { indexPart } from "../../read/line-index.js"
+// The tasks of a run that trains, uses or measures tokenizers. To add one, write its file and list it here.
+import type { Tasks } from "../../engines/worker.js"
+import { indexPart } from "../../read/index-part.js"
 import { decodeLines } from "./decode.js"
 import { encodeLines } from "./encode.js"
 import { measureLines } from "./measure.js"
-import { trainModel } from "./model.js"
+import { trainModel } from "./train.js"
 import { countWords } from "./words.js"
 
-/**
- * Does a task.
- *
- * @param task - what to do
- * @returns its result
- * @throws LecternError for whatever is wrong with the data
- */
-export function tokenizerTasks(task: Task): ResultOf<Task> {
-  switch (task.kind) {
-    case "index":
-      return indexPart(task)
-    case "words":
-      return countWords(task)
-    case "encode":
-      return encodeLines(task)
-    case "decode":
-      return decodeLines(task)
-    case "measure":
-      return measureLines(task)
-    case "model":
-      return trainModel(task)
-    default:
-      throw new Error(`a task of another run: ${task.kind}`)
-  }
-}
+/** The tasks that a worker of such a run knows. */
+export const tokenizerTasks: Tasks = [indexPart, countWords, encodeLines, decodeLines, measureLines, trainModel]

@@ -1,6 +1,6 @@
 // Resamples of a shard: for every resample the sum of the rows it draws, so that shards merge by adding.
 import { type BootstrapSums, bootstrapSums, type RandomizationSums, randomizationSums } from "@lectern/sampling"
-import { keptFor } from "../engines/run-cache.js"
+import { cachedForRun } from "../../engines/run-cache.js"
 
 /** What to draw, the same for every shard of a run. */
 export interface ResampleJob {
@@ -12,15 +12,15 @@ export interface ResampleJob {
   readonly seed: number
   /** Units of each stratum; units are numbered through the strata. */
   readonly strata: readonly number[]
-  /** The unit of each segment, in memory that threads share; absent where every segment is a unit of its own. */
+  /** The unit of each segment, absent where every segment is a unit of its own. */
   readonly units?: Int32Array
 }
 
 /** A shard's rows and what to draw from them. */
 export interface ShardToResample {
   readonly job: ResampleJob
-  /** The run's number. */
-  readonly run: number
+  /** The run's id. */
+  readonly run: string
   /** `rows[system][metric]`. */
   readonly rows: readonly (readonly Float64Array[])[]
   /** One per metric. */
@@ -72,9 +72,9 @@ export function needsSums({ method }: Pick<ResampleJob, "method">, system: numbe
 }
 
 function bootstrapOf({ job: { resamples, seed, strata }, run }: ShardToResample): BootstrapSums {
-  return keptFor(run, `bootstrap ${resamples} ${seed} ${strata}`, () => bootstrapSums({ resamples, seed, strata }))
+  return cachedForRun(run, `bootstrap ${resamples} ${seed} ${strata}`, () => bootstrapSums({ resamples, seed, strata }))
 }
 
 function randomizationOf({ job: { resamples, seed }, run }: ShardToResample): RandomizationSums {
-  return keptFor(run, `randomization ${resamples} ${seed}`, () => randomizationSums({ trials: resamples, seed }))
+  return cachedForRun(run, `randomization ${resamples} ${seed}`, () => randomizationSums({ trials: resamples, seed }))
 }

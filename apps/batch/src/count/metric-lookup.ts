@@ -1,11 +1,14 @@
-// Metrics by name: one object per thread and set of options, since a metric owns tables worth keeping.
+// Metrics by name: one object per thread and set of options, because a metric owns tables that are expensive to build.
 import { type Metric, type MetricName, type MetricOptions, metricRegistry } from "@lectern/metrics"
 import type { MetricSpec } from "../types.js"
+
+/** Finds a metric by its name and options; the same object for the same ones. */
+export type MetricLookup = (spec: MetricSpec) => Metric
 
 const known = new Map<string, Metric>()
 
 /**
- * The metric of this name with these options.
+ * The registered metric of this name with these options.
  *
  * @param spec - name and options
  * @returns the same object for equal specs

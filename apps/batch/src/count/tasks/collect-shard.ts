@@ -1,0 +1,39 @@
+// The task of collecting the n-grams of a shard's references that may occur more than once in the corpus.
+import type { CorpusTable, GramSieve } from "@lectern/metrics"
+import { buffersOf, type Task } from "../../engines/task.js"
+import { bytesOf, shardLabel } from "../../shard/plan.js"
+import type { MetricLookup } from "../metric-lookup.js"
+import { referenceBlock } from "./references.js"
+import type { ShardPayload } from "./shard-texts.js"
+
+/** A shard to collect. */
+export interface CollectPayload extends ShardPayload {
+  /** One per metric: the filter in which the whole corpus is marked; undefined for a metric of one pass. */
+  readonly filters: readonly (GramSieve | undefined)[]
+}
+
+/**
+ * Collects shards.
+ *
+ * @param metricOf - finds the metrics
+ * @returns the task; its result has one table per metric, undefined for a metric of one pass
+ */
+export function collectShard(metricOf: MetricLookup): Task<CollectPayload, readonly (CorpusTable | undefined)[]> {
+  return {
+    name: "collect",
+    perform(payload) {
+      const block = referenceBlock(payload)
+      return payload.filters.map((filter, m) =>
+        filter === undefined ? undefined : metricOf(payload.job.metrics[m]!).firstPass!.collectFrequent(block, filter),
+      )
+    },
+    bytes: ({ shard }) => bytesOf(shard),
+    label: ({ shard }) => `the references of ${shardLabel(shard)}`,
+    transfer: (tables) =>
+      buffersOf(
+        tables.flatMap((table) =>
+          table === undefined ? [] : [table.words, table.wordEnds, table.tokens, table.starts, table.counts],
+        ),
+      ),
+  }
+}

@@ -1,0 +1,84 @@
+// The task of counting a shard: each system with the references, by every metric.
+import { blockCache, type CorpusTable, type Metric } from "@lectern/metrics"
+import { cachedForRun } from "../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../engines/task.js"
+import type { TextFindings } from "../../read/text.js"
+import { shardBlocks } from "../../shard/blocks.js"
+import { bytesOf, shardLabel } from "../../shard/plan.js"
+import type { MetricLookup } from "../metric-lookup.js"
+import { type ResampleJob, resampleSums } from "./resample.js"
+import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
+
+/** What to count of every shard of a run. */
+export interface CountJob extends TextJob {
+  /** Whether rows are wanted. */
+  readonly wantRows: boolean
+  /** One per metric: what a metric of two passes found in the first. */
+  readonly tables?: readonly (CorpusTable | undefined)[]
+  /** The resamples wanted. */
+  readonly resample: readonly ResampleJob[]
+}
+
+/** Numbers in memory of their own. */
+type Row = Float64Array<ArrayBuffer>
+
+/** The counts of a shard. */
+export interface CountedShard {
+  /** `totals[system][metric]`. */
+  readonly totals: readonly (readonly Row[])[]
+  /** `rows[system][metric]`, when wanted. */
+  readonly rows?: readonly (readonly Row[])[]
+  /** `resamples[request][system][metric]`. */
+  readonly resamples: readonly (readonly (readonly Row[])[])[]
+  /** One per input. */
+  readonly findings: readonly TextFindings[]
+}
+
+/**
+ * Counts shards.
+ *
+ * @param metricOf - finds the metrics
+ * @returns the task
+ */
+export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>, CountedShard> {
+  return {
+    name: "count",
+    perform: (payload) => counted(payload, metricOf),
+    bytes: ({ shard }) => bytesOf(shard),
+    label: ({ shard }) => shardLabel(shard),
+    // Totals are a few numbers each: copying them costs less than handing them over.
+    transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),
+  }
+}
+
+function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup): CountedShard {
+  const { job, shard } = payload
+  const { segments, firstSegment } = shard
+  const { references, systems, findings } = readTexts(payload)
+  const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
+  const wantRows = job.wantRows || job.resample.length > 0
+  const totals = systems.map(() => metrics.map(({ width }) => new Float64Array(width)))
+  const rows = systems.map(() => (wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []))
+  for (const block of shardBlocks([...references, ...systems], segments)) {
+    const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: blockCache() }
+    for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
+      for (const [m, metric] of metrics.entries()) {
+        const from = block.first * metric.width
+        const blockRows = rows[s]![m]?.subarray(from, from + block.segments * metric.width)
+        metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+      }
+    }
+  }
+  const widths = metrics.map(({ width }) => width)
+  const resamples = job.resample.map((resample) =>
+    resampleSums({ job: resample, run: job.run, rows, widths, firstSegment, segments }),
+  )
+  return { totals, ...(job.wantRows && { rows }), resamples, findings }
+}
+
+/** The metric number `m` of the job, with its table if it has one. */
+function preparedMetric({ run, metrics, tables }: CountJob, m: number, metricOf: MetricLookup): Metric {
+  const metric = metricOf(metrics[m]!)
+  const table = tables?.[m]
+  return table === undefined ? metric : cachedForRun(run, `metric ${m}`, () => metric.firstPass!.using(table))
+}

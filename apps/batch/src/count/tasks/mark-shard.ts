@@ -1,0 +1,43 @@
+// The task of marking the n-grams of a shard's references in a filter, so that those that occur once can be left out.
+import type { GramSieve } from "@lectern/metrics"
+import { buffersOf, type Task } from "../../engines/task.js"
+import { bytesOf, shardLabel } from "../../shard/plan.js"
+import type { MetricLookup } from "../metric-lookup.js"
+import { referenceBlock } from "./references.js"
+import type { ShardPayload } from "./shard-texts.js"
+
+/** A shard to mark. */
+export interface MarkPayload extends ShardPayload {
+  /** One per metric: the filter's size in bytes; undefined for a metric of one pass. */
+  readonly filterBytes: readonly (number | undefined)[]
+  /** Where memory is shared: the filters of the whole corpus, which are marked in place. */
+  readonly filters?: readonly (GramSieve | undefined)[]
+}
+
+/** One per metric: the shard's filter; undefined for a metric of one pass, and where `filters` were marked in place. */
+export type MarkedShard = readonly (GramSieve | undefined)[]
+
+/**
+ * Marks shards.
+ *
+ * @param metricOf - finds the metrics
+ * @returns the task
+ */
+export function markShard(metricOf: MetricLookup): Task<MarkPayload, MarkedShard> {
+  return {
+    name: "mark",
+    perform(payload) {
+      const block = referenceBlock(payload)
+      return payload.filterBytes.map((bytes, m) => {
+        if (bytes === undefined) return undefined
+        const shared = payload.filters?.[m]
+        const filter = shared ?? new Int32Array(bytes / Int32Array.BYTES_PER_ELEMENT)
+        metricOf(payload.job.metrics[m]!).firstPass!.sift(block, filter)
+        return shared === undefined ? filter : undefined
+      })
+    },
+    bytes: ({ shard }) => bytesOf(shard),
+    label: ({ shard }) => `the references of ${shardLabel(shard)}`,
+    transfer: (filters) => buffersOf(filters.filter((filter) => filter !== undefined)),
+  }
+}

@@ -1,0 +1,18 @@
+// The references of a shard as a block, for the first of two passes.
+import { blockCache, type LineBlock } from "@lectern/metrics"
+import { readTexts, type ShardPayload } from "./shard-texts.js"
+
+const NEWLINE = 10
+
+/**
+ * Reads a shard's references.
+ *
+ * @param payload - the shard; the job's systems are left out
+ * @returns a block whose hypotheses are empty
+ * @throws LecternError `unreadable` or `bad-data`, naming input and line
+ */
+export function referenceBlock(payload: ShardPayload): LineBlock {
+  const { references } = readTexts(payload)
+  const { segments } = payload.shard
+  return { segments, hypothesis: new Uint8Array(segments).fill(NEWLINE), references, cache: blockCache() }
+}

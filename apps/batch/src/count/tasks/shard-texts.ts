@@ -1,0 +1,87 @@
+// The lines of a shard as the metrics want them: read, checked, column by column.
+import { LecternError } from "@lectern/core"
+import { takeColumn } from "../../read/formats/tsv.js"
+import type { InputText } from "../../read/inputs.js"
+import { threadScanner } from "../../read/scanner.js"
+import { type CleanText, cleanText, type TextFindings } from "../../read/text.js"
+import { bytesOf, type Shard } from "../../shard/plan.js"
+import { readShardLines, type ShardInput } from "../../shard/shard-lines.js"
+import type { EncodingErrors, MetricSpec } from "../../types.js"
+
+/** The same for all shards of a run. */
+export interface TextJob {
+  /** The run's id. */
+  readonly run: string
+  readonly inputs: readonly ShardInput[]
+  readonly references: readonly InputText[]
+  readonly systems: readonly InputText[]
+  readonly metrics: readonly MetricSpec[]
+  readonly encodingErrors: EncodingErrors
+}
+
+/** A shard of texts. */
+export interface ShardPayload<Job extends TextJob = TextJob> {
+  readonly job: Job
+  /** Its ranges: one per input, of the file, or of `data`. */
+  readonly shard: Shard
+  /** The lines themselves, when they come from a stream; left as they are. */
+  readonly data?: Uint8Array
+}
+
+/** The texts of a shard. */
+export interface ShardTexts {
+  readonly references: readonly Uint8Array[]
+  readonly systems: readonly Uint8Array[]
+  /** One per input. */
+  readonly findings: readonly TextFindings[]
+}
+
+/** The most bytes that the lines of one shard may span: what a thread can be expected to hold. */
+const MAX_SHARD_BYTES = 2 ** 31
+
+/**
+ * Reads a shard's lines.
+ *
+ * @param payload - which ones
+ * @returns the lines of every text; good until the next call in this thread
+ * @throws LecternError `unreadable` or `bad-data`, naming input and line
+ */
+export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
+  const inputs = readInputs(job, shard, data)
+  const textOf = ({ input, column }: InputText): Uint8Array => {
+    const { bytes } = inputs[input]!
+    if (column === undefined) return bytes
+    return takeColumn(bytes, column, job.inputs[input]!.label, shard.firstSegment)
+  }
+  return {
+    references: job.references.map(textOf),
+    systems: job.systems.map(textOf),
+    findings: inputs.map(({ carriageReturns, nuls }) => ({ carriageReturns, nuls })),
+  }
+}
+
+function readInputs(job: TextJob, shard: Shard, data: Uint8Array | undefined): CleanText[] {
+  const size = bytesOf(shard)
+  if (size > MAX_SHARD_BYTES) throw tooLong(job, shard)
+  const room = threadScanner().room(size)
+  let at = 0
+  return job.inputs.map((input, i) => {
+    const range = shard.ranges[i]!
+    const bytes = room.subarray(at, at + range.end - range.start)
+    at += bytes.length
+    const lines = readShardLines(input, shard, range, bytes, data)
+    const { label, markBytes } = input
+    return cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors: job.encodingErrors })
+  })
+}
+
+function tooLong(job: TextJob, { firstSegment, segments, ranges }: Shard): LecternError {
+  const sizes = ranges.map(({ start, end }) => end - start)
+  const largest = sizes.indexOf(Math.max(...sizes))
+  return new LecternError({
+    kind: "bad-data",
+    path: job.inputs[largest]!.label,
+    line: firstSegment + 1,
+    why: `this and the next ${segments} lines are too long to be held in memory (over ${MAX_SHARD_BYTES} bytes)`,
+  })
+}

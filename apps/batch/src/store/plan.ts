@@ -1,0 +1,54 @@
+// What the parts in a folder depend on: a folder of another run is refused.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { LecternError } from "@lectern/core"
+import { codeOf, unreadable, writing } from "../system-errors.js"
+import { writeWhole } from "./whole-file.js"
+
+/** Everything that parts depend on, field by field, as JSON. */
+export interface Plan {
+  readonly [name: string]: unknown
+}
+
+const FILE = "plan.json"
+
+/**
+ * Writes the plan into a folder that has none yet, and checks it in any other.
+ *
+ * @param folder - the folder
+ * @param plan - the run's plan
+ * @throws LecternError `usage` when the folder has another plan, naming the field; `bad-data`, `unreadable`, `unwritable`
+ */
+export function checkPlan(folder: string, plan: Plan): void {
+  const path = join(folder, FILE)
+  const wanted = JSON.parse(JSON.stringify(plan)) as Plan
+  const found = readPlan(path)
+  if (found === undefined) {
+    const text = `${JSON.stringify(wanted, undefined, 2)}\n`
+    writing(path, () => writeWhole(path, new TextEncoder().encode(text)))
+    return
+  }
+  const different = Object.keys({ ...wanted, ...found }).find(
+    (name) => JSON.stringify(wanted[name]) !== JSON.stringify(found[name]),
+  )
+  if (different === undefined) return
+  const why = `${folder} holds parts of another run: its ${different} differ; name another folder, or remove this one`
+  throw new LecternError({ kind: "usage", why })
+}
+
+function readPlan(path: string): Plan | undefined {
+  let text: string
+  try {
+    text = readFileSync(path, "utf8")
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined
+    throw unreadable(path, error)
+  }
+  try {
+    const plan: unknown = JSON.parse(text)
+    if (typeof plan === "object" && plan !== null) return plan as Plan
+  } catch {
+    // Refused below.
+  }
+  throw new LecternError({ kind: "bad-data", path, why: "is not the plan of a run, expected a JSON object" })
+}

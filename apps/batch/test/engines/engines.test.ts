@@ -1,0 +1,92 @@
+import { LecternError } from "@lectern/core"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { autoEngine } from "../../src/engines/auto.js"
+import type { Engine } from "../../src/engines/engine.js"
+import { inlineEngine } from "../../src/engines/inline.js"
+import { threadsEngine } from "../../src/engines/threads.js"
+import { type SumPayload, sumTask } from "../fixtures/sum-task.js"
+import { processEngine } from "../process-engine.js"
+import { builtWorker } from "../support.js"
+
+const THREADS = { jobs: 2, worker: builtWorker("sum-worker") }
+const NUMBERS = Float64Array.from({ length: 1000 }, (_, i) => i)
+
+const engines: Readonly<Record<string, () => Engine | Promise<Engine>>> = {
+  inline: inlineEngine,
+  threads: () => threadsEngine(THREADS),
+  "auto, inline": () => autoEngine(THREADS),
+  "auto, in threads": () => autoEngine(THREADS, 0),
+  processes: processEngine,
+}
+
+/** An engine that lives as long as the test. */
+async function opened(name: string): Promise<Engine> {
+  const engine = await engines[name]!()
+  onTestFinished(() => engine.close())
+  return engine
+}
+
+describe.each(Object.keys(engines))("a new task on the engine: %s", (name) => {
+  test("gives its result", async () => {
+    const engine = await opened(name)
+    const payloads: SumPayload[] = [NUMBERS, NUMBERS.subarray(0, 3), new Float64Array(0)].map((numbers) => ({
+      numbers,
+    }))
+    const results = await Promise.all(payloads.map((payload) => engine.run(sumTask, payload)))
+    expect(results.map(({ sum }) => sum)).toEqual([499500, 3, 0])
+    expect(results[1]!.running).toEqual(Float64Array.of(0, 1, 3))
+  })
+
+  test("throws its problem, and its bug as what it is", async () => {
+    const engine = await opened(name)
+    const problem = engine.run(sumTask, { numbers: NUMBERS, fault: "problem" })
+    await expect(problem).rejects.toThrow(
+      new LecternError({ kind: "bad-data", path: "numbers", why: "cannot be summed" }),
+    )
+    await expect(engine.run(sumTask, { numbers: NUMBERS, fault: "bug" })).rejects.toThrow(new TypeError("a bug"))
+  })
+
+  test("takes what was broadcast, and leaves the original alone", async () => {
+    const engine = await opened(name)
+    const value = { list: [NUMBERS.subarray(10, 13)], name: "ten", missing: undefined, none: null }
+    const broadcast = engine.broadcast(value)
+    expect(broadcast).toEqual(value)
+    expect((await engine.run(sumTask, { numbers: broadcast.list[0]! })).sum).toBe(33)
+    expect(NUMBERS.length).toBe(1000)
+  })
+})
+
+test("progress is heard from a thread while the task goes on, and inline", async () => {
+  for (const name of ["threads", "inline"]) {
+    const engine = await opened(name)
+    const heard: number[] = []
+    const numbers = new Float64Array(name === "threads" ? 3e7 : 10)
+    await engine.run(sumTask, { numbers }, (done) => heard.push(done))
+    expect(heard.length).toBeGreaterThan(0)
+    for (const done of heard) expect(done > 0 && done <= numbers.length).toBe(true)
+    expect(heard).toEqual([...heard].sort((a, b) => a - b))
+  }
+})
+
+test("a task that the worker does not know is a bug that names both", async () => {
+  const engine = await opened("threads")
+  const other = { ...sumTask, name: "product" }
+  await expect(engine.run(other, { numbers: NUMBERS })).rejects.toThrow(
+    "the sum of 1000 numbers: its thread died (this worker has no task product, only sum), twice",
+  )
+})
+
+describe("the automatic engine", () => {
+  test("starts threads when the tasks so far are too much, or one of them is", async () => {
+    const missing = { jobs: 2, worker: "file:///nowhere.cjs" }
+    const small = { numbers: new Float64Array(100) }
+    const byTasks = autoEngine(missing, 1000)
+    await byTasks.run(sumTask, small)
+    await expect(byTasks.run(sumTask, small)).rejects.toThrow("twice")
+    await byTasks.close()
+    const bySize = autoEngine({ ...missing, jobs: 1 }, Number.POSITIVE_INFINITY)
+    for (let i = 0; i < 3; i++) await bySize.run(sumTask, small)
+    await expect(bySize.run(sumTask, { numbers: new Float64Array(2 ** 20 + 1) })).rejects.toThrow("twice")
+    await bySize.close()
+  })
+})

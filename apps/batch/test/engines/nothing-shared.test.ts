@@ -1,0 +1,117 @@
+// The command's work on an engine that shares nothing gives the same bytes as in one thread.
+
+import { createHash } from "node:crypto"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { countCorpus } from "../../src/count/corpus.js"
+import { inlineEngine } from "../../src/engines/inline.js"
+import type { Task } from "../../src/engines/task.js"
+import { tokenizerFile } from "../../src/tokenizer/load.js"
+import { decodeLines } from "../../src/tokenizer/tasks/decode.js"
+import { encodeLines } from "../../src/tokenizer/tasks/encode.js"
+import { measureLines } from "../../src/tokenizer/tasks/measure.js"
+import type { TextShard } from "../../src/tokenizer/tasks/shard-text.js"
+import { trainModel } from "../../src/tokenizer/tasks/train.js"
+import { countWords } from "../../src/tokenizer/tasks/words.js"
+import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
+import { processEngine } from "../process-engine.js"
+import { temporaryFolder, written } from "../support.js"
+
+const EXAMPLES = join(import.meta.dirname, "../../../../examples")
+const METRICS = ["bleu", "chrf", "cider", "nist", "ter", "rougeL"].map((name) => ({ name, options: {} }) as MetricSpec)
+const named = (name: string): TextSource => ({ name, path: join(EXAMPLES, name) })
+
+const REQUEST: CountRequest = {
+  references: [named("reference.A.txt"), named("reference.B.txt")],
+  systems: [named("system.north.txt"), named("system.south.txt")],
+  metrics: METRICS,
+  jobs: 1,
+  shardBytes: 5000,
+  checksums: true,
+}
+
+/** What a run gave, rows and warnings included. */
+async function everything(request: CountRequest, processes: boolean): Promise<unknown> {
+  const rows: unknown[] = []
+  const warnings: string[] = []
+  const onRows = (each: unknown): void => void rows.push(each)
+  const onWarning = (each: string): void => void warnings.push(each)
+  const openStdin = (): Readable => Readable.from([readFileSync(join(EXAMPLES, "system.north.txt"))])
+  const engine = processes ? processEngine() : inlineEngine()
+  const counts: CorpusCounts = await countCorpus({ ...request, onRows, onWarning }, { engine, openStdin })
+  return { counts, rows, warnings }
+}
+
+describe("counting over processes", () => {
+  const labels = readFileSync(join(EXAMPLES, "reference.A.txt"), "utf8").trimEnd().split("\n")
+
+  test.each<[string, () => Partial<CountRequest>]>([
+    ["metrics of one and of two passes", () => ({})],
+    [
+      "resamples of documents in strata",
+      () => {
+        const [documents, strata] = written({
+          documents: labels.map((_, i) => `d${i >> 2}\n`).join(""),
+          strata: labels.map((_, i) => `s${(i >> 3) % 2}\n`).join(""),
+        })
+        const drawn = { resamples: 20, seed: 3, documents: documents!.path }
+        return {
+          resampling: [
+            { method: "bootstrap", ...drawn, strata: strata!.path },
+            { method: "randomization", ...drawn },
+          ],
+        }
+      },
+    ],
+    [
+      "streams",
+      () => ({ systems: [{ name: "stdin", path: "-" }], metrics: METRICS.filter(({ name }) => name === "bleu") }),
+    ],
+    ["streams of metrics of two passes", () => ({ systems: [{ name: "stdin", path: "-" }] })],
+  ])("%s", { timeout: 60_000 }, async (_, changes) => {
+    const request = { ...REQUEST, ...changes() }
+    expect(await everything(request, true)).toEqual(await everything(request, false))
+  })
+})
+
+describe("tasks of tokenizers over processes", () => {
+  const data = new Uint8Array(readFileSync(join(EXAMPLES, "reference.A.txt")))
+  const segments = data.filter((byte) => byte === 10).length
+  const shard: TextShard = {
+    input: { label: "text", markBytes: 0 },
+    shard: { index: 0, firstSegment: 0, segments, ranges: [{ start: 0, end: data.length, skip: 0 }] },
+    data,
+    encodingErrors: "refuse",
+  }
+  const pipeline = { normalizers: [], preTokenizer: "whitespace-split" } as const
+
+  test("count words, train, encode, decode and measure alike", { timeout: 60_000 }, async () => {
+    const processes = processEngine(1)
+    const inline = inlineEngine()
+    onTestFinished(() => processes.close())
+    const both = async <Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> => {
+      const result = await inline.run(task, payload)
+      expect(await processes.run(task, payload)).toEqual(result)
+      return result
+    }
+    const { words } = await both(countWords, { run: "words", pipeline, ...shard })
+    const model = { name: "bpe", vocabularySize: 200, specialTokens: [], minFrequency: 2, byteFallback: false } as const
+    const { file } = await both(trainModel, { words, model, pipeline, format: "tokenizer-json" })
+    const path = join(temporaryFolder(), "tokenizer.json")
+    writeFileSync(path, file)
+    const tokenizer = tokenizerFile(path)
+    const run = createHash("sha256").update(file).digest("hex")
+    const encoded = await both(encodeLines, { run, tokenizer, form: "ids", addSpecialTokens: true, ...shard })
+    await both(measureLines, { run, tokenizers: [tokenizer], ...shard })
+    const ids = encoded.text
+    const decoding = {
+      ...shard,
+      data: ids,
+      shard: { ...shard.shard, ranges: [{ start: 0, end: ids.length, skip: 0 }] },
+    }
+    const decoded = await both(decodeLines, { run, tokenizer, skipSpecialTokens: true, json: false, ...decoding })
+    expect(new TextDecoder().decode(decoded.text)).toBe(new TextDecoder().decode(data))
+  })
+})
