@@ -1,6 +1,6 @@
 // What happened in all segments so far: error counts, and which tokens are confused, deleted and inserted how often.
 import { errorRate } from "./error-rate.js"
-import { Tally } from "./tally.js"
+import { Tally } from "./lossy-counts.js"
 import type { Alignment, AlignmentSummary } from "./types.js"
 
 /** Adds up alignments. */

@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
-import { metricOf } from "../count/metric-lookup.js"
+import { metricOf } from "../count/tasks/metric-lookup.js"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { listInputs } from "../read/inputs.js"
 import { openTextLines } from "../read/text-lines.js"

@@ -11,9 +11,10 @@ import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { countFiles } from "./files.js"
-import { type MetricLookup, metricOf as registeredMetric } from "./metric-lookup.js"
-import { type Run, runReport } from "./report.js"
+import { runReport } from "./report.js"
+import type { Run } from "./run.js"
 import { countStreams } from "./streams.js"
+import { type MetricLookup, metricOf as registeredMetric } from "./tasks/metric-lookup.js"
 
 /** What tests put in place of the real thing. */
 export interface Seams {

@@ -3,23 +3,14 @@ import { inOrder } from "../engines/in-order.js"
 import { hashFile } from "../read/hash-file.js"
 import { withFile } from "../read/identity.js"
 import { pairUp } from "../read/inputs.js"
-import { indexFiles, type LabelledFile, markOf } from "../shard/index-files.js"
+import { indexFiles, markOf } from "../shard/index-files.js"
 import { bytesOf, planShards } from "../shard/plan.js"
-import type { InputFacts, ResamplingRequest } from "../types.js"
-import type { Run } from "./report.js"
+import type { InputFacts } from "../types.js"
+import type { FilesRun } from "./run.js"
 import { collectTables } from "./tables.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 import type { ResampleJob } from "./tasks/resample.js"
 import { unitsOf } from "./units.js"
-
-/** A run over plain files. */
-export interface FilesRun extends Run {
-  readonly files: readonly LabelledFile[]
-  /** Which metrics must see all references before they count. */
-  readonly twoPasses: readonly boolean[]
-  /** Which resamples to sum up. */
-  readonly resampling: readonly ResamplingRequest[]
-}
 
 /**
  * Counts texts in plain files.

@@ -2,10 +2,10 @@
 import type { Tasks } from "../engines/worker.js"
 import { hashFile } from "../read/hash-file.js"
 import { indexPart } from "../read/index-part.js"
-import type { MetricLookup } from "./metric-lookup.js"
 import { collectShard } from "./tasks/collect-shard.js"
 import { countShard } from "./tasks/count-shard.js"
 import { markShard } from "./tasks/mark-shard.js"
+import type { MetricLookup } from "./tasks/metric-lookup.js"
 
 /**
  * The tasks that a worker of such a run knows.

@@ -1,31 +1,11 @@
 // Takes the shards of a run in order: merges them, and calls the caller's functions.
 import type { Metric } from "@lectern/metrics"
-import type { Engine } from "../engines/engine.js"
 import { textWarnings, type Warn, warnOnce } from "../read/warnings.js"
 import type { ShardInput } from "../shard/shard-lines.js"
-import type { ByteOrderMark, CountRequest, Resamples } from "../types.js"
+import type { CountRequest, Resamples } from "../types.js"
 import { merger } from "./merge.js"
-import type { MetricLookup } from "./metric-lookup.js"
-import type { CountedShard, CountJob } from "./tasks/count-shard.js"
+import type { CountedShard } from "./tasks/count-shard.js"
 import { needsSums } from "./tasks/resample.js"
-
-/** What every run has, whatever its inputs. */
-export interface Run {
-  /** What to do with each shard, but for the inputs, which are known when they are opened. */
-  readonly job: Omit<CountJob, "inputs">
-  /** Does it. */
-  readonly engine: Engine
-  /** Finds the metrics. */
-  readonly metricOf: MetricLookup
-  /** Bytes wanted in a shard, over all its texts. */
-  readonly shardBytes: number
-  /** Whether the SHA-256 of each input is wanted. */
-  readonly checksums: boolean
-  /** What happens to a byte order mark. */
-  readonly byteOrderMark: ByteOrderMark
-  /** Takes what the stages find out. */
-  readonly report: RunReport
-}
 
 /** Takes what the stages find out. */
 export interface RunReport {

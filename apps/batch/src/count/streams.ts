@@ -9,7 +9,7 @@ import { markDropped, type Warn } from "../read/warnings.js"
 import { packer } from "../shard/pack.js"
 import type { ShardInput } from "../shard/shard-lines.js"
 import type { InputFacts } from "../types.js"
-import type { Run } from "./report.js"
+import type { Run } from "./run.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
 /** A run in which some input is not plain text in a file. */

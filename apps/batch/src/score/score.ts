@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { Metric } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
-import { metricOf } from "../count/metric-lookup.js"
+import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.js"
 import type { CountRequest, ShardRows } from "../types.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"

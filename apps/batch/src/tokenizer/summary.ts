@@ -1,6 +1,6 @@
 // What is known of a tokenizer by looking at it.
 import type { Tokenizer } from "@lectern/tokenizers"
-import type { TokenizerSummary } from "./inspect-report.js"
+import type { TokenizerSummary } from "../report/tokenizer/inspection.js"
 
 /**
  * Sums a tokenizer up.

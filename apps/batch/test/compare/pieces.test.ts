@@ -16,7 +16,7 @@ import { segmentDifferences } from "../../src/compare/segment-differences.js"
 import { WordCounts } from "../../src/compare/word-counts.js"
 import { Words } from "../../src/compare/words.js"
 import { Extremes } from "../../src/extremes.js"
-import { textTable, textTables } from "../../src/report/tables/text-table.js"
+import { textTable, textTables } from "../../src/report/tables/aligned.js"
 
 const words = (): Words => new Words({ tokenizer: "none", lowercase: false })
 

@@ -111,7 +111,9 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     const sources = written({ "ref.txt": "a\n", "hyp.txt": "a\n" })
     expect(await complaint(count(sources.slice(0, 1)))).toBe("the length of systems must be at least 1, got 0")
     expect(await complaint(count(sources, { jobs: 0 }))).toBe("jobs must be an integer of at least 1, got 0")
-    expect(await complaint(count(sources, { shardBytes: 0 }))).toBe("shardBytes must be an integer of at least 1, got 0")
+    expect(await complaint(count(sources, { shardBytes: 0 }))).toBe(
+      "shardBytes must be an integer of at least 1, got 0",
+    )
   })
 })
 

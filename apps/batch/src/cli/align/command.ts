@@ -1,10 +1,10 @@
 // `lectern align`: aligns each segment, shows those asked for, and says what happened in all.
 import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
 import { alignCorpus } from "../../align/align-corpus.js"
-import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../align/json-report.js"
-import { type AlignStyle, segmentText, summaryText } from "../../align/text-report.js"
 import type { AlignmentSummary, SegmentAlignment } from "../../align/types.js"
-import { metricOf } from "../../count/metric-lookup.js"
+import { metricOf } from "../../count/tasks/metric-lookup.js"
+import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../report/align/json.js"
+import { type AlignStyle, segmentText, summaryText } from "../../report/align/text.js"
 import type { InputFacts, MetricSpec } from "../../types.js"
 import type { Streams } from "../score/command.js"
 import type { Interrupts } from "../shared/interrupt.js"

@@ -1,8 +1,8 @@
 // `lectern compare`: compares systems and writes the report.
 import { availableParallelism } from "node:os"
 import { compareCorpus } from "../../compare/compare-corpus.js"
-import { compareJson } from "../../compare/json-report.js"
-import { compareText } from "../../compare/text-report.js"
+import { compareJson } from "../../report/compare/json.js"
+import { compareText } from "../../report/compare/text.js"
 import type { TextSource } from "../../types.js"
 import { available } from "../available.js"
 import type { Streams } from "../score/command.js"

@@ -1,6 +1,6 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
 import { availableParallelism } from "node:os"
-import type { ReportFormat } from "../../report/corpus-report.js"
+import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SegmentReport, SignificanceFacts } from "../../report/model.js"
 import { type ScoreRequest, scoreCorpus } from "../../score/score.js"
 import type { Destination } from "../shared/destination.js"
@@ -44,7 +44,10 @@ async function reportCorpus(
   options: ScoreOptions,
   { destination, terminal, color, columns }: ReportRun,
 ): Promise<void> {
-  const [{ corpusText }, report] = await Promise.all([import("../../report/corpus-report.js"), scoreCorpus(request)])
+  const [{ corpusText }, report] = await Promise.all([
+    import("../../report/formats/corpus-text.js"),
+    scoreCorpus(request),
+  ])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   const facts = significanceFacts(options, request)
   const whole = facts === undefined ? report : { ...report, significance: facts }
@@ -76,7 +79,7 @@ async function reportSegments(
   destination: Destination,
   interrupts: Interrupts,
 ): Promise<void> {
-  const { segmentLine } = await import("../../report/segment-lines.js")
+  const { segmentLine } = await import("../../report/formats/segment-lines.js")
   const format = segmentFormat(options.format)
   const write = async (lines: string): Promise<void> => {
     interrupts.signal.throwIfAborted()

@@ -1,5 +1,5 @@
 // The format of the report, from the options that have a say in it.
-import type { ReportFormat } from "../../report/corpus-report.js"
+import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import { choice, usage } from "../shared/values.js"
 import type { RawReport } from "./raw.js"
 

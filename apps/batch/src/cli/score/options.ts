@@ -1,6 +1,7 @@
 // From the words of the command line to checked options. Every refusal says what is allowed.
-import type { ReportFormat } from "../../report/corpus-report.js"
+
 import { MAX_DECIMALS } from "../../report/decimals.js"
+import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SignificanceRequest } from "../../score/significance.js"
 import type { MetricSpec } from "../../types.js"
 import { type Available, metricSpecs } from "../metrics/metrics.js"

@@ -5,7 +5,7 @@ import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { shardBlocks } from "../../shard/blocks.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import type { MetricLookup } from "../metric-lookup.js"
+import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
 

@@ -2,7 +2,7 @@
 import type { GramSieve } from "@lectern/metrics"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import type { MetricLookup } from "../metric-lookup.js"
+import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock } from "./references.js"
 import type { ShardPayload } from "./shard-texts.js"
 

@@ -1,11 +1,12 @@
 // The report of a whole run in the format asked for.
+
+import type { CorpusReport } from "../model.js"
+import { bareScore } from "../score-line.js"
+import { latex, text } from "../tables/grid.js"
+import { markdown } from "../tables/markdown.js"
+import { type TableStyle, terminalTable } from "../tables/terminal-table.js"
 import { fullJson } from "./full-json.js"
-import type { CorpusReport } from "./model.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
-import { bareScore } from "./score-line.js"
-import { latex, text } from "./tables/grid.js"
-import { markdown } from "./tables/markdown.js"
-import { type TableStyle, terminalTable } from "./tables/terminal-table.js"
 
 /**
  * What is printed: sacreBLEU's JSON, all numbers unrounded, text, LaTeX, Markdown, the terminal's table, bare scores, or

@@ -1,5 +1,12 @@
 // A comparison for programs: everything, unrounded.
-import type { CompareReport, Example, MetricComparison, NgramDifference, Range, SystemComparison } from "./model.js"
+import type {
+  CompareReport,
+  Example,
+  MetricComparison,
+  NgramDifference,
+  Range,
+  SystemComparison,
+} from "../../compare/model.js"
 
 /** The schema that the object names. */
 export const COMPARE_SCHEMA = "lectern.compare/1"

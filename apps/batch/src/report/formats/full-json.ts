@@ -6,7 +6,7 @@ import type {
   ScoreInterval,
   SegmentReport,
   SignificanceFacts,
-} from "./model.js"
+} from "../model.js"
 
 /** The name and version of the format. */
 export const SCHEMA = "lectern.score/1"

@@ -1,8 +1,9 @@
 // Alignments for people: a block per segment, and what they come to at the end.
-import { fixed } from "../report/decimals.js"
+
+import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "../../align/types.js"
+import { fixed } from "../decimals.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
 import { shownSpace, shownToken } from "./shown-token.js"
-import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
 /** How the report looks. */
 export interface AlignStyle extends LineStyle {

@@ -1,6 +1,6 @@
 // Metrics by name: one object per thread and set of options, because a metric owns tables that are expensive to build.
 import { type Metric, type MetricName, type MetricOptions, metricRegistry } from "@lectern/metrics"
-import type { MetricSpec } from "../types.js"
+import type { MetricSpec } from "../../types.js"
 
 /** Finds a metric by its name and options; the same object for the same ones. */
 export type MetricLookup = (spec: MetricSpec) => Metric

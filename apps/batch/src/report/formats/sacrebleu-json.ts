@@ -1,8 +1,8 @@
 // sacreBLEU's JSON, byte for byte: what `-f json` prints.
-import { fixed, pythonFloat } from "./decimals.js"
-import type { CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
-import { confidence, verboseScore } from "./score-line.js"
-import { shownPValue, systemLabel } from "./uncertainty.js"
+import { fixed, pythonFloat } from "../decimals.js"
+import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
+import { confidence, verboseScore } from "../score-line.js"
+import { shownPValue, systemLabel } from "../uncertainty.js"
 
 /**
  * The report as sacreBLEU's JSON.

@@ -1,6 +1,7 @@
 // Alignments for programs: one JSON object, or one per line; unrounded, tokens as they were compared.
-import type { InputFacts } from "../types.js"
-import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
+
+import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "../../align/types.js"
+import type { InputFacts } from "../../types.js"
 
 /** The schema that every object names. */
 export const ALIGN_SCHEMA = "lectern.align/1"

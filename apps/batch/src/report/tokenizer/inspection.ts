@@ -1,7 +1,8 @@
 // What `lectern tokenizer inspect` found, as text for people and as JSON.
-import { columns, printable } from "../report/printable.js"
-import type { Measured, TokenizerFacts } from "./measure.js"
-import type { ShownText, ShownToken } from "./shown-text.js"
+
+import type { Measured, TokenizerFacts } from "../../tokenizer/measure.js"
+import type { ShownText, ShownToken } from "../../tokenizer/shown-text.js"
+import { columns, printable } from "../printable.js"
 
 /** What is known of a tokenizer by looking at it. */
 export interface TokenizerSummary {

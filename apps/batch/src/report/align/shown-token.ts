@@ -1,5 +1,5 @@
 // A token as it can stand in a column of a terminal: nothing that moves, hides or merges with its neighbours.
-import { columns, printable } from "../report/printable.js"
+import { columns, printable } from "../printable.js"
 
 /** A token ready to be printed, and the columns it takes. */
 export interface Shown {

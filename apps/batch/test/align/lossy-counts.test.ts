@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { Tally } from "../../src/align/tally.js"
+import { Tally } from "../../src/align/lossy-counts.js"
 
 test("the most frequent come first, equally frequent ones in the order of their code units", () => {
   const tally = new Tally()

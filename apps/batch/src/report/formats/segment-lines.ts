@@ -1,8 +1,8 @@
 // Per-segment output, one line each: what `-sl` prints.
-import { fixed, pythonFloat } from "./decimals.js"
+import { fixed, pythonFloat } from "../decimals.js"
+import type { SegmentReport } from "../model.js"
+import { type ScoreStyle, scoreLine } from "../score-line.js"
 import { fullSegmentJson } from "./full-json.js"
-import type { SegmentReport } from "./model.js"
-import { type ScoreStyle, scoreLine } from "./score-line.js"
 
 /** What a line holds: a JSON object, the same unrounded with all counts, sacreBLEU's line, or the bare score. */
 export type SegmentFormat = "json" | "full" | "text" | "score"

@@ -1,8 +1,5 @@
 // A comparison for people. Systems go by letters, which a legend explains.
-import { isolated } from "../align/shown-token.js"
-import { fixed } from "../report/decimals.js"
-import { printable } from "../report/printable.js"
-import { textTable, textTables } from "../report/tables/text-table.js"
+
 import type {
   CompareReport,
   Example,
@@ -10,8 +7,12 @@ import type {
   NgramDifference,
   SystemComparison,
   WordAccuracy,
-} from "./model.js"
-import { rangeLabel } from "./ranges.js"
+} from "../../compare/model.js"
+import { rangeLabel } from "../../compare/ranges.js"
+import { isolated } from "../align/shown-token.js"
+import { fixed } from "../decimals.js"
+import { printable } from "../printable.js"
+import { textTable, textTables } from "../tables/aligned.js"
 
 /** How the report looks. */
 export interface CompareStyle {

@@ -1,7 +1,7 @@
 import { alignCharacters, alignWords } from "@lectern/metrics"
 import { expect, test } from "vitest"
-import { alignmentLines, type LineStyle } from "../../src/align/alignment-lines.js"
-import { columns } from "../../src/report/printable.js"
+import { alignmentLines, type LineStyle } from "../../../src/report/align/alignment-lines.js"
+import { columns } from "../../../src/report/printable.js"
 
 const WORDS: LineStyle = { characters: false, columns: undefined, color: false }
 const CHARACTERS: LineStyle = { ...WORDS, characters: true }

@@ -1,6 +1,7 @@
 // An alignment as lines to look at: reference above hypothesis, below them S, D or I under each column that differs.
+
+import type { Alignment, EditKind } from "../../align/types.js"
 import { type Shown, shownSpace, shownToken } from "./shown-token.js"
-import type { Alignment, EditKind } from "./types.js"
 
 /** How the lines look. */
 export interface LineStyle {
