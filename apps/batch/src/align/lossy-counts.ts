@@ -1,72 +1,86 @@
 // How often each of many things occurs, in bounded memory: exact until there are too many different ones; then the rarest
 // are forgotten, and the counts say by how much they may be too low (lossy counting, after Manku and Motwani 2002).
-import { Extremes } from "../extremes.js"
+import { topK } from "@lectern/core"
 import type { Counted, Ranking } from "./types.js"
 
-/** The different things that are remembered, unless a caller says otherwise. */
-export const MOST_DISTINCT: number = 2 ** 19
+/** The different things that are remembered by default. */
+const MAX_DISTINCT = 2 ** 19
 
 /** Counts of tokens, or of pairs of tokens. */
-export class Tally {
-  readonly #capacity: number
-  // Keys are the first token's length, a space, and both tokens: one flat string owns all its memory.
-  readonly #counts = new Map<string, number>()
-  #missing = 0
-
-  /**
-   * Counts of nothing.
-   *
-   * @param capacity - how many different things are remembered, at least 1
-   */
-  constructor(capacity: number = MOST_DISTINCT) {
-    this.#capacity = capacity
-  }
-
+export interface LossyCounts {
   /**
    * Counts one occurrence.
    *
    * @param token - a token
-   * @param other - the token that it is paired with; a thing without one is paired with the empty token
+   * @param other - the token that it is paired with; by default the empty token
    */
-  add(token: string, other = ""): void {
-    const key = `${token.length} ${token}${other}`
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
-    if (this.#counts.size > this.#capacity) this.#forget()
-  }
-
+  add(token: string, other?: string): void
   /**
    * The most frequent things.
    *
    * @param limit - how many at most
    */
-  ranking(limit: number): Ranking {
-    const top = new Extremes<Counted>(limit, before)
-    for (const [key, count] of this.#counts) {
-      if (count >= (top.bar?.count ?? 0)) top.take({ tokens: tokensOf(key), count })
-    }
-    return { top: top.entries, distinct: this.#counts.size, missing: this.#missing }
+  ranking(limit: number): Ranking
+}
+
+/**
+ * Counts without occurrences yet.
+ *
+ * @param capacity - how many different things are remembered, at least 1
+ * @returns the counts
+ */
+export function lossyCounts(capacity: number = MAX_DISTINCT): LossyCounts {
+  // Keys are the first token's length, a space, and both tokens: one flat string owns all its memory.
+  const counts = new Map<string, number>()
+  let maxError = 0
+
+  function forget(): void {
+    const threshold = forgottenUpTo(counts.values(), counts.size / 2)
+    for (const [key, count] of counts) if (count <= threshold) counts.delete(key)
+    maxError += threshold
   }
 
-  /** Forgets the least count, and further ones until half of the things are gone: which ones depends on the counts alone. */
-  #forget(): void {
-    const having = new Map<number, number>()
-    for (const count of this.#counts.values()) having.set(count, (having.get(count) ?? 0) + 1)
-    let threshold = 0
-    let gone = 0
-    for (const count of [...having.keys()].sort((a, b) => a - b)) {
-      if (gone >= this.#counts.size / 2) break
-      threshold = count
-      gone += having.get(count)!
-    }
-    for (const [key, count] of this.#counts) if (count <= threshold) this.#counts.delete(key)
-    this.#missing += threshold
+  return {
+    add(token, other = "") {
+      const key = `${token.length} ${token}${other}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (counts.size > capacity) forget()
+    },
+    ranking(limit) {
+      const top = topK<Counted>(limit, before)
+      for (const [key, count] of counts) {
+        if (count >= (top.last?.count ?? 0)) top.take({ tokens: tokensOf(key), count })
+      }
+      return { top: top.items(), distinct: counts.size, maxError }
+    },
   }
+}
+
+/**
+ * Which counts to forget: the lowest, and further ones until there are enough. Equal counts go together, so which things are
+ * forgotten depends on the counts alone.
+ *
+ * @param counts - the count of each thing
+ * @param enough - how many things must go at least
+ * @returns the largest count to forget
+ */
+export function forgottenUpTo(counts: Iterable<number>, enough: number): number {
+  const things = new Map<number, number>()
+  for (const count of counts) things.set(count, (things.get(count) ?? 0) + 1)
+  let threshold = 0
+  let forgotten = 0
+  for (const count of [...things.keys()].sort((a, b) => a - b)) {
+    if (forgotten >= enough) break
+    threshold = count
+    forgotten += things.get(count)!
+  }
+  return threshold
 }
 
 function tokensOf(key: string): [string, string] {
   const start = key.indexOf(" ") + 1
-  const border = start + Number.parseInt(key, 10)
-  return [key.slice(start, border), key.slice(border)]
+  const end = start + Number.parseInt(key, 10)
+  return [key.slice(start, end), key.slice(end)]
 }
 
 function before(a: Counted, b: Counted): boolean {

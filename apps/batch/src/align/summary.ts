@@ -1,27 +1,27 @@
-// What happened in all segments so far: error counts, and which tokens are confused, deleted and inserted how often.
+// Sums over alignments: error counts, and how often which tokens are confused, deleted and inserted.
 import { errorRate } from "./error-rate.js"
-import { Tally } from "./lossy-counts.js"
+import { lossyCounts } from "./lossy-counts.js"
 import type { Alignment, AlignmentSummary } from "./types.js"
 
 /** Adds up alignments. */
 export interface Summing {
   /** Adds a segment's alignment. */
   add(alignment: Alignment): void
-  /** What was added up, with rankings of at most `top` entries. */
+  /** The sums so far, with rankings of at most `top` entries. */
   summary(top: number): Omit<AlignmentSummary, "name" | "signature">
 }
 
 /**
- * A sum of nothing.
+ * A sum without alignments yet.
  *
  * @param capacity - how many different confusions, deletions and insertions are remembered each
- * @returns the sum, to be added to
+ * @returns the sum
  */
 export function summing(capacity?: number): Summing {
   const counts = { hits: 0, substitutions: 0, deletions: 0, insertions: 0 }
-  const confusions = new Tally(capacity)
-  const deleted = new Tally(capacity)
-  const inserted = new Tally(capacity)
+  const confusions = lossyCounts(capacity)
+  const deleted = lossyCounts(capacity)
+  const inserted = lossyCounts(capacity)
   let segments = 0
   let segmentsWithErrors = 0
   return {

@@ -1,23 +1,23 @@
 // What passes between the parts of `lectern align`.
 
-/** What became of some tokens. */
+/** How some tokens were edited. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"
 
-/** A run of tokens that met the same fate; spans are half open. */
+/** Consecutive tokens with the same edit; spans are half open. */
 export interface Edit {
-  /** What became of them; `substitute` pairs equally many tokens, one with one. */
+  /** The edit; `substitute` pairs equally many tokens, one with one. */
   readonly kind: EditKind
-  /** The run's first token in the reference. */
+  /** The first token in the reference. */
   readonly referenceStart: number
   /** The token after its last. */
   readonly referenceEnd: number
-  /** The run's first token in the hypothesis. */
+  /** The first token in the hypothesis. */
   readonly hypothesisStart: number
   /** The token after its last. */
   readonly hypothesisEnd: number
 }
 
-/** How often each thing happened. */
+/** How many tokens had each edit. */
 export interface EditCounts {
   /** Equal tokens. */
   readonly hits: number
@@ -72,7 +72,7 @@ export interface Ranking {
   /** How many different ones are known. */
   readonly distinct: number
   /** How much too low a count may be: 0 unless there were so many different ones that rare ones had to be forgotten. */
-  readonly missing: number
+  readonly maxError: number
 }
 
 /** What happened in a whole corpus. */

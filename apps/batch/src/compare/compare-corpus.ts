@@ -10,13 +10,13 @@ import type { CountRequest, MetricSpec, TextSource } from "../types.js"
 import { frequenciesIn } from "./frequencies.js"
 import type { CompareReport } from "./model.js"
 import { ngramDifferences } from "./ngram-differences.js"
-import { MOST_NGRAMS } from "./ngram-table.js"
+import { MAX_NGRAMS } from "./ngram-table.js"
 import { noSegments } from "./segments.js"
 import { Words } from "./words.js"
 
 /** What to compare, and how. */
 export interface CompareRequest extends Omit<CountRequest, "onRows" | "resampling"> {
-  /** Cuts texts into the words that lengths, frequencies and n-grams are about. */
+  /** Splits texts into the words that lengths, frequencies and n-grams are about. */
   readonly tokenizer: TokenizerName
   /** Whether those words ignore case. */
   readonly lowercase: boolean
@@ -25,14 +25,14 @@ export interface CompareRequest extends Omit<CountRequest, "onRows" | "resamplin
   /** A text to take words' frequencies from; the first reference when undefined. */
   readonly frequencyCorpus?: TextSource
   /** N-grams remembered, for tests. */
-  readonly mostNgrams?: number
+  readonly maxNgrams?: number
 }
 
 /**
  * Compares every system with the first.
  *
  * Inputs are read twice: to be counted, and beside the counts. Memory grows with the number of different words and, up to
- * {@link MOST_NGRAMS}, of different matched n-grams; not with the number of segments.
+ * {@link MAX_NGRAMS}, of different matched n-grams; not with the number of segments.
  *
  * @param request - texts, metrics, engine
  * @returns what was found
@@ -40,16 +40,16 @@ export interface CompareRequest extends Omit<CountRequest, "onRows" | "resamplin
  */
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
   refuseStreams(request)
-  const { references, systems, top, frequencyCorpus, mostNgrams = MOST_NGRAMS, onWarning, ...rest } = request
+  const { references, systems, top, frequencyCorpus, maxNgrams = MAX_NGRAMS, onWarning, ...rest } = request
   const { signal } = rest
-  // So that a wrong name is told at once.
+  // A wrong name is refused before anything is counted.
   if (frequencyCorpus !== undefined) listInputs([frequencyCorpus], [])
   const metrics = request.metrics.map(metricOf)
   const sentenceMetrics = request.metrics.map((spec) => metricOf(sentenceSpec(spec)))
   const words = new Words(request)
-  const sums = noSegments({ systems: systems.length, metrics, sentenceMetrics, words, top, mostNgrams })
+  const sums = noSegments({ systems: systems.length, metrics, sentenceMetrics, words, top, maxNgrams })
   const yieldNow = yieldToEvents(signal)
-  // Whatever there is to warn of, counting tells.
+  // Counting warns about these texts already.
   const texts = openTextLines({ ...rest, references, systems })
   try {
     const counts = await countCorpus({

@@ -1,4 +1,4 @@
-// What `lectern compare` finds out, as plain data: scores as people report them, unrounded.
+// What `lectern compare` finds out, as plain data: scores on the scale of reports, unrounded.
 import type { InputFacts } from "../types.js"
 
 /** Systems against the first of them, the baseline. */
@@ -9,7 +9,7 @@ export interface CompareReport {
   readonly inputs: readonly InputFacts[]
   /** The systems' names, the baseline first. */
   readonly systems: readonly string[]
-  /** How texts were cut into the words that lengths, frequencies and n-grams are about: `tok:13a|case:mixed`. */
+  /** How texts were split into the words that lengths, frequencies and n-grams are about: `tok:13a|case:mixed`. */
   readonly words: string
   /** Corpus scores, one entry per metric. */
   readonly metrics: readonly MetricScores[]
@@ -90,7 +90,7 @@ export interface NgramComparison {
   /** How many different matched n-grams are known. */
   readonly distinct: number
   /** How much too low a count may be: 0 unless there were so many that rare ones had to be forgotten. */
-  readonly missing: number
+  readonly maxError: number
 }
 
 /** An n-gram that two systems get right differently often. */

@@ -1,5 +1,5 @@
 // Which n-grams of a table one system gets right more often than another.
-import { Extremes } from "../extremes.js"
+import { topK } from "@lectern/core"
 import type { NgramComparison, NgramDifference } from "./model.js"
 import type { NgramTable } from "./ngram-table.js"
 import type { Words } from "./words.js"
@@ -39,8 +39,8 @@ export function ngramDifferences(table: NgramTable, system: number, words: Words
     if (mine.length !== other.length) return mine.length > other.length
     return mine.join(" ") < other.join(" ")
   }
-  const better = new Extremes(top, before)
-  const worse = new Extremes(top, before)
+  const better = topK(top, before)
+  const worse = topK(top, before)
   for (let id = 1; id <= table.size; id++) {
     const mine = table.count(id, system)
     const other = table.count(id, 0)
@@ -55,9 +55,9 @@ export function ngramDifferences(table: NgramTable, system: number, words: Words
     ratio: ratioOf(each),
   })
   return {
-    better: better.entries.map(difference),
-    worse: worse.entries.map(difference),
+    better: better.items().map(difference),
+    worse: worse.items().map(difference),
     distinct: table.size,
-    missing: table.missing,
+    maxError: table.maxError,
   }
 }

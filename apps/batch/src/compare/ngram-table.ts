@@ -3,12 +3,13 @@
 //
 // An n-gram is its first n - 1 words, an n-gram of the table itself, and its last word. A prefix is matched at least as
 // often as what it begins, so whatever forgets rare n-grams forgets none before those that it begins.
+import { forgottenUpTo } from "../align/lossy-counts.js"
 
 const ROOT = 0
 const SLOTS = 2 ** 12
 
-/** N-grams remembered, unless a caller says otherwise. */
-export const MOST_NGRAMS: number = 2 ** 22
+/** The n-grams that are remembered by default. */
+export const MAX_NGRAMS: number = 2 ** 22
 
 /** Counts of n-grams. */
 export class NgramTable {
@@ -20,7 +21,7 @@ export class NgramTable {
   #slots: Int32Array = new Int32Array(SLOTS)
   // Entry 0 is the empty n-gram; a slot that holds 0 is free.
   #size = 1
-  #missing = 0
+  #maxError = 0
 
   /**
    * A table of nothing.
@@ -28,7 +29,7 @@ export class NgramTable {
    * @param systems - how many counts an n-gram has
    * @param capacity - how many n-grams are remembered
    */
-  constructor(systems: number, capacity: number = MOST_NGRAMS) {
+  constructor(systems: number, capacity: number = MAX_NGRAMS) {
     this.#systems = systems
     this.#capacity = capacity
     this.#counts = new Int32Array((SLOTS / 2) * systems)
@@ -40,8 +41,8 @@ export class NgramTable {
   }
 
   /** How much too low a count may be. */
-  get missing(): number {
-    return this.#missing
+  get maxError(): number {
+    return this.#maxError
   }
 
   /**
@@ -94,23 +95,16 @@ export class NgramTable {
   /** Forgets rare n-grams if there are too many: until half of the room is free, and all that are as rare. */
   makeRoom(): void {
     if (this.size <= this.#capacity) return
-    const having = new Map<number, number>()
-    for (let id = 1; id < this.#size; id++) {
-      const most = this.#most(id)
-      having.set(most, (having.get(most) ?? 0) + 1)
-    }
-    let threshold = 0
-    let gone = 0
-    for (const count of [...having.keys()].sort((a, b) => a - b)) {
-      if (this.size - gone <= this.#capacity / 2) break
-      threshold = count
-      gone += having.get(count)!
-    }
+    const threshold = forgottenUpTo(this.#largestCounts(), this.size - this.#capacity / 2)
     this.#keepAbove(threshold)
-    this.#missing += threshold
+    this.#maxError += threshold
   }
 
-  #most(id: number): number {
+  *#largestCounts(): Generator<number> {
+    for (let id = 1; id < this.#size; id++) yield this.#largestCount(id)
+  }
+
+  #largestCount(id: number): number {
     let most = 0
     for (let s = 0; s < this.#systems; s++) most = Math.max(most, this.count(id, s))
     return most
@@ -121,7 +115,7 @@ export class NgramTable {
     const moved = new Int32Array(this.#size)
     let size = 1
     for (let id = 1; id < this.#size; id++) {
-      if (this.#most(id) <= threshold) continue
+      if (this.#largestCount(id) <= threshold) continue
       moved[id] = size
       this.#prefixes[size] = moved[this.#prefixes[id]!]!
       this.#lasts[size] = this.#lasts[id]!

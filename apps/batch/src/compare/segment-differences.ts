@@ -1,5 +1,5 @@
 // Segment by segment, a system against the baseline by one metric: who wins how often, and where by most.
-import { Extremes } from "../extremes.js"
+import { topK } from "@lectern/core"
 import { ownCopy } from "../read/own-copy.js"
 import type { Example, MetricComparison } from "./model.js"
 
@@ -26,7 +26,7 @@ export interface SegmentDifferences {
   result(): Omit<MetricComparison, "difference">
 }
 
-interface Kept {
+interface Gain {
   readonly gain: number
   readonly example: Example
 }
@@ -39,9 +39,9 @@ interface Kept {
  * @returns nothing yet
  */
 export function segmentDifferences(higherIsBetter: boolean, top: number): SegmentDifferences {
-  const before = (a: Kept, b: Kept): boolean => a.gain > b.gain
-  const better = new Extremes(top, before)
-  const worse = new Extremes(top, before)
+  const before = (a: Gain, b: Gain): boolean => a.gain > b.gain
+  const better = topK(top, before)
+  const worse = topK(top, before)
   let wins = 0
   let ties = 0
   let losses = 0
@@ -56,7 +56,7 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
       else losses++
       const list = gain > 0 ? better : worse
       const size = Math.abs(gain)
-      if (top === 0 || size <= (list.bar?.gain ?? 0)) return
+      if (top === 0 || size <= (list.last?.gain ?? 0)) return
       const { references, baseline, output } = lines()
       list.take({
         gain: size,
@@ -74,8 +74,8 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
       wins,
       ties,
       losses,
-      better: better.entries.map(({ example }) => example),
-      worse: worse.entries.map(({ example }) => example),
+      better: better.items().map(({ example }) => example),
+      worse: worse.items().map(({ example }) => example),
     }),
   }
 }

@@ -24,7 +24,7 @@ export interface SegmentsOptions {
   /** Segments to keep each way. */
   readonly top: number
   /** N-grams to remember. */
-  readonly mostNgrams: number
+  readonly maxNgrams: number
 }
 
 /** Segments added up. */
@@ -49,8 +49,8 @@ export interface Segments {
  * @param options - systems, metrics, words
  * @returns the sums
  */
-export function noSegments({ systems, metrics, sentenceMetrics, words, top, mostNgrams }: SegmentsOptions): Segments {
-  const ngrams = new NgramTable(systems, mostNgrams)
+export function noSegments({ systems, metrics, sentenceMetrics, words, top, maxNgrams }: SegmentsOptions): Segments {
+  const ngrams = new NgramTable(systems, maxNgrams)
   const matches = new NgramMatches(systems)
   const wordCounts = new WordCounts(systems)
   const lengthRanges = rangesBetween(LENGTH_CUTS)

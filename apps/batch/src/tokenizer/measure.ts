@@ -2,7 +2,7 @@
 import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun, newRun } from "../engines/run-cache.js"
 import type { InputFacts } from "../types.js"
-import { loadTokenizer, type TokenizerFile } from "./load.js"
+import { loadTokenizer, type TokenizerFile } from "./model/load.js"
 import { type LinesRequest, withLines } from "./over-lines.js"
 import { idLimit, measureLines, type TextSums } from "./tasks/measure.js"
 

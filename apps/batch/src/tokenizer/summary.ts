@@ -1,6 +1,21 @@
 // What is known of a tokenizer by looking at it.
 import type { Tokenizer } from "@lectern/tokenizers"
-import type { TokenizerSummary } from "../report/tokenizer/inspection.js"
+
+/** What is known of a tokenizer by looking at it. */
+export interface TokenizerSummary {
+  /** Its file. */
+  readonly path: string
+  /** The algorithm. */
+  readonly model: string
+  /** Tokens, added ones included. */
+  readonly vocabularySize: number
+  /** BPE: how many merges. */
+  readonly merges?: number
+  /** Its other stages, in the words of `tokenizer.json`; those it has. */
+  readonly stages: Readonly<Record<string, string>>
+  /** Added tokens with their ids. */
+  readonly addedTokens: readonly { readonly id: number; readonly content: string; readonly special: boolean }[]
+}
 
 /**
  * Sums a tokenizer up.

@@ -1,6 +1,6 @@
 // `lectern tokenizer encode` and `decode`: lines in, lines out, in the same order.
 import { cachedForRun, newRun } from "../../engines/run-cache.js"
-import { loadTokenizer, tokenizerFile } from "../../tokenizer/load.js"
+import { loadTokenizer, tokenizerFile } from "../../tokenizer/model/load.js"
 import { withLines } from "../../tokenizer/over-lines.js"
 import { decodeLines } from "../../tokenizer/tasks/decode.js"
 import { encodeLines } from "../../tokenizer/tasks/encode.js"

@@ -1,6 +1,6 @@
 // `lectern tokenizer` on the command line: four commands, their options, their help.
 import type { Command } from "commander"
-import { MODELS, NORMALIZERS, PRE_TOKENIZERS } from "../../tokenizer/pipeline-names.js"
+import { MODELS, NORMALIZERS, PRE_TOKENIZERS } from "../../tokenizer/model/names.js"
 
 /** Options of every command that reads lines, as the parser hands them over. */
 export interface RawReading {

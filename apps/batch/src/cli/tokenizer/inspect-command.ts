@@ -1,8 +1,8 @@
 // `lectern tokenizer inspect`: what tokenizers are, how they cut a text, how they fare on files.
 import type { Tokenizer } from "@lectern/tokenizers"
 import { type Inspection, inspectionJson, inspectionText } from "../../report/tokenizer/inspection.js"
-import { loadTokenizer, tokenizerFile } from "../../tokenizer/load.js"
 import { measureTokenizers } from "../../tokenizer/measure.js"
+import { loadTokenizer, tokenizerFile } from "../../tokenizer/model/load.js"
 import { hasNbest, hasSteps, shownText } from "../../tokenizer/shown-text.js"
 import { tokenizerSummary } from "../../tokenizer/summary.js"
 import type { Streams } from "../score/command.js"

@@ -1,6 +1,6 @@
 // Arguments that several tokenizer commands share.
-import type { FileReading } from "../../tokenizer/load.js"
-import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/pipeline-names.js"
+import type { FileReading } from "../../tokenizer/model/load.js"
+import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/model/names.js"
 import { choice } from "../shared/values.js"
 
 /** Options as typed; undefined when not given. */

@@ -1,8 +1,8 @@
 // `lectern tokenizer train`: counts words in threads, trains, writes the tokenizer.
 import { LecternError } from "@lectern/core"
-import type { ModelSpec } from "../../tokenizer/model-spec.js"
-import { IS_BYTE_LEVEL, type PipelineSpec, USUAL } from "../../tokenizer/pipeline.js"
-import { MODELS, type ModelName, NORMALIZERS, PRE_TOKENIZERS } from "../../tokenizer/pipeline-names.js"
+import type { ModelSpec } from "../../tokenizer/model/model-spec.js"
+import { MODELS, type ModelName, NORMALIZERS, PRE_TOKENIZERS } from "../../tokenizer/model/names.js"
+import { IS_BYTE_LEVEL, type PipelineSpec, USUAL } from "../../tokenizer/model/pipeline.js"
 import type { TokenizerFormat } from "../../tokenizer/tasks/train.js"
 import { type CountedCorpus, type Trained, type TrainRequest, trainTokenizer } from "../../tokenizer/train.js"
 import type { Streams } from "../score/command.js"

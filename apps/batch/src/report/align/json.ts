@@ -68,8 +68,8 @@ function countsJson({ substitutions, deletions, insertions, hits }: EditCounts):
 }
 
 function rankingJson(
-  { top, distinct, missing }: Ranking,
+  { top, distinct, maxError }: Ranking,
   named: (tokens: readonly string[]) => Readonly<Record<string, string | undefined>>,
 ): unknown {
-  return { distinct, missing, top: top.map(({ tokens, count }) => ({ ...named(tokens), count })) }
+  return { distinct, missing: maxError, top: top.map(({ tokens, count }) => ({ ...named(tokens), count })) }
 }

@@ -50,9 +50,9 @@ export function summaryText(summary: AlignmentSummary, style: AlignStyle): strin
   return `${lines.join("\n")}\n`
 }
 
-function rankingLines(what: string, arrow: string, { top, distinct, missing }: Ranking, style: AlignStyle): string[] {
+function rankingLines(what: string, arrow: string, { top, distinct, maxError }: Ranking, style: AlignStyle): string[] {
   if (top.length === 0) return []
-  const note = missing === 0 ? "" : `; rare ones were forgotten, counts may be up to ${missing} too low`
+  const note = maxError === 0 ? "" : `; rare ones were forgotten, counts may be up to ${maxError} too low`
   const widest = String(top[0]!.count).length
   const rows = top.map(({ tokens: [token = "", other = ""], count }) => {
     const pair = arrow === "" ? shown(token) : `${shown(token)} ${arrow} ${shown(other)}`

@@ -72,7 +72,7 @@ function comparison(
     metrics: found.map((each, m) => metricJson(metrics[m]!.name, each)),
     ngrams: {
       distinct: ngrams.distinct,
-      missing: ngrams.missing,
+      missing: ngrams.maxError,
       better: ngrams.better.map(ngram),
       worse: ngrams.worse.map(ngram),
     },

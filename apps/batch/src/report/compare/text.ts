@@ -12,7 +12,7 @@ import { rangeLabel } from "../../compare/ranges.js"
 import { isolated } from "../align/shown-token.js"
 import { fixed } from "../decimals.js"
 import { printable } from "../printable.js"
-import { textTable, textTables } from "../tables/aligned.js"
+import { alignedRows, alignedTables } from "../tables/aligned.js"
 
 /** How the report looks. */
 export interface CompareStyle {
@@ -62,7 +62,7 @@ function corpusScores({ systems, metrics, comparisons }: CompareReport, { width 
     ...scores.map((score) => fixed(score, width)),
     ...comparisons.map((each) => signed(each.metrics[m]!.difference, width)),
   ])
-  return textTable([heading, ...rows])
+  return alignedRows([heading, ...rows])
 }
 
 function wins({ metrics, comparisons }: CompareReport): string[] {
@@ -71,7 +71,7 @@ function wins({ metrics, comparisons }: CompareReport): string[] {
     const heading = ["", `${other} better`, "equal", "A better"]
     return [heading, ...found.map((each, m) => [metrics[m]!.name, ...[each.wins, each.ties, each.losses].map(String)])]
   })
-  return textTable(rows)
+  return alignedRows(rows)
 }
 
 function lengths(report: CompareReport, style: CompareStyle): string[] {
@@ -97,7 +97,7 @@ function scoreTables(
     systems.map((_, s) => `${name} ${letter(s)}`),
     ...buckets.map(({ scores }) => scores[m]!.map((score) => (score === undefined ? "-" : fixed(score, width)))),
   ])
-  return textTables(first, groups, columns)
+  return alignedTables(first, groups, columns)
 }
 
 function frequencyTitle({ frequencySource }: CompareReport): string {
@@ -116,11 +116,11 @@ function frequencies({ systems, frequencies: found }: CompareReport, { columns }
     group("R", ({ recall }) => fixed(recall, DIGITS)),
     group("F1", ({ f1 }) => fixed(f1, DIGITS)),
   ]
-  return textTables([["frequency", "types", "in reference"], ...first], groups, columns)
+  return alignedTables([["frequency", "types", "in reference"], ...first], groups, columns)
 }
 
 function ngrams({ system, ngrams: found }: SystemComparison, style: CompareStyle): string[] {
-  const note = found.missing === 0 ? "" : `; rare ones were forgotten, counts may be up to ${found.missing} too low`
+  const note = found.maxError === 0 ? "" : `; rare ones were forgotten, counts may be up to ${found.maxError} too low`
   const list = (title: string, differences: readonly NgramDifference[]): string[] => {
     if (differences.length === 0) return []
     const heading = [letter(system), "A", "ratio", ""].map((cell) => cell.padStart(5))

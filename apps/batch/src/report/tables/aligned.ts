@@ -1,22 +1,34 @@
-// Small tables of text: the first column to the left, numbers to the right.
+// Tables of text: cells padded to the width of their columns on a terminal.
 import { columns } from "../printable.js"
+
+/** How a table's columns look. */
+export interface AlignedStyle {
+  /** Whether a column leans to the right; by default all do but the first. */
+  readonly right?: (column: number) => boolean
+  /** The least width of a column; by default none. */
+  readonly minWidth?: (column: number) => number
+}
 
 /**
  * Rows with their columns aligned.
  *
  * @param rows - cells per row, the heading first
+ * @param style - how the columns look
  * @returns one line per row, two spaces between columns, nothing after the last cell
  */
-export function textTable(rows: readonly (readonly string[])[]): string[] {
+export function alignedRows(
+  rows: readonly (readonly string[])[],
+  { right = (column) => column > 0, minWidth = () => 0 }: AlignedStyle = {},
+): string[] {
   const widths: number[] = []
   for (const row of rows) {
-    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, columns(cell))
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? minWidth(i), columns(cell))
   }
   return rows.map((row) =>
     row
       .map((cell, i) => {
         const gap = " ".repeat(widths[i]! - columns(cell))
-        return i === 0 ? cell + gap : gap + cell
+        return right(i) ? gap + cell : cell + gap
       })
       .join("  ")
       .trimEnd(),
@@ -29,9 +41,9 @@ export function textTable(rows: readonly (readonly string[])[]): string[] {
  * @param first - cells of the first columns per row, the heading first
  * @param groups - cells per group of columns and row; a group stays together
  * @param room - columns of the terminal; a table with a single group may be wider
- * @returns lines as of {@link textTable}, an empty one between tables
+ * @returns lines as of {@link alignedRows}, an empty one between tables
  */
-export function textTables(
+export function alignedTables(
   first: readonly (readonly string[])[],
   groups: readonly (readonly (readonly string[])[])[],
   room: number,
@@ -42,11 +54,11 @@ export function textTables(
   let rows: readonly (readonly string[])[] = first
   const flush = (): void => {
     if (lines.length > 0) lines.push("")
-    lines.push(...textTable(rows))
+    lines.push(...alignedRows(rows))
   }
   for (const group of groups) {
     const wider = besides(rows, group)
-    if (rows !== first && Math.max(...textTable(wider).map(columns)) > room) {
+    if (rows !== first && Math.max(...alignedRows(wider).map(columns)) > room) {
       flush()
       rows = besides(first, group)
     } else rows = wider

@@ -5,6 +5,7 @@ import type { CorpusReport, MetricReport } from "../model.js"
 import { columns, printable } from "../printable.js"
 import { partText, type ScoreStyle } from "../score-line.js"
 import { isCompared, isMarked, metricTitle, shownPValue, signed, spread, testLine } from "../uncertainty.js"
+import { alignedRows } from "./aligned.js"
 
 /** How the table looks. */
 export interface TableStyle extends ScoreStyle {
@@ -14,7 +15,7 @@ export interface TableStyle extends ScoreStyle {
   readonly color: boolean
 }
 
-const NARROWEST_NAME = 12
+const MIN_NAME_WIDTH = 12
 
 /**
  * The report as aligned tables, signatures and the number of segments below.
@@ -115,22 +116,15 @@ function tables(names: readonly string[], body: readonly string[][], style: Tabl
       continue
     }
     groups.push([column])
-    taken = Math.min(widest, NARROWEST_NAME) + width + 2
+    taken = Math.min(widest, MIN_NAME_WIDTH) + width + 2
   }
   return groups.map((group) => {
     const others = group.reduce((sum, column) => sum + widths[column]! + 2, 0)
-    const nameWidth = Math.min(widest, Math.max(NARROWEST_NAME, room - others))
-    const line = (index: number): string => {
-      const shown = endOf(names[index]!, nameWidth)
-      const cells = group.map((column) => {
-        const cell = body[column]![index]!
-        return `  ${" ".repeat(widths[column]! - columns(cell))}${cell}`
-      })
-      return `${shown}${" ".repeat(nameWidth - columns(shown))}${cells.join("")}`.trimEnd()
-    }
-    const title = line(0)
+    const nameWidth = Math.min(widest, Math.max(MIN_NAME_WIDTH, room - others))
+    const rows = names.map((name, i) => [endOf(name, nameWidth), ...group.map((column) => body[column]![i]!)])
+    const [title = "", ...lines] = alignedRows(rows, { minWidth: (column) => (column === 0 ? nameWidth : 0) })
     const heading = style.color ? `\x1b[1m${title}\x1b[22m` : title
-    return [heading, "─".repeat(nameWidth + others), ...names.slice(1).map((_, index) => line(index + 1))]
+    return [heading, "─".repeat(nameWidth + others), ...lines]
   })
 }
 

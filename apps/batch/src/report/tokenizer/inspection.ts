@@ -1,24 +1,9 @@
-// What `lectern tokenizer inspect` found, as text for people and as JSON.
-
+// What `lectern tokenizer inspect` found, as text and as JSON.
 import type { Measured, TokenizerFacts } from "../../tokenizer/measure.js"
 import type { ShownText, ShownToken } from "../../tokenizer/shown-text.js"
-import { columns, printable } from "../printable.js"
-
-/** What is known of a tokenizer by looking at it. */
-export interface TokenizerSummary {
-  /** Its file. */
-  readonly path: string
-  /** The algorithm. */
-  readonly model: string
-  /** Tokens, added ones included. */
-  readonly vocabularySize: number
-  /** BPE: how many merges. */
-  readonly merges?: number
-  /** Its other stages, in the words of `tokenizer.json`; those it has. */
-  readonly stages: Readonly<Record<string, string>>
-  /** Added tokens with their ids. */
-  readonly addedTokens: readonly { readonly id: number; readonly content: string; readonly special: boolean }[]
-}
+import type { TokenizerSummary } from "../../tokenizer/summary.js"
+import { printable } from "../printable.js"
+import { alignedRows } from "../tables/aligned.js"
 
 /** Everything that was asked for. */
 export interface Inspection {
@@ -59,12 +44,12 @@ export function inspectionText({ tokenizers, texts, measured }: Inspection, colo
   return `${blocks.join("\n\n")}\n`
 }
 
-const MOST_ADDED = 20
+const MAX_ADDED = 20
 
 function summaryText({ path, model, vocabularySize, merges, stages, addedTokens }: TokenizerSummary): string {
   const size = `${counted(vocabularySize, "token")}${merges === undefined ? "" : `, ${counted(merges, "merge")}`}`
-  const added = addedTokens.slice(0, MOST_ADDED).map(({ id, content }) => `${id} ${printable(content)}`)
-  if (addedTokens.length > MOST_ADDED) added.push(`… ${addedTokens.length - MOST_ADDED} more`)
+  const added = addedTokens.slice(0, MAX_ADDED).map(({ id, content }) => `${id} ${printable(content)}`)
+  if (addedTokens.length > MAX_ADDED) added.push(`… ${addedTokens.length - MAX_ADDED} more`)
   const rows: (readonly [string, string])[] = [
     ["model", `${model}, ${size}`],
     ...Object.entries(stages),
@@ -108,7 +93,7 @@ function table(tokens: readonly ShownToken[]): string[] {
     offsets.join("-"),
     byteOffsets.join("-"),
   ])
-  return aligned([["id", "token", "UTF-16", "bytes"], ...rows], [0])
+  return alignedRows([["id", "token", "UTF-16", "bytes"], ...rows], { right: (column) => column === 0 })
 }
 
 function measures({ text, tokenizers }: Measured): string {
@@ -130,25 +115,8 @@ function measures({ text, tokenizers }: Measured): string {
   ]
   return [
     `${counted(lines, "line")}, ${counted(words, "word")}, ${counted(characters, "character")}, ${counted(bytes, "byte")}`,
-    ...aligned(
-      cells,
-      tokenizers.map((_, t) => t + 1),
-    ),
+    ...alignedRows(cells),
   ].join("\n")
-}
-
-/** Rows with equally wide columns; those in `right` lean to the right. */
-function aligned(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
-  const widths = (rows[0] ?? []).map((_, c) => Math.max(...rows.map((row) => columns(row[c]!))))
-  return rows.map((row) =>
-    row
-      .map((cell, c) => {
-        const room = " ".repeat(widths[c]! - columns(cell))
-        return right.includes(c) ? room + cell : cell + room
-      })
-      .join("  ")
-      .trimEnd(),
-  )
 }
 
 function counted(count: number, what: string): string {

@@ -5,7 +5,7 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import { loadTokenizer, type TokenizerFile } from "../load.js"
+import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { byteText } from "./byte-text.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 

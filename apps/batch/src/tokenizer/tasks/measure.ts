@@ -4,8 +4,8 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import { blaming } from "../blaming.js"
-import { loadTokenizer, type TokenizerFile } from "../load.js"
+import { blaming } from "../model/blaming.js"
+import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to measure. */

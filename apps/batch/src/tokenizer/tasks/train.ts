@@ -1,8 +1,8 @@
 // The task of training a model on counted words and writing the tokenizer: it keeps a thread busy longest.
 import { formatSentencePiece, formatTokenizerJson, type SortedWords } from "@lectern/tokenizers"
 import { buffersOf, type Task } from "../../engines/task.js"
-import { type ModelSpec, trainedTokenizer } from "../model-spec.js"
-import type { PipelineSpec } from "../pipeline.js"
+import { type ModelSpec, trainedTokenizer } from "../model/model-spec.js"
+import type { PipelineSpec } from "../model/pipeline.js"
 
 /** What the tokenizer's file is. */
 export type TokenizerFormat = "tokenizer-json" | "sentencepiece"

@@ -14,9 +14,9 @@ import {
   type Tokenizer,
   tiktokenTokenizer,
 } from "@lectern/tokenizers"
-import { stampOf } from "../read/identity.js"
-import { reading } from "../system-errors.js"
-import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./pipeline-names.js"
+import { stampOf } from "../../read/identity.js"
+import { reading } from "../../system-errors.js"
+import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./names.js"
 
 /** A tokenizer's file, as posted to threads. */
 export interface TokenizerFile {

@@ -18,7 +18,7 @@ import {
   whitespace,
   whitespaceSplit,
 } from "@lectern/tokenizers"
-import type { ModelName, NormalizerName, PreTokenizerName } from "./pipeline-names.js"
+import type { ModelName, NormalizerName, PreTokenizerName } from "./names.js"
 
 /** How text becomes words, as posted to threads. */
 export interface PipelineSpec {
