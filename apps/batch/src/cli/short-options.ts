@@ -1,23 +1,22 @@
 // sacreBLEU's options of several letters behind one dash (`-tok intl`). Commander reads `-tok` as `-t -o -k`, so such
 // words become their long form before it sees them.
+import type { CommandSpec } from "./shared/command.js"
+import { longFlag } from "./shared/option.js"
 
-/** sacreBLEU's multi-letter short options that Lectern has, with their long forms. */
-export const SHORT_OPTIONS: Readonly<Record<string, string>> = {
-  "-nr": "--num-refs",
-  "-sl": "--sentence-level",
-  "-sh": "--short",
-  "-lc": "--lowercase",
-  "-tok": "--tokenize",
-  "-sv": "--smooth-value",
-  "-nc": "--no-color",
-  "-cc": "--chrf-char-order",
-  "-cw": "--chrf-word-order",
-  "-ci": "--confidence",
-  "-cin": "--confidence-n",
-  "-pbs": "--paired-bs",
-  "-pbsn": "--paired-bs-n",
-  "-par": "--paired-ar",
-  "-parn": "--paired-ar-n",
+/** Flags of several letters behind one dash, with their long forms. */
+export type ShortOptions = Readonly<Record<string, string>>
+
+/**
+ * The short options of commands.
+ *
+ * @param commands - the commands
+ * @returns `-tok` with `--tokenize`, and so on
+ */
+export function shortOptionsOf(commands: readonly CommandSpec[]): ShortOptions {
+  const options = commands.flatMap(({ groups = [] }) => groups.flatMap((group) => Object.values(group.options)))
+  return Object.fromEntries(
+    options.flatMap(({ short, flags }) => (short === undefined ? [] : [[short, longFlag(flags)]])),
+  )
 }
 
 /**
@@ -26,20 +25,17 @@ export const SHORT_OPTIONS: Readonly<Record<string, string>> = {
  * `-tok intl` becomes `--tokenize intl`; `-tok=intl` and `-w=4`, which Python accepts, become `--tokenize=intl` and
  * `-w4`. Nothing after `--` is touched.
  *
- * @param args - the command line after the command's name
- * @param shortOptions - multi-letter short options with their long forms
+ * @param args - the command line after the program's name
+ * @param shortOptions - short options with their long forms
  * @returns the arguments to hand on
  */
-export function expandShortOptions(
-  args: readonly string[],
-  shortOptions: Readonly<Record<string, string>> = SHORT_OPTIONS,
-): string[] {
+export function expandShortOptions(args: readonly string[], shortOptions: ShortOptions): string[] {
   const end = args.indexOf("--")
   const options = end === -1 ? args : args.slice(0, end)
   return [...options.map((argument) => expand(argument, shortOptions)), ...args.slice(options.length)]
 }
 
-function expand(argument: string, shortOptions: Readonly<Record<string, string>>): string {
+function expand(argument: string, shortOptions: ShortOptions): string {
   const [, name, value] = /^(-[A-Za-z]+)(?:=(.*))?$/s.exec(argument) ?? []
   if (name === undefined) return argument
   const long = Object.hasOwn(shortOptions, name) ? shortOptions[name] : undefined

@@ -2,28 +2,36 @@
 import type { Problem } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import { type Command, CommanderError } from "commander"
-import { SHORT_OPTIONS } from "./short-options.js"
+import type { ShortOptions } from "./short-options.js"
 import { unavailable } from "./unavailable.js"
+
+/** What was typed, and what could have been. */
+export interface CommandLine {
+  /** The arguments. */
+  readonly args: readonly string[]
+  /** The flags of several letters behind one dash. */
+  readonly shortOptions: ShortOptions
+}
 
 /**
  * The problem behind an error that Commander threw.
  *
  * @param error - anything thrown
  * @param program - the whole command line
- * @param args - the arguments it was given
+ * @param line - the arguments it was given
  * @returns the problem; `done` for help and version, which Commander throws as well; undefined for any other error
  */
 export function commandLineProblem(
   error: unknown,
   program: Command,
-  args: readonly string[],
+  { args, shortOptions }: CommandLine,
 ): Problem | "done" | undefined {
   if (!(error instanceof CommanderError)) return undefined
   if (error.exitCode === 0) return "done"
   const quoted = /'([^']*)'/.exec(error.message)?.[1] ?? ""
   switch (error.code) {
     case "commander.unknownOption":
-      return usage(unknownOption(quoted.replace(/=.*/s, ""), program, args))
+      return usage(unknownOption(quoted.replace(/=.*/s, ""), program, { args, shortOptions }))
     case "commander.unknownCommand":
       return usage(unknownCommand(quoted, groupOf(program, args)))
     case "commander.help":
@@ -35,7 +43,7 @@ export function commandLineProblem(
   }
 }
 
-function unknownOption(option: string, program: Command, args: readonly string[]): string {
+function unknownOption(option: string, program: Command, { args, shortOptions }: CommandLine): string {
   const commands = program.commands
     .flatMap((command) => [command, ...command.commands])
     .filter((command) => args.includes(command.name()))
@@ -45,7 +53,7 @@ function unknownOption(option: string, program: Command, args: readonly string[]
   const options = commands.flatMap((command) => command.options)
   const names = option.startsWith("--")
     ? options.flatMap(({ long }) => long ?? [])
-    : [...options.flatMap(({ short }) => short ?? []), ...Object.keys(SHORT_OPTIONS)]
+    : [...options.flatMap(({ short }) => short ?? []), ...Object.keys(shortOptions)]
   return `unknown option '${option}'${meant(nearest(option, names))}; ${pathOf(commands.at(-1)!)} --help lists all`
 }
 

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest"
 import { scoreOptions } from "../../src/cli/score/options.js"
-import type { RawScoreOptions } from "../../src/cli/score/raw.js"
+import type { Raw } from "../../src/cli/shared/option.js"
 import type { SignificanceRequest } from "../../src/score/significance.js"
 
-const AVAILABLE = { metrics: ["bleu"], tokenizers: ["13a"] }
-const read = (
-  raw: RawScoreOptions,
-  environment: Readonly<Record<string, string>> = {},
-): SignificanceRequest | undefined => scoreOptions(["ref"], raw, AVAILABLE, environment).significance
-const TWO: RawScoreOptions = { input: ["base", "new"] }
+const read = (raw: Raw, environment: Readonly<Record<string, string>> = {}): SignificanceRequest | undefined =>
+  scoreOptions(["ref"], raw, environment).significance
+const TWO: Raw = { input: ["base", "new"] }
 
 test("without --confidence and tests nothing is resampled", () => {
   expect(read({})).toBeUndefined()
@@ -61,22 +58,22 @@ test("the seed is --seed, else sacreBLEU's variable, whose `none` draws one", ()
 
 test("in a test the baseline may be named again, and counts once", () => {
   const input = ["base", "a", "base", "b"]
-  const { input: files, warnings } = scoreOptions(["ref"], { input, pairedBs: true }, AVAILABLE)
+  const { input: files, warnings } = scoreOptions(["ref"], { input, pairedBs: true })
   expect(files).toEqual(["base", "a", "b"])
-  expect(warnings).toEqual(["-i names 'base' again, the baseline; taken once"])
-  expect(scoreOptions(["ref"], { input }, AVAILABLE).input).toEqual(input)
+  expect(warnings).toEqual(["-i names the baseline 'base' twice; it is taken once"])
+  expect(scoreOptions(["ref"], { input }).input).toEqual(input)
 })
 
 test("systems from standard input can be tested as well", () => {
   expect(read({ numSystems: "2", pairedAr: true })).toMatchObject({ method: "approximate-randomization" })
 })
 
-test.each<[RawScoreOptions, string]>([
+test.each<[Raw, string]>([
   [
     { ...TWO, pairedBs: true, pairedAr: true },
-    "--paired-bs and --paired-ar are two tests of the same: give one of them",
+    "--paired-bs and --paired-ar are two tests of the same thing: give one of them",
   ],
-  [{ ...TWO, pairedBs: true, confidence: true }, "--paired-bs gives intervals of every system already"],
+  [{ ...TWO, pairedBs: true, confidence: true }, "--paired-bs gives the intervals of every system already"],
   [{ input: ["a"], pairedBs: true }, "--paired-bs compares systems with the first one: lectern score REF -i BASELINE"],
   [{ input: ["a", "a"], pairedBs: true }, "--paired-bs compares systems with the first one"],
   [{ pairedAr: true }, "--paired-ar compares systems with the first one: lectern score REF -i BASELINE"],

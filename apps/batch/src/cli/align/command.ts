@@ -6,11 +6,10 @@ import { metricOf } from "../../count/tasks/metric-lookup.js"
 import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../report/align/json.js"
 import { type AlignStyle, segmentText, summaryText } from "../../report/align/text.js"
 import type { InputFacts, MetricSpec } from "../../types.js"
-import type { Streams } from "../score/command.js"
-import type { Interrupts } from "../shared/interrupt.js"
+import type { Context } from "../shared/command.js"
+import type { Raw } from "../shared/option.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
-import type { RawAlignOptions } from "./flags.js"
 import { type AlignOptions, alignOptions } from "./options.js"
 
 const CHUNK = 2 ** 16
@@ -18,27 +17,25 @@ const CHUNK = 2 ** 16
 /**
  * Runs `lectern align`.
  *
- * @param references - the command's arguments
+ * @param references - the command's operands
  * @param raw - the options as typed
- * @param streams - where results and messages go
- * @param interrupts - what may end the run
+ * @param context - streams and signals
  * @throws LecternError for everything that is wrong with the command line, the input or the output
  */
 export async function runAlign(
   references: readonly string[],
-  raw: RawAlignOptions,
-  streams: Streams,
-  interrupts: Interrupts,
+  raw: Raw,
+  { streams, interrupts }: Context,
 ): Promise<void> {
   const options = alignOptions(references, raw)
   const texts = findTexts(options)
-  const { characters, transforms } = options
-  // Made once: a table is made ready for many texts.
+  const { char, transforms } = options
+  // Composed once: a table is compiled for many texts.
   const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
-  const spec = { name: characters ? "cer" : "wer", options: { transforms } } as MetricSpec
+  const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
   const metric = metricOf(spec)
-  const align = characters ? alignCharacters : alignWords
-  await reportRun(options, texts, streams, true, async (run) => {
+  const align = char ? alignCharacters : alignWords
+  await reportRun({ options, texts, streams, flowing: true }, async (run) => {
     const printer = printerFor(options, texts.references.length, run)
     let buffered = printer.start()
     let shown = 0
@@ -54,8 +51,7 @@ export async function runAlign(
       encodingErrors: options.encodingErrors,
       byteOrderMark: options.byteOrderMark,
       signal: interrupts.signal,
-      ...(run.onProgress !== undefined && { onProgress: run.onProgress }),
-      ...(run.onWarning !== undefined && { onWarning: run.onWarning }),
+      ...run.callbacks,
       align: (reference, hypothesis) => align(reference, hypothesis, composed),
       selects: (segment) => options.limit > 0 && options.lines.has(segment),
       async onSegment(alignment) {
@@ -81,12 +77,12 @@ interface Printer {
 }
 
 function printerFor(options: AlignOptions, references: number, { color, columns }: ReportRun): Printer {
-  const { characters, width, wrap } = options
-  const name = characters ? "CER" : "WER"
+  const { char, width, wrap } = options
+  const name = char ? "CER" : "WER"
   if (options.format === "json") return jsonPrinter(name)
   if (options.format === "jsonl") return jsonLinesPrinter(name)
   const room = wrap === 0 ? undefined : (wrap ?? columns)
-  const style: AlignStyle = { name, characters, width, references, color, columns: room }
+  const style: AlignStyle = { name, characters: char, width, references, color, columns: room }
   return {
     start: () => "",
     segment: (alignment) => segmentText(alignment, style),

@@ -1,29 +1,23 @@
-// From the words after `lectern align` to checked options.
-import { type TransformSpec, transformNames } from "@lectern/metrics"
+// The options of `lectern align`.
+import type { TransformName, TransformSpec } from "@lectern/metrics"
 import { MAX_DECIMALS } from "../../report/decimals.js"
+import { numRefs, type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../shared/groups.js"
 import { wordTableFile } from "../shared/json-file.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
-import type { ReportOptions } from "../shared/report-run.js"
-import { choice, usage, wholeNumber } from "../shared/values.js"
-import type { RawAlignOptions } from "./flags.js"
+import { choice, chosen, flag, integer, orElse, texts, unlessOff, usage } from "../shared/values.js"
 import { type SegmentRanges, segmentRanges } from "./segment-ranges.js"
 
 /** The options of `lectern align`, checked. */
-export interface AlignOptions extends ReportOptions {
+export interface AlignOptions extends ReadingOptions, ReportOptions {
   /** Reference files and folders, as given. */
   readonly references: readonly string[]
   /** The hypothesis file, as given; undefined for standard input. */
   readonly input: readonly string[] | undefined
   /** Tab-separated references on each line of a reference file. */
   readonly numRefs: number
-  /** Always 1. */
-  readonly numSystems: number
-  /** What happens to invalid UTF-8. */
-  readonly encodingErrors: "refuse" | "replace"
-  /** What happens to a byte order mark. */
-  readonly byteOrderMark: "drop" | "keep"
   /** Whether tokens are characters. */
-  readonly characters: boolean
+  readonly char: boolean
   /** What is done to both texts first: names, and tables of replacements. */
   readonly transforms: readonly TransformSpec[]
   /** Which segments to show. */
@@ -44,52 +38,123 @@ export interface AlignOptions extends ReportOptions {
   readonly wrap: number | undefined
 }
 
-const FORMATS = ["text", "json", "jsonl"] as const
-const ENCODING_ERRORS = ["refuse", "replace"] as const
-const BYTE_ORDER_MARK = ["drop", "keep"] as const
-const MOST_REFERENCES = 1024
-const MOST_TOP = 10_000
-const NARROWEST = 20
-const WIDEST = 1_000_000
+const TRANSFORMS: Readonly<Record<TransformName, true>> = {
+  lowercase: true,
+  "remove-punctuation": true,
+  nfc: true,
+  nfd: true,
+  nfkc: true,
+  nfkd: true,
+  "remove-multiple-spaces": true,
+  strip: true,
+}
+
+const transformNames = Object.keys(TRANSFORMS) as TransformName[]
+const MAX_TOP = 10_000
+const MIN_COLUMNS = 20
+const MAX_COLUMNS = 1_000_000
+
+const inputGroup: OptionGroup<ReadingOptions & Pick<AlignOptions, "input" | "numRefs">> = {
+  title: "Input:",
+  options: {
+    input: {
+      flags: "-i, --input <HYP...>",
+      help: "the hypothesis file; - or no -i reads standard input",
+      read: texts,
+    },
+    numRefs,
+    ...readingOptions,
+  },
+}
+
+const alignmentGroup: OptionGroup<{ readonly char: boolean; readonly transforms: readonly string[] }> = {
+  title: "Alignment:",
+  options: {
+    char: { flags: "--char", help: "align characters (CER) instead of words (WER)", read: flag },
+    transforms: {
+      flags: "--transforms <NAME...>",
+      help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
+      read: orElse<readonly string[]>([], texts),
+    },
+  },
+}
+
+const segmentGroup: OptionGroup<Pick<AlignOptions, "lines" | "onlyErrors" | "limit">> = {
+  title: "Segments:",
+  options: {
+    lines: { flags: "--lines <RANGES>", help: "show only these: 7, 5-10, 100-, 3,8,20-25", read: segmentRanges },
+    onlyErrors: { flags: "--only-errors", help: "show only segments with errors", read: flag },
+    limit: {
+      flags: "--limit <N>",
+      help: "show at most N segments; 0 leaves the summary",
+      read: orElse(Number.POSITIVE_INFINITY, integer(0, Number.MAX_SAFE_INTEGER)),
+    },
+  },
+}
+
+const reportGroup: OptionGroup<ReportOptions & Pick<AlignOptions, "format" | "top" | "summary" | "width" | "wrap">> = {
+  title: "Report:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "text (default), json, jsonl",
+      read: orElse("text", choice(["text", "json", "jsonl"], { what: "format" })),
+    },
+    top: {
+      flags: "--top <N>",
+      help: "entries of each list in the summary (default: 10)",
+      read: orElse(10, integer(0, MAX_TOP)),
+    },
+    summary: {
+      flags: "--no-summary",
+      help: "no summary; reading ends after the last segment shown",
+      read: unlessOff,
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the point (default: 2)",
+      read: orElse(2, integer(0, MAX_DECIMALS)),
+    },
+    wrap: {
+      flags: "--wrap <N>",
+      help: "columns of a line, 0 for no limit; by default the terminal's",
+      read: integer(0, MAX_COLUMNS),
+    },
+    ...reportOptions,
+  },
+}
+
+/** All options, in the order of the help. */
+export const alignGroups: readonly AnyGroup[] = [inputGroup, alignmentGroup, segmentGroup, reportGroup]
 
 /**
  * Checks the options of `lectern align`.
  *
- * @param references - the command's arguments
+ * @param references - the command's operands
  * @param raw - the options as typed
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for whatever is not allowed, `unreadable` or `bad-data` for a table
+ * @throws LecternError `usage` or `out-of-range` for what is not allowed, `unreadable` or `bad-data` for a table
  */
-export function alignOptions(references: readonly string[], raw: RawAlignOptions): AlignOptions {
+export function alignOptions(references: readonly string[], raw: Raw): AlignOptions {
   if (references.length === 0) throw usage("no reference given: lectern align REF [REF...] -i HYP")
-  if (raw.input !== undefined && raw.input.length > 1) {
+  const reading = readGroup(inputGroup, raw)
+  if (reading.input !== undefined && reading.input.length > 1) {
     throw usage("align takes one hypothesis after -i; lectern compare shows several, and references come before -i")
   }
-  refuseOverwritingFiles(raw.output, raw.transforms ?? [])
-  const wrap = wholeNumber("--wrap", raw.wrap, 0, WIDEST)
+  const { char, transforms } = readGroup(alignmentGroup, raw)
+  const { wrap, ...report } = readGroup(reportGroup, raw)
+  refuseOverwritingFiles(report.output, transforms)
   return {
     references,
-    input: raw.input,
-    numRefs: wholeNumber("--num-refs", raw.numRefs, 1, MOST_REFERENCES) ?? 1,
-    numSystems: 1,
-    encodingErrors: choice("value of --encoding-errors", raw.encodingErrors, ENCODING_ERRORS) ?? "refuse",
-    byteOrderMark: choice("value of --byte-order-mark", raw.byteOrderMark, BYTE_ORDER_MARK) ?? "drop",
-    characters: raw.char ?? false,
-    transforms: (raw.transforms ?? []).map(transform),
-    lines: segmentRanges("--lines", raw.lines),
-    onlyErrors: raw.onlyErrors ?? false,
-    limit: wholeNumber("--limit", raw.limit, 0, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY,
-    summary: raw.summary ?? true,
-    top: wholeNumber("--top", raw.top, 0, MOST_TOP) ?? 10,
-    format: choice("format", raw.format, FORMATS) ?? "text",
-    width: wholeNumber("--width", raw.width, 0, MAX_DECIMALS) ?? 2,
-    wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(NARROWEST, wrap),
-    output: raw.output,
-    quiet: raw.quiet ?? false,
-    color: raw.color ?? true,
+    ...reading,
+    char,
+    transforms: transforms.map(transform),
+    ...readGroup(segmentGroup, raw),
+    ...report,
+    wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
   }
 }
 
 function transform(name: string): TransformSpec {
-  return name.endsWith(".json") ? wordTableFile(name) : choice("transform", name, transformNames)!
+  return name.endsWith(".json") ? wordTableFile(name) : chosen(name, transformNames, { what: "transform" })
 }

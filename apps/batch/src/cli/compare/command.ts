@@ -1,42 +1,37 @@
 // `lectern compare`: compares systems and writes the report.
-import { availableParallelism } from "node:os"
 import { compareCorpus } from "../../compare/compare-corpus.js"
 import { compareJson } from "../../report/compare/json.js"
 import { compareText } from "../../report/compare/text.js"
-import type { TextSource } from "../../types.js"
-import { available } from "../available.js"
-import type { Streams } from "../score/command.js"
-import type { Interrupts } from "../shared/interrupt.js"
+import type { Context } from "../shared/command.js"
+import type { Raw } from "../shared/option.js"
 import { reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
-import type { RawCompareOptions } from "./flags.js"
 import { compareOptions } from "./options.js"
 
-// Columns of a page that no terminal shows.
-const PAGE = 100
+// Columns of a report that no terminal shows.
+const PAGE_COLUMNS = 100
 
 /**
  * Runs `lectern compare`.
  *
- * @param references - the command's arguments
+ * @param references - the command's operands
  * @param raw - the options as typed
- * @param streams - where results and messages go
- * @param interrupts - what may end the run
+ * @param context - streams and signals
  * @throws LecternError for everything that is wrong with the command line, the input or the output
  */
 export async function runCompare(
   references: readonly string[],
-  raw: RawCompareOptions,
-  streams: Streams,
-  interrupts: Interrupts,
+  raw: Raw,
+  { streams, interrupts }: Context,
 ): Promise<void> {
-  const options = compareOptions(references, raw, available())
+  const options = compareOptions(references, raw)
+  const { frequencyCorpus: path, format, width, warnings } = options
   const texts = findTexts(options)
-  const frequencyCorpus = frequencySource(options.frequencyCorpus)
+  const frequencyCorpus = path === undefined ? undefined : { name: path, path }
   const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
-  await reportRun(options, { ...texts, references: inputs }, streams, false, async (run) => {
-    const { metrics, tokenizer, lowercase, top, encodingErrors, byteOrderMark, engine, width } = options
-    for (const sentence of options.warnings) run.onWarning?.(sentence)
+  await reportRun({ options, texts: { ...texts, references: inputs }, streams }, async (run) => {
+    for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
+    const { metrics, tokenizer, lowercase, top, encodingErrors, byteOrderMark, engine, jobs } = options
     const report = await compareCorpus({
       ...texts,
       metrics,
@@ -44,22 +39,15 @@ export async function runCompare(
       lowercase,
       top,
       engine,
+      jobs,
       encodingErrors,
       byteOrderMark,
-      jobs: options.jobs ?? availableParallelism(),
-      checksums: options.format === "json",
+      checksums: format === "json",
       signal: interrupts.signal,
       ...(frequencyCorpus !== undefined && { frequencyCorpus }),
-      ...(run.onProgress !== undefined && { onProgress: run.onProgress }),
-      ...(run.onWarning !== undefined && { onWarning: run.onWarning }),
+      ...run.callbacks,
     })
-    const style = { width, color: run.color, columns: run.columns ?? PAGE }
-    const text = options.format === "json" ? compareJson(report) : compareText(report, style)
-    await run.destination.write(text)
+    const style = { width, color: run.color, columns: run.columns ?? PAGE_COLUMNS }
+    await run.destination.write(format === "json" ? compareJson(report) : compareText(report, style))
   })
-}
-
-function frequencySource(path: string | undefined): TextSource | undefined {
-  if (path === undefined) return undefined
-  return { name: path, path }
 }

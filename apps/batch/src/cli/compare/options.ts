@@ -1,27 +1,32 @@
-// From the words after `lectern compare` to checked options.
+// The options of `lectern compare`.
 import type { TokenizerName } from "@lectern/metrics"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { MetricSpec } from "../../types.js"
-import { type Available, metricSpecs } from "../metrics/metrics.js"
-import { withoutEffect } from "../metrics/no-effect.js"
+import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
+import {
+  type EngineOptions,
+  engineGroup,
+  numRefs,
+  type ReadingOptions,
+  type ReportOptions,
+  readingOptions,
+  reportOptions,
+} from "../shared/groups.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup, withoutEffect } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
-import type { ReportOptions } from "../shared/report-run.js"
-import { choice, usage, wholeNumber } from "../shared/values.js"
-import type { RawCompareOptions } from "./flags.js"
+import { choice, integer, orElse, text, texts, usage } from "../shared/values.js"
 
 /** The options of `lectern compare`, checked. */
-export interface CompareOptions extends ReportOptions {
+export interface CompareOptions extends ReadingOptions, ReportOptions, EngineOptions {
   /** Reference files and folders, as given. */
   readonly references: readonly string[]
   /** Hypothesis files, as given, at least two. */
   readonly input: readonly string[]
   /** Tab-separated references on each line of a reference file. */
   readonly numRefs: number
-  /** Always 1. */
-  readonly numSystems: number
   /** What to compute. */
   readonly metrics: readonly MetricSpec[]
-  /** Cuts texts into words. */
+  /** Splits texts into words. */
   readonly tokenizer: TokenizerName
   /** Whether words ignore case. */
   readonly lowercase: boolean
@@ -33,69 +38,90 @@ export interface CompareOptions extends ReportOptions {
   readonly format: "text" | "json"
   /** Digits after the point. */
   readonly width: number
-  /** Worker threads at most; undefined for as many as the machine runs at once. */
-  readonly jobs: number | undefined
-  /** Where counting happens. */
-  readonly engine: "auto" | "inline" | "threads"
-  /** What happens to invalid UTF-8. */
-  readonly encodingErrors: "refuse" | "replace"
-  /** What happens to a byte order mark. */
-  readonly byteOrderMark: "drop" | "keep"
-  /** What was typed in vain, in sentences. */
+  /** Warnings about options without effect. */
   readonly warnings: readonly string[]
 }
 
-const FORMATS = ["text", "json"] as const
-const ENGINES = ["auto", "inline", "threads"] as const
-const ENCODING_ERRORS = ["refuse", "replace"] as const
-const BYTE_ORDER_MARK = ["drop", "keep"] as const
-const MOST = 1024
-const MOST_TOP = 10_000
+const MAX_TOP = 10_000
+
+interface InputValues extends ReadingOptions, Pick<CompareOptions, "numRefs" | "frequencyCorpus"> {
+  readonly input: readonly string[]
+}
+
+const inputGroup: OptionGroup<InputValues> = {
+  title: "Input:",
+  options: {
+    input: {
+      flags: "-i, --input <HYP...>",
+      help: "hypothesis files, the baseline first; at least two",
+      read: orElse<readonly string[]>([], texts),
+    },
+    numRefs,
+    ...readingOptions,
+    frequencyCorpus: {
+      flags: "--frequency-corpus <FILE>",
+      help: "take the frequencies of words from FILE, such as training data",
+      read: text,
+    },
+  },
+}
+
+const reportGroup: OptionGroup<ReportOptions & Pick<CompareOptions, "format" | "top" | "width">> = {
+  title: "Report:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "text (default), json",
+      read: orElse("text", choice(["text", "json"], { what: "format" })),
+    },
+    top: {
+      flags: "--top <N>",
+      help: "segments and n-grams to list each way (default: 5)",
+      read: orElse(5, integer(0, MAX_TOP)),
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the point (default: 1)",
+      read: orElse(1, integer(0, MAX_DECIMALS)),
+    },
+    ...reportOptions,
+  },
+}
+
+/** All options, in the order of the help. */
+export const compareGroups: readonly AnyGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
 
 /**
  * Checks the options of `lectern compare`.
  *
- * @param references - the command's arguments
+ * @param references - the command's operands
  * @param raw - the options as typed
- * @param available - what can be chosen
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
+ * @throws LecternError `usage` or `out-of-range` for what is not allowed
  */
-export function compareOptions(
-  references: readonly string[],
-  raw: RawCompareOptions,
-  available: Available,
-): CompareOptions {
+export function compareOptions(references: readonly string[], raw: Raw): CompareOptions {
   if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
-  const { input = [] } = raw
-  if (input.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
-  if (input.includes("-")) {
+  const reading = readGroup(inputGroup, raw)
+  if (reading.input.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
+  if (reading.input.includes("-")) {
     throw usage("lectern compare reads its inputs twice, which standard input does not allow; save it to a file first")
   }
-  refuseOverwritingFiles(raw.output, [raw.werTable, raw.meteorSynonyms])
-  const metrics = metricSpecs(raw, available)
-  // These two are about words as well.
+  const report = readGroup(reportGroup, raw)
+  const values = readMetricValues(raw)
+  refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
+  const metrics = metricSpecs(raw, values)
+  // These two also decide what a word is.
   const { tokenize: _, lowercase: __, ...others } = raw
   return {
     references,
-    input,
-    numRefs: wholeNumber("--num-refs", raw.numRefs, 1, MOST) ?? 1,
-    numSystems: 1,
+    ...reading,
+    ...report,
+    ...readGroup(engineGroup, raw),
     metrics,
-    tokenizer: (choice("tokenizer", raw.tokenize, available.tokenizers) ?? "13a") as TokenizerName,
-    lowercase: raw.lowercase ?? false,
-    frequencyCorpus: raw.frequencyCorpus,
-    top: wholeNumber("--top", raw.top, 0, MOST_TOP) ?? 5,
-    format: choice("format", raw.format, FORMATS) ?? "text",
-    width: wholeNumber("--width", raw.width, 0, MAX_DECIMALS) ?? 1,
-    output: raw.output,
-    quiet: raw.quiet ?? false,
-    color: raw.color ?? true,
-    jobs: wholeNumber("--jobs", raw.jobs, 1, MOST),
-    engine: choice("engine", raw.engine, ENGINES) ?? "auto",
-    encodingErrors: choice("value of --encoding-errors", raw.encodingErrors, ENCODING_ERRORS) ?? "refuse",
-    byteOrderMark: choice("value of --byte-order-mark", raw.byteOrderMark, BYTE_ORDER_MARK) ?? "drop",
+    tokenizer: values.tokenize ?? "13a",
+    lowercase: values.lowercase,
     warnings: withoutEffect(
+      compareGroups,
       others,
       metrics.map(({ name }) => name),
     ),

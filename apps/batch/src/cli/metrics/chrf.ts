@@ -1,30 +1,75 @@
-// chrF's settings.
-import type { MetricOptions } from "@lectern/metrics"
-import type { RawScoreOptions } from "../score/raw.js"
-import { numberUpTo, usage, wholeNumber } from "../shared/values.js"
+// The options of chrF.
+import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { OptionGroup } from "../shared/option.js"
+import { flag, integer, numberUpTo, usage } from "../shared/values.js"
 
-const MOST_ORDER = 16
-const MOST_BETA = 1000
+/** The options, as given. */
+export interface ChrfValues {
+  readonly chrfCharOrder: number | undefined
+  readonly chrfWordOrder: number | undefined
+  readonly chrfBeta: number | undefined
+  readonly chrfWhitespace: boolean
+  readonly chrfLowercase: boolean
+  readonly chrfEpsSmoothing: boolean
+}
+
+const concerns: readonly MetricName[] = ["chrf"]
+const MAX_ORDER = 16
+const MAX_BETA = 1000
+
+/** The options. */
+export const chrfGroup: OptionGroup<ChrfValues> = {
+  title: "chrF:",
+  options: {
+    chrfCharOrder: {
+      flags: "--chrf-char-order <N>",
+      short: "-cc",
+      help: "longest character n-grams (default: 6)",
+      read: integer(0, MAX_ORDER),
+      concerns,
+    },
+    chrfWordOrder: {
+      flags: "--chrf-word-order <N>",
+      short: "-cw",
+      help: "longest word n-grams (default: 0); 2 is chrF++",
+      read: integer(0, MAX_ORDER),
+      concerns,
+    },
+    chrfBeta: {
+      flags: "--chrf-beta <X>",
+      help: "how much more recall weighs than precision (default: 2)",
+      read: numberUpTo(MAX_BETA),
+      concerns,
+    },
+    chrfWhitespace: { flags: "--chrf-whitespace", help: "count white space as characters", read: flag, concerns },
+    chrfLowercase: { flags: "--chrf-lowercase", help: "ignore case", read: flag, concerns },
+    chrfEpsSmoothing: {
+      flags: "--chrf-eps-smoothing",
+      help: "smooth by epsilon, as chrF++.py, NLTK and Moses do",
+      read: flag,
+      concerns,
+    },
+  },
+}
 
 /**
  * chrF's settings.
  *
- * @param raw - the options as typed
+ * @param values - the options as given
  * @returns what was given, under the metric's names
- * @throws LecternError `out-of-range`, `usage` for no n-grams at all
+ * @throws LecternError `usage` when no n-grams are left
  */
-export function chrfOptions(raw: RawScoreOptions): MetricOptions["chrf"] {
-  const charOrder = wholeNumber("--chrf-char-order", raw.chrfCharOrder, 0, MOST_ORDER)
-  const wordOrder = wholeNumber("--chrf-word-order", raw.chrfWordOrder, 0, MOST_ORDER)
-  const beta = numberUpTo("--chrf-beta", raw.chrfBeta, MOST_BETA)
-  if (charOrder === 0 && !wordOrder)
+export function chrfSettings(values: ChrfValues): MetricOptions["chrf"] {
+  const { chrfCharOrder, chrfWordOrder, chrfBeta, chrfWhitespace, chrfLowercase, chrfEpsSmoothing } = values
+  if (chrfCharOrder === 0 && !chrfWordOrder) {
     throw usage("--chrf-char-order 0 leaves no n-grams: give --chrf-word-order as well")
+  }
   return {
-    ...(charOrder !== undefined && { charOrder }),
-    ...(wordOrder !== undefined && { wordOrder }),
-    ...(beta !== undefined && { beta }),
-    ...(raw.chrfWhitespace && { whitespace: true }),
-    ...(raw.chrfLowercase && { lowercase: true }),
-    ...(raw.chrfEpsSmoothing && { epsSmoothing: true }),
+    ...(chrfCharOrder !== undefined && { charOrder: chrfCharOrder }),
+    ...(chrfWordOrder !== undefined && { wordOrder: chrfWordOrder }),
+    ...(chrfBeta !== undefined && { beta: chrfBeta }),
+    ...(chrfWhitespace && { whitespace: true }),
+    ...(chrfLowercase && { lowercase: true }),
+    ...(chrfEpsSmoothing && { epsSmoothing: true }),
   }
 }

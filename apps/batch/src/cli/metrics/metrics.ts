@@ -1,65 +1,94 @@
-// Which metrics, each with its settings.
+// Which metrics, each with its settings. A new metric needs a name in names.ts and its settings here; the compiler says so.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
-import type { RawScoreOptions } from "../score/raw.js"
-import { synonymsFile } from "../shared/json-file.js"
-import { choice } from "../shared/values.js"
-import { bleuOptions, ngramOptions, tokenOptions } from "./bleu.js"
-import { chrfOptions } from "./chrf.js"
-import { rougeOptions } from "./rouge.js"
-import { terOptions } from "./ter.js"
-import { werOptions } from "./wer.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
+import { choices } from "../shared/values.js"
+import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
+import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
+import { metricNames } from "./names.js"
+import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
+import { type TerValues, terGroup, terSettings } from "./ter.js"
+import { bleuSettings, ngramSettings, type TokenValues, tokenGroup } from "./tokens.js"
+import { type WerValues, werGroup, werSettings } from "./wer.js"
 
-/** Names of what can be chosen. */
-export interface Available {
-  /** The metrics. */
-  readonly metrics: readonly string[]
-  /** BLEU's tokenizers. */
-  readonly tokenizers: readonly string[]
+/** The options of all metrics, as given. */
+export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues
+
+const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | undefined }> = {
+  title: "Metrics:",
+  options: {
+    metrics: {
+      flags: "-m, --metrics <NAME...>",
+      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist",
+      read: choices(metricNames, { what: "metric" }),
+    },
+  },
+}
+
+/** The options of every command that computes metrics. */
+export const metricGroups: readonly AnyGroup[] = [
+  metricsGroup,
+  tokenGroup,
+  chrfGroup,
+  terGroup,
+  werGroup,
+  rougeGroup,
+  meteorGroup,
+]
+
+/**
+ * The options of all metrics.
+ *
+ * @param raw - the options as typed
+ * @returns what was given
+ * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ */
+export function readMetricValues(raw: Raw): MetricValues {
+  return {
+    ...readGroup(tokenGroup, raw),
+    ...readGroup(chrfGroup, raw),
+    ...readGroup(terGroup, raw),
+    ...readGroup(werGroup, raw),
+    ...readGroup(rougeGroup, raw),
+    ...readGroup(meteorGroup, raw),
+  }
 }
 
 /**
  * The metrics asked for.
  *
  * @param raw - the options as typed
- * @param available - what can be chosen
- * @returns each once, in the order of their names, as sacreBLEU prints them
- * @throws LecternError `usage` or `out-of-range` for whatever is not allowed, `unreadable` or `bad-data` for files that
- * options name
+ * @param values - the options of all metrics
+ * @returns each metric once, in the order of their names, as sacreBLEU prints them
+ * @throws LecternError `usage` for what is not allowed; `unreadable` or `bad-data` for files that options name
  */
-export function metricSpecs(raw: RawScoreOptions, { metrics, tokenizers }: Available): MetricSpec[] {
-  const names = [...new Set(raw.metrics ?? ["bleu"])].sort()
-  const known = names.map((name) => choice("metric", name, metrics) as MetricName)
-  return known.map((name) => ({ name, options: SETTINGS[name](raw, tokenizers) }) as MetricSpec)
+export function metricSpecs(raw: Raw, values: MetricValues): MetricSpec[] {
+  const names = new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])
+  return [...names].sort().map((name) => ({ name, options: SETTINGS[name](values) }) as MetricSpec)
 }
 
-const SETTINGS: {
-  readonly [Name in MetricName]: (raw: RawScoreOptions, tokenizers: readonly string[]) => MetricOptions[Name]
-} = {
-  bleu: bleuOptions,
-  chrf: chrfOptions,
-  ter: terOptions,
-  wer: werOptions,
-  mer: werOptions,
-  wil: werOptions,
-  wip: werOptions,
-  cer: werOptions,
-  rouge1: rougeOptions,
-  rouge2: rougeOptions,
-  rouge3: rougeOptions,
-  rouge4: rougeOptions,
-  rouge5: rougeOptions,
-  rouge6: rougeOptions,
-  rouge7: rougeOptions,
-  rouge8: rougeOptions,
-  rouge9: rougeOptions,
-  rougeL: rougeOptions,
-  rougeLsum: rougeOptions,
-  cider: ngramOptions,
-  gleu: ngramOptions,
-  nist: ngramOptions,
-  meteor: (raw, tokenizers) => ({
-    ...tokenOptions(raw, tokenizers),
-    ...(raw.meteorSynonyms !== undefined && { synonyms: synonymsFile(raw.meteorSynonyms) }),
-  }),
+const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues) => MetricOptions[Name] } = {
+  bleu: bleuSettings,
+  chrf: chrfSettings,
+  ter: terSettings,
+  wer: werSettings,
+  mer: werSettings,
+  wil: werSettings,
+  wip: werSettings,
+  cer: werSettings,
+  rouge1: rougeSettings,
+  rouge2: rougeSettings,
+  rouge3: rougeSettings,
+  rouge4: rougeSettings,
+  rouge5: rougeSettings,
+  rouge6: rougeSettings,
+  rouge7: rougeSettings,
+  rouge8: rougeSettings,
+  rouge9: rougeSettings,
+  rougeL: rougeSettings,
+  rougeLsum: rougeSettings,
+  cider: ngramSettings,
+  gleu: ngramSettings,
+  nist: ngramSettings,
+  meteor: meteorSettings,
 }

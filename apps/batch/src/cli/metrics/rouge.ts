@@ -1,30 +1,69 @@
-// ROUGE's settings.
-import type { MetricOptions } from "@lectern/metrics"
-import type { RawScoreOptions } from "../score/raw.js"
-import { choice, numberUpTo, usage } from "../shared/values.js"
+// The options of ROUGE.
+import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { OptionGroup } from "../shared/option.js"
+import { choice, flag, numberUpTo, text, usage } from "../shared/values.js"
+import { metricNames } from "./names.js"
 
-const TOKENIZERS = ["ascii", "unicode"] as const
-const REFERENCES = ["best", "maxima"] as const
-const MOST_BETA = 1e9
+/** The options, as given. */
+export interface RougeValues {
+  readonly rougeStemmer: boolean
+  readonly rougeTokenizer: "ascii" | "unicode" | undefined
+  readonly rougeBeta: number | "ratio" | undefined
+  readonly rougeReferences: "best" | "maxima" | undefined
+  readonly rougeSeparator: string | undefined
+}
+
+const concerns: readonly MetricName[] = metricNames.filter((name) => name.startsWith("rouge"))
+const MAX_BETA = 1e9
+const beta = numberUpTo(MAX_BETA, " or ratio")
+
+/** The options. */
+export const rougeGroup: OptionGroup<RougeValues> = {
+  title: "ROUGE:",
+  options: {
+    rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag, concerns },
+    rougeTokenizer: {
+      flags: "--rouge-tokenizer <NAME>",
+      help: "ascii (default), unicode for other scripts",
+      read: choice(["ascii", "unicode"]),
+      concerns,
+    },
+    rougeBeta: {
+      flags: "--rouge-beta <X>",
+      help: "how much more recall weighs than precision (default: 1), or ratio",
+      read: (typed, name) => (typed === "ratio" ? "ratio" : beta(typed, name)),
+      concerns,
+    },
+    rougeReferences: {
+      flags: "--rouge-references <HOW>",
+      help: "of several: the best one (default), or maxima of precision and recall",
+      read: choice(["best", "maxima"]),
+      concerns,
+    },
+    rougeSeparator: {
+      flags: "--rouge-separator <TEXT>",
+      help: "what separates the sentences of a line, for rougeLsum: '<q>'",
+      read: text,
+      concerns,
+    },
+  },
+}
 
 /**
  * ROUGE's settings.
  *
- * @param raw - the options as typed
+ * @param values - the options as given
  * @returns what was given, under the metrics' names
- * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
+ * @throws LecternError `usage` for an empty separator
  */
-export function rougeOptions(raw: RawScoreOptions): MetricOptions["rougeL"] {
-  const tokenize = choice("value of --rouge-tokenizer", raw.rougeTokenizer, TOKENIZERS)
-  const references = choice("value of --rouge-references", raw.rougeReferences, REFERENCES)
-  const beta = raw.rougeBeta === "ratio" ? "ratio" : numberUpTo("--rouge-beta", raw.rougeBeta, MOST_BETA, " or ratio")
-  const sentenceSeparator = raw.rougeSeparator
-  if (sentenceSeparator === "") throw usage("--rouge-separator needs at least one character")
+export function rougeSettings(values: RougeValues): MetricOptions["rougeL"] {
+  const { rougeStemmer, rougeTokenizer, rougeBeta, rougeReferences, rougeSeparator } = values
+  if (rougeSeparator === "") throw usage("--rouge-separator needs at least one character")
   return {
-    ...(raw.rougeStemmer && { stemmer: true }),
-    ...(tokenize !== undefined && { tokenize }),
-    ...(beta !== undefined && { beta }),
-    ...(references !== undefined && { references }),
-    ...(sentenceSeparator !== undefined && { sentenceSeparator }),
+    ...(rougeStemmer && { stemmer: true }),
+    ...(rougeTokenizer !== undefined && { tokenize: rougeTokenizer }),
+    ...(rougeBeta !== undefined && { beta: rougeBeta }),
+    ...(rougeReferences !== undefined && { references: rougeReferences }),
+    ...(rougeSeparator !== undefined && { sentenceSeparator: rougeSeparator }),
   }
 }

@@ -1,8 +1,8 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
-import { availableParallelism } from "node:os"
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SegmentReport, SignificanceFacts } from "../../report/model.js"
 import { type ScoreRequest, scoreCorpus } from "../../score/score.js"
+import type { Context } from "../shared/command.js"
 import type { Destination } from "../shared/destination.js"
 import type { Interrupts } from "../shared/interrupt.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
@@ -10,30 +10,19 @@ import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts, type Texts } from "../shared/texts.js"
 import type { ScoreOptions } from "./options.js"
 
-/** The streams of a run, as the process has them. */
-export interface Streams {
-  /** Where hypotheses may come from. */
-  readonly stdin: { readonly isTTY?: boolean }
-  /** Results. */
-  readonly stdout: NodeJS.WriteStream
-  /** Everything else. */
-  readonly stderr: NodeJS.WriteStream
-}
-
 /**
  * Scores and reports.
  *
  * @param options - checked options
- * @param streams - where results and messages go
- * @param interrupts - what may end the run
+ * @param context - streams and signals
  * @throws LecternError for everything that is wrong with the input or the output
  */
-export async function runScore(options: ScoreOptions, streams: Streams, interrupts: Interrupts): Promise<void> {
+export async function runScore(options: ScoreOptions, { streams, interrupts }: Context): Promise<void> {
   const texts = named(findTexts(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
-  await reportRun(options, texts, streams, options.sentenceLevel, async (run) => {
+  await reportRun({ options, texts, streams, flowing: options.sentenceLevel }, async (run) => {
     const request = requestFor(options, texts, interrupts, run)
-    for (const sentence of options.warnings) run.onWarning?.(sentence)
+    for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
     else await reportCorpus(request, options, run)
   })
@@ -86,7 +75,7 @@ async function reportSegments(
     try {
       await destination.write(lines)
     } catch (error) {
-      // Told at once to the whole run, which may be waiting for input that never comes.
+      // Ends the whole run at once: it may be waiting for input that never comes.
       interrupts.abort(error)
       throw error
     }
@@ -112,22 +101,21 @@ function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "tex
 }
 
 function requestFor(
-  options: ScoreOptions,
+  { metrics, significance, jobs, engine, encodingErrors, byteOrderMark, format, sentenceLevel }: ScoreOptions,
   texts: Texts,
   interrupts: Interrupts,
-  { onProgress, onWarning }: ReportRun,
+  { callbacks }: ReportRun,
 ): ScoreRequest {
   return {
     ...texts,
-    metrics: options.metrics,
-    ...(options.significance !== undefined && { significance: options.significance }),
-    jobs: options.jobs ?? availableParallelism(),
-    engine: options.engine,
-    encodingErrors: options.encodingErrors,
-    byteOrderMark: options.byteOrderMark,
-    checksums: options.format === "full" && !options.sentenceLevel,
+    metrics,
+    ...(significance !== undefined && { significance }),
+    jobs,
+    engine,
+    encodingErrors,
+    byteOrderMark,
+    checksums: format === "full" && !sentenceLevel,
     signal: interrupts.signal,
-    ...(onProgress !== undefined && { onProgress }),
-    ...(onWarning !== undefined && { onWarning }),
+    ...callbacks,
   }
 }

@@ -1,19 +1,28 @@
-// From the words of the command line to checked options. Every refusal says what is allowed.
+// The options of `lectern score`.
 
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SignificanceRequest } from "../../score/significance.js"
 import type { MetricSpec } from "../../types.js"
-import { type Available, metricSpecs } from "../metrics/metrics.js"
-import { withoutEffect } from "../metrics/no-effect.js"
+import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
+import {
+  type EngineOptions,
+  engineGroup,
+  MAX_COUNT,
+  numRefs,
+  type ReadingOptions,
+  type ReportOptions,
+  readingOptions,
+  reportOptions,
+} from "../shared/groups.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup, withoutEffect } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
-import { choice, usage, wholeNumber } from "../shared/values.js"
-import { reportFormat } from "./formats.js"
-import type { RawScoreOptions } from "./raw.js"
-import { significance } from "./significance.js"
+import { choice, flag, integer, orElse, texts, usage } from "../shared/values.js"
+import { type FormatValues, reportFormat } from "./format.js"
+import { significanceGroup, significanceRequest } from "./significance.js"
 
 /** The options of `lectern score`, checked. */
-export interface ScoreOptions {
+export interface ScoreOptions extends ReadingOptions, ReportOptions, EngineOptions {
   /** Reference files and folders, as given. */
   readonly references: readonly string[]
   /** Hypothesis files, as given; undefined for standard input. */
@@ -24,7 +33,7 @@ export interface ScoreOptions {
   readonly numSystems: number
   /** What to compute. */
   readonly metrics: readonly MetricSpec[]
-  /** How sure to be of it; undefined for scores alone. */
+  /** Intervals or tests; undefined for scores alone. */
   readonly significance: SignificanceRequest | undefined
   /** Whether to score each segment instead of the corpus. */
   readonly sentenceLevel: boolean
@@ -34,74 +43,121 @@ export interface ScoreOptions {
   readonly short: boolean
   /** Digits after the point. */
   readonly width: number
-  /** File for the results; undefined for standard output. */
-  readonly output: string | undefined
-  /** Whether to keep warnings and progress to oneself. */
-  readonly quiet: boolean
-  /** Whether colour is allowed. */
-  readonly color: boolean
-  /** Worker threads at most; undefined for as many as the machine runs at once. */
-  readonly jobs: number | undefined
-  /** Where counting happens. */
-  readonly engine: "auto" | "inline" | "threads"
-  /** What happens to invalid UTF-8. */
-  readonly encodingErrors: "refuse" | "replace"
-  /** What happens to a byte order mark. */
-  readonly byteOrderMark: "drop" | "keep"
-  /** What was typed in vain, in sentences. */
+  /** Warnings about options without effect. */
   readonly warnings: readonly string[]
 }
 
-const ENGINES = ["auto", "inline", "threads"] as const
-const ENCODING_ERRORS = ["refuse", "replace"] as const
-const BYTE_ORDER_MARK = ["drop", "keep"] as const
-const MOST = 1024
+const inputGroup: OptionGroup<ReadingOptions & Pick<ScoreOptions, "input" | "numRefs" | "numSystems">> = {
+  title: "Input:",
+  options: {
+    input: {
+      flags: "-i, --input <HYP...>",
+      help: "hypothesis files, one per system; - or no -i reads standard input",
+      read: texts,
+    },
+    numRefs,
+    numSystems: {
+      flags: "--num-systems <N>",
+      help: "each line of standard input has N systems, separated by tabs (default: 1)",
+      read: orElse(1, integer(1, MAX_COUNT)),
+    },
+    ...readingOptions,
+  },
+}
+
+const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short">> = {
+  title: "Report:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "json, text, latex, markdown, table; by default table on a terminal, else json",
+      read: choice(["json", "text", "latex", "markdown", "table"], { what: "format" }),
+    },
+    jsonFull: {
+      flags: "--json-full",
+      help: "JSON with everything, unrounded (schema lectern.score/1)",
+      read: flag,
+    },
+    scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
+    sentenceLevel: {
+      flags: "--sentence-level",
+      short: "-sl",
+      help: "score each segment: one JSON object per line",
+      read: flag,
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the point (default: 1)",
+      read: orElse(1, integer(0, MAX_DECIMALS)),
+    },
+    short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
+    ...reportOptions,
+  },
+}
+
+const pairedJobs: OptionGroup<{ readonly pairedJobs: number | undefined }> = {
+  title: engineGroup.title,
+  options: {
+    pairedJobs: {
+      flags: "--paired-jobs <N>",
+      help: "sacreBLEU's name for --jobs",
+      read: integer(0, MAX_COUNT),
+    },
+  },
+}
+
+/** All options, in the order of the help. */
+export const scoreGroups: readonly AnyGroup[] = [
+  inputGroup,
+  ...metricGroups,
+  significanceGroup,
+  reportGroup,
+  engineGroup,
+  pairedJobs,
+]
 
 /**
  * Checks the options of `lectern score`.
  *
- * @param references - the command's arguments
+ * @param references - the command's operands
  * @param raw - the options as typed
- * @param available - what can be chosen
  * @param environment - where sacreBLEU's variables may be set
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for whatever is not allowed
+ * @throws LecternError `usage` or `out-of-range` for what is not allowed
  */
 export function scoreOptions(
   references: readonly string[],
-  raw: RawScoreOptions,
-  available: Available,
+  raw: Raw,
   environment: Readonly<Record<string, string | undefined>> = {},
 ): ScoreOptions {
   if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
-  const numSystems = wholeNumber("--num-systems", raw.numSystems, 1, MOST) ?? 1
-  if (numSystems > 1 && raw.input !== undefined) {
+  const { input: given, ...reading } = readGroup(inputGroup, raw)
+  if (reading.numSystems > 1 && given !== undefined) {
     throw usage("--num-systems is about standard input; with -i, give each system its own file")
   }
-  refuseOverwritingFiles(raw.output, [raw.werTable, raw.meteorSynonyms])
-  const input = inputFiles(raw)
-  const metrics = metricSpecs(raw, available)
+  const { jsonFull, scoreOnly, sentenceLevel, format, ...report } = readGroup(reportGroup, raw)
+  const values = readMetricValues(raw)
+  refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
+  const tests = readGroup(significanceGroup, raw)
+  const input = tests.pairedBs || tests.pairedAr ? withBaselineOnce(given) : given
+  // Sentence BLEU of a short segment would be 0 without effective order: sacreBLEU turns it on as well.
+  const effectiveOrder = values.effectiveOrder || sentenceLevel
+  const metrics = metricSpecs(raw, { ...values, effectiveOrder })
+  const systems = input?.length ?? reading.numSystems
   return {
     references,
     input,
-    numRefs: wholeNumber("--num-refs", raw.numRefs, 1, MOST) ?? 1,
-    numSystems,
+    ...reading,
+    ...report,
+    ...engineOptions(raw),
     metrics,
-    significance: significance(raw, input?.length ?? numSystems, environment),
-    sentenceLevel: raw.sentenceLevel ?? false,
-    format: reportFormat(raw),
-    short: raw.short ?? false,
-    width: wholeNumber("--width", raw.width, 0, MAX_DECIMALS) ?? 1,
-    output: raw.output,
-    quiet: raw.quiet ?? false,
-    color: raw.color ?? true,
-    jobs: jobs(raw),
-    engine: choice("engine", raw.engine, ENGINES) ?? "auto",
-    encodingErrors: choice("value of --encoding-errors", raw.encodingErrors, ENCODING_ERRORS) ?? "refuse",
-    byteOrderMark: choice("value of --byte-order-mark", raw.byteOrderMark, BYTE_ORDER_MARK) ?? "drop",
+    significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),
+    sentenceLevel,
+    format: reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }),
     warnings: [
-      ...(input?.length === raw.input?.length ? [] : [`-i names '${input?.[0]}' again, the baseline; taken once`]),
+      ...(input?.length === given?.length ? [] : [`-i names the baseline '${input?.[0]}' twice; it is taken once`]),
       ...withoutEffect(
+        scoreGroups,
         raw,
         metrics.map(({ name }) => name),
       ),
@@ -110,15 +166,13 @@ export function scoreOptions(
 }
 
 // `-i BASE *.txt` names the baseline twice; sacreBLEU takes it once in its tests.
-function inputFiles({ input, pairedBs, pairedAr }: RawScoreOptions): readonly string[] | undefined {
-  if (input === undefined || !(pairedBs || pairedAr)) return input
-  return input.filter((path, index) => index === 0 || path !== input[0])
+function withBaselineOnce(input: readonly string[] | undefined): readonly string[] | undefined {
+  return input?.filter((path, index) => index === 0 || path !== input[0])
 }
 
-function jobs(raw: RawScoreOptions): number | undefined {
-  const paired = wholeNumber("--paired-jobs", raw.pairedJobs, 0, MOST)
-  if (paired !== undefined && raw.jobs !== undefined) {
-    throw usage("--paired-jobs is sacreBLEU's name for --jobs here: give one of them")
-  }
-  return wholeNumber("--jobs", raw.jobs, 1, MOST) ?? (paired === 0 ? undefined : paired)
+function engineOptions(raw: Raw): EngineOptions {
+  const { pairedJobs: paired } = readGroup(pairedJobs, raw)
+  if (paired === undefined) return readGroup(engineGroup, raw)
+  if (raw.jobs !== undefined) throw usage("--paired-jobs is sacreBLEU's name for --jobs: give one of them")
+  return readGroup(engineGroup, { ...raw, jobs: String(paired) })
 }

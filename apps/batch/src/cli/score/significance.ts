@@ -1,82 +1,188 @@
 // Intervals and tests: which of them, how many resamples, from which seed.
 import { randomInt } from "node:crypto"
 import type { SignificanceRequest } from "../../score/significance.js"
-import { usage, wholeNumber } from "../shared/values.js"
-import type { RawScoreOptions } from "./raw.js"
+import type { OptionGroup } from "../shared/option.js"
+import { flag, integer, text, usage } from "../shared/values.js"
+
+/** The options, as given. */
+export interface SignificanceValues {
+  readonly confidence: boolean
+  readonly confidenceN: number | undefined
+  readonly pairedBs: boolean
+  readonly pairedBsN: number | undefined
+  readonly pairedBsCompat: boolean
+  readonly pairedAr: boolean
+  readonly pairedArN: number | undefined
+  readonly holm: boolean
+  readonly documents: string | undefined
+  readonly strata: string | undefined
+  readonly seed: number | undefined
+}
+
+/** What else a request for significance depends on. */
+export interface SignificanceContext {
+  /** How many systems there are. */
+  readonly systems: number
+  /** Whether segments are scored instead of the corpus. */
+  readonly sentenceLevel: boolean
+  /** Whether only scores are printed. */
+  readonly scoreOnly: boolean
+  /** Where `SACREBLEU_SEED` may be set. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
 
 const RESAMPLES = { confidence: 1000, "paired-bootstrap": 1000, "approximate-randomization": 10_000 } as const
-const MOST_RESAMPLES = 1_000_000
+const MAX_RESAMPLES = 1_000_000
 const SEED = 12345
-const MOST_SEED = 2 ** 32 - 1
+const MAX_SEED = 2 ** 32 - 1
+
+const resamples = integer(1, MAX_RESAMPLES)
+const seed = integer(0, MAX_SEED)
+const ANY_TEST = ["confidence", "pairedBs", "pairedAr"] as const
+
+/** The options. */
+export const significanceGroup: OptionGroup<SignificanceValues> = {
+  title: "Significance:",
+  options: {
+    confidence: {
+      flags: "--confidence",
+      short: "-ci",
+      help: "95% intervals of every score, by bootstrap resampling",
+      read: flag,
+    },
+    confidenceN: {
+      flags: "--confidence-n <N>",
+      short: "-cin",
+      help: "resamples (default: 1000)",
+      read: resamples,
+      needs: ["confidence"],
+    },
+    pairedBs: {
+      flags: "--paired-bs",
+      short: "-pbs",
+      help: "test every system against the first: paired bootstrap, with intervals",
+      read: flag,
+    },
+    pairedBsN: {
+      flags: "--paired-bs-n <N>",
+      short: "-pbsn",
+      help: "resamples (default: 1000)",
+      read: resamples,
+      needs: ["pairedBs"],
+    },
+    pairedBsCompat: {
+      flags: "--paired-bs-compat",
+      help: "show sacreBLEU's p-value instead of the centred two-sided one",
+      read: flag,
+      needs: ["pairedBs"],
+    },
+    pairedAr: {
+      flags: "--paired-ar",
+      short: "-par",
+      help: "test every system against the first: approximate randomization",
+      read: flag,
+    },
+    pairedArN: {
+      flags: "--paired-ar-n <N>",
+      short: "-parn",
+      help: "trials (default: 10000)",
+      read: resamples,
+      needs: ["pairedAr"],
+    },
+    holm: {
+      flags: "--holm",
+      help: "correct p-values for the number of systems",
+      read: flag,
+      needs: ["pairedBs", "pairedAr"],
+    },
+    documents: {
+      flags: "--documents <FILE>",
+      help: "a label per segment: draw whole documents",
+      read: text,
+      needs: ANY_TEST,
+    },
+    strata: {
+      flags: "--strata <FILE>",
+      help: "a label per segment: keep the share of each domain",
+      read: text,
+      needs: ANY_TEST,
+    },
+    seed: {
+      flags: "--seed <N>",
+      help: "of the random numbers (default: 12345, or SACREBLEU_SEED)",
+      read: seed,
+      needs: ANY_TEST,
+    },
+  },
+}
 
 /**
- * How sure to be of the scores.
+ * The intervals or tests asked for.
  *
- * @param raw - the options as typed
- * @param systems - how many systems there are
- * @param environment - where `SACREBLEU_SEED` may be set
- * @returns what is asked of the engine; undefined for scores alone
- * @throws LecternError `usage` for what cannot go together, `out-of-range` for numbers
+ * @param values - the options as given
+ * @param context - what else they depend on
+ * @returns the request; undefined for scores alone
+ * @throws LecternError `usage` for options that exclude each other, `out-of-range` for a wrong `SACREBLEU_SEED`
  */
-export function significance(
-  raw: RawScoreOptions,
-  systems: number,
-  environment: Readonly<Record<string, string | undefined>>,
+export function significanceRequest(
+  values: SignificanceValues,
+  context: SignificanceContext,
 ): SignificanceRequest | undefined {
-  const method = methodOf(raw)
+  const method = methodOf(values)
   if (method === undefined) return undefined
-  const paired = method !== "confidence"
-  refuseContradictions(raw, method, systems)
-  const intervals = wholeNumber("--confidence-n", raw.confidenceN, 1, MOST_RESAMPLES)
-  const resamples = {
-    confidence: intervals,
-    "paired-bootstrap": wholeNumber("--paired-bs-n", raw.pairedBsN, 1, MOST_RESAMPLES),
-    "approximate-randomization": wholeNumber("--paired-ar-n", raw.pairedArN, 1, MOST_RESAMPLES),
-  }[method]
+  refuseContradictions(values, context, method)
+  const { confidence, confidenceN, pairedBsN, pairedArN, pairedBsCompat, documents, strata, holm } = values
+  const given = { confidence: confidenceN, "paired-bootstrap": pairedBsN, "approximate-randomization": pairedArN }
   return {
     method,
-    resamples: resamples ?? RESAMPLES[method],
-    seed: seedOf(raw.seed, environment.SACREBLEU_SEED),
+    resamples: given[method] ?? RESAMPLES[method],
+    seed: values.seed ?? environmentSeed(context.environment.SACREBLEU_SEED),
     ...(method === "approximate-randomization" &&
-      raw.confidence && { intervalResamples: intervals ?? RESAMPLES.confidence }),
-    ...(method === "paired-bootstrap" && { pValue: raw.pairedBsCompat ? "compat" : "centred" }),
-    ...(raw.documents !== undefined && { documents: raw.documents }),
-    ...(raw.strata !== undefined && { strata: raw.strata }),
-    ...(paired && raw.holm && { holm: true }),
+      confidence && { intervalResamples: confidenceN ?? RESAMPLES.confidence }),
+    ...(method === "paired-bootstrap" && { pValue: pairedBsCompat ? "compat" : "centred" }),
+    ...(documents !== undefined && { documents }),
+    ...(strata !== undefined && { strata }),
+    ...(method !== "confidence" && holm && { holm }),
   }
 }
 
-function methodOf({ confidence, pairedBs, pairedAr }: RawScoreOptions): SignificanceRequest["method"] | undefined {
-  if (pairedBs && pairedAr) throw usage("--paired-bs and --paired-ar are two tests of the same: give one of them")
-  if (confidence && pairedBs) throw usage("--paired-bs gives intervals of every system already: leave out --confidence")
+function methodOf({ confidence, pairedBs, pairedAr }: SignificanceValues): SignificanceRequest["method"] | undefined {
+  if (pairedBs && pairedAr) throw usage("--paired-bs and --paired-ar are two tests of the same thing: give one of them")
+  if (confidence && pairedBs) {
+    throw usage("--paired-bs gives the intervals of every system already: leave out --confidence")
+  }
   if (pairedBs) return "paired-bootstrap"
   if (pairedAr) return "approximate-randomization"
   return confidence ? "confidence" : undefined
 }
 
-function refuseContradictions(raw: RawScoreOptions, method: SignificanceRequest["method"], systems: number): void {
-  const flag = {
-    confidence: "--confidence",
-    "paired-bootstrap": "--paired-bs",
-    "approximate-randomization": "--paired-ar",
-  }[method]
-  if (raw.sentenceLevel) throw usage(`-sl scores each segment, ${flag} is about the whole corpus: give one of them`)
-  if (raw.strata !== undefined && method === "approximate-randomization") {
+const FLAGS: Readonly<Record<SignificanceRequest["method"], string>> = {
+  confidence: "--confidence",
+  "paired-bootstrap": "--paired-bs",
+  "approximate-randomization": "--paired-ar",
+}
+
+function refuseContradictions(
+  { strata, holm, pairedBsCompat }: SignificanceValues,
+  { systems, sentenceLevel, scoreOnly }: SignificanceContext,
+  method: SignificanceRequest["method"],
+): void {
+  const name = FLAGS[method]
+  if (sentenceLevel) throw usage(`-sl scores each segment, ${name} is about the whole corpus: give one of them`)
+  if (strata !== undefined && method === "approximate-randomization") {
     throw usage("--strata is about bootstrap resamples, --paired-ar swaps within each segment: leave one of them out")
   }
   if (method === "confidence") return
   if (systems < 2) {
-    throw usage(`${flag} compares systems with the first one: lectern score REF -i BASELINE SYSTEM [SYSTEM...] ${flag}`)
+    throw usage(`${name} compares systems with the first one: lectern score REF -i BASELINE SYSTEM [SYSTEM...] ${name}`)
   }
-  if (raw.scoreOnly) throw usage(`-b prints only scores, ${flag} is about more than those: leave one of them out`)
-  if (raw.holm && raw.pairedBsCompat) throw usage("--holm corrects the centred p-values: leave out --paired-bs-compat")
+  if (scoreOnly) throw usage(`-b prints only scores, ${name} is about more than those: leave one of them out`)
+  if (holm && pairedBsCompat) throw usage("--holm corrects the centred p-values: leave out --paired-bs-compat")
 }
 
-// sacreBLEU's variable counts as its default, so that scripts keep their meaning; its `none` is a seed nobody chose,
-// which the signature then tells.
-function seedOf(option: string | undefined, variable: string | undefined): number {
-  const given = wholeNumber("--seed", option, 0, MOST_SEED)
-  if (given !== undefined) return given
-  if (variable?.toLowerCase() === "none") return randomInt(MOST_SEED)
-  return wholeNumber("SACREBLEU_SEED", variable, 0, MOST_SEED) ?? SEED
+// sacreBLEU's variable sets the default, so that scripts keep their meaning; its `none` is a random seed, which the
+// signature shows.
+function environmentSeed(variable: string | undefined): number {
+  if (variable?.toLowerCase() === "none") return randomInt(MAX_SEED)
+  return seed(variable, "SACREBLEU_SEED") ?? SEED
 }

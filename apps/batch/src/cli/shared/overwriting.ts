@@ -1,7 +1,7 @@
 // Results that would be renamed over an input would destroy it.
 import { realpathSync } from "node:fs"
-import { LecternError } from "@lectern/core"
 import type { Texts } from "./texts.js"
+import { usage } from "./values.js"
 
 /**
  * Refuses an output that is an input, by whatever name.
@@ -11,10 +11,9 @@ import type { Texts } from "./texts.js"
  * @throws LecternError `usage` naming both
  */
 export function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
-  const files = [...references, ...systems].filter(({ path }) => path !== "-")
   refuseOverwritingFiles(
     output,
-    files.map(({ path }) => path),
+    [...references, ...systems].map(({ path }) => path).filter((path) => path !== "-"),
   )
 }
 
@@ -29,9 +28,19 @@ export function refuseOverwritingFiles(output: string | undefined, files: readon
   const target = output === undefined ? undefined : realPath(output)
   if (target === undefined) return
   const input = files.find((path) => path !== undefined && realPath(path) === target)
-  if (input !== undefined) {
-    throw new LecternError({ kind: "usage", why: `-o ${output} would overwrite the input ${input}` })
-  }
+  if (input !== undefined) throw usage(`-o ${output} would overwrite the input ${input}`)
+}
+
+/**
+ * Refuses files of which one is named twice, by whatever names.
+ *
+ * @param files - as given; `-` is standard input
+ * @throws LecternError `usage`
+ */
+export function refuseTwice(files: readonly string[]): void {
+  const real = files.map((path) => (path === "-" ? path : (realPath(path) ?? path)))
+  const twice = files.find((_, i) => real.indexOf(real[i]!) < i)
+  if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)
 }
 
 function realPath(path: string): string | undefined {

@@ -1,20 +1,23 @@
-// What the commands that write reports share: where results go, progress, warnings, and the end of all that.
+// What the commands that write reports share: where results go, progress, warnings, and cleaning up.
 import { printable } from "../../report/printable.js"
 import type { Progress } from "../../types.js"
-import type { Streams } from "../score/command.js"
+import type { Streams } from "./command.js"
 import { type Destination, toFile, toStream } from "./destination.js"
+import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
 import { meter } from "./progress.js"
 import type { Texts } from "./texts.js"
 
-/** The options that say where results go. */
-export interface ReportOptions {
-  /** File for the results; undefined for standard output. */
-  readonly output: string | undefined
-  /** Whether to keep warnings and progress to oneself. */
-  readonly quiet: boolean
-  /** Whether colour is allowed. */
-  readonly color: boolean
+/** What to report. */
+export interface ReportPlan {
+  /** Where results go. */
+  readonly options: ReportOptions
+  /** The inputs, none of which may be overwritten. */
+  readonly texts: Texts
+  /** Output and error. */
+  readonly streams: Streams
+  /** Whether results appear on the terminal while the work goes on, which is progress enough; by default they do not. */
+  readonly flowing?: boolean
 }
 
 /** A run that reports. */
@@ -27,27 +30,22 @@ export interface ReportRun {
   readonly color: boolean
   /** Columns of the terminal that shows the results; undefined when none does. */
   readonly columns: number | undefined
-  /** Takes progress, when somebody watches. */
-  readonly onProgress: ((progress: Progress) => void) | undefined
-  /** Takes warnings, when somebody listens. */
-  readonly onWarning: ((sentence: string) => void) | undefined
+  /** What requests take: progress when it is shown, warnings unless they are suppressed. */
+  readonly callbacks: {
+    readonly onProgress?: (progress: Progress) => void
+    readonly onWarning?: (sentence: string) => void
+  }
 }
 
 /**
- * Opens the destination, does the work, and makes its results count, or takes them back when it fails.
+ * Opens the destination, does the work, and makes its results count, or discards them when it fails.
  *
- * @param options - where results go
- * @param texts - the inputs, none of which may be overwritten
- * @param streams - output and error
- * @param flowing - whether results run through the terminal while the work goes on, which is progress enough
+ * @param plan - what to report
  * @param work - does the work
  * @throws LecternError `unwritable`, `usage` when the output is an input; whatever `work` throws
  */
 export async function reportRun(
-  options: ReportOptions,
-  texts: Texts,
-  streams: Streams,
-  flowing: boolean,
+  { options, texts, streams, flowing = false }: ReportPlan,
   work: (run: ReportRun) => Promise<void>,
 ): Promise<void> {
   const { output, quiet } = options
@@ -76,8 +74,10 @@ export async function reportRun(
       terminal,
       color: terminal && options.color && !process.env.NO_COLOR,
       columns: terminal ? stdout.columns : undefined,
-      onProgress: progress === undefined ? undefined : (state) => progress.show(state),
-      onWarning: quiet ? undefined : warn,
+      callbacks: {
+        ...(progress !== undefined && { onProgress: (state) => progress.show(state) }),
+        ...(!quiet && { onWarning: warn }),
+      },
     })
     destination.finish()
   } finally {

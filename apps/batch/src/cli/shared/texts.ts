@@ -1,10 +1,9 @@
-// Which texts the arguments name: files, folders of references, tab-separated columns, standard input.
+// Which texts the operands and options name: files, folders of references, tab-separated columns, standard input.
 import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { reading } from "../../system-errors.js"
 import type { TextSource } from "../../types.js"
-import type { ScoreOptions } from "../score/options.js"
 
 /** The texts of a run. */
 export interface Texts {
@@ -12,6 +11,18 @@ export interface Texts {
   readonly references: readonly TextSource[]
   /** One per system. */
   readonly systems: readonly TextSource[]
+}
+
+/** Where to look for texts. */
+export interface TextOptions {
+  /** Reference files and folders. */
+  readonly references: readonly string[]
+  /** Hypothesis files; undefined for standard input. */
+  readonly input: readonly string[] | undefined
+  /** Tab-separated references on each line of a reference file. */
+  readonly numRefs: number
+  /** Tab-separated systems on each line of standard input; by default 1. */
+  readonly numSystems?: number
 }
 
 /**
@@ -24,11 +35,11 @@ export interface Texts {
  * @returns the texts, references first
  * @throws LecternError `unreadable` for what is missing or of the wrong kind, `usage` for a system named twice
  */
-export function findTexts(options: Pick<ScoreOptions, "references" | "input" | "numRefs" | "numSystems">): Texts {
-  const references = options.references
-    .flatMap(referenceFiles)
-    .flatMap((path) => columnsOf(path, path, options.numRefs))
-  return { references, systems: options.input === undefined ? fromStdin(options.numSystems) : fromFiles(options.input) }
+export function findTexts({ references, input, numRefs, numSystems = 1 }: TextOptions): Texts {
+  return {
+    references: references.flatMap(referenceFiles).flatMap((path) => columnsOf(path, numRefs)),
+    systems: input === undefined ? fromStdin(numSystems) : fromFiles(input),
+  }
 }
 
 function referenceFiles(path: string): string[] {
@@ -70,10 +81,10 @@ function fromStdin(systems: number): TextSource[] {
   }))
 }
 
-function columnsOf(name: string, path: string, of: number): TextSource[] {
-  if (of === 1) return [{ name, path }]
+function columnsOf(path: string, of: number): TextSource[] {
+  if (of === 1) return [{ name: path, path }]
   return Array.from({ length: of }, (_, index) => ({
-    name: `${name} column ${index + 1}`,
+    name: `${path} column ${index + 1}`,
     path,
     column: { index, of },
   }))

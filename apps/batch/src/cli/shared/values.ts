@@ -1,99 +1,128 @@
-// Checks of single values. Every refusal names the option and says what is allowed.
+// Checks of single values. Every message names the option and says what is allowed.
 import { LecternError } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
+import type { Read } from "./option.js"
+
+/** How names are chosen from. */
+export interface ChoiceWords {
+  /** What the names are of: `metric`; by default `value of --engine`. */
+  readonly what?: string
+  /** What other tools have besides, with what to do instead. */
+  readonly unavailable?: Readonly<Record<string, string>>
+}
 
 /**
  * One of several names.
  *
- * @param what - what the name is of: `metric`, `value of --engine`
- * @param value - as typed; undefined when it was not given
  * @param names - what there is
- * @param unavailable - what other tools have besides, with what to do instead
- * @returns the name, undefined when none was given
+ * @param words - for messages
+ * @returns a check; undefined when the option was not given
+ */
+export function choice<Name extends string>(names: readonly Name[], words: ChoiceWords = {}): Read<Name | undefined> {
+  return (typed, flag) =>
+    typed === undefined ? undefined : chosen(String(typed), names, { what: `value of ${flag}`, ...words })
+}
+
+/**
+ * Some of several names.
+ *
+ * @param names - what there is
+ * @param words - for messages
+ * @returns a check; undefined when the option was not given
+ */
+export function choices<Name extends string>(
+  names: readonly Name[],
+  words: ChoiceWords = {},
+): Read<readonly Name[] | undefined> {
+  return (typed, flag) => texts(typed, flag)?.map((each) => chosen(each, names, { what: `value of ${flag}`, ...words }))
+}
+
+/**
+ * Checks a name.
+ *
+ * @param typed - as typed
+ * @param names - what there is
+ * @param words - for messages
+ * @returns the name
  * @throws LecternError `usage` for any other, naming the nearest
  */
-export function choice<Name extends string>(
-  what: string,
-  value: string | undefined,
+export function chosen<Name extends string>(
+  typed: string,
   names: readonly Name[],
-  unavailable: Readonly<Record<string, string>> = {},
-): Name | undefined {
-  const found = names.find((name) => name === value)
-  if (value === undefined || found !== undefined) return found
+  { what, unavailable = {} }: ChoiceWords & { readonly what: string },
+): Name {
+  const found = names.find((name) => name === typed)
+  if (found !== undefined) return found
   const list = `available: ${names.join(", ")}`
-  if (Object.hasOwn(unavailable, value))
-    throw usage(`${what} ${value} is not available: ${unavailable[value]}; ${list}`)
-  const near = nearest(value, names)
-  throw usage(`unknown ${what} '${value}'${near === undefined ? "" : `, did you mean '${near}'?`}; ${list}`)
+  if (Object.hasOwn(unavailable, typed)) {
+    throw usage(`${what} ${typed} is not available: ${unavailable[typed]}; ${list}`)
+  }
+  const near = nearest(typed, names)
+  throw usage(`unknown ${what} '${typed}'${near === undefined ? "" : `, did you mean '${near}'?`}; ${list}`)
 }
 
 /**
  * A whole number.
  *
- * @param name - the option
- * @param value - as typed; undefined when it was not given
- * @param least - the least that is allowed
- * @param most - the most that is allowed
- * @returns the number, undefined when none was given
- * @throws LecternError `out-of-range` for anything else
+ * @param min - the least that is allowed
+ * @param max - the most that is allowed
+ * @returns a check; undefined when the option was not given
  */
-export function wholeNumber(name: string, value: string | undefined, least: number, most: number): number | undefined {
-  if (value === undefined) return undefined
-  const number = /^\+?\d+$/.test(value) ? Number(value) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw outOfRange(name, value, `an integer in ${least}..${most}`)
+export function integer(min: number, max: number): Read<number | undefined> {
+  return (typed, flag) => {
+    if (typed === undefined) return undefined
+    const number = /^\+?\d+$/.test(String(typed)) ? Number(typed) : Number.NaN
+    if (number >= min && number <= max) return number
+    throw outOfRange(flag, typed, `an integer in ${min}..${max}`)
+  }
 }
 
 /**
  * A number above 0.
  *
- * @param name - the option
- * @param value - as typed; undefined when it was not given
- * @param most - the most that is allowed
- * @returns the number, undefined when none was given
- * @throws LecternError `out-of-range` for anything else
+ * @param max - the most that is allowed
+ * @returns a check; undefined when the option was not given
  */
-export function positive(name: string, value: string | undefined, most: number): number | undefined {
-  if (value === undefined) return undefined
-  const number = decimal(value)
-  if (number > 0 && number <= most) return number
-  throw outOfRange(name, value, `a number above 0, at most ${most}`)
+export function positive(max: number): Read<number | undefined> {
+  return decimalIn((number) => number > 0 && number <= max, `a number above 0, at most ${max}`)
 }
 
 /**
  * A number from 0 to some bound.
  *
- * @param name - the option
- * @param value - as typed; undefined when it was not given
- * @param most - the most that is allowed
+ * @param max - the most that is allowed
  * @param also - what else is allowed, in words
- * @returns the number, undefined when none was given
- * @throws LecternError `out-of-range` for anything else
+ * @returns a check; undefined when the option was not given
  */
-export function numberUpTo(name: string, value: string | undefined, most: number, also = ""): number | undefined {
-  if (value === undefined) return undefined
-  const number = decimal(value)
-  if (number >= 0 && number <= most) return number
-  throw outOfRange(name, value, `a number in 0..${most}${also}`)
+export function numberUpTo(max: number, also = ""): Read<number | undefined> {
+  return decimalIn((number) => number >= 0 && number <= max, `a number in 0..${max}${also}`)
 }
+
+/** Any number; undefined when the option was not given. */
+export const anyNumber: Read<number | undefined> = decimalIn(Number.isFinite, "a number")
+
+/** A switch; false when it was not given. */
+export const flag: Read<boolean> = (typed) => typed === true
+
+/** A switch that is on unless `--no-...` turns it off. */
+export const unlessOff: Read<boolean> = (typed) => typed !== false
+
+/** One word, such as a file; undefined when the option was not given. */
+export const text: Read<string | undefined> = (typed) => (typed === undefined ? undefined : String(typed))
+
+/** Several words; undefined when the option was not given. */
+export const texts: Read<readonly string[] | undefined> = (typed) =>
+  typed === undefined ? undefined : (typed as readonly string[])
 
 /**
- * Any number.
+ * A value for an option that was not given.
  *
- * @param name - the option
- * @param value - as typed; undefined when it was not given
- * @returns the number, undefined when none was given
- * @throws LecternError `out-of-range` for anything else
+ * @param fallback - the value
+ * @param read - checks what was given
+ * @returns a check that always has a value
  */
-export function numberFrom(name: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined
-  const number = decimal(value)
-  if (Number.isFinite(number)) return number
-  throw outOfRange(name, value, "a number")
-}
-
-function decimal(text: string): number {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+export function orElse<Value>(fallback: Value, read: Read<Value | undefined>): Read<Value> {
+  return (typed, flag) => read(typed, flag) ?? fallback
 }
 
 /**
@@ -106,6 +135,16 @@ export function usage(why: string): LecternError {
   return new LecternError({ kind: "usage", why })
 }
 
-function outOfRange(name: string, value: string, want: string): LecternError {
-  return new LecternError({ kind: "out-of-range", name, got: value === "" ? "nothing" : value, want })
+function decimalIn(allows: (number: number) => boolean, want: string): Read<number | undefined> {
+  return (typed, flag) => {
+    if (typed === undefined) return undefined
+    const written = String(typed)
+    const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
+    if (allows(number)) return number
+    throw outOfRange(flag, typed, want)
+  }
+}
+
+function outOfRange(name: string, typed: unknown, want: string): LecternError {
+  return new LecternError({ kind: "out-of-range", name, got: typed === "" ? "nothing" : String(typed), want })
 }

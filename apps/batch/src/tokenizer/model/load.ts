@@ -27,11 +27,11 @@ export interface TokenizerFile {
   /** Which encoding the ranks of a `.tiktoken` file are of. */
   readonly encoding?: TiktokenEncoding | undefined
   /** Whose ids a `.model` file gives. */
-  readonly sentencePieceRules?: SentencePieceRules | undefined
+  readonly sentencepieceRules?: SentencePieceRules | undefined
 }
 
 /** What a file does not say of itself. */
-export type FileReading = Pick<TokenizerFile, "encoding" | "sentencePieceRules">
+export type FileReading = Pick<TokenizerFile, "encoding" | "sentencepieceRules">
 
 /** The most bytes of a tokenizer's file: larger ones are surely something else. */
 export const MAX_TOKENIZER_BYTES: number = 2 ** 28
@@ -61,12 +61,12 @@ export function loadTokenizer({ path, stamp: expected, ...reading }: TokenizerFi
   return read(path, reading)
 }
 
-function read(path: string, { encoding, sentencePieceRules = "0.2.1" }: FileReading): Tokenizer {
+function read(path: string, { encoding, sentencepieceRules = "0.2.1" }: FileReading): Tokenizer {
   const name = path
   if (statSync(path).isDirectory()) return gpt2Tokenizer(path)
   if (path.endsWith(".json")) return parseTokenizerJson(bytesOf(path), { name })
   if (path.endsWith(".model")) {
-    const rules = sentencePieceRules === "0.2.1" ? "sentencepiece" : "sentencepiece-0.2.3"
+    const rules = sentencepieceRules === "0.2.1" ? "sentencepiece" : "sentencepiece-0.2.3"
     return parseSentencePiece(bytesOf(path), { name, rules })
   }
   if (path.endsWith(".tiktoken")) {

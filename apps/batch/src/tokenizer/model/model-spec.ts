@@ -22,7 +22,8 @@ import {
   type WordPieceVariant,
   wordPieceDecoder,
 } from "@lectern/tokenizers"
-import { type PipelineSpec, stagesOf } from "./pipeline.js"
+import type { PipelineSpec } from "./names.js"
+import { stagesOf } from "./pipeline.js"
 
 /** A model with the options of its trainer; those left out have the trainer's defaults. */
 export type ModelSpec = SharedSpec &

@@ -1,4 +1,4 @@
-// What the command calls models, normalizers and pre-tokenizers. Names alone, so that help needs no tokenizer.
+// What the command calls models, normalizers and pre-tokenizers. Only names, so that help needs no tokenizer.
 
 /** The models that can be trained. */
 export const MODELS = ["bpe", "bbpe", "wordpiece", "unigram"] as const
@@ -42,3 +42,30 @@ export const TIKTOKEN_ENCODINGS = [
   "o200k_base",
   "o200k_harmony",
 ] as const
+
+/** How text becomes words, as posted to threads. */
+export interface PipelineSpec {
+  /** In this order; none when empty. */
+  readonly normalizers: readonly NormalizerName[]
+  /** What splits the text. */
+  readonly preTokenizer: PreTokenizerName
+}
+
+/** The default stages of each model. */
+export const DEFAULT_PIPELINES: Readonly<Record<ModelName, PipelineSpec>> = {
+  bpe: { normalizers: [], preTokenizer: "whitespace-split" },
+  bbpe: { normalizers: [], preTokenizer: "gpt2" },
+  wordpiece: { normalizers: ["bert-uncased"], preTokenizer: "bert" },
+  unigram: { normalizers: ["nfkc"], preTokenizer: "metaspace" },
+}
+
+/** Whether a pre-tokenizer is for byte-level models. */
+export const IS_BYTE_LEVEL: Readonly<Record<PreTokenizerName, boolean>> = {
+  "whitespace-split": false,
+  whitespace: false,
+  metaspace: false,
+  bert: false,
+  gpt2: true,
+  cl100k_base: true,
+  o200k_base: true,
+}

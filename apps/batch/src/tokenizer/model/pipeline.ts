@@ -1,4 +1,4 @@
-// The stages of a tokenizer that is to be trained, by name: what crosses threads, and what it stands for.
+// The stages of a tokenizer that is to be trained, by name.
 import {
   bertNormalizer,
   bertPreTokenizer,
@@ -18,23 +18,7 @@ import {
   whitespace,
   whitespaceSplit,
 } from "@lectern/tokenizers"
-import type { ModelName, NormalizerName, PreTokenizerName } from "./names.js"
-
-/** How text becomes words, as posted to threads. */
-export interface PipelineSpec {
-  /** In this order; none when empty. */
-  readonly normalizers: readonly NormalizerName[]
-  /** What cuts the text. */
-  readonly preTokenizer: PreTokenizerName
-}
-
-/** What suits each model when nothing is said. */
-export const USUAL: Readonly<Record<ModelName, PipelineSpec>> = {
-  bpe: { normalizers: [], preTokenizer: "whitespace-split" },
-  bbpe: { normalizers: [], preTokenizer: "gpt2" },
-  wordpiece: { normalizers: ["bert-uncased"], preTokenizer: "bert" },
-  unigram: { normalizers: ["nfkc"], preTokenizer: "metaspace" },
-}
+import type { NormalizerName, PipelineSpec, PreTokenizerName } from "./names.js"
 
 const NORMALIZER: Readonly<Record<NormalizerName, () => Normalizer>> = {
   nfc,
@@ -55,17 +39,6 @@ const PRE_TOKENIZER: Readonly<Record<PreTokenizerName, () => PreTokenizer>> = {
   gpt2: () => byteLevel({ addPrefixSpace: false }),
   cl100k_base: () => tiktokenSplit("cl100k_base"),
   o200k_base: () => tiktokenSplit("o200k_base"),
-}
-
-/** Whether the pre-tokenizer is of byte-level models. */
-export const IS_BYTE_LEVEL: Readonly<Record<PreTokenizerName, boolean>> = {
-  "whitespace-split": false,
-  whitespace: false,
-  metaspace: false,
-  bert: false,
-  gpt2: true,
-  cl100k_base: true,
-  o200k_base: true,
 }
 
 /**

@@ -2,7 +2,7 @@
 import { formatSentencePiece, formatTokenizerJson, type SortedWords } from "@lectern/tokenizers"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { type ModelSpec, trainedTokenizer } from "../model/model-spec.js"
-import type { PipelineSpec } from "../model/pipeline.js"
+import type { PipelineSpec } from "../model/names.js"
 
 /** What the tokenizer's file is. */
 export type TokenizerFormat = "tokenizer-json" | "sentencepiece"

@@ -4,7 +4,8 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import { type PipelineSpec, stagesOf } from "../model/pipeline.js"
+import type { PipelineSpec } from "../model/names.js"
+import { stagesOf } from "../model/pipeline.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard whose words are to be counted. */

@@ -1,0 +1,36 @@
+// `lectern compare` on the command line.
+import type { CommandSpec } from "../shared/command.js"
+import { compareGroups } from "./options.js"
+
+/** `lectern compare`. */
+export const compare: CommandSpec = {
+  name: "compare",
+  summary: "show where systems differ",
+  usage: "[options] REF [REF...] -i A B [C...]",
+  description:
+    "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
+    "frequency, n-grams that one gets right and the other does not, and the segments that differ most.",
+  operands: [["[REF...]", "reference files; lengths and frequencies are those of the first"]],
+  groups: compareGroups,
+  notes: `
+Examples:
+  lectern compare ref.txt -i base.txt new.txt
+  lectern compare ref.txt -i base.txt new.txt -m bleu chrf --top 20
+  lectern compare refA refB -i base.txt x.txt y.txt -f json -o report.json
+  lectern compare ref.txt -i base.txt new.txt --frequency-corpus train.txt
+
+Lengths, frequencies and n-grams count the words that --tokenize and
+--lowercase make. Segments are compared by their own scores (BLEU with
+effective order, as score -sl has it); scores closer than 1e-9 count as ties.
+The ratio of an n-gram is (m + 1) / (m + l + 2) for m matches of the better
+system and l of the other. Ties are listed by number (segments), or by the
+larger difference, then the longer n-gram, then code units (n-grams). Inputs
+are read twice, so they must be files. JSON (schema lectern.compare/1) is
+unrounded.
+
+Exit codes are those of lectern score --help.`,
+  async run(references, raw, context) {
+    const { runCompare } = await import("./command.js")
+    await runCompare(references, raw, context)
+  },
+}

@@ -1,0 +1,113 @@
+// The options of metrics over n-grams of words: BLEU, CIDEr-D, GLEU, METEOR, NIST.
+import type { MetricName, MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
+import type { OptionGroup } from "../shared/option.js"
+import { choice, flag, integer, positive, usage } from "../shared/values.js"
+import { UNAVAILABLE_TOKENIZERS } from "../unavailable.js"
+import { tokenizerNames } from "./names.js"
+
+/** The options, as given. */
+export interface TokenValues {
+  readonly tokenize: TokenizerName | undefined
+  readonly lowercase: boolean
+  readonly smoothMethod: Smoothing | undefined
+  readonly smoothValue: number | undefined
+  readonly maxOrder: number | undefined
+  readonly effectiveOrder: boolean
+}
+
+const ALL: readonly MetricName[] = ["bleu", "cider", "gleu", "meteor", "nist"]
+const WITH_ORDER: readonly MetricName[] = ["bleu", "cider", "gleu", "nist"]
+const BLEU: readonly MetricName[] = ["bleu"]
+const MAX_ORDER = 16
+// Far more would leave the range of doubles.
+const MAX_SMOOTHING = 1e9
+
+/** The options. */
+export const tokenGroup: OptionGroup<TokenValues> = {
+  title: "BLEU, and where named CIDEr, GLEU, METEOR, NIST:",
+  options: {
+    tokenize: {
+      flags: "--tokenize <NAME>",
+      short: "-tok",
+      help: "13a (default), intl, char, zh, none; also for the other four",
+      read: choice(tokenizerNames, { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS }),
+      concerns: ALL,
+    },
+    lowercase: {
+      flags: "--lowercase",
+      short: "-lc",
+      help: "ignore case; also for the other four, METEOR always does",
+      read: flag,
+      concerns: ALL,
+    },
+    smoothMethod: {
+      flags: "-s, --smooth-method <NAME>",
+      help: "exp (default), floor, add-k, none",
+      read: choice(["exp", "floor", "add-k", "none"], { what: "smoothing method" }),
+      concerns: BLEU,
+    },
+    smoothValue: {
+      flags: "--smooth-value <X>",
+      short: "-sv",
+      help: "for floor (default: 0.1) and add-k (default: 1)",
+      read: positive(MAX_SMOOTHING),
+      concerns: BLEU,
+    },
+    maxOrder: {
+      flags: "--max-order <N>",
+      help: "longest n-grams (default: 4, NIST: 5); also for CIDEr, GLEU, NIST",
+      read: integer(1, MAX_ORDER),
+      concerns: WITH_ORDER,
+    },
+    effectiveOrder: {
+      flags: "--effective-order",
+      help: "leave out orders without n-grams; always on with -sl",
+      read: flag,
+      concerns: BLEU,
+    },
+  },
+}
+
+/**
+ * How texts are split into tokens.
+ *
+ * @param values - the options as given
+ * @returns what was given, under the metrics' names
+ */
+export function tokenSettings({ tokenize, lowercase }: TokenValues): {
+  readonly tokenize?: TokenizerName
+  readonly lowercase?: boolean
+} {
+  return { ...(tokenize !== undefined && { tokenize }), ...(lowercase && { lowercase }) }
+}
+
+/**
+ * The settings of metrics over n-grams of tokens.
+ *
+ * @param values - the options as given
+ * @returns what was given, under the metrics' names
+ */
+export function ngramSettings(values: TokenValues): ReturnType<typeof tokenSettings> & { readonly maxOrder?: number } {
+  const { maxOrder } = values
+  return { ...tokenSettings(values), ...(maxOrder !== undefined && { maxOrder }) }
+}
+
+/**
+ * BLEU's settings.
+ *
+ * @param values - the options as given
+ * @returns what was given, under the metric's names
+ * @throws LecternError `usage` for a value that its smoothing does not take
+ */
+export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
+  const { smoothMethod, smoothValue, effectiveOrder } = values
+  if (smoothValue !== undefined && smoothMethod !== "floor" && smoothMethod !== "add-k") {
+    throw usage(`--smooth-value needs -s floor or -s add-k; ${smoothMethod ?? "exp"} takes no value`)
+  }
+  return {
+    ...ngramSettings(values),
+    ...(smoothMethod !== undefined && { smoothing: smoothMethod }),
+    ...(smoothValue !== undefined && { smoothingValue: smoothValue }),
+    ...(effectiveOrder && { effectiveOrder }),
+  }
+}

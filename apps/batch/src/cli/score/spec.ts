@@ -1,0 +1,41 @@
+// `lectern score` on the command line.
+import type { CommandSpec } from "../shared/command.js"
+import { scoreGroups } from "./options.js"
+
+/** `lectern score`. */
+export const score: CommandSpec = {
+  name: "score",
+  summary: "score hypotheses against references",
+  usage: "[options] REF [REF...] -i HYP [HYP...]",
+  description:
+    "Scores hypotheses against references, line by line. Options have sacreBLEU's names, defaults and meaning.\n" +
+    "REF is a file, or a folder that stands for its files in name order.",
+  operands: [["[REF...]", "reference files"]],
+  groups: scoreGroups,
+  notes: `
+Examples:
+  lectern score ref.txt -i hyp.txt               table on a terminal, else JSON
+  lectern score ref.txt -i a.txt b.txt -f latex  several systems, one table
+  lectern score refA refB -i hyp.txt -b -w 4     two references, only the score
+  zcat hyp.gz | lectern score ref.txt.gz         standard input, gzip by name
+  lectern score ref.txt -i hyp.txt -sl           a JSON object per segment
+  lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
+  lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
+  lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
+
+Per-segment objects (-sl) have the keys system, segment (from 1), name, score,
+signature; with --json-full the score is unrounded and its parts follow: for
+BLEU counts, totals, precisions, bp, sys_len, ref_len.
+
+Exit codes:
+  0         done
+  2         wrong usage
+  65        bad data: unequal line counts, invalid UTF-8, an empty file, ...
+  70        a fault of the program
+  74        a file that cannot be read or written
+  130, 143  interrupted, terminated`,
+  async run(references, raw, context) {
+    const [{ runScore }, { scoreOptions }] = await Promise.all([import("./command.js"), import("./options.js")])
+    await runScore(scoreOptions(references, raw, process.env), context)
+  },
+}

@@ -1,0 +1,48 @@
+// The options of `lectern tokenizer inspect`.
+import type { FileReading } from "../../tokenizer/model/load.js"
+import type { AnyGroup, OptionGroup } from "../shared/option.js"
+import { choice, flag, integer, orElse, texts } from "../shared/values.js"
+import { fileOptions, lineGroups } from "./lines.js"
+
+/** The options, as given. */
+export interface InspectValues extends FileReading {
+  readonly text: readonly string[]
+  readonly steps: boolean
+  readonly nbest: number
+  readonly with: readonly string[]
+  readonly format: "text" | "json"
+}
+
+const MAX_NBEST = 1000
+
+/** What is shown. */
+export const inspectGroup: OptionGroup<InspectValues> = {
+  title: "What to show:",
+  options: {
+    text: {
+      flags: "--text <TEXT...>",
+      help: "the pieces of these texts",
+      read: orElse<readonly string[]>([], texts),
+    },
+    steps: { flags: "--steps", help: "the merges of BPE that make each word, in their order", read: flag },
+    nbest: {
+      flags: "--nbest <N>",
+      help: "unigram: the N most probable segmentations of each word",
+      read: orElse(0, integer(1, MAX_NBEST)),
+    },
+    with: {
+      flags: "--with <TOKENIZER...>",
+      help: "compare with these",
+      read: orElse<readonly string[]>([], texts),
+    },
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "text (default), json",
+      read: orElse("text", choice(["text", "json"], { what: "format" })),
+    },
+    ...fileOptions,
+  },
+}
+
+/** All options, in the order of the help. */
+export const inspectGroups: readonly AnyGroup[] = [inspectGroup, ...lineGroups]

@@ -1,0 +1,252 @@
+// The options of `lectern tokenizer train`.
+import type { ModelSpec } from "../../tokenizer/model/model-spec.js"
+import {
+  DEFAULT_PIPELINES,
+  IS_BYTE_LEVEL,
+  MODELS,
+  type ModelName,
+  NORMALIZERS,
+  type PipelineSpec,
+  PRE_TOKENIZERS,
+  type PreTokenizerName,
+} from "../../tokenizer/model/names.js"
+import type { TokenizerFormat } from "../../tokenizer/tasks/train.js"
+import { type AnyGroup, longFlag, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
+import { anyNumber, choice, chosen, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
+import { type LineOptions, lineGroups, lineOptions } from "./lines.js"
+
+/** The options of `lectern tokenizer train`, checked. */
+export interface TrainOptions extends LineOptions {
+  /** The model and its options. */
+  readonly model: ModelSpec
+  /** How text becomes words. */
+  readonly pipeline: PipelineSpec
+  /** How the tokenizer is written. */
+  readonly format: TokenizerFormat
+  /** A folder where counts are kept. */
+  readonly resume: string | undefined
+}
+
+interface ModelValues {
+  readonly model: ModelName | undefined
+  readonly vocabSize: number
+  readonly minFrequency: number
+  readonly variant: string | undefined
+  readonly threshold: number | undefined
+  readonly maxTokenLength: number | undefined
+  readonly limitAlphabet: number | undefined
+  readonly byteFallback: boolean
+  readonly specialTokens: readonly string[] | undefined
+}
+
+interface TextValues {
+  readonly normalizer: readonly string[] | undefined
+  readonly preTokenizer: PreTokenizerName | undefined
+  readonly resume: string | undefined
+}
+
+const DEFAULT_SIZE = 32_000
+const MAX_TOKENS = 2 ** 24
+const DEFAULT_MIN_FREQUENCY = 2
+const MAX = Number.MAX_SAFE_INTEGER
+
+const modelGroup: OptionGroup<ModelValues> = {
+  title: "Model:",
+  options: {
+    model: { flags: "-m, --model <NAME>", help: MODELS.join(", "), read: choice(MODELS, { what: "model" }) },
+    vocabSize: {
+      flags: "--vocab-size <N>",
+      help: `tokens wanted, special ones and alphabet included (default: ${DEFAULT_SIZE})`,
+      read: orElse(DEFAULT_SIZE, integer(1, MAX_TOKENS)),
+    },
+    minFrequency: {
+      flags: "--min-frequency <N>",
+      help: `rarer pairs are not merged (default: ${DEFAULT_MIN_FREQUENCY}; bpe, bbpe, wordpiece)`,
+      read: orElse(DEFAULT_MIN_FREQUENCY, integer(0, MAX)),
+    },
+    variant: {
+      flags: "--variant <NAME>",
+      help: "wordpiece: likelihood (default), count, jaccard; unigram: lectern (default), sentencepiece, huggingface",
+      read: text,
+    },
+    threshold: {
+      flags: "--threshold <X>",
+      help: "wordpiece: stop when a merge gains less than X",
+      read: anyNumber,
+    },
+    maxTokenLength: {
+      flags: "--max-token-length <N>",
+      help: "longest token, in characters (bytes for bbpe)",
+      read: integer(1, MAX),
+    },
+    limitAlphabet: {
+      flags: "--limit-alphabet <N>",
+      help: "keep the N most frequent characters",
+      read: integer(1, MAX),
+    },
+    byteFallback: {
+      flags: "--byte-fallback",
+      help: "bpe, unigram: unknown characters become tokens of bytes",
+      read: flag,
+    },
+    specialTokens: {
+      flags: "--special-tokens <TOKEN...>",
+      help: "tokens that are never split, with the first ids",
+      read: texts,
+    },
+  },
+}
+
+const textGroup: OptionGroup<TextValues> = {
+  title: "Text:",
+  options: {
+    normalizer: {
+      flags: "--normalizer <NAME...>",
+      help: `in this order: ${NORMALIZERS.join(", ")}, none`,
+      read: texts,
+    },
+    preTokenizer: {
+      flags: "--pre-tokenizer <NAME>",
+      help: `${PRE_TOKENIZERS.join(", ")}; the default depends on the model`,
+      read: choice(PRE_TOKENIZERS, { what: "pre-tokenizer" }),
+    },
+    resume: {
+      flags: "--resume <DIR>",
+      help: "keep counts in DIR; a run that was interrupted continues from them",
+      read: text,
+    },
+  },
+}
+
+const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }> = {
+  title: "Result:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "tokenizer-json, sentencepiece; by default sentencepiece for -o FILE.model",
+      read: choice(["tokenizer-json", "sentencepiece"], { what: "format" }),
+    },
+  },
+}
+
+/** All options, in the order of the help. */
+export const trainGroups: readonly AnyGroup[] = [modelGroup, textGroup, resultGroup, ...lineGroups]
+
+// The models that an option is for; the others are for all.
+const FOR_MODELS: { readonly [Name in keyof ModelValues]?: readonly ModelName[] } = {
+  minFrequency: ["bpe", "bbpe", "wordpiece"],
+  variant: ["wordpiece", "unigram"],
+  threshold: ["wordpiece"],
+  byteFallback: ["bpe", "unigram"],
+}
+
+/**
+ * Checks the options of `lectern tokenizer train`.
+ *
+ * @param files - text files
+ * @param raw - the options as typed
+ * @returns checked options, defaults filled in
+ * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ */
+export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
+  const values = readGroup(modelGroup, raw)
+  const name = values.model
+  if (name === undefined) throw usage(`which model? give --model ${MODELS.join(", ")}`)
+  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw)
+  const named = readGroup(resultGroup, raw).format
+  const format = named ?? (lines.output?.endsWith(".model") ? "sentencepiece" : "tokenizer-json")
+  const { resume, ...text } = readGroup(textGroup, raw)
+  const pipeline = pipelineOf(name, text, format)
+  refuseForeign(name, raw)
+  return { ...lines, pipeline, model: modelOf(name, values), format, resume }
+}
+
+function pipelineOf(
+  model: ModelName,
+  { normalizer, preTokenizer }: Omit<TextValues, "resume">,
+  format: TokenizerFormat,
+): PipelineSpec {
+  if (format === "sentencepiece") refuseUnwritable(model, normalizer, preTokenizer)
+  const defaults: PipelineSpec =
+    format === "sentencepiece" ? { normalizers: [], preTokenizer: "metaspace" } : DEFAULT_PIPELINES[model]
+  const none = normalizer?.includes("none")
+  if (none && normalizer!.length > 1) throw usage("--normalizer none excludes all others")
+  const pipeline = {
+    normalizers: none
+      ? []
+      : (normalizer?.map((name) => chosen(name, NORMALIZERS, { what: "normalizer" })) ?? defaults.normalizers),
+    preTokenizer: preTokenizer ?? defaults.preTokenizer,
+  }
+  if (IS_BYTE_LEVEL[pipeline.preTokenizer] !== (model === "bbpe")) {
+    const fitting = PRE_TOKENIZERS.filter((name) => IS_BYTE_LEVEL[name] === (model === "bbpe")).join(", ")
+    throw usage(`--pre-tokenizer ${pipeline.preTokenizer} does not go with --model ${model}, which takes ${fitting}`)
+  }
+  return pipeline
+}
+
+/** Refuses what SentencePiece's files cannot hold, before anything is counted. */
+function refuseUnwritable(
+  model: ModelName,
+  normalizer: readonly string[] | undefined,
+  preTokenizer: PreTokenizerName | undefined,
+): void {
+  const file = "a SentencePiece file"
+  if (model !== "bpe" && model !== "unigram") throw usage(`${file} holds bpe or unigram, not ${model}`)
+  const named = normalizer?.find((name) => name !== "none")
+  if (named !== undefined) throw usage(`${file} cannot hold --normalizer ${named}`)
+  if (preTokenizer !== undefined && preTokenizer !== "metaspace") {
+    throw usage(`${file} cannot hold --pre-tokenizer ${preTokenizer}`)
+  }
+}
+
+function modelOf(name: ModelName, values: ModelValues): ModelSpec {
+  const { vocabSize, minFrequency, byteFallback, limitAlphabet, maxTokenLength, threshold } = values
+  const shared = {
+    vocabularySize: vocabSize,
+    specialTokens: specialTokens(values.specialTokens ?? (name === "wordpiece" ? BERT_TOKENS : [])),
+    ...(limitAlphabet !== undefined && { limitAlphabet }),
+    ...(maxTokenLength !== undefined && { maxTokenLength }),
+  }
+  switch (name) {
+    case "bpe":
+      return { ...shared, name, minFrequency, byteFallback }
+    case "bbpe":
+      return { ...shared, name, minFrequency }
+    case "wordpiece":
+      return {
+        ...shared,
+        name,
+        minFrequency,
+        ...variantOf(values, ["likelihood", "count", "jaccard"]),
+        ...(threshold !== undefined && { threshold }),
+      }
+    case "unigram":
+      return { ...shared, name, byteFallback, ...variantOf(values, ["lectern", "sentencepiece", "huggingface"]) }
+  }
+}
+
+function variantOf<Variant extends string>(
+  { variant }: ModelValues,
+  variants: readonly Variant[],
+): { readonly variant?: Variant } {
+  return variant === undefined ? {} : { variant: chosen(variant, variants, { what: "variant" }) }
+}
+
+const BERT_TOKENS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+
+function refuseForeign(name: ModelName, raw: Raw): void {
+  const options: Options<ModelValues> = modelGroup.options
+  for (const [option, models] of Object.entries(FOR_MODELS)) {
+    if (raw[option] === undefined || models.includes(name)) continue
+    throw usage(
+      `${longFlag(options[option as keyof ModelValues].flags)} is for ${models.join(" and ")}, not for ${name}`,
+    )
+  }
+}
+
+function specialTokens(tokens: readonly string[]): readonly string[] {
+  if (tokens.includes("")) throw usage("--special-tokens cannot be empty")
+  const twice = tokens.find((token, i) => tokens.indexOf(token) < i)
+  if (twice !== undefined) throw usage(`--special-tokens names ${twice} twice`)
+  return tokens
+}

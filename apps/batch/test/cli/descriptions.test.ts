@@ -1,0 +1,79 @@
+// The descriptions of the options agree with each other, with the metrics, and with the documentation.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { metricRegistry, tokenizerNames, transformNames } from "@lectern/metrics"
+import { describe, expect, test } from "vitest"
+import { commands } from "../../src/cli/main.js"
+import * as names from "../../src/cli/metrics/names.js"
+import type { CommandSpec } from "../../src/cli/shared/command.js"
+import { longFlag } from "../../src/cli/shared/option.js"
+
+const ROOT = join(import.meta.dirname, "../../../..")
+const DOCUMENTATION =
+  readFileSync(join(ROOT, "docs/command.md"), "utf8") + readFileSync(join(ROOT, "README.md"), "utf8")
+
+const all: readonly CommandSpec[] = commands.flatMap((spec) => [spec, ...(spec.commands ?? [])])
+const optionsOf = ({ groups = [] }: CommandSpec) => groups.flatMap(({ options }) => Object.entries(options))
+const score = commands.find(({ name }) => name === "score")!
+
+test("the names of metrics and tokenizers are those of the library", () => {
+  expect([...names.metricNames].sort()).toEqual(Object.keys(metricRegistry).sort())
+  expect([...names.tokenizerNames].sort()).toEqual([...tokenizerNames].sort())
+})
+
+test("the help of -m names every metric", () => {
+  const help = Object.fromEntries(optionsOf(score)).metrics!.help.replace("rouge1 to rouge9", () => {
+    return Array.from({ length: 9 }, (_, i) => `rouge${i + 1}`).join(", ")
+  })
+  expect(
+    help
+      .replace(/^any of: | \(default\)/g, "")
+      .split(/[,;] /)
+      .sort(),
+  ).toEqual(Object.keys(metricRegistry).sort())
+})
+
+test("the help of --tokenize and --transforms names everything", () => {
+  for (const name of tokenizerNames) expect(Object.fromEntries(optionsOf(score)).tokenize!.help).toContain(name)
+  const align = commands.find(({ name }) => name === "align")!
+  for (const name of transformNames) expect(Object.fromEntries(optionsOf(align)).transforms!.help).toContain(name)
+})
+
+describe.each(all.map((spec) => [spec.name, spec] as const))("the options of %s", (_, spec) => {
+  test("have names that the parser derives from their flags, and flags that differ", () => {
+    const options = optionsOf(spec)
+    for (const [name, { flags }] of options) {
+      const word = longFlag(flags).replace(/^--(no-)?/, "")
+      expect(word.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase())).toBe(name)
+    }
+    const flags = options.flatMap(([, each]) => [...each.flags.matchAll(/--?[a-z][a-z-]*/g)].map(([flag]) => flag))
+    expect(new Set(flags).size).toBe(flags.length)
+  })
+
+  test("need only options that there are", () => {
+    const known = new Map(optionsOf(spec))
+    for (const [, { needs = [] }] of known) for (const name of needs) expect(known.has(name)).toBe(true)
+  })
+})
+
+test("an option that several commands have is described once", () => {
+  const shared = ["numRefs", "encodingErrors", "byteOrderMark", "output", "quiet", "color", "jobs", "engine"]
+  for (const name of shared) {
+    const found = all.flatMap((spec) =>
+      optionsOf(spec)
+        .filter(([each]) => each === name)
+        .map(([, option]) => option),
+    )
+    expect(found.length).toBeGreaterThan(1)
+    expect(new Set(found).size).toBe(1)
+  }
+})
+
+test("every option is in the documentation, by one of its flags", () => {
+  const missing = all.flatMap((spec) =>
+    optionsOf(spec)
+      .map(([, { flags, short = "" }]) => `${flags} ${short}`.match(/(?<!\S)--?[a-z][a-z-]*/g)!)
+      .filter((flags) => !flags.some((flag) => new RegExp(`[\\s\`|]${flag}(?![a-z-])`).test(DOCUMENTATION))),
+  )
+  expect(missing).toEqual([])
+})
