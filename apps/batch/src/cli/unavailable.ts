@@ -9,19 +9,6 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^--force$/, "there is no warning about tokenized input to silence; leave it out"],
 ]
 
-const MECAB = "let MeCab cut both sides first (mecab -Owakati) and score them with --tokenize none"
-const SENTENCEPIECE = "cut both sides with its SentencePiece model first and score them with --tokenize none"
-
-/** sacreBLEU's tokenizers that are not here, with what to do instead. */
-export const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
-  "ja-mecab": MECAB,
-  "ko-mecab": MECAB,
-  spm: SENTENCEPIECE,
-  flores101: SENTENCEPIECE,
-  flores200: SENTENCEPIECE,
-  "spBLEU-1K": SENTENCEPIECE,
-}
-
 /**
  * Why an option of sacreBLEU's is not here.
  *

@@ -147,7 +147,7 @@ test.each<[Raw, string]>([
   [{ tokenize: "inlt" }, "unknown tokenizer 'inlt', did you mean 'intl'?; available: 13a, intl, char, zh, none"],
   [
     { tokenize: "ja-mecab" },
-    "tokenizer ja-mecab is not available: let MeCab cut both sides first (mecab -Owakati) and score them with --tokenize none; available: 13a, intl, char, zh, none",
+    "tokenizer ja-mecab is not available: let MeCab split both sides first (mecab -Owakati) and score them with --tokenize none; available: 13a, intl, char, zh, none",
   ],
   [{ tokenize: "__proto__" }, "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, none"],
   [

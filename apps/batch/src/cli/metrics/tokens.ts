@@ -2,7 +2,6 @@
 import type { MetricName, MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
 import type { OptionGroup } from "../shared/option.js"
 import { choice, flag, integer, positive, usage } from "../shared/values.js"
-import { UNAVAILABLE_TOKENIZERS } from "../unavailable.js"
 import { tokenizerNames } from "./names.js"
 
 /** The options, as given. */
@@ -21,6 +20,19 @@ const BLEU: readonly MetricName[] = ["bleu"]
 const MAX_ORDER = 16
 // Far more would leave the range of doubles.
 const MAX_SMOOTHING = 1e9
+
+const MECAB = "let MeCab split both sides first (mecab -Owakati) and score them with --tokenize none"
+const SENTENCEPIECE = "split both sides with its SentencePiece model first and score them with --tokenize none"
+
+// sacreBLEU's tokenizers that Lectern does not have, with what to do instead.
+const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
+  "ja-mecab": MECAB,
+  "ko-mecab": MECAB,
+  spm: SENTENCEPIECE,
+  flores101: SENTENCEPIECE,
+  flores200: SENTENCEPIECE,
+  "spBLEU-1K": SENTENCEPIECE,
+}
 
 /** The options. */
 export const tokenGroup: OptionGroup<TokenValues> = {
