@@ -40,20 +40,21 @@ export interface CompareRequest extends Omit<CountRequest, "onRows" | "resamplin
  */
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
   refuseStreams(request)
-  const { references, systems, top, frequencyCorpus, maxNgrams = MAX_NGRAMS, onWarning, ...rest } = request
+  const { tokenizer, lowercase, top, frequencyCorpus, maxNgrams = MAX_NGRAMS, ...counting } = request
+  const { references, systems, onWarning, ...rest } = counting
   const { signal } = rest
   // A wrong name is refused before anything is counted.
   if (frequencyCorpus !== undefined) listInputs([frequencyCorpus], [])
   const metrics = request.metrics.map(metricOf)
   const sentenceMetrics = request.metrics.map((spec) => metricOf(sentenceSpec(spec)))
-  const words = new Words(request)
+  const words = new Words({ tokenizer, lowercase })
   const sums = noSegments({ systems: systems.length, metrics, sentenceMetrics, words, top, maxNgrams })
   const yieldNow = yieldToEvents(signal)
   // Counting warns about these texts already.
   const texts = openTextLines({ ...rest, references, systems })
   try {
     const counts = await countCorpus({
-      ...request,
+      ...counting,
       async onRows(rows) {
         const block = await texts.take(rows.segments)
         for (let i = 0; i < rows.segments; i++) {

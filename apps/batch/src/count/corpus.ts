@@ -1,5 +1,4 @@
 // The whole run, from texts to merged counts: lists the inputs, chooses the engine and the way of reading, cleans up.
-import { checkInteger, checkNotEmpty } from "@lectern/core/checks"
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { newRun } from "../engines/run-cache.js"
@@ -10,6 +9,7 @@ import { bytesOfText, type Input, isEmpty, isSeekable, listInputs, type Seekable
 import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
+import { checkRequest } from "./check-request.js"
 import { countFiles } from "./files.js"
 import { runReport } from "./report.js"
 import type { Run } from "./run.js"
@@ -33,8 +33,6 @@ const SHARD_BYTES = 2 ** 22
 
 const MAX_SHARD_BYTES = 2 ** 28
 
-const MAX_SEED = 2 ** 32 - 1
-
 /**
  * Counts a corpus: every metric for every system against the references.
  *
@@ -43,11 +41,11 @@ const MAX_SEED = 2 ** 32 - 1
  * @param request - what to count and how
  * @param seams - for tests
  * @returns the merged counts and facts of the inputs, each input once in the order of first use
- * @throws LecternError `out-of-range`, `unreadable`, `bad-data`, `unequal-lengths`, `failed`; the reason of
- * `request.signal` when that is aborted
+ * @throws LecternError `out-of-range`, `wrong-type` or `unknown-option` for the request; `unreadable`, `bad-data` or
+ * `unequal-lengths` for the texts; `failed`; the reason of `request.signal` when that is aborted
  */
 export async function countCorpus(request: CountRequest, seams: Seams = {}): Promise<CorpusCounts> {
-  check(request)
+  checkRequest(request)
   const { signal, shardBytes = SHARD_BYTES, checksums = false, byteOrderMark = "drop", resampling = [] } = request
   signal?.throwIfAborted()
   const { metricOf = registeredMetric, openStdin = processStdin } = seams
@@ -126,14 +124,4 @@ async function spooled(
   } finally {
     spool.remove()
   }
-}
-
-function check({ jobs, shardBytes, resampling = [], references, systems, metrics }: CountRequest): void {
-  checkInteger("jobs", jobs, 1)
-  if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
-  for (const { resamples, seed } of resampling) {
-    checkInteger("resamples", resamples, 1)
-    checkInteger("seed", seed, 0, MAX_SEED)
-  }
-  for (const [name, list] of Object.entries({ references, systems, metrics })) checkNotEmpty(name, list)
 }

@@ -1,4 +1,5 @@
 // Finds newlines in bytes: a small WebAssembly SIMD module, or plain TypeScript where that cannot run.
+import { reserveMemory, wasmMachine } from "@lectern/core/wasm"
 import { wasmBase64 } from "../generated/newlines.wasm.js"
 
 /** What {@link Scanner.met} can hold: a `\r`. */
@@ -27,7 +28,6 @@ const SLACK = 64 // the module may read this far past a range
 const ROOM = SCRATCH + SCRATCH_BYTES + SLACK
 
 interface Exports {
-  readonly memory: WebAssembly.Memory
   count(from: number, length: number): number
   met(): number
   after(from: number, length: number, n: number): number
@@ -51,9 +51,9 @@ export function threadScanner(): Scanner {
  * @returns the scanner, or undefined where WebAssembly SIMD cannot run
  */
 export function wasmScanner(): Scanner | undefined {
-  const exports = instantiate()
-  if (exports === undefined) return undefined
-  const { memory } = exports
+  const machine = wasmMachine<Exports>(wasmBase64)
+  if (machine === undefined) return undefined
+  const { memory, exports } = machine
   let flags = 0
 
   /** Calls `visit` with each piece of `bytes`, in place or copied in; stops when it returns true. */
@@ -72,8 +72,7 @@ export function wasmScanner(): Scanner | undefined {
 
   return {
     room(length) {
-      const missing = ROOM + length + SLACK - memory.buffer.byteLength
-      if (missing > 0 && !grow(memory, missing)) return new Uint8Array(length)
+      if (!reserveMemory(memory, ROOM + length + SLACK)) return new Uint8Array(length)
       return new Uint8Array(memory.buffer, ROOM, length)
     },
     count(bytes) {
@@ -133,25 +132,5 @@ export function plainScanner(): Scanner {
       }
       return 0
     },
-  }
-}
-
-function grow(memory: WebAssembly.Memory, bytes: number): boolean {
-  try {
-    memory.grow(Math.ceil(bytes / PAGE))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function instantiate(): Exports | undefined {
-  try {
-    const memory = new WebAssembly.Memory({ initial: Math.ceil((ROOM + SLACK) / PAGE) })
-    const module = new WebAssembly.Module(Buffer.from(wasmBase64, "base64"))
-    const { exports } = new WebAssembly.Instance(module, { env: { memory } })
-    return { ...(exports as unknown as Omit<Exports, "memory">), memory }
-  } catch {
-    return undefined // no SIMD in this build of Node
   }
 }

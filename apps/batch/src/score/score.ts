@@ -1,5 +1,6 @@
 // Scores a corpus: counts it, finishes the counts, puts the result into a report.
 import { LecternError } from "@lectern/core"
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Metric } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
@@ -20,6 +21,17 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
 }
 
+const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
+  method: true,
+  resamples: true,
+  intervalResamples: true,
+  pValue: true,
+  seed: true,
+  documents: true,
+  strata: true,
+  holm: true,
+}
+
 /**
  * Scores every system against the references.
  *
@@ -29,6 +41,7 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
   const { onSegments, significance, ...rest } = request
+  if (significance !== undefined) checkOptions("significance", significance, SIGNIFICANCE)
   const metrics = request.metrics.map(metricOf)
   const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { deflateSync, gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import type { TextSource } from "../../src/types.js"
+import type { CountRequest, TextSource } from "../../src/types.js"
 import { complaint, count, temporaryFolder, written } from "../support.js"
 
 const STDIN: TextSource = { name: "-", path: "-" }
@@ -113,6 +113,25 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     expect(await complaint(count(sources, { jobs: 0 }))).toBe("jobs must be an integer of at least 1, got 0")
     expect(await complaint(count(sources, { shardBytes: 0 }))).toBe(
       "shardBytes must be an integer of at least 1, got 0",
+    )
+  })
+
+  test("options that there are not, in the request and in its parts", async () => {
+    const sources = written({ "ref.txt": "a\n", "hyp.txt": "a\n" })
+    const misspelled = { encodingError: "replace" } as object
+    expect(await complaint(count(sources, misspelled))).toBe(
+      'countCorpus() has no option "encodingError"; did you mean "encodingErrors"?',
+    )
+    const [ref, hyp] = sources
+    expect(await complaint(count([ref!, { ...hyp!, fromat: "gzip" } as TextSource]))).toBe(
+      'a text has no option "fromat"; did you mean "format"?',
+    )
+    expect(await complaint(count([ref!, { ...hyp!, format: "zip" }]))).toBe(
+      'format must be "text" or "gzip", got "zip"',
+    )
+    const resampling = [{ method: "bootstrap", resamples: 1, sed: 1 }] as unknown as CountRequest["resampling"]
+    expect(await complaint(count(sources, { resampling: resampling! }))).toBe(
+      'resampling has no option "sed"; did you mean "seed"?',
     )
   })
 })

@@ -1,0 +1,52 @@
+// Checks of a request, for callers without a compiler.
+import { checkInteger, checkNotEmpty, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { CountRequest, ResamplingRequest, TextSource } from "../types.js"
+
+const MAX_SEED = 2 ** 32 - 1
+
+const REQUEST: OptionNames<CountRequest> = {
+  references: true,
+  systems: true,
+  metrics: true,
+  jobs: true,
+  engine: true,
+  encodingErrors: true,
+  byteOrderMark: true,
+  resampling: true,
+  checksums: true,
+  shardBytes: true,
+  signal: true,
+  onProgress: true,
+  onWarning: true,
+  onRows: true,
+}
+
+const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true }
+
+const RESAMPLING: OptionNames<ResamplingRequest> = {
+  method: true,
+  resamples: true,
+  seed: true,
+  documents: true,
+  strata: true,
+}
+
+/**
+ * Checks a request.
+ *
+ * @param request - as passed
+ * @throws LecternError `out-of-range`, `wrong-type` or `unknown-option`
+ */
+export function checkRequest(request: CountRequest): void {
+  checkOptions("countCorpus()", request, REQUEST)
+  const { jobs, shardBytes, resampling = [], references, systems, metrics } = request
+  checkInteger("jobs", jobs, 1)
+  if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
+  for (const each of resampling) {
+    checkOptions("resampling", each, RESAMPLING)
+    checkInteger("resamples", each.resamples, 1)
+    checkInteger("seed", each.seed, 0, MAX_SEED)
+  }
+  for (const [name, list] of Object.entries({ references, systems, metrics })) checkNotEmpty(name, list)
+  for (const source of [...references, ...systems]) checkOptions("a text", source, SOURCE)
+}
