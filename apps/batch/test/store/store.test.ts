@@ -1,0 +1,157 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
+import { join } from "node:path"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { type Codec, openStore, type Store } from "../../src/store/store.js"
+import { complaint, temporaryFolder } from "../support.js"
+
+const PLAN = { schema: "test/1", texts: ["a", "b"] }
+
+const numbers: Codec<number> = {
+  ending: "number",
+  encode: (value) => new TextEncoder().encode(`N${value}`),
+  decode(bytes) {
+    const text = new TextDecoder().decode(bytes)
+    return text.startsWith("N") ? Number(text.slice(1)) : undefined
+  },
+}
+
+function opened(folder: string, plan: Readonly<Record<string, unknown>> = PLAN): Store<number> {
+  const store = openStore(folder, plan, numbers)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** The value of a part, and whether it was made. */
+async function get(store: Store<number>, key: string, value: number): Promise<readonly [number, "made" | "stored"]> {
+  let made = false
+  const got = await store.get(key, async () => {
+    made = true
+    return value
+  })
+  return [got, made ? "made" : "stored"]
+}
+
+/** A folder with the parts 0-0 and 0-1. */
+async function filled(): Promise<string> {
+  const folder = join(temporaryFolder(), "parts")
+  const store = openStore(folder, PLAN, numbers)
+  expect(await get(store, "0-0", 7)).toEqual([7, "made"])
+  expect(await get(store, "0-1", 8)).toEqual([8, "made"])
+  store.close()
+  return folder
+}
+
+const refused = (folder: string, plan = PLAN): Promise<string> =>
+  complaint(Promise.resolve().then(() => openStore(folder, plan, numbers)))
+
+describe("a store", () => {
+  test("gives what an earlier run made, and counts it", async () => {
+    const folder = await filled()
+    const store = opened(folder)
+    expect(await get(store, "0-1", 99)).toEqual([8, "stored"])
+    expect(await get(store, "1-0", 9)).toEqual([9, "made"])
+    expect(store.reused()).toBe(1)
+    expect(readdirSync(folder).sort()).toEqual(["0-0.number", "0-1.number", "1-0.number", "lock", "plan.json"])
+  })
+
+  test.each<[string, (bytes: Buffer) => Uint8Array]>([
+    ["a flipped bit", (bytes) => bytes.map((byte, i) => (i === 1 ? byte ^ 1 : byte))],
+    ["a flipped bit of the checksum", (bytes) => bytes.map((byte, i) => (i === bytes.length - 1 ? byte ^ 1 : byte))],
+    ["a missing end", (bytes) => bytes.subarray(0, -1)],
+    ["no content", () => new Uint8Array(0)],
+  ])("makes a part again whose file has %s", async (_, damage) => {
+    const folder = await filled()
+    const path = join(folder, "0-0.number")
+    const whole = readFileSync(path)
+    writeFileSync(path, damage(whole))
+    const store = opened(folder)
+    expect(await get(store, "0-0", 7)).toEqual([7, "made"])
+    expect(await get(store, "0-1", 99)).toEqual([8, "stored"])
+    expect(readFileSync(path)).toEqual(whole)
+  })
+
+  test("makes a part again whose checksum is right and whose content is of another codec", async () => {
+    const folder = await filled()
+    const text: Codec<number> = { ...numbers, encode: () => new TextEncoder().encode("text") }
+    const other = openStore(folder, PLAN, text)
+    await other.get("2-0", async () => 1)
+    other.close()
+    expect(await get(opened(folder), "2-0", 5)).toEqual([5, "made"])
+  })
+
+  test("removes what a killed run had begun to write, and nothing else", async () => {
+    const folder = await filled()
+    for (const name of ["0-2.number.4711.part", "plan.json.1.part", "notes.part"]) writeFileSync(join(folder, name), "")
+    opened(folder)
+    expect(readdirSync(folder).sort()).toEqual(["0-0.number", "0-1.number", "lock", "notes.part", "plan.json"])
+  })
+
+  test("refuses a folder of another run, naming what differs", async () => {
+    const folder = await filled()
+    const message = (field: string): string =>
+      `${folder} holds parts of another run: its ${field} differ; name another folder, or remove this one`
+    const texts = complaint(Promise.resolve().then(() => openStore(folder, { ...PLAN, texts: ["a"] }, numbers)))
+    expect(await texts).toBe(message("texts").replace(/[^ ]*lectern-engine-[^/]+\//, ""))
+    await expect(refused(folder, { ...PLAN, more: 1 } as typeof PLAN)).resolves.toContain("its more differ")
+    expect(existsSync(join(folder, "lock"))).toBe(false)
+  })
+
+  test("refuses a plan that is not JSON", async () => {
+    const folder = await filled()
+    writeFileSync(join(folder, "plan.json"), "{")
+    await expect(refused(folder)).resolves.toMatch(/plan\.json: is not the plan of a run, expected a JSON object$/)
+  })
+
+  test("refuses a folder that cannot be made", async () => {
+    await expect(refused(join(temporaryFolder(), "no", "parent"))).resolves.toMatch(/its folder does not exist$/)
+  })
+
+  test("leaves nothing when making a part fails", async () => {
+    const folder = await filled()
+    const store = opened(folder)
+    const fail = store.get("0-2", () => Promise.reject(new Error("no")))
+    await expect(fail).rejects.toThrow("no")
+    expect(readdirSync(folder)).not.toContain("0-2.number")
+  })
+})
+
+describe("the lock of a store", () => {
+  const bootId = existsSync("/proc/sys/kernel/random/boot_id")
+    ? readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
+    : "-"
+
+  /** The process number of a process that lives as long as the test. */
+  function living(): number {
+    const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
+    onTestFinished(() => void child.kill())
+    return child.pid!
+  }
+
+  async function dead(): Promise<number> {
+    const child = spawn(process.execPath, ["-e", ""])
+    await once(child, "close")
+    return child.pid!
+  }
+
+  test.each<[string, () => Promise<string> | string, boolean]>([
+    ["a living process", () => `${living()} ${hostname()} ${bootId}`, true],
+    ["a process on another machine", () => `${living()} elsewhere ${bootId}`, true],
+    ["a dead process", async () => `${await dead()} ${hostname()} ${bootId}`, false],
+    ["a process from before the machine's last start", () => `${living()} ${hostname()} 0000`, false],
+    ["an earlier run with this process's number", () => `${process.pid} ${hostname()} ${bootId}`, false],
+  ])("of %s", async (_, content, holds) => {
+    const folder = await filled()
+    const lock = await content()
+    writeFileSync(join(folder, "lock"), lock)
+    if (holds) await expect(refused(folder)).resolves.toMatch(/^another run uses .* \(process \d+ on .*\); should that/)
+    else expect(await get(opened(folder), "0-0", 99)).toEqual([7, "stored"])
+  })
+
+  test("is removed when the store is closed", async () => {
+    const folder = await filled()
+    expect(existsSync(join(folder, "lock"))).toBe(false)
+  })
+})
