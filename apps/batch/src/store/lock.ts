@@ -54,7 +54,8 @@ function holder(path: string): string {
 
 function isAlive(pid: number, boot: string | undefined): boolean {
   // In a container, a run often has the process number of the run before.
-  if (pid === process.pid || boot !== bootId()) return false
+  if (pid === process.pid) return false
+  if (boot !== undefined && boot !== bootId()) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -32,7 +32,7 @@ export function checkPlan(folder: string, plan: Plan): void {
     (name) => JSON.stringify(wanted[name]) !== JSON.stringify(found[name]),
   )
   if (different === undefined) return
-  const why = `${folder} holds parts of another run: its ${different} differ; name another folder, or remove this one`
+  const why = `${folder} holds parts of another run: "${different}" in its ${FILE} differs; name another folder, or remove this one`
   throw new LecternError({ kind: "usage", why })
 }
 

@@ -92,10 +92,12 @@ describe("a store", () => {
   test("refuses a folder of another run, naming what differs", async () => {
     const folder = await filled()
     const message = (field: string): string =>
-      `${folder} holds parts of another run: its ${field} differ; name another folder, or remove this one`
+      `${folder} holds parts of another run: "${field}" in its plan.json differs; name another folder, or remove this one`
     const texts = complaint(Promise.resolve().then(() => openStore(folder, { ...PLAN, texts: ["a"] }, numbers)))
     expect(await texts).toBe(message("texts").replace(/[^ ]*lectern-engine-[^/]+\//, ""))
-    await expect(refused(folder, { ...PLAN, more: 1 } as typeof PLAN)).resolves.toContain("its more differ")
+    await expect(refused(folder, { ...PLAN, more: 1 } as typeof PLAN)).resolves.toContain(
+      '"more" in its plan.json differs',
+    )
     expect(existsSync(join(folder, "lock"))).toBe(false)
   })
 

@@ -92,10 +92,10 @@ test("counts of other texts or another pipeline are refused by what differs", as
   expect(await train(cwd, ...args, "--normalizer", "nfc")).toMatchObject({
     code: 2,
     stderr:
-      "lectern: --resume kept holds counts of another run: its pipeline differ; name another folder, or remove this one\n",
+      'lectern: kept holds parts of another run: "pipeline" in its plan.json differs; name another folder, or remove this one\n',
   })
   utimesSync(join(cwd, EXAMPLE.A), 1, 1)
-  expect((await train(cwd, ...args)).stderr).toContain("its texts differ")
+  expect((await train(cwd, ...args)).stderr).toContain('"texts" in its plan.json differs')
 })
 
 test("a folder that another live process holds is refused, one of a dead process is not", async () => {
@@ -116,7 +116,7 @@ const REFUSALS: readonly (readonly [string, readonly string[], number, string])[
     "a threshold for BPE",
     ["a.txt", "--model", "bpe", "--threshold", "1"],
     2,
-    "--threshold is of wordpiece, not of bpe",
+    "--threshold is for wordpiece, not for bpe",
   ],
   [
     "a byte-level cut for characters",
