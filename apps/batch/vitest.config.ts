@@ -1,3 +1,4 @@
 import { project } from "../../vitest.shared.js"
 
-export default project("batch")
+// The bundle is what users run: it is loaded as Node loads it.
+export default project("batch", { server: { deps: { external: [/\/dist\/bundled\//] } } })

@@ -9,6 +9,9 @@ import { countCorpus, type Seams } from "../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, TextSource } from "../src/types.js"
 import { rowOf, standIn } from "./fixtures/stand-in.mjs"
 
+/** Whether every test runs, with all its cases. */
+export const ALL_TESTS: boolean = process.env.LECTERN_TESTS === "all"
+
 /** A metric spec; the stand-in is found by any. */
 export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 

@@ -13,6 +13,8 @@ Examples:
 
 lectern COMMAND --help lists all options of a command.`
 
+const HELP_COLUMNS = 80 // where standard output is no terminal
+
 /** What the command line is made of. */
 export interface ProgramParts {
   /** What --version prints. */
@@ -35,12 +37,18 @@ export function program({ version, commands, shortOptions }: ProgramParts, conte
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
+  const { stdout, stderr } = context.streams
   const all = [root, ...commands.flatMap((spec) => added(root, spec, context))]
   for (const each of all) {
     each
       .exitOverride()
       .configureHelp({ optionTerm: termWith(shortOptions), showGlobalOptions: false })
-      .configureOutput({ outputError: () => {} })
+      .configureOutput({
+        writeOut: (text) => stdout.write(text),
+        writeErr: (text) => stderr.write(text),
+        getOutHelpWidth: () => stdout.columns ?? HELP_COLUMNS,
+        outputError: () => {},
+      })
   }
   return root
 }

@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { EXAMPLE, exampleFolder, folder, lectern } from "./run.js"
+import { EXAMPLE, exampleFolder, finished, folder, lectern, start } from "./run.js"
 
 const LINES = "the cat sat on the mat\na dog ran\n"
 const GZIP = gzipSync(Buffer.from(LINES.repeat(1000)))
@@ -236,12 +236,12 @@ test("results are unharmed by what is on stderr", async () => {
 
 test("a folder as standard input is no empty text: exit 74", async () => {
   const cwd = folder({ "ref.txt": LINES })
-  const run = await lectern(["score", "ref.txt"], { cwd, stdinFrom: cwd })
+  const run = await finished(start(["score", "ref.txt"], { cwd, stdinFrom: cwd }))
   expect(run).toEqual({ code: 74, stdout: "", stderr: "lectern: cannot read standard input: is a directory\n" })
 })
 
 test("a file as standard input is read like any other", async () => {
   const cwd = folder({ "ref.txt": LINES, "hyp.txt": LINES })
-  const run = await lectern(["score", "ref.txt", "-b"], { cwd, stdinFrom: join(cwd, "hyp.txt") })
+  const run = await finished(start(["score", "ref.txt", "-b"], { cwd, stdinFrom: join(cwd, "hyp.txt") }))
   expect(run).toEqual({ code: 0, stdout: "100.0\n", stderr: "" })
 })

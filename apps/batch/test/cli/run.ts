@@ -1,11 +1,13 @@
-// Runs the built command in a process of its own, in a folder of its own.
+// Runs the built command: in this process, or where a process of its own matters, in one.
 import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { Readable, Writable } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
 
+const MAIN = new URL("../../dist/bundled/main.js", import.meta.url).href
 const BIN = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
 const EXAMPLES = fileURLToPath(new URL("../../../../examples/", import.meta.url))
 
@@ -28,18 +30,66 @@ export interface Run {
 export interface RunOptions {
   readonly cwd?: string
   readonly stdin?: string | Uint8Array
-  /** A file or folder to redirect standard input from. */
-  readonly stdinFrom?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the command; its streams are pipes. */
-export function start(args: readonly string[], { cwd, env, stdinFrom }: RunOptions = {}): ChildProcess {
+/** Runs the command to its end, in this process: a process each would take most of the time of the tests. */
+export function lectern(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const run = last.then(() => runHere(args, options))
+  last = run.catch(() => {})
+  return run
+}
+
+// The folder, the environment and standard input belong to the process: one run at a time.
+let last: Promise<unknown> = Promise.resolve()
+
+async function runHere(args: readonly string[], { cwd, stdin = "", env = {} }: RunOptions): Promise<Run> {
+  const { main } = (await import(MAIN)) as typeof import("../../src/cli/main.js")
+  const { stdin: ownStdin, env: ownEnv } = process
+  const home = process.cwd()
+  const { NO_COLOR: _, LECTERN_DEBUG: __, ...inherited } = ownEnv
+  const input = Readable.from(stdin.length === 0 ? [] : [Buffer.from(stdin)])
+  const [stdout, stderr] = [new Collected(), new Collected()]
+  Object.defineProperty(process, "stdin", { value: input, configurable: true })
+  process.env = { ...inherited, ...env }
+  if (cwd !== undefined) process.chdir(cwd)
+  try {
+    const streams = { stdin: input, stdout, stderr } as unknown as Parameters<typeof main>[1]
+    return { code: await main(args, streams), stdout: stdout.text(), stderr: stderr.text() }
+  } finally {
+    Object.defineProperty(process, "stdin", { value: ownStdin, configurable: true })
+    process.env = ownEnv
+    process.chdir(home)
+  }
+}
+
+class Collected extends Writable {
+  readonly #chunks: Buffer[] = []
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  text(): string {
+    return Buffer.concat(this.#chunks).toString()
+  }
+}
+
+/** Where a process runs. */
+export interface StartOptions {
+  readonly cwd?: string
+  /** A file or folder to redirect standard input from. */
+  readonly stdinFrom?: string
+}
+
+/** Starts the command in a process of its own; its streams are pipes. */
+export function start(args: readonly string[], { cwd, stdinFrom }: StartOptions = {}): ChildProcess {
   const { NO_COLOR: _, LECTERN_DEBUG: __, ...inherited } = process.env
   const descriptor = stdinFrom === undefined ? undefined : openSync(stdinFrom, "r")
   const child = spawn(process.execPath, [BIN, ...args], {
     ...(cwd !== undefined && { cwd }),
-    env: { ...inherited, ...env },
+    env: inherited,
     stdio: [descriptor ?? "pipe", "pipe", "pipe"],
   })
   if (descriptor !== undefined) closeSync(descriptor)
@@ -58,15 +108,6 @@ export function finished(child: ChildProcess): Promise<Run> {
       resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
     )
   })
-}
-
-/** Runs the command to its end. */
-export function lectern(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const child = start(args, options)
-  // The command may end before it has read everything.
-  child.stdin?.on("error", () => {})
-  child.stdin?.end(options.stdin ?? "")
-  return finished(child)
 }
 
 /** A folder with these files, gone after the test. */

@@ -1,4 +1,5 @@
 // The parts of a comparison, each against something obviously right.
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ngramDifferences } from "../../src/compare/ngram-differences.js"
@@ -166,7 +167,7 @@ test("matched n-grams are those of the definition", () => {
     fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
       expect(countedMatches(segments).found).toEqual(naiveMatches(segments))
     }),
-    { seed: 7 },
+    { seed: 7, numRuns: runs(100) },
   )
 })
 
@@ -193,7 +194,7 @@ test("where there are too many n-grams, no count is further off than it says, an
         }
       }
     }),
-    { seed: 11 },
+    { seed: 11, numRuns: runs(100) },
   )
 })
 

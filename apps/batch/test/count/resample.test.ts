@@ -6,7 +6,7 @@ import { bootstrapSums, randomizationSums } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
-import { complaint, written } from "../support.js"
+import { ALL_TESTS, complaint, written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [
   { name: "bleu", options: { tokenize: "none" } },
@@ -76,7 +76,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     for (const options of [
       { shardBytes: 1e6 },
       { shardBytes: 3000 },
-      { shardBytes: 100, engine: "threads", jobs: 3 },
+      { shardBytes: ALL_TESTS ? 100 : 1000, engine: "threads", jobs: 3 },
       { shardBytes: 3000, engine: "threads", jobs: 2 },
     ] as const) {
       for (const system of [second!, packed!]) {

@@ -5,7 +5,7 @@ import type { CorpusCounts, CountRequest, TextSource } from "../../src/types.js"
 import { builtWorker, complaint, count, expected, temporaryFolder, written } from "../support.js"
 
 const LINES = Array.from({ length: 600 }, (_, i) => `line ${i}\n`).join("")
-const THREADS = { worker: builtWorker("faulty-worker"), heapMb: 64 }
+const THREADS = { worker: builtWorker("faulty-worker"), heapMb: 32 }
 const STDIN: TextSource = { name: "-", path: "-" }
 
 /** Counts, with a worker that fails at shard 1. */
@@ -69,7 +69,7 @@ describe("an aborted run", { timeout: 60_000 }, () => {
       setTimeout(() => controller.abort(reason), 300)
       const start = performance.now()
       await expect(run).rejects.toBe(reason)
-      expect(performance.now() - start).toBeLessThan(1300)
+      expect(performance.now() - start).toBeLessThan(5000)
     }
   })
 

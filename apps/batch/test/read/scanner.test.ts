@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { MET_NUL, MET_RETURN, plainScanner, type Scanner, wasmScanner } from "../../src/read/scanner.js"
@@ -31,7 +32,7 @@ describe("the WebAssembly scanner", () => {
           expect(wasm.after(view, n)).toBe(plain.after(content, n))
         }
       }),
-      { numRuns: 500, seed: 37 },
+      { numRuns: runs(500), seed: 37 },
     )
   })
 

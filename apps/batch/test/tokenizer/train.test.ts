@@ -102,7 +102,7 @@ test("a folder that another live process holds is refused, one of a dead process
   const cwd = exampleFolder()
   const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "kept"]
   mkdirSync(join(cwd, "kept"))
-  writeFileSync(join(cwd, "kept", "lock"), `${process.pid} ${hostname()}`)
+  writeFileSync(join(cwd, "kept", "lock"), `${process.ppid} ${hostname()}`)
   expect(await train(cwd, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("another run uses kept") })
   writeFileSync(join(cwd, "kept", "lock"), `999999999 ${hostname()}`)
   expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
