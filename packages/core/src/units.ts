@@ -4,10 +4,19 @@
 declare const unit: unique symbol
 
 /** Scores before normalization: any finite numbers, or `-Infinity` for what cannot come next. */
-export type Logits = Readonly<ArrayLike<number>> & { readonly [unit]?: "logits" }
+export type Logits = Readonly<ArrayLike<number>> & {
+  /** For the compiler only: no value has it. */
+  readonly [unit]?: "logits"
+}
 
 /** Natural logarithms of probabilities: at most 0, `-Infinity` for probability 0. */
-export type LogProbs = Readonly<ArrayLike<number>> & { readonly [unit]?: "log-probabilities" }
+export type LogProbs = Readonly<ArrayLike<number>> & {
+  /** For the compiler only: no value has it. */
+  readonly [unit]?: "log-probabilities"
+}
 
 /** Probabilities: in 0..1, with sum 1. */
-export type Probs = Readonly<ArrayLike<number>> & { readonly [unit]?: "probabilities" }
+export type Probs = Readonly<ArrayLike<number>> & {
+  /** For the compiler only: no value has it. */
+  readonly [unit]?: "probabilities"
+}

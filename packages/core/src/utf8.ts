@@ -1,4 +1,8 @@
-// Code points in UTF-8 that is known to be valid. Sub-path export: @lectern/core/utf8.
+/**
+ * Code points in UTF-8 that is known to be valid.
+ *
+ * @packageDocumentation
+ */
 
 /**
  * The width of a character.

@@ -6,13 +6,25 @@ const SPLITTER = 0x8000001
 // 2^996, where splitting overflows.
 const LARGE = 6.696928794914171e299
 
-/** What `sum`, the rounded `a + b`, lost: `a + b = sum + sumError(a, b, sum)` exactly. */
+/**
+ * The rounding error of a sum: `a + b = sum + sumError(a, b, sum)` exactly.
+ *
+ * @param a - any finite number
+ * @param b - any finite number
+ * @param sum - the rounded `a + b`
+ */
 export function sumError(a: number, b: number, sum: number): number {
   const bPart = sum - a
   return a - (sum - bPart) + (b - bPart)
 }
 
-/** As `sumError`, for an `a` not smaller in magnitude than `b`, or zero. */
+/**
+ * As `sumError`, with fewer operations, when `a` is at least as large in magnitude as `b`.
+ *
+ * @param a - the larger term, or zero
+ * @param b - the smaller term
+ * @param sum - the rounded `a + b`
+ */
 export function smallError(a: number, b: number, sum: number): number {
   return b - (sum - a)
 }
@@ -23,7 +35,13 @@ export function upperHalf(a: number): number {
   return scaled - (scaled - a)
 }
 
-/** What `product`, the rounded `a * b`, lost: exact while both factors are below 2^996 and the product normal. */
+/**
+ * The rounding error of a product: exact while both factors are below 2^996 and the product is normal.
+ *
+ * @param a - a number below 2^996 in magnitude
+ * @param b - a number below 2^996 in magnitude
+ * @param product - the rounded `a * b`
+ */
 export function productError(a: number, b: number, product: number): number {
   const aHigh = upperHalf(a)
   const aLow = a - aHigh
@@ -32,7 +50,13 @@ export function productError(a: number, b: number, product: number): number {
   return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow
 }
 
-/** As `productError`, for finite factors of any size and a finite product. */
+/**
+ * As `productError`, for finite factors of any size and a finite product.
+ *
+ * @param a - any finite number
+ * @param b - any finite number
+ * @param product - the rounded `a * b`, finite
+ */
 export function scaledProductError(a: number, b: number, product: number): number {
   // 2^200 and 2^-200 keep the smaller factor exact.
   if (a > LARGE || a < -LARGE) return productError(a * 6.223015277861142e-61, b * 1.6069380442589903e60, product)

@@ -27,7 +27,12 @@ export function exp(x: number): number {
   return expPair(x, 0)
 }
 
-/** The exponential of `high + low`, `low` at most an ulp or so of `high`. */
+/**
+ * The exponential of `high + low`.
+ *
+ * @param high - any number
+ * @param low - at most about an ulp of `high`
+ */
 export function expPair(high: number, low: number): number {
   if (!(high <= LARGEST_EXPONENT)) return high > 0 ? Infinity : high
   if (high < SMALLEST_EXPONENT) return 0
@@ -122,7 +127,12 @@ function logOfSum(x: number, low: number): number {
   return sum + (sumLow + (rLow + (LOGS_LOW[k]! + exponent * LN2_LOW + logTail(both))))
 }
 
-/** The natural logarithm of the positive finite x + low; what it lost, about 2^-80 of it exactly, is in `LOW`. */
+/**
+ * The natural logarithm of `x + low`. Its rounding error, exact to about 2^-80 of the result, is in `LOW`.
+ *
+ * @param x - a positive finite number
+ * @param low - at most about an ulp of `x`
+ */
 export function logPair(x: number, low: number): number {
   let scaled = x
   let exponent = 0
