@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import { Application, Converter, RendererEvent } from "typedoc"
 import { addAssets } from "./assets.mjs"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
+import { documentEntryPoints } from "./modules.mjs"
 import { fillInlines } from "./note-program.mjs"
 import { runNote } from "./run-note.mjs"
 import { indexEveryScript } from "./search.mjs"
@@ -42,6 +43,7 @@ export function notesPlugin({ root, documents, readme }) {
     app.renderer.on(RendererEvent.END, (event) => {
       writeSources(event.outputDirectory, root, event.project, (path) => readFileSync(path, "utf8"))
     })
+    documentEntryPoints(app, root)
     indexEveryScript()
     addAssets(app)
   }

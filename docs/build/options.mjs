@@ -42,7 +42,7 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     plugin: [notesPlugin({ root, documents, readme })],
     basePath: root,
     packageOptions: {
-      entryPoints: ["src/index.ts"],
+      alwaysCreateEntryPointModule: true,
       excludePrivate: true,
       excludeInternal: true,
       includeVersion: true,
@@ -55,6 +55,7 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
       requiredToBeDocumented: DOCUMENTED,
     },
     sort: ["documents-first", "source-order"],
+    sortEntryPoints: false,
     groupOrder: ["Notes", "House", "Modules", "*"],
     navigation: { includeCategories: false, includeGroups: false, includeFolders: false },
     validation: {

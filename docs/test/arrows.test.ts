@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest"
+import { entryPointsOf } from "../build/entry-points.mjs"
 import { violations } from "./arrows.js"
 import { type Manifest, type Unit, units } from "./house.js"
 
 /** A made-up unit with one source file. */
 function madeUp(folder: string, text: string, manifest: Partial<Manifest> = {}, path = "src/made-up.ts"): Unit {
-  return { folder, manifest: { name: `@lectern/${folder.split("/")[1]}`, ...manifest }, files: [{ path, text }] }
+  const named = { name: `@lectern/${folder.split("/")[1]}`, ...manifest }
+  return { folder, manifest: named, entryPoints: entryPointsOf(named), files: [{ path, text }] }
 }
 
 const CORE = { dependencies: { "@lectern/core": "workspace:*" } }

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs"
 import ts from "typescript"
 import { expect, test } from "vitest"
 import { noteProgram } from "../build/note-program.mjs"
 import { runNote } from "../build/run-note.mjs"
 import { compile } from "./compile.js"
-import { ROOT, type SourceFile, units } from "./house.js"
+import { type SourceFile, units } from "./house.js"
 
 interface Example {
   readonly where: string
@@ -14,9 +13,13 @@ interface Example {
 
 const examples: Example[] = units()
   .filter(({ folder }) => folder.startsWith("packages/"))
-  .flatMap(({ folder, manifest, files }) => {
-    const exported = exportedNames(readFileSync(`${ROOT}${folder}/src/index.ts`, "utf8"))
-    return files.flatMap((file) => examplesOf(file, folder, manifest.name, exported))
+  .flatMap(({ folder, entryPoints, files }) => {
+    const from = new Map<string, string>()
+    for (const { name, source } of entryPoints) {
+      const text = files.find(({ path }) => path === source)?.text ?? ""
+      for (const each of exportedNames(text)) from.set(each, from.get(each) ?? name)
+    }
+    return files.flatMap((file) => examplesOf(file, folder, from))
   })
 
 test("the reference has examples", () => {
@@ -35,23 +38,35 @@ test("the examples type-check", () => {
   expect(compile(programs)).toEqual([])
 })
 
-function examplesOf({ path, text }: SourceFile, folder: string, from: string, exported: readonly string[]): Example[] {
+/** @param from - the entry point of each value that the package exports */
+function examplesOf({ path, text }: SourceFile, folder: string, from: ReadonlyMap<string, string>): Example[] {
   return [...text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)].map(({ index, 1: commented = "" }) => {
     const code = commented.replaceAll(/^\s*\* ?/gm, "")
-    const used = exported.filter((name) => new RegExp(`\\b${name}\\b`).test(code) && !code.includes("import "))
+    const used = [...from].filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !code.includes("import "))
+    const imports = used.map(([name, entryPoint]) => `import { ${name} } from "${entryPoint}"\n`).join("")
     const line = text.slice(0, index).split("\n").length
-    const imports = used.length === 0 ? "" : `import { ${used.join(", ")} } from "${from}"\n`
     return { where: `${folder}/${path}:${line}`, note: `\`\`\`ts\n${imports}${code}\n\`\`\`\n` }
   })
 }
 
-/** The values, not the types, that an index re-exports. */
-function exportedNames(index: string): string[] {
-  const source = ts.createSourceFile("index.ts", index, ts.ScriptTarget.ES2023, true)
+/** The values, not the types, that an entry point exports. */
+function exportedNames(text: string): string[] {
+  const source = ts.createSourceFile("index.ts", text, ts.ScriptTarget.ES2023, true)
   return source.statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return []
-    const clause = statement.exportClause
-    if (clause === undefined || !ts.isNamedExports(clause)) return []
-    return clause.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text)
+    if (ts.isExportDeclaration(statement)) return reexportedNames(statement)
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return []
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.map(({ name }) => name.getText())
+    }
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return [statement.name?.text ?? ""]
+    return []
   })
+}
+
+function reexportedNames({ isTypeOnly, exportClause }: ts.ExportDeclaration): string[] {
+  if (isTypeOnly || exportClause === undefined || !ts.isNamedExports(exportClause)) return []
+  return exportClause.elements.filter((each) => !each.isTypeOnly).map(({ name }) => name.text)
 }

@@ -13,7 +13,17 @@ const OPTIONS = new URL("../build/options.mjs", import.meta.url).href
 const TYPEDOC = join(dirname(createRequire(import.meta.url).resolve("typedoc/package.json")), "bin/typedoc")
 
 const SOUND: Readonly<Record<string, string>> = {
-  "packages/tiny/package.json": '{ "name": "@fixture/tiny", "version": "1.0.0", "type": "module" }',
+  "packages/tiny/package.json": JSON.stringify({
+    name: "@fixture/tiny",
+    version: "1.0.0",
+    type: "module",
+    exports: {
+      ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+      "./half": { types: "./dist/half/index.d.ts", default: "./dist/half/index.js" },
+      "./testing": { types: "./dist/testing.d.ts", default: "./dist/testing.js" },
+      "./package.json": "./package.json",
+    },
+  }),
   "packages/tiny/tsconfig.json":
     '{ "compilerOptions": { "target": "ES2023", "module": "NodeNext", "strict": true, "types": [] }, "include": ["src"] }',
   "packages/tiny/src/index.ts": `/**
@@ -27,6 +37,22 @@ export function double(value: number): number {
   return 2 * value
 }
 `,
+  "packages/tiny/src/half/index.ts": `/**
+ * Halves.
+ *
+ * @packageDocumentation
+ */
+/**
+ * Halves what {@link @fixture/tiny!double} doubled.
+ *
+ * @param value - any number
+ * @returns half the number
+ */
+export function half(value: number): number {
+  return value / 2
+}
+`,
+  "packages/tiny/src/testing.ts": "export const undocumented = 0\n",
   "docs/index.md": "# Fixture\n\nSee [doubling](notes/doubling.md).\n",
   "docs/notes/doubling.md": `---
 title: Doubling
@@ -35,7 +61,7 @@ group: Notes
 
 # Doubling 加倍
 
-{@link @fixture/tiny!double} gives $2x$; twice three is {= 2 * three }.
+{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back; twice three is {= 2 * three }.
 
 \`\`\`ts
 const three = 3

@@ -1,6 +1,7 @@
 // The workspace as data: every manifest and every source file, for tests that keep rules about the house.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { type EntryPoint, entryPointsOf } from "../build/entry-points.mjs"
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
@@ -11,6 +12,7 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly exports?: Readonly<Record<string, unknown>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
@@ -25,6 +27,8 @@ export interface Unit {
   /** From the root: `packages/metrics`. */
   readonly folder: string
   readonly manifest: Manifest
+  /** What `exports` of the manifest lets users import. */
+  readonly entryPoints: readonly EntryPoint[]
   /** The TypeScript under `src`, without AssemblyScript and generated files. */
   readonly files: readonly SourceFile[]
 }
@@ -35,7 +39,10 @@ export function units(): Unit[] {
     readdirSync(`${ROOT}${floor}`)
       .map((name) => `${floor}/${name}`)
       .filter((folder) => existsSync(`${ROOT}${folder}/package.json`))
-      .map((folder) => ({ folder, manifest: manifestAt(folder), files: sourcesOf(folder) })),
+      .map((folder) => {
+        const manifest = manifestAt(folder)
+        return { folder, manifest, entryPoints: entryPointsOf(manifest), files: sourcesOf(folder) }
+      }),
   )
 }
 

@@ -24,11 +24,11 @@ describe("the notes", () => {
     ).toEqual([])
   })
 
-  test.each(NOTES)("%s links to symbols, each of a package of the house", (note) => {
-    const packages = units().map(({ manifest }) => manifest.name)
-    const links = [...readFileSync(ROOT + note, "utf8").matchAll(/\{@link (@lectern\/\w+)!(\w+)/g)]
+  test.each(NOTES)("%s links to symbols, each of an entry point of a package", (note) => {
+    const names = units().flatMap(({ entryPoints }) => entryPoints.map(({ name }) => name))
+    const links = [...readFileSync(ROOT + note, "utf8").matchAll(/\{@link (@lectern\/[\w/-]+)!(\w+)/g)]
     expect(links.length).toBeGreaterThan(0)
-    for (const [, name] of links) expect(packages).toContain(name)
+    for (const [, name] of links) expect(names).toContain(name)
   })
 
   test.each(NOTES)("%s has exercises with folded answers, and its sources", (note) => {
@@ -42,10 +42,11 @@ describe("the notes", () => {
 })
 
 describe("symbols that point to a note", () => {
-  const links = units().flatMap(({ folder, manifest, files }) =>
+  const links = units().flatMap(({ folder, manifest, entryPoints, files }) =>
     files.flatMap((file) =>
       noteLinks(file).map(({ symbol, target }) => ({
-        symbol: `${manifest.name}!${symbol}`,
+        where: `${manifest.name}: ${symbol}`,
+        back: new RegExp(`\\{@link (?:${entryPoints.map(({ name }) => name).join("|")})!${symbol}[ }]`),
         note: new URL(target, `file:///${folder}/${file.path}`).pathname.slice(1),
       })),
     ),
@@ -55,9 +56,9 @@ describe("symbols that point to a note", () => {
     expect(links.length).toBeGreaterThan(2)
   })
 
-  test.each(links)("$symbol points to $note, which points back", ({ symbol, note }) => {
+  test.each(links)("$where points to $note, which points back", ({ back, note }) => {
     expect(NOTES).toContain(note)
-    expect(readFileSync(ROOT + note, "utf8")).toMatch(new RegExp(`\\{@link ${symbol}[ }]`))
+    expect(readFileSync(ROOT + note, "utf8")).toMatch(back)
   })
 })
 

@@ -15,11 +15,12 @@ describe("the site", () => {
     const note = page("documents/Doubling.html")
     expect(note).toContain("twice three is 6.")
     expect(note).toContain('<span class="katex">')
-    expect(note).toContain('href="../functions/double.html"')
+    expect(note).toContain('href="../functions/_fixture_tiny.double.html"')
     expect(note).toContain("Run, and its result checked, when this page was built.")
     expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
-    expect(page("functions/double.html")).toContain('href="../documents/Doubling.html"')
-    expect(page("functions/double.html")).toContain('href="../source/packages/tiny/src/index.ts.html#L8"')
+    expect(note).toContain('href="../functions/_fixture_tiny_half.half.html"')
+    expect(page("functions/_fixture_tiny.double.html")).toContain('href="../documents/Doubling.html"')
+    expect(page("functions/_fixture_tiny.double.html")).toContain('href="../source/packages/tiny/src/index.ts.html#L8"')
     expect(page("source/packages/tiny/src/index.ts.html")).toContain('id="L8"')
     const index =
       /"(data:application\/octet-stream;base64,)?([A-Za-z0-9+/=]{100,})"/.exec(page("assets/search.js"))?.[2] ?? ""
@@ -36,7 +37,7 @@ describe("the site", () => {
       },
       says: [
         /\[warning\] Failed to resolve link to "@fixture\/tiny!triple"/,
-        /\[error\] double links to the note "Doubling", which does not link back/,
+        /\[error\] @fixture\/tiny\.double links to the note "Doubling", which does not link back/,
         /\[error\] two documents have the title "Doubling"/,
       ],
     },
@@ -50,8 +51,8 @@ describe("the site", () => {
       },
       says: [
         /\[warning\] The relative path .*\/notes\/tripling\.md is not a file/,
-        /\[warning\] two .*does not have any documentation/,
-        /\[warning\] double\.value .*does not have any documentation/,
+        /\[warning\] @fixture\/tiny\.two .*does not have any documentation/,
+        /\[warning\] @fixture\/tiny\.double\.value .*does not have any documentation/,
       ],
     },
     {
