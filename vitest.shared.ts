@@ -12,6 +12,10 @@ export const SHARED: TestOptions = {
   exclude: ["**/node_modules/**", ...(ALL_TESTS ? [] : ["**/*.long.test.ts"])],
   env: { LECTERN_TESTS: ALL_TESTS ? "all" : "" },
   setupFiles: [fileURLToPath(new URL("scripts/test-setup.ts", import.meta.url))],
+  // Built packages are plain ESM: Node imports them faster than Vite transforms them.
+  server: { deps: { external: [/\/node_modules\//, /\/(packages|apps)\/[\w-]+\/dist\//] } },
+  // Vitest would leave one of two cores idle.
+  maxWorkers: "100%",
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }

@@ -2,7 +2,11 @@
 // so that Node, browsers and bundlers need nothing special. NAME.as.ts -> src/generated/NAME.wasm.ts
 import { mkdirSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import asc from "assemblyscript/asc"
+import { setFlagsFromString } from "node:v8"
+
+// The compiler is itself WebAssembly and runs for a second or two: optimizing it costs more than it gains.
+setFlagsFromString("--liftoff-only")
+const { default: asc } = await import("assemblyscript/asc")
 
 for (const source of process.argv.slice(2)) {
   const name = basename(source, ".as.ts")
