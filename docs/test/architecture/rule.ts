@@ -1,7 +1,7 @@
 // The dependency rule of the house: which arrows are allowed, and what a package's source may touch.
 import { posix } from "node:path"
 import ts from "typescript"
-import type { SourceFile, Unit } from "./house.js"
+import type { SourceFile, Unit } from "../project.js"
 
 // From bottom to top. A unit that is not named here has no floor and may import nothing.
 const BELOW: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 // The pictures of the note on Monte Carlo show what they were given, to the eye and to a reader of the description.
 import { describe, expect, test } from "vitest"
-import { errorLines, slopeOf } from "../figures/error-lines.mjs"
-import { estimateTrace } from "../figures/estimate-trace.mjs"
-import { emptyCells, pointSquares } from "../figures/point-squares.mjs"
+import { errorLines, slopeOf } from "../../figures/error-lines.mjs"
+import { estimateTrace } from "../../figures/estimate-trace.mjs"
+import { emptyCells, pointSquares } from "../../figures/point-squares.mjs"
 
 const numbersOf = (picture: string, name: string): number[] =>
   [...picture.matchAll(new RegExp(`<circle [^>]*${name}="([-\\d.]+)"`, "g"))].map(([, value]) => Number(value))

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import { buildHouse } from "./fixture-house.js"
+import { buildHouse } from "./fixture-project.js"
 
 type Changes = Record<string, (sound: string) => string>
 

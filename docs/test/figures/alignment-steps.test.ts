@@ -2,7 +2,7 @@
 import { alignWords } from "@lectern/metrics"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { alignmentSteps } from "../figures/alignment-table.mjs"
+import { alignmentSteps } from "../../figures/alignment-table.mjs"
 
 test("alignmentSteps() of the door has one column per step", () => {
   const steps = alignmentSteps(alignWords("close the door now", "close a door"))

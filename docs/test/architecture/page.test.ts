@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { type Manifest, manifestAt, ROOT, units } from "./house.js"
+import { type Manifest, manifestAt, ROOT, units } from "../project.js"
 
 const manifests = new Map<string, Manifest>([
   ["root", manifestAt(".")],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { entryPointsOf } from "../build/entry-points.mjs"
-import { violations } from "./arrows.js"
-import { type Manifest, type Unit, units } from "./house.js"
+import { entryPointsOf } from "../../build/entry-points.mjs"
+import { type Manifest, type Unit, units } from "../project.js"
+import { violations } from "./rule.js"
 
 /** A made-up unit with one source file. */
 function madeUp(folder: string, text: string, manifest: Partial<Manifest> = {}, path = "src/made-up.ts"): Unit {

@@ -8,8 +8,8 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
 
-const DOCS = fileURLToPath(new URL("../", import.meta.url))
-const OPTIONS = new URL("../build/options.mjs", import.meta.url).href
+const DOCS = fileURLToPath(new URL("../../", import.meta.url))
+const OPTIONS = new URL("../../build/options.mjs", import.meta.url).href
 const TYPEDOC = join(dirname(createRequire(import.meta.url).resolve("typedoc/package.json")), "bin/typedoc")
 
 const SOUND: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { bleu, tokenize } from "@lectern/metrics"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { markings } from "../widgets/markings.js"
+import { markings } from "../../widgets/markings.js"
 
 test("markings() of seven times the marks two and clips five", () => {
   const marked = markings("the the the the the the the".split(" "), [["the", "cat", "is", "on", "the", "mat"]], 1)

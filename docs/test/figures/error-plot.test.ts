@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { errorFigure, errorPlot } from "../figures/error-plot.mjs"
+import { errorFigure, errorPlot } from "../../figures/error-plot.mjs"
 
 const series = [
   {

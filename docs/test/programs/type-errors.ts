@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 
 // Where the programs run from: imports resolve from here as they do there.
-const FOLDER = fileURLToPath(new URL("../generated/notes/", import.meta.url))
+const FOLDER = fileURLToPath(new URL("../../generated/notes/", import.meta.url))
 
 /**
  * @param notes - programs by the page they are from

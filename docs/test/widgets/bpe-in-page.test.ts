@@ -2,7 +2,7 @@
 import { createTokenizer, whitespaceSplit } from "@lectern/tokenizers"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { dotted, learnAll, rowsOf, UNKNOWN, withMerges } from "../widgets/bpe-in-page.js"
+import { dotted, learnAll, rowsOf, UNKNOWN, withMerges } from "../../widgets/bpe-in-page.js"
 
 const CORPUS = "no no no no now now now now know knee knee"
 

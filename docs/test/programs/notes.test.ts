@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { describe, expect, test } from "vitest"
-import { keepsPromise } from "../build/expected.mjs"
-import { noteProgram } from "../build/note-program.mjs"
-import { bareNumbers } from "../build/prose.mjs"
-import { runNote } from "../build/run-note.mjs"
-import { compile } from "./compile.js"
-import { ROOT, type SourceFile, units } from "./house.js"
+import { keepsPromise } from "../../build/expected.mjs"
+import { noteProgram } from "../../build/note-program.mjs"
+import { bareNumbers } from "../../build/prose.mjs"
+import { runNote } from "../../build/run-note.mjs"
+import { ROOT, type SourceFile, units } from "../project.js"
+import { compile } from "./type-errors.js"
 
 const NOTES = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
 const PAGES = [...NOTES, "docs/parity.md", "docs/index.md"]

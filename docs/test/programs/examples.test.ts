@@ -1,9 +1,9 @@
 import ts from "typescript"
 import { expect, test } from "vitest"
-import { noteProgram } from "../build/note-program.mjs"
-import { runNote } from "../build/run-note.mjs"
-import { compile } from "./compile.js"
-import { type SourceFile, units } from "./house.js"
+import { noteProgram } from "../../build/note-program.mjs"
+import { runNote } from "../../build/run-note.mjs"
+import { type SourceFile, units } from "../project.js"
+import { compile } from "./type-errors.js"
 
 interface Example {
   readonly where: string

@@ -1,6 +1,6 @@
 // What the page says of the truncated-normal study: theory as mpmath has it, and runs in words.
 import { expect, test } from "vitest"
-import { diagnosisOf, errorSeries, exactVariance, PROPOSALS, rowsOf, studyOf } from "../widgets/study-in-page.js"
+import { diagnosisOf, errorSeries, exactVariance, PROPOSALS, rowsOf, studyOf } from "../../widgets/study-in-page.js"
 
 // By mpmath with 50 digits: relative variance of a weight, effective sample size over draws, variance of the mean, for one draw.
 const EXACT = [

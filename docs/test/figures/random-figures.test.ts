@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { bitRows, periodOf } from "../figures/bit-rows.mjs"
-import { zigguratFigure, zigguratLayers } from "../figures/ziggurat-layers.mjs"
+import { bitRows, periodOf } from "../../figures/bit-rows.mjs"
+import { zigguratFigure, zigguratLayers } from "../../figures/ziggurat-layers.mjs"
 
 const bell = (x: number): number => Math.exp(-0.5 * x * x)
 
