@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { alternate, measure, median } from "../src/measure.js"
-import { columns, type Findings, isMet, markdown, tables } from "../src/report.js"
+import { alternate, measure, median } from "../src/harness/measure.js"
+import { columns, type Findings, isMet, markdown, tables } from "../src/harness/report.js"
 
 const node = (code: string) => ({ program: process.execPath, words: ["-e", code] })
 

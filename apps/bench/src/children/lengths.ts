@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks"
 import { bleu, type KernelChoice } from "@lectern/metrics"
 import { xoshiro128 } from "@lectern/sampling"
 import { zipfWords } from "../data/zipf.js"
-import type { LengthCost } from "../report.js"
+import type { LengthCost } from "../harness/report.js"
 
 const [tokensEachSide = 0, longest = 0] = process.argv.slice(2).map(Number)
 const KERNELS: Readonly<Record<string, KernelChoice>> = { default: "auto", TypeScript: "typescript" }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { performance } from "node:perf_hooks"
 import { wordCounts } from "@lectern/tokenizers"
-import { type Kind, RECIPES } from "../recipes.js"
+import { type Kind, RECIPES } from "../harness/recipes.js"
 
 const [kind = "", path = "", size = ""] = process.argv.slice(2)
 const lines = readFileSync(path, "utf8").replace(/\n$/, "").split("\n")

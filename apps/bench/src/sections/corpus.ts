@@ -1,9 +1,10 @@
 // The whole command on a large corpus, beside sacreBLEU and beside the cost of reading alone.
-import { atOnce, lectern, lecternWithKernel, sacrebleu, wordCount } from "../commands.js"
+
 import type { TestSet } from "../data/test-set.js"
-import { alternate, measure, type Usage } from "../measure.js"
-import type { Plan } from "../plan.js"
-import type { Findings, Goal, Run } from "../report.js"
+import { atOnce, lectern, lecternWithKernel, sacrebleu, wordCount } from "../harness/commands.js"
+import { alternate, measure, type Usage } from "../harness/measure.js"
+import type { Plan } from "../harness/plan.js"
+import type { Findings, Goal, Run } from "../harness/report.js"
 
 const MEGABYTES = 1e6
 

@@ -1,8 +1,8 @@
 // Whether the cost of a token stays the same as segments grow.
-import { child } from "../commands.js"
-import { measure } from "../measure.js"
-import type { Plan } from "../plan.js"
-import type { Findings, Goal, LengthCost } from "../report.js"
+import { child } from "../harness/commands.js"
+import { measure } from "../harness/measure.js"
+import type { Plan } from "../harness/plan.js"
+import type { Findings, Goal, LengthCost } from "../harness/report.js"
 
 const SHORT = 100
 // Caches make long segments dearer a token, so that a linear method is a little above 1. A quadratic one is at 2.

@@ -1,9 +1,10 @@
 // One call on arrays of strings, without start-up and reading.
-import { child } from "../commands.js"
+
 import type { TestSet } from "../data/test-set.js"
-import { measure } from "../measure.js"
-import type { Plan } from "../plan.js"
-import type { Findings, Run } from "../report.js"
+import { child } from "../harness/commands.js"
+import { measure } from "../harness/measure.js"
+import type { Plan } from "../harness/plan.js"
+import type { Findings, Run } from "../harness/report.js"
 import type { Peers } from "./corpus.js"
 
 const PYTHON_CALL = `

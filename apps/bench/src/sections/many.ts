@@ -1,9 +1,10 @@
 // What is shared when several metrics run in one command, what that does to memory, and what intervals cost.
-import { lecternMetrics } from "../commands.js"
+
 import type { TestSet } from "../data/test-set.js"
-import { alternate, measure } from "../measure.js"
-import type { Plan } from "../plan.js"
-import type { Findings } from "../report.js"
+import { lecternMetrics } from "../harness/commands.js"
+import { alternate, measure } from "../harness/measure.js"
+import type { Plan } from "../harness/plan.js"
+import type { Findings } from "../harness/report.js"
 
 const TOGETHER = ["bleu", "chrf", "wer", "mer", "cer", "rouge1", "rouge2", "rougeL"]
 const MEGABYTES = 1e6

@@ -1,9 +1,10 @@
 // chrF, TER, WER, CER and ROUGE beside their peers: commands beside commands, calls beside calls.
-import { child, lecternMetrics, sacrebleuMetrics } from "../commands.js"
+
 import type { TestSet } from "../data/test-set.js"
-import { alternate, measure } from "../measure.js"
-import type { Plan } from "../plan.js"
-import type { Findings, Run } from "../report.js"
+import { child, lecternMetrics, sacrebleuMetrics } from "../harness/commands.js"
+import { alternate, measure } from "../harness/measure.js"
+import type { Plan } from "../harness/plan.js"
+import type { Findings, Run } from "../harness/report.js"
 import type { Peers } from "./corpus.js"
 
 const PYTHON_START = `

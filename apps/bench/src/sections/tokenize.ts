@@ -1,9 +1,10 @@
 // The other tokenizers beside sacreBLEU's.
-import { lectern, sacrebleu } from "../commands.js"
+
 import type { TestSet } from "../data/test-set.js"
-import { alternate } from "../measure.js"
-import type { Plan } from "../plan.js"
-import type { Findings } from "../report.js"
+import { lectern, sacrebleu } from "../harness/commands.js"
+import { alternate } from "../harness/measure.js"
+import type { Plan } from "../harness/plan.js"
+import type { Findings } from "../harness/report.js"
 import type { Peers } from "./corpus.js"
 
 const TOKENIZERS = ["none", "intl", "char", "zh"]

@@ -1,11 +1,11 @@
 // How fast random numbers are drawn, beside numpy, Math.random and packages of npm.
 import type { DrawingReport, DrawingRequest } from "../../children/drawing-report.js"
-import { child } from "../../commands.js"
-import { type Command, median, rounded } from "../../measure.js"
-import type { NpmPeers } from "../../peers.js"
-import type { Plan } from "../../plan.js"
+import { child } from "../../harness/commands.js"
+import { type Command, median, rounded } from "../../harness/measure.js"
+import type { NpmPeers } from "../../harness/peers.js"
+import type { Plan } from "../../harness/plan.js"
+import type { DrawRate, Findings, Goal } from "../../harness/report.js"
 import { PYTHON_DRAW } from "../../python/draw.js"
-import type { DrawRate, Findings, Goal } from "../../report.js"
 import { COMPARISONS, type Comparison, type Tool } from "./comparisons.js"
 
 /** What is measured with what. */

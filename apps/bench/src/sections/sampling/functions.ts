@@ -1,9 +1,9 @@
 // How fast distribution functions and quantiles are, beside scipy.special's on whole arrays.
 import type { DrawingReport, DrawingRequest } from "../../children/drawing-report.js"
-import { child } from "../../commands.js"
-import { type Command, median, rounded } from "../../measure.js"
+import { child } from "../../harness/commands.js"
+import { type Command, median, rounded } from "../../harness/measure.js"
+import type { Findings, Goal } from "../../harness/report.js"
 import { PYTHON_EVALUATE } from "../../python/evaluate.js"
-import type { Findings, Goal } from "../../report.js"
 import type { SamplingBench } from "./draws.js"
 
 /** By the names of children/evaluate.ts: the ends of the grid, the distribution's parameters. */

@@ -1,8 +1,8 @@
 // What the sections about tokenizers share.
 import type { Text, Texts } from "../../data/texts.js"
-import type { NpmPeers } from "../../peers.js"
-import type { Plan } from "../../plan.js"
-import type { Goal } from "../../report.js"
+import type { NpmPeers } from "../../harness/peers.js"
+import type { Plan } from "../../harness/plan.js"
+import type { Goal } from "../../harness/report.js"
 
 /** What is measured with what. */
 export interface TokenizerBench {

@@ -1,12 +1,12 @@
 // What a user waits for: a vocabulary that is loaded, a very long word.
 import type { WordReport } from "../../children/encoding-report.js"
-import { child } from "../../commands.js"
-import { asTokenizerJson, trainedTokenizer } from "../../data/tokenizers.js"
-import { type Command, median, rounded } from "../../measure.js"
+import { child } from "../../harness/commands.js"
+import { type Command, median, rounded } from "../../harness/measure.js"
+import type { Findings, Goal } from "../../harness/report.js"
 import { ONE_THREAD, PYTHON_LOAD } from "../../python/encode.js"
-import type { Findings, Goal } from "../../report.js"
 import { skipped, type TokenizerBench } from "./bench.js"
 import { byteLevelEncoders } from "./encoders.js"
+import { asTokenizerJson, trainedTokenizer } from "./trained.js"
 
 const ROUNDS = 5
 

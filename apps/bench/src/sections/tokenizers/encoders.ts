@@ -1,6 +1,6 @@
 // The command lines that encode: ours and the peers', each in a process of its own.
-import { child } from "../../commands.js"
-import type { Command } from "../../measure.js"
+import { child } from "../../harness/commands.js"
+import type { Command } from "../../harness/measure.js"
 import { ONE_THREAD, PYTHON_ENCODE } from "../../python/encode.js"
 import type { TokenizerBench } from "./bench.js"
 

@@ -2,12 +2,12 @@
 
 import type { EncodingReport } from "../../children/encoding-report.js"
 import type { Text } from "../../data/texts.js"
-import { asSentencePiece, asTokenizerJson, trainedTokenizer } from "../../data/tokenizers.js"
-import { median, rounded } from "../../measure.js"
-import { type Kind, RECIPES } from "../../recipes.js"
-import type { EncodingRate, Findings } from "../../report.js"
+import { median, rounded } from "../../harness/measure.js"
+import { type Kind, RECIPES } from "../../harness/recipes.js"
+import type { EncodingRate, Findings } from "../../harness/report.js"
 import { on, ratio, roundsOf, skipped, type TokenizerBench } from "./bench.js"
 import { byteLevelEncoders, type Encoder, ourEncoder, pythonEncoder } from "./encoders.js"
+import { asSentencePiece, asTokenizerJson, trainedTokenizer } from "./trained.js"
 
 interface Found extends Findings {
   /** Tools that gave other ids than we did. */

@@ -1,14 +1,14 @@
 // What training costs, the command and the library, beside Hugging Face's trainers and SentencePiece's.
 import { readFileSync } from "node:fs"
-import { child, lecternTrain } from "../../commands.js"
 import type { Text, TextName } from "../../data/texts.js"
-import { tokenizerPath } from "../../data/tokenizers.js"
-import { type Command, median, rounded, typical, type Usage } from "../../measure.js"
+import { child, lecternTrain } from "../../harness/commands.js"
+import { type Command, median, rounded, typical, type Usage } from "../../harness/measure.js"
+import { type Kind, RECIPES } from "../../harness/recipes.js"
+import type { Findings, TrainingCost } from "../../harness/report.js"
 import { ONE_THREAD } from "../../python/encode.js"
 import { PYTHON_TRAIN } from "../../python/train.js"
-import { type Kind, RECIPES } from "../../recipes.js"
-import type { Findings, TrainingCost } from "../../report.js"
 import { on, ratio, roundsOf, skipped, type TokenizerBench } from "./bench.js"
+import { tokenizerPath } from "./trained.js"
 
 /** How much of the peer's CPU time is wanted of ours. */
 const WANTED: Partial<Record<Kind, Readonly<Record<TextName, number>>>> = {

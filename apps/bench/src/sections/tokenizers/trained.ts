@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { formatSentencePiece, formatTokenizerJson, parseTokenizerJson, tiktokenTokenizer } from "@lectern/tokenizers"
-import { lecternTrain } from "../commands.js"
-import { measure } from "../measure.js"
-import type { Kind } from "../recipes.js"
-import type { Text } from "./texts.js"
+import type { Text } from "../../data/texts.js"
+import { lecternTrain } from "../../harness/commands.js"
+import { measure } from "../../harness/measure.js"
+import type { Kind } from "../../harness/recipes.js"
 
 /**
  * Where the tokenizer of a kind, trained on a text, is kept.

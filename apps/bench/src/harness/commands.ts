@@ -1,7 +1,7 @@
 // The command lines that are compared.
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { TestSet } from "./data/test-set.js"
+import type { TestSet } from "../data/test-set.js"
 import type { Command } from "./measure.js"
 import { type Kind, RECIPES } from "./recipes.js"
 
@@ -115,5 +115,5 @@ export function atOnce({ program, words }: Command): Command {
  * @returns the path of its built file
  */
 export function child(name: string): string {
-  return fileURLToPath(new URL(`./children/${name}.js`, import.meta.url))
+  return fileURLToPath(new URL(`../children/${name}.js`, import.meta.url))
 }
