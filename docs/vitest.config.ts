@@ -1,3 +1,3 @@
 import { project } from "../vitest.shared.js"
 
-export default project("docs", { testTimeout: 180_000 })
+export default project("docs", { isolate: false, testTimeout: 180_000 })

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename } from "node:path"
-import ts from "typescript"
+import { transform } from "esbuild"
 import { keepsPromise, printed } from "./expected.mjs"
 import { noteProgram } from "./note-program.mjs"
 import { bareNumbers } from "./prose.mjs"
@@ -19,8 +19,9 @@ import { bareNumbers } from "./prose.mjs"
  * @property {readonly string[]} problems one sentence each, with file and line
  */
 
-// Beside the package manifest, so that the notes import the packages as any reader's project does.
-const MODULES = new URL("../generated/notes/", import.meta.url)
+// Notes import the packages from here as any reader's project does, and nothing is written among the sources. Relative
+// imports of notes start from this folder too.
+const MODULES = new URL("../node_modules/.notes/", import.meta.url)
 
 /**
  * @param {string} path the note
@@ -71,13 +72,15 @@ export async function runNote(path, text = readFileSync(path, "utf8")) {
 
 /** @param {string} path @param {string} typescript */
 async function load(path, typescript) {
-  const { outputText } = ts.transpileModule(typescript, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+  const { code } = await transform(typescript, {
+    loader: "ts",
+    target: "es2022",
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   })
-  const hash = createHash("sha256").update(outputText).digest("hex").slice(0, 12)
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 12)
   const url = new URL(`${basename(path, ".md")}-${hash}.mjs`, MODULES)
   mkdirSync(MODULES, { recursive: true })
-  writeFileSync(url, outputText)
+  writeFileSync(url, code)
   return import(/* @vite-ignore */ url.href)
 }
 

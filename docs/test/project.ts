@@ -1,4 +1,4 @@
-// The workspace as data: every manifest and every source file, for tests that keep rules about the house.
+// The workspace as data: every manifest and every source file, for tests of the project's rules.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { type EntryPoint, entryPointsOf } from "../build/entry-points.mjs"
@@ -33,17 +33,22 @@ export interface Unit {
   readonly files: readonly SourceFile[]
 }
 
-/** Every package and app, with its sources. */
-export function units(): Unit[] {
-  return ["packages", "apps"].flatMap((floor) =>
-    readdirSync(`${ROOT}${floor}`)
-      .map((name) => `${floor}/${name}`)
+let all: readonly Unit[] | undefined
+
+/** Every package and app, with its sources; read once. */
+export function units(): readonly Unit[] {
+  all ??= ["packages", "apps"].flatMap((parent) =>
+    readdirSync(`${ROOT}${parent}`)
+      .map((name) => `${parent}/${name}`)
       .filter((folder) => existsSync(`${ROOT}${folder}/package.json`))
-      .map((folder) => {
-        const manifest = manifestAt(folder)
-        return { folder, manifest, entryPoints: entryPointsOf(manifest), files: sourcesOf(folder) }
-      }),
+      .map((folder) => unitOf(folder, manifestAt(folder), sourcesOf(folder))),
   )
+  return all
+}
+
+/** A package or app from its parts, real or made up. */
+export function unitOf(folder: string, manifest: Manifest, files: readonly SourceFile[]): Unit {
+  return { folder, manifest, entryPoints: entryPointsOf(manifest), files }
 }
 
 /** The manifest of a folder; `.` is the root. */

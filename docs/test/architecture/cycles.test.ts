@@ -91,8 +91,8 @@ describe("a cycle between folders is found", () => {
     expect(fileCycles(unit)).toEqual([])
     expect(folderCycles(unit)).toEqual([
       "packages/made-up has an import cycle between folders: " +
-        "src/read -> src/count (src/read/lines.ts imports src/count/sums.ts), " +
-        "src/count -> src/read (src/count/files.ts imports src/read/open.ts)",
+        "src/count -> src/read (src/count/files.ts imports src/read/open.ts), " +
+        "src/read -> src/count (src/read/lines.ts imports src/count/sums.ts)",
     ])
   })
 

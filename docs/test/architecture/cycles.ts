@@ -3,7 +3,7 @@
 // sees to it that nothing imports them. Generated files are not nodes.
 import { posix } from "node:path"
 import type { Unit } from "../project.js"
-import { pathOf, specifiersOf } from "./imports.js"
+import { pathOf, specifiersOf } from "./syntax.js"
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import ts from "typescript"
 import { describe, expect, test } from "vitest"
 import { keepsPromise } from "../../build/expected.mjs"
@@ -6,22 +6,13 @@ import { noteProgram } from "../../build/note-program.mjs"
 import { bareNumbers } from "../../build/prose.mjs"
 import { runNote } from "../../build/run-note.mjs"
 import { ROOT, type SourceFile, units } from "../project.js"
-import { compile } from "./type-errors.js"
-
-const NOTES = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
-const PAGES = [...NOTES, "docs/parity.md", "docs/index.md"]
+import { NOTES, PAGES } from "./programs.js"
 
 describe("the notes", () => {
-  test.each(PAGES)("%s runs and every number on it is true", async (page) => {
-    const { problems, checked } = await runNote(ROOT + page)
+  test.each(PAGES)("$where runs and every number on it is true", async ({ where, text }) => {
+    const { problems, checked } = await runNote(ROOT + where, text)
     expect(problems).toEqual([])
     expect(checked).toBeGreaterThan(2)
-  })
-
-  test("type-check as they stand", () => {
-    expect(
-      compile(PAGES.map((page) => ({ page, code: noteProgram(readFileSync(ROOT + page, "utf8")).typescript }))),
-    ).toEqual([])
   })
 
   test.each(NOTES)("%s links to symbols, each of an entry point of a package", (note) => {

@@ -1,42 +1,45 @@
-// Type checks the programs that notes make, with the types of the built packages.
-import { fileURLToPath } from "node:url"
-import ts from "typescript"
+// Type checks programs with the types of the built packages, by the compiler that also checks the project.
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { ROOT } from "../project.js"
 
-// Where the programs run from: imports resolve from here as they do there.
-const FOLDER = fileURLToPath(new URL("../../generated/notes/", import.meta.url))
+const COMPILER = `${ROOT}node_modules/typescript/bin/tsc`
+
+// Two levels below docs, where run-note.mjs puts the programs it runs: relative imports mean the same files.
+const PLACE = `${ROOT}docs/node_modules/.types-`
 
 /**
- * @param notes - programs by the page they are from
+ * The type errors of some programs, which are checked as modules of one project.
+ *
+ * @param programs - the name and code of each
  * @param types - packages of global types that the programs may use, none by default
- * @returns one sentence per type error
+ * @returns the compiler's lines: file, line, column, message
  */
-export function compile(
-  notes: readonly { readonly page: string; readonly code: string }[],
+export function typeErrors(
+  programs: readonly { readonly name: string; readonly code: string }[],
   types: readonly string[] = [],
 ): string[] {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowJs: true,
-    types: [...types],
+  const folder = mkdtempSync(PLACE)
+  try {
+    const files = programs.map(({ name }) => `${name}.mts`)
+    const compilerOptions = {
+      target: "es2023",
+      lib: ["es2023", "dom"],
+      module: "nodenext",
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowJs: true,
+      types,
+      typeRoots: [`${ROOT}node_modules/@types`],
+    }
+    writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, files }))
+    for (const { name, code } of programs) writeFileSync(`${folder}/${name}.mts`, code)
+    const words = [COMPILER, "-p", ".", "--pretty", "false", "--checkers", "1"]
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" })
+    const lines = `${stdout}${stderr}`.split("\n").filter((line) => line !== "")
+    return status === 0 || lines.length > 0 ? lines : [`the compiler ended with ${status}`]
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const texts = new Map(notes.map(({ page, code }) => [`${FOLDER}${page.replaceAll("/", "-")}.mts`, code]))
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, getSourceFile } = host
-  host.fileExists = (path) => texts.has(path) || fileExists(path)
-  host.readFile = (path) => texts.get(path) ?? readFile(path)
-  host.getSourceFile = (path, language, ...rest) => {
-    const text = texts.get(path)
-    return text === undefined ? getSourceFile(path, language, ...rest) : ts.createSourceFile(path, text, language, true)
-  }
-  const program = ts.createProgram([...texts.keys()], options, host)
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line
-    const code = file?.text.split("\n")[line]?.trim() ?? ""
-    return `${file?.fileName.slice(FOLDER.length) ?? ""}: ${ts.flattenDiagnosticMessageText(messageText, " ")}: ${code}`
-  })
 }

@@ -1,31 +1,29 @@
 import { describe, expect, test } from "vitest"
-import { entryPointsOf } from "../../build/entry-points.mjs"
-import { type Manifest, type Unit, units } from "../project.js"
-import { violations } from "./rule.js"
+import { type Manifest, type Unit, unitOf, units } from "../project.js"
+import { violations } from "./dependencies.js"
 
 /** A made-up unit with one source file. */
 function madeUp(folder: string, text: string, manifest: Partial<Manifest> = {}, path = "src/made-up.ts"): Unit {
-  const named = { name: `@lectern/${folder.split("/")[1]}`, ...manifest }
-  return { folder, manifest: named, entryPoints: entryPointsOf(named), files: [{ path, text }] }
+  return unitOf(folder, { name: `@lectern/${folder.split("/")[1]}`, ...manifest }, [{ path, text }])
 }
 
 const CORE = { dependencies: { "@lectern/core": "workspace:*" } }
 
-describe("the house", () => {
-  const house = units()
+describe("the project", () => {
+  const project = units()
 
   test("has the packages and apps that DESIGN names", () => {
-    expect(house.map(({ folder }) => folder)).toEqual(
+    expect(project.map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(["packages/core", "packages/metrics", "packages/sampling", "apps/batch"]),
     )
   })
 
   test("has sources in every package", () => {
-    const empty = house.filter(({ folder, files }) => folder.startsWith("packages/") && files.length === 0)
+    const empty = project.filter(({ folder, files }) => folder.startsWith("packages/") && files.length === 0)
     expect(empty).toEqual([])
   })
 
-  test.each(house)("$folder keeps the dependency rule", (unit) => {
+  test.each(project)("$folder keeps the dependency rule", (unit) => {
     expect(violations(unit)).toEqual([])
   })
 })
@@ -33,7 +31,7 @@ describe("the house", () => {
 describe("the rule allows", () => {
   test.each([
     ["a package to import core", madeUp("packages/metrics", 'import { LecternError } from "@lectern/core"', CORE)],
-    ["a neighbour file", madeUp("packages/metrics", 'export { bleu } from "../src/bleu.js"')],
+    ["a file beside it", madeUp("packages/metrics", 'export { bleu } from "../src/bleu.js"')],
     ["a sub-path of what is declared", madeUp("packages/metrics", 'import "@lectern/core/testing"', CORE)],
     ["a test-time npm dependency", madeUp("packages/core", "", { devDependencies: { "fast-check": "4.10.2" } })],
     [
@@ -62,7 +60,7 @@ describe("the rule refuses", () => {
       "packages/metrics/src/made-up.ts must not import @lectern/tokenizers",
     ],
     [
-      "such an arrow in the manifest",
+      "that dependency in the manifest",
       madeUp("packages/metrics", "", { devDependencies: { "@lectern/embeddings": "workspace:*" } }),
       "packages/metrics must not depend on @lectern/embeddings",
     ],
@@ -72,7 +70,7 @@ describe("the rule refuses", () => {
       "packages/core/src/made-up.ts must not import @lectern/sampling",
     ],
     [
-      "a package importing an app, even late",
+      "a package importing an app, even dynamically",
       madeUp("packages/metrics", 'const batch = await import("@lectern/batch")'),
       "packages/metrics/src/made-up.ts must not import @lectern/batch",
     ],
@@ -82,7 +80,7 @@ describe("the rule refuses", () => {
       "apps/batch/src/made-up.ts must not import @lectern/bench",
     ],
     [
-      "a package without a floor",
+      "a package that has no layer",
       madeUp("packages/parsers", 'import "@lectern/core"'),
       "packages/parsers/src/made-up.ts must not import @lectern/core",
     ],
@@ -94,12 +92,19 @@ describe("the rule refuses", () => {
     [
       "a module importing its own index.ts",
       madeUp("packages/metrics", 'import { bleu } from "../index.js"', {}, "src/ngrams/made-up.ts"),
-      "packages/metrics/src/ngrams/made-up.ts imports its own index.ts",
+      "packages/metrics/src/ngrams/made-up.ts imports src/index.ts, an entry point of its own package",
     ],
     [
       "a module importing its own package by name",
       madeUp("packages/metrics", 'import { bleu } from "@lectern/metrics"'),
-      "packages/metrics/src/made-up.ts imports its own index.ts",
+      "packages/metrics/src/made-up.ts imports @lectern/metrics, an entry point of its own package",
+    ],
+    [
+      "a module importing a sub-path entry point of its own package",
+      madeUp("packages/core", 'export { exp } from "./elementary/index.js"', {
+        exports: { "./elementary": { types: "./dist/elementary/index.d.ts" } },
+      }),
+      "packages/core/src/made-up.ts imports src/elementary/index.ts, an entry point of its own package",
     ],
     [
       "another package's source by path",
@@ -129,12 +134,12 @@ describe("the rule refuses", () => {
     [
       "printing outside the command's folder",
       madeUp("apps/batch", 'process.stdout.write("done")'),
-      "apps/batch/src/made-up.ts touches process.stdout, which is for src/cli alone",
+      "apps/batch/src/made-up.ts touches process.stdout, which only src/cli may do",
     ],
     [
       "reading argv outside the command's folder",
       madeUp("apps/batch", 'const jobs = process["argv"][2]'),
-      "apps/batch/src/made-up.ts touches process.argv, which is for src/cli alone",
+      "apps/batch/src/made-up.ts touches process.argv, which only src/cli may do",
     ],
   ])("%s", (_, unit, sentence) => {
     expect(violations(unit)).toEqual([sentence])

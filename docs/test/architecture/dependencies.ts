@@ -1,9 +1,9 @@
-// The dependency rule of the house: which arrows are allowed, and what a package's source may touch.
-import { posix } from "node:path"
+// The dependency rule of the project: which imports are allowed, and what the source of a package may touch.
 import ts from "typescript"
 import type { SourceFile, Unit } from "../project.js"
+import { pathOf, specifiersOf, textOf, treeOf, visit } from "./syntax.js"
 
-// From bottom to top. A unit that is not named here has no floor and may import nothing.
+// From the lowest layer to the highest. A package that is not named here may import nothing.
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   core: [],
   sampling: ["core"],
@@ -15,10 +15,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES = Object.keys(BELOW)
 const SCOPE = "@lectern/"
 
-// Apps that look at the house from outside, as docs does: they may also import the command's package.
+// Apps that use the project as its users do: they may also import the command's package.
 const OBSERVERS = ["apps/bench", "apps/smoke"]
 
-// What a package must get from its caller: console, clock, network, randomness, the process.
+// What a package must get from its caller: the console, clock, network, randomness and process.
 const OUTSIDE = [
   "process",
   "console",
@@ -32,11 +32,15 @@ const OUTSIDE = [
 ]
 const PRINTS = ["argv", "stdout", "stderr", "exit", "exitCode"]
 
+// A file without any of these words has nothing to find.
+const OUTSIDE_NAMES = new RegExp(`\\b(?:${OUTSIDE.join("|")}|random|globalThis|meta)\\b`)
+const PRINTING_NAMES = /\b(?:console|process)\b/
+
 /**
  * Everything in a unit that breaks the rule.
  *
  * @param unit - a package or app with its sources
- * @returns one sentence per arrow or name that is not allowed
+ * @returns one sentence per dependency, import or name that is not allowed
  */
 export function violations(unit: Unit): string[] {
   return [...manifestViolations(unit), ...unit.files.flatMap((file) => fileViolations(unit, file))]
@@ -61,18 +65,18 @@ function manifestViolations({ folder, manifest }: Unit): string[] {
 }
 
 function fileViolations(unit: Unit, file: SourceFile): string[] {
-  const { folder, manifest } = unit
-  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2023, true)
+  const { folder, manifest, entryPoints } = unit
   const where = `${folder}/${file.path}`
   const found: string[] = []
-  for (const specifier of specifiersOf(source)) {
+  for (const specifier of specifiersOf(file)) {
     if (specifier.startsWith(".")) {
-      const target = posix.join(posix.dirname(file.path), specifier).replace(/\.js$/, ".ts")
+      const target = pathOf(specifier, file)
       if (!target.startsWith("src/")) found.push(`${where} reaches out of its source to ${specifier}`)
-      if (target === "src/index.ts") found.push(`${where} imports its own index.ts`)
+      const entry = entryPoints.find(({ source }) => source === target)
+      if (entry !== undefined) found.push(`${where} imports ${target}, an entry point of its own package`)
     } else if (specifier.startsWith(SCOPE)) {
       const name = packageOf(specifier)
-      if (name === manifest.name) found.push(`${where} imports its own index.ts`)
+      if (name === manifest.name) found.push(`${where} imports ${specifier}, an entry point of its own package`)
       else if (!mayImport(folder, name)) found.push(`${where} must not import ${name}`)
       else if (!isDeclared(unit, name)) found.push(`${where} imports ${name}, which is not in its manifest`)
     } else if (specifier.startsWith("node:") || specifier.startsWith("#")) {
@@ -81,9 +85,9 @@ function fileViolations(unit: Unit, file: SourceFile): string[] {
       found.push(`${where} imports ${specifier}, which is not in its manifest`)
     }
   }
-  if (isPackage(folder)) found.push(...outsideNames(source).map((name) => `${where} touches ${name}`))
+  if (isPackage(folder)) found.push(...outsideNames(file).map((name) => `${where} touches ${name}`))
   if (folder === "apps/batch" && !file.path.startsWith("src/cli/")) {
-    found.push(...printingNames(source).map((name) => `${where} touches ${name}, which is for src/cli alone`))
+    found.push(...printingNames(file).map((name) => `${where} touches ${name}, which only src/cli may do`))
   }
   return found
 }
@@ -104,7 +108,7 @@ function isDeclared({ manifest }: Unit, name: string): boolean {
   return name in { ...dependencies, ...optionalDependencies, ...peerDependencies }
 }
 
-/** `@scope/name/path` is of `@scope/name`, `name/path` of `name`. */
+/** The package of a specifier: `@scope/name` of `@scope/name/path`, `name` of `name/path`. */
 function packageOf(specifier: string): string {
   return specifier
     .split("/")
@@ -112,26 +116,10 @@ function packageOf(specifier: string): string {
     .join("/")
 }
 
-function specifiersOf(source: ts.SourceFile): string[] {
-  const found: string[] = []
-  visit(source, (node) => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) found.push(textOf(node.moduleSpecifier))
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      found.push(textOf(node.arguments[0]))
-    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
-      found.push(textOf(node.argument.literal))
-  })
-  return found.filter((specifier) => specifier !== "")
-}
-
-function textOf(node: ts.Node | undefined): string {
-  return node !== undefined && ts.isStringLiteralLike(node) ? node.text : ""
-}
-
 /** Global names that reach outside, used as values. */
-function outsideNames(source: ts.SourceFile): string[] {
+function outsideNames(file: SourceFile): string[] {
   const found = new Set<string>()
-  visit(source, (node) => {
+  visitWhere(OUTSIDE_NAMES, file, (node) => {
     if (ts.isIdentifier(node) && OUTSIDE.includes(node.text) && isGlobalUse(node)) found.add(node.text)
     const member = memberOf(node)
     if (member?.object === "Math" && member.name === "random") found.add("Math.random")
@@ -141,9 +129,9 @@ function outsideNames(source: ts.SourceFile): string[] {
   return [...found]
 }
 
-function printingNames(source: ts.SourceFile): string[] {
+function printingNames(file: SourceFile): string[] {
   const found = new Set<string>()
-  visit(source, (node) => {
+  visitWhere(PRINTING_NAMES, file, (node) => {
     if (ts.isIdentifier(node) && node.text === "console" && isGlobalUse(node)) found.add("console")
     const member = memberOf(node)
     if (member?.object === "process" && PRINTS.includes(member.name)) found.add(`process.${member.name}`)
@@ -168,7 +156,6 @@ function isGlobalUse(node: ts.Identifier): boolean {
   return !("name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent))
 }
 
-function visit(node: ts.Node, see: (node: ts.Node) => void): void {
-  see(node)
-  ts.forEachChild(node, (child) => visit(child, see))
+function visitWhere(words: RegExp, file: SourceFile, see: (node: ts.Node) => void): void {
+  if (words.test(file.text)) visit(treeOf(file), see)
 }

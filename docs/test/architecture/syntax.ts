@@ -1,0 +1,48 @@
+// The syntax trees of source files, and what they import.
+import { posix } from "node:path"
+import ts from "typescript"
+import type { SourceFile } from "../project.js"
+
+const trees = new WeakMap<SourceFile, ts.SourceFile>()
+
+/** The syntax tree of a file; each file is parsed once. */
+export function treeOf(file: SourceFile): ts.SourceFile {
+  const tree = trees.get(file) ?? ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2023, true)
+  trees.set(file, tree)
+  return tree
+}
+
+/** Everything a file names in an import or export: static, type-only, dynamic, and in `import("x").Type`. */
+export function specifiersOf(file: SourceFile): string[] {
+  const tree = treeOf(file)
+  const specifiers = tree.statements.map((statement) =>
+    ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? textOf(statement.moduleSpecifier) : "",
+  )
+  // Only these may stand anywhere in a file.
+  if (/\bimport\s*\(/.test(file.text)) {
+    visit(tree, (node) => {
+      if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+        specifiers.push(textOf(node.arguments[0]))
+      } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+        specifiers.push(textOf(node.argument.literal))
+      }
+    })
+  }
+  return specifiers.filter((specifier) => specifier !== "")
+}
+
+/** The path that a relative specifier means, from the unit's folder: `src/ngrams/kernel.ts`. */
+export function pathOf(specifier: string, from: SourceFile): string {
+  return posix.join(posix.dirname(from.path), specifier).replace(/\.js$/, ".ts")
+}
+
+/** The text of a string literal; empty for any other node. */
+export function textOf(node: ts.Node | undefined): string {
+  return node !== undefined && ts.isStringLiteralLike(node) ? node.text : ""
+}
+
+/** Calls `see` with a node and everything in it. */
+export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node)
+  ts.forEachChild(node, (child) => visit(child, see))
+}

@@ -1,0 +1,79 @@
+// The programs that the documentation shows: in notes and pages, in the examples of doc comments, in the README.
+import { readdirSync, readFileSync } from "node:fs"
+import ts from "typescript"
+import { noteProgram } from "../../build/note-program.mjs"
+import { ROOT, type SourceFile, type Unit, units } from "../project.js"
+
+/** A piece of documentation that holds a program. */
+export interface Source {
+  /** Where it stands: `docs/notes/bpe.md`, `packages/core/src/top-k.ts:20`. */
+  readonly where: string
+  /** Its text, as a note. */
+  readonly text: string
+}
+
+/** The paths of the notes, from the root. */
+export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
+
+/** The notes, and the pages that hold programs. */
+export const PAGES: readonly Source[] = [...NOTES, "docs/parity.md", "docs/index.md"].map((where) => ({
+  where,
+  text: readFileSync(ROOT + where, "utf8"),
+}))
+
+/** The examples of all packages, each with the names it uses imported. */
+export const EXAMPLES: readonly Source[] = units()
+  .filter(({ folder }) => folder.startsWith("packages/"))
+  .flatMap(examplesOf)
+
+/** The examples of the README, which are one program. */
+export const README: Source = {
+  where: "README.md",
+  text: (readFileSync(`${ROOT}README.md`, "utf8").match(/```ts\n.*?```/gs) ?? [])
+    .join("\n\n")
+    .replaceAll('"examples/', `"${ROOT}examples/`),
+}
+
+/** The TypeScript of a piece of documentation, and the name of a file for it. */
+export function programOf({ where, text }: Source): { readonly name: string; readonly code: string } {
+  return { name: where.replaceAll(/\W+/g, "-"), code: noteProgram(text).typescript }
+}
+
+function examplesOf({ folder, entryPoints, files }: Unit): Source[] {
+  const from = new Map<string, string>()
+  for (const { name, source } of entryPoints) {
+    const entry = files.find(({ path }) => path === source)
+    for (const each of entry === undefined ? [] : exportedNames(entry)) from.set(each, from.get(each) ?? name)
+  }
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)].map(({ index, 1: commented = "" }) => {
+      const code = commented.replaceAll(/^\s*\* ?/gm, "")
+      const used = [...from].filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !code.includes("import "))
+      const imports = used.map(([name, entryPoint]) => `import { ${name} } from "${entryPoint}"\n`).join("")
+      const line = text.slice(0, index).split("\n").length
+      return { where: `${folder}/${path}:${line}`, text: `\`\`\`ts\n${imports}${code}\n\`\`\`\n` }
+    }),
+  )
+}
+
+/** The values, not the types, that an entry point exports. */
+function exportedNames({ path, text }: SourceFile): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
+  return source.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) return reexportedNames(statement)
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return []
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.map(({ name }) => name.getText())
+    }
+    if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return [statement.name?.text ?? ""]
+    return []
+  })
+}
+
+function reexportedNames({ isTypeOnly, exportClause }: ts.ExportDeclaration): string[] {
+  if (isTypeOnly || exportClause === undefined || !ts.isNamedExports(exportClause)) return []
+  return exportClause.elements.filter((each) => !each.isTypeOnly).map(({ name }) => name.text)
+}
