@@ -1,5 +1,5 @@
 // @ts-check
-// What the pages need beside TypeDoc's own files, copied so that nothing is loaded from the network.
+// Files that the pages need besides TypeDoc's own, copied so that nothing is loaded from the network.
 import { cpSync, mkdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -21,7 +21,7 @@ export function addAssets(app) {
       JSX.createElement("link", { rel: "stylesheet", href: context.relativeURL("assets/notes.css") ?? "" }),
     ),
   )
-  // The icons stand in every page (assets/icons.js); a browser may not fetch them from a second file of a folder.
+  // Every page holds the icons (assets/icons.js): a page opened from disk may not fetch them from another file.
   /** @type {Set<string>} */
   const widgets = new Set()
   app.renderer.on(PageEvent.END, (page) => {
@@ -40,7 +40,7 @@ export function addAssets(app) {
       recursive: true,
       filter: (path) => !/\.(?:ttf|woff)$/.test(path),
     })
-    // Plain scripts, not modules: a page opened from a folder may not import modules.
+    // Plain scripts, not modules: a page opened from disk may not import modules.
     buildSync({
       entryPoints: [...widgets].map((name) => fileURLToPath(new URL(`../widgets/${name}.ts`, import.meta.url))),
       outdir: join(assets, "widgets"),

@@ -1,5 +1,5 @@
 // @ts-check
-// Links both ways: a symbol that points to a note is pointed to by it, and every note points to code.
+// Checks links both ways: a note links back to every symbol that links to it, and every note links to code.
 import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
 
 /** @typedef {import("typedoc").ProjectReflection} ProjectReflection */
@@ -76,7 +76,7 @@ function notesOf(reflection, project) {
 }
 
 /**
- * A signature speaks for its function.
+ * The function of a signature; any other reflection itself.
  *
  * @param {Reflection} reflection
  * @returns {Reflection}

@@ -13,7 +13,7 @@ import { writeSources } from "./sources.mjs"
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
 
 /**
- * @param {{ root: string, documents: readonly string[], readme: string }} house
+ * @param {{ root: string, documents: readonly string[], readme: string }} project
  * @returns {(app: Application) => Promise<void>}
  */
 export function notesPlugin({ root, documents, readme }) {
@@ -59,7 +59,7 @@ function withResults(parts, run) {
   const shown = []
   for (const part of parts) {
     const before = shown.at(-1)
-    // TypeDoc cuts text at braces, so an expression may lie in several pieces.
+    // TypeDoc splits text at braces, so an expression may span several parts.
     if (part.kind === "text" && before?.kind === "text") before.text += part.text
     else shown.push({ ...part })
   }

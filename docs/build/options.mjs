@@ -1,5 +1,5 @@
 // @ts-check
-// TypeDoc's options for a house of packages and notes: one place for the site and for the fixtures of its tests.
+// TypeDoc's options for a project of packages and notes, shared by the site and the fixtures of its tests.
 import { tex } from "@mdit/plugin-tex"
 import katex from "katex"
 import { boxes } from "./container.mjs"
@@ -22,13 +22,13 @@ const DOCUMENTED = [
 ]
 
 /**
- * @param {object} house
- * @param {string} house.root absolute path of the repository, with a final slash
- * @param {string} house.name the site's title
- * @param {readonly string[]} house.packages absolute paths of the packages to document
- * @param {readonly string[]} house.documents absolute paths of the notes and pages, in the order of the sidebar
- * @param {string} house.readme absolute path of the front page
- * @param {string} house.out absolute path of the folder to write
+ * @param {object} project
+ * @param {string} project.root absolute path of the repository, with a final slash
+ * @param {string} project.name the site's title
+ * @param {readonly string[]} project.packages absolute paths of the packages to document
+ * @param {readonly string[]} project.documents absolute paths of the notes and pages, in the order of the sidebar
+ * @param {string} project.readme absolute path of the front page
+ * @param {string} project.out absolute path of the folder to write
  * @returns {import("typedoc").TypeDocOptions & Record<string, unknown>}
  */
 export function siteOptions({ root, name, packages, documents, readme, out }) {
@@ -56,7 +56,7 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     },
     sort: ["documents-first", "source-order"],
     sortEntryPoints: false,
-    groupOrder: ["Notes", "House", "Modules", "*"],
+    groupOrder: ["Notes", "Project", "Modules", "*"],
     navigation: { includeCategories: false, includeGroups: false, includeFolders: false },
     validation: {
       notExported: true,

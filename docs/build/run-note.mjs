@@ -1,5 +1,5 @@
 // @ts-check
-// Runs a note against the built packages and says where it lies.
+// Runs a note against the built packages and reports every result on it that is wrong.
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename } from "node:path"
@@ -25,7 +25,7 @@ const MODULES = new URL("../node_modules/.notes/", import.meta.url)
 
 /**
  * @param {string} path the note
- * @param {string} [text] its text, when it is not that of the file
+ * @param {string} [text] its text, by default that of the file
  * @returns {Promise<NoteRun>}
  */
 export async function runNote(path, text = readFileSync(path, "utf8")) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The sources as pages of the site, so that "Defined in" leads somewhere without a network.
+// The sources as pages of the site, so that the links "Defined in" work without a network.
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 

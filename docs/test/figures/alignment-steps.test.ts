@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { alignmentSteps } from "../../figures/alignment-table.mjs"
 
-test("alignmentSteps() of the door has one column per step", () => {
+test("alignmentSteps() of the note's example has one column per step", () => {
   const steps = alignmentSteps(alignWords("close the door now", "close a door"))
   expect(steps.map(({ letter }) => letter).join("")).toBe("HSHD")
   expect(steps.map(({ above, below }) => [above, below])).toEqual([

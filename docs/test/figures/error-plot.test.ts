@@ -43,7 +43,7 @@ describe("the plot of errors", () => {
     )
   })
 
-  test("has no place that is not a number, and says in words what it shows", () => {
+  test("has only finite coordinates, and is described in words", () => {
     expect(picture).not.toMatch(/NaN|Infinity|undefined/)
     expect(picture).toContain("circles: after 1000 draws the error is 0.10; theory says 0.032.")
   })

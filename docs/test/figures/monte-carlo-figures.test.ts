@@ -1,4 +1,4 @@
-// The pictures of the note on Monte Carlo show what they were given, to the eye and to a reader of the description.
+// The figures of the note on Monte Carlo show their data, in the picture and in its description.
 import { describe, expect, test } from "vitest"
 import { errorLines, slopeOf } from "../../figures/error-lines.mjs"
 import { estimateTrace } from "../../figures/estimate-trace.mjs"
@@ -23,7 +23,7 @@ describe("the trace of an estimate", () => {
     expect(ys[0]! - ys[1]!).toBeCloseTo(2 * (ys[1]! - ys[2]!), 1)
   })
 
-  test("says how often the truth lies outside of the band", () => {
+  test("says how often the truth lies outside the band", () => {
     expect(picture).toContain("the truth lies outside of it at 2 of the estimates")
     expect(picture).toContain("narrows from 0.4000 to 0.0400")
     expect(picture).not.toMatch(/NaN|Infinity|undefined/)

@@ -41,7 +41,7 @@ describe("the ziggurat", () => {
     expect(kept).toBeLessThan(1)
   })
 
-  test("is drawn without a place that is not a number, and told in words", () => {
+  test("has only finite coordinates, and is described in words", () => {
     const figure = zigguratFigure({ ziggurat: zigguratLayers(8), caption: "caption" })
     expect(figure).not.toMatch(/NaN|Infinity|undefined/)
     expect(figure.match(/surely inside up to/g)).toHaveLength(8)

@@ -1,4 +1,4 @@
-// A house of one package and one note, with the site's own options: what a test breaks, it breaks here.
+// A project of one package and one note, built with the site's own options, for tests to break.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -70,7 +70,7 @@ const three = 3
 `,
 }
 
-/** What `typedoc` made of a house. */
+/** The result of running `typedoc` on a project. */
 export interface Built {
   readonly exitCode: number
   /** Everything it printed. */
@@ -80,11 +80,11 @@ export interface Built {
 }
 
 /**
- * Builds the site of the sound house, with some of its files changed, by the same command as the real one.
+ * Builds the site of the sound project, with some of its files changed, by the same command as the real one.
  *
  * @param changes - for a file, its new text from its sound text (empty for a new file)
  */
-export async function buildHouse(changes: Readonly<Record<string, (sound: string) => string>> = {}): Promise<Built> {
+export async function buildProject(changes: Readonly<Record<string, (sound: string) => string>> = {}): Promise<Built> {
   const root = `${mkdtempSync(join(tmpdir(), "lectern-docs-"))}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
   const paths = [...new Set([...Object.keys(SOUND), ...Object.keys(changes)])]
@@ -93,7 +93,7 @@ export async function buildHouse(changes: Readonly<Record<string, (sound: string
     mkdirSync(dirname(root + path), { recursive: true })
     writeFileSync(root + path, changes[path]?.(sound) ?? sound)
   }
-  const house = {
+  const project = {
     root,
     name: "Fixture",
     packages: [`${root}packages/tiny`],
@@ -101,7 +101,7 @@ export async function buildHouse(changes: Readonly<Record<string, (sound: string
     readme: `${root}docs/index.md`,
     out: `${root}site`,
   }
-  const config = `import { siteOptions } from ${JSON.stringify(OPTIONS)}\nexport default siteOptions(${JSON.stringify(house)})\n`
+  const config = `import { siteOptions } from ${JSON.stringify(OPTIONS)}\nexport default siteOptions(${JSON.stringify(project)})\n`
   writeFileSync(`${root}typedoc.config.mjs`, config)
   const { exitCode, said } = await typedoc(`${root}typedoc.config.mjs`)
   return { exitCode, said, page: (path) => readFileSync(`${root}site/${path}`, "utf8") }

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import { buildHouse } from "./fixture-project.js"
+import { buildProject } from "./fixture-project.js"
 
 type Changes = Record<string, (sound: string) => string>
 
@@ -9,7 +9,7 @@ const SOURCE = "packages/tiny/src/index.ts"
 
 describe("the site", () => {
   test("holds results, formulas, searchable text of any script, links both ways and sources", async () => {
-    const { exitCode, said, page } = await buildHouse()
+    const { exitCode, said, page } = await buildProject()
     expect(said).not.toMatch(/error|warning/)
     expect(exitCode).toBe(0)
     const note = page("documents/Doubling.html")
@@ -66,7 +66,7 @@ describe("the site", () => {
       says: [/\[error\] .*doubling\.md:\d+: 2 \* three is 6, the note says 7/],
     },
   ])("is not built with $faults", async ({ change, says }) => {
-    const { exitCode, said } = await buildHouse(change)
+    const { exitCode, said } = await buildProject(change)
     for (const each of says) expect(said).toMatch(each)
     expect(exitCode).not.toBe(0)
   })

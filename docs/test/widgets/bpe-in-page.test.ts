@@ -1,4 +1,4 @@
-// The rows that the page shows begin with letters and end with what the tokenizer gives.
+// The rows on the page begin with the letters of a word and end with the tokens that the tokenizer gives.
 import { createTokenizer, whitespaceSplit } from "@lectern/tokenizers"
 import fc from "fast-check"
 import { expect, test } from "vitest"

@@ -1,4 +1,4 @@
-// What the page says of the truncated-normal study: theory as mpmath has it, and runs in words.
+// What the page shows of the truncated-normal study: the variances of mpmath, and runs described in words.
 import { expect, test } from "vitest"
 import { diagnosisOf, errorSeries, exactVariance, PROPOSALS, rowsOf, studyOf } from "../../widgets/study-in-page.js"
 
