@@ -1,16 +1,16 @@
-// What `npm run demo`, `npm test` and `npm run lectern` start: sets the checkout up as far as needed, says what it does,
-// then does what was asked. Plain Node without dependencies; the messages go to stderr, results alone to stdout.
+// Behind `npm run demo`, `npm test`, `npm run test:all` and `npm run lectern`: sets the checkout up as far as needed, says
+// what it does, then does what was asked. Plain Node without dependencies; messages go to stderr, only results to stdout.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
 const STAMPS = join(ROOT, "node_modules", ".lectern")
 const OLDEST = [20, 19]
-// Results alone go to stdout.
+// Only results go to stdout.
 const STDOUT_TO_STDERR = ["ignore", 2, 2]
 
 const DEMO = [
@@ -24,15 +24,15 @@ Where to go next
   npm run lectern -- score --help    everything the command can do
   README.md                          the first page: usage, metrics, tests, the library
   docs/notes/corpus-bleu.md          what the number means, worked by hand
-  npm test                           builds, type-checks and runs all tests
+  npm test                           builds, type-checks and tests every package
 `
 
-const VERBS = { demo, test, lectern }
+const VERBS = { demo, test, "test:all": testAll, lectern }
 
 refuseOldNode()
 const [verb = "", ...args] = process.argv.slice(2)
 if (Object.hasOwn(VERBS, verb)) VERBS[verb](args)
-else stop(2, "usage: node scripts/first-run.mjs demo | test | lectern [arguments]")
+else stop(2, `usage: node scripts/first-run.mjs ${Object.keys(VERBS).join(" | ")} [arguments]`)
 
 /** Scores the example test set and says where to go next. */
 function demo() {
@@ -44,11 +44,22 @@ function demo() {
   console.log(NEXT)
 }
 
-/** Builds, type-checks and tests every package. */
-function test() {
+/** Builds, type-checks and tests every package; `words` go to vitest. */
+function test(words) {
   install()
-  turbo("building, type-checking and testing", ["build", "typecheck", "test"], "inherit")
-  console.error("\nlectern: all packages built, type-checked and tested")
+  turbo("building", ["build", "--output-logs=errors-only"], "inherit")
+  // One process with one checker: each further one would repeat some of the work.
+  node("type-checking", "typescript/bin/tsc", ["-b", "--checkers", "1", ...typeCheckConfigs()])
+  const projects = words.some((word) => word.startsWith("--project")) ? [] : ["--project=!browser", "--project=!smoke"]
+  const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=.reports/vitest.json"]
+  node("testing", "vitest/vitest.mjs", ["run", ...projects, ...reporters, ...words])
+  console.error("\nlectern: all packages are built, type-checked and tested")
+}
+
+/** The same with every test and all random examples, which takes several times as long. */
+function testAll(words) {
+  process.env.LECTERN_TESTS = "all"
+  test(words)
 }
 
 /** Runs the command with the caller's arguments, in the caller's folder. */
@@ -78,7 +89,7 @@ function install() {
   const stamp = digest([...manifests, join(ROOT, "pnpm-lock.yaml"), join(ROOT, "pnpm-workspace.yaml")])
   const linked = [...packages(), join(ROOT, "apps/batch")].map((folder) => join(folder, "node_modules"))
   if (isFresh("install", stamp, [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])) return
-  run(
+  pnpm(
     "installing dependencies",
     ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
     STDOUT_TO_STDERR,
@@ -87,10 +98,10 @@ function install() {
 }
 
 function turbo(what, tasks, stdio) {
-  run(what, ["exec", "turbo", "run", ...tasks], stdio)
+  pnpm(what, ["exec", "turbo", "run", ...tasks], stdio)
 }
 
-function run(what, words, stdio) {
+function pnpm(what, words, stdio) {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
   const command = ["--yes", packageManager, ...words]
   say(what, `npx ${command.join(" ")}`)
@@ -99,6 +110,15 @@ function run(what, words, stdio) {
   delete env.NODE_ENV
   const { status, error } = spawnSync("npx", command, { cwd: ROOT, env, stdio, shell: process.platform === "win32" })
   if (error !== undefined) stop(70, `npx could not be started (${error.message}); it comes with npm`)
+  if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
+}
+
+function node(what, script, words) {
+  say(what, `node node_modules/${[script, ...words].join(" ")}`)
+  const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules", script), ...words], {
+    cwd: ROOT,
+    stdio: "inherit",
+  })
   if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
 }
 
@@ -129,6 +149,15 @@ function workspaces() {
   return [...nested, join(ROOT, "docs")].filter((folder) => existsSync(join(folder, "package.json")))
 }
 
+/** For each workspace the config that covers its tests too. */
+function typeCheckConfigs() {
+  const names = ["tsconfig.test.json", "tsconfig.json"]
+  return workspaces().flatMap((folder) => {
+    const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))
+    return found === undefined ? [] : [relative(ROOT, found)]
+  })
+}
+
 function packages() {
   return workspaces().filter((folder) => folder.startsWith(join(ROOT, "packages")))
 }
@@ -144,7 +173,7 @@ function filesBelow(folder, wanted) {
 // The same files that turbo.json names as inputs of the build.
 function isBuildInput(name, path) {
   if (["node_modules", "dist", "generated", "test", "bench"].includes(name) || name.startsWith(".")) return false
-  return statSync(path).isDirectory() || /\/src\/|[\\]src[\\]|package\.json$|tsconfig\.json$/.test(path)
+  return statSync(path).isDirectory() || /[\\/](src|scripts)[\\/]|package\.json$|tsconfig\.json$/.test(path)
 }
 
 function refuseOldNode() {

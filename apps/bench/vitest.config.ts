@@ -1,3 +1,3 @@
 import { project } from "../../vitest.shared.js"
 
-export default project("bench", { testTimeout: 900_000 })
+export default project("bench", { isolate: false, testTimeout: 900_000 })

@@ -1,3 +1,3 @@
 import { project } from "../../vitest.shared.js"
 
-export default project("core")
+export default project("core", { isolate: false })

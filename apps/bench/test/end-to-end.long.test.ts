@@ -103,16 +103,3 @@ test("a quick run of the random numbers alone prints every row, with the draws o
     expect(stdout).toMatch(/^kinds of draws that differ from numpy's and should not +0\.00 .*met$/m)
   } else expect(stdout).toContain("skipped: numpy: not installed")
 })
-
-test("an unknown section is refused with those there are", () => {
-  const { status, stderr } = bench("--only", "token")
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/^no section token$/m)
-  expect(stderr).toContain("tokenizers-train")
-})
-
-test("an unknown option is refused with the usage", () => {
-  const { status, stderr } = bench("--fast")
-  expect(status).toBe(2)
-  expect(stderr).toContain("Usage: pnpm bench")
-})

@@ -114,7 +114,7 @@ describe.each([
     mkdirSync(folder, { recursive: true })
     project = projectWith(name, inject("packed"), folder)
     return () => {
-      const reports = join(root, "apps", "smoke", ".reports")
+      const reports = join(root, ".reports")
       mkdirSync(reports, { recursive: true })
       writeFileSync(join(reports, "sizes.txt"), report.join(""))
     }
