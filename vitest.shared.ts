@@ -18,6 +18,7 @@ export const SHARED: TestOptions = {
   maxWorkers: "100%",
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  teardownTimeout: 60_000,
 }
 
 /**

@@ -1,6 +1,8 @@
-// Each package, installed from its tarball into an empty project, works from plain ESM Node.
+// Each package, installed from its tarball into an empty project, works from plain ESM Node, and so does each of its
+// sub-paths, in Node and in a bundle.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { build } from "esbuild"
 import { beforeAll, describe, expect, inject, test } from "vitest"
 import { GUARD, MERGED } from "./expected.js"
 import { projectWith } from "./project.js"
@@ -24,7 +26,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   "@lectern/batch": { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },
 }
 
-describe.each(inject("packed").map(({ name }) => name))("%s", (name) => {
+describe.each(inject("packed"))("$name", ({ name, manifest }) => {
   const short = name.replace(/.*\//, "")
   let project: string
 
@@ -36,6 +38,33 @@ describe.each(inject("packed").map(({ name }) => name))("%s", (name) => {
     expect(JSON.parse(run("node", [`${short}.mjs`], project))).toEqual(EXPECTED[name])
   })
 
+  const subPaths = Object.keys(manifest.exports)
+    .filter((path) => !path.endsWith(".json"))
+    .map((path) => name + path.slice(1))
+  const importAll = subPaths.map((path, i) => `import * as module${i} from "${path}"\n`).join("")
+  const printAll = `console.log(JSON.stringify([${subPaths.map((_, i) => `Object.keys(module${i}).length`)}]))\n`
+
+  test(`can be imported by every path: ${subPaths.join(", ")}`, () => {
+    writeFileSync(join(project, "paths.mjs"), importAll + printAll)
+    const counts: number[] = JSON.parse(run("node", ["paths.mjs"], project))
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+  })
+
+  if (name !== "@lectern/batch") {
+    test("can be bundled by every path", async () => {
+      await build({
+        stdin: { contents: importAll + printAll, resolveDir: project },
+        absWorkingDir: project,
+        outfile: "paths-in-one.mjs",
+        bundle: true,
+        format: "esm",
+        platform: "browser",
+        logLevel: "silent",
+      })
+      expect(run("node", ["paths-in-one.mjs"], project)).toBe(run("node", ["paths.mjs"], project))
+    })
+  }
+
   test("prints what its README says", () => {
     const readme = readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
     const [, language, code = "", output] = EXAMPLE.exec(readme) ?? []
@@ -44,9 +73,11 @@ describe.each(inject("packed").map(({ name }) => name))("%s", (name) => {
     expect(run(program, [file], project)).toBe(output)
   })
 
-  test.runIf(name === "@lectern/batch")("trains a tokenizer on threads, encodes and decodes", () => {
-    const { ids } = MERGED
-    const printed = { isSame: true, ids: `${ids.join(" ")}\n`, text: "ab ab ac\n" }
-    expect(JSON.parse(run("node", ["tokenizer-command.mjs"], project))).toEqual(printed)
-  })
+  if (name === "@lectern/batch") {
+    test("trains a tokenizer on threads, encodes and decodes", () => {
+      const { ids } = MERGED
+      const printed = { isSame: true, ids: `${ids.join(" ")}\n`, text: "ab ab ac\n" }
+      expect(JSON.parse(run("node", ["tokenizer-command.mjs"], project))).toEqual(printed)
+    })
+  }
 })

@@ -24,7 +24,11 @@ export interface Packed {
   /** The files in it. */
   readonly files: readonly string[]
   /** The manifest in it. */
-  readonly manifest: { readonly private?: boolean; readonly dependencies?: Readonly<Record<string, string>> }
+  readonly manifest: {
+    readonly private?: boolean
+    readonly dependencies?: Readonly<Record<string, string>>
+    readonly exports: Readonly<Record<string, unknown>>
+  }
 }
 
 export default function setup(project: TestProject): () => void {
