@@ -1,8 +1,8 @@
 // A tokenizer of words between white space, for tests of what comes before and after the model.
-import { wordLevel } from "../src/encode/word-level.js"
-import { whitespaceSplit } from "../src/pretokenize/whitespace-split.js"
-import type { TokenizerParts } from "../src/tokenizer.js"
-import { vocabulary } from "../src/vocabulary.js"
+import { wordLevel } from "../src/encode/lookup/word-level.js"
+import { vocabulary } from "../src/encode/vocabulary.js"
+import type { TokenizerParts } from "../src/pipeline/tokenizer.js"
+import { whitespaceSplit } from "../src/pretokenize/stages/whitespace-split.js"
 
 /** Words, in order of their ids. */
 export const WORDS = ["u", "a", "b", "c", "aa", "ab", "é", "<s>", "</s>", "x", "<pad>"]

@@ -1,5 +1,5 @@
 // Turns tokens written in GPT-2's alphabet of bytes back into text.
-import { readBytes } from "../encode/byte-alphabet.js"
+import { readBytes } from "../text/byte-alphabet.js"
 import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
 
 /** Means nothing when decoding; kept for `tokenizer.json`. */

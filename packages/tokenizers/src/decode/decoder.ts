@@ -1,7 +1,7 @@
 // What a decoder offers: from tokens back to text, in steps that can follow each other, token by token.
 import { LecternError } from "@lectern/core"
-import type { JsonObject } from "../formats/json.js"
 import { MAX_GROWTH } from "../text/growth.js"
+import type { JsonObject } from "../text/json.js"
 
 /** Turns tokens into text. */
 export interface Decoder {

@@ -1,7 +1,7 @@
 // What a model offers: a vocabulary, and a way to encode pieces of text as its tokens.
 import type { Generator } from "@lectern/sampling"
-import type { JsonObject } from "../formats/json.js"
-import type { Vocabulary } from "../vocabulary.js"
+import type { JsonObject } from "../text/json.js"
+import type { Vocabulary } from "./vocabulary.js"
 
 /** What a model's vocabulary is written in: characters, or GPT-2's alphabet where a character stands for a byte. */
 export type Unit = "character" | "byte"

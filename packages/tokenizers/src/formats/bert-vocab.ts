@@ -2,14 +2,14 @@
 //
 // Devlin et al. 2019; the file as the released models have it.
 import { LecternError } from "@lectern/core"
-import { createTokenizer } from "../create-tokenizer.js"
 import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
-import { wordPiece } from "../encode/wordpiece.js"
+import { type Vocabulary, vocabulary } from "../encode/vocabulary.js"
+import { wordPiece } from "../encode/wordpiece/wordpiece.js"
 import { type BertNormalizerOptions, bertNormalizer } from "../normalize/bert-normalizer.js"
+import { createTokenizer } from "../pipeline/create-tokenizer.js"
+import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
-import { bertPreTokenizer } from "../pretokenize/bert-pre-tokenizer.js"
-import type { Tokenizer } from "../tokenizer.js"
-import { type Vocabulary, vocabulary } from "../vocabulary.js"
+import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
 import { linesOf, withoutEnd } from "./text-of.js"
 
 /** What a vocab.txt does not say. */

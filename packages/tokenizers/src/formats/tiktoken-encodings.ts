@@ -1,11 +1,11 @@
 // tiktoken's named encodings: which special tokens go with which ranks.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
 import { LecternError } from "@lectern/core"
-import { createTokenizer } from "../create-tokenizer.js"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
-import { bpeFromRanks } from "../encode/bpe-from-ranks.js"
-import { type TiktokenEncoding, tiktokenSplit } from "../pretokenize/tiktoken-split.js"
-import type { AddedToken, Tokenizer } from "../tokenizer.js"
+import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
+import { createTokenizer } from "../pipeline/create-tokenizer.js"
+import type { AddedToken, Tokenizer } from "../pipeline/tokenizer.js"
+import { type TiktokenEncoding, tiktokenSplit } from "../pretokenize/stages/tiktoken-split.js"
 import { parseTiktoken } from "./tiktoken.js"
 
 const END_OF_TEXT = "<|endoftext|>"

@@ -1,7 +1,7 @@
 // tiktoken's rank files: a line per token, its bytes in base64, a blank, its rank.
 import { LecternError } from "@lectern/core"
-import type { TokenBytes } from "../encode/token-table.js"
-import { MAX_ID } from "../vocabulary.js"
+import type { TokenBytes } from "../encode/tables/token-table.js"
+import { MAX_ID } from "../encode/vocabulary.js"
 
 /**
  * Reads a rank file.

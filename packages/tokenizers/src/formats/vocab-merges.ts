@@ -1,8 +1,8 @@
 // GPT-2's two files: vocab.json, an object from tokens to ids, and merges.txt, a merge per line.
 import { LecternError } from "@lectern/core"
-import { type BpeOptions, bpe } from "../encode/bpe.js"
-import type { BpeModel, Merge } from "../encode/bpe-model.js"
-import { vocabulary } from "../vocabulary.js"
+import { type BpeOptions, bpe } from "../encode/bpe/bpe.js"
+import type { BpeModel, Merge } from "../encode/bpe/model.js"
+import { vocabulary } from "../encode/vocabulary.js"
 import { parseJsonText } from "./json-text.js"
 import { linesOf } from "./text-of.js"
 

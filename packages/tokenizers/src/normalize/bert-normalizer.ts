@@ -1,7 +1,7 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
 import { type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
-import type { WorkText } from "../text/work-text.js"
+import type { WorkText } from "../text/pipeline-text.js"
 import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/bert.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import { asciiMap } from "./ascii-map.js"

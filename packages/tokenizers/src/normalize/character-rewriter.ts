@@ -1,6 +1,7 @@
 // The quick way of normalizers that change characters one by one: what becomes of each character is found out once.
-import { type Draft, makeRoom } from "../text/draft.js"
-import { SLACK, type WorkText } from "../text/work-text.js"
+
+import { SLACK, type WorkText } from "../text/pipeline-text.js"
+import { type Draft, makeRoom } from "../text/text-builder.js"
 import { codePointAt, widthOf, writeCodePoint } from "../unicode/utf8.js"
 import type { TextRewriter } from "./normalizer.js"
 

@@ -1,5 +1,5 @@
 // Normalizers one after the other.
-import type { Json } from "../formats/json.js"
+import type { Json } from "../text/json.js"
 import type { Normalizer } from "./normalizer.js"
 
 /**

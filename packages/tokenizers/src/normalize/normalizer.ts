@@ -1,7 +1,7 @@
 // What a normalizer offers.
-import type { JsonObject } from "../formats/json.js"
-import type { Draft } from "../text/draft.js"
-import type { WorkText } from "../text/work-text.js"
+import type { JsonObject } from "../text/json.js"
+import type { WorkText } from "../text/pipeline-text.js"
+import type { Draft } from "../text/text-builder.js"
 
 /** Changes text before it is cut into pieces. */
 export interface Normalizer {

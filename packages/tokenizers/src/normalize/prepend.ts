@@ -1,5 +1,5 @@
 // A text put before.
-import { draft, finish, keep, put } from "../text/draft.js"
+import { draft, finish, keep, put } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
 
 /**

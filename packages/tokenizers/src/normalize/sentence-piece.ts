@@ -1,9 +1,9 @@
 // SentencePiece's own normalization.
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
 import { LecternError } from "@lectern/core"
-import { type Draft, draft, makeRoom } from "../text/draft.js"
+import type { Origin, WorkText } from "../text/pipeline-text.js"
 import { freshNumbers } from "../text/slab.js"
-import type { Origin, WorkText } from "../text/work-text.js"
+import { type Draft, draft, makeRoom } from "../text/text-builder.js"
 import { widthOf } from "../unicode/utf8.js"
 import { BEFORE_ASCII, type Charsmap, LOOK, plainBytes, readCharsmap } from "./charsmap.js"
 import type { Normalizer } from "./normalizer.js"

@@ -1,5 +1,5 @@
 // BERT's post-processor: `[CLS] first [SEP] second [SEP]`, with segment ids 0 and 1.
-import { tokensOutside } from "../encoding-columns.js"
+import { tokensOutside } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /** A special token and its id. */

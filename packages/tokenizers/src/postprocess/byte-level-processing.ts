@@ -1,6 +1,6 @@
 // Byte-level BPE's post-processor: adds nothing, but leaves blanks at the ends of tokens out of offsets.
-import type { Encoding } from "../encoding.js"
-import { textOf, withColumns } from "../encoding-columns.js"
+import type { Encoding } from "./encoding.js"
+import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /** What is done to offsets. */

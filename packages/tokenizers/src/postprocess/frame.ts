@@ -1,5 +1,5 @@
 // What a post-processor puts around the ids of one text, found by trying.
-import { joinEncodings, tokensOutside } from "../encoding-columns.js"
+import { joinEncodings, tokensOutside } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /** Ids around a text. */

@@ -1,6 +1,7 @@
 // What a post-processor offers: it puts special tokens around one encoding or two.
-import type { Encoding } from "../encoding.js"
-import type { JsonObject } from "../formats/json.js"
+
+import type { JsonObject } from "../text/json.js"
+import type { Encoding } from "./encoding.js"
 
 /** Adds special tokens to the encodings of one text or two, or changes them otherwise. */
 export interface PostProcessor {

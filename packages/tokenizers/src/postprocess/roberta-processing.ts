@@ -1,7 +1,8 @@
 // RoBERTa's post-processor: `<s> first </s> </s> second </s>`, all of segment 0, blanks left out of offsets.
-import { tokensOutside, withTypeId } from "../encoding-columns.js"
+
 import type { BertProcessingOptions } from "./bert-processing.js"
 import { trimOffsets as trimmed } from "./byte-level-processing.js"
+import { tokensOutside, withTypeId } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /** RoBERTa's special tokens, and what is done to offsets. */

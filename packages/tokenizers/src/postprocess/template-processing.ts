@@ -1,8 +1,8 @@
 // A post-processor that follows a template: `[CLS] $A [SEP]`.
 import { LecternError } from "@lectern/core"
-import type { Encoding } from "../encoding.js"
-import { tokensOutside, withTypeId } from "../encoding-columns.js"
-import type { JsonObject } from "../formats/json.js"
+import type { JsonObject } from "../text/json.js"
+import type { Encoding } from "./encoding.js"
+import { tokensOutside, withTypeId } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 import { type TemplatePiece, templatePieces } from "./template-pieces.js"
 

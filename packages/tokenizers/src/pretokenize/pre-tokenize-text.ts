@@ -1,5 +1,5 @@
 // Pre-tokenizing by hand, to look at.
-import { SLACK } from "../text/work-text.js"
+import { SLACK } from "../text/pipeline-text.js"
 import type { PreTokenizer } from "./pre-tokenizer.js"
 
 /** A piece of text. */

@@ -1,7 +1,7 @@
 // What a pre-tokenizer offers.
-import type { JsonObject } from "../formats/json.js"
-import type { SplitDraft } from "../text/split-draft.js"
-import type { SplitText } from "../text/work-text.js"
+import type { JsonObject } from "../text/json.js"
+import type { SplitText } from "../text/pipeline-text.js"
+import type { SplitDraft } from "../text/split-text-builder.js"
 
 /** Cuts text into pieces that the model encodes one by one. */
 export interface PreTokenizer {

@@ -1,5 +1,5 @@
 // Cuts the pieces of a text further with a scanner.
-import type { SplitText } from "../text/work-text.js"
+import type { SplitText } from "../text/pipeline-text.js"
 import type { Scanner } from "./pre-tokenizer.js"
 
 /** Pieces looked for at a time. */

@@ -1,5 +1,5 @@
 // A pre-tokenizer that leaves the text as it is and finds its pieces with a scanner.
-import type { JsonObject } from "../formats/json.js"
+import type { JsonObject } from "../text/json.js"
 import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
 import { scanPieces } from "./scan-pieces.js"
 

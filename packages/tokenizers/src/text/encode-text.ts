@@ -1,7 +1,7 @@
 // From a caller's string to a text in work, and back.
 import { growthLimit } from "./growth.js"
+import { SLACK, type WorkText } from "./pipeline-text.js"
 import { freshBytes } from "./slab.js"
-import { SLACK, type WorkText } from "./work-text.js"
 
 // Below so many UTF-16 units, ASCII is copied by hand: that is quicker than a call into the engine.
 const SHORT = 24

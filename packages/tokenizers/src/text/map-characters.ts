@@ -1,7 +1,7 @@
 // Changes text character by character, without regard to neighbours.
 import { codePointAt, widthOf, writeCodePoint } from "../unicode/utf8.js"
-import { draft, finish, keep, makeRoom } from "./draft.js"
-import type { WorkText } from "./work-text.js"
+import type { WorkText } from "./pipeline-text.js"
+import { draft, finish, keep, makeRoom } from "./text-builder.js"
 
 /** In a table for ASCII: the character is left out. */
 export const LEFT_OUT = 0xff

@@ -1,6 +1,7 @@
 // A part of a text in work.
-import { draft, finish, keep } from "./draft.js"
-import type { WorkText } from "./work-text.js"
+
+import type { WorkText } from "./pipeline-text.js"
+import { draft, finish, keep } from "./text-builder.js"
 
 /**
  * A part of a text. Its origin still points into the caller's whole text.

@@ -1,6 +1,6 @@
 // From bytes of UTF-8 to UTF-16 units, for many places of one text.
 import { widthOf } from "../unicode/utf8.js"
-import type { WorkText } from "./work-text.js"
+import type { WorkText } from "./pipeline-text.js"
 
 // Going back further than this, a table of the whole text is made.
 const FAR = 256

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { vocabulary } from "../../src/encode/vocabulary.js"
 import { formatBertVocab, parseBertVocab } from "../../src/formats/bert-vocab.js"
-import { vocabulary } from "../../src/vocabulary.js"
 import { golden, hasShared } from "../shared.js"
 
 const TEXT = "[PAD]\n[UNK]\n[CLS]\n[SEP]\nthe\ncat\n##s\n,\n"

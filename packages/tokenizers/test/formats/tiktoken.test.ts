@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bpeFromRanks } from "../../src/encode/bpe-from-ranks.js"
+import { bpeFromRanks } from "../../src/encode/bpe/from-ranks.js"
 import { formatTiktoken, parseTiktoken } from "../../src/formats/tiktoken.js"
 import { tiktokenSpecialTokens, tiktokenTokenizer } from "../../src/formats/tiktoken-encodings.js"
 import values from "../golden/bpe-tiktoken.json" with { type: "json" }

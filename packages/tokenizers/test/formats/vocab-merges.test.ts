@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { formatVocabAndMerges, parseVocabAndMerges } from "../../src/formats/vocab-merges.js"
-import { encoderOf } from "../encode/bpe-harness.js"
+import { encoderOf } from "../encode/bpe/harness.js"
 import values from "../golden/bpe-hugging-face.json" with { type: "json" }
 
 const [plain] = values.cases

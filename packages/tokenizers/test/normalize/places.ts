@@ -1,5 +1,5 @@
 // Where the characters of a changed text come from, in code points of the caller's text, told the slow and obvious way.
-import type { WorkText } from "../../src/text/work-text.js"
+import type { WorkText } from "../../src/text/pipeline-text.js"
 
 /** A pair for every character of `changed`, flat. */
 export function placesOf(source: WorkText, changed: WorkText): number[] {

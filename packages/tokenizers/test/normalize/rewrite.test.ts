@@ -2,8 +2,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type BertNormalizerOptions, bertNormalizer } from "../../src/normalize/bert-normalizer.js"
-import { draft } from "../../src/text/draft.js"
 import { decodeText, encodeText } from "../../src/text/encode-text.js"
+import { draft } from "../../src/text/text-builder.js"
 
 const CHOICES = [true, false]
 const OPTIONS: readonly BertNormalizerOptions[] = CHOICES.flatMap((cleanText) =>

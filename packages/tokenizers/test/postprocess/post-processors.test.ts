@@ -1,16 +1,16 @@
 // Post-processors against Hugging Face's library, and templates by hand.
 import { describe, expect, test } from "vitest"
-import { createTokenizer } from "../../src/create-tokenizer.js"
-import { bpe } from "../../src/encode/bpe.js"
-import type { Encoding } from "../../src/encoding.js"
+import { bpe } from "../../src/encode/bpe/bpe.js"
+import { vocabulary } from "../../src/encode/vocabulary.js"
+import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
 import type { SpecialToken } from "../../src/postprocess/bert-processing.js"
 import { bertProcessing } from "../../src/postprocess/bert-processing.js"
 import { byteLevelProcessing } from "../../src/postprocess/byte-level-processing.js"
+import type { Encoding } from "../../src/postprocess/encoding.js"
 import { postProcessorSequence } from "../../src/postprocess/post-processor-sequence.js"
 import { robertaProcessing } from "../../src/postprocess/roberta-processing.js"
 import { templateProcessing } from "../../src/postprocess/template-processing.js"
-import { byteLevel } from "../../src/pretokenize/byte-level.js"
-import { vocabulary } from "../../src/vocabulary.js"
+import { byteLevel } from "../../src/pretokenize/stages/byte-level.js"
 import hf from "../golden/hf-processors.json" with { type: "json" }
 import { type HfEncoding, orNull, pairsOf, wordLevelParts } from "../word-level-parts.js"
 

@@ -1,7 +1,7 @@
 // What the tests of pre-tokenizers share.
 
 import type { PreTokenizer, Scanner } from "../../src/pretokenize/pre-tokenizer.js"
-import { SLACK } from "../../src/text/work-text.js"
+import { SLACK } from "../../src/text/pipeline-text.js"
 
 /** Pieces of a text by a scanner, with room for `room` pieces at a time. */
 export function scanText(scan: Scanner, text: string, room = 64): string[] {

@@ -2,9 +2,9 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { base64 } from "../../src/text/base64.js"
-import { draft, finish, keep, put } from "../../src/text/draft.js"
 import { decodeText, encodeText, textWriter } from "../../src/text/encode-text.js"
 import { sliceText } from "../../src/text/slice-text.js"
+import { draft, finish, keep, put } from "../../src/text/text-builder.js"
 import { codePointOffsets, utf16Offsets } from "../../src/text/utf16-offsets.js"
 import { originsOf } from "../normalize/places.js"
 

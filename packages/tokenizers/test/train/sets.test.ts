@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { metaspace } from "../../src/pretokenize/metaspace.js"
 import type { PreTokenizer } from "../../src/pretokenize/pre-tokenizer.js"
-import { whitespaceSplit } from "../../src/pretokenize/whitespace-split.js"
-import { trainUnigram } from "../../src/train/unigram.js"
-import { wordCounts } from "../../src/train/word-counts.js"
-import { trainWordPiece } from "../../src/train/wordpiece.js"
+import { metaspace } from "../../src/pretokenize/stages/metaspace.js"
+import { whitespaceSplit } from "../../src/pretokenize/stages/whitespace-split.js"
+import { trainUnigram } from "../../src/train/unigram/train.js"
+import { trainWordPiece } from "../../src/train/wordpiece/train.js"
+import { wordCounts } from "../../src/train/words/counts.js"
 import own from "../golden/train-bpe.json" with { type: "json" }
 import sets from "../golden/train-sets.json" with { type: "json" }
 

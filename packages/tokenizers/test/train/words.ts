@@ -1,7 +1,7 @@
 // What the tests of training share: words from plain text, and words as plain data.
 import type { PreTokenizer, Scanner } from "../../src/pretokenize/pre-tokenizer.js"
-import type { SortedWords } from "../../src/train/sorted-words.js"
-import { wordCounts } from "../../src/train/word-counts.js"
+import { wordCounts } from "../../src/train/words/counts.js"
+import type { SortedWords } from "../../src/train/words/sorted-words.js"
 
 const scanBlanks: Scanner = (bytes, start, end, pieces) => {
   let count = 0

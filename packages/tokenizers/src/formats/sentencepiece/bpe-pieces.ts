@@ -2,7 +2,7 @@
 // score first; merges join only the pairs listed. The two agree when every piece is what its own characters merge into, in
 // order of ranks and by the first merge that makes it: then no other pair that makes it ever lies side by side.
 import { LecternError } from "@lectern/core"
-import type { BpeModel } from "../../encode/bpe-model.js"
+import type { BpeModel } from "../../encode/bpe/model.js"
 import type { Model } from "../../encode/model.js"
 
 /**

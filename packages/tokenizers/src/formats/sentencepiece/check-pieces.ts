@@ -1,6 +1,6 @@
 // The vocabulary of a SentencePiece model, checked as SentencePiece itself checks it when it loads a model.
 import { LecternError } from "@lectern/core"
-import type { PieceKind } from "../../encode/unigram.js"
+import type { PieceKind } from "../../encode/unigram/unigram.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
 
 /** A model's vocabulary: columns by id. */

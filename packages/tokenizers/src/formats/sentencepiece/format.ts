@@ -1,10 +1,10 @@
 // Writes tokenizers as SentencePiece's model files.
 import { LecternError } from "@lectern/core"
-import type { Tokenizer } from "../../tokenizer.js"
+import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { bpePieces } from "./bpe-pieces.js"
-import { keptProto } from "./kept-proto.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES, type ProtoPiece, writeModelProto } from "./model-proto.js"
 import { normalizerSpecOf } from "./normalizer-spec.js"
+import { keptProto } from "./original-proto.js"
 
 const BLANK = "▁"
 const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/

@@ -1,19 +1,19 @@
 // SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their own normalization.
 // Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
 import { LecternError } from "@lectern/core"
-import { createTokenizer } from "../../create-tokenizer.js"
 import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
-import { bpeFromScores } from "../../encode/bpe-from-scores.js"
+import { bpeFromScores } from "../../encode/bpe/from-scores.js"
+import { charModel, wordModel } from "../../encode/lookup/sentencepiece.js"
 import type { Model } from "../../encode/model.js"
-import { type UnigramRules, unigram } from "../../encode/unigram.js"
+import { type UnigramRules, unigram } from "../../encode/unigram/unigram.js"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import { sentencePieceNormalizer } from "../../normalize/sentence-piece.js"
-import type { Tokenizer } from "../../tokenizer.js"
+import { createTokenizer } from "../../pipeline/create-tokenizer.js"
+import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { withBytePlaces } from "./byte-places.js"
 import { type CheckedPieces, checkPieces } from "./check-pieces.js"
-import { keepProto } from "./kept-proto.js"
-import { charModel, wordModel } from "./lookup-model.js"
 import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
+import { keepProto } from "./original-proto.js"
 
 /** Largest file that is read, in bytes. */
 export const MAX_MODEL_BYTES: number = 2 ** 28

@@ -1,6 +1,7 @@
 // Added tokens of a tokenizer.json.
-import type { AddedToken } from "../../tokenizer.js"
-import { MAX_ID } from "../../vocabulary.js"
+
+import { MAX_ID } from "../../encode/vocabulary.js"
+import type { AddedToken } from "../../pipeline/tokenizer.js"
 import { badField, booleanOf, type Found, fieldsOf, stringOf, wholeNumberOf } from "../json-fields.js"
 
 const FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]

@@ -1,7 +1,7 @@
 // Writes a tokenizer as Hugging Face's tokenizer.json, in the order of fields in which the library itself writes.
 import { LecternError } from "@lectern/core"
-import type { Tokenizer } from "../../tokenizer.js"
-import type { Json, JsonObject } from "../json.js"
+import type { Tokenizer } from "../../pipeline/tokenizer.js"
+import type { Json, JsonObject } from "../../text/json.js"
 import { paddingJson, truncationJson } from "./lengths.js"
 
 /**

@@ -1,8 +1,9 @@
 // Truncation and padding of a tokenizer.json, both ways.
-import { MAX_PADDING } from "../../complete-parts.js"
-import type { CompletePadding, Padding, Side, Truncation } from "../../tokenizer.js"
-import { MAX_ID } from "../../vocabulary.js"
-import type { JsonObject } from "../json.js"
+
+import { MAX_ID } from "../../encode/vocabulary.js"
+import { MAX_PADDING } from "../../pipeline/complete-parts.js"
+import type { CompletePadding, Padding, Side, Truncation } from "../../pipeline/tokenizer.js"
+import type { JsonObject } from "../../text/json.js"
 import {
   badField,
   choiceOf,

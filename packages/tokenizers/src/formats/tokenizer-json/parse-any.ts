@@ -1,7 +1,7 @@
 // tokenizer.json with whatever components it has.
-import type { Tokenizer } from "../../tokenizer.js"
+import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { type ParseOptions, parseTokenizerJsonWith } from "./parse.js"
-import { allReaders } from "./readers.js"
+import { allReaders } from "./readers/all.js"
 
 /**
  * Reads Hugging Face's tokenizer.json, whatever it is made of. A page that needs one algorithm only is smaller with

@@ -2,8 +2,8 @@
 // come from anybody: sizes are limited, no regular expression is run.
 // Source: https://github.com/huggingface/tokenizers, version 0.23, the Deserialize implementations
 import { LecternError } from "@lectern/core"
-import { createTokenizer } from "../../create-tokenizer.js"
-import type { Tokenizer } from "../../tokenizer.js"
+import { createTokenizer } from "../../pipeline/create-tokenizer.js"
+import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import {
   badField,
   choiceOf,
@@ -19,6 +19,7 @@ import {
 } from "../json-fields.js"
 import { parseJsonText } from "../json-text.js"
 import { addedTokenOf } from "./added-token.js"
+import { paddingOf, truncationOf } from "./lengths.js"
 import {
   type ComponentReader,
   MAX_ADDED_TOKENS,
@@ -26,8 +27,7 @@ import {
   type ReaderOf,
   type Stage,
   type Stages,
-} from "./component-reader.js"
-import { paddingOf, truncationOf } from "./lengths.js"
+} from "./readers/reader.js"
 
 /** How a file is read. */
 export interface ParseOptions {

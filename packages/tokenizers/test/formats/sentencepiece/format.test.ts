@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import type { JsonObject } from "../../../src/formats/json.js"
 import { sentencePieceToHuggingFace } from "../../../src/formats/sentencepiece/convert.js"
 import { formatSentencePiece } from "../../../src/formats/sentencepiece/format.js"
 import { readModelProto, writeModelProto } from "../../../src/formats/sentencepiece/model-proto.js"
 import { parseSentencePiece } from "../../../src/formats/sentencepiece/parse.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
-import type { Tokenizer } from "../../../src/tokenizer.js"
+import type { Tokenizer } from "../../../src/pipeline/tokenizer.js"
+import type { JsonObject } from "../../../src/text/json.js"
 import { bpeJson, tiny, token } from "../tokenizer-json/tiny.js"
 
 const metaspace = { type: "Metaspace", replacement: "▁", prepend_scheme: "always", split: true }

@@ -2,9 +2,9 @@
 import { LecternError } from "@lectern/core"
 import { type Generator, xoshiro128 } from "@lectern/sampling"
 import { expect, test } from "vitest"
-import type { Json, JsonObject } from "../../../src/formats/json.js"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import type { Json, JsonObject } from "../../../src/text/json.js"
 import { COMPONENTS, tiny, token } from "./tiny.js"
 
 const FILES = Object.entries(COMPONENTS).flatMap(([stage, all]) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
-import { bertReaders, byteLevelBpeReaders } from "../../../src/formats/tokenizer-json/readers.js"
+import { bertReaders, byteLevelBpeReaders } from "../../../src/formats/tokenizer-json/readers/all.js"
 import { golden, goldenText, hasShared } from "../../shared.js"
 
 interface Row {

@@ -1,10 +1,10 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
-import type { JsonObject } from "../../../src/formats/json.js"
-import { bpeReader } from "../../../src/formats/tokenizer-json/bpe-reader.js"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { bpeReader } from "../../../src/formats/tokenizer-json/readers/bpe.js"
+import type { JsonObject } from "../../../src/text/json.js"
 import { bpeJson, COMPONENTS, tiny, token } from "./tiny.js"
 
 function rewritten(json: JsonObject): JsonObject {

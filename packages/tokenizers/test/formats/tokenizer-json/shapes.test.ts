@@ -1,9 +1,9 @@
 // The shapes of tokenizer.json that well-known models have: their components, fields and regular expressions around a
 // vocabulary of our own. (The expressions are facts of the formats; each model's file has them.)
 import { expect, test } from "vitest"
-import type { Json, JsonObject } from "../../../src/formats/json.js"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import type { Json, JsonObject } from "../../../src/text/json.js"
 import { bpeJson, tiny } from "./tiny.js"
 
 const { raw } = String

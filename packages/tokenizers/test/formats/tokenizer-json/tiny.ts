@@ -1,5 +1,5 @@
 // Small tokenizer.json files of every kind of component, as plain objects to be changed.
-import type { Json, JsonObject } from "../../../src/formats/json.js"
+import type { Json, JsonObject } from "../../../src/text/json.js"
 
 /** An object whose fields may be set. */
 export type Plain = { [name: string]: Json }

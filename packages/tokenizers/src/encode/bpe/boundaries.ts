@@ -1,0 +1,122 @@
+// Where a long piece may be cut without changing its tokens. A merge joins two symbols at the letters that meet there: the
+// last of its left side and the first of its right side. Two neighbouring letters where no merge's sides meet so stay apart
+// whatever happens around them. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
+// text) thus encode words, and words repeat.
+
+import { byteOfCharacter } from "../../text/byte-alphabet.js"
+import type { Unit } from "../model.js"
+import { type WordEncoder, wordCache } from "../tables/word-cache.js"
+import { letterAt, letterSize } from "./symbols.js"
+
+/** Writes the pieces of `[start, end)` as pairs (first byte, byte after the last) into a list it owns; gives their number. */
+export interface Cutter {
+  /** Pairs of the last call. */
+  pieces: Int32Array
+  /** Cuts; returns how many pieces. */
+  cut(bytes: Uint8Array, start: number, end: number): number
+}
+
+const BITS = 20
+
+/** Pairs of letters that may be joined; two pairs that share a mark only cost a cut. */
+export type LetterPairs = Uint8Array
+
+/** No pairs. */
+export function letterPairs(): LetterPairs {
+  return new Uint8Array(1 << (BITS - 3))
+}
+
+/** Adds two neighbouring letters in place. */
+export function addPair(pairs: LetterPairs, left: number, right: number): void {
+  const mark = markOf(left, right)
+  pairs[mark >> 3]! |= 1 << (mark & 7)
+}
+
+/**
+ * The pairs of letters where the two sides of some merge meet.
+ *
+ * @param merges - left and right side of each merge
+ * @param unit - what a letter is
+ * @returns the pairs
+ */
+export function pairsOfMerges(merges: Iterable<readonly [string, string]>, unit: Unit): LetterPairs {
+  const pairs = letterPairs()
+  const letterOf = (point: number) => (unit === "byte" ? byteOfCharacter(point) : point)
+  for (const [left, right] of merges) {
+    if (left !== "" && right !== "") addPair(pairs, letterOf(lastPoint(left)), letterOf(right.codePointAt(0)!))
+  }
+  return pairs
+}
+
+/**
+ * Makes a cutter.
+ *
+ * @param pairs - pairs of letters that are not cut
+ * @param isKnown - whether the vocabulary has a letter: no cut beside unknown ones, which may be fused or left out
+ * @param unit - what a letter is
+ * @returns the cutter
+ */
+export function cutter(pairs: LetterPairs, isKnown: (letter: number) => boolean, unit: Unit): Cutter {
+  const made: Cutter = {
+    pieces: new Int32Array(64),
+    cut(bytes, start, end) {
+      let count = 0
+      let from = start
+      let previous = -1
+      for (let at = start; at < end; ) {
+        const size = unit === "byte" ? 1 : letterSize(bytes[at]!)
+        const letter = letterAt(bytes, at, size)
+        if (previous >= 0) {
+          const mark = markOf(previous, letter)
+          if ((pairs[mark >> 3]! & (1 << (mark & 7))) === 0 && isKnown(previous) && isKnown(letter)) {
+            add(made, count++, from, at)
+            from = at
+          }
+        }
+        previous = letter
+        at += size
+      }
+      add(made, count++, from, end)
+      return count
+    },
+  }
+  return made
+}
+
+function add(into: Cutter, count: number, from: number, to: number): void {
+  if (2 * count === into.pieces.length) {
+    const larger = new Int32Array(4 * count)
+    larger.set(into.pieces)
+    into.pieces = larger
+  }
+  into.pieces[2 * count] = from
+  into.pieces[2 * count + 1] = to
+}
+
+function markOf(left: number, right: number): number {
+  const hash = Math.imul(left, 0x9e3779b1) ^ Math.imul(right, 0x85ebca6b)
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> (32 - BITS)
+}
+
+function lastPoint(text: string): number {
+  const last = text.charCodeAt(text.length - 1)
+  return last >= 0xdc00 && last <= 0xdfff && text.length > 1 ? text.codePointAt(text.length - 2)! : last
+}
+
+/**
+ * An encoder that cuts words first and remembers the parts.
+ *
+ * @param plain - encodes words
+ * @param makeCutter - called at the first word
+ * @returns an encoder of the same results
+ */
+export function cuttingEncoder(plain: WordEncoder, makeCutter: () => Cutter): WordEncoder {
+  const parts = wordCache(plain)
+  let cuts: Cutter | undefined
+  return (bytes, start, end, out) => {
+    cuts ??= makeCutter()
+    const count = cuts.cut(bytes, start, end)
+    if (count === 1) plain(bytes, start, end, out)
+    else parts(bytes, cuts.pieces, count, out)
+  }
+}

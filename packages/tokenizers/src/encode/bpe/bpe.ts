@@ -1,0 +1,174 @@
+// BPE with a vocabulary and an ordered list of merges, as Hugging Face's `tokenizers` has it.
+import { LecternError } from "@lectern/core"
+import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
+import type { Json } from "../../text/json.js"
+import type { TokenBuffer, Unit } from "../model.js"
+import { reserve } from "../token-buffer.js"
+import type { Vocabulary } from "../vocabulary.js"
+import { cutter, cuttingEncoder, pairsOfMerges } from "./boundaries.js"
+import { bpeEncoder } from "./encoder.js"
+import { type BpeModel, checkDropout, type Merge } from "./model.js"
+import { type PairRanks, pairRanks } from "./pairs.js"
+import { mergeSteps } from "./steps.js"
+import { type SymbolReader, symbolReader } from "./symbols.js"
+import { bpeWord, type JoinRules } from "./word.js"
+
+/** What a BPE model is made of. */
+export interface BpeOptions {
+  /** The tokens. */
+  readonly vocabulary: Vocabulary
+  /** Merges in order of rank. Of equal merges the last counts. */
+  readonly merges: readonly Merge[]
+  /** Stands for letters the vocabulary lacks; without one they are left out, as Hugging Face does. Default: none. */
+  readonly unknownToken?: string | undefined
+  /** Written before every letter of a word but the first: `##`. Default: empty. */
+  readonly continuingSubwordPrefix?: string | undefined
+  /** Written after the last letter of a word: `</w>`. Default: empty. */
+  readonly endOfWordSuffix?: string | undefined
+  /** Whether neighbouring unknown letters become one unknown token. Default false. */
+  readonly fuseUnknown?: boolean | undefined
+  /** Whether unknown letters become tokens `<0x00>`..`<0xFF>` where all of their bytes have one. Default false. */
+  readonly byteFallback?: boolean | undefined
+  /** Whether a word that is a token is that token, whatever the merges say. Default false. */
+  readonly ignoreMerges?: boolean | undefined
+  /** The probability in [0, 1] that a merge is skipped when an encoder is told to sample. Default 0. */
+  readonly dropout?: number | undefined
+}
+
+/**
+ * A BPE model: letters are joined by merges, the earliest in the list first, the leftmost of several.
+ *
+ * With a continuing prefix, the prefix of a merge's right side is not written in the joined token. Dropout needs a generator:
+ * it acts only in calls that pass `sampling`. It skips each possible merge with the given probability, anew at each step, and
+ * takes no notice of `ignoreMerges`.
+ *
+ * @param options - vocabulary, merges, and how letters become symbols
+ * @returns the model
+ * @throws LecternError `bad-data` when a merge has a side, or a result, that is not in the vocabulary; `out-of-range` for a
+ * dropout outside [0, 1]
+ * @see Sennrich, Haddow and Birch 2016, section 3.2; Provilkov, Emelianenko and Voita 2020, section 3
+ * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ */
+export function bpe(options: BpeOptions): BpeModel {
+  const { vocabulary, merges, unknownToken } = options
+  const prefix = options.continuingSubwordPrefix ?? ""
+  const suffix = options.endOfWordSuffix ?? ""
+  const fuseUnknown = options.fuseUnknown ?? false
+  const byteFallback = options.byteFallback ?? false
+  const ignoreMerges = options.ignoreMerges ?? false
+  const dropout = checkDropout(options.dropout ?? 0)
+  const { pairs, joined } = readMerges(vocabulary, merges, prefix.length)
+  const ranks: PairRanks = pairRanks(pairs)
+  const rules: JoinRules = { rank: ranks, joined: (rank) => joined[rank]! }
+  const reader = (unit: Unit): SymbolReader =>
+    symbolReader(
+      {
+        vocabulary,
+        unknownToken,
+        continuingSubwordPrefix: prefix,
+        endOfWordSuffix: suffix,
+        fuseUnknown,
+        byteFallback,
+      },
+      unit,
+    )
+
+  return {
+    kind: "BPE",
+    vocabulary,
+    unknownToken,
+    merges,
+    dropout,
+    encoder(unit) {
+      const symbols = reader(unit)
+      const cuttable = prefix === "" && suffix === "" && !ignoreMerges && !joinsStandIns(options)
+      return bpeEncoder({
+        read: symbols.read,
+        rules,
+        whole: ignoreMerges ? wholeWords(vocabulary, unit) : undefined,
+        long: cuttable
+          ? (plain) =>
+              cuttingEncoder(plain, () =>
+                cutter(pairsOfMerges(merges, unit), (letter) => symbols.idOf(letter) >= 0, unit),
+              )
+          : undefined,
+        dropout,
+      })
+    },
+    mergeSteps(text) {
+      const word = bpeWord()
+      const bytes = new TextEncoder().encode(text)
+      reader("character").read(bytes, 0, bytes.length, word)
+      return mergeSteps(word, rules, (id) => vocabulary.tokenOf(id)!)
+    },
+    toJson: () => ({
+      type: "BPE",
+      dropout: dropout === 0 ? null : dropout,
+      unk_token: unknownToken ?? null,
+      continuing_subword_prefix: options.continuingSubwordPrefix ?? null,
+      end_of_word_suffix: options.endOfWordSuffix ?? null,
+      fuse_unk: fuseUnknown,
+      byte_fallback: byteFallback,
+      ignore_merges: ignoreMerges,
+      vocab: Object.fromEntries(vocabulary.entries()),
+      merges: merges as Json,
+    }),
+  }
+}
+
+function readMerges(
+  vocabulary: Vocabulary,
+  merges: readonly Merge[],
+  prefixLength: number,
+): { pairs: Int32Array; joined: Int32Array } {
+  const pairs = new Int32Array(2 * merges.length)
+  const joined = new Int32Array(merges.length)
+  for (let rank = 0; rank < merges.length; rank++) {
+    const [left, right] = merges[rank]!
+    pairs[2 * rank] = idIn(vocabulary, left, rank, merges)
+    pairs[2 * rank + 1] = idIn(vocabulary, right, rank, merges)
+    joined[rank] = idIn(vocabulary, left + (prefixLength === 0 ? right : right.slice(prefixLength)), rank, merges)
+  }
+  return { pairs, joined }
+}
+
+function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: readonly Merge[]): number {
+  const id = vocabulary.idOf(token)
+  if (id !== undefined) return id
+  const [left, right] = merges[rank]!
+  throw new LecternError({
+    kind: "bad-data",
+    path: "merges",
+    why: `merge ${rank} of ${JSON.stringify(left)} and ${JSON.stringify(right)} needs token ${JSON.stringify(token)}, which is not in the vocabulary`,
+  })
+}
+
+/** Whether some merge joins a token that stands for text other than its own letters. */
+function joinsStandIns({ merges, unknownToken, byteFallback }: BpeOptions): boolean {
+  const standsIn = (token: string) =>
+    token === unknownToken || (byteFallback === true && /^<0x[0-9A-F]{2}>$/.test(token))
+  return merges.some(([left, right]) => standsIn(left) || standsIn(right))
+}
+
+/** Finds words that are tokens. */
+function wholeWords(
+  vocabulary: Vocabulary,
+  unit: Unit,
+): (bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => boolean {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  return (bytes, start, end, out) => {
+    let word = ""
+    if (unit === "character") word = decoder.decode(bytes.subarray(start, end))
+    else for (let i = start; i < end; i++) word += BYTE_CHARACTERS[bytes[i]!]!
+    const id = vocabulary.idOf(word)
+    if (id === undefined) return false
+    reserve(out, 1)
+    const at = out.length++
+    out.ids[at] = id
+    if (out.places !== undefined) {
+      out.places.starts[at] = start
+      out.places.ends[at] = end
+    }
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+// From words to tokens, for every kind of BPE: read symbols, join them, write them out; with a cache where nothing is random.
+
+import type { PieceEncoder, TokenBuffer } from "../model.js"
+import { type WordCacheOptions, type WordEncoder, wordCache } from "../tables/word-cache.js"
+import { reserve } from "../token-buffer.js"
+import { type Dropout, type Joiner, joiner } from "./join.js"
+import { dropoutOf } from "./model.js"
+import { type BpeWord, bpeWord, clearWord, type JoinRules } from "./word.js"
+
+/** What makes one kind of BPE. */
+export interface BpeParts {
+  /** Appends the symbols of a word. */
+  readonly read: (bytes: Uint8Array, start: number, end: number, word: BpeWord) => void
+  /** Which pairs are joined. */
+  readonly rules: JoinRules
+  /** Encodes words that it has a shorter way for and says so; never asked when merges are dropped. Default: none. */
+  readonly whole?: ((bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => boolean) | undefined
+  /** Turns joined symbols into tokens, in place, when that takes more than ids. */
+  readonly finish?: ((word: BpeWord) => void) | undefined
+  /** The encoder for long words, made from the plain one. Default: the plain one. */
+  readonly long?: ((plain: WordEncoder) => WordEncoder) | undefined
+  /** The model's dropout. */
+  readonly dropout: number
+  /** What the cache starts with. */
+  readonly cache?: WordCacheOptions | undefined
+}
+
+/** Words above this many bytes go to the encoder for long words. */
+const LONG = 32
+
+/**
+ * Makes an encoder of pieces.
+ *
+ * @param parts - the kind of BPE
+ * @returns the encoder, with its own cache
+ */
+export function bpeEncoder(parts: BpeParts): PieceEncoder {
+  const { read, rules, whole, finish, long, dropout, cache } = parts
+  const join: Joiner = joiner(rules)
+  const word = bpeWord()
+
+  function encode(bytes: Uint8Array, start: number, end: number, out: TokenBuffer, drop: Dropout | undefined): void {
+    clearWord(word)
+    read(bytes, start, end, word)
+    join(word, drop)
+    finish?.(word)
+    append(word, out)
+  }
+
+  const plain: WordEncoder = (bytes, start, end, out) => {
+    if (whole?.(bytes, start, end, out) !== true) encode(bytes, start, end, out, undefined)
+  }
+  const longWord = long?.(plain)
+  const cached = wordCache((bytes, start, end, out) => {
+    if (longWord !== undefined && end - start > LONG) longWord(bytes, start, end, out)
+    else plain(bytes, start, end, out)
+  }, cache)
+
+  return {
+    encodePieces(bytes, pieces, count, out, sampling) {
+      const drop = dropoutOf(sampling, dropout)
+      if (drop === undefined) return cached(bytes, pieces, count, out)
+      for (let i = 0; i < count; i++) {
+        const before = out.length
+        encode(bytes, pieces[2 * i]!, pieces[2 * i + 1]!, out, drop)
+        out.places?.pieces.fill(out.places.firstPiece + i, before, out.length)
+      }
+    },
+  }
+}
+
+function append(word: BpeWord, out: TokenBuffer): void {
+  const { length } = word
+  reserve(out, length)
+  const at = out.length
+  for (let i = 0; i < length; i++) out.ids[at + i] = word.ids[i]!
+  if (out.places !== undefined) {
+    const { starts, ends } = out.places
+    for (let i = 0; i < length; i++) {
+      starts[at + i] = word.starts[i]!
+      ends[at + i] = word.ends[i]!
+    }
+  }
+  out.length = at + length
+}

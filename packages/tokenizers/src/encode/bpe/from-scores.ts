@@ -1,0 +1,122 @@
+// SentencePiece's BPE: pieces with scores and no merges. Two neighbours may be joined when together they are a piece, and the
+// piece of the highest score goes first.
+// Source: https://github.com/google/sentencepiece, bpe_model.cc; Kudo and Richardson 2018.
+import { LecternError } from "@lectern/core"
+import { vocabulary } from "../vocabulary.js"
+import { addPair, cutter, cuttingEncoder, type LetterPairs, letterPairs } from "./boundaries.js"
+import { bpeEncoder } from "./encoder.js"
+import type { BpeModel } from "./model.js"
+import { scoredPieces } from "./scored-pieces.js"
+import { type ScoredWords, scoredWords } from "./scored-words.js"
+import { splitsOf } from "./splits.js"
+import { mergeSteps } from "./steps.js"
+import { bpeWord } from "./word.js"
+
+/** What a SentencePiece BPE model is made of. */
+export interface ScoredBpeOptions {
+  /** Pieces and scores; ids count from 0 in this order. Each piece once. */
+  readonly pieces: readonly (readonly [piece: string, score: number])[]
+  /**
+   * What each piece is for; all but the unknown one normal by default. User-defined pieces are found in the text before
+   * anything else and stay whole; unused ones are made, and taken apart again at the end; control pieces are never made.
+   */
+  readonly kinds?: readonly ("normal" | "unknown" | "control" | "user-defined" | "unused" | "byte")[] | undefined
+  /** The id of the unknown piece. A run of unknown characters is one token. */
+  readonly unknownId: number
+  /** Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; all of them are there then. Default false. */
+  readonly byteFallback?: boolean
+}
+
+/** A BPE model of pieces with scores. */
+export interface ScoredBpeModel extends BpeModel {
+  /** What it is made of. */
+  readonly options: ScoredBpeOptions
+}
+
+/**
+ * SentencePiece's BPE model. Of neighbours that make up pieces of equal scores the leftmost are joined.
+ *
+ * Texts are encoded as they are: normalized, `▁` for blanks. With `sampling`, merges are dropped as in the model of `bpe`.
+ * `merges`, and `toJson` with it, list every split of every piece into two, the pieces of the highest scores first.
+ *
+ * @param options - pieces, and what they are for
+ * @returns the model
+ * @throws LecternError `bad-data` for a piece that comes twice or a missing byte piece, `out-of-range` for an unknown piece
+ * that is none of the pieces
+ * @see https://github.com/google/sentencepiece (`bpe_model.cc`)
+ */
+export function bpeFromScores(options: ScoredBpeOptions): ScoredBpeModel {
+  const { pieces, unknownId, byteFallback = false } = options
+  if (pieces[unknownId] === undefined) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "unknownId",
+      got: unknownId,
+      want: `the id of a piece, 0..${pieces.length - 1}`,
+    })
+  }
+  const tokens = vocabulary(pieces.map(([piece], id) => [piece, id]))
+  const scored = scoredPieces(options, tokens)
+  const unknownToken = pieces[unknownId]![0]
+  let merges: BpeModel["merges"] | undefined
+  const listed = () => {
+    const place = new Map(scored.joinable.map((piece, at) => [piece, at]))
+    merges ??= splitsOf(scored.joinable, (piece) => place.get(piece))
+    return merges
+  }
+  return {
+    kind: "BPE",
+    options,
+    vocabulary: tokens,
+    unknownToken,
+    dropout: 0,
+    get merges() {
+      return listed()
+    },
+    encoder() {
+      const words: ScoredWords = scoredWords(scored)
+      return bpeEncoder({
+        ...words,
+        long: scored.hasUnused
+          ? undefined
+          : (plain) => cuttingEncoder(plain, () => cutter(pairsOfPieces(scored.joinable), scored.isKnown, "character")),
+        dropout: 0,
+      })
+    },
+    mergeSteps(text) {
+      const encoded = new TextEncoder().encode(text)
+      const bytes = new Uint8Array(encoded.length + 8)
+      bytes.set(encoded)
+      const word = bpeWord()
+      const { read, rules } = scoredWords(scored)
+      read(bytes, 0, encoded.length, word)
+      return mergeSteps(word, rules, (id) => (id === -1 ? unknownToken : pieces[id < 0 ? -2 - id : id]![0]))
+    },
+    toJson: () => ({
+      type: "BPE",
+      dropout: null,
+      unk_token: unknownToken,
+      continuing_subword_prefix: null,
+      end_of_word_suffix: null,
+      fuse_unk: true,
+      byte_fallback: byteFallback,
+      ignore_merges: false,
+      vocab: Object.fromEntries(tokens.entries()),
+      merges: listed(),
+    }),
+  }
+}
+
+/** All neighbouring letters within pieces. */
+function pairsOfPieces(pieces: readonly string[]): LetterPairs {
+  const pairs = letterPairs()
+  for (const piece of pieces) {
+    let previous = -1
+    for (const character of piece) {
+      const letter = character.codePointAt(0)!
+      if (previous >= 0) addPair(pairs, previous, letter)
+      previous = letter
+    }
+  }
+  return pairs
+}

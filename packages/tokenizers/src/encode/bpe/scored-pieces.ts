@@ -1,0 +1,96 @@
+// The pieces of a SentencePiece BPE model, sorted out by what they are for.
+import { LecternError } from "@lectern/core"
+import { type TokenTable, tokenTable } from "../tables/token-table.js"
+import type { Vocabulary } from "../vocabulary.js"
+import type { ScoredBpeOptions } from "./from-scores.js"
+import { byteToken } from "./symbols.js"
+
+/** Pieces, sorted out. */
+export interface ScoredPieces {
+  /** Pieces that can be made by joining, the highest scores first; of equal scores by id. */
+  readonly joinable: readonly string[]
+  /** The same by their bytes. */
+  readonly table: TokenTable
+  /** For each id, how early the piece is made: equal scores have equal numbers. */
+  readonly places: Int32Array
+  /** For each id, the piece's length in bytes. */
+  readonly lengths: Int32Array
+  /** For each id, 1 for unused pieces. */
+  readonly unused: Uint8Array
+  /** Whether any is unused. */
+  readonly hasUnused: boolean
+  /** User-defined pieces by their bytes. */
+  readonly defined: TokenTable
+  /** Longest user-defined piece in bytes; 0 when there is none. */
+  readonly longestDefined: number
+  /** The unknown piece. */
+  readonly unknownId: number
+  /** The pieces of the 256 bytes, with byte fallback. */
+  readonly byteIds: Int32Array | undefined
+  /** The id of a character's piece, or -1. */
+  letterId(letter: number): number
+  /** Whether a character has a piece that is not the unknown one. */
+  isKnown(letter: number): boolean
+}
+
+/**
+ * Sorts pieces out.
+ *
+ * @param options - checked but for missing byte pieces
+ * @param tokens - the pieces' ids
+ * @returns the pieces by use
+ * @throws LecternError `bad-data` for a missing byte piece
+ */
+export function scoredPieces(options: ScoredBpeOptions, tokens: Vocabulary): ScoredPieces {
+  const { pieces, unknownId, byteFallback = false } = options
+  const kindOf = (id: number) => options.kinds?.[id] ?? (id === unknownId ? "unknown" : "normal")
+  const ids = pieces
+    .map((_, id) => id)
+    .filter((id) => ["normal", "user-defined", "unused"].includes(kindOf(id)))
+    .sort((a, b) => pieces[b]![1] - pieces[a]![1] || a - b)
+  const places = new Int32Array(pieces.length)
+  for (let i = 1, place = 0; i < ids.length; i++) {
+    if (pieces[ids[i]!]![1] !== pieces[ids[i - 1]!]![1]) place++
+    places[ids[i]!] = place
+  }
+  const encoder = new TextEncoder()
+  const unused = Uint8Array.from(pieces, (_, id) => (kindOf(id) === "unused" ? 1 : 0))
+  const lengths = Int32Array.from(pieces, ([piece]) => encoder.encode(piece).length)
+  const definedIds = ids.filter((id) => kindOf(id) === "user-defined")
+  const letters = new Map<number, number>()
+  for (let id = 0; id < pieces.length; id++) {
+    const letter = pieces[id]![0].codePointAt(0)
+    if (letter !== undefined && String.fromCodePoint(letter) === pieces[id]![0]) letters.set(letter, id)
+  }
+  const tableOf = (some: readonly number[]) => {
+    const text = some.map((id) => pieces[id]![0]).join("")
+    let end = 0
+    const ends = Int32Array.from(some, (id) => {
+      end += lengths[id]!
+      return end
+    })
+    return tokenTable({ bytes: encoder.encode(text), ends, ids: Int32Array.from(some) })
+  }
+  return {
+    joinable: ids.map((id) => pieces[id]![0]),
+    table: tableOf(ids),
+    places,
+    lengths,
+    unused,
+    hasUnused: unused.includes(1),
+    defined: tableOf(definedIds),
+    longestDefined: definedIds.reduce((longest, id) => Math.max(longest, lengths[id]!), 0),
+    unknownId,
+    byteIds: byteFallback ? byteIdsOf(tokens) : undefined,
+    letterId: (letter) => letters.get(letter) ?? -1,
+    isKnown: (letter) => (letters.get(letter) ?? unknownId) !== unknownId,
+  }
+}
+
+function byteIdsOf(tokens: Vocabulary): Int32Array {
+  return Int32Array.from({ length: 256 }, (_, byte) => {
+    const id = tokens.idOf(byteToken(byte))
+    if (id !== undefined) return id
+    throw new LecternError({ kind: "bad-data", path: "pieces", why: `byte fallback needs a piece ${byteToken(byte)}` })
+  })
+}

@@ -1,0 +1,25 @@
+// Merges for tokens that are only ordered.
+import type { Merge } from "./model.js"
+
+/**
+ * Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts.
+ *
+ * @param tokens - in the order in which they are made
+ * @param placeOf - where a token stands in that order; undefined for what is no token
+ * @returns the merges
+ */
+export function splitsOf(tokens: Iterable<string>, placeOf: (token: string) => number | undefined): Merge[] {
+  const merges: Merge[] = []
+  for (const token of tokens) {
+    const splits: { readonly merge: Merge; readonly left: number; readonly right: number }[] = []
+    for (let cut = 1; cut < token.length; cut++) {
+      const left = placeOf(token.slice(0, cut))
+      const right = left === undefined ? undefined : placeOf(token.slice(cut))
+      if (left === undefined || right === undefined) continue
+      splits.push({ merge: [token.slice(0, cut), token.slice(cut)], left, right })
+    }
+    splits.sort((a, b) => a.left - b.left || a.right - b.right)
+    for (const { merge } of splits) merges.push(merge)
+  }
+  return merges
+}

@@ -1,0 +1,135 @@
+// The symbols a word begins with: one for each letter (a character, or a byte in GPT-2's alphabet), marked where it stands.
+import { LecternError } from "@lectern/core"
+import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
+import type { Unit } from "../model.js"
+import type { Vocabulary } from "../vocabulary.js"
+import { type BpeWord, pushSymbol } from "./word.js"
+
+/** How letters become symbols. */
+export interface SymbolRules {
+  /** The tokens. */
+  readonly vocabulary: Vocabulary
+  /** Stands for letters the vocabulary lacks; without one they are left out. */
+  readonly unknownToken: string | undefined
+  /** Written before every letter but the first. */
+  readonly continuingSubwordPrefix: string
+  /** Written after the last letter. */
+  readonly endOfWordSuffix: string
+  /** Whether neighbouring unknown letters become one token. */
+  readonly fuseUnknown: boolean
+  /** Whether unknown letters become tokens `<0x00>`..`<0xFF>` where all of their bytes have one. */
+  readonly byteFallback: boolean
+}
+
+/** Reads symbols. */
+export interface SymbolReader {
+  /** Appends the symbols of `bytes[start .. end)` to a word. */
+  read(bytes: Uint8Array, start: number, end: number, word: BpeWord): void
+  /** The id of a letter inside a word (where nothing marks its place), or -1. */
+  idOf(letter: number): number
+}
+
+/**
+ * Makes a reader of symbols.
+ *
+ * @param rules - how letters become symbols
+ * @param unit - what a letter is
+ * @returns the reader; `read` throws LecternError `bad-data` when an unknown token is needed that the vocabulary lacks
+ */
+export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
+  const { vocabulary, unknownToken, continuingSubwordPrefix, endOfWordSuffix, fuseUnknown, byteFallback } = rules
+  const places = [0, 1, 2, 3].map(() => ({ low: new Int32Array(256).fill(UNSEEN), high: new Map<number, number>() }))
+
+  function spelled(letter: number, place: number): string {
+    const written = unit === "byte" ? BYTE_CHARACTERS[letter]! : String.fromCodePoint(letter)
+    return `${place & INSIDE ? continuingSubwordPrefix : ""}${written}${place & LAST ? endOfWordSuffix : ""}`
+  }
+
+  function idAt(letter: number, place: number): number {
+    const { low, high } = places[place]!
+    const known = letter < 256 ? low[letter]! : (high.get(letter) ?? UNSEEN)
+    if (known !== UNSEEN) return known
+    const id = vocabulary.idOf(spelled(letter, place)) ?? -1
+    if (letter < 256) low[letter] = id
+    else if (id >= 0) high.set(letter, id)
+    return id
+  }
+
+  function fallback(letter: number, place: number): readonly number[] | undefined {
+    const ids: number[] = []
+    for (const byte of new TextEncoder().encode(spelled(letter, place))) {
+      const id = vocabulary.idOf(byteToken(byte))
+      if (id === undefined) return undefined
+      ids.push(id)
+    }
+    return ids
+  }
+
+  function unknownId(): number {
+    const id = vocabulary.idOf(unknownToken!)
+    if (id !== undefined) return id
+    throw new LecternError({
+      kind: "bad-data",
+      path: "vocabulary",
+      why: `the unknown token ${JSON.stringify(unknownToken)} is needed, but is not in the vocabulary`,
+    })
+  }
+
+  return {
+    idOf: (letter) => idAt(letter, 0),
+    read(bytes, start, end, word) {
+      let unknownStart = -1
+      let unknownEnd = -1
+      for (let at = start; at < end; ) {
+        const size = unit === "byte" ? 1 : letterSize(bytes[at]!)
+        const letter = unit === "byte" ? bytes[at]! : letterAt(bytes, at, size)
+        const place = (at === start ? 0 : INSIDE) | (at + size >= end ? LAST : 0)
+        const id = idAt(letter, place)
+        if (id >= 0) {
+          if (unknownStart >= 0) pushSymbol(word, unknownId(), unknownStart, unknownEnd)
+          unknownStart = -1
+          pushSymbol(word, id, at, at + size)
+        } else {
+          const ids = byteFallback ? fallback(letter, place) : undefined
+          if (ids !== undefined) {
+            for (let i = 0; i < ids.length; i++) {
+              const first = at + Math.min(i, size - 1)
+              pushSymbol(word, ids[i]!, first, first + 1)
+            }
+          } else if (unknownToken !== undefined) {
+            if (unknownStart >= 0 && !fuseUnknown) pushSymbol(word, unknownId(), unknownStart, unknownEnd)
+            if (unknownStart < 0 || !fuseUnknown) unknownStart = at
+            unknownEnd = at + size
+          }
+        }
+        at += size
+      }
+      if (unknownStart >= 0) pushSymbol(word, unknownId(), unknownStart, unknownEnd)
+    },
+  }
+}
+
+/** The token that stands for a byte: `<0x0A>`. */
+export function byteToken(byte: number): string {
+  return `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`
+}
+
+/** Bytes of the character that begins with a byte. */
+export function letterSize(lead: number): number {
+  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+}
+
+/** The code point of the character of `size` bytes at a place. */
+export function letterAt(bytes: Uint8Array, at: number, size: number): number {
+  if (size === 1) return bytes[at]!
+  let letter = bytes[at]! & (0x7f >> size)
+  for (let i = 1; i < size; i++) letter = (letter << 6) | (bytes[at + i]! & 0x3f)
+  return letter
+}
+
+// Where a letter stands: bits.
+const INSIDE = 1
+const LAST = 2
+
+/** The id of letters that were not looked up yet. */
+const UNSEEN = -2

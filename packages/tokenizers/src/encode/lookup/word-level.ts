@@ -1,0 +1,80 @@
+// Word level: every piece is a token or unknown.
+
+import type { Model, PieceEncoder, Unit } from "../model.js"
+import { buildTrie } from "../tables/trie.js"
+import { keyWriter } from "../tables/trie-keys.js"
+import { reserve } from "../token-buffer.js"
+import { lacksUnknown } from "../unknown-piece.js"
+import type { Vocabulary } from "../vocabulary.js"
+
+/** What a word-level model is made of. */
+export interface WordLevelOptions {
+  /** The words. */
+  readonly vocabulary: Vocabulary
+  /** Stands for all other words. Default `<unk>`. */
+  readonly unknownToken?: string
+}
+
+/** A word-level model. */
+export interface WordLevelModel extends Model {
+  /** The algorithm. */
+  readonly kind: "WordLevel"
+  /** Stands for words that the vocabulary lacks. */
+  readonly unknownToken: string
+}
+
+/**
+ * A word-level model: each piece of text is a token as it stands, or unknown.
+ *
+ * @param options - the vocabulary and the unknown token
+ * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
+ */
+export function wordLevel(options: WordLevelOptions): WordLevelModel {
+  const { vocabulary, unknownToken = "<unk>" } = options
+  return {
+    kind: "WordLevel",
+    vocabulary,
+    unknownToken,
+    encoder: (unit) => wordLevelEncoder(vocabulary, unknownToken, unit),
+    toJson: () => ({ type: "WordLevel", vocab: Object.fromEntries(vocabulary.entries()), unk_token: unknownToken }),
+  }
+}
+
+function wordLevelEncoder(vocabulary: Vocabulary, unknownToken: string, unit: Unit): PieceEncoder {
+  const unknownId = vocabulary.idOf(unknownToken)
+  const writer = keyWriter(unit)
+  const ids: number[] = []
+  for (const [token, id] of vocabulary.entries()) if (writer.add(token)) ids.push(id)
+  const { cells, nodes } = buildTrie(writer.finish())
+  // The third number of a cell is its token's id plus 1, or 0.
+  for (let i = 0; i < ids.length; i++) cells[nodes[i]! + 2] = ids[i]! + 1
+  function find(bytes: Uint8Array, start: number, end: number): number | undefined {
+    let node = 0
+    for (let i = start; i < end; i++) {
+      const child = cells[node]! ^ (bytes[i]! << 2)
+      if (cells[child + 1] !== node) return unknownId
+      node = child
+    }
+    const id = cells[node + 2]! - 1
+    return id < 0 ? unknownId : id
+  }
+  return {
+    encodePieces(bytes, pieces, count, out) {
+      reserve(out, count)
+      const { ids, places } = out
+      for (let i = 0; i < count; i++) {
+        const start = pieces[2 * i]!
+        const end = pieces[2 * i + 1]!
+        if (start >= end) continue
+        const id = find(bytes, start, end)
+        if (id === undefined) throw lacksUnknown(unknownToken, bytes.subarray(start, end))
+        if (places !== undefined) {
+          places.starts[out.length] = start
+          places.ends[out.length] = end
+          places.pieces[out.length] = places.firstPiece + i
+        }
+        ids[out.length++] = id
+      }
+    },
+  }
+}

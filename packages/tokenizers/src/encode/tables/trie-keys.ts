@@ -1,0 +1,78 @@
+// From the tokens of a vocabulary to the byte strings they match.
+
+import { readBytes } from "../../text/byte-alphabet.js"
+import { writeCodePoint } from "../../unicode/utf8.js"
+import type { Unit } from "../model.js"
+import type { ByteKeys } from "./trie.js"
+
+/** Collects byte strings. */
+export interface KeyWriter {
+  /**
+   * Adds what a token matches.
+   *
+   * @param token - as the vocabulary writes it
+   * @param lead - a byte to put before it; none by default
+   * @returns false, and nothing is added, for a token that no text contains: one with a lone surrogate, or, of bytes, one with a
+   * character that is not in GPT-2's alphabet
+   */
+  add(token: string, lead?: number): boolean
+  /** The keys so far, with 8 readable bytes after the last. */
+  finish(): ByteKeys
+}
+
+/**
+ * An empty collection.
+ *
+ * @param unit - what tokens are written in
+ * @returns the writer
+ */
+export function keyWriter(unit: Unit): KeyWriter {
+  const ends: number[] = []
+  let bytes = new Uint8Array(1 << 12)
+  let top = 0
+  return {
+    add(token, lead) {
+      const room = top + 9 + token.length * 3
+      if (room > bytes.length) {
+        const larger = new Uint8Array(room * 2)
+        larger.set(bytes)
+        bytes = larger
+      }
+      const first = lead === undefined ? top : top + 1
+      if (lead !== undefined) bytes[top] = lead
+      if (unit === "character") {
+        const end = writeToken(token, bytes, first)
+        if (end < 0) return false
+        top = end
+      } else {
+        const raw = readBytes(token)
+        if (raw === undefined) return false
+        bytes.set(raw, first)
+        top = first + raw.length
+      }
+      ends.push(top)
+      return true
+    },
+    finish: () => ({ bytes, ends: Int32Array.from(ends) }),
+  }
+}
+
+/** Writes a token as UTF-8 and tells where it ends; -1 for one with a lone surrogate. By hand: calls into the engine cost more for short strings. */
+function writeToken(token: string, bytes: Uint8Array, first: number): number {
+  let at = first
+  for (let i = 0; i < token.length; i++) {
+    const unit = token.charCodeAt(i)
+    if (unit < 0x80) {
+      bytes[at++] = unit
+      continue
+    }
+    let code = unit
+    if (unit >= 0xd800 && unit < 0xe000) {
+      code = token.codePointAt(i)!
+      if (code < 0x10000) return -1
+      i++
+    }
+    at = writeCodePoint(code, bytes, at)
+  }
+  return at
+}

@@ -1,0 +1,231 @@
+// Remembers how words are encoded. Every model that encodes pieces independently of each other encodes through such a cache:
+// text repeats its words, so nearly all pieces cost one lookup.
+//
+// Two floors. The table holds every word met; in front of it a small table with one slot per hash holds the word met last
+// and stays within the processor's near caches, where the frequent words of any text find room. A word's value is its one
+// token, or a run in a pool: the number of tokens, then a word for each, its id in 24 bits and its length in bytes above them.
+// Words whose tokens do not lie end to end from the first byte to the last are not kept.
+//
+// Memory: a quarter MiB for the front, and at most about 24 MiB beside the seed: 2^19 slots of 16 bytes, a pool of 2^21 words,
+// an arena of 2^23 bytes; while one of them grows there are two of it. A seed of s words adds its own bytes and 32 to 64 s.
+// When one is full everything is forgotten and learned anew, which costs little beside what learning does.
+
+import type { TokenBuffer } from "../model.js"
+import { reserve, tokenBuffer } from "../token-buffer.js"
+import {
+  type ByteTable,
+  byteTable,
+  copyByteTable,
+  equalsArena,
+  findHashed,
+  firstWord,
+  hashLong,
+  insertHashed,
+  lastWord,
+  mixWords,
+  SLOT,
+  viewOf,
+} from "./byte-table.js"
+
+/**
+ * Encodes one word without a cache, and appends its tokens. Where places are wanted it writes the columns `starts` and `ends`,
+ * in bytes of the text; the column `pieces` is not its business.
+ *
+ * @param bytes - UTF-8, readable 8 bytes beyond the word
+ * @param start - the word's first byte
+ * @param end - the byte after its last
+ * @param out - appended to in place
+ */
+export type WordEncoder = (bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => void
+
+/** Encodes pieces through a cache: `PieceEncoder.encodePieces` without sampling. */
+export type CachedEncoder = (bytes: Uint8Array, pieces: Int32Array, count: number, out: TokenBuffer) => void
+
+/** What a cache may start with, and how much it keeps. */
+export interface WordCacheOptions {
+  /** Words that are known to encode to one token of the same bytes; the values are ids plus 1. Left as it is. Default: none. */
+  readonly seed?: ByteTable | undefined
+  /** Longer words are encoded anew each time: bytes, at least 1. Default 64. */
+  readonly longest?: number
+  /** Forget everything when so many words were learned: at least 1. Default 2^18. */
+  readonly words?: number
+}
+
+const FRONT_SLOTS = 1 << 14
+const FRONT_MASK = FRONT_SLOTS * SLOT - 1
+const POOL_LIMIT = 1 << 21
+const ARENA_LIMIT = 1 << 23
+const ID_BITS = 24
+const ID_MASK = (1 << ID_BITS) - 1
+
+/**
+ * Makes a cache before an encoder of words. Its results are exactly the encoder's.
+ *
+ * @param encodeWord - the model's encoder, a function of the word's bytes alone
+ * @param options - what the cache starts with
+ * @returns an encoder of pieces; empty pieces have no tokens
+ */
+export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {}): CachedEncoder {
+  const { seed, longest = 64, words = 1 << 18 } = options
+  const front = new Int32Array(FRONT_SLOTS * SLOT)
+  const scratch = tokenBuffer(true)
+  let table = seed === undefined ? byteTable(0) : copyByteTable(seed)
+  let learned = 0
+  let arenaStart = table.arenaTop
+  let pool = new Int32Array(1024)
+  let poolTop = 1
+  let lastBytes: Uint8Array | undefined
+  let lastView = viewOf(new Uint8Array(0))
+
+  function forget(): void {
+    table = seed === undefined ? byteTable(0) : copyByteTable(seed)
+    arenaStart = table.arenaTop
+    front.fill(0)
+    learned = 0
+    poolTop = 1
+  }
+
+  /** Encodes a word the table lacks into `scratch`; gives its slot, or -1 when the word was not kept. */
+  function learn(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
+    scratch.length = 0
+    encodeWord(bytes, start, start + length, scratch)
+    const tokens = scratch.length
+    if (length > longest || !isRow(scratch, start, start + length)) return -1
+    if (learned >= words || poolTop + tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) forget()
+    const value = tokens === 1 ? scratch.ids[0]! + 1 : -poolTop
+    const slot = insertHashed(table, view, start, length, hash, value)
+    if (slot < 0) return -1
+    learned++
+    if (tokens !== 1) poolRun()
+    return slot
+  }
+
+  function poolRun(): void {
+    const { ids, length: tokens, places } = scratch
+    const { starts, ends } = places!
+    const top = poolTop + 1 + tokens
+    if (top > pool.length) {
+      const larger = new Int32Array(Math.max(top, pool.length * 2))
+      larger.set(pool)
+      pool = larger
+    }
+    pool[poolTop] = tokens
+    for (let i = 0; i < tokens; i++) pool[poolTop + 1 + i] = ids[i]! | ((ends[i]! - starts[i]!) << ID_BITS)
+    poolTop = top
+  }
+
+  /** The value of a word that the front lacks, which takes it in; 0 when it is in `scratch` only. */
+  function lookFurther(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
+    let slot = length > longest ? -1 : findHashed(table, view, start, length, hash)
+    if (slot < 0) slot = learn(bytes, view, start, length, hash)
+    if (slot < 0) return 0
+    const { slots } = table
+    const place = (hash << 2) & FRONT_MASK
+    front[place] = slots[slot]!
+    front[place + 1] = slots[slot + 1]!
+    front[place + 2] = length
+    const value = slots[slot + 3]!
+    front[place + 3] = value
+    return value
+  }
+
+  function lookup(bytes: Uint8Array, view: DataView, start: number, length: number): number {
+    if (length <= 8) {
+      if (length <= 0) return 0
+      const first = firstWord(view, start, length)
+      const second = lastWord(view, start, length)
+      const hash = mixWords(first, second, length)
+      const place = (hash << 2) & FRONT_MASK
+      if (front[place] === first && front[place + 1] === second && front[place + 2] === length) return front[place + 3]!
+      return lookFurther(bytes, view, start, length, hash)
+    }
+    if (length > longest) return lookFurther(bytes, view, start, length, 0)
+    const hash = hashLong(view, start, length)
+    const place = (hash << 2) & FRONT_MASK
+    if (
+      front[place] === hash &&
+      front[place + 2] === length &&
+      equalsArena(table, front[place + 1]!, view, start, length)
+    )
+      return front[place + 3]!
+    return lookFurther(bytes, view, start, length, hash)
+  }
+
+  function appendIds(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
+    reserve(out, count)
+    let { ids, length: at } = out
+    for (let i = 0; i < count; i++) {
+      const start = pieces[2 * i]!
+      const length = pieces[2 * i + 1]! - start
+      const value = lookup(bytes, view, start, length)
+      if (value > 0) {
+        ids[at++] = value - 1
+        continue
+      }
+      if (length <= 0) continue
+      const tokens = value === 0 ? scratch.length : pool[-value]!
+      if (at + tokens + count - i > ids.length) {
+        out.length = at
+        reserve(out, tokens + count - i)
+        ids = out.ids
+      }
+      if (value === 0) for (let j = 0; j < tokens; j++) ids[at++] = scratch.ids[j]!
+      else for (let j = 1; j <= tokens; j++) ids[at++] = pool[j - value]! & ID_MASK
+    }
+    out.length = at
+  }
+
+  function appendPlaces(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
+    const firstPiece = out.places!.firstPiece
+    for (let i = 0; i < count; i++) {
+      const start = pieces[2 * i]!
+      const length = pieces[2 * i + 1]! - start
+      const value = lookup(bytes, view, start, length)
+      if (value === 0 && length <= 0) continue
+      const tokens = value > 0 ? 1 : value === 0 ? scratch.length : pool[-value]!
+      reserve(out, tokens)
+      const { ids, length: at } = out
+      const places = out.places!
+      places.pieces.fill(firstPiece + i, at, at + tokens)
+      out.length = at + tokens
+      if (value > 0) {
+        ids[at] = value - 1
+        places.starts[at] = start
+        places.ends[at] = start + length
+      } else if (value === 0) {
+        ids.set(scratch.ids.subarray(0, tokens), at)
+        places.starts.set(scratch.places!.starts.subarray(0, tokens), at)
+        places.ends.set(scratch.places!.ends.subarray(0, tokens), at)
+      } else {
+        let place = start
+        for (let j = 0; j < tokens; j++) {
+          const packed = pool[1 - value + j]!
+          ids[at + j] = packed & ID_MASK
+          places.starts[at + j] = place
+          place += packed >>> ID_BITS
+          places.ends[at + j] = place
+        }
+      }
+    }
+  }
+
+  return (bytes, pieces, count, out) => {
+    if (bytes !== lastBytes) {
+      lastBytes = bytes
+      lastView = viewOf(bytes)
+    }
+    if (out.places === undefined) appendIds(bytes, lastView, pieces, count, out)
+    else appendPlaces(bytes, lastView, pieces, count, out)
+  }
+}
+
+/** Whether tokens lie end to end from `start` to `end`, none longer than a run can say. */
+function isRow({ length, places }: TokenBuffer, start: number, end: number): boolean {
+  const { starts, ends } = places!
+  let at = start
+  for (let i = 0; i < length; i++) {
+    if (starts[i] !== at || ends[i]! < at || ends[i]! - at > 255) return false
+    at = ends[i]!
+  }
+  return at === end
+}

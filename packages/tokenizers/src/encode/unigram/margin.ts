@@ -1,0 +1,75 @@
+// The best segmentation of a word, and how much better it is than the next.
+import type { UnigramPath } from "./path.js"
+import type { UnigramTable } from "./table.js"
+import { trace, widthOf } from "./viterbi.js"
+
+/** What a word's search finds beside its path. */
+export interface WordMargin {
+  /** The score of the best segmentation less that of the next; Infinity when there is one only. */
+  margin: number
+  /** Characters of the word. */
+  characters: number
+}
+
+/**
+ * Makes the search for the best segmentation and the margin to the next, in double precision.
+ *
+ * @param table - the model
+ * @returns a function of a word (UTF-8, first byte, byte after the last) that writes the path in place and returns its margin,
+ * the same object each time
+ */
+export function marginSearch(
+  table: UnigramTable,
+): (bytes: Uint8Array, start: number, end: number, path: UnigramPath) => WordMargin {
+  const { cells, scores, unknownScore } = table
+  let best = new Float64Array(64)
+  let second = new Float64Array(64)
+  let starts = new Int32Array(64)
+  let nodes = new Int32Array(64)
+  const found: WordMargin = { margin: 0, characters: 0 }
+
+  /** Offers a part and all that leads to it to the place where it ends. */
+  function offer(from: number, at: number, score: number, node: number): void {
+    const total = best[from]! + score
+    if (total > best[at]!) {
+      second[at] = Math.max(best[at]!, second[from]! + score)
+      best[at] = total
+      starts[at] = from
+      nodes[at] = node
+    } else if (total > second[at]!) second[at] = total
+  }
+
+  return (bytes, start, end, path) => {
+    const length = end - start
+    if (length >= best.length) {
+      best = new Float64Array(length * 2)
+      second = new Float64Array(length * 2)
+      starts = new Int32Array(length * 2)
+      nodes = new Int32Array(length * 2)
+    }
+    best.fill(Number.NEGATIVE_INFINITY, 0, length + 1)
+    second.fill(Number.NEGATIVE_INFINITY, 0, length + 1)
+    best[0] = 0
+    found.characters = 0
+    for (let from = 0; from < length; ) {
+      const after = Math.min(from + widthOf(bytes[start + from]!), length)
+      let node = 0
+      let known = false
+      for (let at = from; at < length; at++) {
+        const child = cells[node]! ^ (bytes[start + at]! << 2)
+        if (cells[child + 1] !== node) break
+        node = child
+        const score = scores[(node >> 1) + 1]!
+        if (score === Number.NEGATIVE_INFINITY) continue
+        if (at + 1 === after) known = true
+        offer(from, at + 1, score, node)
+      }
+      if (!known) offer(from, after, unknownScore, -1)
+      found.characters++
+      from = after
+    }
+    trace(length, starts, nodes, path)
+    found.margin = best[length]! - second[length]!
+    return found
+  }
+}

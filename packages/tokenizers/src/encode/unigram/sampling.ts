@@ -1,0 +1,93 @@
+// Segmentations drawn at random: subword regularization.
+//
+// Kudo 2018, section 3.3: P(x | X) in proportion to P(x) to the power alpha, over all segmentations (by summing backward and
+// drawing forward, exactly) or over the l best.
+import { LecternError } from "@lectern/core"
+import type { Sampling, TokenBuffer } from "../model.js"
+import { nbestPaths } from "./nbest.js"
+import { pathWriter, reservePath, unigramPath } from "./path.js"
+import { backwardSums, findParts, nextParts } from "./sums.js"
+import type { UnigramTable } from "./table.js"
+
+/** Draws the tokens of a piece and appends them. */
+export type SegmentationSampler = (
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  out: TokenBuffer,
+  sampling: Sampling,
+) => void
+
+/**
+ * Makes the sampler.
+ *
+ * @param table - the model
+ * @returns the sampler; it throws LecternError `out-of-range` for an `alpha` or `nbest` that is not allowed
+ */
+export function segmentationSampler(table: UnigramTable): SegmentationSampler {
+  const write = pathWriter(table)
+  const parts = nextParts()
+  const path = unigramPath()
+
+  return (bytes, start, end, out, { generator, alpha = 1, nbest }) => {
+    checkAlpha(alpha)
+    if (nbest !== undefined) {
+      const paths = nbestPaths(table, bytes.subarray(start, end), checkCount(nbest))
+      const weights = paths.map(({ score }) => Math.exp(alpha * (score - paths[0]!.score)))
+      const chosen = draw(weights, weights.length, generator.uniform())
+      if (chosen >= 0) write(paths[chosen]!.path, bytes, start, out)
+      return
+    }
+    const sums = backwardSums(table, bytes, start, end, alpha)
+    reservePath(path, end - start)
+    path.length = 0
+    let weights = new Float64Array(64)
+    for (let from = start; from < end; ) {
+      findParts(table, bytes, from, end, parts)
+      if (parts.count > weights.length) weights = new Float64Array(parts.count * 2)
+      for (let i = 0; i < parts.count; i++)
+        weights[i] = Math.exp(alpha * parts.scores[i]! + sums[parts.ends[i]! - start]! - sums[from - start]!)
+      const chosen = draw(weights, parts.count, generator.uniform())
+      path.ends[path.length] = parts.ends[chosen]! - start
+      path.nodes[path.length++] = parts.nodes[chosen]!
+      from = parts.ends[chosen]!
+    }
+    write(path, bytes, start, out)
+  }
+}
+
+/**
+ * Refuses powers that are not allowed.
+ *
+ * @param alpha - the power
+ * @returns it
+ * @throws LecternError `out-of-range` unless it is finite and at least 0
+ */
+export function checkAlpha(alpha: number): number {
+  if (Number.isFinite(alpha) && alpha >= 0) return alpha
+  throw new LecternError({ kind: "out-of-range", name: "alpha", got: alpha, want: "a finite number, at least 0" })
+}
+
+/**
+ * Refuses numbers of segmentations that are not allowed.
+ *
+ * @param count - how many
+ * @returns it
+ * @throws LecternError `out-of-range` unless it is a positive whole number
+ */
+export function checkCount(count: number): number {
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new LecternError({ kind: "out-of-range", name: "nbest", got: count, want: "a whole number, at least 1" })
+}
+
+/** The first place where the sum of weights exceeds a share of the whole; -1 when there are none. */
+function draw(weights: ArrayLike<number>, count: number, share: number): number {
+  let whole = 0
+  for (let i = 0; i < count; i++) whole += weights[i]!
+  let rest = share * whole
+  for (let i = 0; i < count - 1; i++) {
+    rest -= weights[i]!
+    if (rest < 0) return i
+  }
+  return count - 1
+}

@@ -1,0 +1,130 @@
+// What a Unigram model looks up while it encodes: a trie of its pieces with their scores in the cells.
+import type { Unit } from "../model.js"
+import { buildTrie, CELL } from "../tables/trie.js"
+import { keyWriter } from "../tables/trie-keys.js"
+import { readScore } from "./read-score.js"
+import type { CompleteUnigramOptions } from "./unigram.js"
+
+/** Pieces ready for matching. */
+export interface UnigramTable {
+  /** Cells as in `Trie`. */
+  readonly cells: Int32Array
+  /** The same memory: `scores[(node >> 1) + 1]` is the score of the piece that ends at a node, -Infinity where none does. */
+  readonly scores: Float64Array
+  /** The piece that ends at a node, by `node / CELL`; -1 where none does. */
+  readonly ids: Int32Array
+  /** The score of every id that can be matched. */
+  readonly scoreOfId: Float64Array
+  /** The piece for unknown characters; -1 when there is none. */
+  readonly unknownId: number
+  /** The score of an unknown character. */
+  readonly unknownScore: number
+  /** Whether sums of scores are kept in single precision. */
+  readonly single: boolean
+  /** Whether they are rounded before they are compared, not only when they are kept. */
+  readonly roundFirst: boolean
+  /** The ids of the 256 byte pieces, -1 for those that are missing; undefined without byte fallback. */
+  readonly byteIds: Int32Array | undefined
+  /** What the vocabulary is written in. */
+  readonly unit: Unit
+  /** Whether no piece has a `▁` after another character and `▁` is a piece: then no piece crosses the beginning of a word. */
+  readonly wordsApart: boolean
+  /** No score, that of unknown characters included, is further from 0. */
+  readonly farthest: number
+}
+
+/** How far an unknown character is below the least score: SentencePiece's and Hugging Face's constant. */
+const UNKNOWN_PENALTY = 10
+
+/** SentencePiece 0.2.3's score of a user-defined piece: so much for every byte after its first. */
+const USER_DEFINED_BONUS = Math.fround(0.1)
+
+/** SentencePiece's before: so much below that of as many bytes at the highest score. */
+const USER_DEFINED_PENALTY = 0.1
+
+/** FLT_MIN of C: the highest score is never below it. */
+const LEAST_SINGLE = 2 ** -126
+
+/**
+ * Makes the table.
+ *
+ * @param options - the model
+ * @param unit - what pieces are written in
+ * @returns the table
+ */
+export function unigramTable(options: CompleteUnigramOptions, unit: Unit): UnigramTable {
+  const { pieces, kinds, unknownId = -1, byteFallback, rules } = options
+  const single = rules !== "hugging-face"
+  const writer = keyWriter(unit)
+  const matched: number[] = []
+  const scoreOfId = new Float64Array(pieces.length)
+  const read = pieces.map(([, score]) => (single ? Math.fround(score) : readScore(score)))
+  const [least, most] = range(options, read)
+  let wordsApart = false
+  let crossed = false
+  for (let id = 0; id < pieces.length; id++) {
+    const piece = pieces[id]![0]
+    const kind = kinds?.[id] ?? "normal"
+    if (piece === "" || (single && kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
+    matched.push(id)
+    scoreOfId[id] = read[id]!
+    if (piece === "▁") wordsApart = true
+    if (piece.lastIndexOf("▁") > 0 && /[^▁]▁/u.test(piece)) crossed = true
+  }
+  const keys = writer.finish()
+  const { cells, nodes } = buildTrie(keys)
+  const scores = new Float64Array(cells.buffer)
+  for (let i = 1; i < scores.length; i += 2) scores[i] = Number.NEGATIVE_INFINITY
+  const ids = new Int32Array(cells.length / CELL).fill(-1)
+  const unknownScore = single ? Math.fround(least - UNKNOWN_PENALTY) : least - UNKNOWN_PENALTY
+  let farthest = Math.abs(unknownScore)
+  matched.forEach((id, i) => {
+    if (single && kinds?.[id] === "user-defined") {
+      const length = keys.ends[i]! - (i === 0 ? 0 : keys.ends[i - 1]!)
+      scoreOfId[id] =
+        rules === "sentencepiece"
+          ? Math.fround(length * most) - USER_DEFINED_PENALTY
+          : Math.fround((length - 1) * USER_DEFINED_BONUS)
+    }
+    const node = nodes[i]!
+    scores[(node >> 1) + 1] = scoreOfId[id]!
+    ids[node / CELL] = id
+    farthest = Math.max(farthest, Math.abs(scoreOfId[id]!))
+  })
+  return {
+    cells,
+    scores,
+    ids,
+    scoreOfId,
+    unknownId,
+    unknownScore,
+    single,
+    roundFirst: rules === "sentencepiece-0.2.3",
+    byteIds: byteFallback ? bytePieces(options) : undefined,
+    unit,
+    wordsApart: wordsApart && !crossed,
+    farthest,
+  }
+}
+
+/** The least and the highest score: of all pieces for Hugging Face, of normal ones for SentencePiece. */
+function range({ kinds, rules }: CompleteUnigramOptions, scores: readonly number[]): [least: number, most: number] {
+  const single = rules !== "hugging-face"
+  let least = Number.POSITIVE_INFINITY
+  let most = LEAST_SINGLE
+  for (let id = 0; id < scores.length; id++) {
+    if (single && (kinds?.[id] ?? "normal") !== "normal") continue
+    least = Math.min(least, scores[id]!)
+    most = Math.max(most, scores[id]!)
+  }
+  return [least === Number.POSITIVE_INFINITY ? 0 : least, most]
+}
+
+function bytePieces({ pieces, kinds }: CompleteUnigramOptions): Int32Array {
+  const ids = new Int32Array(256).fill(-1)
+  for (let id = 0; id < pieces.length; id++) {
+    const hex = /^<0x([0-9A-F]{2})>$/.exec(pieces[id]![0])
+    if (hex && (kinds === undefined || kinds[id] === "byte")) ids[Number.parseInt(hex[1]!, 16)] = id
+  }
+  return ids
+}

@@ -1,0 +1,111 @@
+// WordPiece: words cut greedily into the longest tokens, continuations marked by a prefix.
+//
+// Schuster and Nakajima 2012, "Japanese and Korean voice search", section 3; matched in linear time by Song et al. 2021,
+// "Fast WordPiece Tokenization".
+import { LecternError } from "@lectern/core"
+import type { Model, PieceEncoder, Unit } from "../model.js"
+import { type ByteTable, byteTable, insertBytes, viewOf } from "../tables/byte-table.js"
+import { type WordEncoder, wordCache } from "../tables/word-cache.js"
+import type { Vocabulary } from "../vocabulary.js"
+import { countCharacters } from "./characters.js"
+import { wordPieceEncoder } from "./encoder.js"
+import { WORD, type WordPieceKeys, type WordPieceTrie, wordPieceKeys, wordPieceTrie } from "./trie.js"
+
+/** What a WordPiece model is made of. */
+export interface WordPieceOptions {
+  /** The tokens. */
+  readonly vocabulary: Vocabulary
+  /** Stands for words that cannot be tokenized. Default `[UNK]`. */
+  readonly unknownToken?: string
+  /** What marks tokens that continue a word; may be empty. Default `##`. */
+  readonly continuingSubwordPrefix?: string
+  /** Words of more characters are unknown: a whole number, at least 0. Default 100. */
+  readonly maxInputCharsPerWord?: number
+}
+
+/** A WordPiece model. */
+export interface WordPieceModel extends Model {
+  /** The algorithm. */
+  readonly kind: "WordPiece"
+  /** Stands for words that cannot be tokenized. */
+  readonly unknownToken: string
+  /** What marks tokens that continue a word. */
+  readonly continuingSubwordPrefix: string
+  /** Words of more characters are unknown. */
+  readonly maxInputCharsPerWord: number
+}
+
+/**
+ * A WordPiece model, which encodes as Hugging Face's does.
+ *
+ * A word is cut into the longest token of the vocabulary that it begins with, then the longest that continues it, and so on.
+ * A word of which any part has no token is one unknown token, and so is a word of more than `maxInputCharsPerWord` characters.
+ * Time is linear in the length of the text, whatever the vocabulary.
+ *
+ * @param options - the vocabulary and how it is read
+ * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
+ * @throws LecternError `out-of-range` for a `maxInputCharsPerWord` that is no whole number
+ * @see Schuster and Nakajima 2012, section 3; Song et al. 2021, section 3.3
+ * @see [Note: WordPiece](../../../../../docs/notes/wordpiece.md)
+ *
+ * @example
+ * ```ts
+ * const model = wordPiece({ vocabulary: vocabulary([["[UNK]", 0], ["un", 1], ["##believ", 2], ["##able", 3]]) })
+ * ```
+ */
+export function wordPiece(options: WordPieceOptions): WordPieceModel {
+  const { vocabulary, unknownToken = "[UNK]", continuingSubwordPrefix = "##", maxInputCharsPerWord = 100 } = options
+  if (!Number.isInteger(maxInputCharsPerWord) || maxInputCharsPerWord < 0) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "maxInputCharsPerWord",
+      got: String(maxInputCharsPerWord),
+      want: "a whole number, at least 0",
+    })
+  }
+  const matched: Partial<Record<Unit, WordPieceKeys>> = {}
+  const tries: Partial<Record<Unit, WordPieceTrie>> = {}
+  return {
+    kind: "WordPiece",
+    vocabulary,
+    unknownToken,
+    continuingSubwordPrefix,
+    maxInputCharsPerWord,
+    encoder(unit): PieceEncoder {
+      matched[unit] ??= wordPieceKeys(vocabulary, continuingSubwordPrefix, unit)
+      const keys = matched[unit]
+      const rules = { vocabulary, unknownToken, maxCharacters: maxInputCharsPerWord, unit }
+      let encoder: WordEncoder | undefined
+      // The trie is built for the first word that is no token.
+      const encodeWord: WordEncoder = (bytes, start, end, out) => {
+        if (encoder === undefined) {
+          tries[unit] ??= wordPieceTrie(keys)
+          encoder = wordPieceEncoder(tries[unit], rules)
+        }
+        encoder(bytes, start, end, out)
+      }
+      return { encodePieces: wordCache(encodeWord, { seed: wholeWords(keys, maxInputCharsPerWord, unit) }) }
+    },
+    toJson: () => ({
+      type: "WordPiece",
+      unk_token: unknownToken,
+      continuing_subword_prefix: continuingSubwordPrefix,
+      max_input_chars_per_word: maxInputCharsPerWord,
+      vocab: Object.fromEntries(vocabulary.entries()),
+    }),
+  }
+}
+
+/** Words that are tokens themselves; each comes once. */
+function wholeWords({ keys, ids }: WordPieceKeys, maxCharacters: number, unit: Unit): ByteTable {
+  const { bytes, ends } = keys
+  const table = byteTable(ids.length)
+  const view = viewOf(bytes)
+  for (let i = 2; i < ids.length; i++) {
+    const start = ends[i - 1]! + 1
+    const end = ends[i]!
+    if (bytes[start - 1] !== WORD || countCharacters(bytes, start, end, unit) > maxCharacters) continue
+    insertBytes(table, view, start, end - start, ids[i]! + 1)
+  }
+  return table
+}

@@ -1,0 +1,139 @@
+// Codes of subword-nmt, versions 0.1 and 0.2, and of fastBPE: a merge per line, and its joiner `@@ `.
+// Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
+import { LecternError } from "@lectern/core"
+import type { Merge } from "../../encode/bpe/model.js"
+import { linesOf, withoutEnd } from "../text-of.js"
+
+/** Merges as a codes file has them. */
+export interface SubwordNmtCodes {
+  /**
+   * Where the mark `</w>` of the end of a word starts out: as a symbol of its own (0.1), or written after the last character
+   * (0.2, and fastBPE, whose lines have counts).
+   */
+  readonly version: "0.1" | "0.2" | "fastBPE"
+  /** The merges, the first to be applied first. Of equal merges the first counts. */
+  readonly merges: readonly Merge[]
+  /** How often each pair occurred; fastBPE only. */
+  readonly counts?: Float64Array | undefined
+}
+
+/** Most lines of a file that are read. */
+const MAX_LINES = 2 ** 21
+
+/**
+ * Reads a codes file.
+ *
+ * @param file - its text, or its bytes
+ * @param name - its name, for errors; `codes` by default
+ * @returns the merges
+ * @throws LecternError `bad-data` with the line where there are not two symbols (fastBPE: and a whole number), or for an
+ * unknown version
+ */
+export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes"): SubwordNmtCodes {
+  const lines = withoutEmptyEnd(linesOf(file, name, MAX_LINES))
+  const bad = (line: number, why: string) => new LecternError({ kind: "bad-data", path: name, line, why })
+  const header = /^#version:\s*(\S+)\s*$/.exec(lines[0]!)
+  const said = header?.[1]?.replace(/(\.0+)*$/, "")
+  if (lines[0]!.startsWith("#version:") && said !== "0.1" && said !== "0.2") {
+    throw bad(1, `version 0.1 or 0.2 was expected, got ${JSON.stringify(lines[0]!.slice(0, 40))}`)
+  }
+  const merges: Merge[] = []
+  const counts: number[] = []
+  for (let i = header === null ? 0 : 1; i < lines.length; i++) {
+    const columns = trimmed(lines[i]!).split(" ")
+    if (lines.length === 1 && columns[0] === "") break
+    const [left, right, count] = columns
+    if (left === "" || right === undefined || right === "" || columns.length > 3) {
+      throw bad(i + 1, "two symbols with a blank between were expected")
+    }
+    if (count !== undefined && (said !== undefined || !/^\d{1,15}$/.test(count))) {
+      throw bad(
+        i + 1,
+        "two symbols were expected, and a whole number after them only in fastBPE's files without version",
+      )
+    }
+    if ((count !== undefined) !== counts.length > 0 && merges.length > 0) {
+      throw bad(i + 1, "either all lines have a count or none")
+    }
+    merges.push([left!, right])
+    if (count !== undefined) counts.push(Number(count))
+  }
+  if (counts.length > 0) return { version: "fastBPE", merges, counts: Float64Array.from(counts) }
+  return { version: said === "0.2" ? "0.2" : "0.1", merges }
+}
+
+/**
+ * Writes a codes file.
+ *
+ * @param codes - merges of symbols without blanks
+ * @returns its text
+ * @throws LecternError `unequal-lengths` when fastBPE's counts are not one per merge
+ */
+export function formatSubwordNmt({ version, merges, counts }: SubwordNmtCodes): string {
+  if (version === "fastBPE") {
+    if (counts?.length !== merges.length) {
+      const lengths = [
+        { name: "merges", length: merges.length },
+        { name: "counts", length: counts?.length ?? 0 },
+      ]
+      throw new LecternError({ kind: "unequal-lengths", lengths, unit: "items" })
+    }
+    return merges.map(([left, right], i) => `${left} ${right} ${counts[i]}\n`).join("")
+  }
+  const header = version === "0.2" ? "#version: 0.2\n" : ""
+  return header + merges.map(([left, right]) => `${left} ${right}\n`).join("")
+}
+
+/**
+ * Reads a vocabulary as subword-nmt's `get-vocab` writes it: a symbol, with its joiner where it has one, a blank, its count.
+ *
+ * @param file - its text, or its bytes
+ * @param options - `threshold`: symbols that are rarer are left out, 0 by default; `name` of the file for errors
+ * @returns the symbols
+ * @throws LecternError `bad-data` with the line for what is no symbol and count
+ */
+export function parseSubwordNmtVocabulary(
+  file: string | Uint8Array,
+  options: { readonly threshold?: number; readonly name?: string } = {},
+): Set<string> {
+  const { threshold = 0, name = "vocabulary" } = options
+  const symbols = new Set<string>()
+  const lines = linesOf(file, name, MAX_LINES)
+  for (let i = 0; i < lines.length; i++) {
+    const line = trimmed(lines[i]!)
+    if (line === "" && i === lines.length - 1) break
+    const [symbol, count, more] = line.split(" ")
+    if (count === undefined || more !== undefined || !/^\d+$/.test(count)) {
+      throw new LecternError({
+        kind: "bad-data",
+        path: name,
+        line: i + 1,
+        why: "a symbol, a blank and a count were expected",
+      })
+    }
+    if (Number(count) >= threshold) symbols.add(symbol!)
+  }
+  return symbols
+}
+
+/**
+ * Joins symbols into words again.
+ *
+ * @param text - a line of symbols
+ * @param separator - the joiner; `@@` by default
+ * @returns the line without joiners and the blanks after them
+ */
+export function joinSubwords(text: string, separator: string = "@@"): string {
+  const joined = text.replaceAll(`${separator} `, "")
+  return joined.endsWith(separator) ? joined.slice(0, -separator.length) : joined
+}
+
+function trimmed(line: string): string {
+  return withoutEnd(line, (character) => character === " " || character === "\r").replace(/^[\r ]+/, "")
+}
+
+// At least one line: that of an empty file is empty.
+function withoutEmptyEnd(lines: string[]): string[] {
+  while (lines.at(-1) === "") lines.pop()
+  return lines.length === 0 ? [""] : lines
+}

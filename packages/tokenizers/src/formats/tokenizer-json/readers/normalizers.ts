@@ -1,0 +1,104 @@
+// Readers of normalizers.
+import { bertNormalizer } from "../../../normalize/bert-normalizer.js"
+import { lowercase } from "../../../normalize/lowercase.js"
+import { nfc } from "../../../normalize/nfc.js"
+import { nfd } from "../../../normalize/nfd.js"
+import { nfkc } from "../../../normalize/nfkc.js"
+import { nfkd } from "../../../normalize/nfkd.js"
+import { nmt } from "../../../normalize/nmt.js"
+import { normalizerSequence } from "../../../normalize/normalizer-sequence.js"
+import { precompiled } from "../../../normalize/precompiled.js"
+import { prepend } from "../../../normalize/prepend.js"
+import { replace } from "../../../normalize/replace.js"
+import { strip } from "../../../normalize/strip.js"
+import { stripAccents } from "../../../normalize/strip-accents.js"
+import { booleanOf, itemsOf, nullable, stringOf } from "../../json-fields.js"
+import { base64Of } from "./base64.js"
+import { patternOf } from "./pattern.js"
+import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
+
+/** BERT's. */
+export const bertNormalizerReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "BertNormalizer",
+  fields: ["clean_text", "handle_chinese_chars", "strip_accents", "lowercase"],
+  read: (field) =>
+    bertNormalizer({
+      cleanText: booleanOf(field("clean_text")),
+      handleChineseChars: booleanOf(field("handle_chinese_chars")),
+      stripAccents: nullable(field("strip_accents"), booleanOf),
+      lowercase: booleanOf(field("lowercase")),
+    }),
+}
+
+/** Unicode form C. */
+export const nfcReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFC", fields: [], read: nfc }
+
+/** Unicode form D. */
+export const nfdReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFD", fields: [], read: nfd }
+
+/** Unicode form KC. */
+export const nfkcReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFKC", fields: [], read: nfkc }
+
+/** Unicode form KD. */
+export const nfkdReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "NFKD", fields: [], read: nfkd }
+
+/** Lower case. */
+export const lowercaseReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "Lowercase",
+  fields: [],
+  read: () => lowercase(),
+}
+
+/** Without accents. */
+export const stripAccentsReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "StripAccents",
+  fields: [],
+  read: () => stripAccents(),
+}
+
+/** Without white space around. */
+export const stripReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "Strip",
+  fields: ["strip_left", "strip_right"],
+  read: (field) => strip({ left: booleanOf(field("strip_left")), right: booleanOf(field("strip_right")) }),
+}
+
+/** One text for another. */
+export const replaceReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "Replace",
+  fields: ["pattern", "content"],
+  read: (field) => replace({ pattern: patternOf(field("pattern")), content: stringOf(field("content")) }),
+}
+
+/** A text put before. */
+export const prependReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "Prepend",
+  fields: ["prepend"],
+  read: (field) => prepend(stringOf(field("prepend"))),
+}
+
+/** SentencePiece's rules for machine translation. */
+export const nmtReader: ReaderOf<"normalizer"> = { stage: "normalizer", type: "Nmt", fields: [], read: () => nmt() }
+
+/** SentencePiece's compiled rules. */
+export const precompiledReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "Precompiled",
+  fields: ["precompiled_charsmap"],
+  read: (field) => precompiled(base64Of(field("precompiled_charsmap"))),
+}
+
+/** Normalizers one after the other. */
+export const normalizerSequenceReader: ReaderOf<"normalizer"> = {
+  stage: "normalizer",
+  type: "Sequence",
+  fields: ["normalizers"],
+  read: (field, read) =>
+    normalizerSequence(itemsOf(field("normalizers"), MAX_SEQUENCE).map((found) => read("normalizer", found))),
+}

@@ -1,0 +1,68 @@
+// Added tokens, checked, with defaults filled in.
+import { LecternError } from "@lectern/core"
+import { MAX_ID, type Vocabulary } from "../encode/vocabulary.js"
+import type { AddedToken } from "./tokenizer.js"
+
+/**
+ * Checks added tokens and fills in defaults.
+ *
+ * @param tokens - as the caller gives them
+ * @param vocabulary - the model's
+ * @returns complete tokens, by id
+ * @throws LecternError `out-of-range` for an id beyond its limits, `bad-data` for an empty token or one whose id is another token's
+ */
+export function completeTokens(tokens: readonly AddedToken[], vocabulary: Vocabulary): Required<AddedToken>[] {
+  const contents = new Map<number, string>()
+  const ids = new Map<string, number>()
+  for (const { id, content } of tokens) {
+    const name = `the id of added token ${JSON.stringify(content)}`
+    if (content === "") throw clash("an added token must not be empty")
+    whole(name, id, 0, MAX_ID)
+    const inModel = vocabulary.tokenOf(id)
+    const other = contents.get(id) ?? inModel
+    if (other !== undefined && other !== content) throw clash(`${name}, ${id}, is that of ${JSON.stringify(other)}`)
+    const otherId = ids.get(content) ?? vocabulary.idOf(content)
+    if (otherId !== undefined && otherId !== id) throw clash(`${name} is both ${otherId} and ${id}`)
+    contents.set(id, content)
+    ids.set(content, id)
+  }
+  return tokens
+    .map(
+      ({
+        id,
+        content,
+        singleWord = false,
+        lstrip = false,
+        rstrip = false,
+        special = false,
+        normalized = !special,
+      }) => ({
+        id,
+        content,
+        singleWord,
+        lstrip,
+        rstrip,
+        normalized,
+        special,
+      }),
+    )
+    .sort((a, b) => a.id - b.id)
+}
+
+/**
+ * Checks a whole number.
+ *
+ * @param name - how it is called
+ * @param got - the number
+ * @param least - least allowed
+ * @param most - most allowed
+ * @throws LecternError `out-of-range` for another
+ */
+export function whole(name: string, got: number, least: number, most: number): void {
+  if (Number.isInteger(got) && got >= least && got <= most) return
+  throw new LecternError({ kind: "out-of-range", name, got: String(got), want: `a whole number in ${least}..${most}` })
+}
+
+function clash(why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "added tokens", why })
+}

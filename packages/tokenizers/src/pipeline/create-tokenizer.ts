@@ -1,0 +1,95 @@
+// Puts stages together into a tokenizer.
+
+import type { Model } from "../encode/model.js"
+import type { Encoding } from "../postprocess/encoding.js"
+import { joinEncodings, tokensOutside } from "../postprocess/encoding-columns.js"
+import { type Frame, findFrame, framed } from "../postprocess/frame.js"
+import { padEncodings } from "../postprocess/padding.js"
+import { truncateEncodings } from "../postprocess/truncation.js"
+import { completeParts } from "./complete-parts.js"
+import { decodingOf } from "./decode-tokens.js"
+import { encodeString, encodeToIds } from "./encode-string.js"
+import { checkText, encodingSessions } from "./encoding-sessions.js"
+import { encodingStages, soughtContents } from "./encoding-stages.js"
+import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
+
+/**
+ * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are cut out, the rest is
+ * normalized, cut into pieces and encoded; then long encodings are cut, special tokens put around them, and short ones padded.
+ *
+ * Some things differ: what truncation cuts off gets the segment ids of the template, as what remains does; where there is no room for
+ * the special tokens, encoding is refused; an added token that normalization makes empty is never found; and special tokens are left
+ * out of decoded text even where normalization changes them.
+ *
+ * Without truncation, padding and post-processor, and with special tokens kept in, `decode(encodeIds(text))` is the text with
+ * U+FFFD for lone surrogates, when the model is byte-level BPE with all 256 bytes, without normalizer or added prefix. Special
+ * tokens spelled out in the text come back too, unless they take the blanks beside them (`lstrip`, `rstrip`). With byte fallback
+ * see `metaspace` and `trainUnigram`.
+ *
+ * @param parts - its stages; only the model is needed
+ * @returns the tokenizer, with caches of its own
+ * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's
+ */
+export function createTokenizer(parts: TokenizerParts): Tokenizer {
+  const complete = completeParts(parts)
+  const { model, postProcessor, decoder, addedTokens, truncation, padding } = complete
+  const { vocabulary } = model
+  const added = new Map(addedTokens.map(({ id, content }) => [id, content]))
+  const addedIds = new Map(addedTokens.map(({ id, content }) => [content, id]))
+  const special = new Set(addedTokens.filter((token) => token.special).map(({ id }) => id))
+  const tokenOf = (id: number) => added.get(id) ?? vocabulary.tokenOf(id)
+  const names = { tokenOf, shownAsText: shownAsText(model) }
+  const sought = soughtContents(complete)
+  const stages = encodingStages(complete, sought)
+  const alone = encodingSessions(complete)
+  const frames = new Map<boolean, Frame | undefined>()
+  const frameOf = (addSpecialTokens: boolean) => {
+    if (!frames.has(addSpecialTokens)) frames.set(addSpecialTokens, findFrame(postProcessor, addSpecialTokens))
+    return frames.get(addSpecialTokens)
+  }
+
+  const finish = (encodings: readonly Encoding[], addSpecialTokens: boolean) => {
+    const reserved = addSpecialTokens ? (postProcessor?.addedTokens(encodings.length === 2) ?? 0) : 0
+    const cut = truncation ? truncateEncodings(encodings, truncation, reserved) : encodings
+    return joinEncodings(postProcessor ? postProcessor.process(cut, addSpecialTokens) : cut)
+  }
+  const unpadded = (texts: readonly string[], { addSpecialTokens = true, sampling }: EncodeOptions) => {
+    texts.forEach(checkText)
+    const encodings = alone((session) =>
+      texts.map((text, i) => encodeString(text, i, stages, session, names, sampling)),
+    )
+    return finish(encodings, addSpecialTokens)
+  }
+  const padded = (encodings: readonly Encoding[]) => (padding ? padEncodings(encodings, padding) : [...encodings])
+
+  return {
+    parts: complete,
+    vocabularySize:
+      vocabulary.size + addedTokens.filter(({ content }) => vocabulary.idOf(content) === undefined).length,
+    encode: (text, options = {}) => padded([unpadded([text], options)])[0]!,
+    encodePair: (first, second, options = {}) => padded([unpadded([first, second], options)])[0]!,
+    encodeBatch: (texts, options = {}) =>
+      padded(texts.map((text) => unpadded(typeof text === "string" ? [text] : text, options))),
+    encodeIds(text, options) {
+      checkText(text)
+      const ids = alone((session) => encodeToIds(text, stages, session, options?.sampling))
+      const addSpecialTokens = options?.addSpecialTokens !== false
+      const frame = truncation || padding ? undefined : frameOf(addSpecialTokens)
+      if (frame !== undefined) return framed(frame, ids)
+      return padded([finish([tokensOutside(ids, [], {})], addSpecialTokens)])[0]!.ids
+    },
+    ...decodingOf({
+      decoder,
+      tokenOf: (id) => sought.get(id) ?? vocabulary.tokenOf(id),
+      isSpecial: (id) => special.has(id),
+      idLimit: Math.max(vocabulary.idLimit, (addedTokens.at(-1)?.id ?? -1) + 1),
+    }),
+    idOf: (token) => addedIds.get(token) ?? vocabulary.idOf(token),
+    tokenOf,
+  }
+}
+
+/** Unigram shows unknown pieces as they are, as SentencePiece does. */
+function shownAsText({ kind, unknownToken, vocabulary }: Model): number | undefined {
+  return kind === "Unigram" && unknownToken !== undefined ? vocabulary.idOf(unknownToken) : undefined
+}

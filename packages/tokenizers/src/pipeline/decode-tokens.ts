@@ -1,0 +1,137 @@
+// From ids back to text, whole or as they come.
+import type { Decoder, TokenSink } from "../decode/decoder.js"
+import { putToken } from "../decode/decoder.js"
+import type { DecodeStream, Tokenizer } from "./tokenizer.js"
+
+/** What decoding needs to know. */
+export interface DecodingStages {
+  /** Turns tokens into text. */
+  readonly decoder: Decoder | undefined
+  /** Finds the token of an id. */
+  readonly tokenOf: (id: number) => string | undefined
+  /** Whether an id is that of a special token. */
+  readonly isSpecial: (id: number) => boolean
+  /** One more than the largest id. */
+  readonly idLimit: number
+}
+
+/**
+ * Makes the two ways of decoding.
+ *
+ * @param stages - what they need
+ * @returns `decode` and `decodeStream` of a tokenizer
+ */
+export function decodingOf(stages: DecodingStages): Pick<Tokenizer, "decode" | "decodeStream"> {
+  const { decoder, tokenOf, isSpecial } = stages
+  const tokensOf = (ids: Iterable<number>, skips: boolean) => {
+    const tokens: string[] = []
+    for (const id of ids) {
+      const token = tokenOf(id)
+      if (token !== undefined && !(skips && isSpecial(id))) tokens.push(token)
+    }
+    return tokens
+  }
+  const inBytes = decoder?.bytesOf && byteDecoder(stages, decoder.bytesOf)
+  return {
+    decode(ids, { skipSpecialTokens = true } = {}) {
+      if (inBytes !== undefined) return inBytes(ids, skipSpecialTokens)
+      const tokens = tokensOf(ids, skipSpecialTokens)
+      return decoder === undefined ? tokens.join(" ") : decoder.decodeChain(tokens).join("")
+    },
+    decodeStream({ skipSpecialTokens = true } = {}) {
+      return streamOf(decoder, (id) => tokensOf([id], skipSpecialTokens)[0])
+    },
+  }
+}
+
+function streamOf(decoder: Decoder | undefined, tokenOf: (id: number) => string | undefined): DecodeStream {
+  let text = ""
+  const collector: TokenSink = {
+    part(more) {
+      text += more
+    },
+    endToken: () => {},
+    end: () => {},
+  }
+  const begin = () => (decoder === undefined ? joinedByBlanks(collector) : decoder.into(collector))
+  const taken = () => {
+    const whole = text
+    text = ""
+    return whole
+  }
+  let sink = begin()
+  return {
+    push(id) {
+      const token = tokenOf(id)
+      if (token !== undefined) putToken(sink, token)
+      return taken()
+    },
+    end() {
+      sink.end()
+      sink = begin()
+      return taken()
+    },
+  }
+}
+
+function joinedByBlanks(next: TokenSink): TokenSink {
+  let between = ""
+  return {
+    part(text) {
+      next.part(between + text)
+      between = ""
+    },
+    endToken() {
+      between = " "
+    },
+    end: () => next.end(),
+  }
+}
+
+/** Decodes where a text is the bytes of its tokens: they are looked up once each, and kept one after the other. */
+function byteDecoder(
+  { tokenOf, isSpecial, idLimit }: DecodingStages,
+  bytesOf: (token: string) => Uint8Array,
+): (ids: Iterable<number>, skips: boolean) => string {
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
+  /** First byte of each token in `arena`; -1 before it is looked up. */
+  const starts = new Int32Array(idLimit).fill(-1)
+  const lengths = new Int32Array(idLimit)
+  const special = new Uint8Array(idLimit)
+  let arena = new Uint8Array(4096)
+  let used = 0
+  const lookUp = (id: number) => {
+    const token = tokenOf(id)
+    const bytes = token === undefined ? new Uint8Array() : bytesOf(token)
+    if (used + bytes.length > arena.length) {
+      const larger = new Uint8Array(Math.max(used + bytes.length, arena.length * 2))
+      larger.set(arena)
+      arena = larger
+    }
+    arena.set(bytes, used)
+    starts[id] = used
+    lengths[id] = bytes.length
+    special[id] = isSpecial(id) ? 1 : 0
+    used += bytes.length
+  }
+  return (given, skips) => {
+    const ids = given instanceof Int32Array || Array.isArray(given) ? (given as readonly number[]) : Array.from(given)
+    let total = 0
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i]!
+      if (starts[id] === undefined) continue
+      if (starts[id] === -1) lookUp(id)
+      total += lengths[id]!
+    }
+    const bytes = new Uint8Array(total)
+    let length = 0
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i]!
+      const start = starts[id]
+      if (start === undefined || (skips && special[id] === 1)) continue
+      const end = start + lengths[id]!
+      for (let j = start; j < end; j++) bytes[length++] = arena[j]!
+    }
+    return utf8.decode(bytes.subarray(0, length))
+  }
+}

@@ -1,0 +1,48 @@
+// The stages of encoding, made ready from the parts of a tokenizer.
+
+import { decodeText, encodeText } from "../text/encode-text.js"
+import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
+import type { EncodingStages } from "./encode-work.js"
+import { looksAtOrigin } from "./looks-at-origin.js"
+import { partText } from "./parted-text.js"
+import type { AddedToken, CompleteParts } from "./tokenizer.js"
+
+/**
+ * What added tokens are looked for as: their contents, normalized where they are looked for in normalized text.
+ *
+ * @param parts - complete parts
+ * @returns contents by id
+ */
+export function soughtContents({ normalizer, addedTokens }: CompleteParts): ReadonlyMap<number, string> {
+  return new Map(
+    addedTokens.map(({ id, content, normalized }) => {
+      if (!normalized || normalizer === undefined) return [id, content]
+      return [id, decodeText(normalizer.normalize(encodeText(content), false))]
+    }),
+  )
+}
+
+/**
+ * Makes stages ready: added tokens are sorted by where they are looked for.
+ *
+ * @param parts - complete parts
+ * @param contents - what added tokens are looked for as
+ * @returns the stages
+ */
+export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<number, string>): EncodingStages {
+  const { normalizer, preTokenizer, addedTokens } = parts
+  // Of equal contents the first token counts: special ones come first.
+  const inOrder = [...addedTokens.filter(({ special }) => special), ...addedTokens.filter(({ special }) => !special)]
+  const utf8 = new TextEncoder()
+  const cutterOf = (tokens: readonly Required<AddedToken>[]): AddedTokenCutter | undefined =>
+    addedTokenCutter(
+      tokens,
+      tokens.map(({ id }) => utf8.encode(contents.get(id))),
+    )
+  const part = partText({
+    inText: cutterOf(inOrder.filter(({ normalized }) => !normalized)),
+    normalizer,
+    inNormalized: cutterOf(inOrder.filter(({ normalized }) => normalized)),
+  })
+  return { part, preTokenizer, needsOrigin: normalizer !== undefined && looksAtOrigin(preTokenizer) }
+}

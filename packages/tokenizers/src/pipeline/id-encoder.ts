@@ -1,0 +1,37 @@
+// Texts to ids and nothing else, for pages that count tokens or send ids: half the code of a tokenizer.
+import type { Sampling } from "../encode/model.js"
+import { encodeToIds } from "./encode-string.js"
+import { checkText, encodingSessions } from "./encoding-sessions.js"
+import { looksAtOrigin } from "./looks-at-origin.js"
+import { normalizedText } from "./normalized-text.js"
+import type { TokenizerParts } from "./tokenizer.js"
+
+/**
+ * Encodes a text.
+ *
+ * @param text - any text; a lone surrogate counts as U+FFFD
+ * @param sampling - draws a segmentation; the best one when left out
+ * @returns ids, fresh
+ * @throws LecternError as `Tokenizer.encodeIds` does
+ */
+export type IdEncoder = (text: string, sampling?: Sampling) => Int32Array
+
+/**
+ * Makes an encoder of plain text. Its ids are those of the tokenizer with the same three stages and no others: no text is an added
+ * token, as is right for text of strangers (tiktoken's `encode_ordinary`), and no special tokens come around the text.
+ *
+ * The code for added tokens, offsets, truncation, padding and decoding stays out of a bundle.
+ *
+ * @param parts - its stages; only the model is needed
+ * @returns encodes a text, with caches of its own
+ */
+export function idEncoder(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): IdEncoder {
+  const { normalizer, preTokenizer } = parts
+  const needsOrigin = normalizer !== undefined && looksAtOrigin(preTokenizer)
+  const stages = { part: normalizedText(normalizer), preTokenizer, needsOrigin }
+  const alone = encodingSessions(parts)
+  return (text, sampling) => {
+    checkText(text)
+    return alone((session) => encodeToIds(text, stages, session, sampling))
+  }
+}

@@ -1,0 +1,36 @@
+// A text that is normalized as a whole: what the pre-tokenizer is given where there are no added tokens.
+import type { Normalizer } from "../normalize/normalizer.js"
+import type { WorkText } from "../text/pipeline-text.js"
+import type { Draft } from "../text/text-builder.js"
+
+/** A text in parts. */
+export interface PartedText {
+  /** The text, normalized. */
+  readonly text: WorkText
+  /** Triples: first byte of a part, byte after its last, id of the added token; -1 for text. No part is empty. */
+  readonly parts: readonly number[]
+}
+
+/**
+ * Makes a text ready for the pre-tokenizer.
+ *
+ * @param text - the caller's text
+ * @param track - whether the result needs its origin
+ * @param scratch - memory for the result, where that needs no origin; written in place
+ * @returns the text in parts
+ */
+export type PartText = (text: WorkText, track: boolean, scratch: Draft | undefined) => PartedText
+
+/**
+ * Normalizes texts.
+ *
+ * @param normalizer - does it; without one texts stay as they are
+ * @returns what is done to a text: it has one part, or none when it is empty
+ */
+export function normalizedText(normalizer: Normalizer | undefined): PartText {
+  return (text, track, scratch) => {
+    const quick = track || scratch === undefined ? undefined : normalizer?.rewrite?.(text, scratch)
+    const whole = quick ?? normalizer?.normalize(text, track) ?? text
+    return { text: whole, parts: whole.length === 0 ? [] : [0, whole.length, -1] }
+  }
+}

@@ -1,0 +1,99 @@
+// A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
+
+import type { Normalizer } from "../normalize/normalizer.js"
+import { grownTooFar } from "../text/growth.js"
+import { type Origin, SLACK, type WorkText } from "../text/pipeline-text.js"
+import { sliceText } from "../text/slice-text.js"
+import type { AddedTokenCutter } from "./added-tokens.js"
+import { normalizedText, type PartedText, type PartText } from "./normalized-text.js"
+
+/** What is done to a text before it is cut into pieces. */
+export interface PartingStages {
+  /** Finds added tokens in the text as it is. */
+  readonly inText: AddedTokenCutter | undefined
+  /** Normalizes what lies between. */
+  readonly normalizer: Normalizer | undefined
+  /** Finds added tokens in what was normalized. */
+  readonly inNormalized: AddedTokenCutter | undefined
+}
+
+/**
+ * Cuts out added tokens and normalizes the text between them, each stretch by itself.
+ *
+ * @param stages - what is done
+ * @returns what is done to a text
+ */
+export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
+  const normalized = normalizedText(normalizer)
+  return (text, track, scratch) => {
+    const raw = inText?.cut(text.bytes, 0, text.length)
+    if (raw === undefined) {
+      const whole = normalized(text, track, scratch)
+      return { text: whole.text, parts: cutAgain(whole.text, whole.parts, inNormalized) }
+    }
+    const joined = normalizer === undefined ? { text, parts: raw } : normalizeBetween(text, raw, normalizer, track)
+    return { text: joined.text, parts: cutAgain(joined.text, joined.parts, inNormalized) }
+  }
+}
+
+/** Normalizes what lies between added tokens. */
+function normalizeBetween(text: WorkText, raw: readonly number[], normalizer: Normalizer, track: boolean): PartedText {
+  const chunks: WorkText[] = []
+  const parts: number[] = []
+  let length = 0
+  for (let i = 0; i < raw.length; i += 3) {
+    const stretch = sliceText(text, raw[i]!, raw[i + 1]!, track)
+    // What stretches become together is limited by the whole text.
+    const most = (text.most ?? Number.POSITIVE_INFINITY) - length
+    if (stretch.length > most) throw grownTooFar()
+    const chunk = raw[i + 2] === -1 ? normalizer.normalize({ ...stretch, most }, track) : stretch
+    parts.push(length, length + chunk.length, raw[i + 2]!)
+    length += chunk.length
+    chunks.push(chunk)
+  }
+  return { text: join(chunks, length, track), parts }
+}
+
+function cutAgain(text: WorkText, parts: readonly number[], cutter: AddedTokenCutter | undefined): readonly number[] {
+  const result: number[] = []
+  for (let i = 0; i < parts.length; i += 3) {
+    const start = parts[i]!
+    const end = parts[i + 1]!
+    const id = parts[i + 2]!
+    if (start === end) continue
+    const found = id === -1 ? cutter?.cut(text.bytes, start, end) : undefined
+    if (found === undefined) result.push(start, end, id)
+    else for (const number of found) result.push(number)
+  }
+  return result
+}
+
+function join(chunks: readonly WorkText[], length: number, track: boolean): WorkText {
+  const bytes = new Uint8Array(length + SLACK)
+  const origin: Origin | undefined = track
+    ? { starts: new Int32Array(length), ends: new Int32Array(length) }
+    : undefined
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk.bytes.subarray(0, chunk.length), at)
+    if (origin !== undefined) putOrigin(origin, at, chunk)
+    at += chunk.length
+  }
+  return { bytes, length, origin }
+}
+
+/** Writes where a chunk comes from; one without origin begins where the caller's text begins. */
+function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: WorkText): void {
+  if (origin !== undefined) {
+    starts.set(origin.starts.subarray(0, length), at)
+    ends.set(origin.ends.subarray(0, length), at)
+    return
+  }
+  for (let i = 0; i < length; ) {
+    let end = i + 1
+    while (end < length && (bytes[end]! & 0xc0) === 0x80) end++
+    starts.fill(i, at + i, at + end)
+    ends.fill(end, at + i, at + end)
+    i = end
+  }
+}

@@ -1,0 +1,92 @@
+// Cuts encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
+import { LecternError } from "@lectern/core"
+import type { Side, Truncation } from "../pipeline/tokenizer.js"
+import type { Encoding } from "./encoding.js"
+import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
+
+/**
+ * Cuts the encodings of one text or two.
+ *
+ * `longestFirst` keeps the shorter text whole if it can, and else gives each half, the longer one token more when the number is odd.
+ *
+ * @param encodings - one or two, before special tokens are added
+ * @param truncation - how to cut
+ * @param reserved - how many special tokens will be added
+ * @returns as many encodings, together with the special tokens not longer than `maxLength`
+ * @throws LecternError `out-of-range` when there is no room for the special tokens, when the text to be cut is missing or too
+ * short, or when the stride is not less than the length of the parts
+ */
+export function truncateEncodings(
+  encodings: readonly Encoding[],
+  { maxLength, strategy, stride, direction }: Required<Truncation>,
+  reserved: number,
+): readonly Encoding[] {
+  if (maxLength < reserved) {
+    throw outOfRange("maxLength", maxLength, `at least the ${reserved} special tokens that are added`)
+  }
+  const room = maxLength - reserved
+  const [first, second] = encodings
+  const lengths = encodings.map(({ ids }) => ids.length)
+  const excess = lengths.reduce((sum, length) => sum + length, 0) - room
+  if (excess <= 0) return encodings
+  if (room === 0) return encodings.map((each) => cut(each, 0, stride, direction))
+  if (strategy === "longestFirst") {
+    const kept = second === undefined ? [room] : shares(lengths[0]!, lengths[1]!, room)
+    return encodings.map((each, i) => cut(each, kept[i]!, stride, direction))
+  }
+  const target = strategy === "onlyFirst" ? 0 : 1
+  const length = lengths[target]
+  if (length === undefined) throw outOfRange("strategy", strategy, "longestFirst or onlyFirst where there is one text")
+  if (length <= excess) {
+    throw outOfRange(
+      "maxLength",
+      maxLength,
+      `greater where the text to be cut has ${length} tokens and ${excess} are too many`,
+    )
+  }
+  const shorter = cut(target === 0 ? first! : second!, length - excess, stride, direction)
+  return encodings.map((each, i) => (i === target ? shorter : each))
+}
+
+/** How many tokens each text keeps. */
+function shares(first: number, second: number, room: number): readonly [number, number] {
+  const shorter = Math.min(first, second)
+  if (shorter + Math.max(shorter, room - shorter) > room) {
+    const half = Math.floor(room / 2)
+    return first > second ? [room - half, half] : [half, room - half]
+  }
+  return first > second ? [room - shorter, shorter] : [shorter, room - shorter]
+}
+
+function cut(encoding: Encoding, most: number, stride: number, direction: Side): Encoding {
+  const { length } = encoding.ids
+  if (length <= most) return encoding
+  if (most === 0) {
+    const nothing = sliceEncoding(encoding, 0, 0)
+    return lazyEncoding(nothing.ids, {
+      column: (name) => nothing[name],
+      tokens: () => [],
+      overflowing: () => [encoding],
+    })
+  }
+  if (stride >= most) throw outOfRange("stride", stride, `less than the ${most} tokens that remain`)
+  const part = (number: number) => {
+    const skipped = number * (most - stride)
+    const end = Math.min(skipped + most, length)
+    return direction === "right"
+      ? sliceEncoding(encoding, skipped, end)
+      : sliceEncoding(encoding, length - end, length - skipped)
+  }
+  const kept = part(0)
+  const parts = Math.ceil((length - most) / (most - stride))
+  return lazyEncoding(kept.ids, {
+    column: (name) => kept[name],
+    tokens: () => kept.tokens,
+    text: textOf(encoding),
+    overflowing: () => Array.from({ length: parts }, (_, i) => part(i + 1)),
+  })
+}
+
+function outOfRange(name: string, got: string | number, want: string): LecternError {
+  return new LecternError({ kind: "out-of-range", name, got, want })
+}

@@ -1,0 +1,128 @@
+// A number for every code point, found from UTF-8 with two loads: blocks of 64 code points, equal blocks kept once.
+import { widthOf } from "../../unicode/utf8.js"
+
+/** A table by code point. */
+export interface CharTable {
+  /** Where each block of 64 code points begins in `values`. The blocks are what a character's bytes but the last say. */
+  readonly blocks: Uint16Array
+  /** Numbers; the first 128 are ASCII's. */
+  readonly values: Uint8Array
+}
+
+const CODE_POINTS = 0x110000
+const BLOCK = 64
+/** Numbers of a block that are compared at once. */
+const WORDS = BLOCK / 4
+
+/**
+ * Packs a table.
+ *
+ * @param byCodePoint - a number in 0..255 for each of the 1,114,112 code points
+ * @returns the table
+ */
+export function charTable(byCodePoint: Uint8Array): CharTable {
+  const words = new Int32Array(byCodePoint.buffer, byCodePoint.byteOffset, CODE_POINTS / 4)
+  const blocks = new Uint16Array(CODE_POINTS / BLOCK)
+  const known = new Map<number, number[]>()
+  // The different blocks. Block 1 is kept even if equal to block 0: ASCII is looked up without `blocks`.
+  const kept = [0, 1]
+  for (let block = 2; block < blocks.length; block++) {
+    if (block > 2 && isEqualBlock(words, block - 1, block)) {
+      blocks[block] = blocks[block - 1]!
+      continue
+    }
+    let hash = 0
+    for (let i = block * WORDS; i < (block + 1) * WORDS; i++) hash = Math.imul(hash ^ words[i]!, 0x9e3779b1) >>> 3
+    const alike = known.get(hash) ?? []
+    known.set(hash, alike)
+    let same = alike.find((at) => isEqualBlock(words, kept[at]!, block))
+    if (same === undefined) {
+      same = kept.length
+      alike.push(same)
+      kept.push(block)
+    }
+    blocks[block] = same * BLOCK
+  }
+  blocks[1] = BLOCK
+  const values = new Uint8Array(kept.length * BLOCK)
+  for (const [i, block] of kept.entries()) {
+    values.set(byCodePoint.subarray(block * BLOCK, (block + 1) * BLOCK), i * BLOCK)
+  }
+  return { blocks, values }
+}
+
+function isEqualBlock(words: Int32Array, one: number, other: number): boolean {
+  for (let i = 0; i < WORDS; i++) if (words[one * WORDS + i] !== words[other * WORDS + i]) return false
+  return true
+}
+
+/**
+ * Looks up any character.
+ *
+ * @param table - what to look in
+ * @param bytes - UTF-8
+ * @param at - its first byte
+ * @returns its number
+ */
+export function valueAt({ blocks, values }: CharTable, bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!
+  if (lead < 0x80) return values[lead]!
+  if (lead < 0xe0) return values[blocks[lead & 31]! + (bytes[at + 1]! & 63)]!
+  if (lead < 0xf0) return values[blocks[((lead & 15) << 6) | (bytes[at + 1]! & 63)]! + (bytes[at + 2]! & 63)]!
+  const block = ((lead & 7) << 12) | ((bytes[at + 1]! & 63) << 6) | (bytes[at + 2]! & 63)
+  return values[blocks[block]! + (bytes[at + 3]! & 63)]!
+}
+
+/**
+ * Follows a run of characters that have one of some flags.
+ *
+ * @param table - flags
+ * @param bytes - UTF-8
+ * @param at - where to begin
+ * @param end - byte after the last
+ * @param mask - the flags
+ * @returns the first byte that does not belong to the run, `end` at most
+ */
+export function runEnd(
+  { blocks, values }: CharTable,
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  mask: number,
+): number {
+  let p = at
+  while (p < end) {
+    const lead = bytes[p]!
+    if (lead < 0x80) {
+      if ((values[lead]! & mask) === 0) return p
+      p++
+    } else if (lead < 0xe0) {
+      if ((values[blocks[lead & 31]! + (bytes[p + 1]! & 63)]! & mask) === 0) return p
+      p += 2
+    } else if (lead < 0xf0) {
+      if ((values[blocks[((lead & 15) << 6) | (bytes[p + 1]! & 63)]! + (bytes[p + 2]! & 63)]! & mask) === 0) return p
+      p += 3
+    } else {
+      const block = ((lead & 7) << 12) | ((bytes[p + 1]! & 63) << 6) | (bytes[p + 2]! & 63)
+      if ((values[blocks[block]! + (bytes[p + 3]! & 63)]! & mask) === 0) return p
+      p += 4
+    }
+  }
+  return end
+}
+
+/**
+ * Follows a run of characters that have none of some flags.
+ *
+ * @param table - flags
+ * @param bytes - UTF-8
+ * @param at - where to begin
+ * @param end - byte after the last
+ * @param mask - the flags
+ * @returns the first byte that does not belong to the run, `end` at most
+ */
+export function runEndWithout(table: CharTable, bytes: Uint8Array, at: number, end: number, mask: number): number {
+  let p = at
+  while (p < end && (valueAt(table, bytes, p) & mask) === 0) p += widthOf(bytes[p]!)
+  return p
+}

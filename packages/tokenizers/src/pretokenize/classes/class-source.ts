@@ -1,0 +1,157 @@
+// Reads one character class of a regex: a set of code points.
+import { classesByCodePoint, LETTER, MARK, NUMBER, PUNCTUATION, SEPARATOR, SYMBOL } from "../../unicode/classes.js"
+import { decimalsByCodePoint } from "../../unicode/decimals.js"
+import { LOWER_CASE, lettersByCodePoint, MODIFIER, TITLE_CASE, UPPER_CASE } from "../../unicode/letters.js"
+import { isWhiteSpace } from "../../unicode/white-space.js"
+
+/** A class that has been read. */
+export interface ClassSource {
+  /**
+   * Adds its code points to a set, in place.
+   *
+   * @param set - by code point, 0 or 1
+   */
+  paint(set: Uint8Array): void
+  /** Where the source goes on. */
+  readonly next: number
+}
+
+const OTHER_LETTER = 0
+const MAJOR: Readonly<Record<string, number>> = {
+  L: LETTER,
+  M: MARK,
+  N: NUMBER,
+  P: PUNCTUATION,
+  S: SYMBOL,
+  Z: SEPARATOR,
+}
+const CASES: Readonly<Record<string, number>> = {
+  Lu: UPPER_CASE,
+  Ll: LOWER_CASE,
+  Lt: TITLE_CASE,
+  Lm: MODIFIER,
+  Lo: OTHER_LETTER,
+}
+const CONTROLS: ReadonlyMap<string, string> = new Map([
+  ["r", "\r"],
+  ["n", "\n"],
+  ["t", "\t"],
+])
+/** Nested classes: deeper ones are refused. */
+const MAX_DEPTH = 3
+
+/**
+ * Reads `[...]`, `\p{...}`, `\s`, `\S`, `\d`, `.` or a single character, as Oniguruma understands them.
+ *
+ * @param source - a regex
+ * @param at - where the class begins
+ * @returns the class; undefined when it is none of these, or has anything that this reader does not know
+ */
+export function classSource(source: string, at: number): ClassSource | undefined {
+  if (source[at] === "[") return bracketed(source, at + 1, 1)
+  if (source[at] === "\\") return escaped(source, at)
+  if (source[at] === ".") return { paint: (set) => paintWhere(set, (code) => code !== 10), next: at + 1 }
+  const code = source.codePointAt(at)
+  if (code === undefined || "^$|()]{}*+?".includes(source[at]!)) return undefined
+  return only(code, at + widthInUnits(code))
+}
+
+/** The class from after `[` to after `]`. */
+function bracketed(source: string, start: number, depth: number): ClassSource | undefined {
+  const isNegated = source[start] === "^"
+  const first = isNegated ? start + 1 : start
+  const items: Item[] = []
+  for (let at = first; at < source.length; ) {
+    if (source[at] === "]") {
+      if (at === first) return undefined
+      return { paint: (set) => paintItems(set, items, isNegated), next: at + 1 }
+    }
+    const item = source[at] === "[" ? nested(source, at, depth) : rangeOrItem(source, at)
+    if (item === undefined) return undefined
+    items.push(item)
+    at = item.next
+  }
+  return undefined
+}
+
+function nested(source: string, at: number, depth: number): ClassSource | undefined {
+  return source[at + 1] === ":" || depth === MAX_DEPTH ? undefined : bracketed(source, at + 1, depth + 1)
+}
+
+function rangeOrItem(source: string, at: number): ClassSource | undefined {
+  const from = inside(source, at)
+  if (from === undefined || source[from.next] !== "-" || source[from.next + 1] === "]") return from
+  const to = inside(source, from.next + 1)
+  if (from.single === undefined || to?.single === undefined || from.single > to.single) return undefined
+  const [first, last] = [from.single, to.single]
+  return { paint: (set) => set.fill(1, first, last + 1), next: to.next }
+}
+
+interface Item extends ClassSource {
+  /** The code point, if it is one only. */
+  readonly single?: number
+}
+
+function inside(source: string, at: number): Item | undefined {
+  if (source[at] === "\\") return escaped(source, at)
+  const code = source.codePointAt(at)
+  if (code === undefined || source[at] === "[" || source.startsWith("&&", at)) return undefined
+  return only(code, at + widthInUnits(code))
+}
+
+function escaped(source: string, at: number): Item | undefined {
+  const name = source[at + 1]
+  if (name === undefined) return undefined
+  const next = at + 2
+  if (name === "s") return { paint: (set) => paintWhere(set, isWhiteSpace), next }
+  if (name === "S") return { paint: (set) => paintWhere(set, (code) => !isWhiteSpace(code)), next }
+  if (name === "d") {
+    const decimals = decimalsByCodePoint()
+    return { paint: (set) => paintWhere(set, (code) => decimals[code] !== 0), next }
+  }
+  if (name === "p") return category(source, next)
+  const control = CONTROLS.get(name)
+  if (control !== undefined) return only(control.charCodeAt(0), next)
+  return /[!-/:-@[-`{-~]/.test(name) ? only(name.charCodeAt(0), next) : undefined
+}
+
+function category(source: string, at: number): Item | undefined {
+  const close = source.indexOf("}", at)
+  if (source[at] !== "{" || close < 0) return undefined
+  const name = source.slice(at + 1, close)
+  const next = close + 1
+  const classes = classesByCodePoint()
+  if (Object.hasOwn(MAJOR, name)) {
+    const wanted = MAJOR[name]
+    return { paint: (set) => paintWhere(set, (code) => classes[code] === wanted), next }
+  }
+  if (!Object.hasOwn(CASES, name)) return undefined
+  const wanted = CASES[name]
+  const letters = lettersByCodePoint()
+  const isWanted = (code: number) => classes[code] === LETTER && letters[code] === wanted
+  return { paint: (set) => paintWhere(set, isWanted), next }
+}
+
+function only(single: number, next: number): Item {
+  return {
+    paint(set) {
+      set[single] = 1
+    },
+    next,
+    single,
+  }
+}
+
+function paintWhere(set: Uint8Array, has: (code: number) => boolean): void {
+  for (let code = 0; code < set.length; code++) if (has(code)) set[code] = 1
+}
+
+function paintItems(set: Uint8Array, items: readonly Item[], isNegated: boolean): void {
+  const own = isNegated ? new Uint8Array(set.length) : set
+  for (const item of items) item.paint(own)
+  if (isNegated) for (let code = 0; code < set.length; code++) if (own[code] === 0) set[code] = 1
+}
+
+function widthInUnits(code: number): number {
+  return code > 0xffff ? 2 : 1
+}

@@ -1,0 +1,128 @@
+// Regexes that are runs of character classes: the one kind of regex that is compiled rather than known by name, because
+// matching it takes no backtracking.
+import { widthOf } from "../../unicode/utf8.js"
+import { type CharTable, charTable, runEndWithout, valueAt } from "../classes/char-table.js"
+import { type ClassSource, classSource } from "../classes/class-source.js"
+import type { Scanner } from "../pre-tokenizer.js"
+
+/** Alternatives at most: two flags of a byte for each. */
+const MAX_ALTERNATIVES = 4
+/** The least length of a run at most: so far a scanner may look ahead in vain. */
+const MAX_LEAST = 8
+/** Longer regexes are not read. */
+const MAX_SOURCE = 2000
+
+/** One alternative: an optional character of one class, then a run of characters of another. */
+interface Run {
+  /** Flag of the characters that may come first; 0 when none may. */
+  readonly first: number
+  /** Flag of the characters of the run. */
+  readonly rest: number
+  /** Characters of the run. */
+  readonly least: number
+  /** Infinity when there is no bound. */
+  readonly most: number
+}
+
+/**
+ * Compiles `A?B{n,m}|...`: up to 4 alternatives, each an optional character of a class and then a run of one class, as long as
+ * possible. Classes are those of `classSource`; a quantifier is `+`, `{n}`, `{n,}`, `{n,m}` or none.
+ *
+ * @param source - the regex
+ * @returns a scanner of its matches, linear in the length of the text; undefined when the regex is not of this form
+ */
+export function classRuns(source: string): Scanner | undefined {
+  if (source.length > MAX_SOURCE) return undefined
+  const runs: Run[] = []
+  const flags = new Uint8Array(0x110000)
+  for (let at = 0; ; at++) {
+    if (runs.length === MAX_ALTERNATIVES) return undefined
+    const first = 1 << (2 * runs.length)
+    let read = classSource(source, at)
+    if (read === undefined) return undefined
+    const isOptional = source[read.next] === "?"
+    if (isOptional) {
+      paint(flags, read, first)
+      read = classSource(source, read.next + 1)
+      if (read === undefined) return undefined
+    }
+    paint(flags, read, first << 1)
+    const quantifier = quantifierAt(source, read.next)
+    if (quantifier === undefined) return undefined
+    const { least, most, next } = quantifier
+    runs.push({ first: isOptional ? first : 0, rest: first << 1, least, most })
+    if (next === source.length) return scannerOf(charTable(flags), runs)
+    if (source[next] !== "|") return undefined
+    at = next
+  }
+}
+
+function paint(flags: Uint8Array, source: ClassSource, flag: number): void {
+  const set = new Uint8Array(flags.length)
+  source.paint(set)
+  for (let code = 0; code < flags.length; code++) if (set[code] !== 0) flags[code]! |= flag
+}
+
+function quantifierAt(source: string, at: number): { least: number; most: number; next: number } | undefined {
+  const [text, plus, least, comma, most] = /^(?:(\+)|\{(\d{1,4})(,?)(\d{0,4})\})?/.exec(source.slice(at, at + 12))!
+  const next = at + text.length
+  // A second quantifier after the first would mean something else.
+  if (next < source.length && source[next] !== "|") return undefined
+  if (text === "") return { least: 1, most: 1, next }
+  if (plus !== undefined) return { least: 1, most: Number.POSITIVE_INFINITY, next }
+  const from = Number(least)
+  const to = comma === "" ? from : most === "" ? Number.POSITIVE_INFINITY : Number(most)
+  if ((comma === "" && most !== "") || from < 1 || from > MAX_LEAST || to < from) return undefined
+  return { least: from, most: to, next }
+}
+
+function scannerOf(table: CharTable, runs: readonly Run[]): Scanner {
+  return (bytes, start, end, pieces) => {
+    const room = pieces.length - 1
+    let size = 0
+    for (let p = start; size < room; ) {
+      p = runEndWithout(table, bytes, p, end, 0xff)
+      if (p >= end) break
+      const after = matchEnd(table, runs, bytes, p, end)
+      if (after === p) {
+        p += widthOf(bytes[p]!)
+        continue
+      }
+      pieces[size] = p
+      pieces[size + 1] = after
+      size += 2
+      p = after
+    }
+    return size >> 1
+  }
+}
+
+/** The end of the first alternative that matches; `at` when none does. */
+function matchEnd(table: CharTable, runs: readonly Run[], bytes: Uint8Array, at: number, end: number): number {
+  const flags = valueAt(table, bytes, at)
+  for (const run of runs) {
+    if ((flags & run.first) !== 0) {
+      const next = at + widthOf(bytes[at]!)
+      const after = boundedRunEnd(table, run, bytes, next, end)
+      if (after > next) return after
+    }
+    if ((flags & run.rest) === 0) continue
+    const after = boundedRunEnd(table, run, bytes, at, end)
+    if (after > at) return after
+  }
+  return at
+}
+
+/** The end of a run; `at` when it is too short. */
+function boundedRunEnd(
+  table: CharTable,
+  { rest, least, most }: Run,
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+): number {
+  let p = at
+  let count = 0
+  for (; count < most && p < end && (valueAt(table, bytes, p) & rest) !== 0; count++) p += widthOf(bytes[p]!)
+  return count < least ? at : p
+}

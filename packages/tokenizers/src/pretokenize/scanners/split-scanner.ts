@@ -1,0 +1,121 @@
+// From the matches of a pattern to pieces: Hugging Face's behaviors.
+import type { Scanner } from "../pre-tokenizer.js"
+
+/** What becomes of a match: dropped, a piece of its own, joined to the piece before or after, or joined to matches beside it. */
+export type SplitBehavior = "removed" | "isolated" | "mergedWithPrevious" | "mergedWithNext" | "contiguous"
+
+/** Matches looked for at a time. */
+const BLOCK = 64
+
+/**
+ * Scans pieces.
+ *
+ * @param matches - scans the matches of a pattern, which may leave gaps
+ * @param behavior - what becomes of matches
+ * @param invert - whether gaps count as matches, and matches as gaps
+ * @returns the scanner
+ */
+export function splitScanner(matches: Scanner, behavior: SplitBehavior, invert: boolean): Scanner {
+  if (behavior === "removed" && invert) return matches
+  if (behavior === "isolated") return isolatedScanner(matches)
+  const found = new Int32Array(2 * BLOCK)
+  return (bytes, start, end, pieces) => {
+    const room = pieces.length >> 1
+    let count = 0
+    // The piece under way: from `from` to `to`, if `from < to`; and what its last part was.
+    let from = start
+    let to = start
+    let wasMatch = false
+
+    // Takes the next part of the text, match or gap, into the piece under way, or writes that out and begins another.
+    function take(partEnd: number, isMatch: boolean): boolean {
+      const joins =
+        from < to &&
+        (behavior === "contiguous"
+          ? isMatch === wasMatch
+          : behavior === "mergedWithPrevious"
+            ? isMatch && !wasMatch
+            : behavior === "mergedWithNext" && wasMatch && !isMatch)
+      if (!joins) {
+        flush()
+        if (count === room) return false
+        from = to
+      }
+      to = partEnd
+      if (behavior === "removed" && isMatch) from = to
+      // A gap that has taken the match before it takes no other part.
+      wasMatch = isMatch
+      return true
+    }
+
+    function flush(): void {
+      if (from === to || count === room) return
+      pieces[2 * count] = from
+      pieces[2 * count + 1] = to
+      count++
+    }
+
+    for (let at = start; count < room; ) {
+      const some = matches(bytes, at, end, found)
+      for (let i = 0; i < some; i++) {
+        const matchStart = found[2 * i]!
+        if (matchStart > at && !take(matchStart, invert)) return count
+        at = found[2 * i + 1]!
+        if (!take(at, !invert)) return count
+      }
+      if (some < BLOCK) {
+        if (at < end && !take(end, invert)) return count
+        flush()
+        return count
+      }
+    }
+    return count
+  }
+}
+
+/**
+ * Matches and gaps, each a piece. Matches are written where they belong as long as there are no gaps, as with the regexes that
+ * cover all text. That there were gaps is remembered for speed; it changes no piece.
+ */
+function isolatedScanner(matches: Scanner): Scanner {
+  const found = new Int32Array(2 * BLOCK)
+  let hasGaps = false
+  return (bytes, start, end, pieces) => {
+    const room = pieces.length >> 1
+    let count = 0
+    let at = start
+    if (!hasGaps) {
+      const some = matches(bytes, start, end, pieces)
+      while (count < some && pieces[2 * count] === at) {
+        at = pieces[2 * count + 1]!
+        count++
+      }
+      if (count === room || at >= end) return count
+      hasGaps = true
+    }
+    while (count < room) {
+      const some = matches(bytes, at, end, found)
+      for (let i = 0; i < some && count < room; i++) {
+        const from = found[2 * i]!
+        if (at < from) {
+          pieces[2 * count] = at
+          pieces[2 * count + 1] = from
+          count++
+          if (count === room) return count
+        }
+        at = found[2 * i + 1]!
+        pieces[2 * count] = from
+        pieces[2 * count + 1] = at
+        count++
+      }
+      if (some === BLOCK || count === room) continue
+      if (at < end) {
+        pieces[2 * count] = at
+        pieces[2 * count + 1] = end
+        count++
+      }
+      return count
+    }
+    return count
+  }
+}

@@ -1,0 +1,52 @@
+// GPT-2's stage: text as bytes, cut by its regex.
+import type { WorkText } from "../../text/pipeline-text.js"
+import type { PreTokenizer } from "../pre-tokenizer.js"
+import { rewritePieces } from "../rewrite-pieces.js"
+import { scanPieces } from "../scan-pieces.js"
+import { gpt2Scanner } from "../scanners/gpt2.js"
+import { wholeScanner } from "../scanners/whole-scanner.js"
+
+/** What is done before the bytes. */
+export interface ByteLevelOptions {
+  /** Whether a piece that does not begin with a blank gets one. Default true. */
+  readonly addPrefixSpace?: boolean
+  /** Kept for files: whether a post-processor leaves blanks out of offsets. Changes nothing here. Default true. */
+  readonly trimOffsets?: boolean
+  /** Whether to cut by GPT-2's regex. Default true. */
+  readonly useRegex?: boolean
+}
+
+const BLANK = Uint8Array.of(0x20)
+
+/**
+ * Marks text as bytes, for models whose vocabulary is written in GPT-2's alphabet. The text stays as it is: the alphabet is
+ * the model's business. Must be the last of a sequence.
+ *
+ * @param options - what is done before
+ * @returns the pre-tokenizer
+ * @see Radford et al. 2019, section 2.2
+ * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ */
+export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
+  const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options
+  const scan = useRegex ? gpt2Scanner() : wholeScanner
+  const prefixing = {
+    blank: BLANK,
+    prefix: BLANK,
+    needsPrefix: ({ bytes }: WorkText, start: number) => bytes[start] !== 0x20,
+  }
+  return {
+    scan: addPrefixSpace ? undefined : scan,
+    byteLevel: true,
+    preTokenize(split, track) {
+      const prefixed = addPrefixSpace ? rewritePieces(split, track, prefixing) : split
+      return useRegex ? scanPieces(scan, prefixed) : prefixed
+    },
+    toJson: () => ({
+      type: "ByteLevel",
+      add_prefix_space: addPrefixSpace,
+      trim_offsets: trimOffsets,
+      use_regex: useRegex,
+    }),
+  }
+}

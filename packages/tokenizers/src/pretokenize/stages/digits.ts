@@ -1,0 +1,46 @@
+// Numbers apart from the rest.
+
+import { numericByCodePoint } from "../../unicode/numeric.js"
+import { widthOf } from "../../unicode/utf8.js"
+import { type CharTable, charTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
+import type { PreTokenizer } from "../pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+
+const NUMERIC = 1
+
+/** How numbers are cut. */
+export interface DigitsOptions {
+  /** Whether each is a piece of its own; else runs of them are. Default false. */
+  readonly individualDigits?: boolean
+}
+
+/**
+ * Cuts between numbers (general category N, as Unicode 17.0 has it) and the rest.
+ *
+ * @param options - how numbers are cut
+ * @returns the pre-tokenizer
+ */
+export function digits({ individualDigits = false }: DigitsOptions = {}): PreTokenizer {
+  const table = numericFlags()
+  return scanningPreTokenizer(
+    (bytes, start, end, pieces) => {
+      const room = pieces.length - 1
+      let size = 0
+      for (let p = start; p < end && size < room; size += 2) {
+        pieces[size] = p
+        if ((valueAt(table, bytes, p) & NUMERIC) === 0) p = runEndWithout(table, bytes, p, end, NUMERIC)
+        else p = individualDigits ? p + widthOf(bytes[p]!) : runEnd(table, bytes, p, end, NUMERIC)
+        pieces[size + 1] = p
+      }
+      return size >> 1
+    },
+    { type: "Digits", individual_digits: individualDigits },
+  )
+}
+
+let flags: CharTable | undefined
+
+function numericFlags(): CharTable {
+  flags ??= charTable(numericByCodePoint())
+  return flags
+}

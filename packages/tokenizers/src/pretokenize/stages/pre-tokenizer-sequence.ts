@@ -1,0 +1,65 @@
+// Pre-tokenizers one after the other.
+import { LecternError } from "@lectern/core"
+import type { Json } from "../../text/json.js"
+import type { PreTokenizer, Rewriter, Scanner } from "../pre-tokenizer.js"
+import { wholeScanner } from "../scanners/whole-scanner.js"
+
+/** Pieces looked for at a time. */
+const BLOCK = 512
+
+/**
+ * Cuts the pieces of each stage further by the next.
+ *
+ * @param stages - a byte-level one must be the last
+ * @returns the pre-tokenizer; it can be scanned when all stages but one leave the text in one piece
+ * @throws LecternError `out-of-range` when a byte-level stage is not the last
+ */
+export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokenizer {
+  const early = stages.findIndex((stage, i) => stage.byteLevel && i < stages.length - 1)
+  if (early >= 0) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: `stages[${early}]`,
+      got: "a byte-level pre-tokenizer",
+      want: "the last stage, because later ones would have to cut between bytes",
+    })
+  }
+  const cutting = stages.filter((stage) => stage.scan !== wholeScanner)
+  return {
+    scan: cutting.length === 0 ? wholeScanner : cutting.length === 1 ? cutting[0]!.scan : undefined,
+    rewrite: rewriterOf(cutting),
+    byteLevel: stages.at(-1)?.byteLevel === true,
+    preTokenize: (split, track) => cutting.reduce((pieces, stage) => stage.preTokenize(pieces, track), split),
+    toJson() {
+      const parts: Json[] = []
+      for (const stage of stages) {
+        const json = stage.toJson()
+        if (json === undefined) return undefined
+        parts.push(json)
+      }
+      return { type: "Sequence", pretokenizers: parts }
+    },
+  }
+}
+
+/** A stage that changes text, alone or after one that is scanned. */
+function rewriterOf(cutting: readonly PreTokenizer[]): Rewriter | undefined {
+  const [first, second] = cutting
+  if (cutting.length === 1) return first!.rewrite
+  if (cutting.length !== 2 || first!.scan === undefined || second!.rewrite === undefined) return undefined
+  return scanThenRewrite(first!.scan, second!.rewrite)
+}
+
+function scanThenRewrite(scan: Scanner, rewrite: Rewriter): Rewriter {
+  const found = new Int32Array(2 * BLOCK)
+  return (bytes, pieces, count, into) => {
+    for (let i = 0; i < count; i++) {
+      const end = pieces[2 * i + 1]!
+      for (let from = pieces[2 * i]!; from < end; from = found[2 * BLOCK - 1]!) {
+        const some = scan(bytes, from, end, found)
+        rewrite(bytes, found, some, into)
+        if (some < BLOCK) break
+      }
+    }
+  }
+}

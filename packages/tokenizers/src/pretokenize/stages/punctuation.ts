@@ -1,0 +1,26 @@
+// Punctuation apart from the rest.
+
+import { punctuationFlags, SPLIT_MARK } from "../classes/punctuation-flags.js"
+import type { PreTokenizer } from "../pre-tokenizer.js"
+import { charMatches } from "../scanners/char-matches.js"
+import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
+import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+import { behaviorJson } from "./behavior-json.js"
+
+/** What to do with punctuation. */
+export interface PunctuationOptions {
+  /** What becomes of each mark. Default "isolated". */
+  readonly behavior?: SplitBehavior
+}
+
+/**
+ * Cuts at punctuation: ASCII's 32 marks (symbols too) and general category P of an older Unicode, as Hugging Face does.
+ *
+ * @param options - what to do with punctuation
+ * @returns the pre-tokenizer
+ * @throws LecternError `out-of-range` for an unknown behavior
+ */
+export function punctuation({ behavior = "isolated" }: PunctuationOptions = {}): PreTokenizer {
+  const json = { type: "Punctuation", behavior: behaviorJson(behavior) }
+  return scanningPreTokenizer(splitScanner(charMatches(punctuationFlags(), SPLIT_MARK), behavior, false), json)
+}

@@ -1,0 +1,49 @@
+// The splitting regexes of tiktoken's encodings.
+import { LecternError } from "@lectern/core"
+import type { PreTokenizer } from "../pre-tokenizer.js"
+import { gpt2Scanner } from "../scanners/gpt2.js"
+import { GPT2_PATTERN } from "../scanners/pattern-sources.js"
+import { byteSplit } from "./byte-split.js"
+import { cl100kSplit } from "./cl100k-split.js"
+import { o200kSplit } from "./o200k-split.js"
+
+/** An encoding of tiktoken. */
+export type TiktokenEncoding =
+  | "gpt2"
+  | "r50k_base"
+  | "p50k_base"
+  | "p50k_edit"
+  | "cl100k_base"
+  | "o200k_base"
+  | "o200k_harmony"
+
+const gpt2Split = () => byteSplit(gpt2Scanner(), GPT2_PATTERN)
+const SPLITS: ReadonlyMap<string, () => PreTokenizer> = new Map([
+  ["gpt2", gpt2Split],
+  ["r50k_base", gpt2Split],
+  ["p50k_base", gpt2Split],
+  ["p50k_edit", gpt2Split],
+  ["cl100k_base", cl100kSplit],
+  ["o200k_base", o200kSplit],
+  ["o200k_harmony", o200kSplit],
+])
+
+/**
+ * Cuts text as an encoding of tiktoken does, for models of bytes. In files it is a Split and a ByteLevel stage.
+ *
+ * @param encoding - the name of the encoding
+ * @returns the pre-tokenizer
+ * @throws LecternError `out-of-range` for another name
+ * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
+ * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ */
+export function tiktokenSplit(encoding: TiktokenEncoding): PreTokenizer {
+  const split = SPLITS.get(encoding)
+  if (split !== undefined) return split()
+  throw new LecternError({
+    kind: "out-of-range",
+    name: "encoding",
+    got: JSON.stringify(encoding),
+    want: `one of ${[...SPLITS.keys()].join(", ")}`,
+  })
+}

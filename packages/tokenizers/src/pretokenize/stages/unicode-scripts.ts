@@ -1,0 +1,45 @@
+// Pieces of one script.
+
+import { scriptsByCodePoint } from "../../unicode/scripts.js"
+import { widthOf } from "../../unicode/utf8.js"
+import { type CharTable, charTable, valueAt } from "../classes/char-table.js"
+import type { PreTokenizer } from "../pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+
+const ANY_SCRIPT = 0
+
+/**
+ * Cuts where the script changes; Hiragana and Katakana count as Han. Blanks and other characters of no script stay with what
+ * is before them; those that nothing is before are dropped, as Hugging Face does.
+ *
+ * @returns the pre-tokenizer
+ */
+export function unicodeScripts(): PreTokenizer {
+  const table = scriptTable()
+  return scanningPreTokenizer(
+    (bytes, start, end, pieces) => {
+      const room = pieces.length - 1
+      let size = 0
+      let p = start
+      while (p < end && valueAt(table, bytes, p) === ANY_SCRIPT) p += widthOf(bytes[p]!)
+      for (; p < end && size < room; size += 2) {
+        pieces[size] = p
+        const script = valueAt(table, bytes, p)
+        for (let next = script; p < end && (next === script || next === ANY_SCRIPT); ) {
+          p += widthOf(bytes[p]!)
+          if (p < end) next = valueAt(table, bytes, p)
+        }
+        pieces[size + 1] = p
+      }
+      return size >> 1
+    },
+    { type: "UnicodeScripts" },
+  )
+}
+
+let scripts: CharTable | undefined
+
+function scriptTable(): CharTable {
+  scripts ??= charTable(scriptsByCodePoint())
+  return scripts
+}

@@ -1,0 +1,36 @@
+// Words, and what stands between words and white space.
+import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
+import { SPACE, WORD, wordFlags } from "../classes/word-flags.js"
+import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+
+/**
+ * Cuts into the matches of `\w+|[^\w\s]+` and drops the rest, white space.
+ *
+ * @returns the pre-tokenizer
+ */
+export function whitespace(): PreTokenizer {
+  return scanningPreTokenizer(wordsAndSigns(), { type: "Whitespace" })
+}
+
+/**
+ * Scans the matches of `\w+|[^\w\s]+`.
+ *
+ * @returns the scanner
+ */
+function wordsAndSigns(): Scanner {
+  const table = wordFlags()
+  return (bytes, start, end, pieces) => {
+    const room = pieces.length - 1
+    let size = 0
+    for (let p = start; size < room; size += 2) {
+      p = runEnd(table, bytes, p, end, SPACE)
+      if (p >= end) break
+      pieces[size] = p
+      const isWord = (valueAt(table, bytes, p) & WORD) !== 0
+      p = isWord ? runEnd(table, bytes, p, end, WORD) : runEndWithout(table, bytes, p, end, WORD | SPACE)
+      pieces[size + 1] = p
+    }
+    return size >> 1
+  }
+}

@@ -1,0 +1,132 @@
+// A changed text in the making: bytes, and for each the character of the source it comes from.
+import { widthOf } from "../unicode/utf8.js"
+import { grownTooFar } from "./growth.js"
+import { type Origin, SLACK, type WorkText } from "./pipeline-text.js"
+import { freshBytes, freshNumbers } from "./slab.js"
+
+/** A changed text in the making. Call {@link makeRoom} before writing by hand. */
+export interface Draft {
+  /** What has been written, `length` bytes of it in use. */
+  bytes: Uint8Array
+  /** For every byte the first byte of the source's character it stands for; undefined when nobody asks. */
+  from: Int32Array | undefined
+  /** Bytes in use. */
+  length: number
+  /** It never gets longer than so many bytes. */
+  readonly most: number
+}
+
+/**
+ * An empty draft.
+ *
+ * @param room - bytes to expect
+ * @param track - whether the origin is wanted
+ * @param most - bytes it may grow to; no limit by default
+ */
+export function draft(room: number, track: boolean, most: number = Number.POSITIVE_INFINITY): Draft {
+  const size = Math.min(room, most) + SLACK
+  return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, most }
+}
+
+/**
+ * Makes room, in place: afterwards `more` bytes can be written. Read the columns again after the call.
+ *
+ * @param target - changed in place
+ * @param more - bytes to come
+ * @throws LecternError `bad-data` when they would be more than `target.most` together, before any room is made
+ */
+export function makeRoom(target: Draft, more: number): void {
+  const wanted = target.length + more + SLACK
+  if (wanted <= target.bytes.length) return
+  if (wanted - SLACK > target.most) throw grownTooFar()
+  const size = Math.max(wanted, target.bytes.length * 2)
+  const bytes = new Uint8Array(size)
+  bytes.set(target.bytes.subarray(0, target.length))
+  target.bytes = bytes
+  if (target.from === undefined) return
+  const from = new Int32Array(size)
+  from.set(target.from.subarray(0, target.length))
+  target.from = from
+}
+
+/**
+ * Appends characters of the source as they are.
+ *
+ * @param target - changed in place
+ * @param source - UTF-8
+ * @param start - a character's first byte
+ * @param end - the byte after a character
+ */
+export function keep(target: Draft, source: Uint8Array, start: number, end: number): void {
+  makeRoom(target, end - start)
+  const { bytes, from } = target
+  let at = target.length
+  if (end - start > 64) bytes.set(source.subarray(start, end), at)
+  else for (let i = start, to = at; i < end; i++) bytes[to++] = source[i]!
+  if (from !== undefined) {
+    let character = start
+    for (let i = start; i < end; i++) {
+      if ((source[i]! & 0xc0) !== 0x80) character = i
+      from[at++] = character
+    }
+  }
+  target.length += end - start
+}
+
+/**
+ * Appends other bytes.
+ *
+ * @param target - changed in place
+ * @param content - UTF-8
+ * @param from - first byte of the source's character that they stand for
+ */
+export function put(target: Draft, content: Uint8Array, from: number): void {
+  makeRoom(target, content.length)
+  const { bytes, from: column } = target
+  let at = target.length
+  for (let i = 0; i < content.length; i++) {
+    if (column !== undefined) column[at] = from
+    bytes[at++] = content[i]!
+  }
+  target.length = at
+}
+
+/**
+ * The finished text, with its origin in the caller's text.
+ *
+ * @param target - what was written; not to be used any more
+ * @param source - what it was made from
+ */
+export function finish(target: Draft, source: WorkText): WorkText {
+  const { bytes, from, length } = target
+  const origin = from === undefined ? undefined : originOf(target, from, source)
+  return { bytes, length, origin, most: source.most }
+}
+
+function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText): Origin | undefined {
+  if (sameCharacters(bytes, length, from, source)) return source.origin
+  const { origin } = source
+  if (origin !== undefined) {
+    const starts = freshNumbers(length)
+    const ends = freshNumbers(length)
+    for (let i = 0; i < length; i++) {
+      starts[i] = origin.starts[from[i]!]!
+      ends[i] = origin.ends[from[i]!]!
+    }
+    return { starts, ends }
+  }
+  const ends = freshNumbers(length)
+  for (let i = 0; i < length; i++) ends[i] = from[i]! + widthOf(source.bytes[from[i]!]!)
+  return { starts: from.subarray(0, length), ends }
+}
+
+// Every character stands where the one it comes from stood, and is as wide.
+function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, source: WorkText): boolean {
+  if (length !== source.length) return false
+  for (let i = 0; i < length; i++) {
+    const inside = (bytes[i]! & 0xc0) === 0x80
+    if (inside !== ((source.bytes[i]! & 0xc0) === 0x80)) return false
+    if (!inside && from[i] !== i) return false
+  }
+  return true
+}

@@ -1,0 +1,83 @@
+// Learns merges: the most frequent pair of neighbouring symbols becomes one symbol, again and again.
+
+import { pairOccurrences } from "./pair-occurrences.js"
+import { PairQueue } from "./pair-queue.js"
+import type { SpelledWords } from "./spelling.js"
+import type { GrowingTokens } from "./tokens.js"
+
+/** When to stop, and how pieces are joined. */
+export interface MergeOptions {
+  /** Stop at so many tokens. */
+  readonly vocabularySize: number
+  /** Stop when the most frequent pair occurs less often. */
+  readonly minFrequency: number
+  /** Pairs with a merged symbol are counted when they have fewer letters than this. */
+  readonly maxTokenLength: number
+  /** Left out of the right half of a pair. */
+  readonly continuingSubwordPrefix: string
+  /** Called after every merge. */
+  readonly onProgress: ((tokens: number) => void) | undefined
+}
+
+/** A merge that was learned. */
+export interface LearnedMerge {
+  /** Id of the left symbol. */
+  readonly left: number
+  /** Id of the right symbol. */
+  readonly right: number
+  /** How often the pair occurred when it was merged. */
+  readonly count: number
+}
+
+/**
+ * Learns merges.
+ *
+ * @param spelled - merged in place
+ * @param counts - how often each word occurs
+ * @param tokens - the symbols so far; grows
+ * @param options - when to stop
+ * @returns the merges, in order
+ * @throws LecternError `out-of-range` when more than 2^31 places must be remembered
+ */
+export function learnMerges(
+  spelled: SpelledWords,
+  counts: Float64Array,
+  tokens: GrowingTokens,
+  options: MergeOptions,
+): LearnedMerge[] {
+  const { vocabularySize, minFrequency, maxTokenLength, continuingSubwordPrefix, onProgress } = options
+  const occurrences = pairOccurrences(spelled, counts, maxTokenLength)
+  const { pairs } = occurrences
+  const queue = new PairQueue(pairs)
+  const push = queue.push.bind(queue)
+  const merges: LearnedMerge[] = []
+  occurrences.takeLists(push)
+  while (tokens.names.length < vocabularySize) {
+    const entry = queue.pop()
+    if (entry < 0) break
+    const pair = queue.pairOf(entry)
+    const count = pairs.counts[pair]!
+    if (count < 1 || count < minFrequency) break
+    const left = pairs.symbols[2 * pair]!
+    const right = pairs.symbols[2 * pair + 1]!
+    const made = tokens.of(joined(tokens.names[left]!, tokens.names[right]!, continuingSubwordPrefix))
+    merges.push({ left, right, count })
+    const list = { places: occurrences.places(), start: queue.startOf(entry), size: queue.sizeOf(entry) }
+    occurrences.merge(list, left, right, made)
+    occurrences.takeLists(push)
+    onProgress?.(tokens.names.length)
+  }
+  return merges
+}
+
+/**
+ * The token that a pair becomes.
+ *
+ * @param left - the left token
+ * @param right - the right token
+ * @param prefix - left out of the right token where it begins with it
+ * @returns the token
+ */
+export function joined(left: string, right: string, prefix: string): string {
+  return left + (prefix !== "" && right.startsWith(prefix) ? right.slice(prefix.length) : right)
+}

@@ -1,0 +1,201 @@
+// Where pairs of neighbouring symbols occur, and how often, while pairs are merged one after the other.
+//
+// Pairs keep running counts. Lists of places are made once, when pairs are first counted and after each merge for the pairs
+// that the merge made; they are not taken back, so whoever uses a list checks that its pair still stands there.
+import { LecternError } from "@lectern/core"
+import { PairTable } from "./pair-table.js"
+import { BORDER, type SpelledWords } from "./spelling.js"
+
+/** Distinct words have about so many letters for each pair that training meets. */
+const LETTERS_PER_PAIR = 8
+
+/** No room is kept beforehand for more pairs. */
+const MANY_PAIRS = 2 ** 20
+
+/** Places in spelled words by pairs. */
+export interface PairOccurrences {
+  /** The pairs, with their counts as of now; a merged pair keeps its count. */
+  readonly pairs: PairTable
+  /** All lists of places, one after the other; replaced when they grow. */
+  places(): Int32Array
+  /**
+   * Merges a pair at some places, from left to right in each word.
+   *
+   * @param list - where the pair may occur
+   * @param left - the left symbol
+   * @param right - the right symbol
+   * @param made - the symbol that takes their place
+   * @returns how often it was merged, in occurrences of words
+   */
+  merge(list: PlaceList, left: number, right: number, made: number): number
+  /**
+   * Hands over the lists made since last time: all pairs at first, then those that merges made and that occur still.
+   *
+   * @param visit - called with a pair, where its list begins, and how many places are in it
+   */
+  takeLists(visit: (pair: number, start: number, size: number) => void): void
+}
+
+/** Part of a list of places. */
+export interface PlaceList {
+  /** Places, ascending. */
+  readonly places: Int32Array
+  /** The first to look at. */
+  readonly start: number
+  /** How many. */
+  readonly size: number
+}
+
+/**
+ * Counts pairs.
+ *
+ * @param spelled - merged in place
+ * @param counts - how often each word occurs
+ * @param maxTokenLength - pairs with a merged symbol are counted when they have fewer letters than this
+ * @returns the pairs and their places
+ * @throws LecternError `out-of-range`, also later, when more than 2^31 places must be kept
+ */
+export function pairOccurrences(
+  { symbols, wordOf }: SpelledWords,
+  counts: Float64Array,
+  maxTokenLength: number,
+): PairOccurrences {
+  const pairs = new PairTable(Math.min(symbols.length / LETTERS_PER_PAIR, MANY_PAIRS))
+  let places = new Int32Array(0)
+  let used = 0
+  // Occurrences not in a list yet: the pair, and the place. Each pair's mark says how many there are.
+  let fresh = new Int32Array(roomFor(2 * symbols.length))
+  let freshLength = 0
+  let touched = new Int32Array(1 << 10)
+  let touchedLength = 0
+
+  function see(pair: number, count: number, place: number): void {
+    pairs.counts[pair]! += count
+    if (freshLength === fresh.length) fresh = doubled(fresh)
+    fresh[freshLength++] = pair
+    fresh[freshLength++] = place
+    if (pairs.marks[pair]!++ > 0) return
+    if (touchedLength === touched.length) touched = doubled(touched)
+    touched[touchedLength++] = pair
+  }
+
+  for (let place = 1; place < symbols.length - 1; place++) {
+    const left = symbols[place]!
+    const right = symbols[place + 1]!
+    if (left !== BORDER && right !== BORDER) see(pairs.of(left, right), counts[wordOf[place]!]!, place)
+  }
+
+  return {
+    pairs,
+    places: () => places,
+    merge({ places: list, start, size }, left, right, made) {
+      let merged = 0
+      // Words are sorted, so the same neighbours come again and again: their pairs are looked up once.
+      let knownBefore = -1
+      let oldBefore = -1
+      let newBefore = -1
+      let knownAfter = -1
+      let oldAfter = -1
+      let newAfter = -1
+      for (let i = start; i < start + size; i++) {
+        const place = list[i]!
+        if (symbols[place] !== left) continue
+        const second = placeAfter(symbols, place)
+        if (symbols[second] !== right) continue
+        const next = placeAfter(symbols, second)
+        const count = counts[wordOf[place]!]!
+        merged += count
+        symbols[place] = made
+        symbols[second] = symbols[place + 1] = symbols[next - 1] = place - next
+        const behind = symbols[place - 1]!
+        if (behind !== BORDER) {
+          const previous = behind < 0 ? place + behind : place - 1
+          const before = symbols[previous]!
+          if (before !== knownBefore) {
+            knownBefore = before
+            oldBefore = pairs.of(before, left)
+            newBefore = pairs.of(before, made)
+          }
+          pairs.counts[oldBefore]! -= count
+          if (next - previous < maxTokenLength) see(newBefore, count, previous)
+        }
+        const after = symbols[next]!
+        if (after !== BORDER) {
+          if (after !== knownAfter) {
+            knownAfter = after
+            oldAfter = pairs.of(right, after)
+            newAfter = pairs.of(made, after)
+          }
+          pairs.counts[oldAfter]! -= count
+          if (placeAfter(symbols, next) - place < maxTokenLength) see(newAfter, count, place)
+        }
+      }
+      return merged
+    },
+    takeLists(visit) {
+      if (used + freshLength / 2 > places.length) places = grown(places, used + freshLength / 2)
+      const { marks } = pairs
+      // From here on a pair's mark says where its next place goes, or that nobody needs to know.
+      for (let i = 0; i < touchedLength; i++) {
+        const pair = touched[i]!
+        const size = marks[pair]!
+        marks[pair] = -1
+        if (pairs.counts[pair]! <= 0) continue
+        visit(pair, used, size)
+        marks[pair] = used
+        used += size
+      }
+      distribute(fresh, freshLength, marks, places)
+      clear(marks, touched, touchedLength)
+      touchedLength = 0
+      freshLength = 0
+      if (fresh.length > 1 << 16) fresh = new Int32Array(1 << 16)
+    },
+  }
+}
+
+/** Puts the places of occurrences where their pairs' marks say, each mark going on by one. */
+function distribute(occurrences: Int32Array, length: number, marks: Int32Array, places: Int32Array): void {
+  for (let i = 0; i < length; i += 2) {
+    const pair = occurrences[i]!
+    const to = marks[pair]!
+    if (to < 0) continue
+    places[to] = occurrences[i + 1]!
+    marks[pair] = to + 1
+  }
+}
+
+function clear(marks: Int32Array, pairs: Int32Array, length: number): void {
+  for (let i = 0; i < length; i++) marks[pairs[i]!] = 0
+}
+
+/** The place of the symbol after one, or of the border. */
+function placeAfter(symbols: Int32Array, place: number): number {
+  const second = symbols[place + 1]!
+  return second >= 0 || second === BORDER ? place + 1 : place - second
+}
+
+function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(roomFor(2 * numbers.length))
+  larger.set(numbers)
+  return larger
+}
+
+function grown(numbers: Int32Array, room: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MOST, Math.ceil(1.5 * numbers.length))))
+  larger.set(numbers)
+  return larger
+}
+
+/** The most places in one list. */
+const MOST = 2 ** 31 - 1
+
+function roomFor(length: number): number {
+  if (length <= MOST) return length
+  throw new LecternError({
+    kind: "out-of-range",
+    name: "the number of places to keep where pairs occur",
+    got: length,
+    want: `at most ${MOST}`,
+  })
+}

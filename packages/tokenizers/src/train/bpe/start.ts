@@ -1,0 +1,42 @@
+// What trainers of merges start from: special tokens, the alphabet, and words spelled in it.
+import { LecternError } from "@lectern/core"
+import type { SortedWords } from "../words/sorted-words.js"
+import { chooseAlphabet } from "./alphabet.js"
+import type { CompleteTrainingOptions } from "./options.js"
+import { type SpelledWords, spellWords } from "./spelling.js"
+import { type GrowingTokens, growingTokens } from "./tokens.js"
+
+/** Tokens and words before the first merge. */
+export interface TrainingStart {
+  /** Special tokens, then the alphabet by code point, then letters with prefix or suffix in order of first sight. */
+  readonly tokens: GrowingTokens
+  /** The words. */
+  readonly spelled: SpelledWords
+}
+
+/**
+ * Makes the first tokens and spells the words in them.
+ *
+ * @param words - the words
+ * @param options - all options
+ * @returns tokens and spelled words
+ * @throws LecternError `out-of-range` when special tokens and alphabet are more than the vocabulary may hold, or words have
+ * 2^31 letters or more
+ */
+export function startTraining(words: SortedWords, options: CompleteTrainingOptions): TrainingStart {
+  const { specialTokens, vocabularySize } = options
+  const tokens = growingTokens()
+  for (const token of specialTokens) tokens.of(token)
+  const special = tokens.names.length
+  for (const letter of chooseAlphabet(words, options)) tokens.of(letter)
+  const least = tokens.names.length
+  if (vocabularySize < least) {
+    throw new LecternError({
+      kind: "out-of-range",
+      name: "vocabularySize",
+      got: vocabularySize,
+      want: `at least ${least}, for ${special} special tokens and ${least - special} letters (limitAlphabet keeps fewer)`,
+    })
+  }
+  return { tokens, spelled: spellWords(words, tokens, options) }
+}

@@ -1,0 +1,89 @@
+// Trains byte pair encoding, over characters or bytes.
+import { bpe } from "../../encode/bpe/bpe.js"
+import type { BpeModel } from "../../encode/bpe/model.js"
+import { vocabularyOfMap } from "../../encode/vocabulary.js"
+import type { SortedWords } from "../words/sorted-words.js"
+import { type LearnedMerge, learnMerges } from "./merges.js"
+import { completeTrainingOptions, type MergeTrainingOptions } from "./options.js"
+import { startTraining } from "./start.js"
+
+/** How BPE is trained. */
+export interface BpeTrainingOptions extends MergeTrainingOptions {
+  /** The token for letters that are not in the vocabulary; it should be among the special tokens. None by default. */
+  readonly unknownToken?: string
+}
+
+/** A trained model and its history. */
+export interface TrainedBpe {
+  /** The model. */
+  readonly model: BpeModel
+  /** The merges, in order. */
+  readonly merges: readonly BpeMerge[]
+}
+
+/** One step of training. */
+export interface BpeMerge {
+  /** The left token. */
+  readonly left: string
+  /** The right token. */
+  readonly right: string
+  /** How often the pair occurred when it was merged. */
+  readonly count: number
+}
+
+/**
+ * Trains BPE: the most frequent pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no
+ * pair is left, or none occurs `minFrequency` times.
+ *
+ * The rules are those of Hugging Face's trainer, so its merges and ids are the same wherever they do not depend on the order
+ * of its hash tables; where they do, words are taken in ascending order of their bytes:
+ * - ids: special tokens, letters by code point, letters with prefix or suffix as they are first seen, merged tokens;
+ * - of equally frequent pairs the one of the smaller left id comes first, then of the smaller right id;
+ * - a pair whose string is a token already takes that token's id, and the vocabulary does not grow;
+ * - a pair that was merged keeps its count; when such an id brings it back, it is merged again and listed where it comes last;
+ * - with `limitAlphabet`, the initial alphabet, then the most frequent letters are kept, ties by the smaller code point; other
+ *   letters are left out of words, so that their neighbours meet;
+ * - letters with prefix or suffix are all kept, even when they are more than `vocabularySize` allows;
+ * - `maxTokenLength` m keeps away pairs with a merged symbol of m letters or more, so only a pair of two plain letters reaches m.
+ *
+ * Where words have the continuing prefix among their own letters, so that different symbols spell one token, the order of a
+ * few merges may differ from Hugging Face's. Unlike there, a `vocabularySize` that cannot hold special tokens and letters is refused, and counts may exceed 2^31. Without
+ * words the vocabulary is that start alone.
+ *
+ * @param words - the words of a corpus, as `wordCounts` counts them
+ * @param options - when to stop, and how words are spelled
+ * @returns the model and its merges with counts
+ * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
+ * letters, or words with 2^31 letters or more; `wrong-type` for an initial letter that is not one character
+ * @see Sennrich et al. 2016, section 3.2; for bytes, Wang et al. 2020, section 2, and Radford et al. 2019, section 2.2
+ * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ */
+export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): TrainedBpe {
+  const { unknownToken, continuingSubwordPrefix, endOfWordSuffix } = options
+  const complete = completeTrainingOptions(options)
+  const { tokens, spelled } = startTraining(words, complete)
+  const start = tokens.names.length
+  const learned = learnMerges(spelled, words.counts, tokens, complete)
+  // A merge comes again only when some merge made a token that was there already.
+  const isListedOnce = learned.length === tokens.names.length - start
+  const merges = (isListedOnce ? learned : lastOfEach(learned)).map(({ left, right, count }) => ({
+    left: tokens.names[left]!,
+    right: tokens.names[right]!,
+    count,
+  }))
+  const model = bpe({
+    vocabulary: vocabularyOfMap(tokens.ids),
+    merges: merges.map(({ left, right }) => [left, right]),
+    ...(unknownToken === undefined ? {} : { unknownToken }),
+    ...(continuingSubwordPrefix === undefined ? {} : { continuingSubwordPrefix }),
+    ...(endOfWordSuffix === undefined ? {} : { endOfWordSuffix }),
+  })
+  return { model, merges }
+}
+
+/** Merges without those that come again later. */
+function lastOfEach(merges: readonly LearnedMerge[]): readonly LearnedMerge[] {
+  const last = new Map(merges.map(({ left, right }, i) => [`${left} ${right}`, i]))
+  return merges.filter(({ left, right }, i) => last.get(`${left} ${right}`) === i)
+}

@@ -1,0 +1,97 @@
+// Best segmentations (Viterbi) while a Unigram model is trained.
+import type { UnigramPieces } from "./pieces.js"
+import type { UnigramText } from "./symbols.js"
+
+/**
+ * Counts how often each piece is in the best segmentation of the words. Of equally good ones, the one whose last piece is
+ * longer wins.
+ *
+ * @param text - words as symbols
+ * @param pieces - with their log probabilities
+ * @returns counts, lost characters included; and the log probability of the corpus so cut
+ */
+export function bestCounts(text: UnigramText, pieces: UnigramPieces): { counts: Float64Array; logLikelihood: number } {
+  const { starts, counts: wordCounts } = text
+  const { parents, lengths, logProbs, longest } = pieces
+  const counts = new Float64Array(parents.length)
+  const widest = widestWord(starts)
+  const scores = new Float64Array(widest + 1)
+  const last = new Int32Array(widest + 1)
+  let logLikelihood = 0
+  for (let word = 0; word < wordCounts.length; word++) {
+    const start = starts[word]!
+    const size = starts[word + 1]! - 1 - start
+    scores.fill(Number.NEGATIVE_INFINITY, 1, size + 1)
+    for (let i = 0; i < size; i++) {
+      const here = scores[i]!
+      for (let id = longest[start + i]!; id >= 0; id = parents[id]!) {
+        const score = here + logProbs[id]!
+        const end = i + lengths[id]!
+        if (score > scores[end]!) {
+          scores[end] = score
+          last[end] = id
+        }
+      }
+    }
+    const count = wordCounts[word]!
+    logLikelihood += count * scores[size]!
+    for (let end = size; end > 0; end -= lengths[last[end]!]!) counts[last[end]!]! += count
+  }
+  return { counts, logLikelihood }
+}
+
+function widestWord(starts: Int32Array): number {
+  let widest = 0
+  for (let word = 1; word < starts.length; word++) widest = Math.max(widest, starts[word]! - 1 - starts[word - 1]!)
+  return widest
+}
+
+/** Cuts one piece into smaller ones. */
+export interface PieceSplitter {
+  /**
+   * Finds a piece's best segmentation into two pieces or more.
+   *
+   * @param id - of a piece of two characters or more
+   * @returns its log probability
+   */
+  split(id: number): number
+  /** What the last split left: ids of pieces, from the last to the first. Overwritten by the next. */
+  readonly parts: Int32Array
+  /** How many. */
+  size: number
+}
+
+/**
+ * Makes a splitter.
+ *
+ * @param pieces - with their log probabilities
+ * @returns the splitter
+ */
+export function pieceSplitter(pieces: UnigramPieces): PieceSplitter {
+  const { parents, lengths, places, logProbs, longest } = pieces
+  const scores = new Float64Array(257)
+  const last = new Int32Array(257)
+  const splitter = { split, parts: new Int32Array(256), size: 0 }
+  return splitter
+
+  function split(whole: number): number {
+    const start = places[whole]!
+    const size = lengths[whole]!
+    scores.fill(Number.NEGATIVE_INFINITY, 1, size + 1)
+    for (let i = 0; i < size; i++) {
+      const here = scores[i]!
+      for (let id = i === 0 ? parents[whole]! : longest[start + i]!; id >= 0; id = parents[id]!) {
+        const end = i + lengths[id]!
+        if (end > size) continue
+        const score = here + logProbs[id]!
+        if (score > scores[end]!) {
+          scores[end] = score
+          last[end] = id
+        }
+      }
+    }
+    splitter.size = 0
+    for (let end = size; end > 0; end -= lengths[last[end]!]!) splitter.parts[splitter.size++] = last[end]!
+    return scores[size]!
+  }
+}

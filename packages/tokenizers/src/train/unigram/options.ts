@@ -1,0 +1,113 @@
+// The options of Unigram's trainer, checked and completed.
+import { LecternError } from "@lectern/core"
+import type { Unit } from "../../encode/model.js"
+import { MAX_ID } from "../../encode/vocabulary.js"
+
+/** Whose rules a Unigram model is trained by. */
+export type UnigramVariant = "lectern" | "sentencepiece" | "huggingface"
+
+const VARIANTS: readonly string[] = ["lectern", "sentencepiece", "huggingface"]
+
+/** How Unigram is trained; names and defaults are Hugging Face's where it has them. */
+export interface UnigramTrainingOptions {
+  /** Whose seeds and details; see `trainUnigram`. Default "lectern". */
+  readonly variant?: UnigramVariant
+  /** So many tokens are wanted, special ones and bytes included: a whole number in 1..2^24, 8000 by default. */
+  readonly vocabularySize?: number
+  /** The share of pieces that stays when pieces are pruned: above 0 and below 1, 0.75 by default. */
+  readonly shrinkingFactor?: number
+  /** EM iterations before each pruning: a whole number, at least 1, 2 by default. */
+  readonly subIterations?: number
+  /** At most so many pieces to start from, unless there are more letters: a whole number, at least 1, 1000000 by default. */
+  readonly seedSize?: number
+  /** Letters of a piece at most: a whole number in 1..254, 16 by default. */
+  readonly maxPieceLength?: number
+  /** Tokens that get the first ids, with score 0; none by default. */
+  readonly specialTokens?: readonly string[]
+  /** The token for what the model cannot say; it gets id 0 when it is not among the special tokens. Default "<unk>". */
+  readonly unknownToken?: string
+  /** Letters (one character each) to be there whether they occur or not; none by default. */
+  readonly initialAlphabet?: readonly string[]
+  /** At most so many of the letters that occur, the initial alphabet first, then the most frequent, ties by the smaller code point: a whole number; no limit by default. */
+  readonly limitAlphabet?: number
+  /** Letters are kept, the most frequent first, until they make up this share of the corpus: in [0, 1], 1 by default. The others are unknown. */
+  readonly characterCoverage?: number
+  /** Whether the 256 byte pieces `<0x00>` to `<0xFF>` are added, with score 0, for unknown characters. Default false. */
+  readonly byteFallback?: boolean
+  /** What pieces are written in: characters by default, or GPT-2's alphabet of bytes. */
+  readonly unit?: Unit
+  /**
+   * Called after every EM iteration.
+   *
+   * @param step - what it did
+   */
+  readonly onProgress?: (step: UnigramStep) => void
+}
+
+/** One EM iteration. */
+export interface UnigramStep {
+  /** How many prunings came before. */
+  readonly prunings: number
+  /** How many pieces the E step worked with. */
+  readonly pieces: number
+  /** The natural logarithm of the corpus's probability with these pieces, summed over all segmentations. */
+  readonly logLikelihood: number
+}
+
+/** The options in full. */
+export interface CompleteUnigramTraining extends Required<Omit<UnigramTrainingOptions, "onProgress">> {
+  readonly onProgress: ((step: UnigramStep) => void) | undefined
+}
+
+/**
+ * Checks options and fills in defaults.
+ *
+ * @param options - as the caller gave them
+ * @returns all options
+ * @throws LecternError `out-of-range` for a number or name that is not allowed, `wrong-type` for a letter of more or less than
+ * one character
+ */
+export function completeUnigramTraining(options: UnigramTrainingOptions): CompleteUnigramTraining {
+  const complete = {
+    variant: "lectern" as const,
+    vocabularySize: 8000,
+    shrinkingFactor: 0.75,
+    subIterations: 2,
+    seedSize: 1_000_000,
+    maxPieceLength: 16,
+    specialTokens: [],
+    unknownToken: "<unk>",
+    initialAlphabet: [],
+    limitAlphabet: Number.POSITIVE_INFINITY,
+    characterCoverage: 1,
+    byteFallback: false,
+    unit: "character" as const,
+    onProgress: undefined,
+    ...options,
+  }
+  const { variant, unit, shrinkingFactor, limitAlphabet, characterCoverage } = complete
+  check("variant", variant, VARIANTS.includes(variant), '"lectern", "sentencepiece" or "huggingface"')
+  check("unit", unit, unit === "character" || unit === "byte", '"character" or "byte"')
+  checkWhole("vocabularySize", complete.vocabularySize, 1, MAX_ID + 1)
+  check("shrinkingFactor", shrinkingFactor, shrinkingFactor > 0 && shrinkingFactor < 1, "above 0 and below 1")
+  checkWhole("subIterations", complete.subIterations, 1)
+  checkWhole("seedSize", complete.seedSize, 1)
+  checkWhole("maxPieceLength", complete.maxPieceLength, 1, 254)
+  if (limitAlphabet !== Number.POSITIVE_INFINITY) checkWhole("limitAlphabet", limitAlphabet, 0)
+  check("characterCoverage", characterCoverage, characterCoverage >= 0 && characterCoverage <= 1, "in 0..1")
+  for (const [i, letter] of complete.initialAlphabet.entries()) {
+    if ([...letter].length === 1) continue
+    const name = `initialAlphabet[${i}]`
+    throw new LecternError({ kind: "wrong-type", name, got: JSON.stringify(letter), want: "one character" })
+  }
+  return complete
+}
+
+function checkWhole(name: string, value: number, from: number, to: number = Number.MAX_SAFE_INTEGER): void {
+  const want = to === Number.MAX_SAFE_INTEGER ? `a whole number, at least ${from}` : `a whole number in ${from}..${to}`
+  check(name, value, Number.isSafeInteger(value) && value >= from && value <= to, want)
+}
+
+function check(name: string, value: unknown, isAllowed: boolean, want: string): void {
+  if (!isAllowed) throw new LecternError({ kind: "out-of-range", name, got: String(value), want })
+}

@@ -1,0 +1,209 @@
+// Which pair has the highest score, while the scores of all pairs of a symbol change at once.
+
+import type { PairTable } from "../bpe/pair-table.js"
+import type { GrowingTokens } from "../bpe/tokens.js"
+import type { Counts, ScoreKind } from "./score.js"
+
+/** Doubles nearer than this, relative to their sum, may be equal scores. */
+const NEAR = 1e-14
+
+/** Pairs in a heap by score, the highest first, ties by the left, then the right token, by code point. */
+export class PairScores {
+  /** The pairs in the heap. */
+  #heap = new Int32Array(1 << 12)
+  /** Their scores, rounded. */
+  #scores = new Float64Array(1 << 12)
+  #length = 0
+  /** The counts they were computed from, three for each pair: what is compared must not change before a pair is put right. */
+  #known = new Float64Array(3 << 12)
+  /** For each pair, its place in the heap plus one; 0 when it is not there. */
+  #at = new Int32Array(1 << 12)
+  /** For each symbol, the list of its pairs: twice a pair's number where it is the left symbol, and one more where the right; plus one. */
+  readonly #first: number[] = []
+  #next = new Int32Array(1 << 13)
+  #linked = new Uint8Array(1 << 13)
+  readonly #one: Counts = { count: 0, left: 0, right: 0 }
+  readonly #other: Counts = { count: 0, left: 0, right: 0 }
+  readonly #pairs: PairTable
+  readonly #totals: readonly number[]
+  readonly #tokens: GrowingTokens
+  readonly #kind: ScoreKind
+  readonly #least: number
+
+  /**
+   * Makes an empty heap.
+   *
+   * @param pairs - the pairs, with their counts as of now
+   * @param totals - how often each symbol occurs as of now
+   * @param tokens - the symbols' tokens
+   * @param rule - the score, and the least count of a pair that may be merged
+   */
+  constructor(
+    pairs: PairTable,
+    totals: readonly number[],
+    tokens: GrowingTokens,
+    { kind, least }: { readonly kind: ScoreKind; readonly least: number },
+  ) {
+    this.#pairs = pairs
+    this.#totals = totals
+    this.#tokens = tokens
+    this.#kind = kind
+    this.#least = least
+  }
+
+  /** The pair of the highest score, or -1 when there is none. */
+  top(): number {
+    return this.#length === 0 ? -1 : this.#heap[0]!
+  }
+
+  /**
+   * The counts that make a pair's score.
+   *
+   * @param pair - a pair in the heap
+   * @param out - written in place and returned
+   */
+  countsOf(pair: number, out: Counts = { count: 0, left: 0, right: 0 }): Counts {
+    out.count = this.#known[3 * pair]!
+    out.left = this.#known[3 * pair + 1]!
+    out.right = this.#known[3 * pair + 2]!
+    return out
+  }
+
+  /**
+   * Puts a pair in the heap when it occurs often enough, and remembers it as its symbols' pair.
+   *
+   * @param pair - the pair
+   */
+  add(pair: number): void {
+    while (pair >= this.#at.length) this.#grow()
+    if (this.#pairs.counts[pair]! < this.#least) return
+    const { symbols } = this.#pairs
+    for (let node = 2 * pair; node < 2 * pair + 2; node++) {
+      if (this.#linked[node] === 1) continue
+      const symbol = symbols[node]!
+      this.#linked[node] = 1
+      this.#next[node] = this.#first[symbol] ?? 0
+      this.#first[symbol] = node + 1
+    }
+    this.#update(pair)
+  }
+
+  /**
+   * Puts right the scores of all pairs of a symbol, and drops those that do not occur often enough any more.
+   *
+   * @param symbol - a symbol of which the count, or the counts of its pairs, have changed
+   */
+  refresh(symbol: number): void {
+    const next = this.#next
+    let before = -1
+    for (let link = this.#first[symbol] ?? 0; link !== 0; ) {
+      const node = link - 1
+      link = next[node]!
+      if (this.#pairs.counts[node >> 1]! >= this.#least) {
+        this.#update(node >> 1)
+        before = node
+        continue
+      }
+      this.#remove(node >> 1)
+      this.#linked[node] = 0
+      if (before < 0) this.#first[symbol] = link
+      else next[before] = link
+    }
+  }
+
+  #update(pair: number): void {
+    const { counts, symbols } = this.#pairs
+    const count = counts[pair]!
+    const left = this.#totals[symbols[2 * pair]!]!
+    const right = this.#totals[symbols[2 * pair + 1]!]!
+    this.#known[3 * pair] = count
+    this.#known[3 * pair + 1] = left
+    this.#known[3 * pair + 2] = right
+    const score = this.#kind.value(count, left, right)
+    const at = this.#at[pair]!
+    this.#place(at === 0 ? this.#length++ : at - 1, pair, score)
+  }
+
+  #remove(pair: number): void {
+    const at = this.#at[pair]!
+    if (at === 0) return
+    this.#at[pair] = 0
+    this.#length--
+    if (at - 1 < this.#length) this.#place(at - 1, this.#heap[this.#length]!, this.#scores[this.#length]!)
+  }
+
+  /** Puts a pair where it belongs when place `from` is free. */
+  #place(from: number, pair: number, score: number): void {
+    let i = from
+    while (i > 0 && this.#before(pair, score, (i - 1) >> 1)) i = this.#move(i, (i - 1) >> 1)
+    if (i === from) {
+      for (let child = 2 * i + 1; child < this.#length; child = 2 * i + 1) {
+        const second = child + 1
+        if (second < this.#length && this.#before(this.#heap[second]!, this.#scores[second]!, child)) child = second
+        if (this.#before(pair, score, child)) break
+        i = this.#move(i, child)
+      }
+    }
+    this.#heap[i] = pair
+    this.#scores[i] = score
+    this.#at[pair] = i + 1
+  }
+
+  #move(to: number, from: number): number {
+    const pair = this.#heap[from]!
+    this.#heap[to] = pair
+    this.#scores[to] = this.#scores[from]!
+    this.#at[pair] = to + 1
+    return from
+  }
+
+  #before(pair: number, score: number, i: number): boolean {
+    const rival = this.#scores[i]!
+    const difference = score - rival
+    if (difference > NEAR * rival) return true
+    if (difference < -NEAR * rival) return false
+    const other = this.#heap[i]!
+    const exact = this.#kind.compare(this.countsOf(pair, this.#one), this.countsOf(other, this.#other))
+    return exact === 0 ? this.#namedBefore(pair, other) : exact > 0
+  }
+
+  #namedBefore(pair: number, other: number): boolean {
+    const { symbols } = this.#pairs
+    const { names } = this.#tokens
+    for (let side = 0; side < 2; side++) {
+      const mine = symbols[2 * pair + side]!
+      const theirs = symbols[2 * other + side]!
+      if (mine !== theirs) return compareCodePoints(names[mine]!, names[theirs]!) < 0
+    }
+    return false
+  }
+
+  #grow(): void {
+    const room = 2 * this.#at.length
+    const moved = <A extends Int32Array | Float64Array | Uint8Array>(to: A, from: A): A => {
+      to.set(from)
+      return to
+    }
+    this.#heap = moved(new Int32Array(room), this.#heap)
+    this.#scores = moved(new Float64Array(room), this.#scores)
+    this.#known = moved(new Float64Array(3 * room), this.#known)
+    this.#at = moved(new Int32Array(room), this.#at)
+    this.#next = moved(new Int32Array(2 * room), this.#next)
+    this.#linked = moved(new Uint8Array(2 * room), this.#linked)
+  }
+}
+
+/** The order of code points, where that of UTF-16 differs: surrogates come after U+FFFF. */
+function compareCodePoints(one: string, other: string): number {
+  const length = Math.min(one.length, other.length)
+  for (let i = 0; i < length; i++) {
+    const mine = one.charCodeAt(i)
+    const theirs = other.charCodeAt(i)
+    if (mine !== theirs) return rankOf(mine) - rankOf(theirs)
+  }
+  return one.length - other.length
+}
+
+function rankOf(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
+}

@@ -1,0 +1,107 @@
+// Trains WordPiece, by likelihood or by the other scores that go by its name.
+import { LecternError } from "@lectern/core"
+import { vocabulary } from "../../encode/vocabulary.js"
+import { type WordPieceModel, wordPiece } from "../../encode/wordpiece/wordpiece.js"
+import { learnMerges } from "../bpe/merges.js"
+import { completeTrainingOptions, type MergeTrainingOptions } from "../bpe/options.js"
+import { startTraining } from "../bpe/start.js"
+import type { SortedWords } from "../words/sorted-words.js"
+import { learnScoredMerges, type ScoredMerge } from "./merges.js"
+import { jaccardScore, likelihoodScore } from "./score.js"
+
+/** Which pair is merged next. */
+export type WordPieceVariant = "likelihood" | "count" | "jaccard"
+
+/** How WordPiece is trained. */
+export interface WordPieceTrainingOptions extends MergeTrainingOptions {
+  /** Which pair is merged next; `likelihood` by default. */
+  readonly variant?: WordPieceVariant
+  /** Stop when the best pair's gain is less; never by default. Not for variant `count`, which has `minFrequency`. */
+  readonly threshold?: number
+  /** The token for words that cannot be tokenized; it should be among the special tokens. Default `[UNK]`. */
+  readonly unknownToken?: string
+}
+
+/** A trained model and its history. */
+export interface TrainedWordPiece {
+  /** The model. */
+  readonly model: WordPieceModel
+  /** The merges that made its tokens, in order. */
+  readonly merges: readonly WordPieceMerge[]
+}
+
+/** One step of training. */
+export interface WordPieceMerge {
+  /** The left token. */
+  readonly left: string
+  /** The right token, with its prefix. */
+  readonly right: string
+  /** How often the pair occurred when it was merged. */
+  readonly count: number
+  /** What it was chosen for: the gain that `threshold` is compared with; the count itself for variant `count`. */
+  readonly gain: number
+}
+
+/**
+ * Trains WordPiece: the best pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no pair
+ * is left, or the best is not good enough. Symbols that do not begin a word have the prefix `##`.
+ *
+ * Which pair xy is best, with c(x) for how often x stands in the words as they are cut now, N symbols in all:
+ * - `likelihood`: largest c(xy) / (c(x) c(y)). Its gain is ln(P(xy) / (P(x) P(y))) with P(x) = c(x) / N, P(xy) = c(xy) / N,
+ *   a natural logarithm: training stops when that is below `threshold` for the best pair;
+ * - `jaccard`: largest c(xy) / (c(x) + c(y) - c(xy)), a number in [0, 1], which is its gain too. Some texts call this the
+ *   probability of the merged symbol; it is no likelihood;
+ * - `count`: the most frequent, as in BPE. Hugging Face's trainer does this, and only leaves out the merges: the vocabulary
+ *   is the same with the same options (which there are `continuing_subword_prefix` "##" and its defaults).
+ *
+ * For the first two, pairs that occur fewer than `minFrequency` times are passed over, scores are compared exactly, and of
+ * equal scores the smaller left, then right token comes first, by code point. For `count`, ties and stops are those of
+ * `trainBpe`. For all, ids are given as there: special tokens, letters by code point (all of them bare, also those that never
+ * begin a word), letters with the prefix in order of first sight, merged tokens; the prefixed letters are all kept, so the
+ * vocabulary may exceed `vocabularySize`.
+ *
+ * @param words - the words of a corpus, as `wordCounts` counts them
+ * @param options - which pairs, when to stop, and how words are spelled; defaults are those of `trainBpe` but for the prefix
+ * @returns the model and the merges behind its tokens
+ * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
+ * letters, or words with 2^31 letters or more; `wrong-type` for an initial letter that is not one character
+ * @see Schuster and Nakajima 2012, section 3; for counts, Hugging Face's `WordPieceTrainer`
+ * @see [Note: WordPiece](../../../../../docs/notes/wordpiece.md)
+ */
+export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOptions = {}): TrainedWordPiece {
+  const { variant = "likelihood", threshold = Number.NEGATIVE_INFINITY, unknownToken = "[UNK]" } = options
+  if (variant !== "likelihood" && variant !== "count" && variant !== "jaccard") {
+    throw outOfRange("variant", variant, '"likelihood", "count" or "jaccard"')
+  }
+  if (typeof threshold !== "number" || Number.isNaN(threshold)) throw outOfRange("threshold", threshold, "a number")
+  if (variant === "count" && options.threshold !== undefined) {
+    throw outOfRange("threshold", threshold, 'left out for variant "count", which stops by minFrequency')
+  }
+  const complete = completeTrainingOptions({ continuingSubwordPrefix: "##", ...options })
+  const { tokens, spelled } = startTraining(words, complete)
+  const merges: readonly ScoredMerge[] =
+    variant === "count"
+      ? learnMerges(spelled, words.counts, tokens, complete).map((merge) => ({ ...merge, gain: merge.count }))
+      : learnScoredMerges(spelled, words.counts, tokens, {
+          ...complete,
+          threshold,
+          kind: variant === "jaccard" ? jaccardScore : likelihoodScore,
+        })
+  return {
+    model: wordPiece({
+      vocabulary: vocabulary(tokens.names.map((token, id) => [token, id])),
+      unknownToken,
+      continuingSubwordPrefix: complete.continuingSubwordPrefix,
+    }),
+    merges: merges.map(({ left, right, count, gain }) => ({
+      left: tokens.names[left]!,
+      right: tokens.names[right]!,
+      count,
+      gain,
+    })),
+  }
+}
+
+function outOfRange(name: string, got: unknown, want: string): LecternError {
+  return new LecternError({ kind: "out-of-range", name, got: String(got), want })
+}

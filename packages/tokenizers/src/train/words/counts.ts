@@ -1,0 +1,155 @@
+// Counting words: the part of training that touches the corpus, a statistic that shards can count apart and merge.
+import { LecternError, type Statistic } from "@lectern/core"
+import type { Normalizer } from "../../normalize/normalizer.js"
+import type { PreTokenizer } from "../../pretokenize/pre-tokenizer.js"
+import { SLACK, type WorkText } from "../../text/pipeline-text.js"
+import { orderOfWords } from "./order.js"
+import type { SortedWords } from "./sorted-words.js"
+import { WordCounts } from "./table.js"
+
+/** How text becomes words: the stages of the tokenizer that is to be trained. */
+export interface WordCountsOptions {
+  /** Changes text before it is cut; none by default. */
+  readonly normalizer?: Normalizer | undefined
+  /** Cuts text into words; by default a text is one word. */
+  readonly preTokenizer?: PreTokenizer | undefined
+}
+
+/** Counts the words of a corpus. */
+export interface WordCounter extends Statistic<string, WordCounts, SortedWords> {
+  /**
+   * Counts the words of one text given as UTF-8; what `add` does with a string, and much faster than it.
+   *
+   * @param state - changed in place
+   * @param bytes - valid UTF-8 in the range; 8 more bytes must be readable after it, whatever they are
+   * @param start - first byte of the text
+   * @param end - byte after the last
+   */
+  addBytes(state: WordCounts, bytes: Uint8Array, start: number, end: number): void
+}
+
+/** So many pieces are looked for at a time. */
+const BLOCK = 1 << 10
+
+/**
+ * Counts words as a mergeable statistic: an item is one text (a line without its line end, to train like Hugging Face from an
+ * iterator), the result its distinct words in ascending order of their UTF-8 bytes, with counts exact to 2^53.
+ *
+ * The result depends on the texts and on nothing else: neither on their order nor on how they were cut into shards. Pieces
+ * are taken as they leave the pre-tokenizer, as raw bytes: a byte-level pre-tokenizer writes no alphabet, a Metaspace one
+ * leaves its `▁` in the words. Empty pieces are not counted. Lone surrogates count as U+FFFD. An empty corpus has no words.
+ *
+ * @param options - the stages before the model
+ * @returns the statistic; a state is sent to another thread, or kept in a file, as the result of `finalize`, and read by
+ * `addSortedWords`
+ * @see Sennrich et al. 2016, section 3.2: the dictionary that BPE is learned from
+ * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ */
+export function wordCounts({ normalizer, preTokenizer }: WordCountsOptions = {}): WordCounter {
+  const encoder = new TextEncoder()
+  const scan = normalizer === undefined ? preTokenizer?.scan : undefined
+  const found = new Int32Array(2 * BLOCK)
+  let room: Uint8Array = new Uint8Array(1 << 12)
+
+  function addBytes(state: WordCounts, bytes: Uint8Array, start: number, end: number): void {
+    if (scan === undefined) {
+      addPieces(state, bytes.subarray(start), end - start)
+      return
+    }
+    for (let from = start; ; ) {
+      const count = scan(bytes, from, end, found)
+      addFound(state, bytes, found, count)
+      if (count < BLOCK) return
+      from = found[2 * count - 1]!
+    }
+  }
+
+  function addPieces(state: WordCounts, bytes: Uint8Array, length: number): void {
+    const whole: WorkText = { bytes, length, origin: undefined }
+    const text = normalizer === undefined ? whole : normalizer.normalize(whole, false)
+    const one = { text, pieces: Int32Array.of(0, text.length), count: 1 }
+    const split = preTokenizer === undefined ? one : preTokenizer.preTokenize(one, false)
+    addFound(state, split.text.bytes, split.pieces, split.count)
+  }
+
+  return {
+    zero: () => new WordCounts(),
+    add(state, text) {
+      const most = 3 * text.length + SLACK
+      if (most > room.length) room = new Uint8Array(2 * most)
+      addBytes(state, room, 0, encoder.encodeInto(text, room).written)
+      return state
+    },
+    addBytes,
+    merge(into, from) {
+      for (let word = 0; word < from.length; word++) {
+        into.add(from.bytes, word === 0 ? 0 : from.ends[word - 1]!, from.ends[word]!, from.counts[word]!)
+      }
+      return into
+    },
+    finalize: sortedWords,
+  }
+}
+
+/**
+ * Adds the words of a finished count, such as another thread's or a file's.
+ *
+ * @param state - changed in place
+ * @param words - distinct or not, in any order
+ * @throws LecternError `bad-data` when ends do not ascend, or are beyond the bytes, or a count is not a whole number in
+ * 1..2^53-1
+ */
+export function addSortedWords(state: WordCounts, { bytes, ends, counts }: SortedWords): void {
+  if (ends.length !== counts.length) {
+    throw new LecternError({
+      kind: "unequal-lengths",
+      lengths: [
+        { name: "ends", length: ends.length },
+        { name: "counts", length: counts.length },
+      ],
+      unit: "words",
+    })
+  }
+  let start = 0
+  for (let word = 0; word < ends.length; word++) {
+    const end = ends[word]!
+    if (!(Number.isInteger(end) && end > start && end <= bytes.length)) {
+      throw badWord(word, `ends at byte ${end}, expected a byte after ${start} and at most ${bytes.length}`)
+    }
+    const count = counts[word]!
+    if (!(Number.isSafeInteger(count) && count > 0)) {
+      throw badWord(word, `has count ${count}, expected a whole number in 1..2^53-1`)
+    }
+    state.add(bytes, start, end, count)
+    start = end
+  }
+}
+
+function addFound(state: WordCounts, bytes: Uint8Array, pieces: Int32Array, count: number): void {
+  for (let i = 0; i < 2 * count; i += 2) {
+    const start = pieces[i]!
+    const end = pieces[i + 1]!
+    if (end > start) state.add(bytes, start, end, 1)
+  }
+}
+
+function sortedWords({ length, bytes, ends, counts }: WordCounts): SortedWords {
+  const order = orderOfWords(bytes, ends, length)
+  const sorted = {
+    bytes: new Uint8Array(length === 0 ? 0 : ends[length - 1]!),
+    ends: new Float64Array(length),
+    counts: new Float64Array(length),
+  }
+  let at = 0
+  for (let i = 0; i < length; i++) {
+    const word = order[i]!
+    for (let j = word === 0 ? 0 : ends[word - 1]!; j < ends[word]!; j++) sorted.bytes[at++] = bytes[j]!
+    sorted.ends[i] = at
+    sorted.counts[i] = counts[word]!
+  }
+  return sorted
+}
+
+function badWord(word: number, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "word counts", why: `word ${word} ${why}` })
+}

@@ -1,0 +1,57 @@
+// What words are spelled in: characters, or bytes written in GPT-2's alphabet. Either way a letter is a code point.
+
+import type { Unit } from "../../encode/model.js"
+import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
+import type { SortedWords } from "./sorted-words.js"
+
+/** One more than the largest code point. */
+export const CODE_POINTS: number = 0x110000
+
+/** The code point of every byte's character. */
+const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))
+
+/**
+ * A bound of the letters in words, so that tables by letter need not be larger than they must.
+ *
+ * @param words - the words
+ * @param unit - what a letter is
+ * @returns a number above all letters
+ */
+export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
+  if (unit === "byte") return Math.max(...BYTE_LETTERS) + 1
+  let largest = 0
+  for (let i = 0; i < bytes.length; i++) if (bytes[i]! > largest) largest = bytes[i]!
+  return largest < 0x80 ? 0x80 : largest < 0xf0 ? 0x10000 : CODE_POINTS
+}
+
+/**
+ * Spells words.
+ *
+ * @param words - words in UTF-8, or any bytes when the unit is "byte"; what is no UTF-8 gives letters without meaning
+ * @param unit - what a letter is
+ * @param visit - called for each letter: its code point, the number of its word, whether it is the word's first, its last
+ */
+export function eachLetter(
+  { bytes, ends }: SortedWords,
+  unit: Unit,
+  visit: (letter: number, word: number, first: boolean, last: boolean) => void,
+): void {
+  let at = 0
+  for (let word = 0; word < ends.length; word++) {
+    const start = at
+    const end = ends[word]!
+    while (at < end) {
+      const from = at
+      const lead = bytes[at++]!
+      let letter = lead
+      if (unit === "byte") letter = BYTE_LETTERS[lead]!
+      else if (lead >= 0x80) {
+        const more = lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3
+        letter = lead & (0x3f >> more)
+        for (let i = 0; i < more && at < end; i++) letter = (letter << 6) | (bytes[at++]! & 0x3f)
+      }
+      if (letter >= CODE_POINTS) letter = 0xfffd
+      visit(letter, word, from === start, at === end)
+    }
+  }
+}

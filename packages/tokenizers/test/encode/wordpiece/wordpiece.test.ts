@@ -1,0 +1,133 @@
+import { LecternError } from "@lectern/core"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { vocabulary } from "../../../src/encode/vocabulary.js"
+import { wordPiece } from "../../../src/encode/wordpiece/wordpiece.js"
+import { golden, hasShared } from "../../shared.js"
+import { idsBy, placedBy } from "../pieces.js"
+import { naiveWordPiece } from "./naive.js"
+
+function numbered(tokens: readonly string[]) {
+  return vocabulary(tokens.map((token, id) => [token, id]))
+}
+
+// Song et al. 2021, figure 1.
+const PAPER = numbered(["[UNK]", "a", "abcdx", "##b", "##c", "##cdy", "##dz"])
+
+test("wordPiece() follows the worked examples of the LinMaxMatch paper", () => {
+  const ids = idsBy(wordPiece({ vocabulary: PAPER }))
+  expect(ids("abcdx")).toEqual([2])
+  expect(ids("abcdz")).toEqual([1, 3, 4, 6])
+  expect(ids("abcdy")).toEqual([1, 3, 5])
+  expect(ids("abcz")).toEqual([0])
+  expect(ids("abcd")).toEqual([0])
+})
+
+test("wordPiece() gives the places of tokens in bytes, and of unknown words whole", () => {
+  const model = wordPiece({ vocabulary: numbered(["[UNK]", "é", "##té", "##s"]) })
+  expect(placedBy(model)("étés", "x", "étés")).toEqual([
+    [1, 0, 2, 0],
+    [2, 2, 5, 0],
+    [3, 5, 6, 0],
+    [0, 6, 7, 1],
+    [1, 7, 9, 2],
+    [2, 9, 12, 2],
+    [3, 12, 13, 2],
+  ])
+})
+
+test("wordPiece() takes a word that begins with the prefix literally", () => {
+  const ids = idsBy(wordPiece({ vocabulary: numbered(["[UNK]", "##a", "#", "###", "##b", "b"]) }))
+  expect(ids("##a")).toEqual([1])
+  expect(ids("##ab")).toEqual([1, 4])
+  expect(ids("##")).toEqual([2, 3])
+  expect(ids("a")).toEqual([0])
+})
+
+test("wordPiece() counts characters, not bytes, against maxInputCharsPerWord", () => {
+  const ids = idsBy(wordPiece({ vocabulary: numbered(["[UNK]", "é", "##é", "éééé"]), maxInputCharsPerWord: 3 }))
+  expect(ids("ééé")).toEqual([1, 2, 2])
+  expect(ids("éééé")).toEqual([0])
+})
+
+test("wordPiece() of bytes reads the vocabulary through GPT-2's alphabet", () => {
+  const model = wordPiece({ vocabulary: numbered(["[UNK]", "ĠÃ", "##©", "漢"]) })
+  expect(idsBy(model, "byte")(" é", "漢")).toEqual([1, 2, 0])
+})
+
+test("wordPiece() refuses an unknown word when the vocabulary lacks the unknown token", () => {
+  const model = wordPiece({ vocabulary: numbered(["a"]) })
+  expect(() => idsBy(model)("b")).toThrow(LecternError)
+  expect(() => idsBy(model)("b")).toThrow(
+    'text: "b" cannot be encoded, and the vocabulary lacks the unknown token "[UNK]"',
+  )
+  expect(idsBy(model)("a")).toEqual([0])
+})
+
+test("wordPiece() refuses a maxInputCharsPerWord that is no whole number", () => {
+  expect(() => wordPiece({ vocabulary: PAPER, maxInputCharsPerWord: 1.5 })).toThrow(
+    "maxInputCharsPerWord must be a whole number, at least 0, got 1.5",
+  )
+})
+
+const letters = fc.string({ unit: fc.constantFrom("a", "b", "é", "#"), maxLength: 7 })
+
+test.each(["##", "", "a"])("wordPiece() with prefix %j equals the definition on any vocabulary", (prefix) => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(fc.boolean(), letters), {
+        selector: ([rest, text]) => (rest ? prefix : "") + text,
+        maxLength: 25,
+      }),
+      fc.array(fc.string({ unit: fc.constantFrom("a", "b", "é", "#"), maxLength: 14 }), {
+        minLength: 1,
+        maxLength: 30,
+      }),
+      (tokens, words) => {
+        const strings = new Set(["[UNK]", ...tokens.map(([rest, text]) => (rest ? prefix : "") + text)])
+        const known = numbered([...strings])
+        const ids = idsBy(wordPiece({ vocabulary: known, continuingSubwordPrefix: prefix, maxInputCharsPerWord: 10 }))
+        for (const word of words) expect(ids(word)).toEqual(naiveWordPiece(known, word, prefix, 0, 10))
+      },
+    ),
+    { seed: 5, numRuns: 500 },
+  )
+})
+
+test("wordPiece() places tokens end to end over the word", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(letters, { maxLength: 20 }), fc.array(letters, { minLength: 1 }), (tokens, words) => {
+      const known = numbered([...new Set(["[UNK]", ...tokens, ...tokens.map((token) => `##${token}`)])])
+      let at = 0
+      for (const [, start, end] of placedBy(wordPiece({ vocabulary: known }))(...words)) {
+        expect(start).toBe(at)
+        at = end
+      }
+      expect(at).toBe(new TextEncoder().encode(words.join("")).length)
+    }),
+    { seed: 6, numRuns: 200 },
+  )
+})
+
+test("wordPiece() takes a word of a million letters and a token of ten thousand", () => {
+  const long = "a".repeat(10_000)
+  const known = numbered(["[UNK]", "a", "##a", "##aa", `${long}b`, `##${long}b`])
+  const ids = idsBy(wordPiece({ vocabulary: known, maxInputCharsPerWord: 2 ** 31 }))("a".repeat(1_000_001))
+  expect(ids.length).toBe(500_001)
+  expect(ids[1]).toBe(3)
+})
+
+interface Row {
+  readonly text: string
+  readonly ids: readonly number[]
+}
+
+describe.skipIf(!hasShared)("with shared/golden", () => {
+  test("wordPiece() equals Hugging Face on words of every golden text that white space separates", () => {
+    const { model } = golden<{ model: { vocab: Record<string, number> } }>("hf/wordpiece.tokenizer.json")
+    const ids = idsBy(wordPiece({ vocabulary: vocabulary(Object.entries(model.vocab)) }))
+    const rows = golden<Row[]>("hf/wordpiece.encodings.json").filter(({ text }) => /^[A-Za-z ]*$/.test(text))
+    expect(rows.length).toBeGreaterThan(15)
+    for (const { text, ids: wanted } of rows) expect(ids(...text.split(" ").filter(Boolean)), text).toEqual(wanted)
+  })
+})

@@ -1,0 +1,98 @@
+// Encoding to ids alone against the whole tokenizer.
+import { LecternError } from "@lectern/core"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  bertNormalizer,
+  bertPreTokenizer,
+  bpe,
+  byteLevel,
+  createTokenizer,
+  idEncoder,
+  metaspace,
+  nfkc,
+  type TokenizerParts,
+  unigram,
+  vocabulary,
+  wordPiece,
+} from "../../src/index.js"
+
+const numbered = (tokens: readonly string[]) => vocabulary(tokens.map((token, id) => [token, id]))
+const merges = [
+  ["a", "b"],
+  ["Ġ", "ab"],
+] as const
+
+const PIPELINES: readonly (readonly [string, TokenizerParts])[] = [
+  [
+    "byte-level BPE",
+    {
+      preTokenizer: byteLevel({ addPrefixSpace: false }),
+      model: bpe({ vocabulary: numbered(["a", "b", "Ġ", "ab", "Ġab"]), merges, unknownToken: "a" }),
+    },
+  ],
+  [
+    "WordPiece",
+    {
+      normalizer: bertNormalizer(),
+      preTokenizer: bertPreTokenizer(),
+      model: wordPiece({ vocabulary: numbered(["[UNK]", "a", "##b", "é", "##a", "ab"]) }),
+    },
+  ],
+  [
+    "Unigram with metaspace",
+    {
+      normalizer: nfkc(),
+      preTokenizer: metaspace({ prependScheme: "first" }),
+      model: unigram({
+        pieces: [
+          ["<unk>", 0],
+          ["▁", -1],
+          ["a", -2],
+          ["▁ab", -2],
+          ["b", -3],
+        ],
+        unknownId: 0,
+      }),
+    },
+  ],
+  ["a model alone", { model: wordPiece({ vocabulary: numbered(["[UNK]", "a", "##b"]) }) }],
+]
+
+const texts = fc.oneof(
+  fc.string({ unit: fc.constantFrom("a", "b", " ", "é", "ﬁ", "Ａ", "A"), maxLength: 30 }),
+  fc.string({ unit: "binary", maxLength: 20 }),
+)
+
+describe.each(PIPELINES)("idEncoder() with %s", (_, parts) => {
+  test("gives the ids of the whole tokenizer", () => {
+    const encode = idEncoder(parts)
+    const tokenizer = createTokenizer(parts)
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(encode(text)).toEqual(tokenizer.encodeIds(text, { addSpecialTokens: false }))
+      }),
+      { seed: 7, numRuns: 300 },
+    )
+  })
+})
+
+test("idEncoder() of the empty text is no ids", () => {
+  for (const [, parts] of PIPELINES) expect(idEncoder(parts)("")).toEqual(new Int32Array())
+})
+
+test("idEncoder() encodes by hand-worked merges", () => {
+  expect([...idEncoder(PIPELINES[0]![1])("ab ab b")]).toEqual([3, 4, 2, 1])
+})
+
+test("idEncoder() looks for no added tokens", () => {
+  const [, parts] = PIPELINES[1]!
+  const addedTokens = [{ id: 0, content: "[UNK]", special: true }]
+  expect([...idEncoder({ ...parts, addedTokens } as TokenizerParts)("[UNK]")]).toEqual([0, 0, 0])
+})
+
+test("idEncoder() refuses what is no text", () => {
+  const encode = idEncoder(PIPELINES[1]![1])
+  expect(() => encode(7 as never)).toThrow(LecternError)
+  expect(() => encode(7 as never)).toThrow("text must be a string, got number")
+})

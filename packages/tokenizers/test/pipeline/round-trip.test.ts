@@ -1,0 +1,204 @@
+// What decode(encodeIds(text)) gives back, for every kind of model that can say any text, over arbitrary UTF-16.
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { byteFallbackDecoder } from "../../src/decode/byte-fallback-decoder.js"
+import { byteLevelDecoder } from "../../src/decode/byte-level-decoder.js"
+import { decoderSequence } from "../../src/decode/decoder-sequence.js"
+import { fuseDecoder } from "../../src/decode/fuse-decoder.js"
+import { metaspaceDecoder } from "../../src/decode/metaspace-decoder.js"
+import { bpe } from "../../src/encode/bpe/bpe.js"
+import { readModelProto, writeModelProto } from "../../src/formats/sentencepiece/model-proto.js"
+import { parseSentencePiece } from "../../src/formats/sentencepiece/parse.js"
+import { tiktokenTokenizer } from "../../src/formats/tiktoken-encodings.js"
+import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
+import type { AddedToken, Tokenizer } from "../../src/pipeline/tokenizer.js"
+import type { PreTokenizer } from "../../src/pretokenize/pre-tokenizer.js"
+import { byteLevel } from "../../src/pretokenize/stages/byte-level.js"
+import { metaspace } from "../../src/pretokenize/stages/metaspace.js"
+import { tiktokenSplit } from "../../src/pretokenize/stages/tiktoken-split.js"
+import { trainBpe } from "../../src/train/bpe/train.js"
+import { trainUnigram } from "../../src/train/unigram/train.js"
+import { wordCounts } from "../../src/train/words/counts.js"
+import ranked from "../golden/bpe-tiktoken.json" with { type: "json" }
+import spmBytes from "../golden/formats-spm-bpe-bytes.json" with { type: "json" }
+import { goldenBytes, hasShared } from "../shared.js"
+
+const LINES = [
+  "A lectern holds the book from which a reader reads aloud; the reader's reading is heard.",
+  "Das Lesepult trägt das Buch, aus dem gelesen wird.  Zwei  Blanks, 1234 Zeichen.",
+  "読書台は本を支える。読む人は声に出して読む。",
+  "читатель читает книгу, читатели читают книги 😀😀",
+]
+
+const FRAGMENTS = [" ", "  ", "▁", "\n", "\t", "\u00a0", "a", "the", " reads", "'s", "é", "e\u0301", "你", "読む", "😀"]
+const LITERALS = ["\uFEFF", "\0", "\uFFFD", "\u2047", "<s>", "<unk>", "<0x41>", "<0xE2>", "12345"]
+
+/** Any UTF-16, lone surrogates included, rich in blanks, marks and spelled out tokens. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+      fc.integer({ min: 0x10000, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
+      fc.constantFrom(...FRAGMENTS),
+      fc.constantFrom(...LITERALS),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(""))
+
+function givesBack(
+  tokenizer: Tokenizer,
+  expected: (wellFormed: string) => string,
+  { texts = anyText, skipSpecialTokens = false } = {},
+): void {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const ids = tokenizer.encodeIds(text)
+      expect(tokenizer.decode(ids, { skipSpecialTokens })).toBe(expected(text.toWellFormed()))
+    }),
+    { seed: 8, numRuns: 700 },
+  )
+}
+
+const same = (text: string) => text
+const blanksForMarks = (text: string) => text.replaceAll("▁", " ")
+const words = (text: string) => blanksForMarks(text.replace(/ +/g, " ").replace(/^ | $/g, "")).replace(/^ +| +$/g, "")
+const withoutOneBlank = (text: string) => blanksForMarks(text).replace(/^ /, "")
+
+function wordsOf(preTokenizer: PreTokenizer) {
+  const counter = wordCounts({ preTokenizer })
+  const state = counter.zero()
+  for (const line of LINES) counter.add(state, line)
+  return counter.finalize(state)
+}
+
+describe("byte-level BPE gives back any text, with U+FFFD for lone surrogates,", () => {
+  const trained = (preTokenizer: PreTokenizer, addedTokens: readonly AddedToken[] = []) =>
+    createTokenizer({
+      preTokenizer,
+      model: trainBpe(wordsOf(preTokenizer), { unit: "byte", vocabularySize: 400 }).model,
+      decoder: byteLevelDecoder(),
+      addedTokens,
+    })
+  const gpt2 = byteLevel({ addPrefixSpace: false })
+
+  test.each([
+    ["GPT-2", gpt2],
+    ["no", byteLevel({ addPrefixSpace: false, useRegex: false })],
+    ["r50k_base", tiktokenSplit("r50k_base")],
+    ["cl100k_base", tiktokenSplit("cl100k_base")],
+    ["o200k_base", tiktokenSplit("o200k_base")],
+  ])("trained, with %s split", (_, preTokenizer) => {
+    givesBack(trained(preTokenizer), same)
+  })
+
+  test.each(["r50k_base", "cl100k_base", "o200k_base"] as const)("from ranks, with the split of %s", (encoding) => {
+    givesBack(tiktokenTokenizer(ranked.file, encoding, { specialTokens: "none" }), same)
+  })
+
+  test("special tokens spelled out too, unless they are skipped", () => {
+    const tokenizer = trained(gpt2, [{ id: 400, content: "<s>", special: true }])
+    givesBack(tokenizer, same)
+    givesBack(tokenizer, (text) => text.replaceAll("<s>", ""), { skipSpecialTokens: true })
+  })
+
+  test("and a blank before it where addPrefixSpace puts one", () => {
+    givesBack(trained(byteLevel({ addPrefixSpace: true })), (text) => (/^( |$)/.test(text) ? text : ` ${text}`))
+  })
+})
+
+describe("through Metaspace, with byte fallback,", () => {
+  const bytes = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`)
+  const models = {
+    BPE(preTokenizer: PreTokenizer) {
+      const { model, merges } = trainBpe(wordsOf(preTokenizer), { specialTokens: bytes, vocabularySize: 450 })
+      const pairs = merges.map(({ left, right }) => [left, right] as const)
+      return bpe({ vocabulary: model.vocabulary, merges: pairs, byteFallback: true })
+    },
+    Unigram: (preTokenizer: PreTokenizer) =>
+      trainUnigram(wordsOf(preTokenizer), { byteFallback: true, vocabularySize: 400 }).model,
+  }
+  const made = (
+    kind: keyof typeof models,
+    prependScheme: "always" | "first" | "never",
+    addedTokens: readonly AddedToken[] = [],
+  ) => {
+    const preTokenizer = metaspace({ prependScheme })
+    return createTokenizer({
+      addedTokens,
+      preTokenizer,
+      model: models[kind](preTokenizer),
+      decoder: decoderSequence([byteFallbackDecoder(), metaspaceDecoder({ prependScheme }), fuseDecoder()]),
+    })
+  }
+
+  // A Unigram model has its byte tokens among its pieces, so that text which spells one is one.
+  const unspelled = anyText.filter((text) => !/<0x[0-9A-F]{2}>/.test(text))
+
+  describe.each([
+    ["BPE", anyText],
+    ["Unigram", unspelled],
+  ] as const)("%s", (kind, texts) => {
+    test("gives back any text with blanks for marks, when it puts none before the text", () => {
+      givesBack(made(kind, "never"), blanksForMarks, { texts })
+    })
+
+    test.each(["always", "first"] as const)(
+      "loses one blank at the beginning besides, when it prepends %s",
+      (scheme) => {
+        givesBack(made(kind, scheme), withoutOneBlank, { texts })
+      },
+    )
+  })
+
+  const special = [{ id: 1000, content: "<s>", special: true }]
+
+  test("special tokens spelled out are given back, with no blank of the tokenizer's after them when only the first is put", () => {
+    givesBack(made("BPE", "first", special), withoutOneBlank)
+  })
+
+  test("a blank comes after special tokens spelled out, when all are put", () => {
+    givesBack(made("BPE", "always", special), (text) => {
+      const parts = blanksForMarks(text).split("<s>")
+      return withoutOneBlank(parts.map((part) => (/^( |$)/.test(part) ? part : ` ${part}`)).join("<s>"))
+    })
+  })
+
+  test("Unigram takes text that spells a byte token for that byte", () => {
+    const tokenizer = made("Unigram", "never")
+    const decoded = (text: string) => tokenizer.decode(tokenizer.encodeIds(text))
+    expect(decoded("<0x41> <0xC3><0xA9>")).toBe("A é")
+    expect(decoded("a<0xE2>")).toBe("a\uFFFD")
+    expect(decoded("<0xe2>")).toBe("<0xe2>")
+  })
+})
+
+describe("SentencePiece models with byte fallback and no character map", () => {
+  const own = readModelProto(Buffer.from(spmBytes.model, "base64"), "own.model")
+  const withSpec = (removeExtraWhitespaces: boolean, addDummyPrefix: boolean) => {
+    const normalizerSpec = { name: "identity", removeExtraWhitespaces, addDummyPrefix }
+    return parseSentencePiece(writeModelProto({ ...own, normalizerSpec }))
+  }
+
+  test.each([true, false])(
+    "give back any text with blanks for marks, when they keep blanks (dummy prefix: %s)",
+    (dummy) => {
+      givesBack(withSpec(false, dummy), blanksForMarks)
+    },
+  )
+
+  test.each([true, false])(
+    "give back its words parted by single blanks, when they drop others (dummy prefix: %s)",
+    (dummy) => {
+      givesBack(withSpec(true, dummy), words)
+    },
+  )
+
+  test.skipIf(!hasShared).each(["bpe-bytefallback", "unigram-bytefallback"])(
+    "%s (needs the shared goldens)",
+    (name) => {
+      const bytes = goldenBytes(`spm/${name}.model`)
+      givesBack(parseSentencePiece(bytes), name === "bpe-bytefallback" ? blanksForMarks : words)
+    },
+  )
+})

@@ -1,0 +1,85 @@
+// Truncation against Hugging Face's library, 0.23.3, which cuts all of a text into parts.
+import { describe, expect, test } from "vitest"
+import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
+import type { Truncation } from "../../src/pipeline/tokenizer.js"
+import { bertProcessing, type SpecialToken } from "../../src/postprocess/bert-processing.js"
+import type { Encoding } from "../../src/postprocess/encoding.js"
+import { robertaProcessing } from "../../src/postprocess/roberta-processing.js"
+import hf from "../golden/hf-truncation.json" with { type: "json" }
+import { type HfEncoding, pairsOf, wordLevelParts } from "../word-level-parts.js"
+
+interface Row {
+  readonly processor: string | null
+  readonly pair: boolean
+  readonly truncation: Required<Truncation>
+  readonly encoding?: HfEncoding & { readonly overflowing: HfEncoding[] }
+  readonly error?: string
+}
+
+const { first, second, rows } = hf.cases as unknown as { first: string; second: string; rows: Row[] }
+const tokens = { sep: ["</s>", 8] as SpecialToken, cls: ["<s>", 7] as SpecialToken }
+const processors = { bert: bertProcessing(tokens), roberta: robertaProcessing({ ...tokens, trimOffsets: false }) }
+
+function expectEqual(actual: Encoding, expected: HfEncoding): void {
+  expect([...actual.ids]).toEqual(expected.ids)
+  expect(pairsOf(actual.offsets)).toEqual(expected.offsets)
+  expect([...actual.specialTokensMask]).toEqual(expected.special)
+  expect([...actual.attentionMask]).toEqual(expected.attention)
+}
+
+function encode({ processor, pair, truncation }: Row): Encoding {
+  const postProcessor = processor === null ? undefined : processors[processor as keyof typeof processors]
+  const tokenizer = createTokenizer({ ...wordLevelParts(), truncation, postProcessor })
+  if (pair) return tokenizer.encodePair(first, second)
+  const encoding = tokenizer.encode(first)
+  expect(tokenizer.encodeIds(first)).toEqual(encoding.ids)
+  return encoding
+}
+
+test.each(rows.filter(({ error }) => error === undefined))(
+  "truncation $truncation of a pair: $pair, post-processor: $processor, equals Hugging Face's",
+  (row) => {
+    const actual = encode(row)
+    const expected = row.encoding!
+    expectEqual(actual, expected)
+    expect([...actual.typeIds]).toEqual(expected.typeIds)
+    expect(actual.overflowing).toHaveLength(expected.overflowing.length)
+    actual.overflowing.forEach((part, i) => {
+      expectEqual(part, expected.overflowing[i]!)
+    })
+  },
+)
+
+test.each(rows.filter(({ error }) => error !== undefined))(
+  "truncation $truncation of a pair: $pair, post-processor: $processor, is refused as there",
+  (row) => {
+    expect(() => encode(row)).toThrow(/must be/)
+  },
+)
+
+describe("truncation", () => {
+  const parts = { ...wordLevelParts(), postProcessor: processors.bert }
+
+  test("without room for the special tokens is refused", () => {
+    const tokenizer = createTokenizer({ ...parts, truncation: { maxLength: 1 } })
+    expect(() => tokenizer.encode("a")).toThrow("maxLength must be at least the 2 special tokens that are added, got 1")
+  })
+
+  test("of a missing second text is refused", () => {
+    const tokenizer = createTokenizer({ ...parts, truncation: { maxLength: 3, strategy: "onlySecond" } })
+    expect(() => tokenizer.encode("a b c")).toThrow(
+      "strategy must be longestFirst or onlyFirst where there is one text",
+    )
+  })
+
+  test("with parts not longer than the stride is refused", () => {
+    const tokenizer = createTokenizer({ ...parts, truncation: { maxLength: 4, stride: 2 } })
+    expect(() => tokenizer.encode("a b c")).toThrow("stride must be less than the 2 tokens that remain, got 2")
+  })
+
+  test("by a length that is no whole number is refused", () => {
+    expect(() => createTokenizer({ ...parts, truncation: { maxLength: 1.5 } })).toThrow(
+      /maxLength must be a whole number/,
+    )
+  })
+})

@@ -1,0 +1,83 @@
+// Scanners take steps in proportion to the text, whatever the text: bytes that are read are counted.
+import { describe, expect, test } from "vitest"
+import type { Scanner } from "../../../src/pretokenize/pre-tokenizer.js"
+import { knownPattern } from "../../../src/pretokenize/scanners/known-pattern.js"
+import { literalMatches } from "../../../src/pretokenize/scanners/literal-matches.js"
+import { type SplitBehavior, splitScanner } from "../../../src/pretokenize/scanners/split-scanner.js"
+import patterns from "../../golden/pretokenize-patterns.json" with { type: "json" }
+
+// What regex engines are slow at: long runs that end in something else, and long runs that match in the end only.
+const UNITS = [
+  " ",
+  "\n",
+  " \n",
+  "\r\n",
+  "\r",
+  "a",
+  "A",
+  "Aa",
+  "1",
+  "12a",
+  "'",
+  "a'",
+  "'l",
+  "!",
+  " !",
+  "!/",
+  "あ",
+  "あA",
+  "\u0301",
+  "\u0301A",
+  "\u3000",
+  "<|",
+  "<|endoftext|",
+  "½",
+  "-",
+]
+const TAILS = ["", "x", " x"]
+
+/** Reads of bytes that a scanner makes over a text, with a buffer that is full often. */
+function reads(scan: Scanner, text: string): number {
+  const bytes = new TextEncoder().encode(`${text}        `)
+  const end = new TextEncoder().encode(text).length
+  let count = 0
+  const counted = new Proxy(bytes, {
+    get(target, name) {
+      count++
+      return Reflect.get(target, name)
+    },
+  })
+  const pieces = new Int32Array(2 * 64)
+  for (let start = 0; ; ) {
+    const found = scan(counted, start, end, pieces)
+    if (found < 64) return count
+    start = pieces[2 * found - 1]!
+  }
+}
+
+function isLinear(scan: Scanner): void {
+  for (const unit of UNITS) {
+    for (const tail of TAILS) {
+      const small = unit.repeat(100) + tail
+      const large = unit.repeat(600) + tail
+      const perByte = reads(scan, large) / large.length
+      expect(perByte, JSON.stringify([unit, tail])).toBeLessThan(60)
+      // Six times as long: a quadratic scanner would take six times the steps for each byte.
+      expect(perByte, JSON.stringify([unit, tail])).toBeLessThan((3 * reads(scan, small)) / small.length + 1)
+    }
+  }
+}
+
+test.each(patterns.rows)("the scanner of $name is linear", ({ regex }) => {
+  isLinear(knownPattern(regex)!)
+})
+
+describe.each<SplitBehavior>(["removed", "isolated", "mergedWithPrevious", "mergedWithNext", "contiguous"])(
+  "%s",
+  (behavior) => {
+    test.each([false, true])("splitting is linear, inverted: %s", (invert) => {
+      isLinear(splitScanner(knownPattern("\\s?\\p{L}+")!, behavior, invert))
+      isLinear(splitScanner(literalMatches(new TextEncoder().encode("aaaaaab")), behavior, invert))
+    })
+  },
+)

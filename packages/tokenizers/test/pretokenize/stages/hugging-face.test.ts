@@ -1,0 +1,91 @@
+// Pre-tokenizers against Hugging Face's tokenizers.
+import { describe, expect, test } from "vitest"
+import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
+import type { SplitBehavior } from "../../../src/pretokenize/scanners/split-scanner.js"
+import { bertPreTokenizer } from "../../../src/pretokenize/stages/bert-pre-tokenizer.js"
+import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
+import { charDelimiterSplit } from "../../../src/pretokenize/stages/char-delimiter-split.js"
+import { digits } from "../../../src/pretokenize/stages/digits.js"
+import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
+import { punctuation } from "../../../src/pretokenize/stages/punctuation.js"
+import { splitPattern } from "../../../src/pretokenize/stages/split-pattern.js"
+import { whitespace } from "../../../src/pretokenize/stages/whitespace.js"
+import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import behaviors from "../../golden/pretokenize-behaviors.json" with { type: "json" }
+import patterns from "../../golden/pretokenize-patterns.json" with { type: "json" }
+import stages from "../../golden/pretokenize-stages.json" with { type: "json" }
+import { golden, hasShared } from "../../shared.js"
+import { type Row, rowsOf, scanText } from "../helpers.js"
+import { fromJson } from "./from-json.js"
+
+const BEHAVIORS: readonly SplitBehavior[] = [
+  "removed",
+  "isolated",
+  "mergedWithPrevious",
+  "mergedWithNext",
+  "contiguous",
+]
+
+const PRE_TOKENIZERS: Readonly<Record<string, PreTokenizer>> = {
+  whitespace: whitespace(),
+  whitespaceSplit: whitespaceSplit(),
+  bert: bertPreTokenizer(),
+  byteLevel: byteLevel({ addPrefixSpace: false }),
+  byteLevelPrefix: byteLevel(),
+  byteLevelNoRegex: byteLevel({ addPrefixSpace: false, useRegex: false }),
+  metaspace: metaspace(),
+  digits: digits(),
+  digitsIndividual: digits({ individualDigits: true }),
+  charDelimiter_a: charDelimiterSplit("a"),
+  metaspaceNoSplit: metaspace({ split: false }),
+  metaspaceNever: metaspace({ prependScheme: "never" }),
+  metaspaceFirst: metaspace({ prependScheme: "first" }),
+  ...Object.fromEntries(BEHAVIORS.map((behavior) => [`punctuation_${behavior}`, punctuation({ behavior })])),
+  ...Object.fromEntries(
+    BEHAVIORS.map((behavior) => [`splitComma_${behavior}`, splitPattern({ pattern: ",", behavior })]),
+  ),
+}
+
+describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
+  const strings = hasShared ? golden<string[]>("strings.json") : []
+  const expected = hasShared ? golden<Record<string, Row[][]>>("hf/pretokenizers.json") : {}
+
+  test("there is a pre-tokenizer for every column", () => {
+    expect(Object.keys(PRE_TOKENIZERS).sort()).toEqual(Object.keys(expected).sort())
+  })
+
+  test.each(Object.keys(PRE_TOKENIZERS))("%s cuts the tricky strings as Hugging Face does", (name) => {
+    strings.forEach((text, i) => {
+      expect(rowsOf(PRE_TOKENIZERS[name]!, text), JSON.stringify(text)).toEqual(expected[name]![i])
+    })
+  })
+})
+
+type Cases = readonly (readonly [text: string, rows: Row[]])[]
+
+function cutsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
+  for (const [text, rows] of cases as Cases) {
+    expect(rowsOf(preTokenizer, text), JSON.stringify(text)).toEqual(rows)
+    if (preTokenizer.scan === undefined) continue
+    const pieces = rows.map(([, [start, end]]) => [...text].slice(start, end).join(""))
+    for (const room of [1, 2, 3, 64]) expect(scanText(preTokenizer.scan, text, room)).toEqual(pieces)
+  }
+}
+
+test.each(patterns.rows)("the regex of $name cuts random texts as Hugging Face does", ({ regex, cases }) => {
+  cutsAlike(splitPattern({ pattern: { regex }, behavior: "isolated" }), cases)
+})
+
+test.each(behaviors.rows)("splitPattern() cuts random texts at $name as Hugging Face does", (row) => {
+  const { pattern, invert } = row
+  cutsAlike(splitPattern({ pattern, behavior: row.behavior as SplitBehavior, invert }), row.cases)
+})
+
+test.each(stages.rows)(
+  "$name: cuts random texts as Hugging Face does, and is written to files alike",
+  ({ json, cases }) => {
+    const preTokenizer = fromJson(json)
+    cutsAlike(preTokenizer, cases)
+    expect(preTokenizer.toJson()).toEqual(json)
+  },
+)

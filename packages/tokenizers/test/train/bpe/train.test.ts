@@ -1,0 +1,175 @@
+import { LecternError } from "@lectern/core"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
+import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import { type BpeTrainingOptions, type TrainedBpe, trainBpe } from "../../../src/train/bpe/train.js"
+import { wordCounts } from "../../../src/train/words/counts.js"
+import own from "../../golden/train-bpe.json" with { type: "json" }
+import { golden, goldenText, hasShared } from "../../shared.js"
+import { entriesOf, wordsFrom, wordsOf } from "../words.js"
+import { naiveMerges } from "./naive-merges.js"
+
+const SEED = { seed: 20261121, numRuns: 150 }
+const needsShared = hasShared ? "" : " (skipped: no shared golden values)"
+
+const tokensOf = ({ model }: TrainedBpe): string[] => Array.from(model.vocabulary.entries(), ([token]) => token)
+const mergesOf = ({ merges }: TrainedBpe): (readonly [string, string])[] =>
+  merges.map(({ left, right }) => [left, right])
+
+describe("trainBpe()", () => {
+  test.each(own.cases)("gives the tokens and merges of Hugging Face with $name", ({ options, tokens, merges }) => {
+    const trained = trainBpe(wordsOf(...own.lines), options as BpeTrainingOptions)
+    expect(tokensOf(trained)).toEqual(tokens)
+    expect(mergesOf(trained)).toEqual(merges)
+  })
+
+  const golds: readonly [string, BpeTrainingOptions][] = [
+    ["bpe", { vocabularySize: 3000, specialTokens: ["<unk>"], unknownToken: "<unk>" }],
+    ["bpe-eow", { vocabularySize: 3000, specialTokens: ["<unk>"], unknownToken: "<unk>", endOfWordSuffix: "</w>" }],
+    ["bbpe", { vocabularySize: 2000, specialTokens: ["<|endoftext|>"], unit: "byte" }],
+  ]
+  test.skipIf(!hasShared).each(golds)(`gives the model %s of Hugging Face${needsShared}`, (name, options) => {
+    const preTokenizer = name === "bbpe" ? byteLevel({ addPrefixSpace: false }) : whitespaceSplit()
+    const statistic = wordCounts({ preTokenizer })
+    const lines = goldenText("botchan2000.txt").split("\n").slice(0, 2000)
+    const trained = trainBpe(statistic.finalize(lines.reduce(statistic.add, statistic.zero())), options)
+    const { model } = golden<{ model: { vocab: Record<string, number>; merges: [string, string][] } }>(
+      `hf/${name}.tokenizer.json`,
+    )
+    expect(mergesOf(trained)).toEqual(model.merges)
+    expect(Object.fromEntries(trained.model.vocabulary.entries())).toEqual(model.vocab)
+  })
+
+  test("merges as worked by hand", () => {
+    // Letters e l n o r w have ids 0..5. l o and o w 5: the smaller left id first. Then lo w 5. Of e r and low e, 2 each, e has
+    // the smaller id. Then low er 2, and the vocabulary is full.
+    const { merges, model } = trainBpe(wordsFrom({ low: 3, lower: 2, new: 1 }), { vocabularySize: 10 })
+    expect(merges).toEqual([
+      { left: "l", right: "o", count: 5 },
+      { left: "lo", right: "w", count: 5 },
+      { left: "e", right: "r", count: 2 },
+      { left: "low", right: "er", count: 2 },
+    ])
+    expect(model.vocabulary.idOf("e")).toBe(0)
+    expect(model.vocabulary.idOf("lower")).toBe(9)
+  })
+
+  test("equals a trainer that counts everything anew, with letters that repeat, prefixes and suffixes", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "ab", "é"), minLength: 1, maxLength: 9 })
+    const corpus = fc.dictionary(word, fc.integer({ min: 1, max: 4 }), { minKeys: 1, maxKeys: 8 })
+    const style = fc.constantFrom({}, { prefix: "##" }, { suffix: "</w>" }, { prefix: "##", suffix: "$" })
+    fc.assert(
+      fc.property(corpus, style, fc.integer({ min: 6, max: 40 }), fc.nat(3), (counts, affixes, size, minFrequency) => {
+        const words = wordsFrom(counts)
+        const { prefix, suffix } = { prefix: "", suffix: "", ...affixes }
+        const naive = naiveMerges(words, { vocabularySize: size, minFrequency, ...affixes })
+        const trained = trainBpe(words, {
+          vocabularySize: size,
+          minFrequency,
+          continuingSubwordPrefix: prefix,
+          endOfWordSuffix: suffix,
+        })
+        expect(trained.merges.map(({ left, right, count }) => [left, right, count])).toEqual(naive.merges)
+        expect(tokensOf(trained)).toEqual(naive.tokens)
+      }),
+      SEED,
+    )
+  })
+
+  test("gives a string that is a token already that token's id", () => {
+    const trained = trainBpe(wordsFrom({ abc: 3 }), { vocabularySize: 10, specialTokens: ["ab"] })
+    expect(tokensOf(trained)).toEqual(["ab", "a", "b", "c", "abc"])
+    expect(mergesOf(trained)).toEqual([
+      ["a", "b"],
+      ["ab", "c"],
+    ])
+  })
+
+  test("lists a pair that comes back where it comes last, as Hugging Face does", () => {
+    // tokenizers 0.23.3, BpeTrainer(continuing_subword_prefix="#"), the one word "##a#".
+    const trained = trainBpe(wordsFrom({ "##a#": 1 }), { continuingSubwordPrefix: "#" })
+    expect(tokensOf(trained)).toEqual(["#", "a", "##", "#a", "##a", "##a#"])
+    expect(mergesOf(trained)).toEqual([
+      ["#", "##"],
+      ["##", "#a"],
+      ["##a", "##"],
+    ])
+  })
+
+  test("counts exactly beyond 2^32", () => {
+    const { merges } = trainBpe(wordsFrom({ ab: 2 ** 40, cb: 2 ** 40 + 1, cbcb: 2 ** 33 }), { vocabularySize: 100 })
+    expect(merges).toEqual([
+      { left: "c", right: "b", count: 2 ** 40 + 1 + 2 ** 34 },
+      { left: "a", right: "b", count: 2 ** 40 },
+      { left: "cb", right: "cb", count: 2 ** 33 },
+    ])
+  })
+
+  test("depends neither on the order of the texts nor on the shards", () => {
+    const statistic = wordCounts({ preTokenizer: whitespaceSplit() })
+    const shards = [own.lines.slice(12), own.lines.slice(0, 5), own.lines.slice(5, 12)]
+    const states = shards.map((lines) => lines.reduce(statistic.add, statistic.zero()))
+    const merged = states.reduce(statistic.merge, statistic.zero())
+    const whole = own.lines.reduce(statistic.add, statistic.zero())
+    expect(statistic.finalize(merged)).toEqual(statistic.finalize(whole))
+  })
+
+  test("keeps the most frequent letters when the alphabet is limited, ties by code point, and leaves out the others", () => {
+    const words = wordsFrom({ abc: 2, xay: 1, z: 2 })
+    const trained = trainBpe(words, { vocabularySize: 100, limitAlphabet: 3 })
+    expect(tokensOf(trained)).toEqual(["a", "b", "c", "ab", "abc"])
+    const kept = trainBpe(words, { vocabularySize: 100, limitAlphabet: 2, initialAlphabet: ["x"] })
+    expect(tokensOf(kept)).toEqual(["a", "x", "xa"])
+  })
+
+  test("copes with an alphabet of 100,000 characters", () => {
+    const letters = Array.from({ length: 100_000 }, (_, i) => String.fromCodePoint(0x10000 + i))
+    const words = wordsOf(letters.join(""), "aab")
+    expect(() => trainBpe(words)).toThrow(
+      "vocabularySize must be at least 100002, for 0 special tokens and 100002 letters (limitAlphabet keeps fewer), got 30000",
+    )
+    const trained = trainBpe(words, { vocabularySize: 1002, limitAlphabet: 1000 })
+    expect(tokensOf(trained).slice(0, 3)).toEqual(["a", "b", "\u{10000}"])
+  })
+
+  test("of no words has special tokens and the initial alphabet only", () => {
+    const none = wordsOf("", " ")
+    expect(tokensOf(trainBpe(none, { specialTokens: ["<s>"] }))).toEqual(["<s>"])
+    expect(trainBpe(none, { unit: "byte" }).model.vocabulary.size).toBe(256)
+  })
+
+  test("says how many tokens there are after every merge", () => {
+    const seen: number[] = []
+    trainBpe(wordsFrom({ abcd: 1 }), { onProgress: (tokens) => seen.push(tokens) })
+    expect(seen).toEqual([5, 6, 7])
+  })
+
+  test("merges a word of 200,000 equal letters", () => {
+    const { merges } = trainBpe(wordsFrom({ ["a".repeat(200_000)]: 1 }), { vocabularySize: 100 })
+    expect(merges[0]).toEqual({ left: "a", right: "a", count: 199_999 })
+    expect(merges[1]).toEqual({ left: "aa", right: "aa", count: 99_999 })
+    expect(merges[16]).toEqual({ left: "a".repeat(65536), right: "a".repeat(65536), count: 2 })
+  })
+
+  test("refuses options that are not allowed", () => {
+    const words = wordsOf("ab")
+    const refuse = (options: object) => {
+      expect(() => trainBpe(words, options)).toThrow(LecternError)
+      return expect(() => trainBpe(words, options))
+    }
+    refuse({ vocabularySize: -1 }).toThrow("vocabularySize must be a whole number in 0..16777216, got -1")
+    refuse({ vocabularySize: 1 }).toThrow("vocabularySize must be at least 2, for 0 special tokens and 2 letters")
+    refuse({ minFrequency: 0.5 }).toThrow("minFrequency must be a whole number, at least 0, got 0.5")
+    refuse({ limitAlphabet: Number.NaN }).toThrow("limitAlphabet must be a whole number, at least 0, got NaN")
+    refuse({ maxTokenLength: 0 }).toThrow("maxTokenLength must be a whole number, at least 1, got 0")
+    refuse({ initialAlphabet: ["a", "bc"] }).toThrow('initialAlphabet[1] must be one character, got "bc"')
+    refuse({ unit: "bit" }).toThrow('unit must be "character" or "byte", got bit')
+  })
+
+  test("spells words that are no UTF-8 in letters of some kind", () => {
+    const words = { bytes: Uint8Array.of(0xff, 0xff, 0xff, 0xff), ends: Float64Array.of(4), counts: Float64Array.of(1) }
+    expect(tokensOf(trainBpe(words))).toEqual(["\ufffd"])
+    expect(entriesOf(words)).toHaveLength(1)
+  })
+})

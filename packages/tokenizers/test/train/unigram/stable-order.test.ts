@@ -1,0 +1,16 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { descendingOrder } from "../../../src/train/unigram/stable-order.js"
+
+test("sorts from largest to smallest and leaves equal numbers in their order", () => {
+  const numbers = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }))
+  fc.assert(
+    fc.property(fc.array(numbers), (values) => {
+      const plain = values.map((value) => value + 0)
+      const naive = plain.map((_, i) => i).sort((one, other) => plain[other]! - plain[one]! || one - other)
+      const bothInfinite = plain.filter((value) => !Number.isFinite(value)).length > 1
+      if (!bothInfinite) expect([...descendingOrder(Float64Array.from(plain))]).toEqual(naive)
+    }),
+    { seed: 4, numRuns: 1000 },
+  )
+})

@@ -1,0 +1,31 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { suffixArray } from "../../../src/train/unigram/suffix-array.js"
+
+test("the suffixes of banana are a, ana, anana, banana, na, nana", () => {
+  expect([
+    ...suffixArray(
+      Int32Array.from("banana", (letter) => letter.charCodeAt(0)),
+      128,
+    ),
+  ]).toEqual([5, 3, 1, 0, 4, 2])
+})
+
+test("sorts as comparing all suffixes does", () => {
+  const sequences = fc
+    .integer({ min: 1, max: 6 })
+    .chain((size) => fc.array(fc.nat({ max: size - 1 }), { maxLength: 60 }))
+  fc.assert(
+    fc.property(sequences, (symbols) => {
+      const text = symbols.map((symbol) => String.fromCharCode(97 + symbol)).join("")
+      const naive = symbols.map((_, i) => i).sort((one, other) => (text.slice(one) < text.slice(other) ? -1 : 1))
+      expect([...suffixArray(Int32Array.from(symbols), 6)]).toEqual(naive)
+    }),
+    { seed: 4, numRuns: 1000 },
+  )
+})
+
+test("a million equal symbols are no harder than others", () => {
+  const sorted = suffixArray(new Int32Array(1_000_000), 1)
+  expect([sorted[0], sorted[1], sorted[999_999]]).toEqual([999_999, 999_998, 0])
+})

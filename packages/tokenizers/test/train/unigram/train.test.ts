@@ -1,0 +1,171 @@
+import { expect, test } from "vitest"
+import { type UnigramModel, unigram } from "../../../src/encode/unigram/unigram.js"
+import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
+import type { UnigramStep } from "../../../src/train/unigram/options.js"
+import { trainUnigram } from "../../../src/train/unigram/train.js"
+import { wordCounts } from "../../../src/train/words/counts.js"
+import { golden, goldenText, hasShared } from "../../shared.js"
+import { entriesOf, wordsFrom, wordsOf } from "../words.js"
+
+const TEXT = "the cat sat on the mat the cats sat on the mats that matter to cats and that is that"
+
+function metaspaceWords(lines: readonly string[]) {
+  const statistic = wordCounts({ preTokenizer: metaspace({ prependScheme: "always" }) })
+  return statistic.finalize(lines.reduce(statistic.add, statistic.zero()))
+}
+
+const SPECIAL = ["<unk>", "<s>", "</s>"]
+
+test.skipIf(!hasShared)(
+  "the variant huggingface gives its pieces, all of them, and its scores (needs ../shared)",
+  () => {
+    const words = metaspaceWords(goldenText("botchan2000.txt").split("\n").slice(0, -1))
+    const { pieces } = trainUnigram(words, { variant: "huggingface", vocabularySize: 2000, specialTokens: SPECIAL })
+    const file = golden<{ model: { vocab: [string, number][] } }>("hf/unigram.tokenizer.json")
+    const expected = new Map(file.model.vocab)
+    expect(new Set(pieces.map(([piece]) => piece))).toEqual(new Set(expected.keys()))
+    for (const [piece, score] of pieces) expect(Math.abs(score - expected.get(piece)!)).toBeLessThan(1e-9)
+  },
+)
+
+test.skipIf(!hasShared)(
+  "the corpus is as likely as by SentencePiece's model of that size, or more (needs ../shared)",
+  () => {
+    const lines = goldenText("botchan2000.txt").split("\n").slice(0, -1)
+    const words = metaspaceWords(
+      lines.map((line) =>
+        line
+          .split(" ")
+          .filter((word) => word !== "")
+          .join(" "),
+      ),
+    )
+    const { pieces: theirs } = golden<{ pieces: [string, number, string][] }>("spm/unigram-identity.pieces.json")
+    const { model } = trainUnigram(words, { vocabularySize: theirs.length, specialTokens: SPECIAL })
+    const reference = unigram({ pieces: theirs.map(([piece, score]) => [piece, score]), unknownId: 0 })
+    const logLikelihood = (one: UnigramModel) =>
+      entriesOf(words).reduce((sum, [word, count]) => sum + count * one.logProbability(word), 0)
+    expect(logLikelihood(model)).toBeGreaterThan(1.001 * logLikelihood(reference))
+  },
+)
+
+test("a tiny corpus, worked by hand: two letters, and the word that occurs twice", () => {
+  // First pieces: a and b twice each, ab scores 2 occurrences * 2 letters: probabilities 1/4, 1/4, 1/2.
+  // a|b has 1/16, ab has 1/2: of two words, 2/9 are expected cut, 16/9 whole; a and b are expected less than half a time and lost.
+  const { pieces, history } = trainUnigram(wordsFrom({ ab: 2 }), { vocabularySize: 4, subIterations: 1 })
+  expect(history).toEqual([{ prunings: 0, pieces: 3, logLikelihood: expect.closeTo(2 * Math.log(9 / 16), 12) }])
+  // The only piece left has digamma(16/9) - digamma(16/9) = 0; lost letters come back with the least score, 0.0001 apart.
+  expect(pieces).toEqual([
+    ["<unk>", 0],
+    ["b", expect.closeTo(0.0001, 12)],
+    ["a", 0],
+    ["ab", 0],
+  ])
+})
+
+test.each(["lectern", "sentencepiece", "huggingface"] as const)(
+  "%s: as many tokens as wanted, letters always",
+  (variant) => {
+    const { model, pieces } = trainUnigram(wordsOf(TEXT), { variant, vocabularySize: 18, specialTokens: SPECIAL })
+    expect(pieces.length).toBe(18)
+    expect(model.vocabulary.size).toBe(18)
+    for (const letter of new Set(TEXT.replaceAll(" ", ""))) expect(model.vocabulary.idOf(letter)).toBeDefined()
+    const scores = pieces.slice(3).map(([, score]) => score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+  },
+)
+
+test("the order and the cutting of the corpus do not matter", () => {
+  const lines = TEXT.split(" ")
+  const one = trainUnigram(wordsOf(...lines), { vocabularySize: 24 })
+  const other = trainUnigram(wordsOf(...lines.toReversed()), { vocabularySize: 24 })
+  expect(other.pieces).toEqual(one.pieces)
+  expect(other.history).toEqual(one.history)
+})
+
+test("progress is told as it is kept", () => {
+  const steps: UnigramStep[] = []
+  const { history } = trainUnigram(wordsOf(TEXT), { vocabularySize: 20, onProgress: (step) => steps.push(step) })
+  expect(steps).toEqual(history)
+  expect(steps.length).toBeGreaterThan(0)
+})
+
+test("special tokens come first, the unknown before them unless it is among them", () => {
+  const words = wordsFrom({ ab: 2 })
+  const first = (specialTokens: readonly string[]) =>
+    trainUnigram(words, { vocabularySize: 5, specialTokens })
+      .pieces.slice(0, 2)
+      .map(([piece]) => piece)
+  expect(first(["<s>"])).toEqual(["<unk>", "<s>"])
+  expect(first(["<s>", "<unk>"])).toEqual(["<s>", "<unk>"])
+})
+
+test("byteFallback adds a piece for each byte, and bytes for unknown letters", () => {
+  const { pieces, model } = trainUnigram(wordsFrom({ ab: 2 }), { vocabularySize: 300, byteFallback: true })
+  expect(pieces[1]).toEqual(["<0x00>", 0])
+  expect(pieces[256]).toEqual(["<0xFF>", 0])
+  expect(model.options.byteFallback).toBe(true)
+})
+
+test("letters beyond the limits are left out, rare ones first, then those of the larger code point", () => {
+  const words = wordsFrom({ aab: 4, cd: 3, ce: 1 })
+  const letters = (options: Parameters<typeof trainUnigram>[1]) =>
+    trainUnigram(words, { vocabularySize: 40, ...options })
+      .pieces.map(([piece]) => piece)
+      .filter((piece) => piece.length === 1)
+      .sort()
+  expect(letters({ limitAlphabet: 2 })).toEqual(["a", "b"])
+  expect(letters({ limitAlphabet: 3, initialAlphabet: ["e", "x"] })).toEqual(["a", "b", "e", "x"])
+  expect(letters({ characterCoverage: 0.75 })).toEqual(["a", "b", "c"])
+})
+
+test("an alphabet of 100,000 letters can be limited", () => {
+  const letters = Array.from({ length: 100_000 }, (_, i) => String.fromCodePoint(0x10000 + i)).join("")
+  const { pieces } = trainUnigram(wordsFrom({ [letters]: 1, ab: 2 }), { vocabularySize: 100, limitAlphabet: 50 })
+  expect(pieces.length).toBeGreaterThanOrEqual(51)
+  expect(pieces.length).toBeLessThanOrEqual(100)
+})
+
+test("without words there are special tokens and the initial alphabet", () => {
+  const { pieces, history } = trainUnigram(wordsOf(), { specialTokens: ["<s>"], initialAlphabet: ["a"] })
+  expect(pieces).toEqual([
+    ["<unk>", 0],
+    ["<s>", 0],
+    ["a", 0],
+  ])
+  expect(history).toEqual([])
+})
+
+test("a word of a million letters is trained on", () => {
+  const { pieces } = trainUnigram(wordsFrom({ ["ab".repeat(500_000)]: 1 }), { vocabularySize: 20 })
+  expect(pieces.some(([piece]) => piece.length === 16)).toBe(true)
+})
+
+test("counts beyond 2^32 count in full", () => {
+  const { pieces } = trainUnigram(wordsFrom({ ab: 2 ** 40, ac: 2 ** 20 }), { vocabularySize: 7 })
+  const scores = new Map(pieces)
+  // Once all else is settled, ab : ac is 2^40 : 2^20.
+  expect(scores.get("ab")! - scores.get("ac")!).toBeCloseTo(20 * Math.LN2, 3)
+})
+
+test("bytes are written in GPT-2's alphabet when the unit is byte", () => {
+  const { pieces } = trainUnigram(wordsFrom({ " é": 3 }), { vocabularySize: 10, unit: "byte" })
+  expect(pieces.map(([piece]) => piece)).toContain("ĠÃ©")
+})
+
+test.each([
+  [{ vocabularySize: 3 }, "vocabularySize must be at least 4, for 1 special tokens and 3 letters"],
+  [{ vocabularySize: 0 }, "vocabularySize must be a whole number in 1..16777216, got 0"],
+  [{ shrinkingFactor: 1 }, "shrinkingFactor must be above 0 and below 1, got 1"],
+  [{ subIterations: 0 }, "subIterations must be a whole number, at least 1, got 0"],
+  [{ seedSize: 0.5 }, "seedSize must be a whole number, at least 1, got 0.5"],
+  [{ maxPieceLength: 255 }, "maxPieceLength must be a whole number in 1..254, got 255"],
+  [{ limitAlphabet: -1 }, "limitAlphabet must be a whole number, at least 0, got -1"],
+  [{ characterCoverage: 2 }, "characterCoverage must be in 0..1, got 2"],
+  [{ initialAlphabet: ["ab"] }, 'initialAlphabet[0] must be one character, got "ab"'],
+  [{ variant: "bpe" as "lectern" }, 'variant must be "lectern", "sentencepiece" or "huggingface", got bpe'],
+  [{ unit: "word" as "byte" }, 'unit must be "character" or "byte", got word'],
+  [{ specialTokens: ["<s>", "<s>"] }, '"<s>" comes twice'],
+])("%j is refused", (options, message) => {
+  expect(() => trainUnigram(wordsFrom({ abc: 2 }), options)).toThrow(message)
+})
