@@ -19,20 +19,16 @@ export { type StripDecoderOptions, stripDecoder } from "./decode/strip-decoder.j
 export { type WordPieceDecoderOptions, wordPieceDecoder } from "./decode/word-piece-decoder.js"
 export { type BpeOptions, bpe } from "./encode/bpe/bpe.js"
 export { bpeFromRanks, type RankedBpeModel } from "./encode/bpe/from-ranks.js"
-export { bpeFromScores, type ScoredBpeModel, type ScoredBpeOptions } from "./encode/bpe/from-scores.js"
+export { bpeFromScores, type ScoredBpeModel } from "./encode/bpe/from-scores.js"
 export type { BpeModel, Merge, MergeHistory, MergeStep } from "./encode/bpe/model.js"
+export type { ScoredBpeOptions } from "./encode/bpe/scored-pieces.js"
 export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/lookup/word-level.js"
 export type { Model, PieceEncoder, Sampling, TokenBuffer, TokenPlaces, Unit } from "./encode/model.js"
+export type { PieceKind } from "./encode/pieces.js"
 export type { TokenBytes } from "./encode/tables/token-table.js"
-export {
-  type CompleteUnigramOptions,
-  type PieceKind,
-  type Segmentation,
-  type UnigramModel,
-  type UnigramOptions,
-  type UnigramRules,
-  unigram,
-} from "./encode/unigram/unigram.js"
+export type { Segmentation, UnigramModel } from "./encode/unigram/model.js"
+export type { CompleteUnigramOptions, UnigramOptions, UnigramRules } from "./encode/unigram/options.js"
+export { unigram } from "./encode/unigram/unigram.js"
 export { MAX_ID, type Vocabulary, vocabulary } from "./encode/vocabulary.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece/wordpiece.js"
 export { type BertVocabOptions, formatBertVocab, parseBertVocab, parseBertVocabulary } from "./formats/bert-vocab.js"
@@ -155,20 +151,17 @@ export { createTokenizer } from "./pipeline/create-tokenizer.js"
 export { type IdEncoder, idEncoder } from "./pipeline/id-encoder.js"
 export type {
   AddedToken,
-  CompletePadding,
   CompleteParts,
   DecodeOptions,
   DecodeStream,
   EncodeOptions,
-  Padding,
-  Side,
   Tokenizer,
   TokenizerParts,
-  Truncation,
 } from "./pipeline/tokenizer.js"
 export { type BertProcessingOptions, bertProcessing, type SpecialToken } from "./postprocess/bert-processing.js"
 export { type ByteLevelProcessingOptions, byteLevelProcessing } from "./postprocess/byte-level-processing.js"
-export type { Encoding } from "./postprocess/encoding.js"
+export type { Encoding, Side } from "./postprocess/encoding.js"
+export type { CompletePadding, Padding } from "./postprocess/padding.js"
 export type { PostProcessor } from "./postprocess/post-processor.js"
 export { postProcessorSequence } from "./postprocess/post-processor-sequence.js"
 export { type RobertaProcessingOptions, robertaProcessing } from "./postprocess/roberta-processing.js"
@@ -178,6 +171,7 @@ export {
   type TemplateToken,
   templateProcessing,
 } from "./postprocess/template-processing.js"
+export type { Truncation } from "./postprocess/truncation.js"
 export { preTokenizeText, type TextPiece } from "./pretokenize/pre-tokenize-text.js"
 export type { PreTokenizer, Scanner } from "./pretokenize/pre-tokenizer.js"
 export { knownPattern } from "./pretokenize/scanners/known-pattern.js"

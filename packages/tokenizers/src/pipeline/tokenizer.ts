@@ -3,7 +3,9 @@ import type { Decoder } from "../decode/decoder.js"
 import type { Model, Sampling } from "../encode/model.js"
 import type { Normalizer } from "../normalize/normalizer.js"
 import type { Encoding } from "../postprocess/encoding.js"
+import type { CompletePadding, Padding } from "../postprocess/padding.js"
 import type { PostProcessor } from "../postprocess/post-processor.js"
+import type { Truncation } from "../postprocess/truncation.js"
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 
 /** The stages of a tokenizer, in the order in which a text passes them. Only a model is needed. */
@@ -53,45 +55,6 @@ export interface AddedToken {
   /** Left out of decoded text when asked. Default false. */
   readonly special?: boolean
 }
-
-/** A side of an encoding. */
-export type Side = "left" | "right"
-
-/** Cuts encodings that are too long. */
-export interface Truncation {
-  /** Most tokens that remain, special tokens included. Default 512. */
-  readonly maxLength?: number
-  /** Which text of a pair is cut: whichever is longer, token by token, or only one. Default `longestFirst`. */
-  readonly strategy?: "longestFirst" | "onlyFirst" | "onlySecond"
-  /** How many tokens each overflowing part repeats from the part before. Default 0. */
-  readonly stride?: number
-  /** The side where tokens are cut off. Default right. */
-  readonly direction?: Side
-}
-
-/** Lengthens encodings that are too short. */
-export interface Padding {
-  /** To the longest of a batch, or to a fixed number of tokens, 2^20 at most. Default `batchLongest`. */
-  readonly strategy?:
-    | "batchLongest"
-    | {
-        /** How many tokens. */
-        readonly fixed: number
-      }
-  /** The side where padding is put. Default right. */
-  readonly direction?: Side
-  /** Lengths become multiples of this; any length by default. */
-  readonly padToMultipleOf?: number | undefined
-  /** The id of padding. Default 0. */
-  readonly padId?: number
-  /** The segment id of padding. Default 0. */
-  readonly padTypeId?: number
-  /** The token of padding. Default `[PAD]`. */
-  readonly padToken?: string
-}
-
-/** Padding with every default filled in. */
-export type CompletePadding = Required<Omit<Padding, "padToMultipleOf">> & Pick<Padding, "padToMultipleOf">
 
 /** How a text is encoded. */
 export interface EncodeOptions {

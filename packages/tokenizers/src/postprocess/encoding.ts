@@ -23,3 +23,6 @@ export interface Encoding {
   /** What truncation cut off, in parts of the same length. */
   readonly overflowing: readonly Encoding[]
 }
+
+/** A side of an encoding. */
+export type Side = "left" | "right"

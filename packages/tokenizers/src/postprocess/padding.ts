@@ -1,9 +1,59 @@
 // Lengthens encodings that are too short.
 import { LecternError } from "@lectern/core"
-import { MAX_PADDING } from "../pipeline/complete-parts.js"
-import type { CompletePadding } from "../pipeline/tokenizer.js"
-import type { Encoding } from "./encoding.js"
+import { checkInteger } from "@lectern/core/checks"
+import { MAX_ID } from "../encode/vocabulary.js"
+import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, NUMBER_COLUMNS, type NumberColumn } from "./encoding-columns.js"
+
+/** Lengthens encodings that are too short. */
+export interface Padding {
+  /** To the longest of a batch, or to a fixed number of tokens, 2^20 at most. Default `batchLongest`. */
+  readonly strategy?:
+    | "batchLongest"
+    | {
+        /** How many tokens. */
+        readonly fixed: number
+      }
+  /** The side where padding is put. Default right. */
+  readonly direction?: Side
+  /** Lengths become multiples of this; any length by default. */
+  readonly padToMultipleOf?: number | undefined
+  /** The id of padding. Default 0. */
+  readonly padId?: number
+  /** The segment id of padding. Default 0. */
+  readonly padTypeId?: number
+  /** The token of padding. Default `[PAD]`. */
+  readonly padToken?: string
+}
+
+/** Padding with every default filled in. */
+export type CompletePadding = Required<Omit<Padding, "padToMultipleOf">> & Pick<Padding, "padToMultipleOf">
+
+/** The longest sequence that padding makes: an untrusted file cannot make us allocate more for every text. */
+export const MAX_PADDING: number = 2 ** 20
+
+/**
+ * Checks how encodings are lengthened, and fills in defaults.
+ *
+ * @param padding - as the caller gives it
+ * @returns all options
+ * @throws LecternError `out-of-range` for a number beyond its limits
+ */
+export function completePadding(padding: Padding): CompletePadding {
+  const {
+    strategy = "batchLongest",
+    direction = "right",
+    padToMultipleOf,
+    padId = 0,
+    padTypeId = 0,
+    padToken = "[PAD]",
+  } = padding
+  if (strategy !== "batchLongest") checkInteger("the fixed length of padding", strategy.fixed, 0, MAX_PADDING)
+  if (padToMultipleOf !== undefined) checkInteger("padToMultipleOf", padToMultipleOf, 0, MAX_PADDING)
+  checkInteger("padId", padId, 0, MAX_ID)
+  checkInteger("padTypeId", padTypeId, 0, MAX_ID)
+  return { strategy, direction, padToMultipleOf, padId, padTypeId, padToken }
+}
 
 /**
  * Pads encodings, and what was cut off from them, to one length; longer ones stay as they are.

@@ -1,8 +1,38 @@
 // Cuts encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
 import { LecternError } from "@lectern/core"
-import type { Side, Truncation } from "../pipeline/tokenizer.js"
-import type { Encoding } from "./encoding.js"
+import { checkInteger } from "@lectern/core/checks"
+import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
+
+/** Cuts encodings that are too long. */
+export interface Truncation {
+  /** Most tokens that remain, special tokens included. Default 512. */
+  readonly maxLength?: number
+  /** Which text of a pair is cut: whichever is longer, token by token, or only one. Default `longestFirst`. */
+  readonly strategy?: "longestFirst" | "onlyFirst" | "onlySecond"
+  /** How many tokens each overflowing part repeats from the part before. Default 0. */
+  readonly stride?: number
+  /** The side where tokens are cut off. Default right. */
+  readonly direction?: Side
+}
+
+/**
+ * Checks how encodings are cut, and fills in defaults.
+ *
+ * @param truncation - as the caller gives it
+ * @returns all options
+ * @throws LecternError `out-of-range` for a number beyond its limits
+ */
+export function completeTruncation({
+  maxLength = 512,
+  strategy = "longestFirst",
+  stride = 0,
+  direction = "right",
+}: Truncation): Required<Truncation> {
+  checkInteger("maxLength", maxLength, 0)
+  checkInteger("stride", stride, 0)
+  return { maxLength, strategy, stride, direction }
+}
 
 /**
  * Cuts the encodings of one text or two.

@@ -1,9 +1,9 @@
-// Bytes as base64, the way `tokenizer.json` holds character maps.
+// Bytes as base64 (RFC 4648, section 4), the way `tokenizer.json` holds character maps.
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 /**
- * Bytes as base64 with padding (RFC 4648, section 4).
+ * Bytes as base64 with padding.
  *
  * @param bytes - any
  */
@@ -16,4 +16,15 @@ export function base64(bytes: Uint8Array): string {
     parts.push(i + 2 < bytes.length ? DIGITS[three & 63]! : "=")
   }
   return parts.join("")
+}
+
+/**
+ * Bytes written as base64.
+ *
+ * @param text - base64, padded or not
+ * @returns the bytes
+ * @throws DOMException for anything else
+ */
+export function bytesOfBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0))
 }

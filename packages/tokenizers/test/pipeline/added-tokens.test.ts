@@ -58,7 +58,7 @@ describe("added tokens", () => {
       ],
       /the id of added token "y", 30, is that of "z"/,
     ],
-    [[{ id: 2 ** 24, content: "z" }], /must be a whole number in 0..16777215/],
+    [[{ id: 2 ** 24, content: "z" }], /must be an integer in 0..16777215/],
     [[{ id: 30, content: "" }], /must not be empty/],
   ])("%j are refused", (addedTokens, why) => {
     expect(() => createTokenizer({ ...wordLevelParts(), addedTokens })).toThrow(why)

@@ -144,9 +144,9 @@ describe("createTokenizer()", () => {
   })
 
   test.each([
-    [{ strategy: { fixed: -1 } }, "the fixed length of padding must be a whole number in 0..1048576, got -1"],
-    [{ padToMultipleOf: 0.5 }, "padToMultipleOf must be a whole number in 0..1048576, got 0.5"],
-    [{ padId: Number.NaN }, "padId must be a whole number in 0..16777215, got NaN"],
+    [{ strategy: { fixed: -1 } }, "the fixed length of padding must be an integer in 0..1048576, got -1"],
+    [{ padToMultipleOf: 0.5 }, "padToMultipleOf must be an integer in 0..1048576, got 0.5"],
+    [{ padId: Number.NaN }, "padId must be an integer in 0..16777215, got NaN"],
   ])("refuses padding %j", (padding, why) => {
     expect(() => createTokenizer({ ...wordLevelParts(), padding })).toThrow(why)
   })

@@ -2,8 +2,10 @@
 import { describe, expect, test } from "vitest"
 import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse-any.js"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
-import type { Padding, Tokenizer, Truncation } from "../../src/pipeline/tokenizer.js"
+import type { Tokenizer } from "../../src/pipeline/tokenizer.js"
 import type { Encoding } from "../../src/postprocess/encoding.js"
+import type { Padding } from "../../src/postprocess/padding.js"
+import type { Truncation } from "../../src/postprocess/truncation.js"
 import { golden, goldenText, hasShared } from "../shared.js"
 import { orNull, pairsOf } from "../word-level-parts.js"
 

@@ -1,10 +1,10 @@
 // Truncation against Hugging Face's library, 0.23.3, which cuts all of a text into parts.
 import { describe, expect, test } from "vitest"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
-import type { Truncation } from "../../src/pipeline/tokenizer.js"
 import { bertProcessing, type SpecialToken } from "../../src/postprocess/bert-processing.js"
 import type { Encoding } from "../../src/postprocess/encoding.js"
 import { robertaProcessing } from "../../src/postprocess/roberta-processing.js"
+import type { Truncation } from "../../src/postprocess/truncation.js"
 import hf from "../golden/hf-truncation.json" with { type: "json" }
 import { type HfEncoding, pairsOf, wordLevelParts } from "../word-level-parts.js"
 
@@ -79,7 +79,7 @@ describe("truncation", () => {
 
   test("by a length that is no whole number is refused", () => {
     expect(() => createTokenizer({ ...parts, truncation: { maxLength: 1.5 } })).toThrow(
-      /maxLength must be a whole number/,
+      /maxLength must be an integer of at least 0/,
     )
   })
 })

@@ -6,26 +6,11 @@ import { vocabulary } from "../vocabulary.js"
 import { addPair, cutter, cuttingEncoder, type LetterPairs, letterPairs } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
 import type { BpeModel } from "./model.js"
-import { scoredPieces } from "./scored-pieces.js"
+import { type ScoredBpeOptions, scoredPieces } from "./scored-pieces.js"
 import { type ScoredWords, scoredWords } from "./scored-words.js"
 import { splitsOf } from "./splits.js"
 import { mergeSteps } from "./steps.js"
 import { bpeWord } from "./word.js"
-
-/** What a SentencePiece BPE model is made of. */
-export interface ScoredBpeOptions {
-  /** Pieces and scores; ids count from 0 in this order. Each piece once. */
-  readonly pieces: readonly (readonly [piece: string, score: number])[]
-  /**
-   * What each piece is for; all but the unknown one normal by default. User-defined pieces are found in the text before
-   * anything else and stay whole; unused ones are made, and taken apart again at the end; control pieces are never made.
-   */
-  readonly kinds?: readonly ("normal" | "unknown" | "control" | "user-defined" | "unused" | "byte")[] | undefined
-  /** The id of the unknown piece. A run of unknown characters is one token. */
-  readonly unknownId: number
-  /** Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; all of them are there then. Default false. */
-  readonly byteFallback?: boolean
-}
 
 /** A BPE model of pieces with scores. */
 export interface ScoredBpeModel extends BpeModel {

@@ -1,9 +1,22 @@
 // The pieces of a SentencePiece BPE model, sorted out by what they are for.
-import { LecternError } from "@lectern/core"
+import { bytePieceIds, type PieceKind } from "../pieces.js"
 import { type TokenTable, tokenTable } from "../tables/token-table.js"
 import type { Vocabulary } from "../vocabulary.js"
-import type { ScoredBpeOptions } from "./from-scores.js"
-import { byteToken } from "./symbols.js"
+
+/** What a SentencePiece BPE model is made of. */
+export interface ScoredBpeOptions {
+  /** Pieces and scores; ids count from 0 in this order. Each piece once. */
+  readonly pieces: readonly (readonly [piece: string, score: number])[]
+  /**
+   * What each piece is for; all but the unknown one normal by default. User-defined pieces are found in the text before
+   * anything else and stay whole; unused ones are made, and taken apart again at the end; control pieces are never made.
+   */
+  readonly kinds?: readonly PieceKind[] | undefined
+  /** The id of the unknown piece. A run of unknown characters is one token. */
+  readonly unknownId: number
+  /** Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; all of them are there then. Default false. */
+  readonly byteFallback?: boolean
+}
 
 /** Pieces, sorted out. */
 export interface ScoredPieces {
@@ -81,16 +94,8 @@ export function scoredPieces(options: ScoredBpeOptions, tokens: Vocabulary): Sco
     defined: tableOf(definedIds),
     longestDefined: definedIds.reduce((longest, id) => Math.max(longest, lengths[id]!), 0),
     unknownId,
-    byteIds: byteFallback ? byteIdsOf(tokens) : undefined,
+    byteIds: byteFallback ? bytePieceIds(tokens) : undefined,
     letterId: (letter) => letters.get(letter) ?? -1,
     isKnown: (letter) => (letters.get(letter) ?? unknownId) !== unknownId,
   }
-}
-
-function byteIdsOf(tokens: Vocabulary): Int32Array {
-  return Int32Array.from({ length: 256 }, (_, byte) => {
-    const id = tokens.idOf(byteToken(byte))
-    if (id !== undefined) return id
-    throw new LecternError({ kind: "bad-data", path: "pieces", why: `byte fallback needs a piece ${byteToken(byte)}` })
-  })
 }

@@ -2,6 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
+import { bytePiece } from "../pieces.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { type BpeWord, pushSymbol } from "./word.js"
 
@@ -58,7 +59,7 @@ export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
   function fallback(letter: number, place: number): readonly number[] | undefined {
     const ids: number[] = []
     for (const byte of new TextEncoder().encode(spelled(letter, place))) {
-      const id = vocabulary.idOf(byteToken(byte))
+      const id = vocabulary.idOf(bytePiece(byte))
       if (id === undefined) return undefined
       ids.push(id)
     }
@@ -107,11 +108,6 @@ export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
       if (unknownStart >= 0) pushSymbol(word, unknownId(), unknownStart, unknownEnd)
     },
   }
-}
-
-/** The token that stands for a byte: `<0x0A>`. */
-export function byteToken(byte: number): string {
-  return `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`
 }
 
 /** Bytes of the character that begins with a byte. */

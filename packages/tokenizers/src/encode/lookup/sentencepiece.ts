@@ -1,8 +1,8 @@
 // SentencePiece's two models without segmentation: whole words, and single characters.
 // Source: word_model.cc and char_model.cc of https://github.com/google/sentencepiece
 
-import type { CheckedPieces } from "../../formats/sentencepiece/check-pieces.js"
 import type { Model, PieceEncoder, TokenBuffer } from "../model.js"
+import { bytePieceIds, type PieceColumns } from "../pieces.js"
 import { putToken } from "../token-buffer.js"
 import { type Vocabulary, vocabulary } from "../vocabulary.js"
 
@@ -12,30 +12,30 @@ type UnitEnd = (bytes: Uint8Array, start: number, end: number) => number
 /**
  * A model whose tokens are words, each with the `▁` before it.
  *
- * @param checked - its pieces
+ * @param columns - its pieces
  * @param byteFallback - whether unknown words are spelled in byte pieces
  * @returns the model; neighbouring unknown words are one unknown token
  */
-export function wordModel(checked: CheckedPieces, byteFallback: boolean): Model {
-  return lookupModel(checked, byteFallback, wordEnd)
+export function wordModel(columns: PieceColumns, byteFallback: boolean): Model {
+  return lookupModel(columns, byteFallback, wordEnd)
 }
 
 /**
  * A model whose tokens are characters and the user-defined pieces.
  *
- * @param checked - its pieces
+ * @param columns - its pieces
  * @param byteFallback - whether unknown characters are spelled in byte pieces
  * @returns the model; neighbouring unknown characters are one unknown token
  */
-export function charModel(checked: CheckedPieces, byteFallback: boolean): Model {
-  const defined = checked.pieces.flatMap(([piece], id) => (checked.kinds[id] === "user-defined" ? [piece] : []))
-  return lookupModel(checked, byteFallback, defined.length === 0 ? characterEnd : longestEnd(defined))
+export function charModel(columns: PieceColumns, byteFallback: boolean): Model {
+  const defined = columns.pieces.flatMap(([piece], id) => (columns.kinds[id] === "user-defined" ? [piece] : []))
+  return lookupModel(columns, byteFallback, defined.length === 0 ? characterEnd : longestEnd(defined))
 }
 
-function lookupModel({ pieces, kinds, unknownId }: CheckedPieces, byteFallback: boolean, unitEnd: UnitEnd): Model {
+function lookupModel({ pieces, kinds, unknownId }: PieceColumns, byteFallback: boolean, unitEnd: UnitEnd): Model {
   const tokens: Vocabulary = vocabulary(pieces.map(([piece], id) => [piece, id]))
   const unknownToken = pieces[unknownId]![0]
-  const byteIds = byteFallback ? byteIdsOf(tokens) : undefined
+  const byteIds = byteFallback ? bytePieceIds(tokens) : undefined
   const text = new TextDecoder("utf-8", { ignoreBOM: true })
   const idOf = (unit: string) => {
     const id = tokens.idOf(unit)
@@ -68,13 +68,6 @@ function lookupModel({ pieces, kinds, unknownId }: CheckedPieces, byteFallback: 
     encoder: () => encoder,
     toJson: () => ({ type: "WordLevel", vocab: Object.fromEntries(tokens.entries()), unk_token: unknownToken }),
   }
-}
-
-function byteIdsOf(tokens: Vocabulary): Int32Array {
-  return Int32Array.from(
-    { length: 256 },
-    (_, byte) => tokens.idOf(`<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`)!,
-  )
 }
 
 function wordEnd(bytes: Uint8Array, start: number, end: number): number {

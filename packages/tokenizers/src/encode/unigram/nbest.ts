@@ -4,10 +4,10 @@
 // unlike a search that has to shorten its agenda, and its time does not explode where many segmentations are equal.
 
 import { tokenBuffer } from "../token-buffer.js"
+import type { Segmentation } from "./model.js"
 import { pathWriter, type UnigramPath } from "./path.js"
 import { findParts, nextParts } from "./sums.js"
 import type { UnigramTable } from "./table.js"
-import type { Segmentation } from "./unigram.js"
 
 /** A path with its score. */
 export interface ScoredPath {

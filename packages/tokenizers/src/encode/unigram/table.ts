@@ -2,8 +2,8 @@
 import type { Unit } from "../model.js"
 import { buildTrie, CELL } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
+import type { CompleteUnigramOptions } from "./options.js"
 import { readScore } from "./read-score.js"
-import type { CompleteUnigramOptions } from "./unigram.js"
 
 /** Pieces ready for matching. */
 export interface UnigramTable {

@@ -1,89 +1,18 @@
 // Unigram language models: a text's tokens are its most probable segmentation.
 //
 // Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
-import { LecternError } from "@lectern/core"
-import type { Model, PieceEncoder, Sampling, TokenBuffer, Unit } from "../model.js"
+import type { PieceEncoder, Sampling, TokenBuffer, Unit } from "../model.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 import { type Vocabulary, vocabulary, vocabularyOfMap } from "../vocabulary.js"
+import type { UnigramModel } from "./model.js"
 import { nbestSegmentations } from "./nbest.js"
+import { checkUnigramOptions, type UnigramOptions } from "./options.js"
 import { pathWriter, unigramPath } from "./path.js"
 import { checkAlpha, checkCount, segmentationSampler } from "./sampling.js"
 import { sentenceEncoder } from "./sentence.js"
 import { entropyOf, logProbabilityOf } from "./sums.js"
 import { type UnigramTable, unigramTable } from "./table.js"
 import { unigramSearch } from "./viterbi.js"
-
-/** What a piece is for, in SentencePiece's models. Only normal and user-defined pieces are found in text. */
-export type PieceKind = "normal" | "unknown" | "control" | "user-defined" | "unused" | "byte"
-
-/**
- * Whose arithmetic: Hugging Face's, with sums of scores in double precision; SentencePiece's, in single, as in all its versions
- * up to 0.2.1; or that of its version 0.2.3, which differs in ties and in user-defined pieces.
- */
-export type UnigramRules = "hugging-face" | "sentencepiece" | "sentencepiece-0.2.3"
-
-/** What a Unigram model is made of. */
-export interface UnigramOptions {
-  /** Pieces and their scores, natural logarithms of probabilities; ids count from 0 in this order. Each piece once. */
-  readonly pieces: readonly (readonly [piece: string, score: number])[]
-  /** The id of the unknown piece; none by default. */
-  readonly unknownId?: number | undefined
-  /** Whether unknown characters become byte pieces (`<0x0A>`), where the model has all that are needed. Default false. */
-  readonly byteFallback?: boolean
-  /** Whose results to give. Default `hugging-face`. */
-  readonly rules?: UnigramRules
-  /** What each piece is for; all normal by default. */
-  readonly kinds?: readonly PieceKind[] | undefined
-}
-
-/** A model with every default filled in. */
-export interface CompleteUnigramOptions extends UnigramOptions {
-  /** Whether unknown characters become byte pieces. */
-  readonly byteFallback: boolean
-  /** Whose results to give. */
-  readonly rules: UnigramRules
-}
-
-/** A segmentation. */
-export interface Segmentation {
-  /** Its tokens. */
-  readonly ids: Int32Array
-  /** The sum of their scores: the natural logarithm of its probability; an unknown character counts as 10 less than the least score. */
-  readonly score: number
-}
-
-/** A Unigram model. Texts of its methods are in the vocabulary's own writing: normalized, `▁` for blanks. */
-export interface UnigramModel extends Model {
-  /** The algorithm. */
-  readonly kind: "Unigram"
-  /** What it is made of. */
-  readonly options: CompleteUnigramOptions
-  /**
-   * The most probable segmentations of a text, the best first; of equal ones, those with the longer last piece first.
-   *
-   * @param text - encoded as one piece
-   * @param count - how many are wanted, at least 1; there may be fewer
-   * @throws LecternError `out-of-range` for a count that is no positive whole number, `bad-data` for an unknown character without an unknown piece
-   * @see Huang and Chiang 2005, "Better k-best parsing", section 4.4 (algorithm 3)
-   */
-  nbest(text: string, count: number): Segmentation[]
-  /**
-   * The entropy of the distribution of a text's segmentations, in nats, when probabilities are raised to a power and made to sum to 1.
-   *
-   * @param text - encoded as one piece
-   * @param alpha - the power, at least 0; 1 by default, the model's own distribution
-   * @throws LecternError `out-of-range` for another alpha, `bad-data` as `nbest`
-   */
-  entropy(text: string, alpha?: number): number
-  /**
-   * The logarithm of a text's probability: the sum over all its segmentations.
-   *
-   * @param text - encoded as one piece; the empty text has probability 1
-   * @throws LecternError `bad-data` as `nbest`
-   * @see Kudo 2018, section 3.2
-   */
-  logProbability(text: string): number
-}
 
 /**
  * A Unigram model.
@@ -107,7 +36,7 @@ export interface UnigramModel extends Model {
  */
 export function unigram(options: UnigramOptions): UnigramModel {
   const complete = { byteFallback: false, rules: "hugging-face" as const, ...options }
-  checkOptions(complete)
+  checkUnigramOptions(complete)
   const { pieces, unknownId, byteFallback } = complete
   const tokens = vocabularyOfPieces(pieces)
   const tables: Partial<Record<Unit, UnigramTable>> = {}
@@ -166,29 +95,5 @@ function eachPiece(encodeWord: WordEncoder): ReturnType<typeof wordCache> {
       encodeWord(bytes, pieces[2 * i]!, pieces[2 * i + 1]!, out)
       out.places?.pieces.fill(out.places.firstPiece + i, first, out.length)
     }
-  }
-}
-
-function checkOptions({ pieces, unknownId, kinds }: CompleteUnigramOptions): void {
-  if (kinds !== undefined && kinds.length !== pieces.length) {
-    const lengths = [
-      { name: "pieces", length: pieces.length },
-      { name: "kinds", length: kinds.length },
-    ]
-    throw new LecternError({ kind: "unequal-lengths", lengths, unit: "entries" })
-  }
-  if (unknownId !== undefined && pieces[unknownId] === undefined) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "unknownId",
-      got: String(unknownId),
-      want: `a piece's id in 0..${pieces.length - 1}`,
-    })
-  }
-  for (let id = 0; id < pieces.length; id++) {
-    const score = pieces[id]![1]
-    if (Number.isFinite(score)) continue
-    const name = `the score of piece ${JSON.stringify(pieces[id]![0])}`
-    throw new LecternError({ kind: "out-of-range", name, got: String(score), want: "a finite number" })
   }
 }

@@ -1,17 +1,7 @@
 // The vocabulary of a SentencePiece model, checked as SentencePiece itself checks it when it loads a model.
 import { LecternError } from "@lectern/core"
-import type { PieceKind } from "../../encode/unigram/unigram.js"
+import type { PieceColumns, PieceKind } from "../../encode/pieces.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
-
-/** A model's vocabulary: columns by id. */
-export interface CheckedPieces {
-  /** Pieces and scores. */
-  readonly pieces: readonly (readonly [piece: string, score: number])[]
-  /** What each is for. */
-  readonly kinds: readonly PieceKind[]
-  /** The id of the one unknown piece. */
-  readonly unknownId: number
-}
 
 /** Most pieces that are read. */
 export const MAX_PIECES: number = 2 ** 20
@@ -40,7 +30,7 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  * finite score where scores matter; for a model without exactly one unknown piece, of an unknown type, or whose byte pieces are
  * not all 256 where it has byte fallback
  */
-export function checkPieces(proto: ModelProto, name: string): CheckedPieces {
+export function checkPieces(proto: ModelProto, name: string): PieceColumns {
   const { pieces = [], trainerSpec = {} } = proto
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
   const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec

@@ -11,6 +11,7 @@ import { stripDecoder } from "../../decode/strip-decoder.js"
 import { bpe } from "../../encode/bpe/bpe.js"
 import type { BpeModel } from "../../encode/bpe/model.js"
 import type { Model } from "../../encode/model.js"
+import type { PieceColumns } from "../../encode/pieces.js"
 import { unigram } from "../../encode/unigram/unigram.js"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import { normalizerSequence } from "../../normalize/normalizer-sequence.js"
@@ -21,7 +22,7 @@ import { strip } from "../../normalize/strip.js"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { metaspace } from "../../pretokenize/stages/metaspace.js"
-import { type CheckedPieces, checkPieces } from "./check-pieces.js"
+import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, type NormalizerSpec } from "./model-proto.js"
 import { keptProto } from "./original-proto.js"
 
@@ -84,7 +85,7 @@ function decoderOf(withBytes: boolean, addDummyPrefix: boolean): Decoder {
   ])
 }
 
-function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces, model: Model): Model {
+function modelOf({ trainerSpec = {} }: ModelProto, checked: PieceColumns, model: Model): Model {
   const { pieces, unknownId } = checked
   const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec
   if (modelType === MODEL_TYPES.unigram) return unigram({ pieces, unknownId, byteFallback })

@@ -1,8 +1,8 @@
 // Which normalizers and pre-tokenizers SentencePiece's format can express.
 import { LecternError } from "@lectern/core"
 import type { CompleteParts } from "../../pipeline/tokenizer.js"
+import { bytesOfBase64 } from "../../text/base64.js"
 import type { Json, JsonObject } from "../../text/json.js"
-import { bytesOfBase64 } from "../tokenizer-json/readers/base64.js"
 import type { NormalizerSpec } from "./model-proto.js"
 
 /**

@@ -5,13 +5,15 @@ import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
 import { bpeFromScores } from "../../encode/bpe/from-scores.js"
 import { charModel, wordModel } from "../../encode/lookup/sentencepiece.js"
 import type { Model } from "../../encode/model.js"
-import { type UnigramRules, unigram } from "../../encode/unigram/unigram.js"
+import type { PieceColumns } from "../../encode/pieces.js"
+import type { UnigramRules } from "../../encode/unigram/options.js"
+import { unigram } from "../../encode/unigram/unigram.js"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import { sentencePieceNormalizer } from "../../normalize/sentence-piece.js"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { withBytePlaces } from "./byte-places.js"
-import { type CheckedPieces, checkPieces } from "./check-pieces.js"
+import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
 import { keepProto } from "./original-proto.js"
 
@@ -72,7 +74,7 @@ export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOpti
   }
 }
 
-function normalizerOf({ normalizerSpec = {}, trainerSpec = {} }: ModelProto, checked: CheckedPieces): Normalizer {
+function normalizerOf({ normalizerSpec = {}, trainerSpec = {} }: ModelProto, checked: PieceColumns): Normalizer {
   const {
     precompiledCharsmap,
     addDummyPrefix = true,
@@ -89,7 +91,7 @@ function normalizerOf({ normalizerSpec = {}, trainerSpec = {} }: ModelProto, che
   })
 }
 
-function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces, rules: UnigramRules): Model {
+function modelOf({ trainerSpec = {} }: ModelProto, checked: PieceColumns, rules: UnigramRules): Model {
   const { byteFallback = false } = trainerSpec
   switch (trainerSpec.modelType ?? MODEL_TYPES.unigram) {
     case MODEL_TYPES.bpe:
@@ -103,6 +105,6 @@ function modelOf({ trainerSpec = {} }: ModelProto, checked: CheckedPieces, rules
   }
 }
 
-function piecesOf({ pieces, kinds }: CheckedPieces, kind: CheckedPieces["kinds"][number]): string[] {
+function piecesOf({ pieces, kinds }: PieceColumns, kind: PieceColumns["kinds"][number]): string[] {
   return pieces.flatMap(([piece], id) => (kinds[id] === kind ? [piece] : []))
 }

@@ -1,8 +1,9 @@
 // Truncation and padding of a tokenizer.json, both ways.
 
 import { MAX_ID } from "../../encode/vocabulary.js"
-import { MAX_PADDING } from "../../pipeline/complete-parts.js"
-import type { CompletePadding, Padding, Side, Truncation } from "../../pipeline/tokenizer.js"
+import type { Side } from "../../postprocess/encoding.js"
+import { type CompletePadding, MAX_PADDING, type Padding } from "../../postprocess/padding.js"
+import type { Truncation } from "../../postprocess/truncation.js"
 import type { JsonObject } from "../../text/json.js"
 import {
   badField,

@@ -1,7 +1,9 @@
 // Trains Unigram language models: many pieces at first, and with each round fewer and better ones.
 // Source: Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
 import { LecternError } from "@lectern/core"
-import { type UnigramModel, unigram } from "../../encode/unigram/unigram.js"
+import { bytePiece } from "../../encode/pieces.js"
+import type { UnigramModel } from "../../encode/unigram/model.js"
+import { unigram } from "../../encode/unigram/unigram.js"
 import type { SortedWords } from "../words/sorted-words.js"
 import { expectedCounts } from "./expect.js"
 import { finalPieces, requiredLetters, type ScoredPiece } from "./final.js"
@@ -109,11 +111,7 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
 function firstTokens({ specialTokens, unknownToken, byteFallback }: CompleteUnigramTraining) {
   const tokens = specialTokens.includes(unknownToken) ? [...specialTokens] : [unknownToken, ...specialTokens]
   const unknownId = tokens.indexOf(unknownToken)
-  if (byteFallback) {
-    for (let byte = 0; byte < 256; byte++) {
-      tokens.push(`<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`)
-    }
-  }
+  if (byteFallback) for (let byte = 0; byte < 256; byte++) tokens.push(bytePiece(byte))
   return { tokens, unknownId }
 }
 

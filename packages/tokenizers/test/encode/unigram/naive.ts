@@ -1,5 +1,6 @@
 // Unigram segmentation by its definition: the whole lattice of strings, one position after the other, nothing shared.
-import type { PieceKind, UnigramRules } from "../../../src/encode/unigram/unigram.js"
+import type { PieceKind } from "../../../src/encode/pieces.js"
+import type { UnigramRules } from "../../../src/encode/unigram/options.js"
 
 /** A model to be read naively. */
 export interface NaiveUnigram {

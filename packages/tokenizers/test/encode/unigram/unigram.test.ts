@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type PieceKind, unigram } from "../../../src/encode/unigram/unigram.js"
+import type { PieceKind } from "../../../src/encode/pieces.js"
+import { unigram } from "../../../src/encode/unigram/unigram.js"
 import ties from "../../golden/unigram-ties.json" with { type: "json" }
 import { golden, hasShared } from "../../shared.js"
 import { idsBy, placedBy } from "../pieces.js"

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { type UnigramModel, unigram } from "../../../src/encode/unigram/unigram.js"
+import type { UnigramModel } from "../../../src/encode/unigram/model.js"
+import { unigram } from "../../../src/encode/unigram/unigram.js"
 import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import type { UnigramStep } from "../../../src/train/unigram/options.js"
 import { trainUnigram } from "../../../src/train/unigram/train.js"

@@ -12,8 +12,8 @@ import { prepend } from "../../../normalize/prepend.js"
 import { replace } from "../../../normalize/replace.js"
 import { strip } from "../../../normalize/strip.js"
 import { stripAccents } from "../../../normalize/strip-accents.js"
-import { booleanOf, itemsOf, nullable, stringOf } from "../../json-fields.js"
-import { base64Of } from "./base64.js"
+import { bytesOfBase64 } from "../../../text/base64.js"
+import { badField, booleanOf, type Found, itemsOf, nullable, stringOf } from "../../json-fields.js"
 import { patternOf } from "./pattern.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 
@@ -101,4 +101,13 @@ export const normalizerSequenceReader: ReaderOf<"normalizer"> = {
   fields: ["normalizers"],
   read: (field, read) =>
     normalizerSequence(itemsOf(field("normalizers"), MAX_SEQUENCE).map((found) => read("normalizer", found))),
+}
+
+function base64Of(found: Found): Uint8Array {
+  if (typeof found.value !== "string") throw badField(found, "must be a string of base64")
+  try {
+    return bytesOfBase64(found.value)
+  } catch {
+    throw badField(found, "is no base64")
+  }
 }

@@ -1,0 +1,41 @@
+// The pieces of SentencePiece's models: a piece, its score, and what it is for.
+import { LecternError } from "@lectern/core"
+import type { Vocabulary } from "./vocabulary.js"
+
+/** What a piece is for, in SentencePiece's models. Only normal and user-defined pieces are found in text. */
+export type PieceKind = "normal" | "unknown" | "control" | "user-defined" | "unused" | "byte"
+
+/** A vocabulary of pieces: columns by id. */
+export interface PieceColumns {
+  /** Pieces and scores. */
+  readonly pieces: readonly (readonly [piece: string, score: number])[]
+  /** What each is for. */
+  readonly kinds: readonly PieceKind[]
+  /** The id of the one unknown piece. */
+  readonly unknownId: number
+}
+
+/**
+ * The piece of a byte: `<0x0A>`.
+ *
+ * @param byte - 0..255
+ * @returns how models with byte fallback write it
+ */
+export function bytePiece(byte: number): string {
+  return `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`
+}
+
+/**
+ * The ids of all 256 byte pieces.
+ *
+ * @param tokens - the vocabulary
+ * @returns ids by byte
+ * @throws LecternError `bad-data` for a byte piece that the vocabulary lacks
+ */
+export function bytePieceIds(tokens: Vocabulary): Int32Array {
+  return Int32Array.from({ length: 256 }, (_, byte) => {
+    const id = tokens.idOf(bytePiece(byte))
+    if (id !== undefined) return id
+    throw new LecternError({ kind: "bad-data", path: "pieces", why: `byte fallback needs a piece ${bytePiece(byte)}` })
+  })
+}
