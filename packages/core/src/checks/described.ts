@@ -17,6 +17,8 @@ export function described(value: unknown): string {
     case "object":
       if (value === null) return "null"
       if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array"
+      if (ArrayBuffer.isView(value))
+        return withArticle((value as Partial<Uint8Array>)[Symbol.toStringTag] ?? "DataView")
       return "an object"
     case "function":
     case "symbol":
@@ -24,6 +26,16 @@ export function described(value: unknown): string {
     default:
       return String(value)
   }
+}
+
+/**
+ * The name of a class with its article.
+ *
+ * @param name - of a typed array
+ * @returns `a Float64Array`, `an Int32Array`
+ */
+export function withArticle(name: string): string {
+  return name.startsWith("Int") ? `an ${name}` : `a ${name}`
 }
 
 /**

@@ -7,7 +7,15 @@
  */
 export { anyOf, described } from "./described.js"
 export { checkSameLength, type NamedLength, notTheNumber, outOfRange, wrongType } from "./errors.js"
-export { checkFiniteNumbers, checkList, checkNotEmpty, checkNumbers, checkTexts } from "./lists.js"
+export {
+  checkFiniteNumbers,
+  checkList,
+  checkNotEmpty,
+  checkNumbers,
+  checkTexts,
+  checkTypedArray,
+  type TypedArrays,
+} from "./lists.js"
 export { nearest } from "./nearest.js"
 export {
   checkBetween0And1,

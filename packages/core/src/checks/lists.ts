@@ -1,4 +1,5 @@
 // Checks of arrays, typed arrays and whatever else has a length and indexes.
+import { withArticle } from "./described.js"
 import { notTheNumber, outOfRange, wrongType } from "./errors.js"
 import { checkText } from "./values.js"
 
@@ -61,6 +62,30 @@ export function checkTexts(name: string, value: unknown): asserts value is Reado
   for (let i = 0; i < value.length; i++) {
     if (typeof value[i] !== "string" || !(value[i] as string).isWellFormed()) checkText(`${name}[${i}]`, value[i])
   }
+}
+
+/** The typed arrays that numbers are read from and written to in bulk, by the name of their class. */
+export interface TypedArrays {
+  readonly Float64Array: Float64Array
+  readonly Int32Array: Int32Array
+  readonly Uint32Array: Uint32Array
+}
+
+/**
+ * Throws unless the value is a typed array of one class, of this realm or another.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param kind - the name of the class
+ * @throws LecternError `wrong-type`
+ */
+export function checkTypedArray<Kind extends keyof TypedArrays>(
+  name: string,
+  value: unknown,
+  kind: Kind,
+): asserts value is TypedArrays[Kind] {
+  if (ArrayBuffer.isView(value) && (value as Partial<Float64Array>)[Symbol.toStringTag] === (kind as string)) return
+  throw wrongType(name, value, withArticle(kind))
 }
 
 /**

@@ -6,6 +6,7 @@ const { checkInteger, checkNumber, checkFinite, checkInRange, checkProbability }
 const { checkBetween0And1, checkPositive, checkNonNegative } = checks
 const { checkBoolean, checkChoice, checkFunction, checkObject, checkString, checkText } = checks
 const { checkList, checkNumbers, checkFiniteNumbers, checkTexts, checkNotEmpty, checkSameLength } = checks
+const { checkTypedArray } = checks
 
 type Check = (value: unknown) => void
 const integer: Check = (value) => checkInteger("n", value, 1, 9)
@@ -35,6 +36,7 @@ describe("lets pass", () => {
     ["lists of numbers", (value) => checkNumbers("n", value), [[], [1, -Infinity], new Float32Array(2)]],
     ["lists of finite numbers", (value) => checkFiniteNumbers("n", value), [[], [1, -2]]],
     ["lists of strings", (value) => checkTexts("n", value), [[], ["a", ""]]],
+    ["typed arrays", (value) => checkTypedArray("n", value, "Float64Array"), [new Float64Array(2)]],
     ["lists that are not empty", (value) => checkNotEmpty("n", value as number[]), [[0]]],
   ])("%s", (_, check, values) => {
     for (const value of values) expect(() => check(value)).not.toThrow()
@@ -132,6 +134,24 @@ describe("refuses", () => {
       ["\ud800"],
       "wrong-type",
       "n[0] must be well-formed text, got a lone surrogate U+D800 at position 0",
+    ],
+    [
+      (value) => checkTypedArray("n", value, "Float64Array"),
+      [1, 2],
+      "wrong-type",
+      "n must be a Float64Array, got an array",
+    ],
+    [
+      (value) => checkTypedArray("n", value, "Int32Array"),
+      new Float32Array(2),
+      "wrong-type",
+      "n must be an Int32Array, got a Float32Array",
+    ],
+    [
+      (value) => checkTypedArray("n", value, "Uint32Array"),
+      new DataView(new ArrayBuffer(8)),
+      "wrong-type",
+      "n must be a Uint32Array, got a DataView",
     ],
     [(value) => checkNotEmpty("n", value as number[]), [], "out-of-range", "the length of n must be at least 1, got 0"],
   ])("what its sentence names: case %#", (check, value, kind, sentence) => {
