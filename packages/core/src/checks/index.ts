@@ -33,6 +33,7 @@ export {
   checkChoice,
   checkFunction,
   checkObject,
+  checkRecord,
   checkString,
   checkText,
 } from "./values.js"

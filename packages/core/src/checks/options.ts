@@ -1,7 +1,7 @@
 // Options objects: JavaScript callers have no compiler that would notice a misspelled option.
 import { LecternError } from "../problem.js"
-import { wrongType } from "./errors.js"
 import { nearest } from "./nearest.js"
+import { checkRecord } from "./values.js"
 
 /** Every option of a type, so that the compiler notices one that is missing here, or is here and not in the type. */
 export type OptionNames<Options> = {
@@ -22,9 +22,7 @@ export type OptionNames<Options> = {
  * ```
  */
 export function checkOptions<Options>(owner: string, options: unknown, names: OptionNames<Options>): void {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw wrongType(`the options of ${owner}`, options, "an object")
-  }
+  checkRecord(`the options of ${owner}`, options)
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(names, name)) continue
     const known = Object.keys(names)

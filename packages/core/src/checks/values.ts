@@ -56,6 +56,22 @@ export function checkObject(name: string, value: unknown, want = "an object"): a
 }
 
 /**
+ * Throws unless the value is an object with fields by name: not an array.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param want - what is wanted, after "must be"
+ * @throws LecternError `wrong-type`
+ */
+export function checkRecord(
+  name: string,
+  value: unknown,
+  want = "an object",
+): asserts value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrongType(name, value, want)
+}
+
+/**
  * Throws unless the value is a string.
  *
  * @param name - the argument

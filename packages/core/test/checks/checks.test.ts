@@ -4,7 +4,7 @@ import { refusal } from "../../src/testing.js"
 
 const { checkInteger, checkNumber, checkFinite, checkInRange, checkProbability } = checks
 const { checkBetween0And1, checkPositive, checkNonNegative } = checks
-const { checkBoolean, checkChoice, checkFunction, checkObject, checkString, checkText } = checks
+const { checkBoolean, checkChoice, checkFunction, checkObject, checkRecord, checkString, checkText } = checks
 const { checkList, checkNumbers, checkFiniteNumbers, checkTexts, checkNotEmpty, checkSameLength } = checks
 const { checkTypedArray } = checks
 
@@ -30,6 +30,7 @@ describe("lets pass", () => {
     ["choices", choice, ["13a", "zh"]],
     ["functions", (value) => checkFunction("n", value), [Math.sqrt]],
     ["objects", (value) => checkObject("n", value), [{}, [], new Float64Array(1)]],
+    ["records", (value) => checkRecord("n", value), [{}, { a: 1 }]],
     ["strings", (value) => checkString("n", value), ["", "\ud800"]],
     ["well-formed text", (value) => checkText("n", value), ["", "😀"]],
     ["lists", (value) => checkList("n", value), [[], [1], new Float64Array(1), { length: 0 }]],
@@ -107,6 +108,8 @@ describe("refuses", () => {
     [(value) => checkFunction("n", value, "a tokenizer"), [1], "wrong-type", "n must be a tokenizer, got an array"],
     [(value) => checkObject("n", value), Math.sqrt, "wrong-type", "n must be an object, got a function"],
     [(value) => checkObject("n", value, "a sample"), null, "wrong-type", "n must be a sample, got null"],
+    [(value) => checkRecord("n", value), [1], "wrong-type", "n must be an object, got an array"],
+    [(value) => checkRecord("n", value, "a table"), null, "wrong-type", "n must be a table, got null"],
     [(value) => checkString("n", value), 5, "wrong-type", "n must be a string, got 5"],
     [(value) => checkText("n", value), 5, "wrong-type", "n must be a string, got 5"],
     [
