@@ -15,6 +15,16 @@ export function widthOf(lead: number): number {
 }
 
 /**
+ * The width that a code point has when it is written.
+ *
+ * @param codePoint - at most U+10FFFF
+ * @returns 1 to 4 bytes
+ */
+export function widthOfCodePoint(codePoint: number): number {
+  return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4
+}
+
+/**
  * Whether a byte continues a character that began before it.
  *
  * @param byte - a byte of UTF-8

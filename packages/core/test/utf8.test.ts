@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { characterBefore, codePointAt, isContinuation, widthOf, writeCodePoint } from "../src/utf8.js"
+import { characterBefore, codePointAt, isContinuation, widthOf, widthOfCodePoint, writeCodePoint } from "../src/utf8.js"
 
 // The first and the last code point of each width, and one past each surrogate border.
 const CODE_POINTS = [0, 0x41, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfffd, 0xffff, 0x10000, 0x10ffff]
@@ -10,6 +10,7 @@ describe.each(CODE_POINTS)("the code point %i", (codePoint) => {
 
   test("has the width of its UTF-8", () => {
     expect(widthOf(character[0]!)).toBe(character.length)
+    expect(widthOfCodePoint(codePoint)).toBe(character.length)
   })
 
   test("is read where it starts", () => {

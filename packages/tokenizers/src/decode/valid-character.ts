@@ -1,4 +1,5 @@
 // Where UTF-8 is well-formed, character by character.
+import { isContinuation } from "@lectern/core/utf8"
 
 /**
  * Measures a character.
@@ -18,7 +19,7 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): num
   const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
   const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
   if (second < least || second > most) return 0
-  for (let i = at + 2; i < at + length; i++) if ((bytes[i]! & 0xc0) !== 0x80) return 0
+  for (let i = at + 2; i < at + length; i++) if (!isContinuation(bytes[i]!)) return 0
   return length
 }
 

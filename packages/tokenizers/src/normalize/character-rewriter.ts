@@ -1,8 +1,8 @@
 // The quick way of normalizers that change characters one by one: what becomes of each character is found out once.
 
+import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { SLACK, type WorkText } from "../text/pipeline-text.js"
 import { type Draft, makeRoom } from "../text/text-builder.js"
-import { codePointAt, widthOf, writeCodePoint } from "../unicode/utf8.js"
 import type { TextRewriter } from "./normalizer.js"
 
 // What becomes of a character. Larger numbers are places in the pool, 32 times the first byte plus the number of bytes.

@@ -1,6 +1,8 @@
 // SentencePiece's compiled character map: a double-array trie of UTF-8 keys, and the texts that take their place.
 // Source: google/sentencepiece, src/normalizer.cc and builder.cc; s-yata/darts-clone for the units of the trie.
+
 import { LecternError } from "@lectern/core"
+import { isContinuation } from "@lectern/core/utf8"
 
 /** A character map, ready to look up. */
 export interface Charsmap {
@@ -128,7 +130,7 @@ function checkLeaves(units: Uint32Array, texts: Uint8Array, bad: (why: string) =
     if ((unit & LEAF) !== 0 || (unit & HAS_LEAF) === 0) continue
     const leaf = childBase(units, i)
     const value = leaf < units.length ? units[leaf]! & 0x7fffffff : -1
-    if (value < 0 || value > texts.length || ((texts[value] ?? 0) & 0xc0) === 0x80) {
+    if (value < 0 || value > texts.length || isContinuation(texts[value] ?? 0)) {
       throw bad(`unit ${i} of the trie leads outside`)
     }
   }

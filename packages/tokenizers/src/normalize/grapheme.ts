@@ -1,5 +1,5 @@
 // Where graphemes end, as the engine has them (Unicode Standard Annex 29).
-import { widthOf } from "../unicode/utf8.js"
+import { isContinuation, widthOf } from "@lectern/core/utf8"
 
 // A grapheme never starts before the second ASCII character back; looking back ends there, or after so many bytes.
 const LOOK_BACK = 64
@@ -26,7 +26,7 @@ export function graphemeEnd(bytes: Uint8Array, at: number, length: number): numb
     start--
     if (bytes[start]! < 0x80) ascii++
   }
-  while (start < at && (bytes[start]! & 0xc0) === 0x80) start++
+  while (start < at && isContinuation(bytes[start]!)) start++
   let stop = at
   while (stop < length && stop - at < LOOK_AHEAD) stop += widthOf(bytes[stop]!)
   const before = decoder.decode(bytes.subarray(start, at)).length

@@ -1,8 +1,9 @@
 // SentencePiece's compiled rules, the way Hugging Face's library applies them.
+
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { base64 } from "../text/base64.js"
 import type { WorkText } from "../text/pipeline-text.js"
 import { type Draft, draft, finish, keep, put } from "../text/text-builder.js"
-import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { BEFORE_ASCII, type Charsmap, plainBytes, readCharsmap } from "./charsmap.js"
 import { graphemeEnd } from "./grapheme.js"
 import type { Normalizer } from "./normalizer.js"

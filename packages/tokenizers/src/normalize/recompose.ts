@@ -1,7 +1,7 @@
 // One stretch of text in a normalization form, and where its characters come from. Origins are those of Hugging Face's
 // library: a composed character comes from its first part, and characters that were put in order take the places they find.
 // Source: Unicode Standard Annex 15; tokenizers 0.23, `NormalizedString`.
-import { writeCodePoint } from "../unicode/utf8.js"
+import { writeCodePoint } from "@lectern/core/utf8"
 
 /** A normalization form. */
 export type Form = "NFC" | "NFD" | "NFKC" | "NFKD"

@@ -1,8 +1,8 @@
 // One text for another.
 import { LecternError } from "@lectern/core"
+import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
 import type { WorkText } from "../text/pipeline-text.js"
 import { type Draft, draft, finish, keep, put } from "../text/text-builder.js"
-import { characterBefore, codePointAt, widthOf } from "../unicode/utf8.js"
 import type { Normalizer } from "./normalizer.js"
 import { runPattern } from "./run-pattern.js"
 

@@ -1,10 +1,10 @@
 // SentencePiece's own normalization.
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
 import { LecternError } from "@lectern/core"
+import { isContinuation, widthOf } from "@lectern/core/utf8"
 import type { Origin, WorkText } from "../text/pipeline-text.js"
 import { freshNumbers } from "../text/slab.js"
 import { type Draft, draft, makeRoom } from "../text/text-builder.js"
-import { widthOf } from "../unicode/utf8.js"
 import { BEFORE_ASCII, type Charsmap, LOOK, plainBytes, readCharsmap } from "./charsmap.js"
 import type { Normalizer } from "./normalizer.js"
 import { type SymbolFinder, symbolFinder } from "./symbol-finder.js"
@@ -211,7 +211,7 @@ function placesOf({ bytes, from, length }: Draft, end: number, text: WorkText): 
   let next = end
   for (let i = length - 1; i >= 0; i--) {
     ends[i] = next
-    if ((bytes[i]! & 0xc0) !== 0x80) next = starts[i]!
+    if (!isContinuation(bytes[i]!)) next = starts[i]!
   }
   const { origin } = text
   if (origin === undefined) return { starts, ends }

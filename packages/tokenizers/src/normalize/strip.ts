@@ -1,6 +1,7 @@
 // Without white space around.
+
+import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
 import { sliceText } from "../text/slice-text.js"
-import { characterBefore, codePointAt, widthOf } from "../unicode/utf8.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import type { Normalizer } from "./normalizer.js"
 

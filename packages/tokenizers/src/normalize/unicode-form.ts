@@ -1,9 +1,9 @@
 // Unicode's normalization forms with origins. The engine knows the forms; this finds the stretches of text that can change,
 // and which characters of theirs each new character comes from.
 
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { WorkText } from "../text/pipeline-text.js"
 import { draft, finish, keep, makeRoom } from "../text/text-builder.js"
-import { codePointAt, widthOf } from "../unicode/utf8.js"
 import type { Normalizer } from "./normalizer.js"
 import { type Form, type Recomposed, recompose } from "./recompose.js"
 

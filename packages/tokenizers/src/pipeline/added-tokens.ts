@@ -1,4 +1,5 @@
 // Cuts added tokens out of a text, with Hugging Face's rules for words and white space around them.
+import { isContinuation } from "@lectern/core/utf8"
 import { patternFinder } from "./added-tokens-finder.js"
 import type { AddedToken } from "./tokenizer.js"
 
@@ -75,7 +76,7 @@ export function addedTokenCutter(
 function before(bytes: Uint8Array, at: number, start: number): number {
   if (at <= start) return at
   let from = at - 1
-  while (from > start && (bytes[from]! & 0xc0) === 0x80) from--
+  while (from > start && isContinuation(bytes[from]!)) from--
   return from
 }
 
@@ -83,7 +84,7 @@ function before(bytes: Uint8Array, at: number, start: number): number {
 function after(bytes: Uint8Array, at: number, end: number): number {
   if (at >= end) return at
   let to = at + 1
-  while (to < end && (bytes[to]! & 0xc0) === 0x80) to++
+  while (to < end && isContinuation(bytes[to]!)) to++
   return to
 }
 

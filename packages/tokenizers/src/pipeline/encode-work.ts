@@ -1,4 +1,5 @@
 // From a text in work to tokens: all stages up to the model.
+import { isContinuation } from "@lectern/core/utf8"
 import type { PieceEncoder, Sampling, TokenBuffer } from "../encode/model.js"
 import { putToken, tokenBuffer } from "../encode/token-buffer.js"
 import type { PreTokenizer, Scanner } from "../pretokenize/pre-tokenizer.js"
@@ -201,8 +202,8 @@ function placeInCallersText({ bytes, length, origin }: WorkText, out: TokenBuffe
       start = origin.starts[start]!
       end = origin.ends[end - 1]!
     } else {
-      while (start > 0 && (bytes[start]! & 0xc0) === 0x80) start--
-      while (end < length && (bytes[end]! & 0xc0) === 0x80) end++
+      while (start > 0 && isContinuation(bytes[start]!)) start--
+      while (end < length && isContinuation(bytes[end]!)) end++
     }
     starts[i] = start
     ends[i] = end

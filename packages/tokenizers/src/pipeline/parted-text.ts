@@ -1,5 +1,6 @@
 // A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
 
+import { isContinuation } from "@lectern/core/utf8"
 import type { Normalizer } from "../normalize/normalizer.js"
 import { grownTooFar } from "../text/growth.js"
 import { type Origin, SLACK, type WorkText } from "../text/pipeline-text.js"
@@ -91,7 +92,7 @@ function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin
   }
   for (let i = 0; i < length; ) {
     let end = i + 1
-    while (end < length && (bytes[end]! & 0xc0) === 0x80) end++
+    while (end < length && isContinuation(bytes[end]!)) end++
     starts.fill(i, at + i, at + end)
     ends.fill(end, at + i, at + end)
     i = end

@@ -1,4 +1,5 @@
 // Pre-tokenizing by hand, to look at.
+import { isContinuation } from "@lectern/core/utf8"
 import { SLACK } from "../text/pipeline-text.js"
 import type { PreTokenizer } from "./pre-tokenizer.js"
 
@@ -49,7 +50,7 @@ function unitsByByte(bytes: Uint8Array, length: number): Int32Array {
     const byte = bytes[at]!
     units[at] = unit
     // Units are counted at a character's last byte, of four bytes there are two.
-    if ((bytes[at + 1]! & 0xc0) !== 0x80 || at + 1 === length) unit += 1
+    if (!isContinuation(bytes[at + 1]!) || at + 1 === length) unit += 1
     if (byte >= 0xf0) unit += 1
   }
   units[length] = unit

@@ -1,7 +1,8 @@
 // Writes the pieces of a text anew, some characters changed, keeping track of where they come from.
+
+import { widthOf } from "@lectern/core/utf8"
 import type { SplitText, WorkText } from "../text/pipeline-text.js"
 import { SLACK } from "../text/pipeline-text.js"
-import { widthOf } from "../unicode/utf8.js"
 
 const BLANK = 0x20
 

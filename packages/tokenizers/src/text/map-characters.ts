@@ -1,5 +1,5 @@
 // Changes text character by character, without regard to neighbours.
-import { codePointAt, widthOf, writeCodePoint } from "../unicode/utf8.js"
+import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import type { WorkText } from "./pipeline-text.js"
 import { draft, finish, keep, makeRoom } from "./text-builder.js"
 

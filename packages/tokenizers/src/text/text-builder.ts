@@ -1,5 +1,5 @@
 // A changed text in the making: bytes, and for each the character of the source it comes from.
-import { widthOf } from "../unicode/utf8.js"
+import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { grownTooFar } from "./growth.js"
 import { type Origin, SLACK, type WorkText } from "./pipeline-text.js"
 import { freshBytes, freshNumbers } from "./slab.js"
@@ -66,7 +66,7 @@ export function keep(target: Draft, source: Uint8Array, start: number, end: numb
   if (from !== undefined) {
     let character = start
     for (let i = start; i < end; i++) {
-      if ((source[i]! & 0xc0) !== 0x80) character = i
+      if (!isContinuation(source[i]!)) character = i
       from[at++] = character
     }
   }
@@ -124,8 +124,8 @@ function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText):
 function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, source: WorkText): boolean {
   if (length !== source.length) return false
   for (let i = 0; i < length; i++) {
-    const inside = (bytes[i]! & 0xc0) === 0x80
-    if (inside !== ((source.bytes[i]! & 0xc0) === 0x80)) return false
+    const inside = isContinuation(bytes[i]!)
+    if (inside !== isContinuation(source.bytes[i]!)) return false
     if (!inside && from[i] !== i) return false
   }
   return true

@@ -1,5 +1,5 @@
 // From bytes of UTF-8 to UTF-16 units, for many places of one text.
-import { widthOf } from "../unicode/utf8.js"
+import { isContinuation, widthOf } from "@lectern/core/utf8"
 import type { WorkText } from "./pipeline-text.js"
 
 // Going back further than this, a table of the whole text is made.
@@ -58,14 +58,14 @@ function countOffsets(
     }
     while (at > place) {
       const byte = bytes[--at]!
-      if ((byte & 0xc0) !== 0x80) units -= byte < 0xf0 ? 1 : 1 + astral
+      if (!isContinuation(byte)) units -= byte < 0xf0 ? 1 : 1 + astral
     }
     offsets[i] = units
   }
 }
 
 function inside(bytes: Uint8Array, length: number, place: number): boolean {
-  return place < length && (bytes[place]! & 0xc0) === 0x80
+  return place < length && isContinuation(bytes[place]!)
 }
 
 function unitsByByte({ bytes, length }: WorkText, astral: 0 | 1): Int32Array {

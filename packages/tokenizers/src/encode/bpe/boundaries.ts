@@ -3,10 +3,10 @@
 // whatever happens around them. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
 // text) thus encode words, and words repeat.
 
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { byteOfCharacter } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
-import { letterAt, letterSize } from "./symbols.js"
 
 /** Writes the pieces of `[start, end)` as pairs (first byte, byte after the last) into a list it owns; gives their number. */
 export interface Cutter {
@@ -64,8 +64,8 @@ export function cutter(pairs: LetterPairs, isKnown: (letter: number) => boolean,
       let from = start
       let previous = -1
       for (let at = start; at < end; ) {
-        const size = unit === "byte" ? 1 : letterSize(bytes[at]!)
-        const letter = letterAt(bytes, at, size)
+        const size = unit === "byte" ? 1 : widthOf(bytes[at]!)
+        const letter = unit === "byte" ? bytes[at]! : codePointAt(bytes, at)
         if (previous >= 0) {
           const mark = markOf(previous, letter)
           if ((pairs[mark >> 3]! & (1 << (mark & 7))) === 0 && isKnown(previous) && isKnown(letter)) {

@@ -2,10 +2,10 @@
 //
 // While a word is joined, a user-defined piece has the id -2 - id, so that it joins nothing, and an unknown character -1.
 
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { viewOf } from "../tables/byte-table.js"
 import type { BpeParts } from "./encoder.js"
 import type { ScoredPieces } from "./scored-pieces.js"
-import { letterAt, letterSize } from "./symbols.js"
 import { type BpeWord, bpeWord, clearWord, NEVER, pushSymbol } from "./word.js"
 
 /** How words are encoded. */
@@ -50,7 +50,7 @@ export function scoredWords(pieces: ScoredPieces): ScoredWords {
   function idOf(start: number, end: number): number {
     const id = table.find(view, start, end - start)
     if (id >= 0) return id
-    return end - start === letterSize(text[start]!) ? pieces.letterId(letterAt(text, start, end - start)) : -1
+    return end - start === widthOf(text[start]!) ? pieces.letterId(codePointAt(text, start)) : -1
   }
 
   return {
@@ -66,8 +66,8 @@ export function scoredWords(pieces: ScoredPieces): ScoredWords {
           pushSymbol(word, -2 - defined.find(view, at, length), at, at + length)
           at += length
         } else {
-          const size = letterSize(bytes[at]!)
-          pushSymbol(word, pieces.letterId(letterAt(bytes, at, size)), at, at + size)
+          const size = widthOf(bytes[at]!)
+          pushSymbol(word, pieces.letterId(codePointAt(bytes, at)), at, at + size)
           at += size
         }
       }
@@ -77,7 +77,7 @@ export function scoredWords(pieces: ScoredPieces): ScoredWords {
         if (left < -1 || right < -1) return NEVER
         const id = table.find(view, start, end - start)
         if (id < 0) return NEVER
-        if (unused[id] === 1) splits.set(id, left < 0 ? letterSize(text[start]!) : lengths[left]!)
+        if (unused[id] === 1) splits.set(id, left < 0 ? widthOf(text[start]!) : lengths[left]!)
         return places[id]!
       },
       joined: (_rank, start, end) => table.find(view, start, end - start),

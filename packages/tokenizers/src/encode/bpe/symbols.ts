@@ -1,5 +1,7 @@
 // The symbols a word begins with: one for each letter (a character, or a byte in GPT-2's alphabet), marked where it stands.
+
 import { LecternError } from "@lectern/core"
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
 import { bytePiece } from "../pieces.js"
@@ -82,8 +84,8 @@ export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
       let unknownStart = -1
       let unknownEnd = -1
       for (let at = start; at < end; ) {
-        const size = unit === "byte" ? 1 : letterSize(bytes[at]!)
-        const letter = unit === "byte" ? bytes[at]! : letterAt(bytes, at, size)
+        const size = unit === "byte" ? 1 : widthOf(bytes[at]!)
+        const letter = unit === "byte" ? bytes[at]! : codePointAt(bytes, at)
         const place = (at === start ? 0 : INSIDE) | (at + size >= end ? LAST : 0)
         const id = idAt(letter, place)
         if (id >= 0) {
@@ -108,19 +110,6 @@ export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
       if (unknownStart >= 0) pushSymbol(word, unknownId(), unknownStart, unknownEnd)
     },
   }
-}
-
-/** Bytes of the character that begins with a byte. */
-export function letterSize(lead: number): number {
-  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
-}
-
-/** The code point of the character of `size` bytes at a place. */
-export function letterAt(bytes: Uint8Array, at: number, size: number): number {
-  if (size === 1) return bytes[at]!
-  let letter = bytes[at]! & (0x7f >> size)
-  for (let i = 1; i < size; i++) letter = (letter << 6) | (bytes[at + i]! & 0x3f)
-  return letter
 }
 
 // Where a letter stands: bits.

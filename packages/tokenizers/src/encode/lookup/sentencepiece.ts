@@ -1,6 +1,7 @@
 // SentencePiece's two models without segmentation: whole words, and single characters.
 // Source: word_model.cc and char_model.cc of https://github.com/google/sentencepiece
 
+import { widthOf } from "@lectern/core/utf8"
 import type { Model, PieceEncoder, TokenBuffer } from "../model.js"
 import { bytePieceIds, type PieceColumns } from "../pieces.js"
 import { putToken } from "../token-buffer.js"
@@ -78,8 +79,7 @@ function wordEnd(bytes: Uint8Array, start: number, end: number): number {
 }
 
 function characterEnd(bytes: Uint8Array, start: number): number {
-  const lead = bytes[start]!
-  return start + (lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4)
+  return start + widthOf(bytes[start]!)
 }
 
 // The longest of some pieces at a place, else one character. Pieces are kept by byte in nested maps.

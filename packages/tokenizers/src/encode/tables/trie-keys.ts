@@ -1,7 +1,7 @@
 // From the tokens of a vocabulary to the byte strings they match.
 
+import { writeCodePoint } from "@lectern/core/utf8"
 import { readBytes } from "../../text/byte-alphabet.js"
-import { writeCodePoint } from "../../unicode/utf8.js"
 import type { Unit } from "../model.js"
 import type { ByteKeys } from "./trie.js"
 

@@ -1,7 +1,8 @@
 // The best segmentation of a word, and how much better it is than the next.
+import { widthOf } from "@lectern/core/utf8"
 import type { UnigramPath } from "./path.js"
 import type { UnigramTable } from "./table.js"
-import { trace, widthOf } from "./viterbi.js"
+import { trace } from "./viterbi.js"
 
 /** What a word's search finds beside its path. */
 export interface WordMargin {

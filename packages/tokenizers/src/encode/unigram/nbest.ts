@@ -3,6 +3,7 @@
 // Huang and Chiang 2005, "Better k-best parsing", section 4.4 (algorithm 3), on the lattice of a text, without recursion. Exact,
 // unlike a search that has to shorten its agenda, and its time does not explode where many segmentations are equal.
 
+import { isContinuation } from "@lectern/core/utf8"
 import { tokenBuffer } from "../token-buffer.js"
 import type { Segmentation } from "./model.js"
 import { pathWriter, type UnigramPath } from "./path.js"
@@ -147,7 +148,7 @@ function lattice(table: UnigramTable, bytes: Uint8Array): Lattice {
   const scores: number[] = []
   const first = new Int32Array(length + 2)
   for (let from = 0; from < length; from++) {
-    if (table.unit === "character" && from > 0 && (bytes[from]! & 0xc0) === 0x80) continue
+    if (table.unit === "character" && from > 0 && isContinuation(bytes[from]!)) continue
     findParts(table, bytes, from, length, parts)
     for (let i = 0; i < parts.count; i++) {
       starts.push(from)

@@ -3,9 +3,9 @@
 // The probability of what follows a place depends on the place alone, so a number per place is all that is kept: sampling
 // and entropy look the matches up again in the trie.
 
+import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { lacksUnknown } from "../unknown-piece.js"
 import type { UnigramTable } from "./table.js"
-import { widthOf } from "./viterbi.js"
 
 /** The parts that can come next, at one place. */
 export interface NextParts {
@@ -91,7 +91,7 @@ export function backwardSums(
   const parts = nextParts()
   sums[end - start] = 0
   for (let from = end - 1; from >= start; from--) {
-    if (table.unit === "character" && from > start && (bytes[from]! & 0xc0) === 0x80) continue
+    if (table.unit === "character" && from > start && isContinuation(bytes[from]!)) continue
     findParts(table, bytes, from, end, parts)
     let most = Number.NEGATIVE_INFINITY
     for (let i = 0; i < parts.count; i++)

@@ -4,6 +4,7 @@
 // later one must be strictly better: so of two equal segmentations the one with the longer last part wins, as in
 // SentencePiece and Hugging Face's library.
 
+import { widthOf } from "@lectern/core/utf8"
 import { lacksUnknown } from "../unknown-piece.js"
 import type { UnigramPath } from "./path.js"
 import { reservePath } from "./path.js"
@@ -94,16 +95,6 @@ export function unigramSearch(table: UnigramTable): UnigramSearch {
     trace(length, starts, nodes, path)
     return best[length]!
   }
-}
-
-/**
- * The bytes of a character.
- *
- * @param lead - its first byte
- * @returns 1 to 4
- */
-export function widthOf(lead: number): number {
-  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
 /**

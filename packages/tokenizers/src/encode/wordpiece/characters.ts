@@ -1,4 +1,5 @@
 // Characters in pieces of text.
+import { isContinuation } from "@lectern/core/utf8"
 import type { Unit } from "../model.js"
 
 /**
@@ -13,6 +14,6 @@ import type { Unit } from "../model.js"
 export function countCharacters(bytes: Uint8Array, start: number, end: number, unit: Unit): number {
   if (unit === "byte") return end - start
   let count = 0
-  for (let i = start; i < end; i++) if ((bytes[i]! & 0xc0) !== 0x80) count++
+  for (let i = start; i < end; i++) if (!isContinuation(bytes[i]!)) count++
   return count
 }

@@ -1,5 +1,6 @@
 // Where byte pieces lie: of the bytes of one character, SentencePiece gives the whole of it to the last, and nothing to the
 // others, so that spans do not overlap.
+import { isContinuation } from "@lectern/core/utf8"
 import type { Model, TokenBuffer } from "../../encode/model.js"
 
 /**
@@ -37,8 +38,4 @@ function giveToLast(bytes: Uint8Array, out: TokenBuffer, from: number, isByte: (
     starts[i] = start
     if (isContinuation(bytes[end]!)) ends[i] = start
   }
-}
-
-function isContinuation(byte: number): boolean {
-  return (byte & 0xc0) === 0x80
 }

@@ -1,5 +1,5 @@
 // A number for every code point, found from UTF-8 with two loads: blocks of 64 code points, equal blocks kept once.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 
 /** A table by code point. */
 export interface CharTable {

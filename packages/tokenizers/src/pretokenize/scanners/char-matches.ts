@@ -1,5 +1,5 @@
 // Characters with a flag as the matches of a pattern.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { type CharTable, runEndWithout } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"
 

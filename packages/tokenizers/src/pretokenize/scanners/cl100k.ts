@@ -1,5 +1,5 @@
 // The splitting regex of cl100k_base and its relatives (Llama 3, Qwen, ...) as a scanner. Linear in the length of the text.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { LETTER, MARK, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import { letterFlags } from "../classes/letter-flags.js"

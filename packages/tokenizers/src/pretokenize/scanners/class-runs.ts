@@ -1,6 +1,6 @@
 // Regexes that are runs of character classes: the one kind of regex that is compiled rather than known by name, because
 // matching it takes no backtracking.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { type CharTable, charTable, runEndWithout, valueAt } from "../classes/char-table.js"
 import { type ClassSource, classSource } from "../classes/class-source.js"
 import type { Scanner } from "../pre-tokenizer.js"

@@ -1,5 +1,5 @@
 // The pattern of CLIP's tokenizer.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { charFlags, LETTER, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"

@@ -1,5 +1,5 @@
 // The third splitting regex of DeepSeek V3 as a scanner. Linear in the length of the text.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { charFlags, LETTER, MARK, PUNCTUATION, SYMBOL, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"

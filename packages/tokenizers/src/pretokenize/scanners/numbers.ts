@@ -1,5 +1,5 @@
 // Runs of numbers of bounded length.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { NUMBER } from "../classes/char-flags.js"
 import { type CharTable, valueAt } from "../classes/char-table.js"
 

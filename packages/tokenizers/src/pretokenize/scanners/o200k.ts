@@ -1,5 +1,5 @@
 // The splitting regex of o200k_base and its relatives (Mistral NeMo, ...) as a scanner. Linear in the length of the text.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { CLOSES, casedFlags, OPENS } from "../classes/cased-flags.js"
 import { LETTER, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"

@@ -1,5 +1,5 @@
 // Patterns of white space with a condition on what follows.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { charFlags, WHITE_SPACE } from "../classes/char-flags.js"
 import { runEndWithout, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"

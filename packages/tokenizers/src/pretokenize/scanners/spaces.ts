@@ -1,6 +1,6 @@
 // The white space at the end of the splitting regexes of GPT-2 and its descendants. Looks at every character at most twice,
 // while a regex engine may look ahead to the end of a long run from each of its characters.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, valueAt } from "../classes/char-table.js"
 

@@ -1,5 +1,5 @@
 // BERT's words and punctuation marks.
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import { BLANK, punctuationFlags, SPLIT_MARK } from "../classes/punctuation-flags.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"

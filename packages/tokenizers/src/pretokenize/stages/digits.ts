@@ -1,7 +1,7 @@
 // Numbers apart from the rest.
 
+import { widthOf } from "@lectern/core/utf8"
 import { numericByCodePoint } from "../../unicode/numeric.js"
-import { widthOf } from "../../unicode/utf8.js"
 import { type CharTable, charTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"

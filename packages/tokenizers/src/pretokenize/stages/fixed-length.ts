@@ -1,7 +1,7 @@
 // Pieces of equal length.
 
 import { LecternError } from "@lectern/core"
-import { widthOf } from "../../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
 

@@ -1,7 +1,7 @@
 // Pieces of one script.
 
+import { widthOf } from "@lectern/core/utf8"
 import { scriptsByCodePoint } from "../../unicode/scripts.js"
-import { widthOf } from "../../unicode/utf8.js"
 import { type CharTable, charTable, valueAt } from "../classes/char-table.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
