@@ -1,7 +1,7 @@
 // One stretch of text in a normalization form, and where its characters come from. Origins are those of Hugging Face's
 // library: a composed character comes from its first part, and characters that were put in order take the places they find.
 // Source: Unicode Standard Annex 15; tokenizers 0.23, `NormalizedString`.
-import { writeCodePoint } from "@lectern/core/utf8"
+import { widthOfCodePoint, writeCodePoint } from "@lectern/core/utf8"
 
 /** A normalization form. */
 export type Form = "NFC" | "NFD" | "NFKC" | "NFKD"
@@ -121,7 +121,7 @@ function placed(stretch: string, wanted: string, parts: readonly Part[]): Recomp
     for (let left = uses; left > 0; left--) {
       const codePoint = characters[used++]?.codePointAt(0) ?? 0
       if (left < uses) last = next
-      next += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4
+      next += widthOfCodePoint(codePoint)
     }
   }
   return { bytes: bytes.slice(0, length), from: from.slice(0, length), same: wanted === stretch }

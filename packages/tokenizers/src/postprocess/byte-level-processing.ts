@@ -1,4 +1,5 @@
 // Byte-level BPE's post-processor: adds nothing, but leaves blanks at the ends of tokens out of offsets.
+import { widthOfCodePoint } from "@lectern/core/utf8"
 import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
@@ -71,14 +72,14 @@ function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
     for (; before > 0 && offsets[start]! < offsets[end]!; before--) {
       const point = text.codePointAt(offsets[start]!) ?? 0
       offsets[start]! += point > 0xffff ? 2 : 1
-      byteOffsets[start]! += utf8Length(point)
+      byteOffsets[start]! += widthOfCodePoint(point)
     }
     if (offsets[end]! < after) after = 0
     for (; after > 0 && offsets[start]! < offsets[end]!; after--) {
       const unit = text.charCodeAt(offsets[end]! - 1)
       const point = unit >= 0xdc00 && unit <= 0xdfff ? (text.codePointAt(offsets[end]! - 2) ?? 0) : unit
       offsets[end]! -= point > 0xffff ? 2 : 1
-      byteOffsets[end]! -= utf8Length(point)
+      byteOffsets[end]! -= widthOfCodePoint(point)
     }
   }
   return { offsets, byteOffsets }
@@ -87,8 +88,4 @@ function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
 /** Blanks at one end of a token: each is a character. */
 function countBlanks(match: RegExpMatchArray | null): number {
   return match === null ? 0 : match[0].length
-}
-
-function utf8Length(point: number): number {
-  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
 }

@@ -1,5 +1,5 @@
 // The M step: probabilities from expected counts. It only re-estimates; which pieces stay is decided elsewhere.
-import { digamma } from "./digamma.js"
+import { sentencePieceDigamma } from "./sentencepiece-digamma.js"
 
 /**
  * Log probabilities of the pieces by variational Bayes with a sparse prior: digamma(count) - digamma(sum of counts). Rare
@@ -10,8 +10,8 @@ import { digamma } from "./digamma.js"
  * @see Liang, Klein 2007, "Structured Bayesian Nonparametric Models with Variational Inference" (tutorial), EM with digamma
  */
 export function sparseLogProbs(counts: Float64Array): Float64Array {
-  const logSum = digamma(sum(counts))
-  return counts.map((count) => digamma(count) - logSum)
+  const logSum = sentencePieceDigamma(sum(counts))
+  return counts.map((count) => sentencePieceDigamma(count) - logSum)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { digamma } from "../../../src/train/unigram/digamma.js"
+import { sentencePieceDigamma } from "../../../src/train/unigram/sentencepiece-digamma.js"
 
 // By hand: digamma(1) = -gamma, digamma(1/2) = -gamma - 2 ln 2, digamma(n) = -gamma + 1 + 1/2 + ... + 1/(n - 1).
 const GAMMA = 0.5772156649015329
@@ -9,6 +9,6 @@ test.each([
   [0.5, -GAMMA - 2 * Math.LN2],
   [4, -GAMMA + 1 + 1 / 2 + 1 / 3],
   [1e9, Math.log(1e9) - 0.5e-9],
-])("digamma(%d) is %d", (x, value) => {
-  expect(Math.abs(digamma(x) - value)).toBeLessThan(1e-10)
+])("sentencePieceDigamma(%d) is %d", (x, value) => {
+  expect(Math.abs(sentencePieceDigamma(x) - value)).toBeLessThan(1e-10)
 })
