@@ -58,15 +58,13 @@ export { type SubwordOptions, type SubwordSegmenter, subwordSegmenter } from "./
 export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
 export { tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
 export { formatTokenizerJson } from "./formats/tokenizer-json/format.js"
-export { type ParseOptions, parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
-export { parseTokenizerJson } from "./formats/tokenizer-json/parse-any.js"
+export { type ParseOptions, parseTokenizerJson, parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
 export {
   allReaders,
   bertReaders,
   byteLevelBpeReaders,
   unigramReaders,
 } from "./formats/tokenizer-json/readers/all.js"
-export { bpeReader } from "./formats/tokenizer-json/readers/bpe.js"
 export {
   bpeDecoderReader,
   byteFallbackDecoderReader,
@@ -79,6 +77,12 @@ export {
   stripDecoderReader,
   wordPieceDecoderReader,
 } from "./formats/tokenizer-json/readers/decoders.js"
+export {
+  bpeReader,
+  unigramReader,
+  wordLevelReader,
+  wordPieceReader,
+} from "./formats/tokenizer-json/readers/models.js"
 export {
   bertNormalizerReader,
   lowercaseReader,
@@ -122,9 +126,6 @@ export type {
   Stage,
   Stages,
 } from "./formats/tokenizer-json/readers/reader.js"
-export { unigramReader } from "./formats/tokenizer-json/readers/unigram.js"
-export { wordLevelReader } from "./formats/tokenizer-json/readers/word-level.js"
-export { wordPieceReader } from "./formats/tokenizer-json/readers/wordpiece.js"
 export {
   formatVocabAndMerges,
   parseVocabAndMerges,
@@ -133,13 +134,8 @@ export {
 } from "./formats/vocab-merges.js"
 export { type BertNormalizerOptions, bertNormalizer } from "./normalize/bert-normalizer.js"
 export { lowercase } from "./normalize/lowercase.js"
-export { nfc } from "./normalize/nfc.js"
-export { nfd } from "./normalize/nfd.js"
-export { nfkc } from "./normalize/nfkc.js"
-export { nfkd } from "./normalize/nfkd.js"
 export { nmt } from "./normalize/nmt.js"
-export { normalizeText } from "./normalize/normalize-text.js"
-export type { Normalizer } from "./normalize/normalizer.js"
+export { type Normalizer, normalizeText } from "./normalize/normalizer.js"
 export { normalizerSequence } from "./normalize/normalizer-sequence.js"
 export { precompiled } from "./normalize/precompiled.js"
 export { prepend } from "./normalize/prepend.js"
@@ -147,6 +143,7 @@ export { type ReplaceOptions, type ReplacePattern, replace } from "./normalize/r
 export { type SentencePieceNormalizerOptions, sentencePieceNormalizer } from "./normalize/sentence-piece.js"
 export { type StripOptions, strip } from "./normalize/strip.js"
 export { stripAccents } from "./normalize/strip-accents.js"
+export { nfc, nfd, nfkc, nfkd } from "./normalize/unicode-forms.js"
 export { createTokenizer } from "./pipeline/create-tokenizer.js"
 export { type IdEncoder, idEncoder } from "./pipeline/id-encoder.js"
 export type {
@@ -178,12 +175,11 @@ export { knownPattern } from "./pretokenize/scanners/known-pattern.js"
 export type { SplitBehavior } from "./pretokenize/scanners/split-scanner.js"
 export { bertPreTokenizer } from "./pretokenize/stages/bert-pre-tokenizer.js"
 export { type ByteLevelOptions, byteLevel } from "./pretokenize/stages/byte-level.js"
+export { cl100kSplit, o200kSplit } from "./pretokenize/stages/byte-split.js"
 export { charDelimiterSplit } from "./pretokenize/stages/char-delimiter-split.js"
-export { cl100kSplit } from "./pretokenize/stages/cl100k-split.js"
 export { type DigitsOptions, digits } from "./pretokenize/stages/digits.js"
 export { type FixedLengthOptions, fixedLength } from "./pretokenize/stages/fixed-length.js"
 export { type MetaspaceOptions, metaspace } from "./pretokenize/stages/metaspace.js"
-export { o200kSplit } from "./pretokenize/stages/o200k-split.js"
 export { preTokenizerSequence } from "./pretokenize/stages/pre-tokenizer-sequence.js"
 export { type PunctuationOptions, punctuation } from "./pretokenize/stages/punctuation.js"
 export { type SplitPattern, type SplitPatternOptions, splitPattern } from "./pretokenize/stages/split-pattern.js"

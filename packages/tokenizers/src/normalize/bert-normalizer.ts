@@ -1,15 +1,14 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
-import { type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
+import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
 import type { WorkText } from "../text/pipeline-text.js"
-import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/bert.js"
+import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/legacy.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
-import { asciiMap } from "./ascii-map.js"
 import { characterRewriter } from "./character-rewriter.js"
 import { lowerCaseMap } from "./lowercase.js"
-import { nfd } from "./nfd.js"
 import type { Normalizer } from "./normalizer.js"
 import { isStarter } from "./recompose.js"
+import { nfd } from "./unicode-forms.js"
 
 /** What BERT's normalizer does. */
 export interface BertNormalizerOptions {

@@ -1,6 +1,5 @@
 // The clean-up for machine translation that SentencePiece's `nmt_*` rules start with.
-import { type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
-import { asciiMap } from "./ascii-map.js"
+import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
 import type { Normalizer } from "./normalizer.js"
 
 const BLANK = 0x20

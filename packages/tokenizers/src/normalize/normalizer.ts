@@ -1,4 +1,5 @@
-// What a normalizer offers.
+// What a normalizer offers, and what it makes of a text.
+import { decodeText, encodeText } from "../text/encode-text.js"
 import type { JsonObject } from "../text/json.js"
 import type { WorkText } from "../text/pipeline-text.js"
 import type { Draft } from "../text/text-builder.js"
@@ -33,3 +34,16 @@ export interface Normalizer {
  * `normalize` can change
  */
 export type TextRewriter = (text: WorkText, into: Draft) => WorkText | undefined
+
+/**
+ * What a normalizer makes of a text.
+ *
+ * @param normalizer - any normalizer
+ * @param text - any string; lone surrogates become U+FFFD first
+ * @returns the changed text
+ * @example
+ * normalizeText(lowercase(), "ÄÖ") //=> "äö"
+ */
+export function normalizeText(normalizer: Normalizer, text: string): string {
+  return decodeText(normalizer.normalize(encodeText(text), false))
+}

@@ -1,7 +1,6 @@
 // Without accents.
-import { type CharacterMap, mapCharacters } from "../text/map-characters.js"
-import { marksByCodePoint } from "../unicode/marks.js"
-import { asciiMap } from "./ascii-map.js"
+import { asciiMap, type CharacterMap, mapCharacters } from "../text/map-characters.js"
+import { marksByCodePoint } from "../unicode/legacy.js"
 import type { Normalizer } from "./normalizer.js"
 
 /**

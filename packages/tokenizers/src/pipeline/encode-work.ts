@@ -3,6 +3,7 @@ import { isContinuation } from "@lectern/core/utf8"
 import type { PieceEncoder, Sampling, TokenBuffer } from "../encode/model.js"
 import { putToken, tokenBuffer } from "../encode/token-buffer.js"
 import type { PreTokenizer, Scanner } from "../pretokenize/pre-tokenizer.js"
+import { wholeScanner } from "../pretokenize/scan-pieces.js"
 import { writeText } from "../text/encode-text.js"
 import { growthLimit } from "../text/growth.js"
 import { SLACK, type SplitText, type WorkText } from "../text/pipeline-text.js"
@@ -120,7 +121,7 @@ export function encodeWork(
 ): void {
   const { preTokenizer } = stages
   const { encoder } = session
-  const scan = preTokenizer === undefined ? wholeRange : preTokenizer.scan
+  const scan = preTokenizer === undefined ? wholeScanner : preTokenizer.scan
   const isPlaced = out.places !== undefined
   const track = isPlaced || stages.needsOrigin
   const { normalized, split } = track || work.length > QUICK_BYTES ? NO_SCRATCH : session
@@ -155,14 +156,6 @@ export function encodeWork(
 
 function wholeText(text: WorkText, start: number, end: number): SplitText {
   return { text, pieces: Int32Array.of(start, end), count: 1 }
-}
-
-/** The scanner of a tokenizer that cuts no pieces. */
-const wholeRange: Scanner = (_, start, end, pieces) => {
-  if (start === end) return 0
-  pieces[0] = start
-  pieces[1] = end
-  return 1
 }
 
 /**

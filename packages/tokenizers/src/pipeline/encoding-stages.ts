@@ -1,9 +1,9 @@
 // The stages of encoding, made ready from the parts of a tokenizer.
 
+import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
 import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
 import type { EncodingStages } from "./encode-work.js"
-import { looksAtOrigin } from "./looks-at-origin.js"
 import { partText } from "./parted-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
@@ -45,4 +45,18 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
     inNormalized: cutterOf(inOrder.filter(({ normalized }) => normalized)),
   })
   return { part, preTokenizer, needsOrigin: normalizer !== undefined && looksAtOrigin(preTokenizer) }
+}
+
+/**
+ * Finds out, by trying, whether a pre-tokenizer does something at the beginning of the caller's text only, as metaspace may.
+ *
+ * @param preTokenizer - any, or none
+ */
+export function looksAtOrigin(preTokenizer: PreTokenizer | undefined): boolean {
+  if (preTokenizer === undefined || preTokenizer.scan !== undefined) return false
+  const [atBeginning, later] = [0, 1].map((start) => {
+    const text = { ...encodeText("a"), origin: { starts: Int32Array.of(start), ends: Int32Array.of(start + 1) } }
+    return preTokenizer.preTokenize({ text, pieces: Int32Array.of(0, 1), count: 1 }, false).text.length
+  })
+  return atBeginning !== later
 }

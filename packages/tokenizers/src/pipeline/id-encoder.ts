@@ -2,7 +2,7 @@
 import type { Sampling } from "../encode/model.js"
 import { encodeToIds } from "./encode-string.js"
 import { checkText, encodingSessions } from "./encoding-sessions.js"
-import { looksAtOrigin } from "./looks-at-origin.js"
+import { looksAtOrigin } from "./encoding-stages.js"
 import { normalizedText } from "./normalized-text.js"
 import type { TokenizerParts } from "./tokenizer.js"
 

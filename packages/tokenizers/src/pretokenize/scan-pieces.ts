@@ -1,6 +1,7 @@
-// Cuts the pieces of a text further with a scanner.
+// Pre-tokenizers that leave the text as it is and find its pieces with a scanner.
+import type { JsonObject } from "../text/json.js"
 import type { SplitText } from "../text/pipeline-text.js"
-import type { Scanner } from "./pre-tokenizer.js"
+import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
 
 /** Pieces looked for at a time. */
 const BLOCK = 512
@@ -35,4 +36,28 @@ export function scanPieces(scan: Scanner, split: SplitText): SplitText {
     }
   }
   return { text: split.text, pieces, count: size >> 1 }
+}
+
+/**
+ * A pre-tokenizer that leaves the text as it is.
+ *
+ * @param scan - finds the pieces
+ * @param json - how `tokenizer.json` writes it; undefined when that format has no such pre-tokenizer
+ * @returns the pre-tokenizer
+ */
+export function scanningPreTokenizer(scan: Scanner, json: JsonObject | undefined): PreTokenizer {
+  return {
+    scan,
+    byteLevel: false,
+    preTokenize: (split) => scanPieces(scan, split),
+    toJson: () => json,
+  }
+}
+
+/** Finds all text in one piece, or none in an empty text. */
+export const wholeScanner: Scanner = (_bytes, start, end, pieces) => {
+  if (start >= end || pieces.length < 2) return 0
+  pieces[0] = start
+  pieces[1] = end
+  return 1
 }

@@ -82,3 +82,13 @@ function firstChange({ bytes, length }: WorkText, { ascii, other }: CharacterMap
   }
   return i
 }
+
+/**
+ * A table for the 128 ASCII characters.
+ *
+ * @param becomes - the character that takes a character's place
+ * @returns it by character
+ */
+export function asciiMap(becomes: (byte: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, byte) => becomes(byte))
+}

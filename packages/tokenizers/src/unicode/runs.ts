@@ -47,3 +47,17 @@ export function paintRuns(text: string, table: Uint8Array): void {
     } else number = number * 36 + unit - 0x30
   }
 }
+
+/**
+ * A table that is made when it is first asked for.
+ *
+ * @param make - makes it
+ * @returns gives the table, always the same
+ */
+export function lazyTable<Table>(make: () => Table): () => Table {
+  let table: Table | undefined
+  return () => {
+    table ??= make()
+    return table
+  }
+}

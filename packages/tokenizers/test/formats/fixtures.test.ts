@@ -6,7 +6,7 @@ import { sentencePieceToHuggingFace } from "../../src/formats/sentencepiece/conv
 import { formatSentencePiece } from "../../src/formats/sentencepiece/format.js"
 import { parseSentencePiece } from "../../src/formats/sentencepiece/parse.js"
 import { formatTokenizerJson } from "../../src/formats/tokenizer-json/format.js"
-import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse.js"
 
 interface Fixture {
   readonly file?: unknown

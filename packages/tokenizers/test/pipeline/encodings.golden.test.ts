@@ -1,6 +1,6 @@
 // Whole tokenizers against Hugging Face's encodings of 161 tricky strings, and of pairs, truncated and padded.
 import { describe, expect, test } from "vitest"
-import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse.js"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../../src/pipeline/tokenizer.js"
 import type { Encoding } from "../../src/postprocess/encoding.js"

@@ -1,6 +1,6 @@
 // Tokenizers of stages drawn at random against Hugging Face's library.
 import { describe, expect, test } from "vitest"
-import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse.js"
 import { encodeText } from "../../src/text/encode-text.js"
 import { codePointOffsets } from "../../src/text/utf16-offsets.js"
 import hf from "../golden/hf-random-stages.json" with { type: "json" }

@@ -3,18 +3,29 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { ACCENT, bertKindsByCodePoint, CLEANED } from "../../src/unicode/bert.js"
-import { classesByCodePoint, LETTER, NUMBER, SYMBOL } from "../../src/unicode/classes.js"
-import { decimalsByCodePoint } from "../../src/unicode/decimals.js"
-import { LOWER_CASE, lettersByCodePoint, UPPER_CASE } from "../../src/unicode/letters.js"
+import {
+  classesByCodePoint,
+  decimalsByCodePoint,
+  LETTER,
+  LOWER_CASE,
+  lettersByCodePoint,
+  NUMBER,
+  numericByCodePoint,
+  SYMBOL,
+  UPPER_CASE,
+  wordByCodePoint,
+} from "../../src/unicode/general-category.js"
+import {
+  ACCENT,
+  bertKindsByCodePoint,
+  CLEANED,
+  marksByCodePoint,
+  punctuationByCodePoint,
+} from "../../src/unicode/legacy.js"
 import { DOTTED_I, lowerCaseByCodePoint } from "../../src/unicode/lower-case.js"
-import { marksByCodePoint } from "../../src/unicode/marks.js"
-import { numericByCodePoint } from "../../src/unicode/numeric.js"
-import { punctuationByCodePoint } from "../../src/unicode/punctuation.js"
 import { kindsByCodePoint } from "../../src/unicode/runs.js"
 import { scriptsByCodePoint } from "../../src/unicode/scripts.js"
 import { isWhiteSpace } from "../../src/unicode/white-space.js"
-import { wordByCodePoint } from "../../src/unicode/word.js"
 
 const { digests } = JSON.parse(readFileSync(join(import.meta.dirname, "../golden/unicode.json"), "utf8")) as {
   readonly digests: Readonly<Record<string, string>>

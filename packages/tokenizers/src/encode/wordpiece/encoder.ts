@@ -1,11 +1,11 @@
 // Encoding of single words by WordPiece.
 
+import { isContinuation } from "@lectern/core/utf8"
 import type { TokenBuffer, TokenPlaces, Unit } from "../model.js"
 import type { WordEncoder } from "../tables/word-cache.js"
 import { reserve } from "../token-buffer.js"
 import { lacksUnknown } from "../unknown-piece.js"
 import type { Vocabulary } from "../vocabulary.js"
-import { countCharacters } from "./characters.js"
 import { FAILURE, NONE, POPS, type WordPieceTrie } from "./trie.js"
 
 /** What is needed to encode a word. */
@@ -97,4 +97,20 @@ function addUp(places: TokenPlaces, start: number, first: number, last: number):
     at += places.ends[i]!
     places.ends[i] = at
   }
+}
+
+/**
+ * Counts characters.
+ *
+ * @param bytes - holds the piece
+ * @param start - its first byte
+ * @param end - the byte after its last
+ * @param unit - what counts as a character: one of UTF-8, or a byte
+ * @returns how many
+ */
+export function countCharacters(bytes: Uint8Array, start: number, end: number, unit: Unit): number {
+  if (unit === "byte") return end - start
+  let count = 0
+  for (let i = start; i < end; i++) if (!isContinuation(bytes[i]!)) count++
+  return count
 }

@@ -7,8 +7,7 @@ import type { Model, PieceEncoder, Unit } from "../model.js"
 import { type ByteTable, byteTable, insertBytes, viewOf } from "../tables/byte-table.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 import type { Vocabulary } from "../vocabulary.js"
-import { countCharacters } from "./characters.js"
-import { wordPieceEncoder } from "./encoder.js"
+import { countCharacters, wordPieceEncoder } from "./encoder.js"
 import { WORD, type WordPieceKeys, type WordPieceTrie, wordPieceKeys, wordPieceTrie } from "./trie.js"
 
 /** What a WordPiece model is made of. */

@@ -20,6 +20,7 @@ import {
 import { parseJsonText } from "../json-text.js"
 import { addedTokenOf } from "./added-token.js"
 import { paddingOf, truncationOf } from "./lengths.js"
+import { allReaders } from "./readers/all.js"
 import {
   type ComponentReader,
   MAX_ADDED_TOKENS,
@@ -46,6 +47,19 @@ const FIELDS = [
   "decoder",
   "model",
 ]
+
+/**
+ * Reads Hugging Face's tokenizer.json, whatever it is made of. A page that needs one algorithm only is smaller with
+ * `parseTokenizerJsonWith`.
+ *
+ * @param text - the file, as text or bytes of UTF-8
+ * @param options - `name`, `tokenizer.json` by default
+ * @returns the tokenizer
+ * @throws LecternError `bad-data` as `parseTokenizerJsonWith`
+ */
+export function parseTokenizerJson(text: string | Uint8Array, options: ParseOptions = {}): Tokenizer {
+  return parseTokenizerJsonWith(allReaders, text, options)
+}
 
 /**
  * Reads a tokenizer.json with chosen readers only, so that a bundle holds the code of one algorithm.

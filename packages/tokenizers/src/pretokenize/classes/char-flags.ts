@@ -1,8 +1,19 @@
-// What regexes call letters, marks, numbers, white space, punctuation and symbols: flags by code point, as Unicode 16.0 has
-// them, for that is what the regex engines of Hugging Face (Oniguruma) and tiktoken see.
-import { classesByCodePoint } from "../../unicode/classes.js"
+// Flags by code point for the scanners. Each table is made when it is first asked for, and only from the tables of Unicode that
+// it needs, so that a bundle of one splitting regex has no others.
+import {
+  classesByCodePoint,
+  LETTER as LETTER_CLASS,
+  lettersAndNumbersByCodePoint,
+  lettersByCodePoint,
+  NUMBER as NUMBER_CLASS,
+  numericByCodePoint,
+  wordByCodePoint,
+} from "../../unicode/general-category.js"
+import { punctuationByCodePoint } from "../../unicode/legacy.js"
+import { lazyTable } from "../../unicode/runs.js"
+import { scriptsByCodePoint } from "../../unicode/scripts.js"
+import { isWhiteSpace } from "../../unicode/white-space.js"
 import { type CharTable, charTable } from "./char-table.js"
-import { withWhiteSpace } from "./with-white-space.js"
 
 /** General category L. */
 export const LETTER = 1
@@ -16,21 +27,123 @@ export const WHITE_SPACE = 8
 export const PUNCTUATION = 16
 /** General category S. */
 export const SYMBOL = 32
+/** Letters that may open a word, in {@link casedFlags}: `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`. */
+export const OPENS = 64
+/** Letters that may go on with a word, in {@link casedFlags}: `[\p{Ll}\p{Lm}\p{Lo}\p{M}]`. */
+export const CLOSES = 128
 
-// By the numbers of `unicode/classes.ts`, and one more for white space.
-const FLAG_OF_CLASS = [0, LETTER, MARK, NUMBER, PUNCTUATION, SYMBOL, 0, 0, 0, 0, WHITE_SPACE]
-
-let flags: CharTable | undefined
+const CODE_POINTS = 0x110000
+/** All white space lies before this code point. */
+const WHITE_SPACE_LIMIT = 0x3001
+// Above the numbers of general categories: white space, then Lu, Ll, Lt, Lm as `lettersByCodePoint` numbers them.
+const SPACE_KIND = 10
 
 /**
- * The table, made when first asked for.
+ * What regexes call letters, marks, numbers, white space, punctuation and symbols, as of Unicode 16.0, which the regex engines of
+ * Hugging Face (Oniguruma) and tiktoken have.
  *
  * @returns flags by code point; none for general category C, but for white space
  */
-export function charFlags(): CharTable {
-  if (flags === undefined) {
-    const { blocks, values } = charTable(withWhiteSpace(classesByCodePoint(), FLAG_OF_CLASS.indexOf(WHITE_SPACE)))
-    flags = { blocks, values: values.map((kind) => FLAG_OF_CLASS[kind]!) }
+export const charFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
+  mapped(charTable(withWhiteSpace(classesByCodePoint(), SPACE_KIND)), flagOfKind),
+)
+
+/**
+ * Letters, numbers and white space alone.
+ *
+ * @returns the flags {@link LETTER}, {@link NUMBER} and {@link WHITE_SPACE} by code point, 0 for the rest
+ */
+export const letterFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
+  mapped(charTable(withWhiteSpace(lettersAndNumbersByCodePoint(), SPACE_KIND)), (kind) => {
+    if (kind === SPACE_KIND) return WHITE_SPACE
+    return kind === LETTER_CLASS ? LETTER : kind === NUMBER_CLASS ? NUMBER : 0
+  }),
+)
+
+/**
+ * Flags that tell the cases of letters apart, as o200k's regex does.
+ *
+ * @returns the flags of {@link charFlags}, {@link OPENS} and {@link CLOSES} by code point
+ */
+export const casedFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => {
+  const kinds = withWhiteSpace(classesByCodePoint(), SPACE_KIND)
+  const letters = lettersByCodePoint()
+  for (let code = 0; code < letters.length; code++) {
+    const letter = letters[code]!
+    if (letter !== 0) kinds[code] = SPACE_KIND + letter
   }
-  return flags
+  return mapped(charTable(kinds), casedFlagOfKind)
+})
+
+/** A punctuation mark, in {@link splitMarkFlags}. */
+export const SPLIT_MARK = 1
+
+/**
+ * Punctuation as the stages `Punctuation` and `BertPreTokenizer` see it.
+ *
+ * @returns {@link SPLIT_MARK} for ASCII's 32 marks and P of an old Unicode, {@link WHITE_SPACE}, by code point
+ */
+export const splitMarkFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
+  charTable(withWhiteSpace(punctuationByCodePoint(), WHITE_SPACE)),
+)
+
+/** `\w`, in {@link wordFlags}. */
+export const WORD = 1
+
+/**
+ * `\w` and `\s` of Rust's regexes.
+ *
+ * @returns {@link WORD} and {@link WHITE_SPACE} by code point
+ */
+export const wordFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
+  charTable(withWhiteSpace(wordByCodePoint(), WHITE_SPACE)),
+)
+
+/**
+ * White space alone.
+ *
+ * @returns {@link WHITE_SPACE} by code point
+ */
+export const whiteSpaceFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
+  charTable(withWhiteSpace(new Uint8Array(CODE_POINTS), WHITE_SPACE)),
+)
+
+/** A number of the stage `Digits`, in {@link numericFlags}. */
+export const NUMERIC = 1
+
+/**
+ * Numbers as the stage `Digits` sees them.
+ *
+ * @returns {@link NUMERIC} by code point
+ */
+export const numericFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => charTable(numericByCodePoint()))
+
+/**
+ * The number of every code point's script, as the stage `UnicodeScripts` sees it.
+ *
+ * @returns numbers by code point, 0 for what goes with any script
+ */
+export const scriptTable: () => CharTable = /* @__PURE__ */ lazyTable(() => charTable(scriptsByCodePoint()))
+
+function withWhiteSpace(byCodePoint: Uint8Array, kind: number): Uint8Array {
+  const copy = byCodePoint.slice()
+  for (let code = 0; code < WHITE_SPACE_LIMIT; code++) if (isWhiteSpace(code)) copy[code] = kind
+  return copy
+}
+
+function mapped({ blocks, values }: CharTable, flagOf: (kind: number) => number): CharTable {
+  return { blocks, values: values.map(flagOf) }
+}
+
+// By the numbers of general categories, and one more for white space.
+function flagOfKind(kind: number): number {
+  return [0, LETTER, MARK, NUMBER, PUNCTUATION, SYMBOL, 0, 0, 0, 0, WHITE_SPACE][kind]!
+}
+
+function casedFlagOfKind(kind: number): number {
+  const caseless = OPENS | CLOSES
+  if (kind === SPACE_KIND) return WHITE_SPACE
+  if (kind > SPACE_KIND) return LETTER | [0, OPENS, CLOSES, OPENS, caseless][kind - SPACE_KIND]!
+  const flag = flagOfKind(kind)
+  return flag === LETTER || flag === MARK ? flag | caseless : flag
 }

@@ -1,7 +1,19 @@
 // Reads one character class of a regex: a set of code points.
-import { classesByCodePoint, LETTER, MARK, NUMBER, PUNCTUATION, SEPARATOR, SYMBOL } from "../../unicode/classes.js"
-import { decimalsByCodePoint } from "../../unicode/decimals.js"
-import { LOWER_CASE, lettersByCodePoint, MODIFIER, TITLE_CASE, UPPER_CASE } from "../../unicode/letters.js"
+import {
+  classesByCodePoint,
+  decimalsByCodePoint,
+  LETTER,
+  LOWER_CASE,
+  lettersByCodePoint,
+  MARK,
+  MODIFIER,
+  NUMBER,
+  PUNCTUATION,
+  SEPARATOR,
+  SYMBOL,
+  TITLE_CASE,
+  UPPER_CASE,
+} from "../../unicode/general-category.js"
 import { isWhiteSpace } from "../../unicode/white-space.js"
 
 /** A class that has been read. */

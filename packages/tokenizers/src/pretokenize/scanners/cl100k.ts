@@ -1,13 +1,10 @@
 // The splitting regex of cl100k_base and its relatives (Llama 3, Qwen, ...) as a scanner. Linear in the length of the text.
 import { widthOf } from "@lectern/core/utf8"
-import { LETTER, MARK, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
+import { LETTER, letterFlags, MARK, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
-import { letterFlags } from "../classes/letter-flags.js"
 import type { Scanner } from "../pre-tokenizer.js"
-import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
 import { APOSTROPHE, anyCaseContractionEnd } from "./contraction.js"
-import { numbersEnd } from "./numbers.js"
-import { CARRIAGE_RETURN, LINE_FEED, lineEnds, linesEnd } from "./spaces.js"
+import { CARRIAGE_RETURN, isAsciiLetter, LINE_FEED, lettersEnd, lineEnds, linesEnd, numbersEnd } from "./run-ends.js"
 
 const SPACE = 0x20
 

@@ -3,8 +3,16 @@ import { widthOf } from "@lectern/core/utf8"
 import { charFlags, LETTER, MARK, PUNCTUATION, SYMBOL, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"
-import { asciiLettersEnd, isAsciiLetter, lettersEnd } from "./ascii-letters.js"
-import { CARRIAGE_RETURN, LINE_FEED, lineEnds, linesEnd, spaceEnd } from "./spaces.js"
+import {
+  asciiLettersEnd,
+  CARRIAGE_RETURN,
+  isAsciiLetter,
+  LINE_FEED,
+  lettersEnd,
+  lineEnds,
+  linesEnd,
+  spaceEnd,
+} from "./run-ends.js"
 
 const SPACE = 0x20
 

@@ -1,12 +1,10 @@
 // The splitting regex of GPT-2, also r50k_base and p50k_base, as a scanner. Linear in the length of the text.
 import { widthOf } from "@lectern/core/utf8"
-import { LETTER, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
+import { LETTER, letterFlags, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
-import { letterFlags } from "../classes/letter-flags.js"
 import type { Scanner } from "../pre-tokenizer.js"
-import { isAsciiLetter, lettersEnd } from "./ascii-letters.js"
 import { APOSTROPHE, contractionEnd } from "./contraction.js"
-import { spaceEnd } from "./spaces.js"
+import { isAsciiLetter, lettersEnd, spaceEnd } from "./run-ends.js"
 
 const SPACE = 0x20
 

@@ -1,13 +1,10 @@
 // The splitting regex of o200k_base and its relatives (Mistral NeMo, ...) as a scanner. Linear in the length of the text.
 import { widthOf } from "@lectern/core/utf8"
-import { CLOSES, casedFlags, OPENS } from "../classes/cased-flags.js"
-import { LETTER, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
+import { CLOSES, casedFlags, LETTER, NUMBER, OPENS, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"
-import { isAsciiLower, isAsciiUpper, lowerEnd } from "./ascii-letters.js"
 import { APOSTROPHE, anyCaseContractionEnd } from "./contraction.js"
-import { numbersEnd } from "./numbers.js"
-import { CARRIAGE_RETURN, LINE_FEED, linesEnd } from "./spaces.js"
+import { CARRIAGE_RETURN, isAsciiLower, isAsciiUpper, LINE_FEED, linesEnd, lowerEnd, numbersEnd } from "./run-ends.js"
 
 const SPACE = 0x20
 const SLASH = 0x2f

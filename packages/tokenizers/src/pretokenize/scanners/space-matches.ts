@@ -3,7 +3,7 @@ import { widthOf } from "@lectern/core/utf8"
 import { charFlags, WHITE_SPACE } from "../classes/char-flags.js"
 import { runEndWithout, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"
-import { CARRIAGE_RETURN, LINE_FEED } from "./spaces.js"
+import { CARRIAGE_RETURN, LINE_FEED } from "./run-ends.js"
 
 /**
  * Scans the matches of `\s+$` where `$` means before a line feed too, as in Oniguruma. Linear: a run of white space is looked

@@ -1,10 +1,10 @@
 // BERT's words and punctuation marks.
 import { widthOf } from "@lectern/core/utf8"
+import { SPLIT_MARK, splitMarkFlags, WHITE_SPACE } from "../classes/char-flags.js"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
-import { BLANK, punctuationFlags, SPLIT_MARK } from "../classes/punctuation-flags.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
-import { asciiLettersEnd } from "../scanners/ascii-letters.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
+import { asciiLettersEnd } from "../scanners/run-ends.js"
 
 /**
  * Cuts at white space, which is dropped, and around each punctuation mark. Chinese characters are the normalizer's business.
@@ -13,18 +13,18 @@ import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
  * @see Devlin et al. 2019; the rules are in the tokenizer published with the model
  */
 export function bertPreTokenizer(): PreTokenizer {
-  const table = punctuationFlags()
+  const table = splitMarkFlags()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
       const room = pieces.length - 1
       let size = 0
       for (let p = start; size < room; size += 2) {
-        p = runEnd(table, bytes, p, end, BLANK)
+        p = runEnd(table, bytes, p, end, WHITE_SPACE)
         if (p >= end) break
         pieces[size] = p
         const q = asciiLettersEnd(bytes, p, end)
         const isMark = q === p && valueAt(table, bytes, p) === SPLIT_MARK
-        p = isMark ? p + widthOf(bytes[p]!) : runEndWithout(table, bytes, q, end, BLANK | SPLIT_MARK)
+        p = isMark ? p + widthOf(bytes[p]!) : runEndWithout(table, bytes, q, end, WHITE_SPACE | SPLIT_MARK)
         pieces[size + 1] = p
       }
       return size >> 1

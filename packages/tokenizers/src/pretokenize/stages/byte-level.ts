@@ -2,9 +2,8 @@
 import type { WorkText } from "../../text/pipeline-text.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { rewritePieces } from "../rewrite-pieces.js"
-import { scanPieces } from "../scan-pieces.js"
+import { scanPieces, wholeScanner } from "../scan-pieces.js"
 import { gpt2Scanner } from "../scanners/gpt2.js"
-import { wholeScanner } from "../scanners/whole-scanner.js"
 
 /** What is done before the bytes. */
 export interface ByteLevelOptions {

@@ -1,6 +1,27 @@
-// A splitting regex before a model of bytes.
+// Splitting regexes before a model of bytes: those of cl100k_base and o200k_base by themselves, for bundles without the others.
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanPieces } from "../scan-pieces.js"
+import { cl100kScanner } from "../scanners/cl100k.js"
+import { o200kScanner } from "../scanners/o200k.js"
+import { CL100K_PATTERN, O200K_PATTERN } from "../scanners/pattern-sources.js"
+
+/**
+ * Cuts text as tiktoken's cl100k_base does: `tiktokenSplit("cl100k_base")` without the code of the other encodings.
+ *
+ * @returns the pre-tokenizer
+ */
+export function cl100kSplit(): PreTokenizer {
+  return byteSplit(cl100kScanner(), CL100K_PATTERN)
+}
+
+/**
+ * Cuts text as tiktoken's o200k_base does: `tiktokenSplit("o200k_base")` without the code of the other encodings.
+ *
+ * @returns the pre-tokenizer
+ */
+export function o200kSplit(): PreTokenizer {
+  return byteSplit(o200kScanner(), O200K_PATTERN)
+}
 
 /**
  * Cuts text for a model of bytes. In files it is a Split and a ByteLevel stage.

@@ -1,9 +1,9 @@
 // Parts between delimiters.
 import { LecternError } from "@lectern/core"
 import type { PreTokenizer } from "../pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
 import { literalMatches } from "../scanners/literal-matches.js"
 import { splitScanner } from "../scanners/split-scanner.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
 
 /**
  * Cuts at a character and drops it.

@@ -1,12 +1,10 @@
 // Numbers apart from the rest.
 
 import { widthOf } from "@lectern/core/utf8"
-import { numericByCodePoint } from "../../unicode/numeric.js"
-import { type CharTable, charTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
+import { NUMERIC, numericFlags } from "../classes/char-flags.js"
+import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
-
-const NUMERIC = 1
+import { scanningPreTokenizer } from "../scan-pieces.js"
 
 /** How numbers are cut. */
 export interface DigitsOptions {
@@ -36,11 +34,4 @@ export function digits({ individualDigits = false }: DigitsOptions = {}): PreTok
     },
     { type: "Digits", individual_digits: individualDigits },
   )
-}
-
-let flags: CharTable | undefined
-
-function numericFlags(): CharTable {
-  flags ??= charTable(numericByCodePoint())
-  return flags
 }

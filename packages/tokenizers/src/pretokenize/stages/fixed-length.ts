@@ -3,7 +3,7 @@
 import { LecternError } from "@lectern/core"
 import { widthOf } from "@lectern/core/utf8"
 import type { PreTokenizer } from "../pre-tokenizer.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
 
 /** How long. */
 export interface FixedLengthOptions {

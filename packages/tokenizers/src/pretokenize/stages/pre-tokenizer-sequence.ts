@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { Json } from "../../text/json.js"
 import type { PreTokenizer, Rewriter, Scanner } from "../pre-tokenizer.js"
-import { wholeScanner } from "../scanners/whole-scanner.js"
+import { wholeScanner } from "../scan-pieces.js"
 
 /** Pieces looked for at a time. */
 const BLOCK = 512

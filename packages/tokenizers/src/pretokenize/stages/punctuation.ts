@@ -1,10 +1,10 @@
 // Punctuation apart from the rest.
 
-import { punctuationFlags, SPLIT_MARK } from "../classes/punctuation-flags.js"
+import { SPLIT_MARK, splitMarkFlags } from "../classes/char-flags.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
 import { charMatches } from "../scanners/char-matches.js"
 import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
 import { behaviorJson } from "./behavior-json.js"
 
 /** What to do with punctuation. */
@@ -22,5 +22,5 @@ export interface PunctuationOptions {
  */
 export function punctuation({ behavior = "isolated" }: PunctuationOptions = {}): PreTokenizer {
   const json = { type: "Punctuation", behavior: behaviorJson(behavior) }
-  return scanningPreTokenizer(splitScanner(charMatches(punctuationFlags(), SPLIT_MARK), behavior, false), json)
+  return scanningPreTokenizer(splitScanner(charMatches(splitMarkFlags(), SPLIT_MARK), behavior, false), json)
 }

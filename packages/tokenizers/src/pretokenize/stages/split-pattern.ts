@@ -1,10 +1,10 @@
 // Cutting at the matches of a pattern.
 import { LecternError } from "@lectern/core"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
 import { knownPattern } from "../scanners/known-pattern.js"
 import { literalMatches } from "../scanners/literal-matches.js"
 import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
 import { behaviorJson } from "./behavior-json.js"
 
 /** A text that is looked for as it is, or a regex. */

@@ -3,9 +3,7 @@ import { LecternError } from "@lectern/core"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { gpt2Scanner } from "../scanners/gpt2.js"
 import { GPT2_PATTERN } from "../scanners/pattern-sources.js"
-import { byteSplit } from "./byte-split.js"
-import { cl100kSplit } from "./cl100k-split.js"
-import { o200kSplit } from "./o200k-split.js"
+import { byteSplit, cl100kSplit, o200kSplit } from "./byte-split.js"
 
 /** An encoding of tiktoken. */
 export type TiktokenEncoding =

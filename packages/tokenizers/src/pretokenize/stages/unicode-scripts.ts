@@ -1,10 +1,10 @@
 // Pieces of one script.
 
 import { widthOf } from "@lectern/core/utf8"
-import { scriptsByCodePoint } from "../../unicode/scripts.js"
-import { type CharTable, charTable, valueAt } from "../classes/char-table.js"
+import { scriptTable } from "../classes/char-flags.js"
+import { valueAt } from "../classes/char-table.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
 
 const ANY_SCRIPT = 0
 
@@ -35,11 +35,4 @@ export function unicodeScripts(): PreTokenizer {
     },
     { type: "UnicodeScripts" },
   )
-}
-
-let scripts: CharTable | undefined
-
-function scriptTable(): CharTable {
-  scripts ??= charTable(scriptsByCodePoint())
-  return scripts
 }

@@ -1,8 +1,9 @@
 // Words, and what stands between words and white space.
+
+import { WHITE_SPACE, WORD, wordFlags } from "../classes/char-flags.js"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
-import { SPACE, WORD, wordFlags } from "../classes/word-flags.js"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
-import { scanningPreTokenizer } from "../scanning-pre-tokenizer.js"
+import { scanningPreTokenizer } from "../scan-pieces.js"
 
 /**
  * Cuts into the matches of `\w+|[^\w\s]+` and drops the rest, white space.
@@ -24,11 +25,11 @@ function wordsAndSigns(): Scanner {
     const room = pieces.length - 1
     let size = 0
     for (let p = start; size < room; size += 2) {
-      p = runEnd(table, bytes, p, end, SPACE)
+      p = runEnd(table, bytes, p, end, WHITE_SPACE)
       if (p >= end) break
       pieces[size] = p
       const isWord = (valueAt(table, bytes, p) & WORD) !== 0
-      p = isWord ? runEnd(table, bytes, p, end, WORD) : runEndWithout(table, bytes, p, end, WORD | SPACE)
+      p = isWord ? runEnd(table, bytes, p, end, WORD) : runEndWithout(table, bytes, p, end, WORD | WHITE_SPACE)
       pieces[size + 1] = p
     }
     return size >> 1

@@ -3,7 +3,7 @@ import { sentencePieceToHuggingFace } from "../../../src/formats/sentencepiece/c
 import { formatSentencePiece } from "../../../src/formats/sentencepiece/format.js"
 import { readModelProto, writeModelProto } from "../../../src/formats/sentencepiece/model-proto.js"
 import { parseSentencePiece } from "../../../src/formats/sentencepiece/parse.js"
-import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse.js"
 import type { Tokenizer } from "../../../src/pipeline/tokenizer.js"
 import type { JsonObject } from "../../../src/text/json.js"
 import { bpeJson, tiny, token } from "../tokenizer-json/tiny.js"

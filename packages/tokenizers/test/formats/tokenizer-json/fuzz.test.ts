@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { type Generator, xoshiro128 } from "@lectern/sampling"
 import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
-import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse.js"
 import type { Json, JsonObject } from "../../../src/text/json.js"
 import { COMPONENTS, tiny, token } from "./tiny.js"
 

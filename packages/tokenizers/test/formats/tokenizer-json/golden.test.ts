@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
-import { parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
-import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson, parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
 import { bertReaders, byteLevelBpeReaders } from "../../../src/formats/tokenizer-json/readers/all.js"
 import { golden, goldenText, hasShared } from "../../shared.js"
 

@@ -1,9 +1,8 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
-import { parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
-import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
-import { bpeReader } from "../../../src/formats/tokenizer-json/readers/bpe.js"
+import { parseTokenizerJson, parseTokenizerJsonWith } from "../../../src/formats/tokenizer-json/parse.js"
+import { bpeReader } from "../../../src/formats/tokenizer-json/readers/models.js"
 import type { JsonObject } from "../../../src/text/json.js"
 import { bpeJson, COMPONENTS, tiny, token } from "./tiny.js"
 

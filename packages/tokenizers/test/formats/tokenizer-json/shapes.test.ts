@@ -2,7 +2,7 @@
 // vocabulary of our own. (The expressions are facts of the formats; each model's file has them.)
 import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
-import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse-any.js"
+import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse.js"
 import type { Json, JsonObject } from "../../../src/text/json.js"
 import { bpeJson, tiny } from "./tiny.js"
 

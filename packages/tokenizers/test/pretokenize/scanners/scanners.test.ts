@@ -8,7 +8,7 @@ import { deepseekScanner } from "../../../src/pretokenize/scanners/deepseek.js"
 import { gpt2Scanner } from "../../../src/pretokenize/scanners/gpt2.js"
 import { o200kScanner } from "../../../src/pretokenize/scanners/o200k.js"
 import { tiktokenSplit } from "../../../src/pretokenize/stages/tiktoken-split.js"
-import { classesByCodePoint } from "../../../src/unicode/classes.js"
+import { classesByCodePoint } from "../../../src/unicode/general-category.js"
 import { hasShared, sharedText } from "../../shared.js"
 import { scanText } from "../helpers.js"
 

@@ -1,5 +1,4 @@
 // Readers for all components, and for the shapes of file that one algorithm has.
-import { bpeReader } from "./bpe.js"
 import {
   bpeDecoderReader,
   byteFallbackDecoderReader,
@@ -12,6 +11,7 @@ import {
   stripDecoderReader,
   wordPieceDecoderReader,
 } from "./decoders.js"
+import { bpeReader, unigramReader, wordLevelReader, wordPieceReader } from "./models.js"
 import {
   bertNormalizerReader,
   lowercaseReader,
@@ -49,9 +49,6 @@ import {
   whitespaceSplitReader,
 } from "./pre-tokenizers.js"
 import type { ComponentReader } from "./reader.js"
-import { unigramReader } from "./unigram.js"
-import { wordLevelReader } from "./word-level.js"
-import { wordPieceReader } from "./wordpiece.js"
 
 /** For files of GPT-2's kind: byte-level BPE with any of the known splitting expressions. */
 export const byteLevelBpeReaders: readonly ComponentReader[] = [

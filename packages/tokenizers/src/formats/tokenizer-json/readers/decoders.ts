@@ -10,8 +10,7 @@ import { replaceDecoder } from "../../../decode/replace-decoder.js"
 import { stripDecoder } from "../../../decode/strip-decoder.js"
 import { wordPieceDecoder } from "../../../decode/word-piece-decoder.js"
 import { badField, booleanOf, itemsOf, optional, quoted, stringOf, wholeNumberOf } from "../../json-fields.js"
-import { METASPACE_FIELDS, metaspaceOf } from "./metaspace-fields.js"
-import { patternOf } from "./pattern.js"
+import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 
 /** Words end with a suffix. */

@@ -1,10 +1,6 @@
 // Readers of normalizers.
 import { bertNormalizer } from "../../../normalize/bert-normalizer.js"
 import { lowercase } from "../../../normalize/lowercase.js"
-import { nfc } from "../../../normalize/nfc.js"
-import { nfd } from "../../../normalize/nfd.js"
-import { nfkc } from "../../../normalize/nfkc.js"
-import { nfkd } from "../../../normalize/nfkd.js"
 import { nmt } from "../../../normalize/nmt.js"
 import { normalizerSequence } from "../../../normalize/normalizer-sequence.js"
 import { precompiled } from "../../../normalize/precompiled.js"
@@ -12,9 +8,10 @@ import { prepend } from "../../../normalize/prepend.js"
 import { replace } from "../../../normalize/replace.js"
 import { strip } from "../../../normalize/strip.js"
 import { stripAccents } from "../../../normalize/strip-accents.js"
+import { nfc, nfd, nfkc, nfkd } from "../../../normalize/unicode-forms.js"
 import { bytesOfBase64 } from "../../../text/base64.js"
 import { badField, booleanOf, type Found, itemsOf, nullable, stringOf } from "../../json-fields.js"
-import { patternOf } from "./pattern.js"
+import { patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 
 /** BERT's. */

@@ -21,8 +21,7 @@ import {
   stringOf,
   wholeNumberOf,
 } from "../../json-fields.js"
-import { METASPACE_FIELDS, metaspaceOf } from "./metaspace-fields.js"
-import { patternOf } from "./pattern.js"
+import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 
 /** GPT-2's. */

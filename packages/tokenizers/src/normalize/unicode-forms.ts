@@ -1,6 +1,5 @@
 // Unicode's normalization forms with origins. The engine knows the forms; this finds the stretches of text that can change,
 // and which characters of theirs each new character comes from.
-
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { WorkText } from "../text/pipeline-text.js"
 import { draft, finish, keep, makeRoom } from "../text/text-builder.js"
@@ -21,11 +20,58 @@ const JOINING = /^[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]/u
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
- * A normalization form as a normalizer.
+ * Unicode's canonical composition: a letter and its accents become one character where there is one.
  *
- * @param form - which one
+ * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ *
+ * @returns the normalizer Hugging Face calls `NFC`
+ * @see Unicode Standard Annex 15
  */
-export function unicodeForm(form: Form): Normalizer {
+export function nfc(): Normalizer {
+  return unicodeForm("NFC")
+}
+
+/**
+ * Unicode's canonical decomposition: a letter with accents becomes the letter and its accents.
+ *
+ * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ *
+ * @returns the normalizer Hugging Face calls `NFD`
+ * @see Unicode Standard Annex 15
+ */
+export function nfd(): Normalizer {
+  return unicodeForm("NFD")
+}
+
+/**
+ * Unicode's compatibility composition: as `nfc`, and variants such as ﬁ or ① become plain characters.
+ *
+ * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ *
+ * @returns the normalizer Hugging Face calls `NFKC`
+ * @see Unicode Standard Annex 15
+ */
+export function nfkc(): Normalizer {
+  return unicodeForm("NFKC")
+}
+
+/**
+ * Unicode's compatibility decomposition: as `nfd`, and variants such as ﬁ or ① become plain characters.
+ *
+ * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ *
+ * @returns the normalizer Hugging Face calls `NFKD`
+ * @see Unicode Standard Annex 15
+ */
+export function nfkd(): Normalizer {
+  return unicodeForm("NFKD")
+}
+
+function unicodeForm(form: Form): Normalizer {
   const kinds = new Uint8Array(0x110000)
   const cache = new Map<string | number, Recomposed>()
 

@@ -1,5 +1,30 @@
-// Metaspace's fields, which pre-tokenizer and decoder share, in all the spellings the library has had.
-import { badField, booleanOf, choiceOf, type Found, nullable, optional, stringOf } from "../../json-fields.js"
+// Fields that components of several stages have: patterns, and Metaspace's in all the spellings the library has had.
+import {
+  badField,
+  booleanOf,
+  choiceOf,
+  type Found,
+  fieldsOf,
+  nullable,
+  objectOf,
+  optional,
+  stringOf,
+} from "../../json-fields.js"
+
+/** A text to find, or the source of a regular expression. */
+export type Pattern = string | { readonly regex: string }
+
+/**
+ * Reads a pattern. A regular expression is looked up among known ones and never run.
+ *
+ * @param found - `{ "String": … }` or `{ "Regex": … }`
+ * @throws LecternError `bad-data` when it is neither
+ */
+export function patternOf(found: Found): Pattern {
+  const isRegex = objectOf(found).has("Regex")
+  const text = stringOf(fieldsOf(found, [isRegex ? "Regex" : "String"])(isRegex ? "Regex" : "String"))
+  return isRegex ? { regex: text } : text
+}
 
 /** All spellings: `add_prefix_space` and `str_rep` are those of 2020-2023. */
 export const METASPACE_FIELDS: readonly string[] = [

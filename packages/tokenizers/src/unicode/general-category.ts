@@ -1,0 +1,90 @@
+// General categories by code point, by tables of our own: ids do not depend on the engine's Unicode version.
+import { CLASS_RUNS } from "./classes.table.js"
+import { DECIMAL_RUNS } from "./decimals.table.js"
+import { LETTER_RUNS } from "./letters.table.js"
+import { LETTER_NUMBER_RUNS } from "./letters-numbers.table.js"
+import { NUMERIC_RUNS } from "./numeric.table.js"
+import { kindsByCodePoint, lazyTable, paintRuns } from "./runs.js"
+import { WORD_CHANGES } from "./word.table.js"
+
+/** Letters: `\p{L}`. */
+export const LETTER = 1
+/** Marks: `\p{M}`. */
+export const MARK = 2
+/** Numbers: `\p{N}`. */
+export const NUMBER = 3
+/** Punctuation: `\p{P}`. */
+export const PUNCTUATION = 4
+/** Symbols: `\p{S}`. */
+export const SYMBOL = 5
+/** Separators: `\p{Z}`. White space is these and some of the controls: see `isWhiteSpace`. */
+export const SEPARATOR = 6
+// 7: controls (`\p{Cc}`), 8: format characters (`\p{Cf}`), 9: private use (`\p{Co}`).
+// 0: not assigned (`\p{Cn}`), and surrogates, which UTF-8 does not have.
+
+/**
+ * What is a letter or a number, as of Unicode 16.0: apart from the other categories, because GPT-2's and cl100k's regexes ask
+ * for no more, and bundles of theirs need no other table.
+ *
+ * @returns {@link LETTER}, {@link NUMBER}, 0 for the rest, by code point
+ */
+export const lettersAndNumbersByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() =>
+  kindsByCodePoint(LETTER_NUMBER_RUNS),
+)
+
+/**
+ * The first letter of every code point's general category (for C, both), as of Unicode 16.0: what the regexes of Hugging
+ * Face's `tokenizers` 0.23 and of tiktoken 0.14 know.
+ *
+ * @returns {@link LETTER} and so on, 0 when not assigned, by code point
+ */
+export const classesByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
+  const classes = lettersAndNumbersByCodePoint().slice()
+  paintRuns(CLASS_RUNS, classes)
+  return classes
+})
+
+/** Upper-case letters: `\p{Lu}`. */
+export const UPPER_CASE = 1
+/** Lower-case letters: `\p{Ll}`. */
+export const LOWER_CASE = 2
+/** Title-case letters: `\p{Lt}`. */
+export const TITLE_CASE = 3
+/** Modifier letters: `\p{Lm}`. */
+export const MODIFIER = 4
+
+/**
+ * The kind of every letter, as of Unicode 16.0, for splitting patterns that tell cases apart (o200k).
+ *
+ * @returns {@link UPPER_CASE} and so on by code point; 0 for other letters (`\p{Lo}`) and everything else
+ */
+export const lettersByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(LETTER_RUNS))
+
+/**
+ * Which code points a regex's `\d` matches: `\p{Nd}` of Unicode 16.0.
+ *
+ * @returns 1 for decimal digits, by code point
+ */
+export const decimalsByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(DECIMAL_RUNS))
+
+/**
+ * Which code points are numbers for Rust's `char::is_numeric` (the stage `Digits`): `\p{N}` of Unicode 17.0, 13 more than
+ * the regexes know.
+ *
+ * @returns 1 for numbers, by code point
+ */
+export const numericByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(NUMERIC_RUNS))
+
+/**
+ * Which code points `\w` matches in Rust's regexes (the stage `Whitespace`, tiktoken): Alphabetic, marks, decimal digits,
+ * connectors and the two joiners of Unicode 16.0. Hugging Face's stage `Split` has another engine, for which the joiners
+ * U+200C and U+200D do not belong here, but ² ³ ¹ ¼ ½ ¾ do.
+ *
+ * @returns 1 for word characters, by code point
+ */
+export const wordByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
+  const table = classesByCodePoint().map((kind) => (kind === LETTER || kind === MARK || kind === NUMBER ? 1 : 0))
+  paintRuns(WORD_CHANGES, table)
+  // What is not a word character though its category says so is painted with 2.
+  return table.map((kind) => (kind === 1 ? 1 : 0))
+})
