@@ -1,5 +1,5 @@
 // What BERT's normalizer removes.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs of what cleaning removes (A) and of accents (B): gap, kind, length less 1; base 36. */
 export const BERT_RUNS: string =

@@ -1,5 +1,5 @@
 // General categories but L and N as Unicode 16.0 has them, the first letter only but for C.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs of L, M, N, P, S, Z, Cc, Cf, Co (A, B, ...), A and C left out: gap, class, length less 1; base 36. */
 export const CLASS_RUNS: string =

@@ -1,5 +1,5 @@
 // Decimal digits (Nd) as Unicode 16.0 has them.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs: gap, A, length less 1; base 36. */
 export const DECIMAL_RUNS: string =

@@ -1,5 +1,5 @@
 // Letters and numbers as Unicode 16.0 has them.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs of L (A) and N (C): gap, class, length less 1; base 36. */
 export const LETTER_NUMBER_RUNS: string =

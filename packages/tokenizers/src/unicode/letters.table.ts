@@ -1,5 +1,5 @@
 // Letters that are not `other letters`, as Unicode 16.0 has them.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs of Lu, Ll, Lt, Lm (A, B, ...): gap, kind, length less 1; base 36. */
 export const LETTER_RUNS: string =

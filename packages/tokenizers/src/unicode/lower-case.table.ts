@@ -1,5 +1,5 @@
 // Lower case as Unicode 17.0 has it.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs of letters with a lower case: gap, difference, X or Y (every other one), length; base 36. U+0130 is left out. */
 export const LOWER_RUNS: string =

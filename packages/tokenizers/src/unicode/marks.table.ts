@@ -1,5 +1,5 @@
 // What the stage `StripAccents` removes: M of an old Unicode.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs: gap, A, length less 1; base 36. */
 export const MARK_RUNS: string =

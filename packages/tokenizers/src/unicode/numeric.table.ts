@@ -1,5 +1,5 @@
 // Numbers (N) as Unicode 17.0 has them.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs: gap, A, length less 1; base 36. */
 export const NUMERIC_RUNS: string =

@@ -1,5 +1,5 @@
 // Scripts as the stage `UnicodeScripts` sees them; Hiragana and Katakana are Han. Code points left out go with any script.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs: gap, script as letters, length less 1; base 36. */
 export const SCRIPT_RUNS: string =

@@ -1,5 +1,5 @@
 // What a regex's \w matches, less letters, marks and numbers.
-// Made by make-tables.py from tokenizers 0.23.3; do not edit.
+// Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
 /** Runs of code points that are \w (A) or not (B) though their class says otherwise: gap, kind, length less 1; base 36. */
 export const WORD_CHANGES: string =

@@ -1,0 +1,288 @@
+"""Writes the Unicode tables (`*.table.ts`) of the packages metrics and tokenizers.
+
+Each table is what a peer sees, and peers have different versions of Unicode. For metrics, Python's `regex` and `str.lower` are
+asked about every code point. For tokenizers, Hugging Face's library is, which holds several versions itself: its regexes know
+16.0 (as tiktoken's do), Rust's standard library (white space, numbers, lower case) 17.0, and the crates behind BERT's stages,
+accents and scripts older ones.
+
+Run with Python 3.11 and `pip install regex==2026.9.29 tokenizers==0.23.3`, from anywhere:
+python scripts/make-unicode-tables.py [metrics] [tokenizers]
+"""
+
+import pathlib
+import platform
+import sys
+import unicodedata
+
+PACKAGES = pathlib.Path(__file__).resolve().parents[1] / "packages"
+CODE_POINTS = [code for code in range(0x110000) if not 0xD800 <= code < 0xE000]
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def base36(number):
+    """The empty text for 0."""
+    text = ""
+    while number > 0:
+        number, digit = divmod(number, 36)
+        text = DIGITS[digit] + text
+    return text
+
+
+def letters(number):
+    """1, 2, ... as A, B, ... Z, AA, ..."""
+    text = ""
+    while number > 0:
+        number, digit = divmod(number - 1, 26)
+        text = chr(65 + digit) + text
+    return text
+
+
+def runs_of(kinds):
+    """`kinds` maps some code points to kinds. Gives (gap since the last run, kind, length) for runs of code points of one kind."""
+    codes = sorted(kinds)
+    end = at = 0
+    while at < len(codes):
+        start, kind = codes[at], kinds[codes[at]]
+        length = 1
+        while at + length < len(codes) and codes[at + length] == start + length and kinds[start + length] == kind:
+            length += 1
+        yield start - end, kind, length
+        end = start + length
+        at += length
+
+
+def moves_of(lower):
+    """`lower` maps code points to their lower case. Gives (gap, difference, step, length) for runs that move by one difference."""
+    moves = {code: ord(to) - code for code, to in lower.items() if len(to) == 1 and ord(to) != code}
+    codes = sorted(moves)
+    end = at = 0
+    while at < len(codes):
+        start, move = codes[at], moves[codes[at]]
+        step = 2 if moves.get(start + 1) != move else 1
+        length = 1
+        while at + length < len(codes) and codes[at + length] == start + length * step and moves[codes[at + length]] == move:
+            length += 1
+        if length == 1:
+            step = 1
+        yield start - end, move, step, length
+        end = start + (length - 1) * step + 1
+        at += length
+
+
+def numbered(sets):
+    """Code points by the number of their set, from 1."""
+    return {code: number for number, codes in enumerate(sets, 1) for code in codes}
+
+
+def constant(name, comment, words, width):
+    lines, line = [], ""
+    for word in words:
+        if len(line) + len(word) > width:
+            lines.append(line)
+            line = ""
+        line += word + " "
+    lines.append(line.strip())
+    body = " +\n".join(f'  "{each}"' for each in lines)
+    return f"/** {comment} */\nexport const {name}: string =\n{body}\n"
+
+
+def write(path, header, *constants, source=""):
+    made = f"// Made by scripts/make-unicode-tables.py{source}; do not edit."
+    (PACKAGES / path).write_text(f"// {header}\n{made}\n\n" + "\n".join(constants), encoding="utf-8")
+
+
+def make_metrics():
+    import regex
+
+    def words(kinds):
+        return [f"{base36(gap) or 0}{kind}{base36(length)}" for gap, kind, length in runs_of(kinds)]
+
+    def kinds_by(kind_of):
+        return {code: kind for code in CODE_POINTS if (kind := kind_of(chr(code)))}
+
+    def moved(gap, move, step, length):
+        sign = "+" if move > 0 else "-"
+        return f"{base36(gap) or 0}{sign}{base36(abs(move))}x{base36(length)}{'/2' if step == 2 else ''}"
+
+    def category(character):
+        return next((kind for kind in "NPS" if regex.match(rf"\p{{{kind}}}", character)), None)
+
+    def beside_sigma(character):
+        """How `str.lower` sees a character while it decides whether a capital sigma ends a word."""
+        if (character + "\u03a3").lower().endswith("\u03c2"):
+            return "C"
+        return "I" if ("A" + character + "\u03a3").lower().endswith("\u03c2") else None
+
+    unspaced = "".join(rf"\p{{scx={script}}}" for script in ("Han", "Hira", "Kana", "Bopo", "Thai", "Laoo", "Khmr", "Mymr"))
+    rouge = {
+        "S": regex.compile(rf"[[\p{{L}}\p{{N}}]&&[{unspaced}]&&[^\p{{Nd}}]]", regex.V1),
+        "M": regex.compile(r"\p{M}"),
+        "L": regex.compile(r"[\p{L}\p{N}]"),
+    }
+
+    def rouge_kind(character):
+        return next((kind for kind, pattern in rouge.items() if pattern.fullmatch(character)), None)
+
+    lower = {code: chr(code).lower() for code in CODE_POINTS}
+    assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
+    width = 108
+    write(
+        "metrics/src/unicode/categories.table.ts",
+        f"Numbers, punctuation and symbols as of Python's regex {regex.__version__}, for the intl tokenizer.",
+        constant("CATEGORY_RUNS", "Runs of general category N, P or S: gap since the last run, category, length; base 36.", words(kinds_by(category)), width),
+    )
+    write(
+        "metrics/src/unicode/lower-case.table.ts",
+        f"Lower case as of Python {platform.python_version()}'s str.lower (Unicode {unicodedata.unidata_version}).",
+        constant("LOWER_RUNS", "Runs of upper-case letters: gap since the last run, difference, length, step; base 36. U+0130 is left out.", [moved(*move) for move in moves_of(lower)], width),
+        constant("SIGMA_RUNS", "Runs of cased (C) and case-ignorable (I) characters: gap, kind, length; base 36.", words(kinds_by(beside_sigma)), width),
+    )
+    write(
+        "metrics/src/rouge/words.table.ts",
+        f"Letters, marks and numbers as of Python's regex {regex.__version__}, for ROUGE's unicode tokenizer.",
+        constant("WORD_RUNS", "Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36.", words(kinds_by(rouge_kind)), width),
+    )
+
+
+def make_tokenizers():
+    import tokenizers
+    from tokenizers import Regex, normalizers, pre_tokenizers
+
+    everything = "".join(map(chr, CODE_POINTS))
+
+    def matched(pattern):
+        """The code points that a regex matches."""
+        split = pre_tokenizers.Split(Regex(pattern), "removed")
+        kept = set()
+        for _, (start, end) in split.pre_tokenize_str(everything):
+            kept.update(range(start, end))
+        return {code for at, code in enumerate(CODE_POINTS) if at not in kept}
+
+    def where(test):
+        return {code for code in CODE_POINTS if test(chr(code))}
+
+    def pieces(pre_tokenizer, text):
+        return len(pre_tokenizer.pre_tokenize_str(text))
+
+    def table(file, header, name, comment, words):
+        path = f"tokenizers/src/unicode/{file}.table.ts"
+        write(path, header, constant(name, comment, words, 112), source=f" from tokenizers {tokenizers.__version__}")
+
+    def runs(file, header, name, comment, kinds):
+        words = [base36(gap) + letters(kind) + base36(length - 1) for gap, kind, length in runs_of(kinds)]
+        table(file, header, name, comment, words)
+
+    def one(file, header, name, codes):
+        runs(file, header, name, "Runs: gap, A, length less 1; base 36.", dict.fromkeys(codes, 1))
+
+    major = ["L", "M", "N", "P", "S", "Z", "Cc", "Cf", "Co"]
+    classes = {name: matched(rf"\p{{{name}}}") for name in major}
+    numbers = numbered(classes.values())
+    in_words = classes["L"] | classes["N"]
+    runs(
+        "letters-numbers",
+        "Letters and numbers as Unicode 16.0 has them.",
+        "LETTER_NUMBER_RUNS",
+        "Runs of L (A) and N (C): gap, class, length less 1; base 36.",
+        {code: numbers[code] for code in in_words},
+    )
+    runs(
+        "classes",
+        "General categories but L and N as Unicode 16.0 has them, the first letter only but for C.",
+        "CLASS_RUNS",
+        f"Runs of {', '.join(major)} (A, B, ...), A and C left out: gap, class, length less 1; base 36.",
+        {code: number for code, number in numbers.items() if code not in in_words},
+    )
+    cases = ["Lu", "Ll", "Lt", "Lm"]
+    runs(
+        "letters",
+        "Letters that are not `other letters`, as Unicode 16.0 has them.",
+        "LETTER_RUNS",
+        f"Runs of {', '.join(cases)} (A, B, ...): gap, kind, length less 1; base 36.",
+        numbered(matched(rf"\p{{{name}}}") for name in cases),
+    )
+    one("decimals", "Decimal digits (Nd) as Unicode 16.0 has them.", "DECIMAL_RUNS", matched(r"\p{Nd}"))
+
+    whitespace = pre_tokenizers.Whitespace()
+    word = where(lambda c: pieces(whitespace, f"a{c}a") == 1)
+    expected = classes["L"] | classes["M"] | classes["N"]
+    runs(
+        "word",
+        r"What a regex's \w matches, less letters, marks and numbers.",
+        "WORD_CHANGES",
+        r"Runs of code points that are \w (A) or not (B) though their class says otherwise: gap, kind, length less 1; base 36.",
+        numbered([word - expected, expected - word]),
+    )
+    digits = pre_tokenizers.Digits(individual_digits=True)
+    one("numeric", "Numbers (N) as Unicode 17.0 has them.", "NUMERIC_RUNS", where(lambda c: pieces(digits, f"a{c}") == 2))
+
+    punctuation = pre_tokenizers.Punctuation()
+    one(
+        "punctuation",
+        "Punctuation as the stages `Punctuation` and `BertPreTokenizer` see it: ASCII's, and P of an old Unicode.",
+        "PUNCTUATION_RUNS",
+        where(lambda c: pieces(punctuation, f"a{c}a") == 3),
+    )
+    strip_accents = normalizers.StripAccents()
+    one(
+        "marks",
+        "What the stage `StripAccents` removes: M of an old Unicode.",
+        "MARK_RUNS",
+        where(lambda c: strip_accents.normalize_str("a" + c) == "a"),
+    )
+    clean = normalizers.BertNormalizer(clean_text=True, handle_chinese_chars=False, strip_accents=False, lowercase=False)
+    accents = normalizers.BertNormalizer(clean_text=False, handle_chinese_chars=False, strip_accents=True, lowercase=False)
+    runs(
+        "bert",
+        "What BERT's normalizer removes.",
+        "BERT_RUNS",
+        "Runs of what cleaning removes (A) and of accents (B): gap, kind, length less 1; base 36.",
+        numbered([where(lambda c: clean.normalize_str(f"a{c}a") == "aa"), where(lambda c: accents.normalize_str("a" + c) == "a")]),
+    )
+
+    lowercase = normalizers.Lowercase()
+    lower = {code: lowercase.normalize_str(chr(code)) for code in CODE_POINTS}
+    assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
+    table(
+        "lower-case",
+        "Lower case as Unicode 17.0 has it.",
+        "LOWER_RUNS",
+        "Runs of letters with a lower case: gap, difference, X or Y (every other one), length; base 36. U+0130 is left out.",
+        [
+            f"{base36(gap)}{'+' if move > 0 else '-'}{base36(abs(move))}{'Y' if step == 2 else 'X'}{base36(length)}"
+            for gap, move, step, length in moves_of(lower)
+        ],
+    )
+
+    def scripts():
+        """Numbers of scripts, by which code points stay in one piece; those that go with any script are left out."""
+        stage = pre_tokenizers.UnicodeScripts()
+        latin, han = "a", "\u6211"
+        fits_all = where(lambda c: pieces(stage, latin + c) == 1 and pieces(stage, han + c) == 1)
+        found, script_of, recent = [], {}, []
+        for code in CODE_POINTS:
+            if code in fits_all:
+                continue
+            number = next((each for each in recent if pieces(stage, found[each - 1] + chr(code)) == 1), None)
+            if number is None:
+                found.append(chr(code))
+                number = len(found)
+            else:
+                recent.remove(number)
+            recent.insert(0, number)
+            script_of[code] = number
+        return script_of
+
+    runs(
+        "scripts",
+        "Scripts as the stage `UnicodeScripts` sees them; Hiragana and Katakana are Han. Code points left out go with any script.",
+        "SCRIPT_RUNS",
+        "Runs: gap, script as letters, length less 1; base 36.",
+        scripts(),
+    )
+
+
+MAKERS = {"metrics": make_metrics, "tokenizers": make_tokenizers}
+
+for name in sys.argv[1:] or MAKERS:
+    MAKERS[name]()
