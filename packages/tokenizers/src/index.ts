@@ -29,23 +29,11 @@ export type { TokenBytes } from "./encode/tables/token-table.js"
 export type { Segmentation, UnigramModel } from "./encode/unigram/model.js"
 export type { CompleteUnigramOptions, UnigramOptions, UnigramRules } from "./encode/unigram/options.js"
 export { unigram } from "./encode/unigram/unigram.js"
-export { MAX_ID, type Vocabulary, vocabulary } from "./encode/vocabulary.js"
+export { type Vocabulary, vocabulary } from "./encode/vocabulary.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece/wordpiece.js"
 export { type BertVocabOptions, formatBertVocab, parseBertVocab, parseBertVocabulary } from "./formats/bert-vocab.js"
-export type { Found } from "./formats/json-fields.js"
-export type { ReadJson } from "./formats/json-text.js"
 export { sentencePieceToHuggingFace } from "./formats/sentencepiece/convert.js"
 export { formatSentencePiece } from "./formats/sentencepiece/format.js"
-export {
-  MODEL_TYPES,
-  type ModelProto,
-  type NormalizerSpec,
-  PIECE_TYPES,
-  type ProtoPiece,
-  readModelProto,
-  type TrainerSpec,
-  writeModelProto,
-} from "./formats/sentencepiece/model-proto.js"
 export { parseSentencePiece, type SentencePieceOptions } from "./formats/sentencepiece/parse.js"
 export {
   formatSubwordNmt,
@@ -58,74 +46,7 @@ export { type SubwordOptions, type SubwordSegmenter, subwordSegmenter } from "./
 export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
 export { tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
 export { formatTokenizerJson } from "./formats/tokenizer-json/format.js"
-export { type ParseOptions, parseTokenizerJson, parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
-export {
-  allReaders,
-  bertReaders,
-  byteLevelBpeReaders,
-  unigramReaders,
-} from "./formats/tokenizer-json/readers/all.js"
-export {
-  bpeDecoderReader,
-  byteFallbackDecoderReader,
-  byteLevelDecoderReader,
-  ctcDecoderReader,
-  decoderSequenceReader,
-  fuseDecoderReader,
-  metaspaceDecoderReader,
-  replaceDecoderReader,
-  stripDecoderReader,
-  wordPieceDecoderReader,
-} from "./formats/tokenizer-json/readers/decoders.js"
-export {
-  bpeReader,
-  unigramReader,
-  wordLevelReader,
-  wordPieceReader,
-} from "./formats/tokenizer-json/readers/models.js"
-export {
-  bertNormalizerReader,
-  lowercaseReader,
-  nfcReader,
-  nfdReader,
-  nfkcReader,
-  nfkdReader,
-  nmtReader,
-  normalizerSequenceReader,
-  precompiledReader,
-  prependReader,
-  replaceReader,
-  stripAccentsReader,
-  stripReader,
-} from "./formats/tokenizer-json/readers/normalizers.js"
-export {
-  bertProcessingReader,
-  byteLevelProcessingReader,
-  postProcessorSequenceReader,
-  robertaProcessingReader,
-  templateProcessingReader,
-} from "./formats/tokenizer-json/readers/post-processors.js"
-export {
-  bertPreTokenizerReader,
-  byteLevelReader,
-  charDelimiterSplitReader,
-  digitsReader,
-  fixedLengthReader,
-  metaspaceReader,
-  preTokenizerSequenceReader,
-  punctuationReader,
-  splitReader,
-  unicodeScriptsReader,
-  whitespaceReader,
-  whitespaceSplitReader,
-} from "./formats/tokenizer-json/readers/pre-tokenizers.js"
-export type {
-  ComponentReader,
-  ReadComponent,
-  ReaderOf,
-  Stage,
-  Stages,
-} from "./formats/tokenizer-json/readers/reader.js"
+export { type ParseOptions, parseTokenizerJson } from "./formats/tokenizer-json/parse.js"
 export {
   formatVocabAndMerges,
   parseVocabAndMerges,
@@ -187,7 +108,7 @@ export { type TiktokenEncoding, tiktokenSplit } from "./pretokenize/stages/tikto
 export { unicodeScripts } from "./pretokenize/stages/unicode-scripts.js"
 export { whitespace } from "./pretokenize/stages/whitespace.js"
 export { whitespaceSplit } from "./pretokenize/stages/whitespace-split.js"
-export { BYTE_CHARACTERS, byteOfCharacter, readBytes, writeBytes } from "./text/byte-alphabet.js"
+export { BYTE_CHARACTERS, readBytes, writeBytes } from "./text/byte-alphabet.js"
 export type { Json, JsonObject } from "./text/json.js"
 export type { Origin, SplitText, WorkText } from "./text/pipeline-text.js"
 export type { MergeTrainingOptions } from "./train/bpe/options.js"

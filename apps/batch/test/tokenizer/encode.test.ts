@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { writeModelProto } from "@lectern/tokenizers"
+import { writeModelProto } from "@lectern/tokenizers/model-proto"
 import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { EXAMPLE, folder, lectern } from "../cli/run.js"
 import { onTerminal } from "../cli/terminal.js"
