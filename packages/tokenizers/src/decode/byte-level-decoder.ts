@@ -2,13 +2,25 @@
 import { readBytes } from "../text/byte-alphabet.js"
 import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
 
-/** Means nothing when decoding; kept for `tokenizer.json`. */
+/** Options that mean nothing when decoding; they are written to `tokenizer.json`. */
 export interface ByteLevelDecoderOptions {
-  /** Default true. */
+  /**
+   * `add_prefix_space` in the file.
+   *
+   * @defaultValue `true`
+   */
   readonly addPrefixSpace?: boolean
-  /** Default true. */
+  /**
+   * `trim_offsets` in the file.
+   *
+   * @defaultValue `true`
+   */
   readonly trimOffsets?: boolean
-  /** Default true. */
+  /**
+   * `use_regex` in the file.
+   *
+   * @defaultValue `true`
+   */
   readonly useRegex?: boolean
 }
 

@@ -4,11 +4,23 @@ import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** The tokens with a meaning, and cleaning up. */
 export interface CtcDecoderOptions {
-  /** Separates repetitions. Default `<pad>`. */
+  /**
+   * Separates repetitions.
+   *
+   * @defaultValue `"<pad>"`
+   */
   readonly padToken?: string
-  /** Stands for a blank. Default `|`. */
+  /**
+   * Stands for a blank.
+   *
+   * @defaultValue `"|"`
+   */
   readonly wordDelimiterToken?: string
-  /** Whether delimiters become blanks, and blanks before punctuation and in English contractions are dropped. Default true. */
+  /**
+   * Whether delimiters become blanks, and blanks before punctuation and in English contractions are dropped.
+   *
+   * @defaultValue `true`
+   */
   readonly cleanup?: boolean
 }
 

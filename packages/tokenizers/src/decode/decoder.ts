@@ -56,7 +56,11 @@ export interface DecoderSteps {
    * @param next - is given what tokens turn into
    */
   readonly into: (next: TokenSink) => TokenSink
-  /** As `Decoder.bytesOf`; undefined by default. */
+  /**
+   * As `Decoder.bytesOf`.
+   *
+   * @defaultValue `undefined`
+   */
   readonly bytesOf?: BytesOfToken
   /** As `Decoder.growth`. */
   readonly growth?: number

@@ -3,11 +3,23 @@ import { type Decoder, decoderOf } from "./decoder.js"
 
 /** What stands for a blank, and where one was added. */
 export interface MetaspaceDecoderOptions {
-  /** Stands for a blank; one character. Default `▁`. */
+  /**
+   * Stands for a blank; one character.
+   *
+   * @defaultValue `"▁"`
+   */
   readonly replacement?: string
-  /** Where the pre-tokenizer put a blank before the text: unless `never`, the first token loses it. Default `always`. */
+  /**
+   * Where the pre-tokenizer put a blank before the text: unless `never`, the first token loses it.
+   *
+   * @defaultValue `"always"`
+   */
   readonly prependScheme?: "always" | "first" | "never"
-  /** Means nothing here; kept for `tokenizer.json`. Default true. */
+  /**
+   * Means nothing here; kept for `tokenizer.json`.
+   *
+   * @defaultValue `true`
+   */
   readonly split?: boolean
 }
 

@@ -5,17 +5,41 @@ import { characterLength, isBegun } from "./valid-character.js"
 
 /** What a SentencePiece model says about its pieces and its normalization. */
 export interface SentencePieceDecoderOptions {
-  /** Pieces that stand for no text; none by default. */
+  /**
+   * Pieces that stand for no text.
+   *
+   * @defaultValue none
+   */
   readonly controls?: Iterable<string>
-  /** The piece that stands for what the vocabulary cannot say. Default `<unk>`. */
+  /**
+   * The piece that stands for what the vocabulary cannot say.
+   *
+   * @defaultValue `"<unk>"`
+   */
   readonly unknownPiece?: string
-  /** What is written for it. Default ` ⁇ ` (U+2047 between blanks). */
+  /**
+   * What is written for it.
+   *
+   * @defaultValue `" ⁇ "` (U+2047 between blanks)
+   */
   readonly unknownSurface?: string
-  /** Whether pieces like `<0xE4>` are bytes. Default false. */
+  /**
+   * Whether pieces like `<0xE4>` are bytes.
+   *
+   * @defaultValue `false`
+   */
   readonly byteFallback?: boolean
-  /** Whether a blank was put before the text. Default true. */
+  /**
+   * Whether a blank was put before the text.
+   *
+   * @defaultValue `true`
+   */
   readonly addDummyPrefix?: boolean
-  /** Whether blanks around the text were dropped. Default true. */
+  /**
+   * Whether blanks around the text were dropped.
+   *
+   * @defaultValue `true`
+   */
   readonly removeExtraWhitespaces?: boolean
 }
 

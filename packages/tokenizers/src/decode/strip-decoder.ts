@@ -4,11 +4,23 @@ import { type Decoder, decoderOf } from "./decoder.js"
 
 /** What is dropped. */
 export interface StripDecoderOptions {
-  /** The character. Default a blank. */
+  /**
+   * The character.
+   *
+   * @defaultValue a blank
+   */
   readonly content?: string
-  /** How often at most at the beginning of each token. Default 0. */
+  /**
+   * How often at most at the beginning of each token.
+   *
+   * @defaultValue `0`
+   */
   readonly start?: number
-  /** How often at most at the end. Default 0. */
+  /**
+   * How often at most at the end.
+   *
+   * @defaultValue `0`
+   */
   readonly stop?: number
 }
 

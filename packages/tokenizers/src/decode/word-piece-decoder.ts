@@ -4,9 +4,17 @@ import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** How words are joined. */
 export interface WordPieceDecoderOptions {
-  /** What continues a word. Default `##`. */
+  /**
+   * What continues a word.
+   *
+   * @defaultValue `"##"`
+   */
   readonly prefix?: string
-  /** Whether blanks before punctuation and English contractions are dropped. Default true. */
+  /**
+   * Whether blanks before punctuation and English contractions are dropped.
+   *
+   * @defaultValue `true`
+   */
   readonly cleanup?: boolean
 }
 

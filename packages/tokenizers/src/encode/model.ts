@@ -43,11 +43,23 @@ export interface PieceEncoder {
 export interface Sampling {
   /** The stream of randomness. */
   readonly generator: Generator
-  /** BPE: the probability in [0, 1] that a merge is skipped (Provilkov et al. 2020). Default: the model's own, else 0. */
+  /**
+   * BPE: the probability in [0, 1] that a merge is skipped (Provilkov et al. 2020).
+   *
+   * @defaultValue the model's own, else `0`
+   */
   readonly dropout?: number
-  /** Unigram: the exponent of probabilities in [0, infinity), 1 for the model's own distribution (Kudo 2018). Default 1. */
+  /**
+   * Unigram: the exponent of probabilities in [0, infinity), 1 for the model's own distribution (Kudo 2018).
+   *
+   * @defaultValue `1`
+   */
   readonly alpha?: number
-  /** Unigram: draw among so many best segmentations, at least 1; among all by default. */
+  /**
+   * Unigram: draw among so many best segmentations, at least 1.
+   *
+   * @defaultValue among all
+   */
   readonly nbest?: number
 }
 

@@ -1,21 +1,25 @@
 // Columns of tokens that grow.
 import type { TokenBuffer } from "./model.js"
 
+const FIRST_SIZE = 64
+
 /**
- * An empty buffer.
+ * An empty buffer of ids.
  *
- * @param track - whether places are wanted
  * @returns room for a few tokens
  */
-export function tokenBuffer(track: boolean): TokenBuffer {
-  const size = 64
-  return {
-    ids: new Int32Array(size),
-    length: 0,
-    places: track
-      ? { starts: new Int32Array(size), ends: new Int32Array(size), pieces: new Int32Array(size), firstPiece: 0 }
-      : undefined,
-  }
+export function tokenBuffer(): TokenBuffer {
+  return { ids: new Int32Array(FIRST_SIZE), length: 0, places: undefined }
+}
+
+/**
+ * An empty buffer of ids and places.
+ *
+ * @returns room for a few tokens
+ */
+export function placedTokenBuffer(): TokenBuffer {
+  const column = () => new Int32Array(FIRST_SIZE)
+  return { ids: column(), length: 0, places: { starts: column(), ends: column(), pieces: column(), firstPiece: 0 } }
 }
 
 /**

@@ -14,7 +14,11 @@ import { linesOf, withoutEnd } from "./text-of.js"
 
 /** What a vocab.txt does not say. */
 export interface BertVocabOptions extends BertNormalizerOptions {
-  /** The file's name, for errors. Default `vocab.txt`. */
+  /**
+   * The file's name, for errors.
+   *
+   * @defaultValue `"vocab.txt"`
+   */
   readonly name?: string
 }
 

@@ -60,17 +60,16 @@ export function objectOf(found: Found): ReadObject {
   return found.value
 }
 
-/** The value as an array of at most `most` items. */
-export function arrayOf(found: Found, most: number): readonly ReadJson[] {
+/** The value as an array of at most `max` items. */
+export function arrayOf(found: Found, max: number): readonly ReadJson[] {
   if (!Array.isArray(found.value)) throw wanted(found, "an array")
-  if (found.value.length > most)
-    throw badField(found, `${found.value.length} items, more than the ${most} that are read`)
+  if (found.value.length > max) throw badField(found, `${found.value.length} items, more than the ${max} that are read`)
   return found.value as readonly ReadJson[]
 }
 
-/** The items of an array of at most `most`, each with its place. */
-export function itemsOf(found: Found, most: number): Found[] {
-  return arrayOf(found, most).map((value, index) => itemOf(found, value, index))
+/** The items of an array of at most `max`, each with its place. */
+export function itemsOf(found: Found, max: number): Found[] {
+  return arrayOf(found, max).map((value, index) => itemOf(found, value, index))
 }
 
 /** One item of an array, with its place. */
@@ -99,11 +98,11 @@ export function numberOf(found: Found): number {
   return found.value
 }
 
-/** The value as a whole number in `least..most`. */
-export function wholeNumberOf(found: Found, least: number, most: number): number {
+/** The value as a whole number in `min..max`. */
+export function wholeNumberOf(found: Found, min: number, max: number): number {
   const { value } = found
-  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
-    throw wanted(found, `a whole number in ${least}..${most}`)
+  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) {
+    throw wanted(found, `a whole number in ${min}..${max}`)
   }
   return value
 }

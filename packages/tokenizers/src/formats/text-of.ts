@@ -35,15 +35,15 @@ const MAX_LINES_LENGTH = 2 ** 28
  *
  * @param text - text, or bytes of UTF-8, at most 2^28 of them
  * @param name - the file's name, for errors
- * @param most - so many lines are read
+ * @param maxLines - how many lines are read at most
  * @returns the lines, without `\n`
  * @throws LecternError `bad-data` when there are more, before they are kept, or as `textOf` does
  */
-export function linesOf(text: string | Uint8Array, name: string, most: number): string[] {
-  const lines = textOf(text, name, MAX_LINES_LENGTH).split("\n", most + 2)
+export function linesOf(text: string | Uint8Array, name: string, maxLines: number): string[] {
+  const lines = textOf(text, name, MAX_LINES_LENGTH).split("\n", maxLines + 2)
   if (lines.at(-1) === "") lines.pop()
-  if (lines.length > most)
-    throw new LecternError({ kind: "bad-data", path: name, why: `more than the ${most} lines that are read` })
+  if (lines.length > maxLines)
+    throw new LecternError({ kind: "bad-data", path: name, why: `more than the ${maxLines} lines that are read` })
   return lines
 }
 

@@ -16,9 +16,17 @@ export interface VocabAndMerges {
 
 /** What the files do not say. */
 export interface VocabAndMergesOptions extends Omit<BpeOptions, "vocabulary" | "merges"> {
-  /** The name of vocab.json, for errors. Default `vocab.json`. */
+  /**
+   * The name of vocab.json, for errors.
+   *
+   * @defaultValue `"vocab.json"`
+   */
   readonly vocabName?: string
-  /** The name of merges.txt, for errors. Default `merges.txt`. */
+  /**
+   * The name of merges.txt, for errors.
+   *
+   * @defaultValue `"merges.txt"`
+   */
   readonly mergesName?: string
 }
 

@@ -1,7 +1,7 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
-import type { WorkText } from "../text/pipeline-text.js"
+import type { PipelineText } from "../text/pipeline-text.js"
 import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/legacy.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import { characterRewriter } from "./character-rewriter.js"
@@ -12,13 +12,29 @@ import { nfd } from "./unicode-forms.js"
 
 /** What BERT's normalizer does. */
 export interface BertNormalizerOptions {
-  /** Drops controls and U+FFFD, and writes a blank for every white space. Default true. */
+  /**
+   * Drops controls and U+FFFD, and writes a blank for every white space.
+   *
+   * @defaultValue `true`
+   */
   readonly cleanText?: boolean
-  /** Puts blanks around Chinese characters. Default true. */
+  /**
+   * Puts blanks around Chinese characters.
+   *
+   * @defaultValue `true`
+   */
   readonly handleChineseChars?: boolean
-  /** Drops accents, after decomposition (NFD). Default: as `lowercase`. */
+  /**
+   * Drops accents, after decomposition (NFD).
+   *
+   * @defaultValue as `lowercase`
+   */
   readonly stripAccents?: boolean | null | undefined
-  /** Lower case. Default true. */
+  /**
+   * Lower case.
+   *
+   * @defaultValue `true`
+   */
   readonly lowercase?: boolean
 }
 
@@ -47,7 +63,7 @@ export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer 
   const decompose = nfd()
   let maps: { readonly before: CharacterMap; readonly after: CharacterMap } | undefined
 
-  function normalize(text: WorkText, track: boolean): WorkText {
+  function normalize(text: PipelineText, track: boolean): PipelineText {
     maps ??= {
       before: cleaned(cleanText, handleChineseChars, lowercase),
       after: withoutAccents(dropAccents, lowercase),

@@ -1,18 +1,18 @@
 // The quick way of normalizers that change characters one by one: what becomes of each character is found out once.
 
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
-import { SLACK, type WorkText } from "../text/pipeline-text.js"
-import { type Draft, makeRoom } from "../text/text-builder.js"
+import { type PipelineText, SLACK } from "../text/pipeline-text.js"
+import { makeRoom, type TextBuilder } from "../text/text-builder.js"
 import type { TextRewriter } from "./normalizer.js"
 
 // What becomes of a character. Larger numbers are places in the pool, 32 times the first byte plus the number of bytes.
 const NOT_KNOWN = 0
-const KEPT = 1
+const SAME = 1
 const DROPPED = 2
 const GENERAL = 3
 
 const SIZE_BITS = 5
-const LONGEST = (1 << SIZE_BITS) - 1
+const MAX_SIZE = (1 << SIZE_BITS) - 1
 
 /**
  * Makes the quick way.
@@ -22,7 +22,7 @@ const LONGEST = (1 << SIZE_BITS) - 1
  * @returns the quick way; it leaves texts with special characters to the general one
  */
 export function characterRewriter(
-  normalize: (text: WorkText) => WorkText,
+  normalize: (text: PipelineText) => PipelineText,
   isSpecial: (codePoint: number) => boolean,
 ): TextRewriter {
   let known: Int32Array | undefined
@@ -35,8 +35,8 @@ export function characterRewriter(
     const width = writeCodePoint(codePoint, bytes, 0)
     const { bytes: content, length } = normalize({ bytes, length: width, origin: undefined })
     if (length === 0) return DROPPED
-    if (length > LONGEST) return GENERAL
-    if (length === width && content.subarray(0, length).every((byte, i) => byte === bytes[i])) return KEPT
+    if (length > MAX_SIZE) return GENERAL
+    if (length === width && content.subarray(0, length).every((byte, i) => byte === bytes[i])) return SAME
     if (poolTop + length > pool.length) {
       const larger = new Uint8Array(pool.length * 2)
       larger.set(pool)
@@ -65,7 +65,7 @@ export function characterRewriter(
       const next = i + widthOf(lead)
       if (entry > GENERAL) {
         const first = entry >> SIZE_BITS
-        const last = first + (entry & LONGEST)
+        const last = first + (entry & MAX_SIZE)
         // There is always room for all that follows, if it stays as it is.
         if (at + last - first + length - i > limit) {
           into.length = at
@@ -73,7 +73,7 @@ export function characterRewriter(
           out = into.bytes
         }
         for (let each = first; each < last; each++) out[at++] = pool[each]!
-      } else if (entry === KEPT) {
+      } else if (entry === SAME) {
         for (let each = i; each < next; each++) out[at++] = bytes[each]!
       } else if (entry === GENERAL) return undefined
       i = next
@@ -84,7 +84,7 @@ export function characterRewriter(
 }
 
 /** Makes room for as many bytes and half as many more, and tells how far one may write. */
-function roomFor(into: Draft, more: number): number {
+function roomFor(into: TextBuilder, more: number): number {
   makeRoom(into, more + (more >> 1))
   return into.bytes.length - SLACK
 }

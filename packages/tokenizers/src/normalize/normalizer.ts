@@ -1,10 +1,10 @@
 // What a normalizer offers, and what it makes of a text.
 import { decodeText, encodeText } from "../text/encode-text.js"
 import type { JsonObject } from "../text/json.js"
-import type { WorkText } from "../text/pipeline-text.js"
-import type { Draft } from "../text/text-builder.js"
+import type { PipelineText } from "../text/pipeline-text.js"
+import type { TextBuilder } from "../text/text-builder.js"
 
-/** Changes text before it is cut into pieces. */
+/** Changes text before it is split into pieces. */
 export interface Normalizer {
   /**
    * Changes a text.
@@ -12,9 +12,9 @@ export interface Normalizer {
    * @param text - left as it was
    * @param track - whether the result needs its origin
    * @returns the changed text, or `text` itself when nothing changes
-   * @throws LecternError `bad-data` when it gets longer than `text.most`: 64 times the bytes of the caller's text and 2^20 more
+   * @throws LecternError `bad-data` when it gets longer than `text.maxLength`: 64 times the bytes of the caller's text and 2^20 more
    */
-  normalize(text: WorkText, track: boolean): WorkText
+  normalize(text: PipelineText, track: boolean): PipelineText
   /**
    * The quick way where nobody asks for origins; missing where there is none.
    *
@@ -33,7 +33,7 @@ export interface Normalizer {
  * @returns the changed text, which holds until `into` is used again, or `text` itself; undefined for a text that only
  * `normalize` can change
  */
-export type TextRewriter = (text: WorkText, into: Draft) => WorkText | undefined
+export type TextRewriter = (text: PipelineText, into: TextBuilder) => PipelineText | undefined
 
 /**
  * What a normalizer makes of a text.

@@ -2,8 +2,8 @@
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { base64 } from "../text/base64.js"
-import type { WorkText } from "../text/pipeline-text.js"
-import { type Draft, draft, finish, keep, put } from "../text/text-builder.js"
+import type { PipelineText } from "../text/pipeline-text.js"
+import { appendBytes, appendSource, finish, type TextBuilder, textBuilder } from "../text/text-builder.js"
 import { BEFORE_ASCII, type Charsmap, plainBytes, readCharsmap } from "./charsmap.js"
 import { graphemeEnd } from "./grapheme.js"
 import type { Normalizer } from "./normalizer.js"
@@ -33,11 +33,11 @@ export function precompiled(charsmap: Uint8Array): Normalizer {
   }
 }
 
-function apply(text: WorkText, track: boolean, map: Charsmap, plain: Uint8Array): WorkText {
+function apply(text: PipelineText, track: boolean, map: Charsmap, plain: Uint8Array): PipelineText {
   const { bytes, length } = text
   const found = new Int32Array(3)
-  let target: Draft | undefined
-  let kept = 0
+  let target: TextBuilder | undefined
+  let copied = 0
   for (let i = 0; i < length; ) {
     const kind = plain[bytes[i]!]!
     if (kind === BEFORE_ASCII && bytes[i + 1]! < 0x80) {
@@ -57,25 +57,25 @@ function apply(text: WorkText, track: boolean, map: Charsmap, plain: Uint8Array)
       i = next
       continue
     }
-    target ??= draft(length + (length >> 3) + 16, track, text.most)
-    keep(target, bytes, kept, i)
+    target ??= textBuilder(length + (length >> 3) + 16, track, text.maxLength)
+    appendSource(target, bytes, copied, i)
     const becomes = map.texts.subarray(found[1], found[2])
-    kept = whole ? end : next
+    copied = whole ? end : next
     if (whole) putInTurn(target, becomes, bytes, i, end)
-    else put(target, becomes, i)
-    i = kept
+    else appendBytes(target, becomes, i)
+    i = copied
   }
   if (target === undefined) return text
-  keep(target, bytes, kept, length)
+  appendSource(target, bytes, copied, length)
   return finish(target, text)
 }
 
 // Characters come from those of the grapheme in turn, and what is more from the last.
-function putInTurn(target: Draft, text: Uint8Array, bytes: Uint8Array, start: number, end: number): void {
+function putInTurn(target: TextBuilder, text: Uint8Array, bytes: Uint8Array, start: number, end: number): void {
   let from = start
   for (let i = 0; i < text.length; ) {
     const width = widthOf(text[i]!)
-    put(target, text.subarray(i, i + width), from)
+    appendBytes(target, text.subarray(i, i + width), from)
     i += width
     const next = from + widthOf(bytes[from]!)
     if (next < end) from = next

@@ -1,5 +1,5 @@
 // A text put before.
-import { draft, finish, keep, put } from "../text/text-builder.js"
+import { appendBytes, appendSource, finish, textBuilder } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
 
 /**
@@ -13,9 +13,9 @@ export function prepend(content: string): Normalizer {
   return {
     normalize(text, track) {
       if (text.length === 0 || before.length === 0) return text
-      const target = draft(before.length + text.length, track, text.most)
-      put(target, before, 0)
-      keep(target, text.bytes, 0, text.length)
+      const target = textBuilder(before.length + text.length, track, text.maxLength)
+      appendBytes(target, before, 0)
+      appendSource(target, text.bytes, 0, text.length)
       return finish(target, text)
     },
     toJson: () => ({ type: "Prepend", prepend: content }),

@@ -1,8 +1,8 @@
 // One text for another.
 import { LecternError } from "@lectern/core"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
-import type { WorkText } from "../text/pipeline-text.js"
-import { type Draft, draft, finish, keep, put } from "../text/text-builder.js"
+import type { PipelineText } from "../text/pipeline-text.js"
+import { appendBytes, appendSource, finish, type TextBuilder, textBuilder } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
 import { runPattern } from "./run-pattern.js"
 
@@ -56,10 +56,15 @@ export function replace(options: ReplaceOptions): Normalizer {
   }
 }
 
-function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, replacement: Uint8Array): WorkText {
+function replaceAll(
+  text: PipelineText,
+  track: boolean,
+  { leads, match }: Matcher,
+  replacement: Uint8Array,
+): PipelineText {
   const { bytes, length } = text
-  let target: Draft | undefined
-  let kept = 0
+  let target: TextBuilder | undefined
+  let copied = 0
   for (let i = 0; i < length; ) {
     if (leads[bytes[i]!] === 0) {
       i++
@@ -74,14 +79,14 @@ function replaceAll(text: WorkText, track: boolean, { leads, match }: Matcher, r
       i = end
       continue
     }
-    target ??= draft(length + replacement.length + 16, track, text.most)
-    keep(target, bytes, kept, i)
-    put(target, replacement, characterBefore(bytes, end))
+    target ??= textBuilder(length + replacement.length + 16, track, text.maxLength)
+    appendSource(target, bytes, copied, i)
+    appendBytes(target, replacement, characterBefore(bytes, end))
     i = end
-    kept = end
+    copied = end
   }
   if (target === undefined) return text
-  keep(target, bytes, kept, length)
+  appendSource(target, bytes, copied, length)
   return finish(target, text)
 }
 
@@ -110,18 +115,18 @@ function literal(pattern: string): Matcher {
 }
 
 function run(regex: string): Matcher {
-  const { has, least, most } = runPattern(regex)
+  const { has, min, max } = runPattern(regex)
   return {
     leads: Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0xc0 || (byte < 0x80 && has(byte)) ? 1 : 0)),
     match(bytes, at, length) {
       let end = at
       let count = 0
-      while (end < length && count < most && has(codePointAt(bytes, end))) {
+      while (end < length && count < max && has(codePointAt(bytes, end))) {
         end += widthOf(bytes[end]!)
         count++
       }
       // Too short a run: what is left of it is shorter still.
-      return count < least ? ~Math.max(end, at + widthOf(bytes[at]!)) : end
+      return count < min ? ~Math.max(end, at + widthOf(bytes[at]!)) : end
     },
   }
 }

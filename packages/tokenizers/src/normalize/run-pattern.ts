@@ -7,9 +7,9 @@ export interface RunPattern {
   /** Whether a character belongs to the run. */
   readonly has: (codePoint: number) => boolean
   /** Fewest characters, at least 1. */
-  readonly least: number
+  readonly min: number
   /** Most characters; the rest is the next run. */
-  readonly most: number
+  readonly max: number
 }
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11 }
@@ -40,12 +40,12 @@ export function runPattern(regex: string): RunPattern {
   return { has, ...counts }
 }
 
-function countsOf(quantifier: string): { readonly least: number; readonly most: number } | undefined {
-  if (quantifier === "") return { least: 1, most: 1 }
-  if (quantifier === "+") return { least: 1, most: Number.POSITIVE_INFINITY }
-  const [least = "", most = least] = quantifier.slice(1, -1).split(",")
-  const counts = { least: Number(least), most: most === "" ? Number.POSITIVE_INFINITY : Number(most) }
-  const allowed = counts.least >= 1 && counts.least <= counts.most && counts.least <= MAX_COUNT
+function countsOf(quantifier: string): { readonly min: number; readonly max: number } | undefined {
+  if (quantifier === "") return { min: 1, max: 1 }
+  if (quantifier === "+") return { min: 1, max: Number.POSITIVE_INFINITY }
+  const [min = "", max = min] = quantifier.slice(1, -1).split(",")
+  const counts = { min: Number(min), max: max === "" ? Number.POSITIVE_INFINITY : Number(max) }
+  const allowed = counts.min >= 1 && counts.min <= counts.max && counts.min <= MAX_COUNT
   return allowed ? counts : undefined
 }
 

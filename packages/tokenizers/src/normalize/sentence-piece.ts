@@ -2,26 +2,50 @@
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
 import { LecternError } from "@lectern/core"
 import { isContinuation, widthOf } from "@lectern/core/utf8"
-import type { Origin, WorkText } from "../text/pipeline-text.js"
+import type { Origin, PipelineText } from "../text/pipeline-text.js"
 import { freshNumbers } from "../text/slab.js"
-import { type Draft, draft, makeRoom } from "../text/text-builder.js"
+import { makeRoom, type TextBuilder, textBuilder } from "../text/text-builder.js"
 import { BEFORE_ASCII, type Charsmap, LOOK, plainBytes, readCharsmap } from "./charsmap.js"
 import type { Normalizer } from "./normalizer.js"
 import { type SymbolFinder, symbolFinder } from "./symbol-finder.js"
 
 /** What SentencePiece's normalization does. */
 export interface SentencePieceNormalizerOptions {
-  /** The compiled character map of the model; none (`identity`) by default. */
+  /**
+   * The compiled character map of the model.
+   *
+   * @defaultValue none (`identity`)
+   */
   readonly charsmap?: Uint8Array
-  /** Puts a blank before the text. Default true. */
+  /**
+   * Puts a blank before the text.
+   *
+   * @defaultValue `true`
+   */
   readonly addDummyPrefix?: boolean
-  /** Drops blanks around the text, and all but one where there are several. Default true. */
+  /**
+   * Drops blanks around the text, and all but one where there are several.
+   *
+   * @defaultValue `true`
+   */
   readonly removeExtraWhitespaces?: boolean
-  /** Writes `▁` (U+2581) for blanks. Default true. */
+  /**
+   * Writes `▁` (U+2581) for blanks.
+   *
+   * @defaultValue `true`
+   */
   readonly escapeWhitespaces?: boolean
-  /** Puts the blank of `addDummyPrefix` after the text instead. Default false. */
+  /**
+   * Puts the blank of `addDummyPrefix` after the text instead.
+   *
+   * @defaultValue `false`
+   */
   readonly treatWhitespaceAsSuffix?: boolean
-  /** Pieces that are kept as they are. Default none. */
+  /**
+   * Pieces that are kept as they are.
+   *
+   * @defaultValue none
+   */
   readonly userDefinedSymbols?: readonly string[]
 }
 
@@ -74,13 +98,14 @@ export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions 
   return { normalize: (text, track) => normalize(text, track, rules), toJson: () => undefined }
 }
 
-function normalize(text: WorkText, track: boolean, rules: Rules): WorkText {
+function normalize(text: PipelineText, track: boolean, rules: Rules): PipelineText {
   const { bytes, length } = text
   const { removeExtra } = rules
   const found = new Int32Array(3)
   const first = removeExtra ? skipBlanks(bytes, length, rules, found) : 0
-  const target = draft(first < length ? length + (length >> 1) + 16 : 0, track, text.most)
-  if (first >= length) return { bytes: target.bytes, length: 0, origin: placesOf(target, 0, text), most: text.most }
+  const target = textBuilder(first < length ? length + (length >> 1) + 16 : 0, track, text.maxLength)
+  if (first >= length)
+    return { bytes: target.bytes, length: 0, origin: placesOf(target, 0, text), maxLength: text.maxLength }
   if (rules.addDummyPrefix && !rules.asSuffix) putBlank(target, rules, first)
   let afterBlank = removeExtra
   for (let i = first; i < length; ) {
@@ -102,7 +127,7 @@ function normalize(text: WorkText, track: boolean, rules: Rules): WorkText {
   }
   const end = removeExtra ? dropBlanks(target, length, rules) : length
   if (rules.addDummyPrefix && rules.asSuffix) putBlank(target, rules, end)
-  return { bytes: target.bytes, length: target.length, origin: placesOf(target, end, text), most: text.most }
+  return { bytes: target.bytes, length: target.length, origin: placesOf(target, end, text), maxLength: text.maxLength }
 }
 
 function skipBlanks(bytes: Uint8Array, length: number, rules: Rules, found: Int32Array): number {
@@ -123,9 +148,9 @@ function readUnit(
   { map, symbols }: Rules,
   found: Int32Array,
 ): Uint8Array {
-  const kept = symbols === undefined ? at : symbols.match(bytes, at, length)
-  if (kept === at && map?.find(bytes, at, length, 1, found)) return map.texts
-  found[0] = kept === at ? at + widthOf(bytes[at]!) : kept
+  const symbolEnd = symbols === undefined ? at : symbols.match(bytes, at, length)
+  if (symbolEnd === at && map?.find(bytes, at, length, 1, found)) return map.texts
+  found[0] = symbolEnd === at ? at + widthOf(bytes[at]!) : symbolEnd
   found[1] = at
   found[2] = found[0]!
   return bytes
@@ -133,7 +158,7 @@ function readUnit(
 
 // Copies ASCII that starts neither a key nor a symbol, and tells where it ends.
 function copyPlain(
-  target: Draft,
+  target: TextBuilder,
   bytes: Uint8Array,
   start: number,
   length: number,
@@ -169,7 +194,14 @@ function copyPlain(
   return i
 }
 
-function putUnit(target: Draft, unit: Uint8Array, start: number, stop: number, place: number, rules: Rules): void {
+function putUnit(
+  target: TextBuilder,
+  unit: Uint8Array,
+  start: number,
+  stop: number,
+  place: number,
+  rules: Rules,
+): void {
   makeRoom(target, 3 * (stop - start))
   for (let i = start; i < stop; i++) {
     if (unit[i] === BLANK) putBlank(target, rules, place)
@@ -177,19 +209,19 @@ function putUnit(target: Draft, unit: Uint8Array, start: number, stop: number, p
   }
 }
 
-function putBlank(target: Draft, { escapes }: Rules, place: number): void {
+function putBlank(target: TextBuilder, { escapes }: Rules, place: number): void {
   makeRoom(target, 3)
   if (!escapes) putByte(target, BLANK, place)
   else for (let i = 0; i < 3; i++) putByte(target, ESCAPED[i]!, place)
 }
 
-function putByte(target: Draft, byte: number, place: number): void {
+function putByte(target: TextBuilder, byte: number, place: number): void {
   if (target.from !== undefined) target.from[target.length] = place
   target.bytes[target.length++] = byte
 }
 
 // Drops blanks at the end, in place, and tells where in the text they started.
-function dropBlanks(target: Draft, length: number, { escapes }: Rules): number {
+function dropBlanks(target: TextBuilder, length: number, { escapes }: Rules): number {
   const { bytes } = target
   const width = escapes ? 3 : 1
   let end = length
@@ -204,7 +236,7 @@ function dropBlanks(target: Draft, length: number, { escapes }: Rules): number {
 }
 
 // A character starts where it was read, and ends where the next one starts.
-function placesOf({ bytes, from, length }: Draft, end: number, text: WorkText): Origin | undefined {
+function placesOf({ bytes, from, length }: TextBuilder, end: number, text: PipelineText): Origin | undefined {
   if (from === undefined) return undefined
   const starts = from.subarray(0, length)
   const ends = freshNumbers(length)

@@ -7,9 +7,17 @@ import type { Normalizer } from "./normalizer.js"
 
 /** Where white space is taken away. */
 export interface StripOptions {
-  /** At the beginning. Default true. */
+  /**
+   * At the beginning.
+   *
+   * @defaultValue `true`
+   */
   readonly left?: boolean
-  /** At the end. Default true. */
+  /**
+   * At the end.
+   *
+   * @defaultValue `true`
+   */
   readonly right?: boolean
 }
 

@@ -1,8 +1,8 @@
 // Unicode's normalization forms with origins. The engine knows the forms; this finds the stretches of text that can change,
 // and which characters of theirs each new character comes from.
 import { codePointAt, widthOf } from "@lectern/core/utf8"
-import type { WorkText } from "../text/pipeline-text.js"
-import { draft, finish, keep, makeRoom } from "../text/text-builder.js"
+import type { PipelineText } from "../text/pipeline-text.js"
+import { appendSource, finish, makeRoom, textBuilder } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
 import { type Form, type Recomposed, recompose } from "./recompose.js"
 
@@ -108,10 +108,10 @@ function unicodeForm(form: Form): Normalizer {
     return found
   }
 
-  function normalize(text: WorkText, track: boolean): WorkText {
+  function normalize(text: PipelineText, track: boolean): PipelineText {
     const { bytes, length } = text
-    let target: ReturnType<typeof draft> | undefined
-    let kept = 0
+    let target: ReturnType<typeof textBuilder> | undefined
+    let copied = 0
     for (let i = 0; i < length; ) {
       // A stretch: one character and all that may join it.
       const start = i
@@ -125,9 +125,9 @@ function unicodeForm(form: Form): Normalizer {
       if (kind === INERT && i === next) continue
       const { bytes: content, from, same } = changed(bytes, start, i)
       if (same) continue
-      target ??= draft(length + (length >> 2) + 16, track, text.most)
-      keep(target, bytes, kept, start)
-      kept = i
+      target ??= textBuilder(length + (length >> 2) + 16, track, text.maxLength)
+      appendSource(target, bytes, copied, start)
+      copied = i
       makeRoom(target, content.length)
       target.bytes.set(content, target.length)
       if (target.from !== undefined) {
@@ -136,7 +136,7 @@ function unicodeForm(form: Form): Normalizer {
       target.length += content.length
     }
     if (target === undefined) return text
-    keep(target, bytes, kept, length)
+    appendSource(target, bytes, copied, length)
     return finish(target, text)
   }
 

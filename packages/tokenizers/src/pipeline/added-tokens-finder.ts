@@ -18,7 +18,7 @@ export interface PatternFinder {
 }
 
 /** More bytes than this are refused: keys below hold a state and a byte in 31 bits. */
-const MOST_BYTES = 2 ** 23 - 2
+const MAX_BYTES = 2 ** 23 - 2
 
 const NONE: readonly number[] = []
 
@@ -83,12 +83,12 @@ interface Automaton {
 
 function reversedTrie(patterns: readonly Uint8Array[]): Automaton {
   const total = patterns.reduce((sum, { length }) => sum + length, 0)
-  if (total > MOST_BYTES) {
+  if (total > MAX_BYTES) {
     throw new LecternError({
       kind: "out-of-range",
       name: "the length of all added tokens",
       got: total,
-      want: `at most ${MOST_BYTES} bytes`,
+      want: `at most ${MAX_BYTES} bytes`,
     })
   }
   const { get, set } = edgeTable(total)
@@ -145,9 +145,9 @@ function byDepth(depth: Int32Array, states: number): Int32Array {
 }
 
 /** A hash table from keys above 0 to numbers above 0. */
-function edgeTable(most: number): { get(key: number): number; set(key: number, value: number): void } {
+function edgeTable(count: number): { get(key: number): number; set(key: number, value: number): void } {
   let size = 16
-  while (size < most * 2) size *= 2
+  while (size < count * 2) size *= 2
   const mask = size - 1
   const keys = new Int32Array(size)
   const values = new Int32Array(size)

@@ -1,19 +1,19 @@
-// Cuts added tokens out of a text, with Hugging Face's rules for words and white space around them.
+// Splits a text at added tokens, with Hugging Face's rules for words and white space around them.
 import { isContinuation } from "@lectern/core/utf8"
 import { patternFinder } from "./added-tokens-finder.js"
 import type { AddedToken } from "./tokenizer.js"
 
-/** Cuts added tokens out of a text. */
-export interface AddedTokenCutter {
+/** Splits a text at added tokens. */
+export interface AddedTokenSplitter {
   /**
-   * Cuts a stretch of text into parts.
+   * Splits a stretch of text into parts.
    *
    * @param bytes - UTF-8
    * @param start - first byte
    * @param end - byte after the last
    * @returns triples (first byte, byte after the last, id; -1 for text between); undefined when no added token is there
    */
-  cut(bytes: Uint8Array, start: number, end: number): readonly number[] | undefined
+  split(bytes: Uint8Array, start: number, end: number): readonly number[] | undefined
 }
 
 // What regular expressions call \w and \s in the sense of Unicode (UTS 18, annex C).
@@ -21,24 +21,24 @@ const WORD = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]/u
 const WHITE_SPACE = /\p{White_Space}/u
 
 /**
- * Makes a cutter.
+ * Makes the splitter.
  *
  * Where tokens begin at the same place the longest is found. A token with `rstrip` takes the white space after it even where another added token
- * made of white space is found in it: then both are cut out, and overlap.
+ * made of white space is found in it: then both are found, and overlap.
  *
  * @param tokens - what to look for; of two with equal contents the first counts
  * @param contents - UTF-8 of each; an empty one is never found
- * @returns the cutter, undefined when there is nothing to find
+ * @returns the splitter, undefined when there is nothing to find
  */
-export function addedTokenCutter(
+export function addedTokenSplitter(
   tokens: readonly Required<AddedToken>[],
   contents: readonly Uint8Array[],
-): AddedTokenCutter | undefined {
+): AddedTokenSplitter | undefined {
   const wanted = tokens.filter((_, i) => contents[i]!.length > 0)
   if (wanted.length === 0) return undefined
   const finder = patternFinder(contents.filter(({ length }) => length > 0))
   return {
-    cut(bytes, start, end) {
+    split(bytes, start, end) {
       const matches = finder.find(bytes, start, end)
       if (matches.length === 0) return undefined
       const parts: number[] = []

@@ -1,5 +1,6 @@
 // Puts stages together into a tokenizer.
 
+import { checkString } from "@lectern/core/checks"
 import type { Model } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { joinEncodings, tokensOutside } from "../postprocess/encoding-columns.js"
@@ -9,7 +10,7 @@ import { truncateEncodings } from "../postprocess/truncation.js"
 import { completeParts } from "./complete-parts.js"
 import { decodingOf } from "./decode-tokens.js"
 import { encodeString, encodeToIds } from "./encode-string.js"
-import { checkText, encodingSessions } from "./encoding-sessions.js"
+import { encodingSession } from "./encoding-session.js"
 import { encodingStages, soughtContents } from "./encoding-stages.js"
 import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
 
@@ -41,22 +42,22 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const names = { tokenOf, shownAsText: shownAsText(model) }
   const sought = soughtContents(complete)
   const stages = encodingStages(complete, sought)
-  const alone = encodingSessions(complete)
+  const withSession = encodingSession(stages, model)
   const frames = new Map<boolean, Frame | undefined>()
   const frameOf = (addSpecialTokens: boolean) => {
-    if (!frames.has(addSpecialTokens)) frames.set(addSpecialTokens, findFrame(postProcessor, addSpecialTokens))
+    if (!frames.has(addSpecialTokens)) frames.set(addSpecialTokens, findFrame(postProcessor, { addSpecialTokens }))
     return frames.get(addSpecialTokens)
   }
 
   const finish = (encodings: readonly Encoding[], addSpecialTokens: boolean) => {
-    const reserved = addSpecialTokens ? (postProcessor?.addedTokens(encodings.length === 2) ?? 0) : 0
-    const cut = truncation ? truncateEncodings(encodings, truncation, reserved) : encodings
-    return joinEncodings(postProcessor ? postProcessor.process(cut, addSpecialTokens) : cut)
+    const reserved = addSpecialTokens ? (postProcessor?.addedTokens(encodings.length) ?? 0) : 0
+    const truncated = truncation ? truncateEncodings(encodings, truncation, reserved) : encodings
+    return joinEncodings(postProcessor ? postProcessor.process(truncated, { addSpecialTokens }) : truncated)
   }
   const unpadded = (texts: readonly string[], { addSpecialTokens = true, sampling }: EncodeOptions) => {
-    texts.forEach(checkText)
-    const encodings = alone((session) =>
-      texts.map((text, i) => encodeString(text, i, stages, session, names, sampling)),
+    for (const text of texts) checkString("text", text)
+    const encodings = withSession((session) =>
+      texts.map((text, sequence) => encodeString(text, session, { sequence, names, sampling })),
     )
     return finish(encodings, addSpecialTokens)
   }
@@ -71,8 +72,8 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     encodeBatch: (texts, options = {}) =>
       padded(texts.map((text) => unpadded(typeof text === "string" ? [text] : text, options))),
     encodeIds(text, options) {
-      checkText(text)
-      const ids = alone((session) => encodeToIds(text, stages, session, options?.sampling))
+      checkString("text", text)
+      const ids = withSession((session) => encodeToIds(text, session, options?.sampling))
       const addSpecialTokens = options?.addSpecialTokens !== false
       const frame = truncation || padding ? undefined : frameOf(addSpecialTokens)
       if (frame !== undefined) return framed(frame, ids)

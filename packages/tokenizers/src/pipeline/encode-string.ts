@@ -3,9 +3,10 @@ import type { Sampling } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { lazyEncoding } from "../postprocess/encoding-columns.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
-import type { WorkText } from "../text/pipeline-text.js"
+import type { PipelineText } from "../text/pipeline-text.js"
 import { utf16Offsets } from "../text/utf16-offsets.js"
-import { type EncodingSession, type EncodingStages, emptyBuffer, encodeWork, writeWork } from "./encode-work.js"
+import { encodeParts } from "./encode-parts.js"
+import { type EncodingSession, placedBuffer, plainBuffer, writePipelineText } from "./encoding-session.js"
 
 /** How tokens are shown. */
 export interface TokenNames {
@@ -15,23 +16,27 @@ export interface TokenNames {
   readonly shownAsText: number | undefined
 }
 
+/** How a string is encoded. */
+export interface StringEncoding {
+  /** The number of the text, 0 or 1: its segment id. */
+  readonly sequence: number
+  /** How tokens are shown. */
+  readonly names: TokenNames
+  /** Draws a segmentation. */
+  readonly sampling: Sampling | undefined
+}
+
 /**
  * Encodes a text to ids.
  *
  * @param text - any text
- * @param stages - what is done
- * @param session - encoder and memory
+ * @param session - stages, encoder and memory
  * @param sampling - draws a segmentation
  * @returns ids, fresh, without special tokens
  */
-export function encodeToIds(
-  text: string,
-  stages: EncodingStages,
-  session: EncodingSession,
-  sampling: Sampling | undefined,
-): Int32Array {
-  const out = emptyBuffer(session, false)
-  encodeWork(writeWork(session, text), stages, session, out, sampling)
+export function encodeToIds(text: string, session: EncodingSession, sampling: Sampling | undefined): Int32Array {
+  const out = plainBuffer(session)
+  encodeParts(writePipelineText(session, text), session, out, sampling)
   return out.ids.slice(0, out.length)
 }
 
@@ -39,33 +44,25 @@ export function encodeToIds(
  * Encodes a text.
  *
  * @param text - any text
- * @param sequence - its number, 0 or 1: its segment id
- * @param stages - what is done
- * @param session - encoder and memory
- * @param names - how tokens are shown
- * @param sampling - draws a segmentation
+ * @param session - stages, encoder and memory
+ * @param how - its number, how tokens are shown, and sampling
  * @returns the encoding, without special tokens
  */
-export function encodeString(
-  text: string,
-  sequence: number,
-  stages: EncodingStages,
-  session: EncodingSession,
-  { tokenOf, shownAsText }: TokenNames,
-  sampling: Sampling | undefined,
-): Encoding {
-  const work = writeWork(session, text)
+export function encodeString(text: string, session: EncodingSession, how: StringEncoding): Encoding {
+  const { sequence, names, sampling } = how
+  const { tokenOf, shownAsText } = names
+  const work = writePipelineText(session, text)
   const { length: bytes } = work
-  const out = emptyBuffer(session, true)
+  const out = placedBuffer(session)
   const shown = new Map<number, string>()
-  const show = (part: WorkText, from: number, isAdded: boolean) => {
+  const show = (part: PipelineText, from: number, isAdded: boolean) => {
     if (!isAdded && shownAsText === undefined) return
     const { starts, ends } = out.places!
     for (let i = from; i < out.length; i++) {
       if (isAdded || out.ids[i] === shownAsText) shown.set(i, textBetween(part, starts[i]!, ends[i]!))
     }
   }
-  encodeWork(work, stages, session, out, sampling, show)
+  encodeParts(work, session, out, sampling, show)
   const { length } = out
   const { starts, ends, pieces } = out.places!
   const ids = out.ids.slice(0, length)
@@ -100,6 +97,6 @@ export function encodeString(
   })
 }
 
-function textBetween({ bytes }: WorkText, start: number, end: number): string {
+function textBetween({ bytes }: PipelineText, start: number, end: number): string {
   return decodeText({ bytes: bytes.subarray(start), length: end - start })
 }

@@ -2,8 +2,8 @@
 
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
-import { type AddedTokenCutter, addedTokenCutter } from "./added-tokens.js"
-import type { EncodingStages } from "./encode-work.js"
+import { type AddedTokenSplitter, addedTokenSplitter } from "./added-tokens.js"
+import type { EncodingStages } from "./encoding-session.js"
 import { partText } from "./parted-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
@@ -34,15 +34,15 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
   // Of equal contents the first token counts: special ones come first.
   const inOrder = [...addedTokens.filter(({ special }) => special), ...addedTokens.filter(({ special }) => !special)]
   const utf8 = new TextEncoder()
-  const cutterOf = (tokens: readonly Required<AddedToken>[]): AddedTokenCutter | undefined =>
-    addedTokenCutter(
+  const splitterOf = (tokens: readonly Required<AddedToken>[]): AddedTokenSplitter | undefined =>
+    addedTokenSplitter(
       tokens,
       tokens.map(({ id }) => utf8.encode(contents.get(id))),
     )
   const part = partText({
-    inText: cutterOf(inOrder.filter(({ normalized }) => !normalized)),
+    inText: splitterOf(inOrder.filter(({ normalized }) => !normalized)),
     normalizer,
-    inNormalized: cutterOf(inOrder.filter(({ normalized }) => normalized)),
+    inNormalized: splitterOf(inOrder.filter(({ normalized }) => normalized)),
   })
   return { part, preTokenizer, needsOrigin: normalizer !== undefined && looksAtOrigin(preTokenizer) }
 }

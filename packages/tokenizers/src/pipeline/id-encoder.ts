@@ -1,7 +1,8 @@
 // Texts to ids and nothing else, for pages that count tokens or send ids: half the code of a tokenizer.
+import { checkString } from "@lectern/core/checks"
 import type { Sampling } from "../encode/model.js"
 import { encodeToIds } from "./encode-string.js"
-import { checkText, encodingSessions } from "./encoding-sessions.js"
+import { encodingSession } from "./encoding-session.js"
 import { looksAtOrigin } from "./encoding-stages.js"
 import { normalizedText } from "./normalized-text.js"
 import type { TokenizerParts } from "./tokenizer.js"
@@ -29,9 +30,9 @@ export function idEncoder(parts: Pick<TokenizerParts, "normalizer" | "preTokeniz
   const { normalizer, preTokenizer } = parts
   const needsOrigin = normalizer !== undefined && looksAtOrigin(preTokenizer)
   const stages = { part: normalizedText(normalizer), preTokenizer, needsOrigin }
-  const alone = encodingSessions(parts)
+  const withSession = encodingSession(stages, parts.model)
   return (text, sampling) => {
-    checkText(text)
-    return alone((session) => encodeToIds(text, stages, session, sampling))
+    checkString("text", text)
+    return withSession((session) => encodeToIds(text, session, sampling))
   }
 }

@@ -1,12 +1,12 @@
 // A text that is normalized as a whole: what the pre-tokenizer is given where there are no added tokens.
 import type { Normalizer } from "../normalize/normalizer.js"
-import type { WorkText } from "../text/pipeline-text.js"
-import type { Draft } from "../text/text-builder.js"
+import type { PipelineText } from "../text/pipeline-text.js"
+import type { TextBuilder } from "../text/text-builder.js"
 
 /** A text in parts. */
 export interface PartedText {
   /** The text, normalized. */
-  readonly text: WorkText
+  readonly text: PipelineText
   /** Triples: first byte of a part, byte after its last, id of the added token; -1 for text. No part is empty. */
   readonly parts: readonly number[]
 }
@@ -19,7 +19,7 @@ export interface PartedText {
  * @param scratch - memory for the result, where that needs no origin; written in place
  * @returns the text in parts
  */
-export type PartText = (text: WorkText, track: boolean, scratch: Draft | undefined) => PartedText
+export type PartText = (text: PipelineText, track: boolean, scratch: TextBuilder | undefined) => PartedText
 
 /**
  * Normalizes texts.

@@ -1,25 +1,25 @@
-// A text with its added tokens cut out and the rest normalized: what the pre-tokenizer is given.
+// A text split at its added tokens and the rest normalized: what the pre-tokenizer is given.
 
 import { isContinuation } from "@lectern/core/utf8"
 import type { Normalizer } from "../normalize/normalizer.js"
 import { grownTooFar } from "../text/growth.js"
-import { type Origin, SLACK, type WorkText } from "../text/pipeline-text.js"
+import { type Origin, type PipelineText, SLACK } from "../text/pipeline-text.js"
 import { sliceText } from "../text/slice-text.js"
-import type { AddedTokenCutter } from "./added-tokens.js"
+import type { AddedTokenSplitter } from "./added-tokens.js"
 import { normalizedText, type PartedText, type PartText } from "./normalized-text.js"
 
-/** What is done to a text before it is cut into pieces. */
+/** What is done to a text before it is split into pieces. */
 export interface PartingStages {
   /** Finds added tokens in the text as it is. */
-  readonly inText: AddedTokenCutter | undefined
+  readonly inText: AddedTokenSplitter | undefined
   /** Normalizes what lies between. */
   readonly normalizer: Normalizer | undefined
   /** Finds added tokens in what was normalized. */
-  readonly inNormalized: AddedTokenCutter | undefined
+  readonly inNormalized: AddedTokenSplitter | undefined
 }
 
 /**
- * Cuts out added tokens and normalizes the text between them, each stretch by itself.
+ * Splits at added tokens and normalizes the text between them, each stretch by itself.
  *
  * @param stages - what is done
  * @returns what is done to a text
@@ -27,27 +27,32 @@ export interface PartingStages {
 export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
   const normalized = normalizedText(normalizer)
   return (text, track, scratch) => {
-    const raw = inText?.cut(text.bytes, 0, text.length)
+    const raw = inText?.split(text.bytes, 0, text.length)
     if (raw === undefined) {
       const whole = normalized(text, track, scratch)
-      return { text: whole.text, parts: cutAgain(whole.text, whole.parts, inNormalized) }
+      return { text: whole.text, parts: splitAgain(whole.text, whole.parts, inNormalized) }
     }
     const joined = normalizer === undefined ? { text, parts: raw } : normalizeBetween(text, raw, normalizer, track)
-    return { text: joined.text, parts: cutAgain(joined.text, joined.parts, inNormalized) }
+    return { text: joined.text, parts: splitAgain(joined.text, joined.parts, inNormalized) }
   }
 }
 
 /** Normalizes what lies between added tokens. */
-function normalizeBetween(text: WorkText, raw: readonly number[], normalizer: Normalizer, track: boolean): PartedText {
-  const chunks: WorkText[] = []
+function normalizeBetween(
+  text: PipelineText,
+  raw: readonly number[],
+  normalizer: Normalizer,
+  track: boolean,
+): PartedText {
+  const chunks: PipelineText[] = []
   const parts: number[] = []
   let length = 0
   for (let i = 0; i < raw.length; i += 3) {
     const stretch = sliceText(text, raw[i]!, raw[i + 1]!, track)
     // What stretches become together is limited by the whole text.
-    const most = (text.most ?? Number.POSITIVE_INFINITY) - length
-    if (stretch.length > most) throw grownTooFar()
-    const chunk = raw[i + 2] === -1 ? normalizer.normalize({ ...stretch, most }, track) : stretch
+    const maxLength = (text.maxLength ?? Number.POSITIVE_INFINITY) - length
+    if (stretch.length > maxLength) throw grownTooFar()
+    const chunk = raw[i + 2] === -1 ? normalizer.normalize({ ...stretch, maxLength }, track) : stretch
     parts.push(length, length + chunk.length, raw[i + 2]!)
     length += chunk.length
     chunks.push(chunk)
@@ -55,21 +60,25 @@ function normalizeBetween(text: WorkText, raw: readonly number[], normalizer: No
   return { text: join(chunks, length, track), parts }
 }
 
-function cutAgain(text: WorkText, parts: readonly number[], cutter: AddedTokenCutter | undefined): readonly number[] {
+function splitAgain(
+  text: PipelineText,
+  parts: readonly number[],
+  splitter: AddedTokenSplitter | undefined,
+): readonly number[] {
   const result: number[] = []
   for (let i = 0; i < parts.length; i += 3) {
     const start = parts[i]!
     const end = parts[i + 1]!
     const id = parts[i + 2]!
     if (start === end) continue
-    const found = id === -1 ? cutter?.cut(text.bytes, start, end) : undefined
+    const found = id === -1 ? splitter?.split(text.bytes, start, end) : undefined
     if (found === undefined) result.push(start, end, id)
     else for (const number of found) result.push(number)
   }
   return result
 }
 
-function join(chunks: readonly WorkText[], length: number, track: boolean): WorkText {
+function join(chunks: readonly PipelineText[], length: number, track: boolean): PipelineText {
   const bytes = new Uint8Array(length + SLACK)
   const origin: Origin | undefined = track
     ? { starts: new Int32Array(length), ends: new Int32Array(length) }
@@ -84,7 +93,7 @@ function join(chunks: readonly WorkText[], length: number, track: boolean): Work
 }
 
 /** Writes where a chunk comes from; one without origin begins where the caller's text begins. */
-function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: WorkText): void {
+function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: PipelineText): void {
   if (origin !== undefined) {
     starts.set(origin.starts.subarray(0, length), at)
     ends.set(origin.ends.subarray(0, length), at)

@@ -12,7 +12,7 @@ import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 export interface TokenizerParts {
   /** Changes the text; left out: nothing changes. */
   readonly normalizer?: Normalizer | undefined
-  /** Cuts the text into pieces; left out: all of it is one piece. */
+  /** Splits the text into pieces; left out: all of it is one piece. */
   readonly preTokenizer?: PreTokenizer | undefined
   /** Encodes each piece. */
   readonly model: Model
@@ -20,7 +20,11 @@ export interface TokenizerParts {
   readonly postProcessor?: PostProcessor | undefined
   /** Turns tokens into text; left out: tokens are joined by blanks. */
   readonly decoder?: Decoder | undefined
-  /** Tokens that are cut out of the text before anything else, each id once; none by default. */
+  /**
+   * Tokens that are found in the text before anything else, each id once.
+   *
+   * @defaultValue none
+   */
   readonly addedTokens?: readonly AddedToken[] | undefined
   /** Cuts long encodings; left out: never. */
   readonly truncation?: Truncation | undefined
@@ -44,21 +48,45 @@ export interface AddedToken {
   readonly id: number
   /** The text it stands for, not empty. */
   readonly content: string
-  /** Found only where no letter, digit or underscore touches it. Default false. */
+  /**
+   * Found only where no letter, digit or underscore touches it.
+   *
+   * @defaultValue `false`
+   */
   readonly singleWord?: boolean
-  /** Takes the white space before it along. Default false. */
+  /**
+   * Takes the white space before it along.
+   *
+   * @defaultValue `false`
+   */
   readonly lstrip?: boolean
-  /** Takes the white space after it along. Default false. */
+  /**
+   * Takes the white space after it along.
+   *
+   * @defaultValue `false`
+   */
   readonly rstrip?: boolean
-  /** Looked for in the normalized text (and normalized itself), not in the text as it is. Default: unless special. */
+  /**
+   * Looked for in the normalized text (and normalized itself), not in the text as it is.
+   *
+   * @defaultValue `true` unless the token is special
+   */
   readonly normalized?: boolean
-  /** Left out of decoded text when asked. Default false. */
+  /**
+   * Left out of decoded text when asked.
+   *
+   * @defaultValue `false`
+   */
   readonly special?: boolean
 }
 
 /** How a text is encoded. */
 export interface EncodeOptions {
-  /** Whether the post-processor puts its special tokens around the text. Default true. */
+  /**
+   * Whether the post-processor puts its special tokens around the text.
+   *
+   * @defaultValue `true`
+   */
   readonly addSpecialTokens?: boolean
   /** Draws a segmentation instead of taking the best. */
   readonly sampling?: Sampling | undefined
@@ -66,7 +94,11 @@ export interface EncodeOptions {
 
 /** How tokens are decoded. */
 export interface DecodeOptions {
-  /** Whether special tokens are left out. Default true. */
+  /**
+   * Whether special tokens are left out.
+   *
+   * @defaultValue `true`
+   */
   readonly skipSpecialTokens?: boolean
 }
 

@@ -7,9 +7,17 @@ export type SpecialToken = readonly [token: string, id: number]
 
 /** BERT's special tokens. */
 export interface BertProcessingOptions {
-  /** Ends each text; `["[SEP]", 102]` by default. */
+  /**
+   * Ends each text.
+   *
+   * @defaultValue `["[SEP]", 102]`; RoBERTa's `["</s>", 2]`
+   */
   readonly sep?: SpecialToken
-  /** Begins the whole; `["[CLS]", 101]` by default. */
+  /**
+   * Begins the whole.
+   *
+   * @defaultValue `["[CLS]", 101]`; RoBERTa's `["<s>", 0]`
+   */
   readonly cls?: SpecialToken
 }
 
@@ -24,8 +32,8 @@ export function bertProcessing({
   cls = ["[CLS]", 101],
 }: BertProcessingOptions = {}): PostProcessor {
   return {
-    addedTokens: (isPair) => (isPair ? 3 : 2),
-    process(encodings, addSpecialTokens) {
+    addedTokens: (texts) => texts + 1,
+    process(encodings, { addSpecialTokens }) {
       if (!addSpecialTokens) return encodings
       return encodings.flatMap((each, typeIds) => [
         ...(typeIds === 0 ? [tokensOutside([cls[1]], [cls[0]], {})] : []),

@@ -6,11 +6,23 @@ import type { PostProcessor } from "./post-processor.js"
 
 /** What is done to offsets. */
 export interface ByteLevelProcessingOptions {
-  /** Whether offsets leave out blanks at the ends of tokens. Default true. */
+  /**
+   * Whether offsets leave out blanks at the ends of tokens.
+   *
+   * @defaultValue `true`
+   */
   readonly trimOffsets?: boolean
-  /** Whether the pre-tokenizer put a blank before the text. Default true. */
+  /**
+   * Whether the pre-tokenizer put a blank before the text.
+   *
+   * @defaultValue `true`
+   */
   readonly addPrefixSpace?: boolean
-  /** Means nothing here; kept for `tokenizer.json`. Default true. */
+  /**
+   * Means nothing here; kept for `tokenizer.json`.
+   *
+   * @defaultValue `true`
+   */
   readonly useRegex?: boolean
 }
 
@@ -28,7 +40,7 @@ export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): P
   const { trimOffsets: trims = true, addPrefixSpace = true, useRegex = true } = options
   return {
     addedTokens: () => 0,
-    process: (encodings) => (trims ? encodings.map((each) => trimOffsets(each, addPrefixSpace)) : encodings),
+    process: (encodings) => (trims ? encodings.map((each) => trimOffsets(each, { addPrefixSpace })) : encodings),
     toJson: () => ({
       type: "ByteLevel",
       add_prefix_space: addPrefixSpace,
@@ -43,10 +55,13 @@ export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): P
  * so many characters do not even lie before the end of the token, normalization put blanks there, and the end stays.
  *
  * @param encoding - left as it was
- * @param addPrefixSpace - whether one blank at the beginning of the text was put there by the pre-tokenizer and stays
+ * @param options - whether one blank at the beginning of the text was put there by the pre-tokenizer and stays
  * @returns the encoding with other offsets
  */
-export function trimOffsets(encoding: Encoding, addPrefixSpace: boolean): Encoding {
+export function trimOffsets(
+  encoding: Encoding,
+  { addPrefixSpace }: Required<Pick<ByteLevelProcessingOptions, "addPrefixSpace">>,
+): Encoding {
   const trimmed = new Map<Encoding, TrimmedOffsets>()
   return withColumns(encoding, (of, name) => {
     if (name !== "offsets" && name !== "byteOffsets") return undefined

@@ -1,6 +1,6 @@
 // What a post-processor puts around the ids of one text, found by trying.
 import { joinEncodings, tokensOutside } from "./encoding-columns.js"
-import type { PostProcessor } from "./post-processor.js"
+import type { PostProcessor, ProcessOptions } from "./post-processor.js"
 
 /** Ids around a text. */
 export interface Frame {
@@ -17,13 +17,13 @@ const TEXT = -1
  * Finds what a post-processor puts around one text.
  *
  * @param processor - the post-processor; none puts nothing
- * @param addSpecialTokens - whether special tokens are wanted
+ * @param options - whether special tokens are wanted
  * @returns the ids, undefined when the text does not come exactly once
  * @throws LecternError as the post-processor does
  */
-export function findFrame(processor: PostProcessor | undefined, addSpecialTokens: boolean): Frame | undefined {
+export function findFrame(processor: PostProcessor | undefined, options: ProcessOptions): Frame | undefined {
   const text = [tokensOutside([TEXT], [""], {})]
-  const { ids } = joinEncodings(processor ? processor.process(text, addSpecialTokens) : text)
+  const { ids } = joinEncodings(processor ? processor.process(text, options) : text)
   const at = ids.indexOf(TEXT)
   if (at === -1 || ids.indexOf(TEXT, at + 1) !== -1) return undefined
   return { before: ids.slice(0, at), after: ids.slice(at + 1) }

@@ -7,22 +7,46 @@ import { lazyEncoding, NUMBER_COLUMNS, type NumberColumn } from "./encoding-colu
 
 /** Lengthens encodings that are too short. */
 export interface Padding {
-  /** To the longest of a batch, or to a fixed number of tokens, 2^20 at most. Default `batchLongest`. */
+  /**
+   * To the longest of a batch, or to a fixed number of tokens, 2^20 at most.
+   *
+   * @defaultValue `"batchLongest"`
+   */
   readonly strategy?:
     | "batchLongest"
     | {
         /** How many tokens. */
         readonly fixed: number
       }
-  /** The side where padding is put. Default right. */
+  /**
+   * The side where padding is put.
+   *
+   * @defaultValue `"right"`
+   */
   readonly direction?: Side
-  /** Lengths become multiples of this; any length by default. */
+  /**
+   * Lengths become multiples of this.
+   *
+   * @defaultValue any length
+   */
   readonly padToMultipleOf?: number | undefined
-  /** The id of padding. Default 0. */
+  /**
+   * The id of padding.
+   *
+   * @defaultValue `0`
+   */
   readonly padId?: number
-  /** The segment id of padding. Default 0. */
+  /**
+   * The segment id of padding.
+   *
+   * @defaultValue `0`
+   */
   readonly padTypeId?: number
-  /** The token of padding. Default `[PAD]`. */
+  /**
+   * The token of padding.
+   *
+   * @defaultValue `"[PAD]"`
+   */
   readonly padToken?: string
 }
 

@@ -9,9 +9,8 @@ import type { PostProcessor } from "./post-processor.js"
  */
 export function postProcessorSequence(processors: readonly PostProcessor[]): PostProcessor {
   return {
-    addedTokens: (isPair) => processors.reduce((sum, each) => sum + each.addedTokens(isPair), 0),
-    process: (encodings, addSpecialTokens) =>
-      processors.reduce((before, each) => each.process(before, addSpecialTokens), encodings),
+    addedTokens: (texts) => processors.reduce((sum, each) => sum + each.addedTokens(texts), 0),
+    process: (encodings, options) => processors.reduce((before, each) => each.process(before, options), encodings),
     toJson: () => ({ type: "Sequence", processors: processors.map((each) => each.toJson()) }),
   }
 }

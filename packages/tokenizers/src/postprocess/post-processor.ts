@@ -8,18 +8,24 @@ export interface PostProcessor {
   /**
    * How many special tokens it adds.
    *
-   * @param isPair - whether there are two texts
+   * @param texts - to one text or to two
    */
-  addedTokens(isPair: boolean): number
+  addedTokens(texts: number): number
   /**
    * Puts special tokens around encodings.
    *
    * @param encodings - of one text or two, in order; segment ids are 0 and 1
-   * @param addSpecialTokens - whether special tokens are wanted
+   * @param options - whether special tokens are wanted
    * @returns fresh encodings; joined they are the result
    * @throws LecternError `bad-data` when it cannot follow the post-processor before it
    */
-  process(encodings: readonly Encoding[], addSpecialTokens: boolean): readonly Encoding[]
+  process(encodings: readonly Encoding[], options: ProcessOptions): readonly Encoding[]
   /** The post-processor as Hugging Face's `tokenizer.json` writes it. */
   toJson(): JsonObject
+}
+
+/** What a call of a post-processor wants. */
+export interface ProcessOptions {
+  /** Whether special tokens are put around the text. */
+  readonly addSpecialTokens: boolean
 }

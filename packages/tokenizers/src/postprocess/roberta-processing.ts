@@ -7,9 +7,17 @@ import type { PostProcessor } from "./post-processor.js"
 
 /** RoBERTa's special tokens, and what is done to offsets. */
 export interface RobertaProcessingOptions extends BertProcessingOptions {
-  /** Whether offsets leave out blanks at the ends of tokens. Default true. */
+  /**
+   * Whether offsets leave out blanks at the ends of tokens.
+   *
+   * @defaultValue `true`
+   */
   readonly trimOffsets?: boolean
-  /** Whether the pre-tokenizer put a blank before the text. Default true. */
+  /**
+   * Whether the pre-tokenizer put a blank before the text.
+   *
+   * @defaultValue `true`
+   */
   readonly addPrefixSpace?: boolean
 }
 
@@ -22,9 +30,9 @@ export interface RobertaProcessingOptions extends BertProcessingOptions {
 export function robertaProcessing(options: RobertaProcessingOptions = {}): PostProcessor {
   const { sep = ["</s>", 2], cls = ["<s>", 0], trimOffsets = true, addPrefixSpace = true } = options
   return {
-    addedTokens: (isPair) => (isPair ? 4 : 2),
-    process(encodings, addSpecialTokens) {
-      const plain = encodings.map((each) => withTypeId(trimOffsets ? trimmed(each, addPrefixSpace) : each, 0))
+    addedTokens: (texts) => 2 * texts,
+    process(encodings, { addSpecialTokens }) {
+      const plain = encodings.map((each) => withTypeId(trimOffsets ? trimmed(each, { addPrefixSpace }) : each, 0))
       if (!addSpecialTokens) return plain
       return plain.flatMap((each, i) => {
         const [token, id] = i === 0 ? cls : sep

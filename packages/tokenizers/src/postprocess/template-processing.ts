@@ -18,11 +18,23 @@ export interface TemplateToken {
 
 /** A template for one text, one for two, and their special tokens. */
 export interface TemplateProcessingOptions {
-  /** For one text; `$A` by default. */
+  /**
+   * For one text.
+   *
+   * @defaultValue `"$A"`
+   */
   readonly single?: string | readonly TemplatePiece[]
-  /** For two texts; `$A:0 $B:1` by default. */
+  /**
+   * For two texts.
+   *
+   * @defaultValue `"$A:0 $B:1"`
+   */
   readonly pair?: string | readonly TemplatePiece[]
-  /** The special tokens of both; none by default. */
+  /**
+   * The special tokens of both.
+   *
+   * @defaultValue none
+   */
   readonly specialTokens?: readonly TemplateToken[]
 }
 
@@ -49,8 +61,8 @@ export function templateProcessing({
     pieces.reduce((sum, piece) => sum + (piece.kind === "special" ? special.get(piece.id)!.ids.length : 0), 0),
   )
   return {
-    addedTokens: (isPair) => added[isPair ? 1 : 0]!,
-    process(encodings, addSpecialTokens) {
+    addedTokens: (texts) => added[texts - 1] ?? 0,
+    process(encodings, { addSpecialTokens }) {
       if (encodings.length > 2) throw refused("a template must not follow a post-processor that adds special tokens")
       if (encodings.length === 0) throw refused("a template must not follow a post-processor that leaves nothing")
       return templates[encodings.length - 1]!.flatMap((piece): Encoding[] => {

@@ -1,18 +1,34 @@
-// Cuts encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
+// Truncates encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
 import { LecternError } from "@lectern/core"
 import { checkInteger } from "@lectern/core/checks"
 import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
 
-/** Cuts encodings that are too long. */
+/** Truncates encodings that are too long. */
 export interface Truncation {
-  /** Most tokens that remain, special tokens included. Default 512. */
+  /**
+   * Most tokens that remain, special tokens included.
+   *
+   * @defaultValue `512`
+   */
   readonly maxLength?: number
-  /** Which text of a pair is cut: whichever is longer, token by token, or only one. Default `longestFirst`. */
+  /**
+   * Which text of a pair is truncated: whichever is longer, token by token, or only one.
+   *
+   * @defaultValue `"longestFirst"`
+   */
   readonly strategy?: "longestFirst" | "onlyFirst" | "onlySecond"
-  /** How many tokens each overflowing part repeats from the part before. Default 0. */
+  /**
+   * How many tokens each overflowing part repeats from the part before.
+   *
+   * @defaultValue `0`
+   */
   readonly stride?: number
-  /** The side where tokens are cut off. Default right. */
+  /**
+   * The side where tokens are cut off.
+   *
+   * @defaultValue `"right"`
+   */
   readonly direction?: Side
 }
 
@@ -35,7 +51,7 @@ export function completeTruncation({
 }
 
 /**
- * Cuts the encodings of one text or two.
+ * Truncates the encodings of one text or two.
  *
  * `longestFirst` keeps the shorter text whole if it can, and else gives each half, the longer one token more when the number is odd.
  *
@@ -59,10 +75,10 @@ export function truncateEncodings(
   const lengths = encodings.map(({ ids }) => ids.length)
   const excess = lengths.reduce((sum, length) => sum + length, 0) - room
   if (excess <= 0) return encodings
-  if (room === 0) return encodings.map((each) => cut(each, 0, stride, direction))
+  if (room === 0) return encodings.map((each) => truncated(each, 0, stride, direction))
   if (strategy === "longestFirst") {
-    const kept = second === undefined ? [room] : shares(lengths[0]!, lengths[1]!, room)
-    return encodings.map((each, i) => cut(each, kept[i]!, stride, direction))
+    const wanted = second === undefined ? [room] : shares(lengths[0]!, lengths[1]!, room)
+    return encodings.map((each, i) => truncated(each, wanted[i]!, stride, direction))
   }
   const target = strategy === "onlyFirst" ? 0 : 1
   const length = lengths[target]
@@ -74,7 +90,7 @@ export function truncateEncodings(
       `greater where the text to be cut has ${length} tokens and ${excess} are too many`,
     )
   }
-  const shorter = cut(target === 0 ? first! : second!, length - excess, stride, direction)
+  const shorter = truncated(target === 0 ? first! : second!, length - excess, stride, direction)
   return encodings.map((each, i) => (i === target ? shorter : each))
 }
 
@@ -88,10 +104,10 @@ function shares(first: number, second: number, room: number): readonly [number, 
   return first > second ? [room - shorter, shorter] : [shorter, room - shorter]
 }
 
-function cut(encoding: Encoding, most: number, stride: number, direction: Side): Encoding {
-  const { length } = encoding.ids
-  if (length <= most) return encoding
-  if (most === 0) {
+function truncated(encoding: Encoding, length: number, stride: number, direction: Side): Encoding {
+  const whole = encoding.ids.length
+  if (whole <= length) return encoding
+  if (length === 0) {
     const nothing = sliceEncoding(encoding, 0, 0)
     return lazyEncoding(nothing.ids, {
       column: (name) => nothing[name],
@@ -99,19 +115,19 @@ function cut(encoding: Encoding, most: number, stride: number, direction: Side):
       overflowing: () => [encoding],
     })
   }
-  if (stride >= most) throw outOfRange("stride", stride, `less than the ${most} tokens that remain`)
+  if (stride >= length) throw outOfRange("stride", stride, `less than the ${length} tokens that remain`)
   const part = (number: number) => {
-    const skipped = number * (most - stride)
-    const end = Math.min(skipped + most, length)
+    const skipped = number * (length - stride)
+    const end = Math.min(skipped + length, whole)
     return direction === "right"
       ? sliceEncoding(encoding, skipped, end)
-      : sliceEncoding(encoding, length - end, length - skipped)
+      : sliceEncoding(encoding, whole - end, whole - skipped)
   }
-  const kept = part(0)
-  const parts = Math.ceil((length - most) / (most - stride))
-  return lazyEncoding(kept.ids, {
-    column: (name) => kept[name],
-    tokens: () => kept.tokens,
+  const first = part(0)
+  const parts = Math.ceil((whole - length) / (length - stride))
+  return lazyEncoding(first.ids, {
+    column: (name) => first[name],
+    tokens: () => first.tokens,
     text: textOf(encoding),
     overflowing: () => Array.from({ length: parts }, (_, i) => part(i + 1)),
   })

@@ -14,9 +14,9 @@ export interface TextPiece {
 }
 
 /**
- * Cuts a text.
+ * Splits a text.
  *
- * @param preTokenizer - how to cut; a byte-level one leaves bytes as they are, and GPT-2's alphabet to the model
+ * @param preTokenizer - how to split; a byte-level one leaves bytes as they are, and GPT-2's alphabet to the model
  * @param text - lone surrogates become U+FFFD
  * @returns the pieces in order
  */

@@ -1,12 +1,12 @@
 // What a pre-tokenizer offers.
 import type { JsonObject } from "../text/json.js"
 import type { SplitText } from "../text/pipeline-text.js"
-import type { SplitDraft } from "../text/split-text-builder.js"
+import type { SplitTextBuilder } from "../text/split-text-builder.js"
 
-/** Cuts text into pieces that the model encodes one by one. */
+/** Splits text into pieces that the model encodes one by one. */
 export interface PreTokenizer {
   /**
-   * Cuts every piece further, and may change the text as it does (Metaspace writes `▁` for blanks).
+   * Splits every piece further, and may change the text as it does (Metaspace writes `▁` for blanks).
    *
    * @param split - left as it was; a whole text is one piece
    * @param track - whether a changed text needs its origin
@@ -48,4 +48,4 @@ export type Scanner = (bytes: Uint8Array, start: number, end: number, pieces: In
  * @param count - how many pieces
  * @param into - appended to in place
  */
-export type Rewriter = (bytes: Uint8Array, pieces: Int32Array, count: number, into: SplitDraft) => void
+export type Rewriter = (bytes: Uint8Array, pieces: Int32Array, count: number, into: SplitTextBuilder) => void

@@ -1,7 +1,7 @@
 // Writes the pieces of a text anew, some characters changed, keeping track of where they come from.
 
 import { widthOf } from "@lectern/core/utf8"
-import type { SplitText, WorkText } from "../text/pipeline-text.js"
+import type { PipelineText, SplitText } from "../text/pipeline-text.js"
 import { SLACK } from "../text/pipeline-text.js"
 
 const BLANK = 0x20
@@ -18,7 +18,7 @@ export interface Rewriting {
    * @param text - the text before the change
    * @param start - the piece's first byte; it is not empty
    */
-  needsPrefix(text: WorkText, start: number): boolean
+  needsPrefix(text: PipelineText, start: number): boolean
 }
 
 /**

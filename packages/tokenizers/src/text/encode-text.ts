@@ -1,6 +1,6 @@
 // From a caller's string to a text in work, and back.
 import { growthLimit } from "./growth.js"
-import { SLACK, type WorkText } from "./pipeline-text.js"
+import { type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes } from "./slab.js"
 
 // Below so many UTF-16 units, ASCII is copied by hand: that is quicker than a call into the engine.
@@ -15,10 +15,10 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  * @param text - any string
  * @returns a text in work, without origin: it is the caller's own
  */
-export function encodeText(text: string): WorkText {
+export function encodeText(text: string): PipelineText {
   const bytes = freshBytes(text.length * 3 + SLACK)
   const length = writeText(text, bytes)
-  return { bytes, length, origin: undefined, most: growthLimit(length) }
+  return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
 }
 
 /**
@@ -28,13 +28,13 @@ export function encodeText(text: string): WorkText {
  * @param expected - UTF-16 units to make room for at first
  * @returns the function that encodes; lone surrogates become U+FFFD
  */
-export function textWriter(expected = 1024): (text: string) => WorkText {
+export function textWriter(expected = 1024): (text: string) => PipelineText {
   let bytes = new Uint8Array(expected * 3 + SLACK)
   return (text) => {
     const wanted = text.length * 3 + SLACK
     if (bytes.length < wanted) bytes = new Uint8Array(Math.max(wanted, bytes.length * 2))
     const length = writeText(text, bytes)
-    return { bytes, length, origin: undefined, most: growthLimit(length) }
+    return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
   }
 }
 
@@ -60,6 +60,6 @@ export function writeText(text: string, bytes: Uint8Array): number {
  *
  * @param text - valid UTF-8
  */
-export function decodeText({ bytes, length }: Pick<WorkText, "bytes" | "length">): string {
+export function decodeText({ bytes, length }: Pick<PipelineText, "bytes" | "length">): string {
   return decoder.decode(bytes.subarray(0, length))
 }

@@ -1,7 +1,7 @@
 // Changes text character by character, without regard to neighbours.
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
-import type { WorkText } from "./pipeline-text.js"
-import { draft, finish, keep, makeRoom } from "./text-builder.js"
+import type { PipelineText } from "./pipeline-text.js"
+import { appendSource, finish, makeRoom, textBuilder } from "./text-builder.js"
 
 /** In a table for ASCII: the character is left out. */
 export const LEFT_OUT = 0xff
@@ -28,14 +28,14 @@ export interface CharacterMap {
  * @param map - what becomes of characters
  * @returns the changed text, or `text` itself when nothing changes
  */
-export function mapCharacters(text: WorkText, track: boolean, map: CharacterMap): WorkText {
+export function mapCharacters(text: PipelineText, track: boolean, map: CharacterMap): PipelineText {
   const { bytes, length } = text
   const { ascii, other } = map
   const into = new Int32Array(4)
   const first = firstChange(text, map, into)
   if (first === length) return text
-  const target = draft(length + (length >> 3) + 16, track, text.most)
-  keep(target, bytes, 0, first)
+  const target = textBuilder(length + (length >> 3) + 16, track, text.maxLength)
+  appendSource(target, bytes, 0, first)
   let at = target.length
   let out = target.bytes
   let { from } = target
@@ -67,7 +67,7 @@ export function mapCharacters(text: WorkText, track: boolean, map: CharacterMap)
   return finish(target, text)
 }
 
-function firstChange({ bytes, length }: WorkText, { ascii, other }: CharacterMap, into: Int32Array): number {
+function firstChange({ bytes, length }: PipelineText, { ascii, other }: CharacterMap, into: Int32Array): number {
   let i = 0
   while (i < length) {
     const lead = bytes[i]!

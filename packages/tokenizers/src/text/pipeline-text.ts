@@ -1,7 +1,7 @@
 // Text under way through the pipeline: UTF-8 bytes, and where in the caller's text each byte comes from.
 
 /** Text in work. Stages that change nothing hand on the same object. */
-export interface WorkText {
+export interface PipelineText {
   /** The text is `bytes[0 .. length)`, valid UTF-8; at least 8 more bytes can be read after it. */
   readonly bytes: Uint8Array
   /** Bytes of text. */
@@ -9,7 +9,7 @@ export interface WorkText {
   /** Where the bytes come from; undefined when the text is the caller's own, or when nobody asked to keep track. */
   readonly origin: Origin | undefined
   /** Bytes it may grow to when it is changed: see `growthLimit`. No limit when left out. */
-  readonly most?: number | undefined
+  readonly maxLength?: number | undefined
 }
 
 /**
@@ -26,10 +26,10 @@ export interface Origin {
 /** Bytes that can be read, but mean nothing, after a text in work. */
 export const SLACK = 8
 
-/** A text cut into pieces: what pre-tokenizers hand on and models encode, each piece by itself. */
+/** A text split into pieces: what pre-tokenizers hand on and models encode, each piece by itself. */
 export interface SplitText {
   /** The text. */
-  readonly text: WorkText
+  readonly text: PipelineText
   /** Pairs of numbers: the first byte of a piece and the byte after its last. Pieces are in order and do not overlap; text between them is dropped. */
   readonly pieces: Int32Array
   /** How many pieces: `pieces` may have room for more. */

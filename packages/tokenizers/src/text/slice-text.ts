@@ -1,7 +1,7 @@
 // A part of a text in work.
 
-import type { WorkText } from "./pipeline-text.js"
-import { draft, finish, keep } from "./text-builder.js"
+import type { PipelineText } from "./pipeline-text.js"
+import { appendSource, finish, textBuilder } from "./text-builder.js"
 
 /**
  * A part of a text. Its origin still points into the caller's whole text.
@@ -12,18 +12,18 @@ import { draft, finish, keep } from "./text-builder.js"
  * @param track - whether the part needs its origin
  * @returns the part; its bytes are a view where that is possible
  */
-export function sliceText(text: WorkText, start: number, end: number, track: boolean): WorkText {
+export function sliceText(text: PipelineText, start: number, end: number, track: boolean): PipelineText {
   if (start === 0 && end === text.length) return text
   const { origin } = text
   if (track && origin === undefined && start > 0) {
-    const target = draft(end - start, true, text.most)
-    keep(target, text.bytes, start, end)
+    const target = textBuilder(end - start, true, text.maxLength)
+    appendSource(target, text.bytes, start, end)
     return finish(target, text)
   }
   return {
     bytes: start === 0 ? text.bytes : text.bytes.subarray(start),
     length: end - start,
     origin: origin && { starts: origin.starts.subarray(start, end), ends: origin.ends.subarray(start, end) },
-    most: text.most,
+    maxLength: text.maxLength,
   }
 }

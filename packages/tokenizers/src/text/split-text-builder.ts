@@ -1,19 +1,19 @@
-// A text in the making together with its pieces, in memory that is used again.
-import { type Draft, draft } from "./text-builder.js"
+// Builds a changed text together with its pieces, in memory that is used again.
+import { type TextBuilder, textBuilder } from "./text-builder.js"
 
-/** A changed text and its pieces in the making; nobody asks where they come from. */
-export interface SplitDraft {
+/** Builds a changed text and its pieces, without origins. */
+export interface SplitTextBuilder {
   /** The text so far, without origin. */
-  readonly text: Draft
+  readonly text: TextBuilder
   /** Pairs as in `SplitText`. Call {@link makePieceRoom} before writing. */
   pieces: Int32Array
   /** Pieces so far. */
   count: number
 }
 
-/** An empty draft with room for little. */
-export function splitDraft(): SplitDraft {
-  return { text: draft(1024, false), pieces: new Int32Array(256), count: 0 }
+/** An empty builder with a little room. */
+export function splitTextBuilder(): SplitTextBuilder {
+  return { text: textBuilder(1024, false), pieces: new Int32Array(256), count: 0 }
 }
 
 /**
@@ -22,7 +22,7 @@ export function splitDraft(): SplitDraft {
  * @param target - changed in place
  * @param more - pieces to come
  */
-export function makePieceRoom(target: SplitDraft, more: number): void {
+export function makePieceRoom(target: SplitTextBuilder, more: number): void {
   const wanted = 2 * (target.count + more)
   if (wanted <= target.pieces.length) return
   const larger = new Int32Array(Math.max(wanted, 2 * target.pieces.length))

@@ -1,11 +1,11 @@
-// A changed text in the making: bytes, and for each the character of the source it comes from.
+// Builds a changed text: bytes, and for each the character of the source it comes from.
 import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { grownTooFar } from "./growth.js"
-import { type Origin, SLACK, type WorkText } from "./pipeline-text.js"
+import { type Origin, type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes, freshNumbers } from "./slab.js"
 
-/** A changed text in the making. Call {@link makeRoom} before writing by hand. */
-export interface Draft {
+/** Builds a changed text. Call {@link makeRoom} before writing by hand. */
+export interface TextBuilder {
   /** What has been written, `length` bytes of it in use. */
   bytes: Uint8Array
   /** For every byte the first byte of the source's character it stands for; undefined when nobody asks. */
@@ -13,19 +13,19 @@ export interface Draft {
   /** Bytes in use. */
   length: number
   /** It never gets longer than so many bytes. */
-  readonly most: number
+  readonly maxLength: number
 }
 
 /**
- * An empty draft.
+ * An empty builder.
  *
  * @param room - bytes to expect
  * @param track - whether the origin is wanted
- * @param most - bytes it may grow to; no limit by default
+ * @param maxLength - bytes it may grow to; no limit by default
  */
-export function draft(room: number, track: boolean, most: number = Number.POSITIVE_INFINITY): Draft {
-  const size = Math.min(room, most) + SLACK
-  return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, most }
+export function textBuilder(room: number, track: boolean, maxLength: number = Number.POSITIVE_INFINITY): TextBuilder {
+  const size = Math.min(room, maxLength) + SLACK
+  return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, maxLength }
 }
 
 /**
@@ -33,12 +33,12 @@ export function draft(room: number, track: boolean, most: number = Number.POSITI
  *
  * @param target - changed in place
  * @param more - bytes to come
- * @throws LecternError `bad-data` when they would be more than `target.most` together, before any room is made
+ * @throws LecternError `bad-data` when they would be more than `target.maxLength` together, before any room is made
  */
-export function makeRoom(target: Draft, more: number): void {
+export function makeRoom(target: TextBuilder, more: number): void {
   const wanted = target.length + more + SLACK
   if (wanted <= target.bytes.length) return
-  if (wanted - SLACK > target.most) throw grownTooFar()
+  if (wanted - SLACK > target.maxLength) throw grownTooFar()
   const size = Math.max(wanted, target.bytes.length * 2)
   const bytes = new Uint8Array(size)
   bytes.set(target.bytes.subarray(0, target.length))
@@ -57,7 +57,7 @@ export function makeRoom(target: Draft, more: number): void {
  * @param start - a character's first byte
  * @param end - the byte after a character
  */
-export function keep(target: Draft, source: Uint8Array, start: number, end: number): void {
+export function appendSource(target: TextBuilder, source: Uint8Array, start: number, end: number): void {
   makeRoom(target, end - start)
   const { bytes, from } = target
   let at = target.length
@@ -80,7 +80,7 @@ export function keep(target: Draft, source: Uint8Array, start: number, end: numb
  * @param content - UTF-8
  * @param from - first byte of the source's character that they stand for
  */
-export function put(target: Draft, content: Uint8Array, from: number): void {
+export function appendBytes(target: TextBuilder, content: Uint8Array, from: number): void {
   makeRoom(target, content.length)
   const { bytes, from: column } = target
   let at = target.length
@@ -97,13 +97,13 @@ export function put(target: Draft, content: Uint8Array, from: number): void {
  * @param target - what was written; not to be used any more
  * @param source - what it was made from
  */
-export function finish(target: Draft, source: WorkText): WorkText {
+export function finish(target: TextBuilder, source: PipelineText): PipelineText {
   const { bytes, from, length } = target
   const origin = from === undefined ? undefined : originOf(target, from, source)
-  return { bytes, length, origin, most: source.most }
+  return { bytes, length, origin, maxLength: source.maxLength }
 }
 
-function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText): Origin | undefined {
+function originOf({ bytes, length }: TextBuilder, from: Int32Array, source: PipelineText): Origin | undefined {
   if (sameCharacters(bytes, length, from, source)) return source.origin
   const { origin } = source
   if (origin !== undefined) {
@@ -121,7 +121,7 @@ function originOf({ bytes, length }: Draft, from: Int32Array, source: WorkText):
 }
 
 // Every character stands where the one it comes from stood, and is as wide.
-function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, source: WorkText): boolean {
+function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, source: PipelineText): boolean {
   if (length !== source.length) return false
   for (let i = 0; i < length; i++) {
     const inside = isContinuation(bytes[i]!)

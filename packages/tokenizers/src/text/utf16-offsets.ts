@@ -1,6 +1,6 @@
 // From bytes of UTF-8 to UTF-16 units, for many places of one text.
 import { isContinuation, widthOf } from "@lectern/core/utf8"
-import type { WorkText } from "./pipeline-text.js"
+import type { PipelineText } from "./pipeline-text.js"
 
 // Going back further than this, a table of the whole text is made.
 const FAR = 256
@@ -14,7 +14,7 @@ const FAR = 256
  * @param offsets - receives as many pairs in UTF-16 units; may be `byteOffsets` itself
  * @param count - how many pairs
  */
-export function utf16Offsets(text: WorkText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
+export function utf16Offsets(text: PipelineText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
   countOffsets(text, byteOffsets, offsets, count, 1)
 }
 
@@ -26,12 +26,17 @@ export function utf16Offsets(text: WorkText, byteOffsets: Int32Array, offsets: I
  * @param offsets - receives as many pairs in code points; may be `byteOffsets` itself
  * @param count - how many pairs
  */
-export function codePointOffsets(text: WorkText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
+export function codePointOffsets(
+  text: PipelineText,
+  byteOffsets: Int32Array,
+  offsets: Int32Array,
+  count: number,
+): void {
   countOffsets(text, byteOffsets, offsets, count, 0)
 }
 
 function countOffsets(
-  text: WorkText,
+  text: PipelineText,
   byteOffsets: Int32Array,
   offsets: Int32Array,
   count: number,
@@ -68,7 +73,7 @@ function inside(bytes: Uint8Array, length: number, place: number): boolean {
   return place < length && isContinuation(bytes[place]!)
 }
 
-function unitsByByte({ bytes, length }: WorkText, astral: 0 | 1): Int32Array {
+function unitsByByte({ bytes, length }: PipelineText, astral: 0 | 1): Int32Array {
   const table = new Int32Array(length + 1)
   let units = 0
   for (let at = 0; at < length; ) {

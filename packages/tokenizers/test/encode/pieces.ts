@@ -1,6 +1,6 @@
 // Encoding of single pieces, and of strings as pieces, for tests of models.
 import type { Model, Sampling, Unit } from "../../src/encode/model.js"
-import { tokenBuffer } from "../../src/encode/token-buffer.js"
+import { placedTokenBuffer, tokenBuffer } from "../../src/encode/token-buffer.js"
 
 /** A token with the bytes it covers and the number of its piece. */
 export type Placed = readonly [id: number, start: number, end: number, piece: number]
@@ -25,7 +25,7 @@ export function idsBy(model: Model, unit: Unit = "character"): (...texts: string
   const encoder = model.encoder(unit)
   return (...texts) => {
     const { bytes, pieces } = piecesOf(texts)
-    const out = tokenBuffer(false)
+    const out = tokenBuffer()
     encoder.encodePieces(bytes, pieces, texts.length, out)
     return Array.from(out.ids.subarray(0, out.length))
   }
@@ -36,7 +36,7 @@ export function placedBy(model: Model, unit: Unit = "character"): (...texts: str
   const encoder = model.encoder(unit)
   return (...texts) => {
     const { bytes, pieces } = piecesOf(texts)
-    const out = tokenBuffer(true)
+    const out = placedTokenBuffer()
     encoder.encodePieces(bytes, pieces, texts.length, out)
     const { starts, ends, pieces: numbers } = out.places!
     return Array.from({ length: out.length }, (_, i) => [out.ids[i]!, starts[i]!, ends[i]!, numbers[i]!])
@@ -46,7 +46,7 @@ export function placedBy(model: Model, unit: Unit = "character"): (...texts: str
 /** One drawn segmentation of one piece. */
 export function drawn(model: Model, text: string, sampling: Sampling): number[] {
   const { bytes, pieces } = piecesOf([text])
-  const out = tokenBuffer(false)
+  const out = tokenBuffer()
   model.encoder("character").encodePieces(bytes, pieces, 1, out, sampling)
   return Array.from(out.ids.subarray(0, out.length))
 }

@@ -1,15 +1,15 @@
 // Where the characters of a changed text come from, in code points of the caller's text, told the slow and obvious way.
-import type { WorkText } from "../../src/text/pipeline-text.js"
+import type { PipelineText } from "../../src/text/pipeline-text.js"
 
 /** A pair for every character of `changed`, flat. */
-export function placesOf(source: WorkText, changed: WorkText): number[] {
+export function placesOf(source: PipelineText, changed: PipelineText): number[] {
   const places: number[] = []
   for (const [start, end] of originsOf(changed)) places.push(codePoints(source, start), codePoints(source, end))
   return places
 }
 
 /** The bytes of the caller's text that each character of a text stands for. */
-export function originsOf({ bytes, length, origin }: WorkText): (readonly [start: number, end: number])[] {
+export function originsOf({ bytes, length, origin }: PipelineText): (readonly [start: number, end: number])[] {
   const characters: (readonly [number, number])[] = []
   for (let i = 0; i < length; i++) {
     if ((bytes[i]! & 0xc0) === 0x80) continue
@@ -20,6 +20,6 @@ export function originsOf({ bytes, length, origin }: WorkText): (readonly [start
   return characters
 }
 
-function codePoints({ bytes }: WorkText, end: number): number {
+function codePoints({ bytes }: PipelineText, end: number): number {
   return bytes.subarray(0, end).filter((byte) => (byte & 0xc0) !== 0x80).length
 }

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type BertNormalizerOptions, bertNormalizer } from "../../src/normalize/bert-normalizer.js"
 import { decodeText, encodeText } from "../../src/text/encode-text.js"
-import { draft } from "../../src/text/text-builder.js"
+import { textBuilder } from "../../src/text/text-builder.js"
 
 const CHOICES = [true, false]
 const OPTIONS: readonly BertNormalizerOptions[] = CHOICES.flatMap((cleanText) =>
@@ -13,7 +13,7 @@ const OPTIONS: readonly BertNormalizerOptions[] = CHOICES.flatMap((cleanText) =>
     ),
   ),
 )
-const into = draft(16, false)
+const into = textBuilder(16, false)
 
 /** Both ways; the quick one is undefined where it gives up. */
 function bothWays(options: BertNormalizerOptions) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { base64 } from "../../src/text/base64.js"
 import { decodeText, encodeText, textWriter } from "../../src/text/encode-text.js"
 import { sliceText } from "../../src/text/slice-text.js"
-import { draft, finish, keep, put } from "../../src/text/text-builder.js"
+import { appendBytes, appendSource, finish, textBuilder } from "../../src/text/text-builder.js"
 import { codePointOffsets, utf16Offsets } from "../../src/text/utf16-offsets.js"
 import { originsOf } from "../normalize/places.js"
 
@@ -92,12 +92,12 @@ test("sliceText() keeps the origins of the part", () => {
 
 test("changes of changes come from the caller's text", () => {
   const text = encodeText("aéb")
-  const first = draft(1, true)
-  keep(first, text.bytes, 1, 4)
+  const first = textBuilder(1, true)
+  appendSource(first, text.bytes, 1, 4)
   const shorter = finish(first, text)
-  const second = draft(1, true)
-  put(second, new TextEncoder().encode("xy"), 0)
-  keep(second, shorter.bytes, 2, 3)
+  const second = textBuilder(1, true)
+  appendBytes(second, new TextEncoder().encode("xy"), 0)
+  appendSource(second, shorter.bytes, 2, 3)
   const last = finish(second, shorter)
   expect(decodeText(last)).toBe("xyb")
   expect(originsOf(last)).toEqual([

@@ -1,4 +1,4 @@
-// Where a long piece may be cut without changing its tokens. A merge joins two symbols at the letters that meet there: the
+// Where a long piece may be split without changing its tokens. A merge joins two symbols at the letters that meet there: the
 // last of its left side and the first of its right side. Two neighbouring letters where no merge's sides meet so stay apart
 // whatever happens around them. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
 // text) thus encode words, and words repeat.
@@ -9,16 +9,16 @@ import type { Unit } from "../model.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 
 /** Writes the pieces of `[start, end)` as pairs (first byte, byte after the last) into a list it owns; gives their number. */
-export interface Cutter {
+export interface WordSplitter {
   /** Pairs of the last call. */
   pieces: Int32Array
-  /** Cuts; returns how many pieces. */
-  cut(bytes: Uint8Array, start: number, end: number): number
+  /** Splits; returns how many pieces. */
+  split(bytes: Uint8Array, start: number, end: number): number
 }
 
 const BITS = 20
 
-/** Pairs of letters that may be joined; two pairs that share a mark only cost a cut. */
+/** Pairs of letters that may be joined; two pairs that share a mark only cost a split. */
 export type LetterPairs = Uint8Array
 
 /** No pairs. */
@@ -49,17 +49,17 @@ export function pairsOfMerges(merges: Iterable<readonly [string, string]>, unit:
 }
 
 /**
- * Makes a cutter.
+ * Makes a splitter.
  *
- * @param pairs - pairs of letters that are not cut
- * @param isKnown - whether the vocabulary has a letter: no cut beside unknown ones, which may be fused or left out
+ * @param pairs - pairs of letters that are not split
+ * @param isKnown - whether the vocabulary has a letter: no split beside unknown ones, which may be fused or left out
  * @param unit - what a letter is
- * @returns the cutter
+ * @returns the splitter
  */
-export function cutter(pairs: LetterPairs, isKnown: (letter: number) => boolean, unit: Unit): Cutter {
-  const made: Cutter = {
+export function wordSplitter(pairs: LetterPairs, isKnown: (letter: number) => boolean, unit: Unit): WordSplitter {
+  const made: WordSplitter = {
     pieces: new Int32Array(64),
-    cut(bytes, start, end) {
+    split(bytes, start, end) {
       let count = 0
       let from = start
       let previous = -1
@@ -83,7 +83,7 @@ export function cutter(pairs: LetterPairs, isKnown: (letter: number) => boolean,
   return made
 }
 
-function add(into: Cutter, count: number, from: number, to: number): void {
+function add(into: WordSplitter, count: number, from: number, to: number): void {
   if (2 * count === into.pieces.length) {
     const larger = new Int32Array(4 * count)
     larger.set(into.pieces)
@@ -104,19 +104,19 @@ function lastPoint(text: string): number {
 }
 
 /**
- * An encoder that cuts words first and remembers the parts.
+ * An encoder that splits words first and remembers the parts.
  *
  * @param plain - encodes words
- * @param makeCutter - called at the first word
+ * @param makeSplitter - called at the first word
  * @returns an encoder of the same results
  */
-export function cuttingEncoder(plain: WordEncoder, makeCutter: () => Cutter): WordEncoder {
+export function splittingEncoder(plain: WordEncoder, makeSplitter: () => WordSplitter): WordEncoder {
   const parts = wordCache(plain)
-  let cuts: Cutter | undefined
+  let splitter: WordSplitter | undefined
   return (bytes, start, end, out) => {
-    cuts ??= makeCutter()
-    const count = cuts.cut(bytes, start, end)
+    splitter ??= makeSplitter()
+    const count = splitter.split(bytes, start, end)
     if (count === 1) plain(bytes, start, end, out)
-    else parts(bytes, cuts.pieces, count, out)
+    else parts(bytes, splitter.pieces, count, out)
   }
 }

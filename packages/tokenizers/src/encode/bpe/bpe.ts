@@ -5,7 +5,7 @@ import type { Json } from "../../text/json.js"
 import type { TokenBuffer, Unit } from "../model.js"
 import { reserve } from "../token-buffer.js"
 import type { Vocabulary } from "../vocabulary.js"
-import { cutter, cuttingEncoder, pairsOfMerges } from "./boundaries.js"
+import { pairsOfMerges, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
 import { type BpeModel, checkDropout, type Merge } from "./model.js"
 import { type PairRanks, pairRanks } from "./pairs.js"
@@ -19,19 +19,47 @@ export interface BpeOptions {
   readonly vocabulary: Vocabulary
   /** Merges in order of rank. Of equal merges the last counts. */
   readonly merges: readonly Merge[]
-  /** Stands for letters the vocabulary lacks; without one they are left out, as Hugging Face does. Default: none. */
+  /**
+   * Stands for letters the vocabulary lacks; without one they are left out, as Hugging Face does.
+   *
+   * @defaultValue none
+   */
   readonly unknownToken?: string | undefined
-  /** Written before every letter of a word but the first: `##`. Default: empty. */
+  /**
+   * Written before every letter of a word but the first: `##`.
+   *
+   * @defaultValue empty
+   */
   readonly continuingSubwordPrefix?: string | undefined
-  /** Written after the last letter of a word: `</w>`. Default: empty. */
+  /**
+   * Written after the last letter of a word: `</w>`.
+   *
+   * @defaultValue empty
+   */
   readonly endOfWordSuffix?: string | undefined
-  /** Whether neighbouring unknown letters become one unknown token. Default false. */
+  /**
+   * Whether neighbouring unknown letters become one unknown token.
+   *
+   * @defaultValue `false`
+   */
   readonly fuseUnknown?: boolean | undefined
-  /** Whether unknown letters become tokens `<0x00>`..`<0xFF>` where all of their bytes have one. Default false. */
+  /**
+   * Whether unknown letters become tokens `<0x00>`..`<0xFF>` where all of their bytes have one.
+   *
+   * @defaultValue `false`
+   */
   readonly byteFallback?: boolean | undefined
-  /** Whether a word that is a token is that token, whatever the merges say. Default false. */
+  /**
+   * Whether a word that is a token is that token, whatever the merges say.
+   *
+   * @defaultValue `false`
+   */
   readonly ignoreMerges?: boolean | undefined
-  /** The probability in [0, 1] that a merge is skipped when an encoder is told to sample. Default 0. */
+  /**
+   * The probability in [0, 1] that a merge is skipped when an encoder is told to sample.
+   *
+   * @defaultValue `0`
+   */
   readonly dropout?: number | undefined
 }
 
@@ -81,15 +109,15 @@ export function bpe(options: BpeOptions): BpeModel {
     dropout,
     encoder(unit) {
       const symbols = reader(unit)
-      const cuttable = prefix === "" && suffix === "" && !ignoreMerges && !joinsStandIns(options)
+      const isSplittable = prefix === "" && suffix === "" && !ignoreMerges && !joinsStandIns(options)
       return bpeEncoder({
         read: symbols.read,
         rules,
         whole: ignoreMerges ? wholeWords(vocabulary, unit) : undefined,
-        long: cuttable
+        long: isSplittable
           ? (plain) =>
-              cuttingEncoder(plain, () =>
-                cutter(pairsOfMerges(merges, unit), (letter) => symbols.idOf(letter) >= 0, unit),
+              splittingEncoder(plain, () =>
+                wordSplitter(pairsOfMerges(merges, unit), (letter) => symbols.idOf(letter) >= 0, unit),
               )
           : undefined,
         dropout,

@@ -13,11 +13,19 @@ export interface BpeParts {
   readonly read: (bytes: Uint8Array, start: number, end: number, word: BpeWord) => void
   /** Which pairs are joined. */
   readonly rules: JoinRules
-  /** Encodes words that it has a shorter way for and says so; never asked when merges are dropped. Default: none. */
+  /**
+   * Encodes words that it has a shorter way for and says so; never asked when merges are dropped.
+   *
+   * @defaultValue none
+   */
   readonly whole?: ((bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => boolean) | undefined
   /** Turns joined symbols into tokens, in place, when that takes more than ids. */
   readonly finish?: ((word: BpeWord) => void) | undefined
-  /** The encoder for long words, made from the plain one. Default: the plain one. */
+  /**
+   * The encoder for long words, made from the plain one.
+   *
+   * @defaultValue the plain one
+   */
   readonly long?: ((plain: WordEncoder) => WordEncoder) | undefined
   /** The model's dropout. */
   readonly dropout: number

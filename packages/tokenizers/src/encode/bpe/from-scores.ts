@@ -3,7 +3,7 @@
 // Source: https://github.com/google/sentencepiece, bpe_model.cc; Kudo and Richardson 2018.
 import { LecternError } from "@lectern/core"
 import { vocabulary } from "../vocabulary.js"
-import { addPair, cutter, cuttingEncoder, type LetterPairs, letterPairs } from "./boundaries.js"
+import { addPair, type LetterPairs, letterPairs, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
 import type { BpeModel } from "./model.js"
 import { type ScoredBpeOptions, scoredPieces } from "./scored-pieces.js"
@@ -64,7 +64,8 @@ export function bpeFromScores(options: ScoredBpeOptions): ScoredBpeModel {
         ...words,
         long: scored.hasUnused
           ? undefined
-          : (plain) => cuttingEncoder(plain, () => cutter(pairsOfPieces(scored.joinable), scored.isKnown, "character")),
+          : (plain) =>
+              splittingEncoder(plain, () => wordSplitter(pairsOfPieces(scored.joinable), scored.isKnown, "character")),
         dropout: 0,
       })
     },

@@ -20,9 +20,9 @@ const FREE_HOLES = 2 ** 16
 export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabulary {
   const { bytes, ends, ids } = tokens
   const idLimit = checkIds(ids)
-  const most = 2 * ids.length + FREE_HOLES
-  if (idLimit > most)
-    throw bad(`rank ${idLimit - 1} leaves too many holes: with ${ids.length} tokens ranks must be below ${most}`)
+  const limit = 2 * ids.length + FREE_HOLES
+  if (idLimit > limit)
+    throw bad(`rank ${idLimit - 1} leaves too many holes: with ${ids.length} tokens ranks must be below ${limit}`)
   const indexes = new Int32Array(idLimit).fill(-1)
   const written = new Array<string | undefined>(idLimit)
   const startOf = (index: number) => (index === 0 ? 0 : ends[index - 1]!)

@@ -8,13 +8,19 @@ export interface ScoredBpeOptions {
   /** Pieces and scores; ids count from 0 in this order. Each piece once. */
   readonly pieces: readonly (readonly [piece: string, score: number])[]
   /**
-   * What each piece is for; all but the unknown one normal by default. User-defined pieces are found in the text before
-   * anything else and stay whole; unused ones are made, and taken apart again at the end; control pieces are never made.
+   * What each piece is for. User-defined pieces are found in the text before anything else and stay whole; unused ones are made,
+   * and taken apart again at the end; control pieces are never made.
+   *
+   * @defaultValue all but the unknown one are normal
    */
   readonly kinds?: readonly PieceKind[] | undefined
   /** The id of the unknown piece. A run of unknown characters is one token. */
   readonly unknownId: number
-  /** Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; all of them are there then. Default false. */
+  /**
+   * Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; all of them are there then.
+   *
+   * @defaultValue `false`
+   */
   readonly byteFallback?: boolean
 }
 

@@ -41,9 +41,9 @@ export function scoredWords(pieces: ScoredPieces): ScoredWords {
         pushSymbol(into, each.id, each.start, each.end)
         continue
       }
-      const cut = each.start + middle
-      waiting.push({ id: idOf(cut, each.end), start: cut, end: each.end })
-      waiting.push({ id: idOf(each.start, cut), start: each.start, end: cut })
+      const at = each.start + middle
+      waiting.push({ id: idOf(at, each.end), start: at, end: each.end })
+      waiting.push({ id: idOf(each.start, at), start: each.start, end: at })
     }
   }
 

@@ -12,11 +12,11 @@ export function splitsOf(tokens: Iterable<string>, placeOf: (token: string) => n
   const merges: Merge[] = []
   for (const token of tokens) {
     const splits: { readonly merge: Merge; readonly left: number; readonly right: number }[] = []
-    for (let cut = 1; cut < token.length; cut++) {
-      const left = placeOf(token.slice(0, cut))
-      const right = left === undefined ? undefined : placeOf(token.slice(cut))
+    for (let at = 1; at < token.length; at++) {
+      const left = placeOf(token.slice(0, at))
+      const right = left === undefined ? undefined : placeOf(token.slice(at))
       if (left === undefined || right === undefined) continue
-      splits.push({ merge: [token.slice(0, cut), token.slice(cut)], left, right })
+      splits.push({ merge: [token.slice(0, at), token.slice(at)], left, right })
     }
     splits.sort((a, b) => a.left - b.left || a.right - b.right)
     for (const { merge } of splits) merges.push(merge)

@@ -7,33 +7,37 @@ import { bytePieceIds, type PieceColumns } from "../pieces.js"
 import { putToken } from "../token-buffer.js"
 import { type Vocabulary, vocabulary } from "../vocabulary.js"
 
+/** What these models are made of. */
+export interface LookupOptions extends PieceColumns {
+  /** Whether unknown units are spelled in byte pieces; all 256 are there then. */
+  readonly byteFallback: boolean
+}
+
 /** Where the next unit of text ends. */
 type UnitEnd = (bytes: Uint8Array, start: number, end: number) => number
 
 /**
  * A model whose tokens are words, each with the `▁` before it.
  *
- * @param columns - its pieces
- * @param byteFallback - whether unknown words are spelled in byte pieces
+ * @param options - its pieces
  * @returns the model; neighbouring unknown words are one unknown token
  */
-export function wordModel(columns: PieceColumns, byteFallback: boolean): Model {
-  return lookupModel(columns, byteFallback, wordEnd)
+export function wordModel(options: LookupOptions): Model {
+  return lookupModel(options, wordEnd)
 }
 
 /**
  * A model whose tokens are characters and the user-defined pieces.
  *
- * @param columns - its pieces
- * @param byteFallback - whether unknown characters are spelled in byte pieces
+ * @param options - its pieces
  * @returns the model; neighbouring unknown characters are one unknown token
  */
-export function charModel(columns: PieceColumns, byteFallback: boolean): Model {
-  const defined = columns.pieces.flatMap(([piece], id) => (columns.kinds[id] === "user-defined" ? [piece] : []))
-  return lookupModel(columns, byteFallback, defined.length === 0 ? characterEnd : longestEnd(defined))
+export function charModel(options: LookupOptions): Model {
+  const defined = options.pieces.flatMap(([piece], id) => (options.kinds[id] === "user-defined" ? [piece] : []))
+  return lookupModel(options, defined.length === 0 ? characterEnd : longestEnd(defined))
 }
 
-function lookupModel({ pieces, kinds, unknownId }: PieceColumns, byteFallback: boolean, unitEnd: UnitEnd): Model {
+function lookupModel({ pieces, kinds, unknownId, byteFallback }: LookupOptions, unitEnd: UnitEnd): Model {
   const tokens: Vocabulary = vocabulary(pieces.map(([piece], id) => [piece, id]))
   const unknownToken = pieces[unknownId]![0]
   const byteIds = byteFallback ? bytePieceIds(tokens) : undefined

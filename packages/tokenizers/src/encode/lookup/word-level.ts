@@ -11,7 +11,11 @@ import type { Vocabulary } from "../vocabulary.js"
 export interface WordLevelOptions {
   /** The words. */
   readonly vocabulary: Vocabulary
-  /** Stands for all other words. Default `<unk>`. */
+  /**
+   * Stands for all other words.
+   *
+   * @defaultValue `"<unk>"`
+   */
   readonly unknownToken?: string
 }
 

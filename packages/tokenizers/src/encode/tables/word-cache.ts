@@ -11,7 +11,7 @@
 // When one is full everything is forgotten and learned anew, which costs little beside what learning does.
 
 import type { TokenBuffer } from "../model.js"
-import { reserve, tokenBuffer } from "../token-buffer.js"
+import { placedTokenBuffer, reserve } from "../token-buffer.js"
 import {
   type ByteTable,
   byteTable,
@@ -43,11 +43,23 @@ export type CachedEncoder = (bytes: Uint8Array, pieces: Int32Array, count: numbe
 
 /** What a cache may start with, and how much it keeps. */
 export interface WordCacheOptions {
-  /** Words that are known to encode to one token of the same bytes; the values are ids plus 1. Left as it is. Default: none. */
+  /**
+   * Words that are known to encode to one token of the same bytes; the values are ids plus 1. Left as it is.
+   *
+   * @defaultValue none
+   */
   readonly seed?: ByteTable | undefined
-  /** Longer words are encoded anew each time: bytes, at least 1. Default 64. */
+  /**
+   * Longer words are encoded anew each time: bytes, at least 1.
+   *
+   * @defaultValue `64`
+   */
   readonly longest?: number
-  /** Forget everything when so many words were learned: at least 1. Default 2^18. */
+  /**
+   * Forget everything when so many words were learned: at least 1.
+   *
+   * @defaultValue 2^18
+   */
   readonly words?: number
 }
 
@@ -68,7 +80,7 @@ const ID_MASK = (1 << ID_BITS) - 1
 export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {}): CachedEncoder {
   const { seed, longest = 64, words = 1 << 18 } = options
   const front = new Int32Array(FRONT_SLOTS * SLOT)
-  const scratch = tokenBuffer(true)
+  const scratch = placedTokenBuffer()
   let table = seed === undefined ? byteTable(0) : copyByteTable(seed)
   let learned = 0
   let arenaStart = table.arenaTop

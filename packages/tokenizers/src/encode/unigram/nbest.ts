@@ -54,7 +54,7 @@ interface Lattice {
 export function nbestSegmentations(table: UnigramTable, bytes: Uint8Array, count: number): Segmentation[] {
   const write = pathWriter(table)
   return nbestPaths(table, bytes, count).map(({ path, score }) => {
-    const out = tokenBuffer(false)
+    const out = tokenBuffer()
     write(path, bytes, 0, out)
     return { ids: out.ids.slice(0, out.length), score }
   })

@@ -12,13 +12,29 @@ export type UnigramRules = "hugging-face" | "sentencepiece" | "sentencepiece-0.2
 export interface UnigramOptions {
   /** Pieces and their scores, natural logarithms of probabilities; ids count from 0 in this order. Each piece once. */
   readonly pieces: readonly (readonly [piece: string, score: number])[]
-  /** The id of the unknown piece; none by default. */
+  /**
+   * The id of the unknown piece.
+   *
+   * @defaultValue none
+   */
   readonly unknownId?: number | undefined
-  /** Whether unknown characters become byte pieces (`<0x0A>`), where the model has all that are needed. Default false. */
+  /**
+   * Whether unknown characters become byte pieces (`<0x0A>`), where the model has all that are needed.
+   *
+   * @defaultValue `false`
+   */
   readonly byteFallback?: boolean
-  /** Whose results to give. Default `hugging-face`. */
+  /**
+   * Whose results to give.
+   *
+   * @defaultValue `"hugging-face"`
+   */
   readonly rules?: UnigramRules
-  /** What each piece is for; all normal by default. */
+  /**
+   * What each piece is for.
+   *
+   * @defaultValue all normal
+   */
   readonly kinds?: readonly PieceKind[] | undefined
 }
 

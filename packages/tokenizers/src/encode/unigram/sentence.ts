@@ -33,7 +33,7 @@ import { unigramSearch } from "./viterbi.js"
 
 const SAFETY = 1.001
 /** Longer words are searched each time. */
-const LONGEST_WORD = 64
+const MAX_WORD = 64
 const WORDS = 1 << 18
 const POOL = 1 << 22
 /** Numbers of a record before its tokens. */
@@ -43,7 +43,7 @@ const ID_MASK = (1 << ID_BITS) - 1
 const FRONT_SLOTS = 1 << 14
 const FRONT_MASK = FRONT_SLOTS * SLOT - 1
 /** Sentences of more bytes are searched as a whole: the bound above holds for fewer than 2^23 parts. */
-const LONGEST_SENTENCE = 1 << 22
+const MAX_SENTENCE = 1 << 22
 /** Bytes of `▁`. */
 const MARK = 3
 
@@ -100,8 +100,8 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
       pool[word + TOKENS + i] = id | ((path.ends[i]! - from) << ID_BITS)
       from = path.ends[i]!
     }
-    const most = margin / (characters * 2 ** -23 * SAFETY)
-    sums[word >> 1] = unknown ? -1 : (most - characters * farthest) / 2
+    const maxSum = margin / (characters * 2 ** -23 * SAFETY)
+    sums[word >> 1] = unknown ? -1 : (maxSum - characters * farthest) / 2
     sums[(word >> 1) + 1] = sum
     pool[word + TOKENS - 1] = path.length
     return word
@@ -155,12 +155,12 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
     let score = 0
     let counted = out.length
     let sum = 0
-    const last = end - start > LONGEST_SENTENCE ? start : end
+    const last = end - start > MAX_SENTENCE ? start : end
     let from = start
     while (from < last) {
       const to = wordEnd(bytes, from, end)
       const length = to - from - MARK
-      const isWord = length > 0 && length <= LONGEST_WORD && isMark(bytes, from)
+      const isWord = length > 0 && length <= MAX_WORD && isMark(bytes, from)
       const word = isWord ? recordOf(bytes, from + MARK, length) : -1
       if (word >= 0 && sum < sums[word >> 1]!) {
         copy(word, from, out)

@@ -93,13 +93,12 @@ export function backwardSums(
   for (let from = end - 1; from >= start; from--) {
     if (table.unit === "character" && from > start && isContinuation(bytes[from]!)) continue
     findParts(table, bytes, from, end, parts)
-    let most = Number.NEGATIVE_INFINITY
-    for (let i = 0; i < parts.count; i++)
-      most = Math.max(most, alpha * parts.scores[i]! + sums[parts.ends[i]! - start]!)
+    let max = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < parts.count; i++) max = Math.max(max, alpha * parts.scores[i]! + sums[parts.ends[i]! - start]!)
     let sum = 0
     for (let i = 0; i < parts.count; i++)
-      sum += Math.exp(alpha * parts.scores[i]! + sums[parts.ends[i]! - start]! - most)
-    sums[from - start] = most + Math.log(sum)
+      sum += Math.exp(alpha * parts.scores[i]! + sums[parts.ends[i]! - start]! - max)
+    sums[from - start] = max + Math.log(sum)
   }
   return sums
 }

@@ -43,7 +43,7 @@ const USER_DEFINED_BONUS = Math.fround(0.1)
 const USER_DEFINED_PENALTY = 0.1
 
 /** FLT_MIN of C: the highest score is never below it. */
-const LEAST_SINGLE = 2 ** -126
+const MIN_SINGLE = 2 ** -126
 
 /**
  * Makes the table.
@@ -59,7 +59,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   const matched: number[] = []
   const scoreOfId = new Float64Array(pieces.length)
   const read = pieces.map(([, score]) => (single ? Math.fround(score) : readScore(score)))
-  const [least, most] = range(options, read)
+  const [min, max] = range(options, read)
   let wordsApart = false
   let crossed = false
   for (let id = 0; id < pieces.length; id++) {
@@ -76,14 +76,14 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   const scores = new Float64Array(cells.buffer)
   for (let i = 1; i < scores.length; i += 2) scores[i] = Number.NEGATIVE_INFINITY
   const ids = new Int32Array(cells.length / CELL).fill(-1)
-  const unknownScore = single ? Math.fround(least - UNKNOWN_PENALTY) : least - UNKNOWN_PENALTY
+  const unknownScore = single ? Math.fround(min - UNKNOWN_PENALTY) : min - UNKNOWN_PENALTY
   let farthest = Math.abs(unknownScore)
   matched.forEach((id, i) => {
     if (single && kinds?.[id] === "user-defined") {
       const length = keys.ends[i]! - (i === 0 ? 0 : keys.ends[i - 1]!)
       scoreOfId[id] =
         rules === "sentencepiece"
-          ? Math.fround(length * most) - USER_DEFINED_PENALTY
+          ? Math.fround(length * max) - USER_DEFINED_PENALTY
           : Math.fround((length - 1) * USER_DEFINED_BONUS)
     }
     const node = nodes[i]!
@@ -108,16 +108,16 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
 }
 
 /** The least and the highest score: of all pieces for Hugging Face, of normal ones for SentencePiece. */
-function range({ kinds, rules }: CompleteUnigramOptions, scores: readonly number[]): [least: number, most: number] {
+function range({ kinds, rules }: CompleteUnigramOptions, scores: readonly number[]): [min: number, max: number] {
   const single = rules !== "hugging-face"
-  let least = Number.POSITIVE_INFINITY
-  let most = LEAST_SINGLE
+  let min = Number.POSITIVE_INFINITY
+  let max = MIN_SINGLE
   for (let id = 0; id < scores.length; id++) {
     if (single && (kinds?.[id] ?? "normal") !== "normal") continue
-    least = Math.min(least, scores[id]!)
-    most = Math.max(most, scores[id]!)
+    min = Math.min(min, scores[id]!)
+    max = Math.max(max, scores[id]!)
   }
-  return [least === Number.POSITIVE_INFINITY ? 0 : least, most]
+  return [min === Number.POSITIVE_INFINITY ? 0 : min, max]
 }
 
 function bytePieces({ pieces, kinds }: CompleteUnigramOptions): Int32Array {

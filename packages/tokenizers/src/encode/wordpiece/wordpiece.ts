@@ -14,11 +14,23 @@ import { WORD, type WordPieceKeys, type WordPieceTrie, wordPieceKeys, wordPieceT
 export interface WordPieceOptions {
   /** The tokens. */
   readonly vocabulary: Vocabulary
-  /** Stands for words that cannot be tokenized. Default `[UNK]`. */
+  /**
+   * Stands for words that cannot be tokenized.
+   *
+   * @defaultValue `"[UNK]"`
+   */
   readonly unknownToken?: string
-  /** What marks tokens that continue a word; may be empty. Default `##`. */
+  /**
+   * What marks tokens that continue a word; may be empty.
+   *
+   * @defaultValue `"##"`
+   */
   readonly continuingSubwordPrefix?: string
-  /** Words of more characters are unknown: a whole number, at least 0. Default 100. */
+  /**
+   * Words of more characters are unknown: a whole number, at least 0.
+   *
+   * @defaultValue `100`
+   */
   readonly maxInputCharsPerWord?: number
 }
 

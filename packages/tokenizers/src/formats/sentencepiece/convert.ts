@@ -24,7 +24,7 @@ import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { metaspace } from "../../pretokenize/stages/metaspace.js"
 import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, type NormalizerSpec } from "./model-proto.js"
-import { keptProto } from "./original-proto.js"
+import { originalProto } from "./original-proto.js"
 
 /**
  * Makes the tokenizer that Hugging Face's converter would make of a SentencePiece model: Unigram or BPE behind Precompiled,
@@ -40,7 +40,7 @@ import { keptProto } from "./original-proto.js"
  * @throws LecternError `bad-data` for another tokenizer, for word and char models, and for models that do not escape blanks
  */
 export function sentencePieceToHuggingFace(tokenizer: Tokenizer): Tokenizer {
-  const proto = keptProto(tokenizer)
+  const proto = originalProto(tokenizer)
   if (proto === undefined) throw refused("it was not read from a SentencePiece model")
   const { trainerSpec = {}, normalizerSpec = {} } = proto
   const checked = checkPieces(proto, "tokenizer.model")

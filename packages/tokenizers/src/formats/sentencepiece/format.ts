@@ -4,7 +4,7 @@ import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { bpePieces } from "./bpe-pieces.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES, type ProtoPiece, writeModelProto } from "./model-proto.js"
 import { normalizerSpecOf } from "./normalizer-spec.js"
-import { keptProto } from "./original-proto.js"
+import { originalProto } from "./original-proto.js"
 
 const BLANK = "▁"
 const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
@@ -27,7 +27,7 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  * @throws LecternError `bad-data` naming what the format cannot express
  */
 export function formatSentencePiece(tokenizer: Tokenizer): Uint8Array {
-  return writeModelProto(keptProto(tokenizer) ?? protoOf(tokenizer))
+  return writeModelProto(originalProto(tokenizer) ?? protoOf(tokenizer))
 }
 
 function protoOf({ parts }: Tokenizer): ModelProto {

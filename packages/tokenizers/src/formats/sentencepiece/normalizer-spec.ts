@@ -9,26 +9,27 @@ import type { NormalizerSpec } from "./model-proto.js"
  * How SentencePiece normalizes as these parts do.
  *
  * @param parts - of a tokenizer
- * @returns the specification, and whether text is cut at every `▁`
+ * @returns the specification, and whether text is split at every `▁`
  * @throws LecternError `bad-data` naming the part that it cannot express
  */
 export function normalizerSpecOf({ normalizer, preTokenizer }: CompleteParts): {
   readonly normalizerSpec: NormalizerSpec
   readonly split: boolean
 } {
-  const cut = preTokenizer?.toJson()
-  if (cut?.type !== "Metaspace") throw refused(`${named("pre-tokenizer", cut)}; only Metaspace is possible: it`)
-  if (cut.replacement !== "▁") throw refused(`a blank written as ${JSON.stringify(cut.replacement)}`)
+  const metaspace = preTokenizer?.toJson()
+  if (metaspace?.type !== "Metaspace")
+    throw refused(`${named("pre-tokenizer", metaspace)}; only Metaspace is possible: it`)
+  if (metaspace.replacement !== "▁") throw refused(`a blank written as ${JSON.stringify(metaspace.replacement)}`)
   const { charsmap, removesBlanks } = rulesOf(normalizer === undefined ? null : (normalizer.toJson() ?? {}))
   return {
     normalizerSpec: {
       name: charsmap === undefined ? "identity" : "user_defined",
       ...(charsmap !== undefined && { precompiledCharsmap: charsmap }),
-      addDummyPrefix: cut.prepend_scheme !== "never",
+      addDummyPrefix: metaspace.prepend_scheme !== "never",
       removeExtraWhitespaces: removesBlanks,
       escapeWhitespaces: true,
     },
-    split: cut.split === true,
+    split: metaspace.split === true,
   }
 }
 

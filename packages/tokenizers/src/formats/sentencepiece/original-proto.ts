@@ -2,7 +2,7 @@
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import type { ModelProto } from "./model-proto.js"
 
-const kept = new WeakMap<Tokenizer, ModelProto>()
+const protos = new WeakMap<Tokenizer, ModelProto>()
 
 /**
  * Remembers what a tokenizer was read from.
@@ -10,8 +10,8 @@ const kept = new WeakMap<Tokenizer, ModelProto>()
  * @param tokenizer - the tokenizer
  * @param proto - its file
  */
-export function keepProto(tokenizer: Tokenizer, proto: ModelProto): void {
-  kept.set(tokenizer, proto)
+export function rememberProto(tokenizer: Tokenizer, proto: ModelProto): void {
+  protos.set(tokenizer, proto)
 }
 
 /**
@@ -20,6 +20,6 @@ export function keepProto(tokenizer: Tokenizer, proto: ModelProto): void {
  * @param tokenizer - any
  * @returns its file, or undefined when it was made otherwise
  */
-export function keptProto(tokenizer: Tokenizer): ModelProto | undefined {
-  return kept.get(tokenizer)
+export function originalProto(tokenizer: Tokenizer): ModelProto | undefined {
+  return protos.get(tokenizer)
 }

@@ -15,18 +15,24 @@ import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { withBytePlaces } from "./byte-places.js"
 import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
-import { keepProto } from "./original-proto.js"
+import { rememberProto } from "./original-proto.js"
 
 /** Largest file that is read, in bytes. */
 export const MAX_MODEL_BYTES: number = 2 ** 28
 
 /** How a model file is read. */
 export interface SentencePieceOptions {
-  /** The file's name, for errors. Default `tokenizer.model`. */
+  /**
+   * The file's name, for errors.
+   *
+   * @defaultValue `"tokenizer.model"`
+   */
   readonly name?: string
   /**
    * Which version's ids a unigram model gives where segmentations are equally good or nearly so: those of all versions up to
-   * 0.2.1, or of 0.2.3. Default `sentencepiece`, the former.
+   * 0.2.1, or of 0.2.3.
+   *
+   * @defaultValue `"sentencepiece"`, the former
    */
   readonly rules?: "sentencepiece" | "sentencepiece-0.2.3"
 }
@@ -66,7 +72,7 @@ export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOpti
         removeExtraWhitespaces,
       }),
     })
-    keepProto(tokenizer, proto)
+    rememberProto(tokenizer, proto)
     return tokenizer
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
@@ -97,9 +103,9 @@ function modelOf({ trainerSpec = {} }: ModelProto, checked: PieceColumns, rules:
     case MODEL_TYPES.bpe:
       return withBytePlaces(bpeFromScores({ ...checked, byteFallback }), (id) => checked.kinds[id] === "byte")
     case MODEL_TYPES.word:
-      return wordModel(checked, byteFallback)
+      return wordModel({ ...checked, byteFallback })
     case MODEL_TYPES.char:
-      return charModel(checked, byteFallback)
+      return charModel({ ...checked, byteFallback })
     default:
       return unigram({ ...checked, byteFallback, rules })
   }

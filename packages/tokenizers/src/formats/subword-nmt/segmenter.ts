@@ -7,16 +7,28 @@ import type { SubwordNmtCodes } from "./codes.js"
 
 /** How words are segmented. */
 export interface SubwordOptions {
-  /** Symbols that may come out (with the joiner where they have one): others are taken apart again as far as codes go. Default: all. */
+  /**
+   * Symbols that may come out (with the joiner where they have one): others are taken apart again as far as codes go.
+   *
+   * @defaultValue all
+   */
   readonly vocabulary?: ReadonlySet<string> | undefined
-  /** Strings, or patterns without groups, that are neither taken apart nor joined with what is around them. Default: none. */
+  /**
+   * Strings, or patterns without groups, that are neither taken apart nor joined with what is around them.
+   *
+   * @defaultValue none
+   */
   readonly glossaries?: readonly (string | RegExp)[]
-  /** The joiner. Default `@@`. */
+  /**
+   * The joiner.
+   *
+   * @defaultValue `"@@"`
+   */
   readonly separator?: string
 }
 
-/** Words remembered at most; then all are forgotten. */
-const REMEMBERED = 1 << 16
+/** Words cached at most; then all are forgotten. */
+const MAX_CACHED = 1 << 16
 
 const END = "</w>"
 
@@ -40,11 +52,11 @@ export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions
   const { vocabulary, glossaries = [], separator = "@@" } = options
   const patterns = glossaries.map((glossary) => {
     const source = typeof glossary === "string" ? escaped(glossary) : glossary.source
-    return { whole: new RegExp(`^(?:${source})\n?$`, "u"), cut: new RegExp(`(${source})`, "u") }
+    return { whole: new RegExp(`^(?:${source})\n?$`, "u"), splitting: new RegExp(`(${source})`, "u") }
   })
   const merge = wordMerger(codes)
   const takeApart = vocabulary === undefined ? undefined : wordSplitter(codes, vocabulary, separator)
-  const remembered = new Map<string, string>()
+  const cached = new Map<string, string>()
 
   function segment(part: string): readonly string[] {
     if (patterns.some(({ whole }) => whole.test(part))) return [part]
@@ -55,21 +67,21 @@ export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions
   }
 
   function segmentWord(word: string): string {
-    const known = remembered.get(word)
+    const known = cached.get(word)
     if (known !== undefined) return known
     let parts = [word]
-    for (const { whole, cut } of patterns) {
+    for (const { whole, splitting } of patterns) {
       parts = parts.flatMap((part) => {
-        if (whole.test(part) || !cut.test(part)) return [part]
-        const cuts = part.split(cut)
-        const last = cuts.pop()!
-        const kept = cuts.filter((each) => each !== "")
+        if (whole.test(part) || !splitting.test(part)) return [part]
+        const split = part.split(splitting)
+        const last = split.pop()!
+        const kept = split.filter((each) => each !== "")
         return last === "" ? kept : [...kept, trimmed(last)]
       })
     }
     const made = parts.flatMap(segment).join(`${separator} `)
-    if (remembered.size >= REMEMBERED) remembered.clear()
-    remembered.set(word, made)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(word, made)
     return made
   }
 

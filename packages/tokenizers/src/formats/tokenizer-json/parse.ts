@@ -32,7 +32,11 @@ import {
 
 /** How a file is read. */
 export interface ParseOptions {
-  /** The file's name, for errors. Default: what such files are usually called. */
+  /**
+   * The file's name, for errors.
+   *
+   * @defaultValue `"tokenizer.json"`
+   */
   readonly name?: string
 }
 

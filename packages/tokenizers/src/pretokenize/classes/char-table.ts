@@ -1,4 +1,4 @@
-// A number for every code point, found from UTF-8 with two loads: blocks of 64 code points, equal blocks kept once.
+// A number for every code point, found from UTF-8 with two loads: blocks of 64 code points, equal blocks stored once.
 import { widthOf } from "@lectern/core/utf8"
 
 /** A table by code point. */
@@ -24,8 +24,8 @@ export function charTable(byCodePoint: Uint8Array): CharTable {
   const words = new Int32Array(byCodePoint.buffer, byCodePoint.byteOffset, CODE_POINTS / 4)
   const blocks = new Uint16Array(CODE_POINTS / BLOCK)
   const known = new Map<number, number[]>()
-  // The different blocks. Block 1 is kept even if equal to block 0: ASCII is looked up without `blocks`.
-  const kept = [0, 1]
+  // The different blocks. Block 1 is there even if equal to block 0: ASCII is looked up without `blocks`.
+  const distinct = [0, 1]
   for (let block = 2; block < blocks.length; block++) {
     if (block > 2 && isEqualBlock(words, block - 1, block)) {
       blocks[block] = blocks[block - 1]!
@@ -35,17 +35,17 @@ export function charTable(byCodePoint: Uint8Array): CharTable {
     for (let i = block * WORDS; i < (block + 1) * WORDS; i++) hash = Math.imul(hash ^ words[i]!, 0x9e3779b1) >>> 3
     const alike = known.get(hash) ?? []
     known.set(hash, alike)
-    let same = alike.find((at) => isEqualBlock(words, kept[at]!, block))
+    let same = alike.find((at) => isEqualBlock(words, distinct[at]!, block))
     if (same === undefined) {
-      same = kept.length
+      same = distinct.length
       alike.push(same)
-      kept.push(block)
+      distinct.push(block)
     }
     blocks[block] = same * BLOCK
   }
   blocks[1] = BLOCK
-  const values = new Uint8Array(kept.length * BLOCK)
-  for (const [i, block] of kept.entries()) {
+  const values = new Uint8Array(distinct.length * BLOCK)
+  for (const [i, block] of distinct.entries()) {
     values.set(byCodePoint.subarray(block * BLOCK, (block + 1) * BLOCK), i * BLOCK)
   }
   return { blocks, values }

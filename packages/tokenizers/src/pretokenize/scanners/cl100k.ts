@@ -10,11 +10,23 @@ const SPACE = 0x20
 
 /** How relatives differ. */
 export interface Cl100kOptions {
-  /** Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`, Infinity for `\p{N}+`. Default 3. */
+  /**
+   * Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`, Infinity for `\p{N}+`.
+   *
+   * @defaultValue `3`
+   */
   readonly numbers?: number
-  /** A table that marks are in, when they count as letters: `[\p{L}\p{M}]+` (Qwen 3.5). None by default. */
+  /**
+   * A table that marks are in, when they count as letters: `[\p{L}\p{M}]+` (Qwen 3.5).
+   *
+   * @defaultValue none
+   */
   readonly marks?: CharTable
-  /** Whether line ends stay with the punctuation before them: `[\r\n]*`. Default true. */
+  /**
+   * Whether line ends stay with the punctuation before them: `[\r\n]*`.
+   *
+   * @defaultValue `true`
+   */
   readonly lines?: boolean
 }
 

@@ -7,8 +7,8 @@ import type { Scanner } from "../pre-tokenizer.js"
 
 /** Alternatives at most: two flags of a byte for each. */
 const MAX_ALTERNATIVES = 4
-/** The least length of a run at most: so far a scanner may look ahead in vain. */
-const MAX_LEAST = 8
+/** Largest `n` of `{n,}`: it bounds how far a scanner looks ahead without a match. */
+const MAX_MIN = 8
 /** Longer regexes are not read. */
 const MAX_SOURCE = 2000
 
@@ -19,9 +19,9 @@ interface Run {
   /** Flag of the characters of the run. */
   readonly rest: number
   /** Characters of the run. */
-  readonly least: number
+  readonly min: number
   /** Infinity when there is no bound. */
-  readonly most: number
+  readonly max: number
 }
 
 /**
@@ -49,8 +49,8 @@ export function classRuns(source: string): Scanner | undefined {
     paint(flags, read, first << 1)
     const quantifier = quantifierAt(source, read.next)
     if (quantifier === undefined) return undefined
-    const { least, most, next } = quantifier
-    runs.push({ first: isOptional ? first : 0, rest: first << 1, least, most })
+    const { min, max, next } = quantifier
+    runs.push({ first: isOptional ? first : 0, rest: first << 1, min, max })
     if (next === source.length) return scannerOf(charTable(flags), runs)
     if (source[next] !== "|") return undefined
     at = next
@@ -63,17 +63,17 @@ function paint(flags: Uint8Array, source: ClassSource, flag: number): void {
   for (let code = 0; code < flags.length; code++) if (set[code] !== 0) flags[code]! |= flag
 }
 
-function quantifierAt(source: string, at: number): { least: number; most: number; next: number } | undefined {
-  const [text, plus, least, comma, most] = /^(?:(\+)|\{(\d{1,4})(,?)(\d{0,4})\})?/.exec(source.slice(at, at + 12))!
+function quantifierAt(source: string, at: number): { min: number; max: number; next: number } | undefined {
+  const [text, plus, min, comma, max] = /^(?:(\+)|\{(\d{1,4})(,?)(\d{0,4})\})?/.exec(source.slice(at, at + 12))!
   const next = at + text.length
   // A second quantifier after the first would mean something else.
   if (next < source.length && source[next] !== "|") return undefined
-  if (text === "") return { least: 1, most: 1, next }
-  if (plus !== undefined) return { least: 1, most: Number.POSITIVE_INFINITY, next }
-  const from = Number(least)
-  const to = comma === "" ? from : most === "" ? Number.POSITIVE_INFINITY : Number(most)
-  if ((comma === "" && most !== "") || from < 1 || from > MAX_LEAST || to < from) return undefined
-  return { least: from, most: to, next }
+  if (text === "") return { min: 1, max: 1, next }
+  if (plus !== undefined) return { min: 1, max: Number.POSITIVE_INFINITY, next }
+  const from = Number(min)
+  const to = comma === "" ? from : max === "" ? Number.POSITIVE_INFINITY : Number(max)
+  if ((comma === "" && max !== "") || from < 1 || from > MAX_MIN || to < from) return undefined
+  return { min: from, max: to, next }
 }
 
 function scannerOf(table: CharTable, runs: readonly Run[]): Scanner {
@@ -114,15 +114,9 @@ function matchEnd(table: CharTable, runs: readonly Run[], bytes: Uint8Array, at:
 }
 
 /** The end of a run; `at` when it is too short. */
-function boundedRunEnd(
-  table: CharTable,
-  { rest, least, most }: Run,
-  bytes: Uint8Array,
-  at: number,
-  end: number,
-): number {
+function boundedRunEnd(table: CharTable, { rest, min, max }: Run, bytes: Uint8Array, at: number, end: number): number {
   let p = at
   let count = 0
-  for (; count < most && p < end && (valueAt(table, bytes, p) & rest) !== 0; count++) p += widthOf(bytes[p]!)
-  return count < least ? at : p
+  for (; count < max && p < end && (valueAt(table, bytes, p) & rest) !== 0; count++) p += widthOf(bytes[p]!)
+  return count < min ? at : p
 }

@@ -18,7 +18,11 @@ const SPACE = 0x20
 
 /** How relatives differ. */
 export interface DeepseekOptions {
-  /** Whether line ends join: `[\r\n]*` after punctuation and `\s*[\r\n]+`; else each is a piece (`[\r\n]`). Default true. */
+  /**
+   * Whether line ends join: `[\r\n]*` after punctuation and `\s*[\r\n]+`; else each is a piece (`[\r\n]`).
+   *
+   * @defaultValue `true`
+   */
   readonly lines?: boolean
 }
 

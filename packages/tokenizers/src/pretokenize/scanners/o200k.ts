@@ -11,9 +11,17 @@ const SLASH = 0x2f
 
 /** How relatives differ. */
 export interface O200kOptions {
-  /** Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`. Default 3. */
+  /**
+   * Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`.
+   *
+   * @defaultValue `3`
+   */
   readonly numbers?: number
-  /** Whether a word keeps its contraction. Default true. */
+  /**
+   * Whether a word keeps its contraction.
+   *
+   * @defaultValue `true`
+   */
   readonly contractions?: boolean
 }
 

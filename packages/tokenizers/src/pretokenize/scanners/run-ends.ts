@@ -86,18 +86,18 @@ export function lowerEnd(table: CharTable, bytes: Uint8Array, at: number, end: n
 }
 
 /**
- * The end of `\p{N}{1,most}` at a number.
+ * The end of `\p{N}{1,max}` at a number.
  *
  * @param table - `charFlags()` or more
  * @param bytes - UTF-8
  * @param at - a number
  * @param end - byte after the last
- * @param most - numbers at most
+ * @param max - numbers at most
  * @returns the byte after the match
  */
-export function numbersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, most: number): number {
+export function numbersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, max: number): number {
   let p = at
-  for (let count = 0; count < most && p < end && (valueAt(table, bytes, p) & NUMBER) !== 0; count++) {
+  for (let count = 0; count < max && p < end && (valueAt(table, bytes, p) & NUMBER) !== 0; count++) {
     p += widthOf(bytes[p]!)
   }
   return p

@@ -4,6 +4,14 @@ import type { Scanner } from "../pre-tokenizer.js"
 /** What becomes of a match: dropped, a piece of its own, joined to the piece before or after, or joined to matches beside it. */
 export type SplitBehavior = "removed" | "isolated" | "mergedWithPrevious" | "mergedWithNext" | "contiguous"
 
+/** What becomes of matches and of the gaps between them. */
+export interface SplitRules {
+  /** What becomes of a match. */
+  readonly behavior: SplitBehavior
+  /** Whether gaps count as matches, and matches as gaps. */
+  readonly invert: boolean
+}
+
 /** Matches looked for at a time. */
 const BLOCK = 64
 
@@ -11,11 +19,10 @@ const BLOCK = 64
  * Scans pieces.
  *
  * @param matches - scans the matches of a pattern, which may leave gaps
- * @param behavior - what becomes of matches
- * @param invert - whether gaps count as matches, and matches as gaps
+ * @param rules - what becomes of matches and gaps
  * @returns the scanner
  */
-export function splitScanner(matches: Scanner, behavior: SplitBehavior, invert: boolean): Scanner {
+export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules): Scanner {
   if (behavior === "removed" && invert) return matches
   if (behavior === "isolated") return isolatedScanner(matches)
   const found = new Int32Array(2 * BLOCK)

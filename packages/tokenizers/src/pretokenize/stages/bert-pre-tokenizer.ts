@@ -7,7 +7,7 @@ import { scanningPreTokenizer } from "../scan-pieces.js"
 import { asciiLettersEnd } from "../scanners/run-ends.js"
 
 /**
- * Cuts at white space, which is dropped, and around each punctuation mark. Chinese characters are the normalizer's business.
+ * Splits at white space, which is dropped, and around each punctuation mark. Chinese characters are the normalizer's business.
  *
  * @returns the pre-tokenizer
  * @see Devlin et al. 2019; the rules are in the tokenizer published with the model

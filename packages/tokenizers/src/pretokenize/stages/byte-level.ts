@@ -1,5 +1,5 @@
-// GPT-2's stage: text as bytes, cut by its regex.
-import type { WorkText } from "../../text/pipeline-text.js"
+// GPT-2's stage: text as bytes, split by its regex.
+import type { PipelineText } from "../../text/pipeline-text.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { rewritePieces } from "../rewrite-pieces.js"
 import { scanPieces, wholeScanner } from "../scan-pieces.js"
@@ -7,11 +7,23 @@ import { gpt2Scanner } from "../scanners/gpt2.js"
 
 /** What is done before the bytes. */
 export interface ByteLevelOptions {
-  /** Whether a piece that does not begin with a blank gets one. Default true. */
+  /**
+   * Whether a piece that does not begin with a blank gets one.
+   *
+   * @defaultValue `true`
+   */
   readonly addPrefixSpace?: boolean
-  /** Kept for files: whether a post-processor leaves blanks out of offsets. Changes nothing here. Default true. */
+  /**
+   * Kept for files: whether a post-processor leaves blanks out of offsets. Changes nothing here.
+   *
+   * @defaultValue `true`
+   */
   readonly trimOffsets?: boolean
-  /** Whether to cut by GPT-2's regex. Default true. */
+  /**
+   * Whether to split by GPT-2's regex.
+   *
+   * @defaultValue `true`
+   */
   readonly useRegex?: boolean
 }
 
@@ -32,7 +44,7 @@ export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
   const prefixing = {
     blank: BLANK,
     prefix: BLANK,
-    needsPrefix: ({ bytes }: WorkText, start: number) => bytes[start] !== 0x20,
+    needsPrefix: ({ bytes }: PipelineText, start: number) => bytes[start] !== 0x20,
   }
   return {
     scan: addPrefixSpace ? undefined : scan,

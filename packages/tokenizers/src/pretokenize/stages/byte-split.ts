@@ -6,7 +6,7 @@ import { o200kScanner } from "../scanners/o200k.js"
 import { CL100K_PATTERN, O200K_PATTERN } from "../scanners/pattern-sources.js"
 
 /**
- * Cuts text as tiktoken's cl100k_base does: `tiktokenSplit("cl100k_base")` without the code of the other encodings.
+ * Splits text as tiktoken's cl100k_base does: `tiktokenSplit("cl100k_base")` without the code of the other encodings.
  *
  * @returns the pre-tokenizer
  */
@@ -15,7 +15,7 @@ export function cl100kSplit(): PreTokenizer {
 }
 
 /**
- * Cuts text as tiktoken's o200k_base does: `tiktokenSplit("o200k_base")` without the code of the other encodings.
+ * Splits text as tiktoken's o200k_base does: `tiktokenSplit("o200k_base")` without the code of the other encodings.
  *
  * @returns the pre-tokenizer
  */
@@ -24,7 +24,7 @@ export function o200kSplit(): PreTokenizer {
 }
 
 /**
- * Cuts text for a model of bytes. In files it is a Split and a ByteLevel stage.
+ * Splits text for a model of bytes. In files it is a Split and a ByteLevel stage.
  *
  * @param scan - finds the matches of the regex, which cover all text
  * @param regex - its source, for files

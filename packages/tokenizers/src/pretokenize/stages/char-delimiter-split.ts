@@ -6,7 +6,7 @@ import { literalMatches } from "../scanners/literal-matches.js"
 import { splitScanner } from "../scanners/split-scanner.js"
 
 /**
- * Cuts at a character and drops it.
+ * Splits at a character and drops it.
  *
  * @param delimiter - one character
  * @returns the pre-tokenizer
@@ -22,5 +22,8 @@ export function charDelimiterSplit(delimiter: string): PreTokenizer {
     })
   }
   const matches = literalMatches(new TextEncoder().encode(delimiter))
-  return scanningPreTokenizer(splitScanner(matches, "removed", false), { type: "CharDelimiterSplit", delimiter })
+  return scanningPreTokenizer(splitScanner(matches, { behavior: "removed", invert: false }), {
+    type: "CharDelimiterSplit",
+    delimiter,
+  })
 }

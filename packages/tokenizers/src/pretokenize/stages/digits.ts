@@ -6,16 +6,20 @@ import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 
-/** How numbers are cut. */
+/** How numbers are split. */
 export interface DigitsOptions {
-  /** Whether each is a piece of its own; else runs of them are. Default false. */
+  /**
+   * Whether each is a piece of its own; else runs of them are.
+   *
+   * @defaultValue `false`
+   */
   readonly individualDigits?: boolean
 }
 
 /**
- * Cuts between numbers (general category N, as Unicode 17.0 has it) and the rest.
+ * Splits between numbers (general category N, as Unicode 17.0 has it) and the rest.
  *
- * @param options - how numbers are cut
+ * @param options - how numbers are split
  * @returns the pre-tokenizer
  */
 export function digits({ individualDigits = false }: DigitsOptions = {}): PreTokenizer {

@@ -7,12 +7,16 @@ import { scanningPreTokenizer } from "../scan-pieces.js"
 
 /** How long. */
 export interface FixedLengthOptions {
-  /** Characters (code points) of a piece, at least 1. Default 5. */
+  /**
+   * Characters (code points) of a piece, at least 1.
+   *
+   * @defaultValue `5`
+   */
   readonly length?: number
 }
 
 /**
- * Cuts after every so many characters; the last piece may be shorter.
+ * Splits after every so many characters; the last piece may be shorter.
  *
  * @param options - how long
  * @returns the pre-tokenizer

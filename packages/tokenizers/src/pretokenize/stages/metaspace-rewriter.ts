@@ -6,19 +6,23 @@ import type { Rewriter } from "../pre-tokenizer.js"
 
 const BLANK = 0x20
 
+/** How blanks are marked. */
+export interface MarkRules {
+  /** What is written for a blank. */
+  readonly mark: Uint8Array
+  /** Whether the piece that begins at a byte, and is not empty, gets a mark. */
+  readonly needsPrefix: (bytes: Uint8Array, start: number) => boolean
+  /** Whether to split before each mark. */
+  readonly splits: boolean
+}
+
 /**
- * Makes the quick way of Metaspace.
+ * Makes the fast path of Metaspace.
  *
- * @param mark - what is written for a blank
- * @param needsPrefix - whether the piece that begins at a byte, and is not empty, gets a mark
- * @param cuts - whether to cut before each mark
+ * @param rules - how blanks are marked
  * @returns the rewriter
  */
-export function metaspaceRewriter(
-  mark: Uint8Array,
-  needsPrefix: (bytes: Uint8Array, start: number) => boolean,
-  cuts: boolean,
-): Rewriter {
+export function metaspaceRewriter({ mark, needsPrefix, splits }: MarkRules): Rewriter {
   const width = mark.length
   const lead = mark[0]!
   const second = mark[1]
@@ -51,7 +55,7 @@ export function metaspaceRewriter(
           continue
         }
         // The first mark of a piece may be the piece's beginning.
-        if (cuts && at > from) {
+        if (splits && at > from) {
           found[size++] = from
           found[size++] = at
           from = at

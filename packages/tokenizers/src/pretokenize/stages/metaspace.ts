@@ -8,18 +8,30 @@ import { metaspaceRewriter } from "./metaspace-rewriter.js"
 
 /** How blanks are marked. */
 export interface MetaspaceOptions {
-  /** The mark, one character. Default U+2581 `▁`. */
+  /**
+   * The mark, one character.
+   *
+   * @defaultValue `"▁"` (U+2581)
+   */
   readonly replacement?: string
-  /** Which pieces that do not begin with the mark get one: all, none, or the one at the very beginning of the text. Default "always". */
+  /**
+   * Which pieces that do not begin with the mark get one: all, none, or the one at the very beginning of the text.
+   *
+   * @defaultValue `"always"`
+   */
   readonly prependScheme?: "always" | "first" | "never"
-  /** Whether to cut before each mark. Default true. */
+  /**
+   * Whether to split before each mark.
+   *
+   * @defaultValue `true`
+   */
   readonly split?: boolean
 }
 
 const BLANK = 0x20
 
 /**
- * Writes blanks (U+0020) as a mark, puts one before what does not begin with it, and cuts before each.
+ * Writes blanks (U+0020) as a mark, puts one before what does not begin with it, and splits before each.
  *
  * "first" goes by where a piece lies in the caller's text: by its origin if that is known, else by its place in the text.
  *
@@ -33,7 +45,7 @@ const BLANK = 0x20
  * @see Kudo and Richardson 2018, section 3.2
  */
 export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
-  const { replacement = "\u2581", prependScheme = "always", split: cuts = true } = options
+  const { replacement = "\u2581", prependScheme = "always", split: splits = true } = options
   if ([...replacement].length !== 1 || !replacement.isWellFormed()) {
     throw new LecternError({
       kind: "out-of-range",
@@ -64,21 +76,21 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
     prefix: mark,
     needsPrefix: ({ bytes, origin }, start) => needsPrefix(bytes, start, origin),
   }
-  const cut = cutBefore(mark)
+  const scan = splitBefore(mark)
   return {
     scan: undefined,
     byteLevel: false,
     preTokenize(split: SplitText, track: boolean) {
       const marked = rewritePieces(split, track, rewriting)
-      return cuts ? scanPieces(cut, marked) : marked
+      return splits ? scanPieces(scan, marked) : marked
     },
-    rewrite: metaspaceRewriter(mark, needsPrefix, cuts),
-    toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split: cuts }),
+    rewrite: metaspaceRewriter({ mark, needsPrefix, splits }),
+    toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split: splits }),
   }
 }
 
 /** Scans pieces that begin with the mark, and what comes before the first. */
-function cutBefore(mark: Uint8Array): Scanner {
+function splitBefore(mark: Uint8Array): Scanner {
   const [first] = mark
   return (bytes, start, end, pieces) => {
     const room = pieces.length - 1

@@ -8,7 +8,7 @@ import { wholeScanner } from "../scan-pieces.js"
 const BLOCK = 512
 
 /**
- * Cuts the pieces of each stage further by the next.
+ * Splits the pieces of each stage further by the next.
  *
  * @param stages - a byte-level one must be the last
  * @returns the pre-tokenizer; it can be scanned when all stages but one leave the text in one piece
@@ -21,15 +21,15 @@ export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokeni
       kind: "out-of-range",
       name: `stages[${early}]`,
       got: "a byte-level pre-tokenizer",
-      want: "the last stage, because later ones would have to cut between bytes",
+      want: "the last stage, because later ones would have to split between bytes",
     })
   }
-  const cutting = stages.filter((stage) => stage.scan !== wholeScanner)
+  const splitting = stages.filter((stage) => stage.scan !== wholeScanner)
   return {
-    scan: cutting.length === 0 ? wholeScanner : cutting.length === 1 ? cutting[0]!.scan : undefined,
-    rewrite: rewriterOf(cutting),
+    scan: splitting.length === 0 ? wholeScanner : splitting.length === 1 ? splitting[0]!.scan : undefined,
+    rewrite: rewriterOf(splitting),
     byteLevel: stages.at(-1)?.byteLevel === true,
-    preTokenize: (split, track) => cutting.reduce((pieces, stage) => stage.preTokenize(pieces, track), split),
+    preTokenize: (split, track) => splitting.reduce((pieces, stage) => stage.preTokenize(pieces, track), split),
     toJson() {
       const parts: Json[] = []
       for (const stage of stages) {
@@ -43,10 +43,10 @@ export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokeni
 }
 
 /** A stage that changes text, alone or after one that is scanned. */
-function rewriterOf(cutting: readonly PreTokenizer[]): Rewriter | undefined {
-  const [first, second] = cutting
-  if (cutting.length === 1) return first!.rewrite
-  if (cutting.length !== 2 || first!.scan === undefined || second!.rewrite === undefined) return undefined
+function rewriterOf(splitting: readonly PreTokenizer[]): Rewriter | undefined {
+  const [first, second] = splitting
+  if (splitting.length === 1) return first!.rewrite
+  if (splitting.length !== 2 || first!.scan === undefined || second!.rewrite === undefined) return undefined
   return scanThenRewrite(first!.scan, second!.rewrite)
 }
 

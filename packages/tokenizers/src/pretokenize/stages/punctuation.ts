@@ -9,12 +9,16 @@ import { behaviorJson } from "./behavior-json.js"
 
 /** What to do with punctuation. */
 export interface PunctuationOptions {
-  /** What becomes of each mark. Default "isolated". */
+  /**
+   * What becomes of each mark.
+   *
+   * @defaultValue `"isolated"`
+   */
   readonly behavior?: SplitBehavior
 }
 
 /**
- * Cuts at punctuation: ASCII's 32 marks (symbols too) and general category P of an older Unicode, as Hugging Face does.
+ * Splits at punctuation: ASCII's 32 marks (symbols too) and general category P of an older Unicode, as Hugging Face does.
  *
  * @param options - what to do with punctuation
  * @returns the pre-tokenizer
@@ -22,5 +26,8 @@ export interface PunctuationOptions {
  */
 export function punctuation({ behavior = "isolated" }: PunctuationOptions = {}): PreTokenizer {
   const json = { type: "Punctuation", behavior: behaviorJson(behavior) }
-  return scanningPreTokenizer(splitScanner(charMatches(splitMarkFlags(), SPLIT_MARK), behavior, false), json)
+  return scanningPreTokenizer(
+    splitScanner(charMatches(splitMarkFlags(), SPLIT_MARK), { behavior, invert: false }),
+    json,
+  )
 }

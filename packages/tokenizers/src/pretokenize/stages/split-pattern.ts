@@ -1,4 +1,4 @@
-// Cutting at the matches of a pattern.
+// Splitting at the matches of a pattern.
 import { LecternError } from "@lectern/core"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -15,23 +15,27 @@ export type SplitPattern =
       readonly regex: string
     }
 
-/** How to cut. */
+/** How to split. */
 export interface SplitPatternOptions {
   /** What to look for; a text must not be empty. */
   readonly pattern: SplitPattern
   /** What becomes of matches. */
   readonly behavior: SplitBehavior
-  /** Whether what lies between matches counts as matches, and matches as what lies between. Default false. */
+  /**
+   * Whether what lies between matches counts as matches, and matches as what lies between.
+   *
+   * @defaultValue `false`
+   */
   readonly invert?: boolean
 }
 
 /**
- * Cuts at the matches of a pattern.
+ * Splits at the matches of a pattern.
  *
  * Regexes are never run: only those that `knownPattern` knows are taken, each by a scanner that is linear in the length of
  * the text.
  *
- * @param options - how to cut
+ * @param options - how to split
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for an unknown regex, an empty text or an unknown behavior
  */
@@ -42,7 +46,7 @@ export function splitPattern({ pattern, behavior, invert = false }: SplitPattern
     behavior: behaviorJson(behavior),
     invert,
   }
-  return scanningPreTokenizer(splitScanner(matchesOf(pattern), behavior, invert), json)
+  return scanningPreTokenizer(splitScanner(matchesOf(pattern), { behavior, invert }), json)
 }
 
 function matchesOf(pattern: SplitPattern): Scanner {

@@ -27,7 +27,7 @@ const SPLITS: ReadonlyMap<string, () => PreTokenizer> = new Map([
 ])
 
 /**
- * Cuts text as an encoding of tiktoken does, for models of bytes. In files it is a Split and a ByteLevel stage.
+ * Splits text as an encoding of tiktoken does, for models of bytes. In files it is a Split and a ByteLevel stage.
  *
  * @param encoding - the name of the encoding
  * @returns the pre-tokenizer

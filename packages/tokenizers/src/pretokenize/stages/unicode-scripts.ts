@@ -9,7 +9,7 @@ import { scanningPreTokenizer } from "../scan-pieces.js"
 const ANY_SCRIPT = 0
 
 /**
- * Cuts where the script changes; Hiragana and Katakana count as Han. Blanks and other characters of no script stay with what
+ * Splits where the script changes; Hiragana and Katakana count as Han. Blanks and other characters of no script stay with what
  * is before them; those that nothing is before are dropped, as Hugging Face does.
  *
  * @returns the pre-tokenizer

@@ -7,7 +7,7 @@ import { scanningPreTokenizer } from "../scan-pieces.js"
 import { asciiLettersEnd } from "../scanners/run-ends.js"
 
 /**
- * Cuts at white space and drops it.
+ * Splits at white space and drops it.
  *
  * @returns the pre-tokenizer
  */

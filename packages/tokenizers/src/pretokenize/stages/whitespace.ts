@@ -6,7 +6,7 @@ import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 
 /**
- * Cuts into the matches of `\w+|[^\w\s]+` and drops the rest, white space.
+ * Splits into the matches of `\w+|[^\w\s]+` and drops the rest, white space.
  *
  * @returns the pre-tokenizer
  */

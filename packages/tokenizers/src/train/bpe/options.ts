@@ -6,23 +6,59 @@ import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 
 /** What trainers of merges can be told; names and defaults are Hugging Face's. */
 export interface MergeTrainingOptions {
-  /** Stop at so many tokens: a whole number in 0..2^24, 30000 by default. */
+  /**
+   * Stop at so many tokens: a whole number in 0..2^24.
+   *
+   * @defaultValue `30000`
+   */
   readonly vocabularySize?: number
-  /** Stop when no pair occurs so often: a whole number, 0 by default, which is as good as 1. */
+  /**
+   * Stop when no pair occurs so often: a whole number; 0 is as good as 1.
+   *
+   * @defaultValue `0`
+   */
   readonly minFrequency?: number
-  /** Tokens that get the first ids, whatever the text; none by default. */
+  /**
+   * Tokens that get the first ids, whatever the text.
+   *
+   * @defaultValue none
+   */
   readonly specialTokens?: readonly string[]
-  /** At most so many letters: a whole number; no limit by default. */
+  /**
+   * At most so many letters: a whole number.
+   *
+   * @defaultValue no limit
+   */
   readonly limitAlphabet?: number
-  /** Letters (one character each) to be there whether they occur or not; none by default, the 256 of GPT-2's when the unit is "byte". */
+  /**
+   * Letters (one character each) to be there whether they occur or not.
+   *
+   * @defaultValue none, the 256 of GPT-2's alphabet when the unit is "byte"
+   */
   readonly initialAlphabet?: readonly string[]
-  /** Written before tokens that do not begin a word; nothing by default, `##` for WordPiece. */
+  /**
+   * Written before tokens that do not begin a word.
+   *
+   * @defaultValue nothing, `"##"` for WordPiece
+   */
   readonly continuingSubwordPrefix?: string
-  /** Written after tokens that end a word; nothing by default. */
+  /**
+   * Written after tokens that end a word.
+   *
+   * @defaultValue nothing
+   */
   readonly endOfWordSuffix?: string
-  /** Pairs are not formed anew when they would have so many letters or more: a whole number, at least 1; no limit by default. */
+  /**
+   * Pairs are not formed anew when they would have so many letters or more: a whole number, at least 1.
+   *
+   * @defaultValue no limit
+   */
   readonly maxTokenLength?: number
-  /** What tokens are written in: characters by default, or GPT-2's alphabet of bytes. */
+  /**
+   * What tokens are written in: characters, or GPT-2's alphabet of bytes.
+   *
+   * @defaultValue `"character"`
+   */
   readonly unit?: Unit
   /**
    * Called after every merge.

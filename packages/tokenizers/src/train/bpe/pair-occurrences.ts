@@ -182,20 +182,20 @@ function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 function grown(numbers: Int32Array, room: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MOST, Math.ceil(1.5 * numbers.length))))
+  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MAX_PLACES, Math.ceil(1.5 * numbers.length))))
   larger.set(numbers)
   return larger
 }
 
 /** The most places in one list. */
-const MOST = 2 ** 31 - 1
+const MAX_PLACES = 2 ** 31 - 1
 
 function roomFor(length: number): number {
-  if (length <= MOST) return length
+  if (length <= MAX_PLACES) return length
   throw new LecternError({
     kind: "out-of-range",
     name: "the number of places to keep where pairs occur",
     got: length,
-    want: `at most ${MOST}`,
+    want: `at most ${MAX_PLACES}`,
   })
 }

@@ -109,11 +109,11 @@ export class PairQueue {
 
   /** A bar that lets in some of those that wait, and not too many. */
   #nextBar(): number {
-    let most = 0
+    let max = 0
     for (let i = 0; i < this.#waits; i++) {
-      most = Math.max(most, this.#table.counts[this.#pairs[this.#waiting[i]!]!]!)
+      max = Math.max(max, this.#table.counts[this.#pairs[this.#waiting[i]!]!]!)
     }
-    return most < 4 ? Number.NEGATIVE_INFINITY : most / 4
+    return max < 4 ? Number.NEGATIVE_INFINITY : max / 4
   }
 
   #lower(bar: number): void {

@@ -1,7 +1,7 @@
 // Pairs of neighbouring symbols, numbered in order of first sight, with their counts: a hash table over flat arrays.
 
 /** Binary logarithm of the smallest room, in pairs. */
-const LEAST = 12
+const MIN_ROOM = 12
 
 /** Pairs with counts. The arrays are replaced when they grow. */
 export class PairTable {
@@ -22,7 +22,7 @@ export class PairTable {
    * @param expected - how many pairs there may be, in 0..2^27; it grows beyond
    */
   constructor(expected: number) {
-    const room = 2 ** Math.max(LEAST, 32 - Math.clz32(expected))
+    const room = 2 ** Math.max(MIN_ROOM, 32 - Math.clz32(expected))
     this.symbols = new Int32Array(2 * room)
     this.counts = new Float64Array(room)
     this.marks = new Int32Array(room)

@@ -13,7 +13,7 @@ import type { GrowingTokens } from "./tokens.js"
 export const BORDER: number = -(2 ** 31)
 
 /** The most places that 32-bit positions can tell apart. */
-const MOST = 2 ** 31 - 1
+const MAX_PLACES = 2 ** 31 - 1
 
 /** Words as symbols. */
 export interface SpelledWords {
@@ -65,12 +65,12 @@ export function spellWords(words: SortedWords, tokens: GrowingTokens, options: S
     if (idOf(letter) >= 0) letters++
   })
   const places = letters + words.ends.length + 1
-  if (places > MOST) {
+  if (places > MAX_PLACES) {
     throw new LecternError({
       kind: "out-of-range",
       name: "the number of distinct words and their letters together",
       got: places - 1,
-      want: `at most ${MOST - 1}`,
+      want: `at most ${MAX_PLACES - 1}`,
     })
   }
   const symbols = new Int32Array(places).fill(BORDER)

@@ -29,13 +29,13 @@ export function startTraining(words: SortedWords, options: CompleteTrainingOptio
   for (const token of specialTokens) tokens.of(token)
   const special = tokens.names.length
   for (const letter of chooseAlphabet(words, options)) tokens.of(letter)
-  const least = tokens.names.length
-  if (vocabularySize < least) {
+  const min = tokens.names.length
+  if (vocabularySize < min) {
     throw new LecternError({
       kind: "out-of-range",
       name: "vocabularySize",
       got: vocabularySize,
-      want: `at least ${least}, for ${special} special tokens and ${least - special} letters (limitAlphabet keeps fewer)`,
+      want: `at least ${min}, for ${special} special tokens and ${min - special} letters (limitAlphabet keeps fewer)`,
     })
   }
   return { tokens, spelled: spellWords(words, tokens, options) }

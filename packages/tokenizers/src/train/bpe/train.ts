@@ -9,7 +9,11 @@ import { startTraining } from "./start.js"
 
 /** How BPE is trained. */
 export interface BpeTrainingOptions extends MergeTrainingOptions {
-  /** The token for letters that are not in the vocabulary; it should be among the special tokens. None by default. */
+  /**
+   * The token for letters that are not in the vocabulary; it should be among the special tokens.
+   *
+   * @defaultValue none
+   */
   readonly unknownToken?: string
 }
 

@@ -10,31 +10,83 @@ const VARIANTS: readonly string[] = ["lectern", "sentencepiece", "huggingface"]
 
 /** How Unigram is trained; names and defaults are Hugging Face's where it has them. */
 export interface UnigramTrainingOptions {
-  /** Whose seeds and details; see `trainUnigram`. Default "lectern". */
+  /**
+   * Whose seeds and details; see `trainUnigram`.
+   *
+   * @defaultValue `"lectern"`
+   */
   readonly variant?: UnigramVariant
-  /** So many tokens are wanted, special ones and bytes included: a whole number in 1..2^24, 8000 by default. */
+  /**
+   * So many tokens are wanted, special ones and bytes included: a whole number in 1..2^24.
+   *
+   * @defaultValue `8000`
+   */
   readonly vocabularySize?: number
-  /** The share of pieces that stays when pieces are pruned: above 0 and below 1, 0.75 by default. */
+  /**
+   * The share of pieces that stays when pieces are pruned: above 0 and below 1.
+   *
+   * @defaultValue `0.75`
+   */
   readonly shrinkingFactor?: number
-  /** EM iterations before each pruning: a whole number, at least 1, 2 by default. */
+  /**
+   * EM iterations before each pruning: a whole number, at least 1.
+   *
+   * @defaultValue `2`
+   */
   readonly subIterations?: number
-  /** At most so many pieces to start from, unless there are more letters: a whole number, at least 1, 1000000 by default. */
+  /**
+   * At most so many pieces to start from, unless there are more letters: a whole number, at least 1.
+   *
+   * @defaultValue `1000000`
+   */
   readonly seedSize?: number
-  /** Letters of a piece at most: a whole number in 1..254, 16 by default. */
+  /**
+   * Letters of a piece at most: a whole number in 1..254.
+   *
+   * @defaultValue `16`
+   */
   readonly maxPieceLength?: number
-  /** Tokens that get the first ids, with score 0; none by default. */
+  /**
+   * Tokens that get the first ids, with score 0.
+   *
+   * @defaultValue none
+   */
   readonly specialTokens?: readonly string[]
-  /** The token for what the model cannot say; it gets id 0 when it is not among the special tokens. Default "<unk>". */
+  /**
+   * The token for what the model cannot say; it gets id 0 when it is not among the special tokens.
+   *
+   * @defaultValue `"<unk>"`
+   */
   readonly unknownToken?: string
-  /** Letters (one character each) to be there whether they occur or not; none by default. */
+  /**
+   * Letters (one character each) to be there whether they occur or not.
+   *
+   * @defaultValue none
+   */
   readonly initialAlphabet?: readonly string[]
-  /** At most so many of the letters that occur, the initial alphabet first, then the most frequent, ties by the smaller code point: a whole number; no limit by default. */
+  /**
+   * At most so many of the letters that occur, the initial alphabet first, then the most frequent, ties by the smaller code point: a whole number.
+   *
+   * @defaultValue no limit
+   */
   readonly limitAlphabet?: number
-  /** Letters are kept, the most frequent first, until they make up this share of the corpus: in [0, 1], 1 by default. The others are unknown. */
+  /**
+   * Letters are kept, the most frequent first, until they make up this share of the corpus: in [0, 1]. The others are unknown.
+   *
+   * @defaultValue `1`
+   */
   readonly characterCoverage?: number
-  /** Whether the 256 byte pieces `<0x00>` to `<0xFF>` are added, with score 0, for unknown characters. Default false. */
+  /**
+   * Whether the 256 byte pieces `<0x00>` to `<0xFF>` are added, with score 0, for unknown characters.
+   *
+   * @defaultValue `false`
+   */
   readonly byteFallback?: boolean
-  /** What pieces are written in: characters by default, or GPT-2's alphabet of bytes. */
+  /**
+   * What pieces are written in: characters, or GPT-2's alphabet of bytes.
+   *
+   * @defaultValue `"character"`
+   */
   readonly unit?: Unit
   /**
    * Called after every EM iteration.

@@ -12,7 +12,7 @@ export interface SeedRules {
   /** What follows a word. */
   readonly ends: WordEnds
   /** A substring that always ends a word must occur so often in the corpus; 2 for no more than others. */
-  readonly leastAtEnd: number
+  readonly minAtEnd: number
   /** Of substrings that score the same, the first or the last in the order of code points wins. */
   readonly ties: "first" | "last"
 }
@@ -33,11 +33,11 @@ export function seedPieces(
   text: UnigramText,
   seedSize: number,
   maxLength: number,
-  { occurrences, ends, leastAtEnd, ties }: SeedRules,
+  { occurrences, ends, minAtEnd, ties }: SeedRules,
 ): UnigramPieces {
   const substrings = repeatedSubstrings(text, maxLength, ends)
   const found = substrings.lefts.length
-  const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings, leastAtEnd)
+  const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings, minAtEnd)
   const order = byScore(scores, ties)
   const characters = byScore(text.alphabetCounts, "last")
   let usable = found
@@ -79,7 +79,7 @@ function wordScores({ lefts, rights, lengths }: Substrings): Float64Array {
 function corpusScores(
   text: UnigramText,
   { suffixes, lefts, rights, lengths }: Substrings,
-  leastAtEnd: number,
+  minAtEnd: number,
 ): Float64Array {
   const words = new Int32Array(text.symbols.length)
   for (let word = 0; word < text.counts.length; word++) words.fill(word, text.starts[word]!, text.starts[word + 1]!)
@@ -91,7 +91,7 @@ function corpusScores(
     const occurrences = before[rights[i]!]! - before[lefts[i]!]!
     // Suffixes that end with the word come first: when the last one does, all do.
     const isEnd = text.symbols[suffixes[rights[i]! - 1]! + lengths[i]!] === 0
-    scores[i] = isEnd && occurrences < leastAtEnd ? 0 : occurrences * lengths[i]!
+    scores[i] = isEnd && occurrences < minAtEnd ? 0 : occurrences * lengths[i]!
   }
   return scores
 }

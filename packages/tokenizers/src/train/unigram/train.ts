@@ -37,13 +37,13 @@ interface VariantRules extends SeedRules {
 }
 
 const RULES: Readonly<Record<UnigramVariant, VariantRules>> = {
-  lectern: { occurrences: "corpus", ends: "apart", leastAtEnd: 2, ties: "first", choice: "score", extra: 0 },
-  sentencepiece: { occurrences: "corpus", ends: "apart", leastAtEnd: 20, ties: "first", choice: "score", extra: 0 },
-  huggingface: { occurrences: "words", ends: "alike", leastAtEnd: 2, ties: "last", choice: "loss", extra: 1 },
+  lectern: { occurrences: "corpus", ends: "apart", minAtEnd: 2, ties: "first", choice: "score", extra: 0 },
+  sentencepiece: { occurrences: "corpus", ends: "apart", minAtEnd: 20, ties: "first", choice: "score", extra: 0 },
+  huggingface: { occurrences: "words", ends: "alike", minAtEnd: 2, ties: "last", choice: "loss", extra: 1 },
 }
 
 /** A piece that is expected to occur less often than this is dropped. */
-const LEAST_COUNT = 0.5
+const MIN_COUNT = 0.5
 
 /**
  * Trains a Unigram language model.
@@ -144,7 +144,7 @@ function expectAndMaximize(text: UnigramText, pieces: UnigramPieces): number {
   scoreLost(pieces)
   const { counts, logLikelihood } = expectedCounts(text, pieces)
   const kept: number[] = []
-  for (let id = 0; id < pieces.live; id++) if (counts[id]! >= LEAST_COUNT) kept.push(id)
+  for (let id = 0; id < pieces.live; id++) if (counts[id]! >= MIN_COUNT) kept.push(id)
   // A tiny corpus can spread its counts over so many pieces that none is expected half a time: then all stay as they are.
   if (kept.length === 0) return logLikelihood
   keepPieces(pieces, Int32Array.from(kept))

@@ -42,7 +42,7 @@ export function learnScoredMerges(
   let total = totals.reduce((sum, count) => sum + count, 0)
   const occurrences = pairOccurrences(spelled, counts, maxTokenLength)
   const { pairs } = occurrences
-  const scores = new PairScores(pairs, totals, tokens, { kind, least: Math.max(1, minFrequency) })
+  const scores = new PairScores(pairs, totals, tokens, { kind, minCount: Math.max(1, minFrequency) })
   // For each pair, where its lists of places begin and how many places are in each.
   const lists: number[][] = []
   const take = (pair: number, start: number, size: number): void => {

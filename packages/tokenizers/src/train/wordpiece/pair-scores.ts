@@ -28,7 +28,7 @@ export class PairScores {
   readonly #totals: readonly number[]
   readonly #tokens: GrowingTokens
   readonly #kind: ScoreKind
-  readonly #least: number
+  readonly #minCount: number
 
   /**
    * Makes an empty heap.
@@ -36,19 +36,19 @@ export class PairScores {
    * @param pairs - the pairs, with their counts as of now
    * @param totals - how often each symbol occurs as of now
    * @param tokens - the symbols' tokens
-   * @param rule - the score, and the least count of a pair that may be merged
+   * @param rule - the score, and the minCount count of a pair that may be merged
    */
   constructor(
     pairs: PairTable,
     totals: readonly number[],
     tokens: GrowingTokens,
-    { kind, least }: { readonly kind: ScoreKind; readonly least: number },
+    { kind, minCount }: { readonly kind: ScoreKind; readonly minCount: number },
   ) {
     this.#pairs = pairs
     this.#totals = totals
     this.#tokens = tokens
     this.#kind = kind
-    this.#least = least
+    this.#minCount = minCount
   }
 
   /** The pair of the highest score, or -1 when there is none. */
@@ -76,7 +76,7 @@ export class PairScores {
    */
   add(pair: number): void {
     while (pair >= this.#at.length) this.#grow()
-    if (this.#pairs.counts[pair]! < this.#least) return
+    if (this.#pairs.counts[pair]! < this.#minCount) return
     const { symbols } = this.#pairs
     for (let node = 2 * pair; node < 2 * pair + 2; node++) {
       if (this.#linked[node] === 1) continue
@@ -99,7 +99,7 @@ export class PairScores {
     for (let link = this.#first[symbol] ?? 0; link !== 0; ) {
       const node = link - 1
       link = next[node]!
-      if (this.#pairs.counts[node >> 1]! >= this.#least) {
+      if (this.#pairs.counts[node >> 1]! >= this.#minCount) {
         this.#update(node >> 1)
         before = node
         continue

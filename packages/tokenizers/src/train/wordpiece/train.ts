@@ -14,11 +14,23 @@ export type WordPieceVariant = "likelihood" | "count" | "jaccard"
 
 /** How WordPiece is trained. */
 export interface WordPieceTrainingOptions extends MergeTrainingOptions {
-  /** Which pair is merged next; `likelihood` by default. */
+  /**
+   * Which pair is merged next.
+   *
+   * @defaultValue `"likelihood"`
+   */
   readonly variant?: WordPieceVariant
-  /** Stop when the best pair's gain is less; never by default. Not for variant `count`, which has `minFrequency`. */
+  /**
+   * Stop when the best pair's gain is less. Not for variant `count`, which has `minFrequency`.
+   *
+   * @defaultValue never
+   */
   readonly threshold?: number
-  /** The token for words that cannot be tokenized; it should be among the special tokens. Default `[UNK]`. */
+  /**
+   * The token for words that cannot be tokenized; it should be among the special tokens.
+   *
+   * @defaultValue `"[UNK]"`
+   */
   readonly unknownToken?: string
 }
 

@@ -2,16 +2,24 @@
 import { LecternError, type Statistic } from "@lectern/core"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import type { PreTokenizer } from "../../pretokenize/pre-tokenizer.js"
-import { SLACK, type WorkText } from "../../text/pipeline-text.js"
+import { type PipelineText, SLACK } from "../../text/pipeline-text.js"
 import { orderOfWords } from "./order.js"
 import type { SortedWords } from "./sorted-words.js"
 import { WordCounts } from "./table.js"
 
 /** How text becomes words: the stages of the tokenizer that is to be trained. */
 export interface WordCountsOptions {
-  /** Changes text before it is cut; none by default. */
+  /**
+   * Changes text before it is split.
+   *
+   * @defaultValue none
+   */
   readonly normalizer?: Normalizer | undefined
-  /** Cuts text into words; by default a text is one word. */
+  /**
+   * Splits text into words.
+   *
+   * @defaultValue a text is one word
+   */
   readonly preTokenizer?: PreTokenizer | undefined
 }
 
@@ -65,7 +73,7 @@ export function wordCounts({ normalizer, preTokenizer }: WordCountsOptions = {})
   }
 
   function addPieces(state: WordCounts, bytes: Uint8Array, length: number): void {
-    const whole: WorkText = { bytes, length, origin: undefined }
+    const whole: PipelineText = { bytes, length, origin: undefined }
     const text = normalizer === undefined ? whole : normalizer.normalize(whole, false)
     const one = { text, pieces: Int32Array.of(0, text.length), count: 1 }
     const split = preTokenizer === undefined ? one : preTokenizer.preTokenize(one, false)
@@ -75,8 +83,8 @@ export function wordCounts({ normalizer, preTokenizer }: WordCountsOptions = {})
   return {
     zero: () => new WordCounts(),
     add(state, text) {
-      const most = 3 * text.length + SLACK
-      if (most > room.length) room = new Uint8Array(2 * most)
+      const needed = 3 * text.length + SLACK
+      if (needed > room.length) room = new Uint8Array(2 * needed)
       addBytes(state, room, 0, encoder.encodeInto(text, room).written)
       return state
     },

@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 
 /** The most bytes and words that 32-bit positions can tell apart. */
-const MOST = 2 ** 31 - 1
+const MAX_BYTES = 2 ** 31 - 1
 
 /** Numbers in a hash table that is small enough to grow in larger steps. */
 const SMALL = 1 << 18
@@ -71,16 +71,16 @@ export class WordCounts {
     const word = this.length
     const from = word === 0 ? 0 : this.ends[word - 1]!
     const to = from + end - start
-    if (to > MOST) {
+    if (to > MAX_BYTES) {
       throw new LecternError({
         kind: "out-of-range",
         name: "the length of all distinct words together",
         got: to,
-        want: `at most ${MOST} bytes`,
+        want: `at most ${MAX_BYTES} bytes`,
       })
     }
     if (to > this.bytes.length) {
-      const larger = new Uint8Array(Math.min(MOST, Math.max(to, 2 * this.bytes.length)))
+      const larger = new Uint8Array(Math.min(MAX_BYTES, Math.max(to, 2 * this.bytes.length)))
       larger.set(this.bytes)
       this.bytes = larger
     }

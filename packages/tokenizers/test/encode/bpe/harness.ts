@@ -1,6 +1,6 @@
 // Encodes strings with a model alone, and the naive byte-pair encoding it is compared with.
 import type { Model, Sampling, Unit } from "../../../src/encode/model.js"
-import { tokenBuffer } from "../../../src/encode/token-buffer.js"
+import { placedTokenBuffer, tokenBuffer } from "../../../src/encode/token-buffer.js"
 
 /** Tokens with their places in bytes. */
 export interface Encoded {
@@ -16,9 +16,9 @@ export function encoderOf(model: Model, unit: Unit) {
   return (text: string, pieces?: readonly number[], sampling?: Sampling): Encoded => {
     const bytes = padded(text)
     const cuts = Int32Array.from(pieces ?? [0, bytes.length - 8])
-    const out = tokenBuffer(true)
+    const out = placedTokenBuffer()
     encoder.encodePieces(bytes, cuts, cuts.length / 2, out, sampling)
-    const bare = tokenBuffer(false)
+    const bare = tokenBuffer()
     if (sampling === undefined) {
       encoder.encodePieces(bytes, cuts, cuts.length / 2, bare)
       if (bare.ids.subarray(0, bare.length).join() !== out.ids.subarray(0, out.length).join())

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { TokenBuffer } from "../../../src/encode/model.js"
 import { byteTable, findBytes, insertBytes, mixWords, viewOf } from "../../../src/encode/tables/byte-table.js"
 import { type WordCacheOptions, type WordEncoder, wordCache } from "../../../src/encode/tables/word-cache.js"
-import { reserve, tokenBuffer } from "../../../src/encode/token-buffer.js"
+import { placedTokenBuffer, reserve, tokenBuffer } from "../../../src/encode/token-buffer.js"
 
 // One token per byte, the byte's value its id; a word that begins with "!" is one token, with "?" none for its last byte.
 const encodeWord: WordEncoder = (bytes, start, end, out) => {
@@ -30,11 +30,11 @@ function encodeAll(words: readonly string[], options?: WordCacheOptions) {
     pieces[2 * i + 1] = end
   })
   const run = (track: boolean) => {
-    const out = tokenBuffer(track)
+    const out = track ? placedTokenBuffer() : tokenBuffer()
     encode(text, pieces, words.length, out)
     return out
   }
-  const expected = tokenBuffer(true)
+  const expected = placedTokenBuffer()
   words.forEach((_, i) => {
     const before = expected.length
     if (pieces[2 * i]! < pieces[2 * i + 1]!) encodeWord(text, pieces[2 * i]!, pieces[2 * i + 1]!, expected)

@@ -76,8 +76,8 @@ describe.each<SplitBehavior>(["removed", "isolated", "mergedWithPrevious", "merg
   "%s",
   (behavior) => {
     test.each([false, true])("splitting is linear, inverted: %s", (invert) => {
-      isLinear(splitScanner(knownPattern("\\s?\\p{L}+")!, behavior, invert))
-      isLinear(splitScanner(literalMatches(new TextEncoder().encode("aaaaaab")), behavior, invert))
+      isLinear(splitScanner(knownPattern("\\s?\\p{L}+")!, { behavior, invert }))
+      isLinear(splitScanner(literalMatches(new TextEncoder().encode("aaaaaab")), { behavior, invert }))
     })
   },
 )

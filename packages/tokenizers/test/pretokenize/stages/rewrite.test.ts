@@ -7,9 +7,9 @@ import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import { preTokenizerSequence } from "../../../src/pretokenize/stages/pre-tokenizer-sequence.js"
 import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
 import { decodeText, encodeText } from "../../../src/text/encode-text.js"
-import { splitDraft } from "../../../src/text/split-text-builder.js"
+import { splitTextBuilder } from "../../../src/text/split-text-builder.js"
 
-const into = splitDraft()
+const into = splitTextBuilder()
 
 function textsOf(bytes: Uint8Array, pieces: Int32Array, count: number): string[] {
   return Array.from({ length: count }, (_, i) => {

@@ -10,7 +10,7 @@ import type { Found } from "../../json-fields.js"
 export interface Stages {
   /** Changes text. */
   readonly normalizer: Normalizer
-  /** Cuts text. */
+  /** Splits text. */
   readonly pre_tokenizer: PreTokenizer
   /** Encodes pieces. */
   readonly model: Model

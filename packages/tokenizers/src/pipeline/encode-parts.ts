@@ -1,0 +1,114 @@
+// From a text to tokens: all stages up to the model.
+import { isContinuation } from "@lectern/core/utf8"
+import type { Sampling, TokenBuffer } from "../encode/model.js"
+import { putToken } from "../encode/token-buffer.js"
+import type { Scanner } from "../pretokenize/pre-tokenizer.js"
+import { wholeScanner } from "../pretokenize/scan-pieces.js"
+import type { PipelineText, SplitText } from "../text/pipeline-text.js"
+import { BLOCK, type EncodingSession } from "./encoding-session.js"
+
+/** Longer texts are not rewritten in memory that is used again. */
+const MAX_REWRITTEN_BYTES = 2 ** 18
+
+const NO_SCRATCH: Partial<Pick<EncodingSession, "normalized" | "split">> = {}
+
+/**
+ * Encodes a text: its parts between added tokens one after the other.
+ *
+ * @param work - the caller's text
+ * @param session - stages, encoder and memory
+ * @param out - appended to in place; its places, if there are any, are bytes of the caller's text, widened to whole characters
+ * @param sampling - draws a segmentation
+ * @param onPart - is told of each stretch of tokens before their places are moved: where they lie, the first of them, and whether
+ * it is an added token
+ */
+export function encodeParts(
+  work: PipelineText,
+  session: EncodingSession,
+  out: TokenBuffer,
+  sampling: Sampling | undefined,
+  onPart?: (text: PipelineText, from: number, isAdded: boolean) => void,
+): void {
+  const { stages, encoder } = session
+  const { preTokenizer } = stages
+  const scan = preTokenizer === undefined ? wholeScanner : preTokenizer.scan
+  const isPlaced = out.places !== undefined
+  const track = isPlaced || stages.needsOrigin
+  const { normalized, split } = track || work.length > MAX_REWRITTEN_BYTES ? NO_SCRATCH : session
+  const { text, parts } = stages.part(work, track, normalized)
+  let words = 0
+  for (let i = 0; i < parts.length; i += 3) {
+    const start = parts[i]!
+    const end = parts[i + 1]!
+    const from = out.length
+    let placed = text
+    if (parts[i + 2] !== -1) putToken(out, parts[i + 2]!, start, end, words++)
+    else if (scan !== undefined) words = encodeRange(scan, session, text.bytes, start, end, out, words, sampling)
+    else if (split !== undefined && preTokenizer!.rewrite !== undefined) {
+      split.text.length = 0
+      split.count = 0
+      session.range[0] = start
+      session.range[1] = end
+      preTokenizer!.rewrite(text.bytes, session.range, 1, split)
+      encoder.encodePieces(split.text.bytes, split.pieces, split.count, out, sampling)
+    } else {
+      const { text: changed, pieces, count } = preTokenizer!.preTokenize(wholeText(text, start, end), track)
+      if (out.places !== undefined) out.places.firstPiece = words
+      encoder.encodePieces(changed.bytes, pieces, count, out, sampling)
+      words += count
+      placed = changed
+    }
+    if (!isPlaced) continue
+    onPart?.(placed, from, parts[i + 2] !== -1)
+    placeInCallersText(placed, out, from)
+  }
+}
+
+function wholeText(text: PipelineText, start: number, end: number): SplitText {
+  return { text, pieces: Int32Array.of(start, end), count: 1 }
+}
+
+/**
+ * Encodes a stretch of text, block by block.
+ *
+ * @returns the number of the next piece
+ */
+function encodeRange(
+  scan: Scanner,
+  { encoder, pieces }: EncodingSession,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  out: TokenBuffer,
+  firstPiece: number,
+  sampling: Sampling | undefined,
+): number {
+  let piece = firstPiece
+  for (let from = start; from < end; from = pieces[2 * BLOCK - 1]!) {
+    const count = scan(bytes, from, end, pieces)
+    if (out.places !== undefined) out.places.firstPiece = piece
+    encoder.encodePieces(bytes, pieces, count, out, sampling)
+    piece += count
+    if (count < BLOCK) break
+  }
+  return piece
+}
+
+function placeInCallersText({ bytes, length, origin }: PipelineText, out: TokenBuffer, from: number): void {
+  const { starts, ends } = out.places!
+  for (let i = from; i < out.length; i++) {
+    let start = starts[i]!
+    let end = ends[i]!
+    if (start === end) {
+      if (origin !== undefined) end = start = start < length ? origin.starts[start]! : (origin.ends[length - 1] ?? 0)
+    } else if (origin !== undefined) {
+      start = origin.starts[start]!
+      end = origin.ends[end - 1]!
+    } else {
+      while (start > 0 && isContinuation(bytes[start]!)) start--
+      while (end < length && isContinuation(bytes[end]!)) end++
+    }
+    starts[i] = start
+    ends[i] = end
+  }
+}

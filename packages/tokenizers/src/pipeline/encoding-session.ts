@@ -1,0 +1,124 @@
+// What encoding one text at a time needs: the stages, an encoder, and memory that is used again.
+import type { PieceEncoder, TokenBuffer } from "../encode/model.js"
+import { placedTokenBuffer, tokenBuffer } from "../encode/token-buffer.js"
+import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
+import { writeText } from "../text/encode-text.js"
+import { growthLimit } from "../text/growth.js"
+import { type PipelineText, SLACK } from "../text/pipeline-text.js"
+import { type SplitTextBuilder, splitTextBuilder } from "../text/split-text-builder.js"
+import { type TextBuilder, textBuilder } from "../text/text-builder.js"
+import type { PartText } from "./normalized-text.js"
+import type { TokenizerParts } from "./tokenizer.js"
+
+/** The stages of encoding, ready to work. */
+export interface EncodingStages {
+  /** Splits at added tokens and normalizes. */
+  readonly part: PartText
+  /** Splits into pieces. */
+  readonly preTokenizer: PreTokenizer | undefined
+  /** Whether it must know where a normalized text comes from. */
+  readonly needsOrigin: boolean
+}
+
+/** Encodes one text at a time. */
+export interface EncodingSession {
+  /** The stages before the model. */
+  readonly stages: EncodingStages
+  /** Encodes pieces. */
+  readonly encoder: PieceEncoder
+  /** Where scanners put pieces. */
+  readonly pieces: Int32Array
+  /** The range that is split into pieces. */
+  readonly range: Int32Array
+  /** Normalized text. */
+  readonly normalized: TextBuilder
+  /** Rewritten text and its pieces. */
+  readonly split: SplitTextBuilder
+  /** Where texts are put. */
+  bytes: Uint8Array
+  /** Tokens without places. */
+  plain: TokenBuffer
+  /** Tokens with places. */
+  placed: TokenBuffer
+}
+
+/** Does work with a session that no other call uses meanwhile, and gives its result. */
+export type WithSession = <Result>(work: (session: EncodingSession) => Result) => Result
+
+/** How many pieces a scanner finds at once. */
+export const BLOCK = 4096
+/** Memory for longer texts and for more tokens than this is not used again. */
+const MAX_REUSED_BYTES = 2 ** 20
+const MAX_REUSED_TOKENS = 2 ** 20
+
+/**
+ * Makes the session of a tokenizer. A stage may call the tokenizer that it is part of: the inner call then gets a session of its own.
+ *
+ * @param stages - the stages before the model
+ * @param model - makes the encoders
+ * @returns does work with the session
+ */
+export function encodingSession(stages: EncodingStages, model: TokenizerParts["model"]): WithSession {
+  const begin = (): EncodingSession => ({
+    stages,
+    encoder: model.encoder(stages.preTokenizer?.byteLevel === true ? "byte" : "character"),
+    pieces: new Int32Array(2 * BLOCK),
+    range: new Int32Array(2),
+    normalized: textBuilder(1024, false),
+    split: splitTextBuilder(),
+    bytes: new Uint8Array(1024),
+    plain: tokenBuffer(),
+    placed: placedTokenBuffer(),
+  })
+  const own = begin()
+  let isBusy = false
+  return (work) => {
+    if (isBusy) return work(begin())
+    isBusy = true
+    try {
+      return work(own)
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+/**
+ * An empty buffer for the tokens of a text; it holds them until the next call.
+ *
+ * @param session - has the buffer
+ */
+export function plainBuffer(session: EncodingSession): TokenBuffer {
+  if (session.plain.ids.length > MAX_REUSED_TOKENS) session.plain = tokenBuffer()
+  session.plain.length = 0
+  return session.plain
+}
+
+/**
+ * The same with places.
+ *
+ * @param session - has the buffer
+ */
+export function placedBuffer(session: EncodingSession): TokenBuffer {
+  if (session.placed.ids.length > MAX_REUSED_TOKENS) session.placed = placedTokenBuffer()
+  session.placed.length = 0
+  return session.placed
+}
+
+/**
+ * Writes a text as UTF-8; it stays until the next call.
+ *
+ * @param session - has the memory
+ * @param text - any text; lone surrogates become U+FFFD
+ */
+export function writePipelineText(session: EncodingSession, text: string): PipelineText {
+  const needed = text.length * 3 + SLACK
+  let { bytes } = session
+  if (needed > bytes.length) {
+    const isReused = needed <= MAX_REUSED_BYTES
+    bytes = new Uint8Array(isReused ? needed * 2 : needed)
+    if (isReused) session.bytes = bytes
+  }
+  const length = writeText(text, bytes)
+  return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
+}
