@@ -69,6 +69,7 @@ export interface TypedArrays {
   readonly Float64Array: Float64Array
   readonly Int32Array: Int32Array
   readonly Uint32Array: Uint32Array
+  readonly Uint8Array: Uint8Array
 }
 
 /**
