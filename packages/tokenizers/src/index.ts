@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export { bpeDecoder } from "./decode/bpe-decoder.js"
+export { type BpeDecoderOptions, bpeDecoder } from "./decode/bpe-decoder.js"
 export { byteFallbackDecoder } from "./decode/byte-fallback-decoder.js"
 export { type ByteLevelDecoderOptions, byteLevelDecoder } from "./decode/byte-level-decoder.js"
 export { type CtcDecoderOptions, ctcDecoder } from "./decode/ctc-decoder.js"
@@ -31,7 +31,13 @@ export type { CompleteUnigramOptions, UnigramOptions, UnigramRules } from "./enc
 export { unigram } from "./encode/unigram/unigram.js"
 export { type Vocabulary, vocabulary } from "./encode/vocabulary.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece/wordpiece.js"
-export { type BertVocabOptions, formatBertVocab, parseBertVocab, parseBertVocabulary } from "./formats/bert-vocab.js"
+export {
+  type BertVocabOptions,
+  type BertVocabularyOptions,
+  formatBertVocab,
+  parseBertVocab,
+  parseBertVocabulary,
+} from "./formats/bert-vocab.js"
 export { sentencePieceToHuggingFace } from "./formats/sentencepiece/convert.js"
 export { formatSentencePiece } from "./formats/sentencepiece/format.js"
 export { parseSentencePiece, type SentencePieceOptions } from "./formats/sentencepiece/parse.js"
@@ -41,10 +47,11 @@ export {
   parseSubwordNmt,
   parseSubwordNmtVocabulary,
   type SubwordNmtCodes,
+  type SubwordVocabularyOptions,
 } from "./formats/subword-nmt/codes.js"
 export { type SubwordOptions, type SubwordSegmenter, subwordSegmenter } from "./formats/subword-nmt/segmenter.js"
 export { formatTiktoken, parseTiktoken } from "./formats/tiktoken.js"
-export { tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
+export { type TiktokenOptions, tiktokenSpecialTokens, tiktokenTokenizer } from "./formats/tiktoken-encodings.js"
 export { formatTokenizerJson } from "./formats/tokenizer-json/format.js"
 export { type ParseOptions, parseTokenizerJson } from "./formats/tokenizer-json/parse.js"
 export {

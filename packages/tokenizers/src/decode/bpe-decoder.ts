@@ -1,14 +1,31 @@
 // Turns BPE's end-of-word suffix into blanks.
+import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
+
+/** How words end. */
+export interface BpeDecoderOptions {
+  /**
+   * What the last token of a word ends with.
+   *
+   * @defaultValue `"</w>"`
+   */
+  readonly suffix?: string
+}
+
+const OPTIONS: OptionNames<BpeDecoderOptions> = { suffix: true }
 
 /**
  * Turns the end-of-word suffix into a blank, and drops it in the last token.
  *
- * @param options - `suffix`, `</w>` by default
+ * @param options - how words end
  * @returns the decoder
+ * @throws LecternError `unknown-option`; `wrong-type` for a suffix that is not a string
  * @see [Note: BPE](../../../../docs/notes/bpe.md)
  */
-export function bpeDecoder({ suffix = "</w>" }: { readonly suffix?: string } = {}): Decoder {
+export function bpeDecoder(options: BpeDecoderOptions = {}): Decoder {
+  checkOptions("bpeDecoder()", options, OPTIONS)
+  const { suffix = "</w>" } = options
+  checkString("suffix", suffix)
   return decoderOf({
     into(next) {
       let before: string | undefined

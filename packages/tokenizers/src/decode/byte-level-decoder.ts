@@ -1,5 +1,7 @@
 // Turns tokens written in GPT-2's alphabet of bytes back into text.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { readBytes } from "../text/byte-alphabet.js"
+import { checkBooleans } from "../text/checks.js"
 import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
 
 /** Options that mean nothing when decoding; they are written to `tokenizer.json`. */
@@ -24,16 +26,21 @@ export interface ByteLevelDecoderOptions {
   readonly useRegex?: boolean
 }
 
+const OPTIONS: OptionNames<ByteLevelDecoderOptions> = { addPrefixSpace: true, trimOffsets: true, useRegex: true }
+
 /**
  * Joins the bytes of all tokens and reads them as UTF-8; what is none becomes U+FFFD. A token with a character outside the alphabet
  * (an added token) stands for itself.
  *
  * @param options - only for `tokenizer.json`
  * @returns the decoder
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder {
+  checkOptions("byteLevelDecoder()", options, OPTIONS)
   const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options
+  checkBooleans({ addPrefixSpace, trimOffsets, useRegex })
   return decoderOf({
     into(next) {
       const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })

@@ -1,4 +1,6 @@
 // Joins what a CTC model emits: repetitions count once, padding not at all.
+import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkStrings } from "../text/checks.js"
 import { cleanUp } from "./clean-up.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
@@ -24,15 +26,21 @@ export interface CtcDecoderOptions {
   readonly cleanup?: boolean
 }
 
+const OPTIONS: OptionNames<CtcDecoderOptions> = { padToken: true, wordDelimiterToken: true, cleanup: true }
+
 /**
  * Joins the tokens of a connectionist temporal classification model: equal neighbours count once, then padding is dropped.
  *
  * @param options - the tokens with a meaning
  * @returns the decoder
+ * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  * @see Graves et al. 2006, section 3.1
  */
 export function ctcDecoder(options: CtcDecoderOptions = {}): Decoder {
+  checkOptions("ctcDecoder()", options, OPTIONS)
   const { padToken = "<pad>", wordDelimiterToken = "|", cleanup = true } = options
+  checkStrings({ padToken, wordDelimiterToken })
+  checkBoolean("cleanup", cleanup)
   return decoderOf({
     into(next) {
       let before: string | undefined

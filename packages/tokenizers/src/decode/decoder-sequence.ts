@@ -1,4 +1,5 @@
 // Decoders one after the other.
+import { checkParts } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
 /**
@@ -6,9 +7,11 @@ import { type Decoder, decoderOf } from "./decoder.js"
  *
  * @param decoders - in order
  * @returns the decoder
- * @throws LecternError `bad-data` when their replacements together can make a text more than 64 times as long
+ * @throws LecternError `bad-data` when their replacements together can make a text more than 64 times as long, `wrong-type` for
+ * what is not a list of decoders
  */
 export function decoderSequence(decoders: readonly Decoder[]): Decoder {
+  checkParts("decoders", decoders, "decoder")
   const only = decoders.length === 1 ? decoders[0]!.bytesOf : undefined
   return decoderOf({
     into: (next) => decoders.reduceRight((sink, decoder) => decoder.into(sink), next),

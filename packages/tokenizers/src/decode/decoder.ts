@@ -1,5 +1,7 @@
 // What a decoder offers: from tokens back to text, in steps that can follow each other, token by token.
+
 import { LecternError } from "@lectern/core"
+import { checkFunction, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { MAX_GROWTH } from "../text/growth.js"
 import type { JsonObject } from "../text/json.js"
 
@@ -68,14 +70,23 @@ export interface DecoderSteps {
   readonly toJson: () => JsonObject | undefined
 }
 
+const OPTIONS: OptionNames<DecoderSteps> = { into: true, bytesOf: true, growth: true, toJson: true }
+
 /**
  * Makes a decoder from what it does token by token.
  *
  * @param steps - what it does
  * @returns the decoder
- * @throws LecternError `bad-data` when it can make a text more than 64 times as long
+ * @throws LecternError `bad-data` when it can make a text more than 64 times as long; `unknown-option`, `wrong-type` or
+ * `out-of-range` for a step that is not allowed
  */
-export function decoderOf({ into, bytesOf, growth = 1, toJson }: DecoderSteps): Decoder {
+export function decoderOf(steps: DecoderSteps): Decoder {
+  checkOptions("decoderOf()", steps, OPTIONS)
+  const { into, bytesOf, growth = 1, toJson } = steps
+  checkFunction("into", into)
+  checkFunction("toJson", toJson)
+  if (bytesOf !== undefined) checkFunction("bytesOf", bytesOf)
+  checkNonNegative("growth", growth)
   if (growth > MAX_GROWTH) {
     const why = `they make a text up to ${growth} times as long, more than the ${MAX_GROWTH} times that are allowed`
     throw new LecternError({ kind: "bad-data", path: "replacements", why })

@@ -1,4 +1,6 @@
 // Turns SentencePiece's `▁` into blanks.
+import { checkBoolean, checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkCharacter } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
 /** What stands for a blank, and where one was added. */
@@ -23,14 +25,22 @@ export interface MetaspaceDecoderOptions {
   readonly split?: boolean
 }
 
+const OPTIONS: OptionNames<MetaspaceDecoderOptions> = { replacement: true, prependScheme: true, split: true }
+
 /**
  * Turns `▁` into blanks; those of the first token are dropped.
  *
  * @param options - what stands for a blank
  * @returns the decoder
+ * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme; `unknown-option` or
+ * `wrong-type` for anything else that is not allowed
  */
 export function metaspaceDecoder(options: MetaspaceDecoderOptions = {}): Decoder {
+  checkOptions("metaspaceDecoder()", options, OPTIONS)
   const { replacement = "▁", prependScheme = "always", split = true } = options
+  checkCharacter("replacement", replacement)
+  checkChoice("prependScheme", prependScheme, ["always", "first", "never"])
+  checkBoolean("split", split)
   return decoderOf({
     into(next) {
       let blank = prependScheme === "never" ? " " : ""

@@ -1,4 +1,5 @@
 // Recovers text from bytes that need not be UTF-8, as a byte-level model may emit them.
+import { checkTypedArray } from "@lectern/core/checks"
 import { characterLength } from "./valid-character.js"
 
 /**
@@ -13,10 +14,12 @@ import { characterLength } from "./valid-character.js"
  *
  * @param bytes - any bytes
  * @returns the characters, joined
+ * @throws LecternError `wrong-type` for what is not bytes
  * @see Wang et al. 2020, section 2, equation 1
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function recoverCharacters(bytes: Uint8Array): string {
+  checkTypedArray("bytes", bytes, "Uint8Array")
   const kept = new Uint8Array(bytes.length)
   let length = 0
   for (let i = 0; i < bytes.length; ) {

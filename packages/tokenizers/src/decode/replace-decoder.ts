@@ -1,4 +1,6 @@
 // Replaces a text in tokens.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkStrings } from "../text/checks.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** What is replaced by what. */
@@ -9,14 +11,20 @@ export interface ReplaceDecoderOptions {
   readonly content: string
 }
 
+const OPTIONS: OptionNames<ReplaceDecoderOptions> = { pattern: true, content: true }
+
 /**
  * Replaces a text wherever it occurs within a token.
  *
  * @param options - what is replaced by what
  * @returns the decoder
- * @throws LecternError `bad-data` when `content` is more than 64 times as long as `pattern`
+ * @throws LecternError `bad-data` when `content` is more than 64 times as long as `pattern`; `unknown-option`, or `wrong-type` for
+ * what is not a string
  */
-export function replaceDecoder({ pattern, content }: ReplaceDecoderOptions): Decoder {
+export function replaceDecoder(options: ReplaceDecoderOptions): Decoder {
+  checkOptions("replaceDecoder()", options, OPTIONS)
+  const { pattern, content } = options
+  checkStrings({ pattern, content })
   return decoderOf({
     into(next) {
       if (pattern.length !== 1) {

@@ -1,4 +1,6 @@
 // Decodes as SentencePiece does.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBooleans, checkIterable, checkStrings } from "../text/checks.js"
 import { byteOf } from "./byte-fallback-decoder.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 import { characterLength, isBegun } from "./valid-character.js"
@@ -43,6 +45,15 @@ export interface SentencePieceDecoderOptions {
   readonly removeExtraWhitespaces?: boolean
 }
 
+const OPTIONS: OptionNames<SentencePieceDecoderOptions> = {
+  controls: true,
+  unknownPiece: true,
+  unknownSurface: true,
+  byteFallback: true,
+  addDummyPrefix: true,
+  removeExtraWhitespaces: true,
+}
+
 const BLANK = "▁"
 
 /**
@@ -51,11 +62,17 @@ const BLANK = "▁"
  *
  * @param options - what the model says
  * @returns the decoder
+ * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
 export function sentencePieceDecoder(options: SentencePieceDecoderOptions = {}): Decoder {
+  checkOptions("sentencePieceDecoder()", options, OPTIONS)
   const { unknownPiece = "<unk>", unknownSurface = " ⁇ ", byteFallback = false } = options
   const { addDummyPrefix = true, removeExtraWhitespaces = true } = options
-  const controls = new Set(options.controls)
+  const { controls: controlPieces = [] } = options
+  checkStrings({ unknownPiece, unknownSurface })
+  checkBooleans({ byteFallback, addDummyPrefix, removeExtraWhitespaces })
+  checkIterable("controls", controlPieces, "a list of pieces")
+  const controls = new Set(controlPieces)
   return decoderOf({
     into(next) {
       let dropsBlank = addDummyPrefix || removeExtraWhitespaces

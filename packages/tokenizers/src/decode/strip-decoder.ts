@@ -1,5 +1,6 @@
 // Drops a character at the ends of tokens.
-import { LecternError } from "@lectern/core"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkCharacter } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
 /** What is dropped. */
@@ -24,22 +25,22 @@ export interface StripDecoderOptions {
   readonly stop?: number
 }
 
+const OPTIONS: OptionNames<StripDecoderOptions> = { content: true, start: true, stop: true }
+
 /**
  * Drops a character at the beginning and the end of each token, so often at most.
  *
  * @param options - the character and how often
  * @returns the decoder
- * @throws LecternError `out-of-range` when the content is not one character
+ * @throws LecternError `out-of-range` when the content is not one character or a number not an integer of at least 0;
+ * `unknown-option` or `wrong-type` for anything else that is not allowed
  */
-export function stripDecoder({ content = " ", start = 0, stop = 0 }: StripDecoderOptions = {}): Decoder {
-  if ([...content].length !== 1) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "content",
-      got: JSON.stringify(content),
-      want: "one character",
-    })
-  }
+export function stripDecoder(options: StripDecoderOptions = {}): Decoder {
+  checkOptions("stripDecoder()", options, OPTIONS)
+  const { content = " ", start = 0, stop = 0 } = options
+  checkCharacter("content", content)
+  checkInteger("start", start, 0)
+  checkInteger("stop", stop, 0)
   return decoderOf({
     into(next) {
       let left = start

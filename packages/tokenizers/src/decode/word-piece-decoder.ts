@@ -1,4 +1,5 @@
 // Joins WordPiece tokens: `##` continues a word, anything else begins one.
+import { checkBoolean, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { cleanUp } from "./clean-up.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
@@ -18,13 +19,20 @@ export interface WordPieceDecoderOptions {
   readonly cleanup?: boolean
 }
 
+const OPTIONS: OptionNames<WordPieceDecoderOptions> = { prefix: true, cleanup: true }
+
 /**
  * Joins WordPiece tokens. The first token keeps its prefix.
  *
  * @param options - prefix and cleaning up
  * @returns the decoder
+ * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
-export function wordPieceDecoder({ prefix = "##", cleanup = true }: WordPieceDecoderOptions = {}): Decoder {
+export function wordPieceDecoder(options: WordPieceDecoderOptions = {}): Decoder {
+  checkOptions("wordPieceDecoder()", options, OPTIONS)
+  const { prefix = "##", cleanup = true } = options
+  checkString("prefix", prefix)
+  checkBoolean("cleanup", cleanup)
   return decoderOf({
     into(next) {
       let first = true

@@ -1,5 +1,7 @@
 // The pieces of SentencePiece's models: a piece, its score, and what it is for.
+
 import { LecternError } from "@lectern/core"
+import { checkChoice, checkList, checkSameLength, notTheNumber, wrongType } from "@lectern/core/checks"
 import type { Vocabulary } from "./vocabulary.js"
 
 /** What a piece is for, in SentencePiece's models. Only normal and user-defined pieces are found in text. */
@@ -38,4 +40,37 @@ export function bytePieceIds(tokens: Vocabulary): Int32Array {
     if (id !== undefined) return id
     throw new LecternError({ kind: "bad-data", path: "pieces", why: `byte fallback needs a piece ${bytePiece(byte)}` })
   })
+}
+
+/**
+ * Throws unless every piece is a string with a finite score.
+ *
+ * @param pieces - as passed
+ * @throws LecternError `out-of-range` or `wrong-type`
+ */
+export function checkScores(pieces: PieceColumns["pieces"]): void {
+  for (let id = 0; id < pieces.length; id++) {
+    if (!Array.isArray(pieces[id])) throw wrongType(`pieces[${id}]`, pieces[id], "a piece and its score")
+    const [piece, score] = pieces[id]!
+    if (typeof piece !== "string") throw wrongType(`pieces[${id}][0]`, piece, "a string")
+    if (!Number.isFinite(score))
+      throw notTheNumber(`the score of piece ${JSON.stringify(piece)}`, score, "a finite number")
+  }
+}
+
+const KINDS: readonly PieceKind[] = ["normal", "unknown", "control", "user-defined", "unused", "byte"]
+
+/**
+ * Throws unless the value says what every piece is for.
+ *
+ * @param kinds - as passed
+ * @param pieces - how many pieces there are
+ * @throws LecternError `unequal-lengths`, `out-of-range` or `wrong-type`
+ */
+export function checkKinds(kinds: unknown, pieces: number): void {
+  checkList("kinds", kinds, "a list of kinds of pieces")
+  checkSameLength("entries", ["pieces", pieces], ["kinds", kinds.length])
+  for (let id = 0; id < pieces; id++) {
+    if (!KINDS.includes(kinds[id] as PieceKind)) checkChoice(`kinds[${id}]`, kinds[id], KINDS)
+  }
 }

@@ -1,5 +1,8 @@
 // Tokens and their ids.
+
 import { LecternError } from "@lectern/core"
+import { checkInteger, checkString, wrongType } from "@lectern/core/checks"
+import { checkIterable } from "../text/checks.js"
 
 /** Tokens and their ids, both ways. Ids need not be dense: a hole has no token. */
 export interface Vocabulary {
@@ -33,12 +36,16 @@ export const MAX_ID: number = 2 ** 24 - 1
  *
  * @param entries - tokens and ids; each token once, each id once
  * @returns the vocabulary
- * @throws LecternError `bad-data` naming a token or id that comes twice, `out-of-range` for an id that is no whole number in
- * 0..2^24-1
+ * @throws LecternError `bad-data` naming a token or id that comes twice, `out-of-range` for an id that is not an integer
+ * in 0..2^24-1, `wrong-type` for what is not a list of tokens and ids
  */
 export function vocabulary(entries: Iterable<readonly [token: string, id: number]>): Vocabulary {
+  checkIterable("entries", entries, "a list of tokens and ids")
   const ids = new Map<string, number>()
-  for (const [token, id] of entries) {
+  for (const entry of entries) {
+    if (!Array.isArray(entry)) throw wrongType(`entries[${ids.size}]`, entry, "a token and its id")
+    const [token, id] = entry as readonly [string, number]
+    checkString(`entries[${ids.size}][0]`, token)
     if (ids.has(token)) throw twice(`token ${JSON.stringify(token)} comes twice, with ids ${ids.get(token)} and ${id}`)
     ids.set(token, id)
   }
@@ -55,14 +62,8 @@ export function vocabulary(entries: Iterable<readonly [token: string, id: number
 export function vocabularyOfMap(ids: ReadonlyMap<string, number>): Vocabulary {
   const tokens: (string | undefined)[] = []
   ids.forEach((id, token) => {
-    if (!Number.isInteger(id) || id < 0 || id > MAX_ID) {
-      throw new LecternError({
-        kind: "out-of-range",
-        name: `the id of token ${JSON.stringify(token)}`,
-        got: String(id),
-        want: `a whole number in 0..${MAX_ID}`,
-      })
-    }
+    if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID))
+      checkInteger(`the id of token ${JSON.stringify(token)}`, id, 0, MAX_ID)
     if (tokens[id] !== undefined)
       throw twice(`id ${id} comes twice, for ${JSON.stringify(tokens[id])} and ${JSON.stringify(token)}`)
     tokens[id] = token

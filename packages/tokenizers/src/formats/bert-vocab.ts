@@ -1,7 +1,9 @@
 // BERT's vocab.txt: a token a line, ids being numbers of lines from 0.
 //
 // Devlin et al. 2019; the file as the released models have it.
+
 import { LecternError } from "@lectern/core"
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
 import { type Vocabulary, vocabulary } from "../encode/vocabulary.js"
 import { wordPiece } from "../encode/wordpiece/wordpiece.js"
@@ -10,6 +12,7 @@ import { createTokenizer } from "../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
 import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
+import { checkPart } from "../text/checks.js"
 import { linesOf, withoutEnd } from "./text-of.js"
 
 /** What a vocab.txt does not say. */
@@ -20,6 +23,25 @@ export interface BertVocabOptions extends BertNormalizerOptions {
    * @defaultValue `"vocab.txt"`
    */
   readonly name?: string
+}
+
+/** How a vocabulary is read. */
+export interface BertVocabularyOptions {
+  /**
+   * The file's name, for errors.
+   *
+   * @defaultValue `"vocab.txt"`
+   */
+  readonly name?: string
+}
+
+const OPTIONS: OptionNames<BertVocabularyOptions> = { name: true }
+const TOKENIZER_OPTIONS: OptionNames<BertVocabOptions> = {
+  name: true,
+  cleanText: true,
+  handleChineseChars: true,
+  stripAccents: true,
+  lowercase: true,
 }
 
 const SPECIAL = ["[UNK]", "[SEP]", "[CLS]", "[PAD]", "[MASK]"]
@@ -37,9 +59,10 @@ const WHITE_SPACE = /\p{White_Space}/u
  * @param options - how text is normalized; lowercase by default, as the uncased models want
  * @returns the tokenizer
  * @throws LecternError `bad-data` with the line for one that is empty or a token that has come before, and for a vocabulary
- * without `[UNK]`, `[SEP]` or `[CLS]`
+ * without `[UNK]`, `[SEP]` or `[CLS]`; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseBertVocab(file: string | Uint8Array, options: BertVocabOptions = {}): Tokenizer {
+  checkOptions("parseBertVocab()", options, TOKENIZER_OPTIONS)
   const { name = "vocab.txt", ...normalization } = options
   const tokens = parseBertVocabulary(file, { name })
   const wanted = (token: string): number => {
@@ -67,9 +90,10 @@ export function parseBertVocab(file: string | Uint8Array, options: BertVocabOpti
  * @param tokens - a vocabulary of WordPiece
  * @returns a line per token, by id
  * @throws LecternError `bad-data` when an id has no token, or a token cannot be a line: it is empty, holds a line break or a lone
- * surrogate, or ends in white space
+ * surrogate, or ends in white space; `wrong-type` for what is not a vocabulary
  */
 export function formatBertVocab(tokens: Vocabulary): string {
+  checkPart("tokens", tokens, "vocabulary")
   let text = ""
   for (let id = 0; id < tokens.idLimit; id++) {
     const token = tokens.tokenOf(id)
@@ -85,12 +109,13 @@ export function formatBertVocab(tokens: Vocabulary): string {
  * Reads the vocabulary of a vocab.txt alone, for `wordPiece`.
  *
  * @param file - as for {@link parseBertVocab}
- * @param options - `name` of the file, for errors; `vocab.txt` by default
+ * @param options - the name of the file
  * @returns tokens with their numbers of lines from 0
  * @throws LecternError `bad-data` for more than 2^20 lines, and with the line for one that is empty or a token that has come
- * before
+ * before; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
-export function parseBertVocabulary(file: string | Uint8Array, options: { readonly name?: string } = {}): Vocabulary {
+export function parseBertVocabulary(file: string | Uint8Array, options: BertVocabularyOptions = {}): Vocabulary {
+  checkOptions("parseBertVocabulary()", options, OPTIONS)
   const { name = "vocab.txt" } = options
   const ids = new Map<string, number>()
   const lines = linesOf(file, name, MAX_LINES)

@@ -1,5 +1,8 @@
 // Files come as text or as bytes; readers of text formats take both.
+
 import { LecternError } from "@lectern/core"
+import { checkString } from "@lectern/core/checks"
+import { checkFile } from "../text/checks.js"
 
 /**
  * The text of a file.
@@ -8,9 +11,11 @@ import { LecternError } from "@lectern/core"
  * @param name - the file's name, for errors
  * @param maxLength - the longest text allowed, in UTF-16 units or bytes
  * @returns the text
- * @throws LecternError `bad-data` when it is longer, or its bytes are not UTF-8
+ * @throws LecternError `bad-data` when it is longer, or its bytes are not UTF-8; `wrong-type` for anything but text, bytes and a name
  */
 export function textOf(text: string | Uint8Array, name: string, maxLength: number): string {
+  checkFile("file", text)
+  checkString("name", name)
   if (text.length > maxLength) {
     const unit = typeof text === "string" ? "characters" : "bytes"
     throw new LecternError({

@@ -1,11 +1,13 @@
 // tiktoken's named encodings: which special tokens go with which ranks.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
+
 import { LecternError } from "@lectern/core"
+import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
 import { createTokenizer } from "../pipeline/create-tokenizer.js"
 import type { AddedToken, Tokenizer } from "../pipeline/tokenizer.js"
-import { type TiktokenEncoding, tiktokenSplit } from "../pretokenize/stages/tiktoken-split.js"
+import { checkEncoding, type TiktokenEncoding, tiktokenSplit } from "../pretokenize/stages/tiktoken-split.js"
 import { parseTiktoken } from "./tiktoken.js"
 
 const END_OF_TEXT = "<|endoftext|>"
@@ -51,10 +53,30 @@ const SPECIAL_TOKENS: Readonly<Record<TiktokenEncoding, readonly (readonly [cont
  *
  * @param encoding - the name of the encoding
  * @returns tokens as `createTokenizer` takes them
+ * @throws LecternError `out-of-range` or `wrong-type` for another name
  */
 export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] {
+  checkEncoding(encoding)
   return SPECIAL_TOKENS[encoding].map(([content, id]) => ({ id, content, special: true, normalized: false }))
 }
+
+/** What goes with the ranks. */
+export interface TiktokenOptions {
+  /**
+   * The name of the rank file, for errors.
+   *
+   * @defaultValue that of the encoding, with `.tiktoken`
+   */
+  readonly name?: string
+  /**
+   * Which special tokens are found in text.
+   *
+   * @defaultValue `"all"`
+   */
+  readonly specialTokens?: "all" | "none"
+}
+
+const OPTIONS: OptionNames<TiktokenOptions> = { name: true, specialTokens: true }
 
 /**
  * Puts an encoding of tiktoken together. Special tokens in the text are special tokens, as with tiktoken's
@@ -62,17 +84,20 @@ export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] 
  *
  * @param ranks - the rank file of the encoding, text or bytes
  * @param encoding - the name of the encoding
- * @param options - `name` of the file, for errors; `specialTokens`, all by default
+ * @param options - the name of the file, and which special tokens are found
  * @returns the tokenizer
  * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file for what `parseTiktoken` and
- * `bpeFromRanks` refuse
+ * `bpeFromRanks` refuse; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function tiktokenTokenizer(
   ranks: string | Uint8Array,
   encoding: TiktokenEncoding,
-  options: { readonly name?: string; readonly specialTokens?: "all" | "none" } = {},
+  options: TiktokenOptions = {},
 ): Tokenizer {
+  checkEncoding(encoding)
+  checkOptions("tiktokenTokenizer()", options, OPTIONS)
   const { name = `${encoding}.tiktoken`, specialTokens = "all" } = options
+  checkChoice("specialTokens", specialTokens, ["all", "none"])
   const preTokenizer = tiktokenSplit(encoding)
   const tokens = parseTiktoken(ranks, name)
   try {

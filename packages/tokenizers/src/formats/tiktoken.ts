@@ -1,7 +1,10 @@
 // tiktoken's rank files: a line per token, its bytes in base64, a blank, its rank.
+
 import { LecternError } from "@lectern/core"
-import type { TokenBytes } from "../encode/tables/token-table.js"
+import { checkString } from "@lectern/core/checks"
+import { checkTokenBytes, type TokenBytes } from "../encode/tables/token-table.js"
 import { MAX_ID } from "../encode/vocabulary.js"
+import { checkFile } from "../text/checks.js"
 
 /**
  * Reads a rank file.
@@ -9,10 +12,13 @@ import { MAX_ID } from "../encode/vocabulary.js"
  * @param file - its text, or its bytes; lines end in `\n` or `\r\n`, empty lines are passed over
  * @param name - its name, for errors; `ranks` by default
  * @returns the tokens, as `bpeFromRanks` takes them
- * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty, and for more than 2^20 tokens
+ * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty, and for more than 2^20 tokens;
+ * `wrong-type` for an argument of the wrong type
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function parseTiktoken(file: string | Uint8Array, name: string = "ranks"): TokenBytes {
+  checkFile("file", file)
+  checkString("name", name)
   const text = typeof file === "string" ? new TextEncoder().encode(file) : file
   const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4))
   let room = 1024
@@ -50,8 +56,11 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
  *
  * @param tokens - ranks being ids
  * @returns a line per token, by rank
+ * @throws LecternError `wrong-type`, `out-of-range` or `unequal-lengths` for columns that are not allowed
  */
-export function formatTiktoken({ bytes, ends, ids }: TokenBytes): string {
+export function formatTiktoken(tokens: TokenBytes): string {
+  checkTokenBytes("tokens", tokens)
+  const { bytes, ends, ids } = tokens
   const order = Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!)
   return order
     .map((i) => {

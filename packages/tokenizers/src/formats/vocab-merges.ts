@@ -1,8 +1,11 @@
 // GPT-2's two files: vocab.json, an object from tokens to ids, and merges.txt, a merge per line.
+
 import { LecternError } from "@lectern/core"
+import { checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { type BpeOptions, bpe } from "../encode/bpe/bpe.js"
 import type { BpeModel, Merge } from "../encode/bpe/model.js"
 import { vocabulary } from "../encode/vocabulary.js"
+import { checkPart } from "../text/checks.js"
 import { parseJsonText } from "./json-text.js"
 import { linesOf } from "./text-of.js"
 
@@ -30,6 +33,19 @@ export interface VocabAndMergesOptions extends Omit<BpeOptions, "vocabulary" | "
   readonly mergesName?: string
 }
 
+const FILES: OptionNames<VocabAndMerges> = { vocab: true, merges: true }
+const OPTIONS: OptionNames<VocabAndMergesOptions> = {
+  vocabName: true,
+  mergesName: true,
+  unknownToken: true,
+  continuingSubwordPrefix: true,
+  endOfWordSuffix: true,
+  fuseUnknown: true,
+  byteFallback: true,
+  ignoreMerges: true,
+  dropout: true,
+}
+
 /** Most lines of merges.txt that are read. */
 const MAX_MERGES = 2 ** 21
 
@@ -40,9 +56,11 @@ const MAX_MERGES = 2 ** 21
  * @param options - how the model encodes, as for `bpe`
  * @returns the model
  * @throws LecternError `bad-data` with the line for a merge that is not two tokens with one blank between, for ids that are no
- * numbers, and as `vocabulary` and `bpe` do
+ * numbers, and as `vocabulary` and `bpe` do; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMergesOptions = {}): BpeModel {
+  checkOptions("parseVocabAndMerges()", files, FILES)
+  checkOptions("parseVocabAndMerges()", options, OPTIONS)
   const { vocabName = "vocab.json", mergesName = "merges.txt", ...rest } = options
   const read = parseJsonText(files.vocab, vocabName)
   if (!(read instanceof Map)) throw bad(vocabName, "an object from tokens to ids was expected")
@@ -59,14 +77,19 @@ export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMerg
  *
  * @param model - a BPE model; what else it is made of than tokens and merges is not in these files
  * @returns the texts of the two
- * @throws LecternError `bad-data` for a merge of a token with a blank or line end in it, or that begins as the line of the version does: merges.txt cannot hold them
+ * @throws LecternError `bad-data` for a merge of a token with a blank or line end in it, or that begins as the line of the version does: merges.txt cannot
+ * hold them; `wrong-type` for what is not a BPE model
  */
-export function formatVocabAndMerges({ vocabulary: tokens, merges }: BpeModel): {
+export function formatVocabAndMerges(model: BpeModel): {
   /** The text of vocab.json. */
   vocab: string
   /** The text of merges.txt. */
   merges: string
 } {
+  checkPart("model", model, "model")
+  const { vocabulary: tokens, merges } = model
+  checkPart("model.vocabulary", tokens, "vocabulary")
+  checkList("model.merges", merges, "a list of merges")
   const entries = Array.from(tokens.entries(), ([token, id]) => `${JSON.stringify(token)}:${id}`)
   const lines = merges.map(([left, right]) => {
     for (const side of [left, right]) {

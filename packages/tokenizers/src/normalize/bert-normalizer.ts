@@ -1,5 +1,7 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBooleans } from "../text/checks.js"
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/legacy.js"
@@ -38,6 +40,13 @@ export interface BertNormalizerOptions {
   readonly lowercase?: boolean
 }
 
+const OPTIONS: OptionNames<BertNormalizerOptions> = {
+  cleanText: true,
+  handleChineseChars: true,
+  stripAccents: true,
+  lowercase: true,
+}
+
 const BLANK = 0x20
 
 // First and last code points; among them assigned and unassigned ones, and compatibility ideographs.
@@ -56,9 +65,12 @@ const CHINESE: readonly (readonly [number, number])[] = [
  *
  * @param options - what is done; all of it by default
  * @returns the normalizer Hugging Face calls `BertNormalizer`
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer {
+  checkOptions("bertNormalizer()", options, OPTIONS)
   const { cleanText = true, handleChineseChars = true, lowercase = true } = options
+  checkBooleans({ cleanText, handleChineseChars, lowercase, stripAccents: options.stripAccents ?? false })
   const dropAccents = options.stripAccents ?? lowercase
   const decompose = nfd()
   let maps: { readonly before: CharacterMap; readonly after: CharacterMap } | undefined

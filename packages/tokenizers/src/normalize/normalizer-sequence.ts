@@ -1,4 +1,5 @@
 // Normalizers one after the other.
+import { checkParts } from "../text/checks.js"
 import type { Json } from "../text/json.js"
 import type { Normalizer } from "./normalizer.js"
 
@@ -7,8 +8,10 @@ import type { Normalizer } from "./normalizer.js"
  *
  * @param normalizers - in order
  * @returns the normalizer Hugging Face calls `Sequence`; it can be written as `tokenizer.json` when all of its parts can
+ * @throws LecternError `wrong-type` for what is not a list of normalizers
  */
 export function normalizerSequence(normalizers: readonly Normalizer[]): Normalizer {
+  checkParts("normalizers", normalizers, "normalizer")
   return {
     normalize: (text, track) => normalizers.reduce((changed, each) => each.normalize(changed, track), text),
     toJson() {

@@ -1,4 +1,6 @@
 // What a normalizer offers, and what it makes of a text.
+import { checkString } from "@lectern/core/checks"
+import { checkPart } from "../text/checks.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
 import type { JsonObject } from "../text/json.js"
 import type { PipelineText } from "../text/pipeline-text.js"
@@ -41,9 +43,12 @@ export type TextRewriter = (text: PipelineText, into: TextBuilder) => PipelineTe
  * @param normalizer - any normalizer
  * @param text - any string; lone surrogates become U+FFFD first
  * @returns the changed text
+ * @throws LecternError `wrong-type` for what is not a normalizer or a string
  * @example
  * normalizeText(lowercase(), "ÄÖ") //=> "äö"
  */
 export function normalizeText(normalizer: Normalizer, text: string): string {
+  checkPart("normalizer", normalizer, "normalizer")
+  checkString("text", text)
   return decodeText(normalizer.normalize(encodeText(text), false))
 }

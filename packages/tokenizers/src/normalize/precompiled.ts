@@ -1,5 +1,6 @@
 // SentencePiece's compiled rules, the way Hugging Face's library applies them.
 
+import { checkTypedArray } from "@lectern/core/checks"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { base64 } from "../text/base64.js"
 import type { PipelineText } from "../text/pipeline-text.js"
@@ -22,9 +23,10 @@ const LONG = 6
  *
  * @param charsmap - the field `precompiled_charsmap`; not to be changed afterwards
  * @returns the normalizer Hugging Face calls `Precompiled`
- * @throws LecternError `bad-data` when it is broken
+ * @throws LecternError `bad-data` when it is broken, `wrong-type` for what is not bytes
  */
 export function precompiled(charsmap: Uint8Array): Normalizer {
+  checkTypedArray("charsmap", charsmap, "Uint8Array")
   const map = readCharsmap(charsmap)
   const plain = plainBytes(map)
   return {

@@ -1,4 +1,5 @@
 // A text put before.
+import { checkString } from "@lectern/core/checks"
 import { appendBytes, appendSource, finish, textBuilder } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
 
@@ -7,8 +8,10 @@ import type { Normalizer } from "./normalizer.js"
  *
  * @param content - what is put before
  * @returns the normalizer Hugging Face calls `Prepend`
+ * @throws LecternError `wrong-type` for what is not a string
  */
 export function prepend(content: string): Normalizer {
+  checkString("content", content)
   const before = new TextEncoder().encode(content)
   return {
     normalize(text, track) {

@@ -1,5 +1,5 @@
 // One text for another.
-import { LecternError } from "@lectern/core"
+import { checkOptions, checkString, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { appendBytes, appendSource, finish, type TextBuilder, textBuilder } from "../text/text-builder.js"
@@ -25,6 +25,9 @@ export interface ReplaceOptions {
   readonly content: string
 }
 
+const OPTIONS: OptionNames<ReplaceOptions> = { pattern: true, content: true }
+const REGEX = { regex: true } as const
+
 /** Longest text that is looked for, in bytes. */
 const MAX_PATTERN = 1024
 
@@ -40,11 +43,14 @@ interface Matcher {
  *
  * @param options - what is looked for, and what takes its place
  * @returns the normalizer Hugging Face calls `Replace`
- * @throws LecternError `out-of-range` when the pattern is empty, longer than 1024 bytes, or a regex that is not known
+ * @throws LecternError `out-of-range` when the pattern is empty, longer than 1024 bytes, or a regex that is not known; `unknown-option`
+ * or `wrong-type` for anything else that is not allowed
  */
 export function replace(options: ReplaceOptions): Normalizer {
+  checkOptions("replace()", options, OPTIONS)
   const { pattern, content } = options
-  const matcher = typeof pattern === "string" ? literal(pattern) : run(pattern.regex)
+  checkString("content", content)
+  const matcher = typeof pattern === "string" ? literal(pattern) : run(pattern)
   const replacement = new TextEncoder().encode(content)
   return {
     normalize: (text, track) => replaceAll(text, track, matcher, replacement),
@@ -99,8 +105,7 @@ function same(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array)
 function literal(pattern: string): Matcher {
   const wanted = new TextEncoder().encode(pattern)
   if (wanted.length === 0 || wanted.length > MAX_PATTERN) {
-    const got = `a text of ${wanted.length}`
-    throw new LecternError({ kind: "out-of-range", name: "pattern", got, want: `a text of 1 to ${MAX_PATTERN} bytes` })
+    throw outOfRange("pattern", pattern, `a string of 1 to ${MAX_PATTERN} bytes`)
   }
   const leads = new Uint8Array(256)
   leads[wanted[0]!] = 1
@@ -114,8 +119,10 @@ function literal(pattern: string): Matcher {
   }
 }
 
-function run(regex: string): Matcher {
-  const { has, min, max } = runPattern(regex)
+function run(pattern: Exclude<ReplacePattern, string>): Matcher {
+  checkOptions<typeof pattern>("pattern", pattern, REGEX)
+  checkString("pattern.regex", pattern.regex)
+  const { has, min, max } = runPattern(pattern.regex)
   return {
     leads: Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0xc0 || (byte < 0x80 && has(byte)) ? 1 : 0)),
     match(bytes, at, length) {

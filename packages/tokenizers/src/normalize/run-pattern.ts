@@ -1,5 +1,5 @@
 // The regexes that `replace` knows: runs of one set of characters. No regex of a file is ever given to a regex engine.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 import { isWhiteSpace } from "../unicode/white-space.js"
 
 /** A run of characters: of one set, so many and more at least. */
@@ -30,12 +30,7 @@ export function runPattern(regex: string): RunPattern {
     set === undefined ? undefined : set.length > 1 && set.startsWith("[") ? setOf(set.slice(1, -1)) : oneOf(set)
   const counts = quantifier === undefined ? undefined : countsOf(quantifier)
   if (has === undefined || counts === undefined) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "pattern.regex",
-      got: regex,
-      want: "one character or set of characters with a quantifier such as + or {2,}",
-    })
+    throw outOfRange("pattern.regex", regex, "one character or set of characters with a quantifier such as + or {2,}")
   }
   return { has, ...counts }
 }

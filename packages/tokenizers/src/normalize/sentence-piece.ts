@@ -1,7 +1,8 @@
 // SentencePiece's own normalization.
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
-import { LecternError } from "@lectern/core"
+import { checkOptions, checkTypedArray, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { isContinuation, widthOf } from "@lectern/core/utf8"
+import { checkBooleans, checkStringList } from "../text/checks.js"
 import type { Origin, PipelineText } from "../text/pipeline-text.js"
 import { freshNumbers } from "../text/slab.js"
 import { makeRoom, type TextBuilder, textBuilder } from "../text/text-builder.js"
@@ -49,6 +50,15 @@ export interface SentencePieceNormalizerOptions {
   readonly userDefinedSymbols?: readonly string[]
 }
 
+const OPTIONS: OptionNames<SentencePieceNormalizerOptions> = {
+  charsmap: true,
+  addDummyPrefix: true,
+  removeExtraWhitespaces: true,
+  escapeWhitespaces: true,
+  treatWhitespaceAsSuffix: true,
+  userDefinedSymbols: true,
+}
+
 const BLANK = 0x20
 const ESCAPED = [0xe2, 0x96, 0x81]
 
@@ -71,18 +81,19 @@ interface Rules {
  *
  * @param options - the fields of the model's `normalizer_spec`, with their defaults
  * @returns the normalizer; it has no form in `tokenizer.json`
- * @throws LecternError `bad-data` when the character map is broken, `out-of-range` for an empty symbol
+ * @throws LecternError `bad-data` when the character map is broken, `out-of-range` for an empty symbol; `unknown-option` or `wrong-type`
+ * for an option that is not allowed
  */
 export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions = {}): Normalizer {
+  checkOptions("sentencePieceNormalizer()", options, OPTIONS)
   const { charsmap, userDefinedSymbols = [] } = options
-  if (userDefinedSymbols.includes("")) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "userDefinedSymbols",
-      got: "''",
-      want: "symbols of at least one character",
-    })
-  }
+  const { addDummyPrefix = true, removeExtraWhitespaces = true } = options
+  const { escapeWhitespaces = true, treatWhitespaceAsSuffix = false } = options
+  if (charsmap !== undefined) checkTypedArray("charsmap", charsmap, "Uint8Array")
+  checkBooleans({ addDummyPrefix, removeExtraWhitespaces, escapeWhitespaces, treatWhitespaceAsSuffix })
+  checkStringList("userDefinedSymbols", userDefinedSymbols)
+  const empty = userDefinedSymbols.indexOf("")
+  if (empty >= 0) throw outOfRange(`userDefinedSymbols[${empty}]`, "", "at least one character")
   const map = charsmap === undefined || charsmap.length === 0 ? undefined : readCharsmap(charsmap)
   const symbols = userDefinedSymbols.length === 0 ? undefined : symbolFinder(userDefinedSymbols)
   const plain = plainBytes(map).map((kind, byte) => (symbols?.starts(byte) ? LOOK : kind))
@@ -90,10 +101,10 @@ export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions 
     plain,
     map,
     symbols,
-    addDummyPrefix: options.addDummyPrefix ?? true,
-    removeExtra: options.removeExtraWhitespaces ?? true,
-    escapes: options.escapeWhitespaces ?? true,
-    asSuffix: options.treatWhitespaceAsSuffix ?? false,
+    addDummyPrefix,
+    removeExtra: removeExtraWhitespaces,
+    escapes: escapeWhitespaces,
+    asSuffix: treatWhitespaceAsSuffix,
   }
   return { normalize: (text, track) => normalize(text, track, rules), toJson: () => undefined }
 }

@@ -1,6 +1,8 @@
 // Without white space around.
 
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
+import { checkBooleans } from "../text/checks.js"
 import { sliceText } from "../text/slice-text.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import type { Normalizer } from "./normalizer.js"
@@ -21,14 +23,19 @@ export interface StripOptions {
   readonly right?: boolean
 }
 
+const OPTIONS: OptionNames<StripOptions> = { left: true, right: true }
+
 /**
  * Drops white space around the text.
  *
  * @param options - at which ends; both by default
  * @returns the normalizer Hugging Face calls `Strip`
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function strip(options: StripOptions = {}): Normalizer {
+  checkOptions("strip()", options, OPTIONS)
   const { left = true, right = true } = options
+  checkBooleans({ left, right })
   return {
     normalize(text, track) {
       const { bytes, length } = text

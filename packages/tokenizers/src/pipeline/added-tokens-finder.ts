@@ -2,7 +2,7 @@
 //
 // An Aho-Corasick automaton of the reversed patterns reads the text from right to left: at each byte it knows the longest pattern
 // that begins there. Matches are then taken from left to right, each after the end of the one before.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 
 /** Finds patterns. */
 export interface PatternFinder {
@@ -84,12 +84,7 @@ interface Automaton {
 function reversedTrie(patterns: readonly Uint8Array[]): Automaton {
   const total = patterns.reduce((sum, { length }) => sum + length, 0)
   if (total > MAX_BYTES) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "the length of all added tokens",
-      got: total,
-      want: `at most ${MAX_BYTES} bytes`,
-    })
+    throw outOfRange("the length of all added tokens", total, `at most ${MAX_BYTES} bytes`)
   }
   const { get, set } = edgeTable(total)
   const first = new Int32Array(256)

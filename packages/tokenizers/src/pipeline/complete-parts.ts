@@ -1,9 +1,12 @@
 // The parts of a tokenizer, checked, with defaults filled in.
+
 import { LecternError } from "@lectern/core"
-import { checkInteger } from "@lectern/core/checks"
+import { checkInteger, checkList, checkString } from "@lectern/core/checks"
 import { MAX_ID, type Vocabulary } from "../encode/vocabulary.js"
 import { completePadding } from "../postprocess/padding.js"
 import { completeTruncation } from "../postprocess/truncation.js"
+import { checkBooleans } from "../text/checks.js"
+import { checkAddedToken, checkTokenizerParts } from "./options.js"
 import type { AddedToken, CompleteParts, TokenizerParts } from "./tokenizer.js"
 
 /**
@@ -11,15 +14,17 @@ import type { AddedToken, CompleteParts, TokenizerParts } from "./tokenizer.js"
  *
  * @param parts - as the caller gives them
  * @returns complete parts, added tokens by id
- * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's
+ * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's;
+ * `unknown-option` or `wrong-type` for anything else that is not allowed
  */
 export function completeParts(parts: TokenizerParts): CompleteParts {
+  checkTokenizerParts(parts)
   const { addedTokens = [], truncation, padding } = parts
   return {
     ...parts,
     addedTokens: completeTokens(addedTokens, parts.model.vocabulary),
-    truncation: truncation && completeTruncation(truncation),
-    padding: padding && completePadding(padding),
+    truncation: truncation === undefined ? undefined : completeTruncation(truncation),
+    padding: padding === undefined ? undefined : completePadding(padding),
   }
 }
 
@@ -34,7 +39,20 @@ export function completeParts(parts: TokenizerParts): CompleteParts {
 function completeTokens(tokens: readonly AddedToken[], vocabulary: Vocabulary): Required<AddedToken>[] {
   const contents = new Map<number, string>()
   const ids = new Map<string, number>()
-  for (const { id, content } of tokens) {
+  checkList("addedTokens", tokens, "a list of added tokens")
+  for (let i = 0; i < tokens.length; i++) {
+    checkAddedToken(`addedTokens[${i}]`, tokens[i]!)
+    const {
+      id,
+      content,
+      singleWord = false,
+      lstrip = false,
+      rstrip = false,
+      special = false,
+      normalized = false,
+    } = tokens[i]!
+    checkString(`addedTokens[${i}].content`, content)
+    checkBooleans({ singleWord, lstrip, rstrip, special, normalized })
     const name = `the id of added token ${JSON.stringify(content)}`
     if (content === "") throw clash("an added token must not be empty")
     checkInteger(name, id, 0, MAX_ID)

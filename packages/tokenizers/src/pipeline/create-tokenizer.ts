@@ -1,6 +1,6 @@
 // Puts stages together into a tokenizer.
 
-import { checkString } from "@lectern/core/checks"
+import { checkList, checkString, wrongType } from "@lectern/core/checks"
 import type { Model } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { joinEncodings, tokensOutside } from "../postprocess/encoding-columns.js"
@@ -12,6 +12,7 @@ import { decodingOf } from "./decode-tokens.js"
 import { encodeString, encodeToIds } from "./encode-string.js"
 import { encodingSession } from "./encoding-session.js"
 import { encodingStages, soughtContents } from "./encoding-stages.js"
+import { checkEncodeOptions } from "./options.js"
 import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
 
 /**
@@ -29,7 +30,8 @@ import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
  *
  * @param parts - its stages; only the model is needed
  * @returns the tokenizer, with caches of its own
- * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's
+ * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's;
+ * `unknown-option` or `wrong-type` for anything else that is not allowed
  */
 export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const complete = completeParts(parts)
@@ -67,12 +69,22 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     parts: complete,
     vocabularySize:
       vocabulary.size + addedTokens.filter(({ content }) => vocabulary.idOf(content) === undefined).length,
-    encode: (text, options = {}) => padded([unpadded([text], options)])[0]!,
-    encodePair: (first, second, options = {}) => padded([unpadded([first, second], options)])[0]!,
-    encodeBatch: (texts, options = {}) =>
-      padded(texts.map((text) => unpadded(typeof text === "string" ? [text] : text, options))),
+    encode(text, options = NO_OPTIONS) {
+      if (options !== NO_OPTIONS) checkEncodeOptions("encode()", options)
+      return padded([unpadded([text], options)])[0]!
+    },
+    encodePair(first, second, options = NO_OPTIONS) {
+      if (options !== NO_OPTIONS) checkEncodeOptions("encodePair()", options)
+      return padded([unpadded([first, second], options)])[0]!
+    },
+    encodeBatch(texts, options = NO_OPTIONS) {
+      if (options !== NO_OPTIONS) checkEncodeOptions("encodeBatch()", options)
+      checkList("texts", texts, "a list of texts")
+      return padded(Array.from(texts, (text, i) => unpadded(asTexts(text, i), options)))
+    },
     encodeIds(text, options) {
       checkString("text", text)
+      if (options !== undefined) checkEncodeOptions("encodeIds()", options)
       const ids = withSession((session) => encodeToIds(text, session, options?.sampling))
       const addSpecialTokens = options?.addSpecialTokens !== false
       const frame = truncation || padding ? undefined : frameOf(addSpecialTokens)
@@ -88,6 +100,15 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     idOf: (token) => addedIds.get(token) ?? vocabulary.idOf(token),
     tokenOf,
   }
+}
+
+const NO_OPTIONS: EncodeOptions = {}
+
+/** One text of a batch, or two. */
+function asTexts(text: string | readonly [string, string], i: number): readonly string[] {
+  if (typeof text === "string") return [text]
+  if (!Array.isArray(text) || text.length !== 2) throw wrongType(`texts[${i}]`, text, "a string or a pair of strings")
+  return text
 }
 
 /** Unigram shows unknown pieces as they are, as SentencePiece does. */

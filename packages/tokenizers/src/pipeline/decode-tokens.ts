@@ -1,7 +1,10 @@
 // From ids back to text, whole or as they come.
+
 import type { Decoder, TokenSink } from "../decode/decoder.js"
 import { putToken } from "../decode/decoder.js"
-import type { DecodeStream, Tokenizer } from "./tokenizer.js"
+import { checkIterable } from "../text/checks.js"
+import { checkDecodeOptions } from "./options.js"
+import type { DecodeOptions, DecodeStream, Tokenizer } from "./tokenizer.js"
 
 /** What decoding needs to know. */
 export interface DecodingStages {
@@ -33,15 +36,24 @@ export function decodingOf(stages: DecodingStages): Pick<Tokenizer, "decode" | "
   }
   const inBytes = decoder?.bytesOf && byteDecoder(stages, decoder.bytesOf)
   return {
-    decode(ids, { skipSpecialTokens = true } = {}) {
+    decode(ids, options) {
+      checkIterable("ids", ids, "a list of ids")
+      const skipSpecialTokens = skips("decode()", options)
       if (inBytes !== undefined) return inBytes(ids, skipSpecialTokens)
       const tokens = tokensOf(ids, skipSpecialTokens)
       return decoder === undefined ? tokens.join(" ") : decoder.decodeChain(tokens).join("")
     },
-    decodeStream({ skipSpecialTokens = true } = {}) {
+    decodeStream(options) {
+      const skipSpecialTokens = skips("decodeStream()", options)
       return streamOf(decoder, (id) => tokensOf([id], skipSpecialTokens)[0])
     },
   }
+}
+
+function skips(owner: string, options: DecodeOptions | undefined): boolean {
+  if (options === undefined) return true
+  checkDecodeOptions(owner, options)
+  return options.skipSpecialTokens ?? true
 }
 
 function streamOf(decoder: Decoder | undefined, tokenOf: (id: number) => string | undefined): DecodeStream {

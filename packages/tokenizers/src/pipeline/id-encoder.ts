@@ -1,10 +1,12 @@
 // Texts to ids and nothing else, for pages that count tokens or send ids: half the code of a tokenizer.
+
 import { checkString } from "@lectern/core/checks"
 import type { Sampling } from "../encode/model.js"
 import { encodeToIds } from "./encode-string.js"
 import { encodingSession } from "./encoding-session.js"
 import { looksAtOrigin } from "./encoding-stages.js"
 import { normalizedText } from "./normalized-text.js"
+import { checkSampling, checkStages } from "./options.js"
 import type { TokenizerParts } from "./tokenizer.js"
 
 /**
@@ -25,14 +27,17 @@ export type IdEncoder = (text: string, sampling?: Sampling) => Int32Array
  *
  * @param parts - its stages; only the model is needed
  * @returns encodes a text, with caches of its own
+ * @throws LecternError `unknown-option`; `wrong-type` for what is not such a stage
  */
 export function idEncoder(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): IdEncoder {
+  checkStages(parts)
   const { normalizer, preTokenizer } = parts
   const needsOrigin = normalizer !== undefined && looksAtOrigin(preTokenizer)
   const stages = { part: normalizedText(normalizer), preTokenizer, needsOrigin }
   const withSession = encodingSession(stages, parts.model)
   return (text, sampling) => {
     checkString("text", text)
+    if (sampling !== undefined) checkSampling(sampling)
     return withSession((session) => encodeToIds(text, session, sampling))
   }
 }

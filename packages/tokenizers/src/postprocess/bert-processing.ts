@@ -1,4 +1,6 @@
 // BERT's post-processor: `[CLS] first [SEP] second [SEP]`, with segment ids 0 and 1.
+import { checkInteger, checkOptions, checkString, type OptionNames, wrongType } from "@lectern/core/checks"
+import { MAX_ID } from "../encode/vocabulary.js"
 import { tokensOutside } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
@@ -21,16 +23,20 @@ export interface BertProcessingOptions {
   readonly cls?: SpecialToken
 }
 
+const OPTIONS: OptionNames<BertProcessingOptions> = { sep: true, cls: true }
+
 /**
  * Adds BERT's special tokens.
  *
  * @param options - the special tokens
  * @returns the post-processor
+ * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for what is not a token and its id
  */
-export function bertProcessing({
-  sep = ["[SEP]", 102],
-  cls = ["[CLS]", 101],
-}: BertProcessingOptions = {}): PostProcessor {
+export function bertProcessing(options: BertProcessingOptions = {}): PostProcessor {
+  checkOptions("bertProcessing()", options, OPTIONS)
+  const { sep = ["[SEP]", 102], cls = ["[CLS]", 101] } = options
+  checkSpecialToken("sep", sep)
+  checkSpecialToken("cls", cls)
   return {
     addedTokens: (texts) => texts + 1,
     process(encodings, { addSpecialTokens }) {
@@ -43,4 +49,17 @@ export function bertProcessing({
     },
     toJson: () => ({ type: "BertProcessing", sep: [...sep], cls: [...cls] }),
   }
+}
+
+/**
+ * Throws unless the value is a special token and its id.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `out-of-range` or `wrong-type`
+ */
+export function checkSpecialToken(name: string, value: unknown): void {
+  if (!Array.isArray(value) || value.length !== 2) throw wrongType(name, value, "a token and its id")
+  checkString(`${name}[0]`, value[0])
+  checkInteger(`${name}[1]`, value[1], 0, MAX_ID)
 }

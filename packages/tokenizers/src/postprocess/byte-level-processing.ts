@@ -1,5 +1,7 @@
 // Byte-level BPE's post-processor: adds nothing, but leaves blanks at the ends of tokens out of offsets.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOfCodePoint } from "@lectern/core/utf8"
+import { checkBooleans } from "../text/checks.js"
 import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
@@ -30,14 +32,19 @@ export interface ByteLevelProcessingOptions {
 const BLANKS_BEFORE = /^[Ġ\p{White_Space}]+/u
 const BLANKS_AFTER = /[Ġ\p{White_Space}]+$/u
 
+const OPTIONS: OptionNames<ByteLevelProcessingOptions> = { trimOffsets: true, addPrefixSpace: true, useRegex: true }
+
 /**
  * Leaves blanks out of offsets, if wanted.
  *
  * @param options - what is wanted
  * @returns the post-processor
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): PostProcessor {
+  checkOptions("byteLevelProcessing()", options, OPTIONS)
   const { trimOffsets: trims = true, addPrefixSpace = true, useRegex = true } = options
+  checkBooleans({ trimOffsets: trims, addPrefixSpace, useRegex })
   return {
     addedTokens: () => 0,
     process: (encodings) => (trims ? encodings.map((each) => trimOffsets(each, { addPrefixSpace })) : encodings),

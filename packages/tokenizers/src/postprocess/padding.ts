@@ -1,6 +1,12 @@
 // Lengthens encodings that are too short.
-import { LecternError } from "@lectern/core"
-import { checkInteger } from "@lectern/core/checks"
+import {
+  checkChoice,
+  checkInteger,
+  checkOptions,
+  checkString,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import { MAX_ID } from "../encode/vocabulary.js"
 import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, NUMBER_COLUMNS, type NumberColumn } from "./encoding-columns.js"
@@ -56,14 +62,26 @@ export type CompletePadding = Required<Omit<Padding, "padToMultipleOf">> & Pick<
 /** The longest sequence that padding makes: an untrusted file cannot make us allocate more for every text. */
 export const MAX_PADDING: number = 2 ** 20
 
+const OPTIONS: OptionNames<Padding> = {
+  strategy: true,
+  direction: true,
+  padToMultipleOf: true,
+  padId: true,
+  padTypeId: true,
+  padToken: true,
+}
+
+const FIXED = { fixed: true } as const
+
 /**
  * Checks how encodings are lengthened, and fills in defaults.
  *
  * @param padding - as the caller gives it
  * @returns all options
- * @throws LecternError `out-of-range` for a number beyond its limits
+ * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` for an option that is not allowed
  */
 export function completePadding(padding: Padding): CompletePadding {
+  checkOptions("padding", padding, OPTIONS)
   const {
     strategy = "batchLongest",
     direction = "right",
@@ -72,7 +90,12 @@ export function completePadding(padding: Padding): CompletePadding {
     padTypeId = 0,
     padToken = "[PAD]",
   } = padding
-  if (strategy !== "batchLongest") checkInteger("the fixed length of padding", strategy.fixed, 0, MAX_PADDING)
+  if (typeof strategy === "object") {
+    checkOptions<Exclude<typeof strategy, string>>("strategy", strategy, FIXED)
+    checkInteger("the fixed length of padding", strategy.fixed, 0, MAX_PADDING)
+  } else checkChoice("strategy", strategy, ["batchLongest"])
+  checkChoice("direction", direction, ["left", "right"])
+  checkString("padToken", padToken)
   if (padToMultipleOf !== undefined) checkInteger("padToMultipleOf", padToMultipleOf, 0, MAX_PADDING)
   checkInteger("padId", padId, 0, MAX_ID)
   checkInteger("padTypeId", padTypeId, 0, MAX_ID)
@@ -95,12 +118,7 @@ export function padEncodings(encodings: readonly Encoding[], padding: CompletePa
       : strategy.fixed
   const wanted = multiple === 0 ? length : Math.ceil(length / multiple) * multiple
   if (wanted > length && wanted > MAX_PADDING) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "the length of padding",
-      got: wanted,
-      want: `in 0..${MAX_PADDING}`,
-    })
+    throw outOfRange("the length of padding", wanted, `in 0..${MAX_PADDING}`)
   }
   return encodings.map((each) => padded(each, wanted, padding))
 }

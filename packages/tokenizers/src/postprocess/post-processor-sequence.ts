@@ -1,4 +1,5 @@
 // Post-processors one after the other.
+import { checkParts } from "../text/checks.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /**
@@ -6,8 +7,10 @@ import type { PostProcessor } from "./post-processor.js"
  *
  * @param processors - in order
  * @returns the post-processor
+ * @throws LecternError `wrong-type` for what is not a list of post-processors
  */
 export function postProcessorSequence(processors: readonly PostProcessor[]): PostProcessor {
+  checkParts("processors", processors, "post-processor")
   return {
     addedTokens: (texts) => processors.reduce((sum, each) => sum + each.addedTokens(texts), 0),
     process: (encodings, options) => processors.reduce((before, each) => each.process(before, options), encodings),

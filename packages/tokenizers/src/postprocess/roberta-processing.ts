@@ -1,6 +1,8 @@
 // RoBERTa's post-processor: `<s> first </s> </s> second </s>`, all of segment 0, blanks left out of offsets.
 
-import type { BertProcessingOptions } from "./bert-processing.js"
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBooleans } from "../text/checks.js"
+import { type BertProcessingOptions, checkSpecialToken } from "./bert-processing.js"
 import { trimOffsets as trimmed } from "./byte-level-processing.js"
 import { tokensOutside, withTypeId } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
@@ -21,14 +23,21 @@ export interface RobertaProcessingOptions extends BertProcessingOptions {
   readonly addPrefixSpace?: boolean
 }
 
+const OPTIONS: OptionNames<RobertaProcessingOptions> = { sep: true, cls: true, trimOffsets: true, addPrefixSpace: true }
+
 /**
  * Adds RoBERTa's special tokens: `["</s>", 2]` and `["<s>", 0]` by default.
  *
  * @param options - special tokens and offsets
  * @returns the post-processor
+ * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not allowed
  */
 export function robertaProcessing(options: RobertaProcessingOptions = {}): PostProcessor {
+  checkOptions("robertaProcessing()", options, OPTIONS)
   const { sep = ["</s>", 2], cls = ["<s>", 0], trimOffsets = true, addPrefixSpace = true } = options
+  checkSpecialToken("sep", sep)
+  checkSpecialToken("cls", cls)
+  checkBooleans({ trimOffsets, addPrefixSpace })
   return {
     addedTokens: (texts) => 2 * texts,
     process(encodings, { addSpecialTokens }) {

@@ -1,5 +1,7 @@
 // The pieces of a template, and how they are written: `[CLS] $A:0 $B:1`.
+
 import { LecternError } from "@lectern/core"
+import { checkChoice, checkInteger, checkList, checkObject, checkString } from "@lectern/core/checks"
 
 /** A piece of a template: a text, or a special token, with its segment id. */
 export type TemplatePiece =
@@ -23,18 +25,26 @@ export type TemplatePiece =
 /**
  * Reads a template.
  *
+ * @param name - the argument
  * @param template - as text, or read already
  * @returns its pieces
- * @throws LecternError `bad-data` for a piece that cannot be read or a segment id that is no whole number in 0..2^31-1
+ * @throws LecternError `bad-data` for a piece that cannot be read; `wrong-type` or `out-of-range` for pieces that are not allowed
  */
-export function templatePieces(template: string | readonly TemplatePiece[]): readonly TemplatePiece[] {
+export function templatePieces(name: string, template: string | readonly TemplatePiece[]): readonly TemplatePiece[] {
   if (typeof template !== "string") {
-    for (const { typeId } of template) {
-      if (!Number.isInteger(typeId) || typeId < 0 || typeId > 0x7fffffff) throw unreadable(String(typeId))
-    }
+    checkList(name, template, "a string or a list of pieces")
+    for (let i = 0; i < template.length; i++) checkPiece(`${name}[${i}]`, template[i])
     return template
   }
   return template.split(" ").map(pieceOf)
+}
+
+function checkPiece(name: string, piece: TemplatePiece | undefined): void {
+  checkObject(name, piece, "a piece of a template")
+  checkChoice(`${name}.kind`, piece.kind, ["sequence", "special"])
+  if (piece.kind === "sequence") checkChoice(`${name}.id`, piece.id, ["A", "B"])
+  else checkString(`${name}.id`, piece.id)
+  checkInteger(`${name}.typeId`, piece.typeId, 0, 0x7fffffff)
 }
 
 function pieceOf(text: string): TemplatePiece {

@@ -1,5 +1,9 @@
 // A post-processor that follows a template: `[CLS] $A [SEP]`.
+
 import { LecternError } from "@lectern/core"
+import { checkInteger, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { MAX_ID } from "../encode/vocabulary.js"
+import { checkStringList } from "../text/checks.js"
 import type { JsonObject } from "../text/json.js"
 import type { Encoding } from "./encoding.js"
 import { tokensOutside, withTypeId } from "./encoding-columns.js"
@@ -38,6 +42,10 @@ export interface TemplateProcessingOptions {
   readonly specialTokens?: readonly TemplateToken[]
 }
 
+const OPTIONS: OptionNames<TemplateProcessingOptions> = { single: true, pair: true, specialTokens: true }
+
+const TOKEN: OptionNames<TemplateToken> = { id: true, ids: true, tokens: true }
+
 /**
  * Puts encodings and special tokens in the order of a template.
  *
@@ -47,15 +55,14 @@ export interface TemplateProcessingOptions {
  * @param options - templates and special tokens
  * @returns the post-processor
  * @throws LecternError `bad-data` for a piece that cannot be read, a special token that is not listed, or a list of ids and tokens of
- * unequal length
+ * unequal length; `unknown-option`, `wrong-type` or `out-of-range` for anything else that is not allowed
  */
-export function templateProcessing({
-  single = "$A",
-  pair = "$A:0 $B:1",
-  specialTokens = [],
-}: TemplateProcessingOptions): PostProcessor {
-  const templates = [templatePieces(single), templatePieces(pair)] as const
-  const special = new Map(specialTokens.map((token) => [token.id, complete(token)]))
+export function templateProcessing(options: TemplateProcessingOptions = {}): PostProcessor {
+  checkOptions("templateProcessing()", options, OPTIONS)
+  const { single = "$A", pair = "$A:0 $B:1", specialTokens = [] } = options
+  const templates = [templatePieces("single", single), templatePieces("pair", pair)] as const
+  checkList("specialTokens", specialTokens, "a list of special tokens")
+  const special = new Map(Array.from(specialTokens, (token, i) => [token?.id, complete(token, `specialTokens[${i}]`)]))
   checkTemplates(templates, special)
   const added = templates.map((pieces) =>
     pieces.reduce((sum, piece) => sum + (piece.kind === "special" ? special.get(piece.id)!.ids.length : 0), 0),
@@ -80,7 +87,13 @@ export function templateProcessing({
   }
 }
 
-function complete({ id, ids, tokens = [id] }: TemplateToken): Required<TemplateToken> {
+function complete(token: TemplateToken, name: string): Required<TemplateToken> {
+  checkOptions(name, token, TOKEN)
+  const { id, ids, tokens = [id] } = token
+  checkString(`${name}.id`, id)
+  checkList(`${name}.ids`, ids, "a list of ids")
+  for (let i = 0; i < ids.length; i++) checkInteger(`${name}.ids[${i}]`, ids[i], 0, MAX_ID)
+  checkStringList(`${name}.tokens`, tokens)
   if (ids.length !== tokens.length) {
     throw refused(`special token ${JSON.stringify(id)} has ${ids.length} ids and ${tokens.length} tokens`)
   }

@@ -1,6 +1,5 @@
 // Truncates encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
-import { LecternError } from "@lectern/core"
-import { checkInteger } from "@lectern/core/checks"
+import { checkChoice, checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
 
@@ -32,19 +31,20 @@ export interface Truncation {
   readonly direction?: Side
 }
 
+const OPTIONS: OptionNames<Truncation> = { maxLength: true, strategy: true, stride: true, direction: true }
+
 /**
- * Checks how encodings are cut, and fills in defaults.
+ * Checks how encodings are truncated, and fills in defaults.
  *
  * @param truncation - as the caller gives it
  * @returns all options
- * @throws LecternError `out-of-range` for a number beyond its limits
+ * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` for an option that is not allowed
  */
-export function completeTruncation({
-  maxLength = 512,
-  strategy = "longestFirst",
-  stride = 0,
-  direction = "right",
-}: Truncation): Required<Truncation> {
+export function completeTruncation(truncation: Truncation): Required<Truncation> {
+  checkOptions("truncation", truncation, OPTIONS)
+  const { maxLength = 512, strategy = "longestFirst", stride = 0, direction = "right" } = truncation
+  checkChoice("strategy", strategy, ["longestFirst", "onlyFirst", "onlySecond"])
+  checkChoice("direction", direction, ["left", "right"])
   checkInteger("maxLength", maxLength, 0)
   checkInteger("stride", stride, 0)
   return { maxLength, strategy, stride, direction }
@@ -82,7 +82,8 @@ export function truncateEncodings(
   }
   const target = strategy === "onlyFirst" ? 0 : 1
   const length = lengths[target]
-  if (length === undefined) throw outOfRange("strategy", strategy, "longestFirst or onlyFirst where there is one text")
+  if (length === undefined)
+    throw outOfRange("strategy", strategy, '"longestFirst" or "onlyFirst" where there is one text')
   if (length <= excess) {
     throw outOfRange(
       "maxLength",
@@ -131,8 +132,4 @@ function truncated(encoding: Encoding, length: number, stride: number, direction
     text: textOf(encoding),
     overflowing: () => Array.from({ length: parts }, (_, i) => part(i + 1)),
   })
-}
-
-function outOfRange(name: string, got: string | number, want: string): LecternError {
-  return new LecternError({ kind: "out-of-range", name, got, want })
 }

@@ -1,5 +1,7 @@
 // Pre-tokenizing by hand, to look at.
+import { checkString } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
+import { checkPart } from "../text/checks.js"
 import { SLACK } from "../text/pipeline-text.js"
 import type { PreTokenizer } from "./pre-tokenizer.js"
 
@@ -19,8 +21,11 @@ export interface TextPiece {
  * @param preTokenizer - how to split; a byte-level one leaves bytes as they are, and GPT-2's alphabet to the model
  * @param text - lone surrogates become U+FFFD
  * @returns the pieces in order
+ * @throws LecternError `wrong-type` for what is not a pre-tokenizer or a string
  */
 export function preTokenizeText(preTokenizer: PreTokenizer, text: string): TextPiece[] {
+  checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
+  checkString("text", text)
   const bytes = new Uint8Array(3 * text.length + SLACK)
   const length = new TextEncoder().encodeInto(text, bytes).written
   const whole = { text: { bytes, length, origin: undefined }, pieces: Int32Array.of(0, length), count: 1 }

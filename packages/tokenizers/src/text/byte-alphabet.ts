@@ -3,6 +3,7 @@
 // Radford et al. 2019, section 2.2, by the table of the released code.
 
 /** The character of every byte. */
+import { checkInteger, checkString, checkTypedArray } from "@lectern/core/checks"
 export const BYTE_CHARACTERS: readonly string[] = (() => {
   let next = 0x100
   return Array.from({ length: 256 }, (_, byte) => String.fromCharCode(isPrintable(byte) ? byte : next++))
@@ -33,11 +34,16 @@ export function byteOfCharacter(unit: number): number {
  * @param start - the first, 0 by default
  * @param end - the byte after the last, all by default
  * @returns a character per byte
+ * @throws LecternError `out-of-range` or `wrong-type` for a range that is not in the bytes
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
-export function writeBytes(bytes: Uint8Array, start: number = 0, end: number = bytes.length): string {
+export function writeBytes(bytes: Uint8Array, start: number = 0, end?: number): string {
+  checkTypedArray("bytes", bytes, "Uint8Array")
+  const stop = end ?? bytes.length
+  checkInteger("end", stop, 0, bytes.length)
+  checkInteger("start", start, 0, stop)
   let text = ""
-  for (let i = start; i < end; i++) text += BYTE_CHARACTERS[bytes[i]!]!
+  for (let i = start; i < stop; i++) text += BYTE_CHARACTERS[bytes[i]!]!
   return text
 }
 
@@ -46,8 +52,10 @@ export function writeBytes(bytes: Uint8Array, start: number = 0, end: number = b
  *
  * @param text - characters of the alphabet
  * @returns a byte per character, or undefined when there is another character in it
+ * @throws LecternError `wrong-type` for what is not a string
  */
 export function readBytes(text: string): Uint8Array | undefined {
+  checkString("text", text)
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
     const byte = byteOfCharacter(text.charCodeAt(i))

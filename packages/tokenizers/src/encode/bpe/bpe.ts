@@ -1,13 +1,23 @@
 // BPE with a vocabulary and an ordered list of merges, as Hugging Face's `tokenizers` has it.
+
 import { LecternError } from "@lectern/core"
+import {
+  checkList,
+  checkOptions,
+  checkProbability,
+  checkString,
+  type OptionNames,
+  wrongType,
+} from "@lectern/core/checks"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
+import { checkBooleans, checkPart, checkStrings } from "../../text/checks.js"
 import type { Json } from "../../text/json.js"
 import type { TokenBuffer, Unit } from "../model.js"
 import { reserve } from "../token-buffer.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { pairsOfMerges, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
-import { type BpeModel, checkDropout, type Merge } from "./model.js"
+import type { BpeModel, Merge } from "./model.js"
 import { type PairRanks, pairRanks } from "./pairs.js"
 import { mergeSteps } from "./steps.js"
 import { type SymbolReader, symbolReader } from "./symbols.js"
@@ -63,6 +73,18 @@ export interface BpeOptions {
   readonly dropout?: number | undefined
 }
 
+const OPTIONS: OptionNames<BpeOptions> = {
+  vocabulary: true,
+  merges: true,
+  unknownToken: true,
+  continuingSubwordPrefix: true,
+  endOfWordSuffix: true,
+  fuseUnknown: true,
+  byteFallback: true,
+  ignoreMerges: true,
+  dropout: true,
+}
+
 /**
  * A BPE model: letters are joined by merges, the earliest in the list first, the leftmost of several.
  *
@@ -73,18 +95,20 @@ export interface BpeOptions {
  * @param options - vocabulary, merges, and how letters become symbols
  * @returns the model
  * @throws LecternError `bad-data` when a merge has a side, or a result, that is not in the vocabulary; `out-of-range` for a
- * dropout outside [0, 1]
+ * dropout outside [0, 1]; `unknown-option` or `wrong-type` for anything else that is not allowed
  * @see Sennrich, Haddow and Birch 2016, section 3.2; Provilkov, Emelianenko and Voita 2020, section 3
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
 export function bpe(options: BpeOptions): BpeModel {
-  const { vocabulary, merges, unknownToken } = options
-  const prefix = options.continuingSubwordPrefix ?? ""
-  const suffix = options.endOfWordSuffix ?? ""
-  const fuseUnknown = options.fuseUnknown ?? false
-  const byteFallback = options.byteFallback ?? false
-  const ignoreMerges = options.ignoreMerges ?? false
-  const dropout = checkDropout(options.dropout ?? 0)
+  checkOptions("bpe()", options, OPTIONS)
+  const { vocabulary, merges, unknownToken, dropout = 0 } = options
+  const { continuingSubwordPrefix: prefix = "", endOfWordSuffix: suffix = "" } = options
+  const { fuseUnknown = false, byteFallback = false, ignoreMerges = false } = options
+  checkPart("vocabulary", vocabulary, "vocabulary")
+  checkList("merges", merges, "a list of merges")
+  checkStrings({ unknownToken: unknownToken ?? "", continuingSubwordPrefix: prefix, endOfWordSuffix: suffix })
+  checkBooleans({ fuseUnknown, byteFallback, ignoreMerges })
+  checkProbability("dropout", dropout)
   const { pairs, joined } = readMerges(vocabulary, merges, prefix.length)
   const ranks: PairRanks = pairRanks(pairs)
   const rules: JoinRules = { rank: ranks, joined: (rank) => joined[rank]! }
@@ -124,6 +148,7 @@ export function bpe(options: BpeOptions): BpeModel {
       })
     },
     mergeSteps(text) {
+      checkString("word", text)
       const word = bpeWord()
       const bytes = new TextEncoder().encode(text)
       reader("character").read(bytes, 0, bytes.length, word)
@@ -152,6 +177,7 @@ function readMerges(
   const pairs = new Int32Array(2 * merges.length)
   const joined = new Int32Array(merges.length)
   for (let rank = 0; rank < merges.length; rank++) {
+    if (!Array.isArray(merges[rank])) throw wrongType(`merges[${rank}]`, merges[rank], "two tokens")
     const [left, right] = merges[rank]!
     pairs[2 * rank] = idIn(vocabulary, left, rank, merges)
     pairs[2 * rank + 1] = idIn(vocabulary, right, rank, merges)

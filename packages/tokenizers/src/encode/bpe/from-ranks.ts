@@ -1,9 +1,11 @@
 // Byte-level BPE without a list of merges, as tiktoken has it: two neighbours may be joined when together they are a token,
 // and the token of the lowest rank, which is its id, goes first.
+
 import { LecternError } from "@lectern/core"
+import { checkString } from "@lectern/core/checks"
 import { readBytes } from "../../text/byte-alphabet.js"
 import { viewOf } from "../tables/byte-table.js"
-import { type TokenBytes, type TokenTable, tokenTable } from "../tables/token-table.js"
+import { checkTokenBytes, type TokenBytes, type TokenTable, tokenTable } from "../tables/token-table.js"
 import { reserve } from "../token-buffer.js"
 import { bpeEncoder } from "./encoder.js"
 import type { BpeModel } from "./model.js"
@@ -29,11 +31,13 @@ export interface RankedBpeModel extends BpeModel {
  * @param tokens - in any order, ids being ranks; each token once, all 256 single bytes among them
  * @returns the model
  * @throws LecternError `bad-data` for an empty or repeated token, a repeated rank, a missing byte, or a rank beyond twice the
- * number of tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1
+ * number of tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1; `wrong-type` or
+ * `unequal-lengths` for columns that are not allowed
  * @see https://github.com/openai/tiktoken (`_byte_pair_merge`)
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
  */
 export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
+  checkTokenBytes("tokens", tokens)
   const table = tokenTable(tokens)
   const words = rankedVocabulary(tokens, table)
   const bytesOf = byteIds(table)
@@ -87,6 +91,7 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
       })
     },
     mergeSteps(text) {
+      checkString("word", text)
       const bytes = readBytes(text)
       if (bytes === undefined) {
         throw new LecternError({

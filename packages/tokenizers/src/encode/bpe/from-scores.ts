@@ -1,7 +1,15 @@
 // SentencePiece's BPE: pieces with scores and no merges. Two neighbours may be joined when together they are a piece, and the
 // piece of the highest score goes first.
 // Source: https://github.com/google/sentencepiece, bpe_model.cc; Kudo and Richardson 2018.
-import { LecternError } from "@lectern/core"
+import {
+  checkBoolean,
+  checkInteger,
+  checkList,
+  checkOptions,
+  checkString,
+  type OptionNames,
+} from "@lectern/core/checks"
+import { checkKinds, checkScores } from "../pieces.js"
 import { vocabulary } from "../vocabulary.js"
 import { addPair, type LetterPairs, letterPairs, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
@@ -18,6 +26,8 @@ export interface ScoredBpeModel extends BpeModel {
   readonly options: ScoredBpeOptions
 }
 
+const OPTIONS: OptionNames<ScoredBpeOptions> = { pieces: true, kinds: true, unknownId: true, byteFallback: true }
+
 /**
  * SentencePiece's BPE model. Of neighbours that make up pieces of equal scores the leftmost are joined.
  *
@@ -26,20 +36,19 @@ export interface ScoredBpeModel extends BpeModel {
  *
  * @param options - pieces, and what they are for
  * @returns the model
- * @throws LecternError `bad-data` for a piece that comes twice or a missing byte piece, `out-of-range` for an unknown piece
- * that is none of the pieces
+ * @throws LecternError `bad-data` for a piece that comes twice or a missing byte piece, `out-of-range` for a score that is not
+ * finite or an unknown piece that is none of the pieces; `unknown-option`, `wrong-type` or `unequal-lengths` for anything else that
+ * is not allowed
  * @see https://github.com/google/sentencepiece (`bpe_model.cc`)
  */
 export function bpeFromScores(options: ScoredBpeOptions): ScoredBpeModel {
-  const { pieces, unknownId, byteFallback = false } = options
-  if (pieces[unknownId] === undefined) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "unknownId",
-      got: unknownId,
-      want: `the id of a piece, 0..${pieces.length - 1}`,
-    })
-  }
+  checkOptions("bpeFromScores()", options, OPTIONS)
+  const { pieces, kinds, unknownId, byteFallback = false } = options
+  checkList("pieces", pieces, "a list of pieces and scores")
+  checkScores(pieces)
+  checkInteger("unknownId", unknownId, 0, pieces.length - 1)
+  checkBoolean("byteFallback", byteFallback)
+  if (kinds !== undefined) checkKinds(kinds, pieces.length)
   const tokens = vocabulary(pieces.map(([piece], id) => [piece, id]))
   const scored = scoredPieces(options, tokens)
   const unknownToken = pieces[unknownId]![0]
@@ -70,6 +79,7 @@ export function bpeFromScores(options: ScoredBpeOptions): ScoredBpeModel {
       })
     },
     mergeSteps(text) {
+      checkString("word", text)
       const encoded = new TextEncoder().encode(text)
       const bytes = new Uint8Array(encoded.length + 8)
       bytes.set(encoded)

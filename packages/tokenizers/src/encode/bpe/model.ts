@@ -1,5 +1,5 @@
 // What BPE models offer beside what every model does.
-import { LecternError } from "@lectern/core"
+import { checkProbability } from "@lectern/core/checks"
 import type { Model, Sampling } from "../model.js"
 import type { Dropout } from "./join.js"
 
@@ -56,22 +56,11 @@ export interface MergeStep {
  * @param sampling - what the caller asks for
  * @param own - the model's probability
  * @returns the dropout, or undefined where no merge is skipped
- * @throws LecternError `out-of-range` for a probability outside [0, 1]
+ * @throws LecternError `out-of-range` or `wrong-type` for what is not a probability
  */
 export function dropoutOf(sampling: Sampling | undefined, own: number): Dropout | undefined {
   if (sampling === undefined) return undefined
-  const probability = checkDropout(sampling.dropout ?? own)
-  return probability === 0 ? undefined : { probability, generator: sampling.generator }
-}
-
-/**
- * Refuses what is no probability.
- *
- * @param dropout - a number
- * @returns the same
- * @throws LecternError `out-of-range` outside [0, 1]
- */
-export function checkDropout(dropout: number): number {
-  if (dropout >= 0 && dropout <= 1) return dropout
-  throw new LecternError({ kind: "out-of-range", name: "dropout", got: dropout, want: "a probability in [0, 1]" })
+  const { dropout = own } = sampling
+  checkProbability("dropout", dropout)
+  return dropout === 0 ? undefined : { probability: dropout, generator: sampling.generator }
 }

@@ -1,5 +1,7 @@
 // A vocabulary over tokens that are kept as bytes: nothing is written out in GPT-2's alphabet before it is asked for.
+
 import { LecternError } from "@lectern/core"
+import { checkInteger } from "@lectern/core/checks"
 import { readBytes, writeBytes } from "../../text/byte-alphabet.js"
 import { viewOf } from "../tables/byte-table.js"
 import type { TokenBytes, TokenTable } from "../tables/token-table.js"
@@ -75,9 +77,7 @@ export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabul
 function checkIds(ids: Int32Array): number {
   let limit = 0
   for (const id of ids) {
-    if (id < 0 || id > MAX_ID) {
-      throw new LecternError({ kind: "out-of-range", name: "a rank", got: id, want: `a whole number in 0..${MAX_ID}` })
-    }
+    if (id < 0 || id > MAX_ID) checkInteger("a rank", id, 0, MAX_ID)
     if (id >= limit) limit = id + 1
   }
   return limit

@@ -1,5 +1,7 @@
 // Word level: every piece is a token or unknown.
 
+import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkPart } from "../../text/checks.js"
 import type { Model, PieceEncoder, Unit } from "../model.js"
 import { buildTrie } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
@@ -27,14 +29,20 @@ export interface WordLevelModel extends Model {
   readonly unknownToken: string
 }
 
+const OPTIONS: OptionNames<WordLevelOptions> = { vocabulary: true, unknownToken: true }
+
 /**
  * A word-level model: each piece of text is a token as it stands, or unknown.
  *
  * @param options - the vocabulary and the unknown token
  * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
+ * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
 export function wordLevel(options: WordLevelOptions): WordLevelModel {
+  checkOptions("wordLevel()", options, OPTIONS)
   const { vocabulary, unknownToken = "<unk>" } = options
+  checkPart("vocabulary", vocabulary, "vocabulary")
+  checkString("unknownToken", unknownToken)
   return {
     kind: "WordLevel",
     vocabulary,

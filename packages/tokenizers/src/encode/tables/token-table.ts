@@ -1,4 +1,5 @@
 // A vocabulary as bytes: from the bytes of a token to its id, without a string in between.
+import { checkRecord, checkSameLength, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { type ByteTable, byteTable, findHashed, hashBytes, insertHashed, viewOf } from "./byte-table.js"
 
 /** Tokens as bytes with their ids, packed. */
@@ -24,6 +25,27 @@ export interface TokenTable {
    * @returns the id, or -1
    */
   find(view: DataView, start: number, length: number): number
+}
+
+/**
+ * Throws unless the value is a list of tokens as bytes.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`, `unequal-lengths`, or `out-of-range` for ends that do not ascend or lie beyond the bytes
+ */
+export function checkTokenBytes(name: string, value: unknown): asserts value is TokenBytes {
+  checkRecord(name, value, "tokens as bytes")
+  const { bytes, ends, ids } = value
+  checkTypedArray(`${name}.bytes`, bytes, "Uint8Array")
+  checkTypedArray(`${name}.ends`, ends, "Int32Array")
+  checkTypedArray(`${name}.ids`, ids, "Int32Array")
+  checkSameLength("tokens", [`${name}.ends`, ends.length], [`${name}.ids`, ids.length])
+  for (let i = 0, start = 0; i < ends.length; i++) {
+    const end = ends[i]!
+    if (end < start || end > bytes.length) throw outOfRange(`${name}.ends[${i}]`, end, `in ${start}..${bytes.length}`)
+    start = end
+  }
 }
 
 /**

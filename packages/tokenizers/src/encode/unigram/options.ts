@@ -1,6 +1,13 @@
 // What a Unigram model is made of, checked.
-import { LecternError } from "@lectern/core"
-import type { PieceKind } from "../pieces.js"
+import {
+  checkBoolean,
+  checkChoice,
+  checkInteger,
+  checkList,
+  checkOptions,
+  type OptionNames,
+} from "@lectern/core/checks"
+import { checkKinds, checkScores, type PieceKind } from "../pieces.js"
 
 /**
  * Whose arithmetic: Hugging Face's, with sums of scores in double precision; SentencePiece's, in single, as in all its versions
@@ -46,33 +53,28 @@ export interface CompleteUnigramOptions extends UnigramOptions {
   readonly rules: UnigramRules
 }
 
+const OPTIONS: OptionNames<UnigramOptions> = {
+  pieces: true,
+  unknownId: true,
+  byteFallback: true,
+  rules: true,
+  kinds: true,
+}
+
 /**
  * Checks options.
  *
  * @param options - with every default filled in
  * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` that is no piece, `unequal-lengths` when
- * there are not as many `kinds` as pieces
+ * there are not as many `kinds` as pieces; `unknown-option` or `wrong-type` for anything else that is not allowed
  */
-export function checkUnigramOptions({ pieces, unknownId, kinds }: CompleteUnigramOptions): void {
-  if (kinds !== undefined && kinds.length !== pieces.length) {
-    const lengths = [
-      { name: "pieces", length: pieces.length },
-      { name: "kinds", length: kinds.length },
-    ]
-    throw new LecternError({ kind: "unequal-lengths", lengths, unit: "entries" })
-  }
-  if (unknownId !== undefined && pieces[unknownId] === undefined) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "unknownId",
-      got: String(unknownId),
-      want: `a piece's id in 0..${pieces.length - 1}`,
-    })
-  }
-  for (let id = 0; id < pieces.length; id++) {
-    const score = pieces[id]![1]
-    if (Number.isFinite(score)) continue
-    const name = `the score of piece ${JSON.stringify(pieces[id]![0])}`
-    throw new LecternError({ kind: "out-of-range", name, got: String(score), want: "a finite number" })
-  }
+export function checkUnigramOptions(options: CompleteUnigramOptions): void {
+  checkOptions("unigram()", options, OPTIONS)
+  const { pieces, unknownId, byteFallback, rules, kinds } = options
+  checkList("pieces", pieces, "a list of pieces and scores")
+  checkScores(pieces)
+  checkBoolean("byteFallback", byteFallback)
+  checkChoice("rules", rules, ["hugging-face", "sentencepiece", "sentencepiece-0.2.3"])
+  if (kinds !== undefined) checkKinds(kinds, pieces.length)
+  if (unknownId !== undefined) checkInteger("unknownId", unknownId, 0, pieces.length - 1)
 }

@@ -2,7 +2,7 @@
 //
 // Kudo 2018, section 3.3: P(x | X) in proportion to P(x) to the power alpha, over all segmentations (by summing backward and
 // drawing forward, exactly) or over the l best.
-import { LecternError } from "@lectern/core"
+import { checkInteger, checkNonNegative } from "@lectern/core/checks"
 import type { Sampling, TokenBuffer } from "../model.js"
 import { nbestPaths } from "./nbest.js"
 import { pathWriter, reservePath, unigramPath } from "./path.js"
@@ -30,9 +30,10 @@ export function segmentationSampler(table: UnigramTable): SegmentationSampler {
   const path = unigramPath()
 
   return (bytes, start, end, out, { generator, alpha = 1, nbest }) => {
-    checkAlpha(alpha)
+    checkNonNegative("alpha", alpha)
     if (nbest !== undefined) {
-      const paths = nbestPaths(table, bytes.subarray(start, end), checkCount(nbest))
+      checkInteger("nbest", nbest, 1)
+      const paths = nbestPaths(table, bytes.subarray(start, end), nbest)
       const weights = paths.map(({ score }) => Math.exp(alpha * (score - paths[0]!.score)))
       const chosen = draw(weights, weights.length, generator.uniform())
       if (chosen >= 0) write(paths[chosen]!.path, bytes, start, out)
@@ -54,30 +55,6 @@ export function segmentationSampler(table: UnigramTable): SegmentationSampler {
     }
     write(path, bytes, start, out)
   }
-}
-
-/**
- * Refuses powers that are not allowed.
- *
- * @param alpha - the power
- * @returns it
- * @throws LecternError `out-of-range` unless it is finite and at least 0
- */
-export function checkAlpha(alpha: number): number {
-  if (Number.isFinite(alpha) && alpha >= 0) return alpha
-  throw new LecternError({ kind: "out-of-range", name: "alpha", got: alpha, want: "a finite number, at least 0" })
-}
-
-/**
- * Refuses numbers of segmentations that are not allowed.
- *
- * @param count - how many
- * @returns it
- * @throws LecternError `out-of-range` unless it is a positive whole number
- */
-export function checkCount(count: number): number {
-  if (Number.isInteger(count) && count >= 1) return count
-  throw new LecternError({ kind: "out-of-range", name: "nbest", got: count, want: "a whole number, at least 1" })
 }
 
 /** The first place where the sum of weights exceeds a share of the whole; -1 when there are none. */

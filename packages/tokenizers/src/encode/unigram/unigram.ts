@@ -1,6 +1,7 @@
 // Unigram language models: a text's tokens are its most probable segmentation.
 //
 // Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
+import { checkInteger, checkNonNegative, checkString } from "@lectern/core/checks"
 import type { PieceEncoder, Sampling, TokenBuffer, Unit } from "../model.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 import { type Vocabulary, vocabulary, vocabularyOfMap } from "../vocabulary.js"
@@ -8,7 +9,7 @@ import type { UnigramModel } from "./model.js"
 import { nbestSegmentations } from "./nbest.js"
 import { checkUnigramOptions, type UnigramOptions } from "./options.js"
 import { pathWriter, unigramPath } from "./path.js"
-import { checkAlpha, checkCount, segmentationSampler } from "./sampling.js"
+import { segmentationSampler } from "./sampling.js"
 import { sentenceEncoder } from "./sentence.js"
 import { entropyOf, logProbabilityOf } from "./sums.js"
 import { type UnigramTable, unigramTable } from "./table.js"
@@ -30,14 +31,16 @@ import { unigramSearch } from "./viterbi.js"
  * @param options - pieces and what is done with them
  * @returns the model; its encoders throw LecternError `bad-data` for a character that is unknown where there is no unknown piece
  * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` that is no piece, `bad-data` for a piece that
- * comes twice, `unequal-lengths` when there are not as many `kinds` as pieces
+ * comes twice, `unequal-lengths` when there are not as many `kinds` as pieces; `unknown-option` or `wrong-type` for anything else
+ * that is not allowed
  * @see Kudo 2018, sections 3.2 and 3.3
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
  */
 export function unigram(options: UnigramOptions): UnigramModel {
-  const complete = { byteFallback: false, rules: "hugging-face" as const, ...options }
+  const { byteFallback = false, rules = "hugging-face" } = options ?? {}
+  const complete = { ...options, byteFallback, rules }
   checkUnigramOptions(complete)
-  const { pieces, unknownId, byteFallback } = complete
+  const { pieces, unknownId } = complete
   const tokens = vocabularyOfPieces(pieces)
   const tables: Partial<Record<Unit, UnigramTable>> = {}
   const tableOf = (unit: Unit): UnigramTable => {
@@ -50,11 +53,22 @@ export function unigram(options: UnigramOptions): UnigramModel {
     unknownToken: unknownId === undefined ? undefined : pieces[unknownId]![0],
     options: complete,
     encoder: (unit) => unigramEncoder(tableOf(unit)),
-    nbest: (text, count) => nbestSegmentations(tableOf("character"), new TextEncoder().encode(text), checkCount(count)),
-    entropy: (text, alpha = 1) => entropyOf(tableOf("character"), new TextEncoder().encode(text), checkAlpha(alpha)),
-    logProbability: (text) => logProbabilityOf(tableOf("character"), new TextEncoder().encode(text)),
+    nbest(text, count) {
+      checkInteger("count", count, 1)
+      return nbestSegmentations(tableOf("character"), bytesOf(text), count)
+    },
+    entropy(text, alpha = 1) {
+      checkNonNegative("alpha", alpha)
+      return entropyOf(tableOf("character"), bytesOf(text), alpha)
+    },
+    logProbability: (text) => logProbabilityOf(tableOf("character"), bytesOf(text)),
     toJson: () => ({ type: "Unigram", unk_id: unknownId ?? null, vocab: pieces, byte_fallback: byteFallback }),
   }
+}
+
+function bytesOf(text: string): Uint8Array {
+  checkString("text", text)
+  return new TextEncoder().encode(text)
 }
 
 function vocabularyOfPieces(pieces: UnigramOptions["pieces"]): Vocabulary {

@@ -2,7 +2,8 @@
 //
 // Schuster and Nakajima 2012, "Japanese and Korean voice search", section 3; matched in linear time by Song et al. 2021,
 // "Fast WordPiece Tokenization".
-import { LecternError } from "@lectern/core"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkPart, checkStrings } from "../../text/checks.js"
 import type { Model, PieceEncoder, Unit } from "../model.js"
 import { type ByteTable, byteTable, insertBytes, viewOf } from "../tables/byte-table.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
@@ -46,6 +47,13 @@ export interface WordPieceModel extends Model {
   readonly maxInputCharsPerWord: number
 }
 
+const OPTIONS: OptionNames<WordPieceOptions> = {
+  vocabulary: true,
+  unknownToken: true,
+  continuingSubwordPrefix: true,
+  maxInputCharsPerWord: true,
+}
+
 /**
  * A WordPiece model, which encodes as Hugging Face's does.
  *
@@ -55,7 +63,8 @@ export interface WordPieceModel extends Model {
  *
  * @param options - the vocabulary and how it is read
  * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
- * @throws LecternError `out-of-range` for a `maxInputCharsPerWord` that is no whole number
+ * @throws LecternError `out-of-range` for a `maxInputCharsPerWord` that is not an integer of at least 0; `unknown-option` or
+ * `wrong-type` for anything else that is not allowed
  * @see Schuster and Nakajima 2012, section 3; Song et al. 2021, section 3.3
  * @see [Note: WordPiece](../../../../../docs/notes/wordpiece.md)
  *
@@ -65,15 +74,11 @@ export interface WordPieceModel extends Model {
  * ```
  */
 export function wordPiece(options: WordPieceOptions): WordPieceModel {
+  checkOptions("wordPiece()", options, OPTIONS)
   const { vocabulary, unknownToken = "[UNK]", continuingSubwordPrefix = "##", maxInputCharsPerWord = 100 } = options
-  if (!Number.isInteger(maxInputCharsPerWord) || maxInputCharsPerWord < 0) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "maxInputCharsPerWord",
-      got: String(maxInputCharsPerWord),
-      want: "a whole number, at least 0",
-    })
-  }
+  checkPart("vocabulary", vocabulary, "vocabulary")
+  checkStrings({ unknownToken, continuingSubwordPrefix })
+  checkInteger("maxInputCharsPerWord", maxInputCharsPerWord, 0)
   const matched: Partial<Record<Unit, WordPieceKeys>> = {}
   const tries: Partial<Record<Unit, WordPieceTrie>> = {}
   return {

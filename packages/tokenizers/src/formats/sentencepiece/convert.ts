@@ -1,5 +1,6 @@
 // SentencePiece models as Hugging Face's pipelines, so that they can be written as tokenizer.json.
 // Source: the converters of https://github.com/huggingface/transformers, convert_slow_tokenizer.py, whose results these have.
+
 import { LecternError } from "@lectern/core"
 import { byteFallbackDecoder } from "../../decode/byte-fallback-decoder.js"
 import type { Decoder } from "../../decode/decoder.js"
@@ -22,6 +23,7 @@ import { strip } from "../../normalize/strip.js"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { metaspace } from "../../pretokenize/stages/metaspace.js"
+import { checkPart } from "../../text/checks.js"
 import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, type NormalizerSpec } from "./model-proto.js"
 import { originalProto } from "./original-proto.js"
@@ -37,9 +39,11 @@ import { originalProto } from "./original-proto.js"
  *
  * @param tokenizer - from `parseSentencePiece`
  * @returns a tokenizer that `formatTokenizerJson` can write
- * @throws LecternError `bad-data` for another tokenizer, for word and char models, and for models that do not escape blanks
+ * @throws LecternError `bad-data` for another tokenizer, for word and char models, and for models that do not escape blanks;
+ * `wrong-type` for what is not a tokenizer
  */
 export function sentencePieceToHuggingFace(tokenizer: Tokenizer): Tokenizer {
+  checkPart("tokenizer", tokenizer, "tokenizer")
   const proto = originalProto(tokenizer)
   if (proto === undefined) throw refused("it was not read from a SentencePiece model")
   const { trainerSpec = {}, normalizerSpec = {} } = proto

@@ -1,6 +1,8 @@
 // Writes tokenizers as SentencePiece's model files.
+
 import { LecternError } from "@lectern/core"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
+import { checkPart } from "../../text/checks.js"
 import { bpePieces } from "./bpe-pieces.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES, type ProtoPiece, writeModelProto } from "./model-proto.js"
 import { normalizerSpecOf } from "./normalizer-spec.js"
@@ -24,9 +26,10 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  *
  * @param tokenizer - any of those
  * @returns a `.model` file
- * @throws LecternError `bad-data` naming what the format cannot express
+ * @throws LecternError `bad-data` naming what the format cannot express, `wrong-type` for what is not a tokenizer
  */
 export function formatSentencePiece(tokenizer: Tokenizer): Uint8Array {
+  checkPart("tokenizer", tokenizer, "tokenizer")
   return writeModelProto(originalProto(tokenizer) ?? protoOf(tokenizer))
 }
 

@@ -1,6 +1,7 @@
 // SentencePiece's model file: the messages of sentencepiece_model.proto (version 0.2.3), fields in camelCase. A field that is
 // missing has the format's own default.
 // Source: https://github.com/google/sentencepiece/blob/master/src/sentencepiece_model.proto
+import { checkString, checkTypedArray } from "@lectern/core/checks"
 import { MODEL_PROTO } from "./proto-tables.js"
 import { type Message, readMessage, writeMessage } from "./protobuf.js"
 
@@ -189,9 +190,11 @@ export const MODEL_TYPES: {
  * @param bytes - a `.model` file
  * @param name - its name, for errors
  * @returns its messages
- * @throws LecternError `bad-data` with the byte, as `readMessage`
+ * @throws LecternError `bad-data` with the byte, as `readMessage`; `wrong-type` for an argument of the wrong type
  */
 export function readModelProto(bytes: Uint8Array, name: string): ModelProto {
+  checkTypedArray("bytes", bytes, "Uint8Array")
+  checkString("name", name)
   return readMessage(bytes, MODEL_PROTO, name) as ModelProto
 }
 
@@ -200,7 +203,8 @@ export function readModelProto(bytes: Uint8Array, name: string): ModelProto {
  *
  * @param proto - its messages
  * @returns a `.model` file
+ * @throws LecternError `unknown-option` for a field that the format lacks, `wrong-type` or `out-of-range` for a value it cannot hold
  */
 export function writeModelProto(proto: ModelProto): Uint8Array {
-  return writeMessage(proto as Message, MODEL_PROTO)
+  return writeMessage(proto as Message, MODEL_PROTO, "model")
 }

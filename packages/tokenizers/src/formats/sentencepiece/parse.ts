@@ -1,6 +1,8 @@
 // SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their own normalization.
 // Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
+
 import { LecternError } from "@lectern/core"
+import { checkChoice, checkOptions, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
 import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
 import { bpeFromScores } from "../../encode/bpe/from-scores.js"
 import { charModel, wordModel } from "../../encode/lookup/sentencepiece.js"
@@ -37,6 +39,8 @@ export interface SentencePieceOptions {
   readonly rules?: "sentencepiece" | "sentencepiece-0.2.3"
 }
 
+const OPTIONS: OptionNames<SentencePieceOptions> = { name: true, rules: true }
+
 /**
  * Reads SentencePiece's model file.
  *
@@ -47,10 +51,14 @@ export interface SentencePieceOptions {
  * @param options - the file's name, and whose ties to break
  * @returns the tokenizer
  * @throws LecternError `bad-data` when the bytes are no model within the limits, or the model is one that SentencePiece would
- * refuse; for a denormalizer
+ * refuse; for a denormalizer; `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
  */
 export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
+  checkOptions("parseSentencePiece()", options, OPTIONS)
   const { name = "tokenizer.model", rules = "sentencepiece" } = options
+  checkTypedArray("bytes", bytes, "Uint8Array")
+  checkString("name", name)
+  checkChoice("rules", rules, ["sentencepiece", "sentencepiece-0.2.3"])
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
   if (bytes.length > MAX_MODEL_BYTES) {
     throw bad(`${bytes.length} bytes, more than the ${MAX_MODEL_BYTES} that are read`)

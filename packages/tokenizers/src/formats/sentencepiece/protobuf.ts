@@ -1,7 +1,17 @@
 // Protocol Buffers, as much as SentencePiece's models need: messages described by tables, every byte checked. A message is a
 // plain object; a field that is not in the bytes is not in the object, so that writing gives the same bytes again.
 // Source: https://protobuf.dev/programming-guides/encoding/
+
 import { LecternError } from "@lectern/core"
+import {
+  checkBoolean,
+  checkInteger,
+  checkList,
+  checkNumber,
+  checkOptions,
+  checkString,
+  checkTypedArray,
+} from "@lectern/core/checks"
 
 /** What a field holds. `enum` is a whole number; `uint64` one of at most 2^53 - 1. */
 export type FieldType = "string" | "bytes" | "float" | "bool" | "int32" | "uint64" | "enum" | MessageTable
@@ -160,11 +170,14 @@ function wide(bytes: Uint8Array, start: number, end: number): bigint {
  *
  * @param value - of the kind `readMessage` returns
  * @param table - its fields
+ * @param name - what the message is called, for errors
  * @returns its bytes
+ * @throws LecternError `unknown-option` for a field that the table lacks, `wrong-type` or `out-of-range` for a value that a field
+ * cannot hold
  */
-export function writeMessage(value: Message, table: MessageTable): Uint8Array {
+export function writeMessage(value: Message, table: MessageTable, name: string): Uint8Array {
   const out: Sink = { bytes: new Uint8Array(256), length: 0 }
-  putMessage(out, value, table)
+  putMessage(out, value, table, name)
   return out.bytes.slice(0, out.length)
 }
 
@@ -173,26 +186,41 @@ interface Sink {
   length: number
 }
 
-function putMessage(out: Sink, value: Message, table: MessageTable): void {
+function putMessage(out: Sink, value: Message, table: MessageTable, path: string): void {
+  const known = Object.fromEntries(table.fields.map(([, { name }]) => [name, true as const]))
+  checkOptions<Record<string, unknown>>(path, value, known)
   for (const [number, field] of table.fields) {
     const held = value[field.name]
     if (held === undefined) continue
-    for (const item of field.repeated === true ? (held as readonly unknown[]) : [held]) {
+    const label = `${path}.${field.name}`
+    if (field.repeated === true) checkList(label, held, "a list")
+    const items = field.repeated === true ? (held as ArrayLike<unknown>) : [held]
+    for (let i = 0; i < items.length; i++) {
       putVarint(out, BigInt(number * 8 + wireOf(field.type)))
-      put(out, item, field.type)
+      put(out, items[i], field.type, field.repeated === true ? `${label}[${i}]` : label)
     }
   }
 }
 
-function put(out: Sink, item: unknown, type: FieldType): void {
-  if (typeof type === "object") putBytes(out, writeMessage(item as Message, type))
-  else if (type === "string") putBytes(out, new TextEncoder().encode(item as string))
-  else if (type === "bytes") putBytes(out, item as Uint8Array)
-  else if (type === "float") {
+function put(out: Sink, item: unknown, type: FieldType, label: string): void {
+  if (typeof type === "object") putBytes(out, writeMessage(item as Message, type, label))
+  else if (type === "string") {
+    checkString(label, item)
+    putBytes(out, new TextEncoder().encode(item))
+  } else if (type === "bytes") {
+    checkTypedArray(label, item, "Uint8Array")
+    putBytes(out, item)
+  } else if (type === "float") {
+    checkNumber(label, item)
     room(out, 4)
-    new DataView(out.bytes.buffer).setFloat32(out.length, item as number, true)
+    new DataView(out.bytes.buffer).setFloat32(out.length, item, true)
     out.length += 4
-  } else putVarint(out, BigInt.asUintN(64, BigInt(item as number | boolean)))
+  } else {
+    if (type === "bool") checkBoolean(label, item)
+    else if (type === "uint64") checkInteger(label, item, 0)
+    else checkInteger(label, item, -(2 ** 31), 2 ** 31 - 1)
+    putVarint(out, BigInt.asUintN(64, BigInt(item as number | boolean)))
+  }
 }
 
 function putBytes(out: Sink, bytes: Uint8Array): void {

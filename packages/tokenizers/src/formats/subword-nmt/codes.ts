@@ -1,6 +1,18 @@
 // Codes of subword-nmt, versions 0.1 and 0.2, and of fastBPE: a merge per line, and its joiner `@@ `.
 // Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
+
 import { LecternError } from "@lectern/core"
+import {
+  checkChoice,
+  checkList,
+  checkNumber,
+  checkOptions,
+  checkSameLength,
+  checkString,
+  checkTypedArray,
+  type OptionNames,
+  wrongType,
+} from "@lectern/core/checks"
 import type { Merge } from "../../encode/bpe/model.js"
 import { linesOf, withoutEnd } from "../text-of.js"
 
@@ -16,6 +28,25 @@ export interface SubwordNmtCodes {
   /** How often each pair occurred; fastBPE only. */
   readonly counts?: Float64Array | undefined
 }
+
+/** Which symbols of a vocabulary are read. */
+export interface SubwordVocabularyOptions {
+  /**
+   * Symbols that are rarer are left out.
+   *
+   * @defaultValue `0`
+   */
+  readonly threshold?: number
+  /**
+   * The file's name, for errors.
+   *
+   * @defaultValue `"vocabulary"`
+   */
+  readonly name?: string
+}
+
+const CODES: OptionNames<SubwordNmtCodes> = { version: true, merges: true, counts: true }
+const OPTIONS: OptionNames<SubwordVocabularyOptions> = { threshold: true, name: true }
 
 /** Most lines of a file that are read. */
 const MAX_LINES = 2 ** 21
@@ -67,36 +98,54 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
  *
  * @param codes - merges of symbols without blanks
  * @returns its text
- * @throws LecternError `unequal-lengths` when fastBPE's counts are not one per merge
+ * @throws LecternError `unequal-lengths` when fastBPE's counts are not one per merge; `unknown-option`, `wrong-type` or
+ * `out-of-range` for what are not codes
  */
-export function formatSubwordNmt({ version, merges, counts }: SubwordNmtCodes): string {
+export function formatSubwordNmt(codes: SubwordNmtCodes): string {
+  checkCodes(codes)
+  const { version, merges, counts } = codes
   if (version === "fastBPE") {
-    if (counts?.length !== merges.length) {
-      const lengths = [
-        { name: "merges", length: merges.length },
-        { name: "counts", length: counts?.length ?? 0 },
-      ]
-      throw new LecternError({ kind: "unequal-lengths", lengths, unit: "items" })
-    }
-    return merges.map(([left, right], i) => `${left} ${right} ${counts[i]}\n`).join("")
+    checkSameLength("items", ["merges", merges.length], ["counts", counts?.length ?? 0])
+    return merges.map(([left, right], i) => `${left} ${right} ${counts![i]}\n`).join("")
   }
   const header = version === "0.2" ? "#version: 0.2\n" : ""
   return header + merges.map(([left, right]) => `${left} ${right}\n`).join("")
 }
 
 /**
+ * Throws unless the value is a list of merges with a version.
+ *
+ * @param codes - as passed
+ * @throws LecternError `unknown-option`, `out-of-range` or `wrong-type`
+ */
+export function checkCodes(codes: SubwordNmtCodes): void {
+  checkOptions("codes", codes, CODES)
+  checkChoice("version", codes.version, ["0.1", "0.2", "fastBPE"])
+  checkList("merges", codes.merges, "a list of merges")
+  for (let i = 0; i < codes.merges.length; i++) {
+    if (!Array.isArray(codes.merges[i])) throw wrongType(`merges[${i}]`, codes.merges[i], "two symbols")
+    checkString(`merges[${i}][0]`, codes.merges[i]![0])
+    checkString(`merges[${i}][1]`, codes.merges[i]![1])
+  }
+  if (codes.counts !== undefined) checkTypedArray("counts", codes.counts, "Float64Array")
+}
+
+/**
  * Reads a vocabulary as subword-nmt's `get-vocab` writes it: a symbol, with its joiner where it has one, a blank, its count.
  *
  * @param file - its text, or its bytes
- * @param options - `threshold`: symbols that are rarer are left out, 0 by default; `name` of the file for errors
+ * @param options - which symbols are read, and the name of the file
  * @returns the symbols
- * @throws LecternError `bad-data` with the line for what is no symbol and count
+ * @throws LecternError `bad-data` with the line for what is no symbol and count; `unknown-option`, `wrong-type` or `out-of-range`
+ * for an argument that is not allowed
  */
 export function parseSubwordNmtVocabulary(
   file: string | Uint8Array,
-  options: { readonly threshold?: number; readonly name?: string } = {},
+  options: SubwordVocabularyOptions = {},
 ): Set<string> {
+  checkOptions("parseSubwordNmtVocabulary()", options, OPTIONS)
   const { threshold = 0, name = "vocabulary" } = options
+  checkNumber("threshold", threshold)
   const symbols = new Set<string>()
   const lines = linesOf(file, name, MAX_LINES)
   for (let i = 0; i < lines.length; i++) {
@@ -122,8 +171,11 @@ export function parseSubwordNmtVocabulary(
  * @param text - a line of symbols
  * @param separator - the joiner; `@@` by default
  * @returns the line without joiners and the blanks after them
+ * @throws LecternError `wrong-type` for what is not a string
  */
 export function joinSubwords(text: string, separator: string = "@@"): string {
+  checkString("text", text)
+  checkString("separator", separator)
   const joined = text.replaceAll(`${separator} `, "")
   return joined.endsWith(separator) ? joined.slice(0, -separator.length) : joined
 }

@@ -1,9 +1,10 @@
 // Segmentation as subword-nmt does it: from words between blanks to symbols with joiners, text to text.
 // Source: https://github.com/rsennrich/subword-nmt, version 0.3.8; Sennrich, Haddow and Birch 2016, section 3.2.
 
+import { checkFunction, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { pairRanks } from "../../encode/bpe/pairs.js"
 import { NEVER } from "../../encode/bpe/word.js"
-import type { SubwordNmtCodes } from "./codes.js"
+import { checkCodes, type SubwordNmtCodes } from "./codes.js"
 
 /** How words are segmented. */
 export interface SubwordOptions {
@@ -27,6 +28,8 @@ export interface SubwordOptions {
   readonly separator?: string
 }
 
+const OPTIONS: OptionNames<SubwordOptions> = { vocabulary: true, glossaries: true, separator: true }
+
 /** Words cached at most; then all are forgotten. */
 const MAX_CACHED = 1 << 16
 
@@ -46,10 +49,19 @@ export type SubwordSegmenter = (line: string) => string
  * @param codes - the merges
  * @param options - what may come out
  * @returns the function
+ * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
 export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions = {}): SubwordSegmenter {
+  checkCodes(codes)
+  checkOptions("subwordSegmenter()", options, OPTIONS)
   const { vocabulary, glossaries = [], separator = "@@" } = options
+  if (vocabulary !== undefined) checkFunction("vocabulary", vocabulary?.has, "a set of symbols")
+  checkList("glossaries", glossaries, "a list of strings and regular expressions")
+  for (let i = 0; i < glossaries.length; i++) {
+    if (!(glossaries[i] instanceof RegExp)) checkString(`glossaries[${i}]`, glossaries[i])
+  }
+  checkString("separator", separator)
   const patterns = glossaries.map((glossary) => {
     const source = typeof glossary === "string" ? escaped(glossary) : glossary.source
     return { whole: new RegExp(`^(?:${source})\n?$`, "u"), splitting: new RegExp(`(${source})`, "u") }
@@ -86,6 +98,7 @@ export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions
   }
 
   return (line) => {
+    checkString("line", line)
     const text = trimmed(line)
     const start = line.length - line.replace(/^[\r\n ]+/, "").length
     const words = text.split(" ").filter((word) => word !== "")

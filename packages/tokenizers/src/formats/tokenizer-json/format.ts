@@ -1,6 +1,8 @@
 // Writes a tokenizer as Hugging Face's tokenizer.json, in the order of fields in which the library itself writes.
+
 import { LecternError } from "@lectern/core"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
+import { checkPart } from "../../text/checks.js"
 import type { Json, JsonObject } from "../../text/json.js"
 import { paddingJson, truncationJson } from "./lengths.js"
 
@@ -9,9 +11,10 @@ import { paddingJson, truncationJson } from "./lengths.js"
  *
  * @param tokenizer - any whose parts the format has
  * @returns the file's text
- * @throws LecternError `bad-data` naming the part that the format cannot express
+ * @throws LecternError `bad-data` naming the part that the format cannot express, `wrong-type` for what is not a tokenizer
  */
 export function formatTokenizerJson(tokenizer: Tokenizer): string {
+  checkPart("tokenizer", tokenizer, "tokenizer")
   const { truncation, padding, addedTokens, normalizer, preTokenizer, postProcessor, decoder, model } = tokenizer.parts
   const head = {
     version: "1.0",

@@ -1,9 +1,12 @@
 // Hugging Face's tokenizer.json, read strictly: what is not known is refused by name and place, nothing is passed over. Files may
 // come from anybody: sizes are limited, no regular expression is run.
 // Source: https://github.com/huggingface/tokenizers, version 0.23, the Deserialize implementations
+
 import { LecternError } from "@lectern/core"
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
+import { checkParts } from "../../text/checks.js"
 import {
   badField,
   choiceOf,
@@ -40,6 +43,8 @@ export interface ParseOptions {
   readonly name?: string
 }
 
+const OPTIONS: OptionNames<ParseOptions> = { name: true }
+
 const FIELDS = [
   "version",
   "truncation",
@@ -57,11 +62,12 @@ const FIELDS = [
  * `parseTokenizerJsonWith`.
  *
  * @param text - the file, as text or bytes of UTF-8
- * @param options - `name`, `tokenizer.json` by default
+ * @param options - the name of the file
  * @returns the tokenizer
- * @throws LecternError `bad-data` as `parseTokenizerJsonWith`
+ * @throws LecternError as `parseTokenizerJsonWith`
  */
 export function parseTokenizerJson(text: string | Uint8Array, options: ParseOptions = {}): Tokenizer {
+  checkOptions("parseTokenizerJson()", options, OPTIONS)
   return parseTokenizerJsonWith(allReaders, text, options)
 }
 
@@ -70,17 +76,19 @@ export function parseTokenizerJson(text: string | Uint8Array, options: ParseOpti
  *
  * @param readers - for every type of component that the file may have
  * @param text - the file, as text or bytes of UTF-8
- * @param options - `name`, `tokenizer.json` by default
+ * @param options - the name of the file
  * @returns the tokenizer
  * @throws LecternError `bad-data` with the place of what is wrong: no JSON or beyond the limits of `parseJsonText`, a type of
  * component without a reader, an unknown field, a value of the wrong type or beyond its limits, a regular expression that
- * is not known, components that contradict each other
+ * is not known, components that contradict each other; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseTokenizerJsonWith(
   readers: readonly ComponentReader[],
   text: string | Uint8Array,
   options: ParseOptions = {},
 ): Tokenizer {
+  checkParts("readers", readers, "reader")
+  checkOptions("parseTokenizerJsonWith()", options, OPTIONS)
   const { name = "tokenizer.json" } = options
   const root: Found = { value: parseJsonText(text, name), place: "", file: name }
   const field = fieldsOf(root, FIELDS)

@@ -1,5 +1,6 @@
 // The regexes of published tokenizers, by their exact source. A regex from a file is never run: it is known here, or it is a
 // run of character classes, or it is refused.
+import { checkString } from "@lectern/core/checks"
 import { charFlags } from "../classes/char-flags.js"
 import type { Scanner } from "../pre-tokenizer.js"
 import { cl100kScanner } from "./cl100k.js"
@@ -84,7 +85,9 @@ const KNOWN: ReadonlyMap<string, () => Scanner> = new Map([
  *
  * @param regex - its source, to be matched exactly
  * @returns a scanner of its matches, linear in the length of the text; undefined for a regex that is not known
+ * @throws LecternError `wrong-type` for what is not a string
  */
 export function knownPattern(regex: string): Scanner | undefined {
+  checkString("regex", regex)
   return KNOWN.get(regex)?.() ?? classRuns(regex)
 }

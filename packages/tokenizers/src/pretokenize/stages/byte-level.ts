@@ -1,4 +1,6 @@
 // GPT-2's stage: text as bytes, split by its regex.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBooleans } from "../../text/checks.js"
 import type { PipelineText } from "../../text/pipeline-text.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { rewritePieces } from "../rewrite-pieces.js"
@@ -27,6 +29,8 @@ export interface ByteLevelOptions {
   readonly useRegex?: boolean
 }
 
+const OPTIONS: OptionNames<ByteLevelOptions> = { addPrefixSpace: true, trimOffsets: true, useRegex: true }
+
 const BLANK = Uint8Array.of(0x20)
 
 /**
@@ -35,11 +39,14 @@ const BLANK = Uint8Array.of(0x20)
  *
  * @param options - what is done before
  * @returns the pre-tokenizer
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  * @see Radford et al. 2019, section 2.2
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
  */
 export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
+  checkOptions("byteLevel()", options, OPTIONS)
   const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options
+  checkBooleans({ addPrefixSpace, trimOffsets, useRegex })
   const scan = useRegex ? gpt2Scanner() : wholeScanner
   const prefixing = {
     blank: BLANK,

@@ -1,5 +1,5 @@
 // Parts between delimiters.
-import { LecternError } from "@lectern/core"
+import { checkCharacter } from "../../text/checks.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 import { literalMatches } from "../scanners/literal-matches.js"
@@ -10,17 +10,10 @@ import { splitScanner } from "../scanners/split-scanner.js"
  *
  * @param delimiter - one character
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` when it is not one character
+ * @throws LecternError `out-of-range` when it is not one character, `wrong-type` when it is not a string
  */
 export function charDelimiterSplit(delimiter: string): PreTokenizer {
-  if ([...delimiter].length !== 1 || !delimiter.isWellFormed()) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "delimiter",
-      got: JSON.stringify(delimiter),
-      want: "one character",
-    })
-  }
+  checkCharacter("delimiter", delimiter)
   const matches = literalMatches(new TextEncoder().encode(delimiter))
   return scanningPreTokenizer(splitScanner(matches, { behavior: "removed", invert: false }), {
     type: "CharDelimiterSplit",

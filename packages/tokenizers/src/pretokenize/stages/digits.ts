@@ -1,5 +1,6 @@
 // Numbers apart from the rest.
 
+import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOf } from "@lectern/core/utf8"
 import { NUMERIC, numericFlags } from "../classes/char-flags.js"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
@@ -16,13 +17,19 @@ export interface DigitsOptions {
   readonly individualDigits?: boolean
 }
 
+const OPTIONS: OptionNames<DigitsOptions> = { individualDigits: true }
+
 /**
  * Splits between numbers (general category N, as Unicode 17.0 has it) and the rest.
  *
  * @param options - how numbers are split
  * @returns the pre-tokenizer
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
-export function digits({ individualDigits = false }: DigitsOptions = {}): PreTokenizer {
+export function digits(options: DigitsOptions = {}): PreTokenizer {
+  checkOptions("digits()", options, OPTIONS)
+  const { individualDigits = false } = options
+  checkBoolean("individualDigits", individualDigits)
   const table = numericFlags()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {

@@ -1,6 +1,6 @@
 // Pieces of equal length.
 
-import { LecternError } from "@lectern/core"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOf } from "@lectern/core/utf8"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -15,17 +15,19 @@ export interface FixedLengthOptions {
   readonly length?: number
 }
 
+const OPTIONS: OptionNames<FixedLengthOptions> = { length: true }
+
 /**
  * Splits after every so many characters; the last piece may be shorter.
  *
  * @param options - how long
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` when `length` is no whole number above 0
+ * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` when `length` is not an integer of at least 1
  */
-export function fixedLength({ length = 5 }: FixedLengthOptions = {}): PreTokenizer {
-  if (!Number.isSafeInteger(length) || length < 1) {
-    throw new LecternError({ kind: "out-of-range", name: "length", got: length, want: "a whole number above 0" })
-  }
+export function fixedLength(options: FixedLengthOptions = {}): PreTokenizer {
+  checkOptions("fixedLength()", options, OPTIONS)
+  const { length = 5 } = options
+  checkInteger("length", length, 1)
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
       const room = pieces.length - 1

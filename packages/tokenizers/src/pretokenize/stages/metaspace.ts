@@ -1,5 +1,6 @@
 // SentencePiece's way: blanks are written as a visible mark, and words begin with it.
-import { LecternError } from "@lectern/core"
+import { checkBoolean, checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkCharacter } from "../../text/checks.js"
 import type { Origin, SplitText } from "../../text/pipeline-text.js"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { type Rewriting, rewritePieces } from "../rewrite-pieces.js"
@@ -28,6 +29,8 @@ export interface MetaspaceOptions {
   readonly split?: boolean
 }
 
+const OPTIONS: OptionNames<MetaspaceOptions> = { replacement: true, prependScheme: true, split: true }
+
 const BLANK = 0x20
 
 /**
@@ -41,27 +44,16 @@ const BLANK = 0x20
  *
  * @param options - how blanks are marked
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme
+ * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme; `unknown-option` or
+ * `wrong-type` for anything else that is not allowed
  * @see Kudo and Richardson 2018, section 3.2
  */
 export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
+  checkOptions("metaspace()", options, OPTIONS)
   const { replacement = "\u2581", prependScheme = "always", split: splits = true } = options
-  if ([...replacement].length !== 1 || !replacement.isWellFormed()) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "replacement",
-      got: JSON.stringify(replacement),
-      want: "one character",
-    })
-  }
-  if (prependScheme !== "always" && prependScheme !== "first" && prependScheme !== "never") {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "prependScheme",
-      got: JSON.stringify(prependScheme),
-      want: "one of always, first, never",
-    })
-  }
+  checkCharacter("replacement", replacement)
+  checkChoice("prependScheme", prependScheme, ["always", "first", "never"])
+  checkBoolean("split", splits)
   const mark = new TextEncoder().encode(replacement)
 
   function needsPrefix(bytes: Uint8Array, start: number, origin?: Origin): boolean {

@@ -1,5 +1,7 @@
 // Pre-tokenizers one after the other.
+
 import { LecternError } from "@lectern/core"
+import { checkParts } from "../../text/checks.js"
 import type { Json } from "../../text/json.js"
 import type { PreTokenizer, Rewriter, Scanner } from "../pre-tokenizer.js"
 import { wholeScanner } from "../scan-pieces.js"
@@ -12,17 +14,14 @@ const BLOCK = 512
  *
  * @param stages - a byte-level one must be the last
  * @returns the pre-tokenizer; it can be scanned when all stages but one leave the text in one piece
- * @throws LecternError `out-of-range` when a byte-level stage is not the last
+ * @throws LecternError `out-of-range` when a byte-level stage is not the last, `wrong-type` for what is not a list of pre-tokenizers
  */
 export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokenizer {
+  checkParts("stages", stages, "pre-tokenizer")
   const early = stages.findIndex((stage, i) => stage.byteLevel && i < stages.length - 1)
   if (early >= 0) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: `stages[${early}]`,
-      got: "a byte-level pre-tokenizer",
-      want: "the last stage, because later ones would have to split between bytes",
-    })
+    const want = "the last stage, because later ones would have to split between bytes"
+    throw new LecternError({ kind: "out-of-range", name: `stages[${early}]`, got: "a byte-level pre-tokenizer", want })
   }
   const splitting = stages.filter((stage) => stage.scan !== wholeScanner)
   return {

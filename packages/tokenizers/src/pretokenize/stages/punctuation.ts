@@ -1,5 +1,6 @@
 // Punctuation apart from the rest.
 
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { SPLIT_MARK, splitMarkFlags } from "../classes/char-flags.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -17,14 +18,18 @@ export interface PunctuationOptions {
   readonly behavior?: SplitBehavior
 }
 
+const OPTIONS: OptionNames<PunctuationOptions> = { behavior: true }
+
 /**
  * Splits at punctuation: ASCII's 32 marks (symbols too) and general category P of an older Unicode, as Hugging Face does.
  *
  * @param options - what to do with punctuation
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` for an unknown behavior
+ * @throws LecternError `out-of-range` for an unknown behavior, `unknown-option` or `wrong-type` for anything else that is not allowed
  */
-export function punctuation({ behavior = "isolated" }: PunctuationOptions = {}): PreTokenizer {
+export function punctuation(options: PunctuationOptions = {}): PreTokenizer {
+  checkOptions("punctuation()", options, OPTIONS)
+  const { behavior = "isolated" } = options
   const json = { type: "Punctuation", behavior: behaviorJson(behavior) }
   return scanningPreTokenizer(
     splitScanner(charMatches(splitMarkFlags(), SPLIT_MARK), { behavior, invert: false }),

@@ -1,5 +1,5 @@
 // Splitting at the matches of a pattern.
-import { LecternError } from "@lectern/core"
+import { checkBoolean, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 import { knownPattern } from "../scanners/known-pattern.js"
@@ -29,6 +29,9 @@ export interface SplitPatternOptions {
   readonly invert?: boolean
 }
 
+const OPTIONS: OptionNames<SplitPatternOptions> = { pattern: true, behavior: true, invert: true }
+const REGEX = { regex: true } as const
+
 /**
  * Splits at the matches of a pattern.
  *
@@ -37,9 +40,14 @@ export interface SplitPatternOptions {
  *
  * @param options - how to split
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` for an unknown regex, an empty text or an unknown behavior
+ * @throws LecternError `out-of-range` for an unknown regex, an empty string or an unknown behavior; `unknown-option` or `wrong-type`
+ * for anything else that is not allowed
  */
-export function splitPattern({ pattern, behavior, invert = false }: SplitPatternOptions): PreTokenizer {
+export function splitPattern(options: SplitPatternOptions): PreTokenizer {
+  checkOptions("splitPattern()", options, OPTIONS)
+  const { pattern, behavior, invert = false } = options
+  if (typeof pattern !== "string") checkOptions<Exclude<SplitPattern, string>>("pattern", pattern, REGEX)
+  checkBoolean("invert", invert)
   const json = {
     type: "Split",
     pattern: typeof pattern === "string" ? { String: pattern } : { Regex: pattern.regex },
@@ -53,15 +61,10 @@ function matchesOf(pattern: SplitPattern): Scanner {
   if (typeof pattern !== "string") {
     const scanner = knownPattern(pattern.regex)
     if (scanner !== undefined) return scanner
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "pattern.regex",
-      got: pattern.regex,
-      want: "the exact regex of a known tokenizer or runs of character classes, because a regex that is run may take forever",
-    })
+    const want =
+      "the exact regex of a known tokenizer or runs of character classes, because a regex that is run may take forever"
+    throw outOfRange("pattern.regex", pattern.regex, want)
   }
-  if (pattern === "") {
-    throw new LecternError({ kind: "out-of-range", name: "pattern", got: '""', want: "a text that is not empty" })
-  }
+  if (pattern === "") throw outOfRange("pattern", pattern, "a string that is not empty")
   return literalMatches(new TextEncoder().encode(pattern))
 }

@@ -1,8 +1,10 @@
 // The options that trainers of merges share, checked and completed.
-import { LecternError } from "@lectern/core"
+import { checkInteger, type OptionNames } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
+import { checkStrings } from "../../text/checks.js"
+import { checkLimit, checkSharedOptions } from "../words/options.js"
 
 /** What trainers of merges can be told; names and defaults are Hugging Face's. */
 export interface MergeTrainingOptions {
@@ -87,8 +89,7 @@ export interface CompleteTrainingOptions {
  *
  * @param options - as the caller gave them
  * @returns all options
- * @throws LecternError `out-of-range` for a number or unit that is not allowed, `wrong-type` for a letter of more or less than
- * one character
+ * @throws LecternError `out-of-range` or `wrong-type` for an option that is not allowed
  */
 export function completeTrainingOptions(options: MergeTrainingOptions): CompleteTrainingOptions {
   const {
@@ -103,23 +104,11 @@ export function completeTrainingOptions(options: MergeTrainingOptions): Complete
     maxTokenLength = Number.POSITIVE_INFINITY,
     onProgress,
   } = options
-  if (unit !== "character" && unit !== "byte") {
-    throw new LecternError({ kind: "out-of-range", name: "unit", got: String(unit), want: '"character" or "byte"' })
-  }
-  checkWhole("vocabularySize", vocabularySize, 0, MAX_ID + 1)
-  checkWhole("minFrequency", minFrequency, 0)
-  if (limitAlphabet !== Number.POSITIVE_INFINITY) checkWhole("limitAlphabet", limitAlphabet, 0)
-  if (maxTokenLength !== Number.POSITIVE_INFINITY) checkWhole("maxTokenLength", maxTokenLength, 1)
-  for (const [i, letter] of initialAlphabet.entries()) {
-    if ([...letter].length !== 1) {
-      throw new LecternError({
-        kind: "wrong-type",
-        name: `initialAlphabet[${i}]`,
-        got: JSON.stringify(letter),
-        want: "one character",
-      })
-    }
-  }
+  checkInteger("vocabularySize", vocabularySize, 0, MAX_ID + 1)
+  checkInteger("minFrequency", minFrequency, 0)
+  checkStrings({ continuingSubwordPrefix, endOfWordSuffix })
+  checkLimit("maxTokenLength", maxTokenLength, 1)
+  checkSharedOptions({ unit, specialTokens, initialAlphabet, limitAlphabet, onProgress })
   return {
     vocabularySize,
     minFrequency,
@@ -134,8 +123,16 @@ export function completeTrainingOptions(options: MergeTrainingOptions): Complete
   }
 }
 
-function checkWhole(name: string, value: number, from: number, to: number = Number.MAX_SAFE_INTEGER): void {
-  if (Number.isSafeInteger(value) && value >= from && value <= to) return
-  const want = to === Number.MAX_SAFE_INTEGER ? `a whole number, at least ${from}` : `a whole number in ${from}..${to}`
-  throw new LecternError({ kind: "out-of-range", name, got: String(value), want })
+/** The names of these options, for trainers that have others too. */
+export const MERGE_TRAINING_OPTIONS: OptionNames<MergeTrainingOptions> = {
+  vocabularySize: true,
+  minFrequency: true,
+  specialTokens: true,
+  limitAlphabet: true,
+  initialAlphabet: true,
+  continuingSubwordPrefix: true,
+  endOfWordSuffix: true,
+  maxTokenLength: true,
+  unit: true,
+  onProgress: true,
 }

@@ -2,7 +2,7 @@
 //
 // Pairs keep running counts. Lists of places are made once, when pairs are first counted and after each merge for the pairs
 // that the merge made; they are not taken back, so whoever uses a list checks that its pair still stands there.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 import { PairTable } from "./pair-table.js"
 import { BORDER, type SpelledWords } from "./spelling.js"
 
@@ -192,10 +192,5 @@ const MAX_PLACES = 2 ** 31 - 1
 
 function roomFor(length: number): number {
   if (length <= MAX_PLACES) return length
-  throw new LecternError({
-    kind: "out-of-range",
-    name: "the number of places to keep where pairs occur",
-    got: length,
-    want: `at most ${MAX_PLACES}`,
-  })
+  throw outOfRange("the number of places to keep where pairs occur", length, `at most ${MAX_PLACES}`)
 }

@@ -3,7 +3,7 @@
 // Words stand one after the other with a border before and after each. A symbol made of L letters keeps the room of its
 // letters: its id in the first place, -L in the second and in the last, and anything negative in between. So one array says
 // what stands where, and where its neighbours are on both sides.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
@@ -66,12 +66,7 @@ export function spellWords(words: SortedWords, tokens: GrowingTokens, options: S
   })
   const places = letters + words.ends.length + 1
   if (places > MAX_PLACES) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "the number of distinct words and their letters together",
-      got: places - 1,
-      want: `at most ${MAX_PLACES - 1}`,
-    })
+    throw outOfRange("the number of distinct words and their letters together", places - 1, `at most ${MAX_PLACES - 1}`)
   }
   const symbols = new Int32Array(places).fill(BORDER)
   const wordOf = new Int32Array(places)

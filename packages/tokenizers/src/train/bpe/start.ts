@@ -1,5 +1,5 @@
 // What trainers of merges start from: special tokens, the alphabet, and words spelled in it.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 import type { SortedWords } from "../words/sorted-words.js"
 import { chooseAlphabet } from "./alphabet.js"
 import type { CompleteTrainingOptions } from "./options.js"
@@ -31,12 +31,8 @@ export function startTraining(words: SortedWords, options: CompleteTrainingOptio
   for (const letter of chooseAlphabet(words, options)) tokens.of(letter)
   const min = tokens.names.length
   if (vocabularySize < min) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "vocabularySize",
-      got: vocabularySize,
-      want: `at least ${min}, for ${special} special tokens and ${min - special} letters (limitAlphabet keeps fewer)`,
-    })
+    const want = `at least ${min}, for ${special} special tokens and ${min - special} letters (limitAlphabet keeps fewer)`
+    throw outOfRange("vocabularySize", vocabularySize, want)
   }
   return { tokens, spelled: spellWords(words, tokens, options) }
 }

@@ -1,10 +1,11 @@
 // Trains byte pair encoding, over characters or bytes.
+import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { bpe } from "../../encode/bpe/bpe.js"
 import type { BpeModel } from "../../encode/bpe/model.js"
 import { vocabularyOfMap } from "../../encode/vocabulary.js"
-import type { SortedWords } from "../words/sorted-words.js"
+import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { type LearnedMerge, learnMerges } from "./merges.js"
-import { completeTrainingOptions, type MergeTrainingOptions } from "./options.js"
+import { completeTrainingOptions, MERGE_TRAINING_OPTIONS, type MergeTrainingOptions } from "./options.js"
 import { startTraining } from "./start.js"
 
 /** How BPE is trained. */
@@ -35,6 +36,8 @@ export interface BpeMerge {
   readonly count: number
 }
 
+const OPTIONS: OptionNames<BpeTrainingOptions> = { ...MERGE_TRAINING_OPTIONS, unknownToken: true }
+
 /**
  * Trains BPE: the most frequent pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no
  * pair is left, or none occurs `minFrequency` times.
@@ -58,13 +61,16 @@ export interface BpeMerge {
  * @param options - when to stop, and how words are spelled
  * @returns the model and its merges with counts
  * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
- * letters, or words with 2^31 letters or more; `wrong-type` for an initial letter that is not one character
+ * letters, or words with 2^31 letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed
  * @see Sennrich et al. 2016, section 3.2; for bytes, Wang et al. 2020, section 2, and Radford et al. 2019, section 2.2
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
  */
 export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): TrainedBpe {
+  checkSortedWords(words)
+  checkOptions("trainBpe()", options, OPTIONS)
   const { unknownToken, continuingSubwordPrefix, endOfWordSuffix } = options
+  if (unknownToken !== undefined) checkString("unknownToken", unknownToken)
   const complete = completeTrainingOptions(options)
   const { tokens, spelled } = startTraining(words, complete)
   const start = tokens.names.length

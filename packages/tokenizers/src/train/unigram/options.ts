@@ -1,12 +1,20 @@
 // The options of Unigram's trainer, checked and completed.
-import { LecternError } from "@lectern/core"
+import {
+  checkBetween0And1,
+  checkBoolean,
+  checkChoice,
+  checkInteger,
+  checkOptions,
+  checkProbability,
+  checkString,
+  type OptionNames,
+} from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
+import { checkSharedOptions } from "../words/options.js"
 
 /** Whose rules a Unigram model is trained by. */
 export type UnigramVariant = "lectern" | "sentencepiece" | "huggingface"
-
-const VARIANTS: readonly string[] = ["lectern", "sentencepiece", "huggingface"]
 
 /** How Unigram is trained; names and defaults are Hugging Face's where it has them. */
 export interface UnigramTrainingOptions {
@@ -111,15 +119,32 @@ export interface CompleteUnigramTraining extends Required<Omit<UnigramTrainingOp
   readonly onProgress: ((step: UnigramStep) => void) | undefined
 }
 
+const OPTIONS: OptionNames<UnigramTrainingOptions> = {
+  variant: true,
+  vocabularySize: true,
+  shrinkingFactor: true,
+  subIterations: true,
+  seedSize: true,
+  maxPieceLength: true,
+  specialTokens: true,
+  unknownToken: true,
+  initialAlphabet: true,
+  limitAlphabet: true,
+  characterCoverage: true,
+  byteFallback: true,
+  unit: true,
+  onProgress: true,
+}
+
 /**
  * Checks options and fills in defaults.
  *
  * @param options - as the caller gave them
  * @returns all options
- * @throws LecternError `out-of-range` for a number or name that is not allowed, `wrong-type` for a letter of more or less than
- * one character
+ * @throws LecternError `unknown-option`, `out-of-range` or `wrong-type` for an option that is not allowed
  */
 export function completeUnigramTraining(options: UnigramTrainingOptions): CompleteUnigramTraining {
+  checkOptions("trainUnigram()", options, OPTIONS)
   const complete = {
     variant: "lectern" as const,
     vocabularySize: 8000,
@@ -137,29 +162,15 @@ export function completeUnigramTraining(options: UnigramTrainingOptions): Comple
     onProgress: undefined,
     ...options,
   }
-  const { variant, unit, shrinkingFactor, limitAlphabet, characterCoverage } = complete
-  check("variant", variant, VARIANTS.includes(variant), '"lectern", "sentencepiece" or "huggingface"')
-  check("unit", unit, unit === "character" || unit === "byte", '"character" or "byte"')
-  checkWhole("vocabularySize", complete.vocabularySize, 1, MAX_ID + 1)
-  check("shrinkingFactor", shrinkingFactor, shrinkingFactor > 0 && shrinkingFactor < 1, "above 0 and below 1")
-  checkWhole("subIterations", complete.subIterations, 1)
-  checkWhole("seedSize", complete.seedSize, 1)
-  checkWhole("maxPieceLength", complete.maxPieceLength, 1, 254)
-  if (limitAlphabet !== Number.POSITIVE_INFINITY) checkWhole("limitAlphabet", limitAlphabet, 0)
-  check("characterCoverage", characterCoverage, characterCoverage >= 0 && characterCoverage <= 1, "in 0..1")
-  for (const [i, letter] of complete.initialAlphabet.entries()) {
-    if ([...letter].length === 1) continue
-    const name = `initialAlphabet[${i}]`
-    throw new LecternError({ kind: "wrong-type", name, got: JSON.stringify(letter), want: "one character" })
-  }
+  checkChoice("variant", complete.variant, ["lectern", "sentencepiece", "huggingface"])
+  checkInteger("vocabularySize", complete.vocabularySize, 1, MAX_ID + 1)
+  checkBetween0And1("shrinkingFactor", complete.shrinkingFactor)
+  checkInteger("subIterations", complete.subIterations, 1)
+  checkInteger("seedSize", complete.seedSize, 1)
+  checkInteger("maxPieceLength", complete.maxPieceLength, 1, 254)
+  checkString("unknownToken", complete.unknownToken)
+  checkProbability("characterCoverage", complete.characterCoverage)
+  checkBoolean("byteFallback", complete.byteFallback)
+  checkSharedOptions(complete)
   return complete
-}
-
-function checkWhole(name: string, value: number, from: number, to: number = Number.MAX_SAFE_INTEGER): void {
-  const want = to === Number.MAX_SAFE_INTEGER ? `a whole number, at least ${from}` : `a whole number in ${from}..${to}`
-  check(name, value, Number.isSafeInteger(value) && value >= from && value <= to, want)
-}
-
-function check(name: string, value: unknown, isAllowed: boolean, want: string): void {
-  if (!isAllowed) throw new LecternError({ kind: "out-of-range", name, got: String(value), want })
 }

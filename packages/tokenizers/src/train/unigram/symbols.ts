@@ -1,5 +1,5 @@
 // Words as symbols: the text that Unigram's trainer works on.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
@@ -47,12 +47,7 @@ export function unigramText(words: SortedWords, limits: AlphabetLimits): Unigram
     length += 1
   })
   if (length >= 2 ** 31) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "the length of all distinct words",
-      got: `${length} letters`,
-      want: "less than 2^31",
-    })
+    throw outOfRange("the number of letters of all distinct words", length, "less than 2^31")
   }
   const alphabet = chosenLetters(table, limits)
   const alphabetCounts = Float64Array.from(alphabet, (letter) => table[letter]!)

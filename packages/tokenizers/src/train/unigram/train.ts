@@ -1,10 +1,10 @@
 // Trains Unigram language models: many pieces at first, and with each round fewer and better ones.
 // Source: Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 import { bytePiece } from "../../encode/pieces.js"
 import type { UnigramModel } from "../../encode/unigram/model.js"
 import { unigram } from "../../encode/unigram/unigram.js"
-import type { SortedWords } from "../words/sorted-words.js"
+import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { expectedCounts } from "./expect.js"
 import { finalPieces, requiredLetters, type ScoredPiece } from "./final.js"
 import { sparseLogProbs } from "./maximize.js"
@@ -80,11 +80,13 @@ const MIN_COUNT = 0.5
  * @returns the model, its pieces, and what every iteration found
  * @throws LecternError `out-of-range` for options that are not allowed, for a `vocabularySize` without room for special tokens,
  * bytes and every letter (`limitAlphabet` and `characterCoverage` leave rare letters to the unknown), or for words with 2^31
- * letters or more; `wrong-type` for an initial letter that is not one character; `bad-data` for a special token that comes twice
+ * letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed; `bad-data` for a special token that
+ * comes twice
  * @see Kudo 2018, section 3.2
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
  */
 export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions = {}): TrainedUnigram {
+  checkSortedWords(words)
   const complete = completeUnigramTraining(options)
   const { variant, vocabularySize, initialAlphabet, byteFallback, seedSize, maxPieceLength } = complete
   const rules = RULES[variant]
@@ -92,12 +94,12 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
   const { tokens, unknownId } = firstTokens(complete)
   const letters = requiredLetters(text, initialAlphabet, rules.choice).length
   if (vocabularySize < tokens.length + letters) {
-    throw new LecternError({
-      kind: "out-of-range",
-      name: "vocabularySize",
-      got: vocabularySize,
-      want: `at least ${tokens.length + letters}, for ${tokens.length} special tokens and ${letters} letters (limitAlphabet or characterCoverage leave rare letters out)`,
-    })
+    const least = `at least ${tokens.length + letters}, for ${tokens.length} special tokens and ${letters} letters`
+    throw outOfRange(
+      "vocabularySize",
+      vocabularySize,
+      `${least} (limitAlphabet or characterCoverage leave rare letters out)`,
+    )
   }
   const trained = seedPieces(text, seedSize, maxPieceLength, rules)
   const history = trained.live === 0 ? [] : shrink(text, trained, rules, complete)

@@ -1,11 +1,11 @@
 // Trains WordPiece, by likelihood or by the other scores that go by its name.
-import { LecternError } from "@lectern/core"
+import { checkChoice, checkNumber, checkOptions, checkString, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { vocabulary } from "../../encode/vocabulary.js"
 import { type WordPieceModel, wordPiece } from "../../encode/wordpiece/wordpiece.js"
 import { learnMerges } from "../bpe/merges.js"
-import { completeTrainingOptions, type MergeTrainingOptions } from "../bpe/options.js"
+import { completeTrainingOptions, MERGE_TRAINING_OPTIONS, type MergeTrainingOptions } from "../bpe/options.js"
 import { startTraining } from "../bpe/start.js"
-import type { SortedWords } from "../words/sorted-words.js"
+import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { learnScoredMerges, type ScoredMerge } from "./merges.js"
 import { jaccardScore, likelihoodScore } from "./score.js"
 
@@ -54,6 +54,13 @@ export interface WordPieceMerge {
   readonly gain: number
 }
 
+const OPTIONS: OptionNames<WordPieceTrainingOptions> = {
+  ...MERGE_TRAINING_OPTIONS,
+  variant: true,
+  threshold: true,
+  unknownToken: true,
+}
+
 /**
  * Trains WordPiece: the best pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no pair
  * is left, or the best is not good enough. Symbols that do not begin a word have the prefix `##`.
@@ -76,16 +83,17 @@ export interface WordPieceMerge {
  * @param options - which pairs, when to stop, and how words are spelled; defaults are those of `trainBpe` but for the prefix
  * @returns the model and the merges behind its tokens
  * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
- * letters, or words with 2^31 letters or more; `wrong-type` for an initial letter that is not one character
+ * letters, or words with 2^31 letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed
  * @see Schuster and Nakajima 2012, section 3; for counts, Hugging Face's `WordPieceTrainer`
  * @see [Note: WordPiece](../../../../../docs/notes/wordpiece.md)
  */
 export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOptions = {}): TrainedWordPiece {
+  checkSortedWords(words)
+  checkOptions("trainWordPiece()", options, OPTIONS)
   const { variant = "likelihood", threshold = Number.NEGATIVE_INFINITY, unknownToken = "[UNK]" } = options
-  if (variant !== "likelihood" && variant !== "count" && variant !== "jaccard") {
-    throw outOfRange("variant", variant, '"likelihood", "count" or "jaccard"')
-  }
-  if (typeof threshold !== "number" || Number.isNaN(threshold)) throw outOfRange("threshold", threshold, "a number")
+  checkChoice("variant", variant, ["likelihood", "count", "jaccard"])
+  checkNumber("threshold", threshold)
+  checkString("unknownToken", unknownToken)
   if (variant === "count" && options.threshold !== undefined) {
     throw outOfRange("threshold", threshold, 'left out for variant "count", which stops by minFrequency')
   }
@@ -112,8 +120,4 @@ export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOpt
       gain,
     })),
   }
-}
-
-function outOfRange(name: string, got: unknown, want: string): LecternError {
-  return new LecternError({ kind: "out-of-range", name, got: String(got), want })
 }

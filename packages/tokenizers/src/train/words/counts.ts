@@ -1,10 +1,13 @@
 // Counting words: the part of training that touches the corpus, a statistic that shards can count apart and merge.
+
 import { LecternError, type Statistic } from "@lectern/core"
+import { checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import type { PreTokenizer } from "../../pretokenize/pre-tokenizer.js"
+import { checkPart } from "../../text/checks.js"
 import { type PipelineText, SLACK } from "../../text/pipeline-text.js"
 import { orderOfWords } from "./order.js"
-import type { SortedWords } from "./sorted-words.js"
+import { checkSortedWords, type SortedWords } from "./sorted-words.js"
 import { WordCounts } from "./table.js"
 
 /** How text becomes words: the stages of the tokenizer that is to be trained. */
@@ -36,6 +39,8 @@ export interface WordCounter extends Statistic<string, WordCounts, SortedWords> 
   addBytes(state: WordCounts, bytes: Uint8Array, start: number, end: number): void
 }
 
+const OPTIONS: OptionNames<WordCountsOptions> = { normalizer: true, preTokenizer: true }
+
 /** So many pieces are looked for at a time. */
 const BLOCK = 1 << 10
 
@@ -50,10 +55,15 @@ const BLOCK = 1 << 10
  * @param options - the stages before the model
  * @returns the statistic; a state is sent to another thread, or kept in a file, as the result of `finalize`, and read by
  * `addSortedWords`
+ * @throws LecternError `unknown-option`; `wrong-type` for what is not such a stage
  * @see Sennrich et al. 2016, section 3.2: the dictionary that BPE is learned from
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
-export function wordCounts({ normalizer, preTokenizer }: WordCountsOptions = {}): WordCounter {
+export function wordCounts(options: WordCountsOptions = {}): WordCounter {
+  checkOptions("wordCounts()", options, OPTIONS)
+  const { normalizer, preTokenizer } = options
+  if (normalizer !== undefined) checkPart("normalizer", normalizer, "normalizer")
+  if (preTokenizer !== undefined) checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
   const encoder = new TextEncoder()
   const scan = normalizer === undefined ? preTokenizer?.scan : undefined
   const found = new Int32Array(2 * BLOCK)
@@ -105,19 +115,12 @@ export function wordCounts({ normalizer, preTokenizer }: WordCountsOptions = {})
  * @param state - changed in place
  * @param words - distinct or not, in any order
  * @throws LecternError `bad-data` when ends do not ascend, or are beyond the bytes, or a count is not a whole number in
- * 1..2^53-1
+ * 1..2^53-1; `wrong-type` or `unequal-lengths` for what are not words with counts
  */
-export function addSortedWords(state: WordCounts, { bytes, ends, counts }: SortedWords): void {
-  if (ends.length !== counts.length) {
-    throw new LecternError({
-      kind: "unequal-lengths",
-      lengths: [
-        { name: "ends", length: ends.length },
-        { name: "counts", length: counts.length },
-      ],
-      unit: "words",
-    })
-  }
+export function addSortedWords(state: WordCounts, words: SortedWords): void {
+  if (!(state instanceof WordCounts)) throw wrongType("state", state, "word counts")
+  checkSortedWords(words)
+  const { bytes, ends, counts } = words
   let start = 0
   for (let word = 0; word < ends.length; word++) {
     const end = ends[word]!

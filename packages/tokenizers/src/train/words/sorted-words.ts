@@ -1,4 +1,5 @@
 // What trainers start from: the distinct words of a corpus with their counts.
+import { checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
 
 /** Distinct words in ascending order of their UTF-8 bytes, so that no result depends on the order of the corpus. */
 export interface SortedWords {
@@ -8,4 +9,18 @@ export interface SortedWords {
   readonly ends: Float64Array
   /** How often each word occurs: whole numbers, exact to 2^53. */
   readonly counts: Float64Array
+}
+
+/**
+ * Throws unless the value has the columns of words with counts; what they hold is not looked at.
+ *
+ * @param words - as passed
+ * @throws LecternError `wrong-type` or `unequal-lengths`
+ */
+export function checkSortedWords(words: SortedWords): void {
+  checkRecord("words", words, "words with counts, as wordCounts() gives them")
+  checkTypedArray("words.bytes", words.bytes, "Uint8Array")
+  checkTypedArray("words.ends", words.ends, "Float64Array")
+  checkTypedArray("words.counts", words.counts, "Float64Array")
+  checkSameLength("words", ["ends", words.ends.length], ["counts", words.counts.length])
 }

@@ -1,5 +1,5 @@
 // Distinct words with their counts: a hash table over one arena of bytes, so that counting makes no strings.
-import { LecternError } from "@lectern/core"
+import { outOfRange } from "@lectern/core/checks"
 
 /** The most bytes and words that 32-bit positions can tell apart. */
 const MAX_BYTES = 2 ** 31 - 1
@@ -72,12 +72,7 @@ export class WordCounts {
     const from = word === 0 ? 0 : this.ends[word - 1]!
     const to = from + end - start
     if (to > MAX_BYTES) {
-      throw new LecternError({
-        kind: "out-of-range",
-        name: "the length of all distinct words together",
-        got: to,
-        want: `at most ${MAX_BYTES} bytes`,
-      })
+      throw outOfRange("the length of all distinct words together", to, `at most ${MAX_BYTES} bytes`)
     }
     if (to > this.bytes.length) {
       const larger = new Uint8Array(Math.min(MAX_BYTES, Math.max(to, 2 * this.bytes.length)))

@@ -1,0 +1,110 @@
+// The options of a tokenizer and of its methods, checked. Calls without options cost nothing.
+import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { Sampling } from "../encode/model.js"
+import { checkPart } from "../text/checks.js"
+import type { AddedToken, DecodeOptions, EncodeOptions, TokenizerParts } from "./tokenizer.js"
+
+const STAGES: OptionNames<Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">> = {
+  normalizer: true,
+  preTokenizer: true,
+  model: true,
+}
+const PARTS: OptionNames<TokenizerParts> = {
+  ...STAGES,
+  postProcessor: true,
+  decoder: true,
+  addedTokens: true,
+  truncation: true,
+  padding: true,
+}
+const ADDED_TOKEN: OptionNames<AddedToken> = {
+  id: true,
+  content: true,
+  singleWord: true,
+  lstrip: true,
+  rstrip: true,
+  normalized: true,
+  special: true,
+}
+const ENCODE: OptionNames<EncodeOptions> = { addSpecialTokens: true, sampling: true }
+const DECODE: OptionNames<DecodeOptions> = { skipSpecialTokens: true }
+const SAMPLING: OptionNames<Sampling> = { generator: true, dropout: true, alpha: true, nbest: true }
+
+/**
+ * Checks the three stages from a text to ids.
+ *
+ * @param parts - as the caller gives them
+ * @throws LecternError `unknown-option` or `wrong-type`
+ */
+export function checkStages(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): void {
+  checkOptions("idEncoder()", parts, STAGES)
+  checkThree(parts)
+}
+
+/**
+ * Checks the stages of a tokenizer; added tokens, truncation and padding are checked apart.
+ *
+ * @param parts - as the caller gives them
+ * @throws LecternError `unknown-option` or `wrong-type`
+ */
+export function checkTokenizerParts(parts: TokenizerParts): void {
+  checkOptions("createTokenizer()", parts, PARTS)
+  checkThree(parts)
+  const { postProcessor, decoder } = parts
+  if (postProcessor !== undefined) checkPart("postProcessor", postProcessor, "post-processor")
+  if (decoder !== undefined) checkPart("decoder", decoder, "decoder")
+}
+
+function checkThree({ normalizer, preTokenizer, model }: TokenizerParts): void {
+  checkPart("model", model, "model")
+  checkPart("model.vocabulary", model.vocabulary, "vocabulary")
+  if (normalizer !== undefined) checkPart("normalizer", normalizer, "normalizer")
+  if (preTokenizer !== undefined) checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
+}
+
+/**
+ * Checks the names of an added token's fields.
+ *
+ * @param name - the argument
+ * @param token - as the caller gives it
+ * @throws LecternError `unknown-option` or `wrong-type`
+ */
+export function checkAddedToken(name: string, token: AddedToken): void {
+  checkOptions(name, token, ADDED_TOKEN)
+}
+
+/**
+ * Checks how a text is encoded.
+ *
+ * @param owner - the method
+ * @param options - as the caller gives them
+ * @throws LecternError `unknown-option` or `wrong-type`
+ */
+export function checkEncodeOptions(owner: string, options: EncodeOptions): void {
+  checkOptions(owner, options, ENCODE)
+  if (options.addSpecialTokens !== undefined) checkBoolean("addSpecialTokens", options.addSpecialTokens)
+  if (options.sampling !== undefined) checkSampling(options.sampling)
+}
+
+/**
+ * Checks how tokens are decoded.
+ *
+ * @param owner - the method
+ * @param options - as the caller gives them
+ * @throws LecternError `unknown-option` or `wrong-type`
+ */
+export function checkDecodeOptions(owner: string, options: DecodeOptions): void {
+  checkOptions(owner, options, DECODE)
+  if (options.skipSpecialTokens !== undefined) checkBoolean("skipSpecialTokens", options.skipSpecialTokens)
+}
+
+/**
+ * Checks how segmentations are drawn; the numbers are checked by the model that uses them.
+ *
+ * @param sampling - as the caller gives it
+ * @throws LecternError `unknown-option` or `wrong-type`
+ */
+export function checkSampling(sampling: Sampling): void {
+  checkOptions("sampling", sampling, SAMPLING)
+  checkPart("sampling.generator", sampling.generator, "generator")
+}

@@ -1,0 +1,111 @@
+// Checks of arguments that only tokenizers have.
+import { checkBoolean, checkList, checkString, outOfRange, wrongType } from "@lectern/core/checks"
+
+// The methods by which the parts of a tokenizer are known.
+const METHODS = {
+  normalizer: ["normalize"],
+  "pre-tokenizer": ["preTokenize"],
+  model: ["encoder"],
+  "post-processor": ["process", "addedTokens"],
+  decoder: ["decodeChain", "into"],
+  vocabulary: ["idOf", "tokenOf", "entries"],
+  tokenizer: ["encode", "decode"],
+  reader: ["read"],
+  generator: ["uniform"],
+} as const
+
+/**
+ * Throws unless the value is a part of a tokenizer, known by its methods.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param part - what is wanted
+ * @throws LecternError `wrong-type`
+ */
+export function checkPart(name: string, value: unknown, part: keyof typeof METHODS): void {
+  const methods: readonly string[] = METHODS[part]
+  const object = value as Readonly<Record<string, unknown>> | null | undefined
+  if (typeof object === "object" && methods.every((method) => typeof object?.[method] === "function")) return
+  throw wrongType(name, value, `a ${part}`)
+}
+
+/**
+ * Throws unless the value is a list of parts.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param part - what each is
+ * @throws LecternError `wrong-type`, naming the element when it is one
+ */
+export function checkParts(name: string, value: unknown, part: keyof typeof METHODS): void {
+  checkList(name, value, `a list of ${part}s`)
+  for (let i = 0; i < value.length; i++) checkPart(`${name}[${i}]`, value[i], part)
+}
+
+/**
+ * Throws unless all values are true or false.
+ *
+ * @param values - as passed, by the names of the arguments
+ * @throws LecternError `wrong-type`
+ */
+export function checkBooleans(values: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(values)) checkBoolean(name, values[name])
+}
+
+/**
+ * Throws unless all values are strings.
+ *
+ * @param values - as passed, by the names of the arguments
+ * @throws LecternError `wrong-type`
+ */
+export function checkStrings(values: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(values)) checkString(name, values[name])
+}
+
+/**
+ * Throws unless the value is a list of strings.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type`, naming the element when it is one
+ */
+export function checkStringList(name: string, value: unknown): void {
+  checkList(name, value, "a list of strings")
+  for (let i = 0; i < value.length; i++) checkString(`${name}[${i}]`, value[i])
+}
+
+/**
+ * Throws unless the value can be iterated; a string, which can, is refused.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param want - what is wanted, after "must be"
+ * @throws LecternError `wrong-type`
+ */
+export function checkIterable(name: string, value: unknown, want: string): void {
+  if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) throw wrongType(name, value, want)
+}
+
+/**
+ * Throws unless the value is a string of one character, which has UTF-8.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `out-of-range` or `wrong-type`
+ */
+export function checkCharacter(name: string, value: unknown): asserts value is string {
+  checkString(name, value)
+  if ([...value].length !== 1 || !value.isWellFormed()) throw outOfRange(name, value, "one character")
+}
+
+/**
+ * Throws unless the value is the content of a file.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @throws LecternError `wrong-type` for anything but a string and bytes
+ */
+export function checkFile(name: string, value: unknown): void {
+  const isBytes = ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === "Uint8Array"
+  if (typeof value !== "string" && !isBytes) throw wrongType(name, value, "a string or a Uint8Array")
+}

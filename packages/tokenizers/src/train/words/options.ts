@@ -1,0 +1,48 @@
+// The checks of options that all trainers have.
+import { checkChoice, checkFunction, checkInteger } from "@lectern/core/checks"
+import type { Unit } from "../../encode/model.js"
+import { checkCharacter, checkStringList } from "../../text/checks.js"
+
+/** Options that all trainers have. */
+export interface SharedTrainingOptions {
+  /** What a letter is. */
+  readonly unit: Unit
+  /** Tokens that get the first ids. */
+  readonly specialTokens: readonly string[]
+  /** Letters to be there whether they occur or not. */
+  readonly initialAlphabet: readonly string[]
+  /** At most so many letters, Infinity for all. */
+  readonly limitAlphabet: number
+  /** Called now and then. */
+  readonly onProgress: unknown
+}
+
+/**
+ * Checks them.
+ *
+ * @param options - with every default filled in
+ * @throws LecternError `out-of-range` or `wrong-type`
+ */
+export function checkSharedOptions(options: SharedTrainingOptions): void {
+  const { unit, specialTokens, initialAlphabet, limitAlphabet, onProgress } = options
+  checkChoice("unit", unit, ["character", "byte"])
+  checkStringList("specialTokens", specialTokens)
+  checkStringList("initialAlphabet", initialAlphabet)
+  initialAlphabet.forEach((letter, i) => {
+    checkCharacter(`initialAlphabet[${i}]`, letter)
+  })
+  checkLimit("limitAlphabet", limitAlphabet, 0)
+  if (onProgress !== undefined) checkFunction("onProgress", onProgress)
+}
+
+/**
+ * Throws unless the value is an integer, or Infinity for no limit.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param min - the smallest allowed
+ * @throws LecternError `out-of-range` or `wrong-type`
+ */
+export function checkLimit(name: string, value: unknown, min: number): void {
+  if (value !== Number.POSITIVE_INFINITY) checkInteger(name, value, min)
+}
