@@ -293,14 +293,14 @@ const ALSO_TAKEN: Readonly<Record<string, (value: unknown) => boolean>> = {
   "Tokenizer.tokenOf argument 0": () => true,
   "bertNormalizer argument 0.stripAccents": (value) => value === null,
   "parseBertVocab argument 1.stripAccents": (value) => value === null,
-  // No limit.
+  // Ids may be any list of numbers, and those that there are not are left out.
+  "Tokenizer.decode argument 0": (value) => value instanceof Uint8Array,
   "Tokenizer.decode argument 0[0]": () => true,
-  // Sets of strings.
-  "sentencePieceDecoder argument 0.controls[0]": () => true,
+  // An empty template.
+  "templateProcessing argument 0.single": (value) => Array.isArray(value) && value.length === 0,
   "splitPattern argument 0.pattern": (value) => typeof value === "string",
   "replace argument 0.pattern": (value) => typeof value === "string",
   "templateProcessing argument 0.pair": (value) => typeof value === "string",
-  "decoderOf argument 0.into": () => false,
 }
 
 const HOSTILE: readonly unknown[] = [
@@ -312,7 +312,7 @@ const HOSTILE: readonly unknown[] = [
   Number.NaN,
   -1,
   0.5,
-  2 ** 40,
+  300,
   10n,
   Symbol("x"),
   noop,
@@ -341,7 +341,7 @@ describe.each(Object.entries(TAKEN))("%s", (name, taken) => {
     for (const { values, place, hostile, isOther } of hostileCalls(taken)) {
       const said = `${name} ${place}: ${String(Array.isArray(hostile) ? JSON.stringify(hostile) : hostile)}`
       const outcome = outcomeOf(() => call(...values))
-      const mayPass = !isOther || (ALSO_TAKEN[`${name} ${place}`]?.(hostile) ?? false)
+      const mayPass = !isOther || isUnread(place) || (ALSO_TAKEN[`${name} ${place}`]?.(hostile) ?? false)
       if (outcome !== undefined || !mayPass) expect(outcome, said).toBeInstanceOf(LecternError)
     }
   })
@@ -427,6 +427,11 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 function isPart(value: unknown): boolean {
   const methods = ["normalize", "preTokenize", "encoder", "process", "decodeChain", "idOf", "encode", "read", "uniform"]
   return typeof value === "object" && value !== null && methods.some((method) => method in value)
+}
+
+/** Whether it is a number of sampling for Unigram, which BPE leaves unread. */
+function isUnread(place: string): boolean {
+  return /\.(?:alpha|nbest)$/.test(place)
 }
 
 function isFile(value: unknown): boolean {

@@ -1,6 +1,6 @@
 // Decodes as SentencePiece does.
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkBooleans, checkIterable, checkStrings } from "../text/checks.js"
+import { checkBooleans, checkIterable, checkStringList, checkStrings } from "../text/checks.js"
 import { byteOf } from "./byte-fallback-decoder.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 import { characterLength, isBegun } from "./valid-character.js"
@@ -73,6 +73,7 @@ export function sentencePieceDecoder(options: SentencePieceDecoderOptions = {}):
   checkBooleans({ byteFallback, addDummyPrefix, removeExtraWhitespaces })
   checkIterable("controls", controlPieces, "a list of pieces")
   const controls = new Set(controlPieces)
+  checkStringList("controls", [...controls])
   return decoderOf({
     into(next) {
       let dropsBlank = addDummyPrefix || removeExtraWhitespaces

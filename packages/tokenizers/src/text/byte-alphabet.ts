@@ -39,7 +39,7 @@ export function byteOfCharacter(unit: number): number {
  */
 export function writeBytes(bytes: Uint8Array, start: number = 0, end?: number): string {
   checkTypedArray("bytes", bytes, "Uint8Array")
-  const stop = end ?? bytes.length
+  const stop = end === undefined ? bytes.length : end
   checkInteger("end", stop, 0, bytes.length)
   checkInteger("start", start, 0, stop)
   let text = ""

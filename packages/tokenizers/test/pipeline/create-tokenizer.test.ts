@@ -160,8 +160,8 @@ describe("createTokenizer()", () => {
   test("refuses what is no text", () => {
     const tokenizer = createTokenizer(wordLevelParts())
     const noText = 5 as unknown as string
-    expect(() => tokenizer.encode(noText)).toThrow("text must be a string, got number")
-    expect(() => tokenizer.encodeIds(noText)).toThrow("text must be a string, got number")
+    expect(() => tokenizer.encode(noText)).toThrow("text must be a string, got 5")
+    expect(() => tokenizer.encodeIds(noText)).toThrow("text must be a string, got 5")
   })
 
   test("may be called by one of its own stages", () => {

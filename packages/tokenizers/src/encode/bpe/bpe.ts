@@ -10,7 +10,7 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
-import { checkBooleans, checkPart, checkStrings } from "../../text/checks.js"
+import { checkBooleans, checkPart, checkStringList, checkStrings } from "../../text/checks.js"
 import type { Json } from "../../text/json.js"
 import type { TokenBuffer, Unit } from "../model.js"
 import { reserve } from "../token-buffer.js"
@@ -106,7 +106,11 @@ export function bpe(options: BpeOptions): BpeModel {
   const { fuseUnknown = false, byteFallback = false, ignoreMerges = false } = options
   checkPart("vocabulary", vocabulary, "vocabulary")
   checkList("merges", merges, "a list of merges")
-  checkStrings({ unknownToken: unknownToken ?? "", continuingSubwordPrefix: prefix, endOfWordSuffix: suffix })
+  checkStrings({
+    unknownToken: unknownToken === undefined ? "" : unknownToken,
+    continuingSubwordPrefix: prefix,
+    endOfWordSuffix: suffix,
+  })
   checkBooleans({ fuseUnknown, byteFallback, ignoreMerges })
   checkProbability("dropout", dropout)
   const { pairs, joined } = readMerges(vocabulary, merges, prefix.length)
@@ -190,6 +194,7 @@ function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: reado
   const id = vocabulary.idOf(token)
   if (id !== undefined) return id
   const [left, right] = merges[rank]!
+  checkStringList(`merges[${rank}]`, [left, right])
   throw new LecternError({
     kind: "bad-data",
     path: "merges",

@@ -75,7 +75,10 @@ const sentencePiece = sentencePieceValues.cases as unknown as readonly (ScoredBp
 
 test.each(sentencePiece)("bpeFromScores() gives the ids of SentencePiece with $name", (each) => {
   const unknownId = each.kinds!.indexOf("unknown")
-  const encode = encoderOf(bpeFromScores({ ...each, unknownId }), "character")
+  const encode = encoderOf(
+    bpeFromScores({ pieces: each.pieces, kinds: each.kinds!, byteFallback: each.byteFallback === true, unknownId }),
+    "character",
+  )
   for (const round of [1, 2]) {
     for (const [text, ids] of each.rows) expect({ round, text, ids: encode(text).ids }).toEqual({ round, text, ids })
   }
@@ -254,7 +257,7 @@ test("a merge that needs a token which is not in the vocabulary is refused by na
   )
   expect(() => bpe({ vocabulary: tokens, merges: [["a", "x"]] })).toThrow(/needs token "x"/)
   expect(() => bpe({ vocabulary: tokens, merges: [], dropout: 1.5 })).toThrow(
-    /dropout must be a probability in \[0, 1\], got 1.5/,
+    "dropout must be a number in 0..1, got 1.5",
   )
 })
 

@@ -117,9 +117,11 @@ test("drawing from a long text takes one number per token and is the same with t
 
 test("drawing refuses powers and numbers that are not allowed", () => {
   const generator = xoshiro128(1)
-  expect(() => drawn(MODEL, "a", { generator, alpha: -1 })).toThrow("alpha must be a finite number, at least 0, got -1")
-  expect(() => drawn(MODEL, "a", { generator, nbest: 0 })).toThrow("nbest must be a whole number, at least 1, got 0")
-  expect(() => MODEL.nbest("a", 1.5)).toThrow("nbest must be a whole number")
+  expect(() => drawn(MODEL, "a", { generator, alpha: -1 })).toThrow(
+    "alpha must be a finite number of at least 0, got -1",
+  )
+  expect(() => drawn(MODEL, "a", { generator, nbest: 0 })).toThrow("nbest must be an integer of at least 1, got 0")
+  expect(() => MODEL.nbest("a", 1.5)).toThrow("count must be an integer")
   expect(() => MODEL.entropy("a", Number.POSITIVE_INFINITY)).toThrow("alpha must be a finite number")
 })
 

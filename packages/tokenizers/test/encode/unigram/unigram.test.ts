@@ -94,7 +94,7 @@ test("unigram() refuses what it cannot use", () => {
       ],
     }),
   ).toThrow('token "a" comes twice')
-  expect(() => unigram({ pieces: [["a", 0]], unknownId: 1 })).toThrow("unknownId must be a piece's id in 0..0, got 1")
+  expect(() => unigram({ pieces: [["a", 0]], unknownId: 1 })).toThrow("unknownId must be an integer in 0..0, got 1")
   expect(() => unigram({ pieces: [["a", 0]], kinds: [] })).toThrow(
     "unequal lengths: pieces has 1 entry, kinds has 0 entries",
   )

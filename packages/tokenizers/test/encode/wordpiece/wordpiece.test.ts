@@ -64,9 +64,9 @@ test("wordPiece() refuses an unknown word when the vocabulary lacks the unknown 
   expect(idsBy(model)("a")).toEqual([0])
 })
 
-test("wordPiece() refuses a maxInputCharsPerWord that is no whole number", () => {
+test("wordPiece() refuses a maxInputCharsPerWord that is no integer", () => {
   expect(() => wordPiece({ vocabulary: PAPER, maxInputCharsPerWord: 1.5 })).toThrow(
-    "maxInputCharsPerWord must be a whole number, at least 0, got 1.5",
+    "maxInputCharsPerWord must be an integer of at least 0, got 1.5",
   )
 })
 

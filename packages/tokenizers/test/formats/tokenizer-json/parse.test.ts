@@ -201,7 +201,7 @@ test.each<[string, JsonObject | string, string]>([
   [
     "a dropout that is no probability",
     tiny({ model: bpeJson({ dropout: 1.5 }) }),
-    "model: dropout must be a probability in [0, 1], got 1.5",
+    "model: dropout must be a number in 0..1, got 1.5",
   ],
   [
     "a huge score",

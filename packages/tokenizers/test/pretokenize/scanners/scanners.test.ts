@@ -130,6 +130,6 @@ test("tiktokenSplit() takes the encoding's regex and marks text as bytes", () =>
 
 test("tiktokenSplit() refuses other names", () => {
   expect(() => tiktokenSplit("cl100k" as "cl100k_base")).toThrow(
-    'encoding must be one of gpt2, r50k_base, p50k_base, p50k_edit, cl100k_base, o200k_base, o200k_harmony, got "cl100k"',
+    'encoding must be "gpt2", "r50k_base", "p50k_base", "p50k_edit", "cl100k_base", "o200k_base" or "o200k_harmony", got "cl100k"',
   )
 })

@@ -53,19 +53,19 @@ test.each(UNKNOWN)("knownPattern() does not know %j", (regex) => {
 
 test("splitPattern() refuses a regex that is not known, by name, and says why", () => {
   expect(() => splitPattern({ pattern: { regex: "(a+)+$" }, behavior: "isolated" })).toThrow(
-    "pattern.regex must be the exact regex of a known tokenizer or runs of character classes, because a regex that is run may take forever, got (a+)+$",
+    'pattern.regex must be the exact regex of a known tokenizer or runs of character classes, because a regex that is run may take forever, got "(a+)+$"',
   )
 })
 
 test("splitPattern() refuses an empty text", () => {
   expect(() => splitPattern({ pattern: "", behavior: "isolated" })).toThrow(
-    'pattern must be a text that is not empty, got ""',
+    'pattern must be a string that is not empty, got ""',
   )
 })
 
 test("an unknown behavior is refused", () => {
   expect(() => punctuation({ behavior: "merged" as SplitBehavior })).toThrow(
-    'behavior must be one of removed, isolated, mergedWithPrevious, mergedWithNext, contiguous, got "merged"',
+    'behavior must be "removed", "isolated", "mergedWithPrevious", "mergedWithNext" or "contiguous", got "merged"',
   )
 })
 
@@ -74,13 +74,13 @@ test.each(["", "ab", "\ud800"])("charDelimiterSplit() refuses %j, which is not o
 })
 
 test.each([0, -1, 1.5, Number.NaN])("fixedLength() refuses a length of %d", (length) => {
-  expect(() => fixedLength({ length })).toThrow("length must be a whole number above 0")
+  expect(() => fixedLength({ length })).toThrow("length must be an integer of at least 1")
 })
 
 test("metaspace() refuses a replacement that is not one character and an unknown scheme", () => {
   expect(() => metaspace({ replacement: "" })).toThrow('replacement must be one character, got ""')
   expect(() => metaspace({ prependScheme: "last" as "first" })).toThrow(
-    "prependScheme must be one of always, first, never",
+    'prependScheme must be "always", "first" or "never"',
   )
 })
 

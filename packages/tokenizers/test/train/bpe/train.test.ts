@@ -158,13 +158,13 @@ describe("trainBpe()", () => {
       expect(() => trainBpe(words, options)).toThrow(LecternError)
       return expect(() => trainBpe(words, options))
     }
-    refuse({ vocabularySize: -1 }).toThrow("vocabularySize must be a whole number in 0..16777216, got -1")
+    refuse({ vocabularySize: -1 }).toThrow("vocabularySize must be an integer in 0..16777216, got -1")
     refuse({ vocabularySize: 1 }).toThrow("vocabularySize must be at least 2, for 0 special tokens and 2 letters")
-    refuse({ minFrequency: 0.5 }).toThrow("minFrequency must be a whole number, at least 0, got 0.5")
-    refuse({ limitAlphabet: Number.NaN }).toThrow("limitAlphabet must be a whole number, at least 0, got NaN")
-    refuse({ maxTokenLength: 0 }).toThrow("maxTokenLength must be a whole number, at least 1, got 0")
+    refuse({ minFrequency: 0.5 }).toThrow("minFrequency must be an integer of at least 0, got 0.5")
+    refuse({ limitAlphabet: Number.NaN }).toThrow("limitAlphabet must be an integer of at least 0, got NaN")
+    refuse({ maxTokenLength: 0 }).toThrow("maxTokenLength must be an integer of at least 1, got 0")
     refuse({ initialAlphabet: ["a", "bc"] }).toThrow('initialAlphabet[1] must be one character, got "bc"')
-    refuse({ unit: "bit" }).toThrow('unit must be "character" or "byte", got bit')
+    refuse({ unit: "bit" }).toThrow('unit must be "character" or "byte", got "bit"')
   })
 
   test("spells words that are no UTF-8 in letters of some kind", () => {

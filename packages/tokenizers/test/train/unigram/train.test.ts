@@ -156,16 +156,16 @@ test("bytes are written in GPT-2's alphabet when the unit is byte", () => {
 
 test.each([
   [{ vocabularySize: 3 }, "vocabularySize must be at least 4, for 1 special tokens and 3 letters"],
-  [{ vocabularySize: 0 }, "vocabularySize must be a whole number in 1..16777216, got 0"],
-  [{ shrinkingFactor: 1 }, "shrinkingFactor must be above 0 and below 1, got 1"],
-  [{ subIterations: 0 }, "subIterations must be a whole number, at least 1, got 0"],
-  [{ seedSize: 0.5 }, "seedSize must be a whole number, at least 1, got 0.5"],
-  [{ maxPieceLength: 255 }, "maxPieceLength must be a whole number in 1..254, got 255"],
-  [{ limitAlphabet: -1 }, "limitAlphabet must be a whole number, at least 0, got -1"],
-  [{ characterCoverage: 2 }, "characterCoverage must be in 0..1, got 2"],
+  [{ vocabularySize: 0 }, "vocabularySize must be an integer in 1..16777216, got 0"],
+  [{ shrinkingFactor: 1 }, "shrinkingFactor must be a number between 0 and 1, both excluded, got 1"],
+  [{ subIterations: 0 }, "subIterations must be an integer of at least 1, got 0"],
+  [{ seedSize: 0.5 }, "seedSize must be an integer of at least 1, got 0.5"],
+  [{ maxPieceLength: 255 }, "maxPieceLength must be an integer in 1..254, got 255"],
+  [{ limitAlphabet: -1 }, "limitAlphabet must be an integer of at least 0, got -1"],
+  [{ characterCoverage: 2 }, "characterCoverage must be a number in 0..1, got 2"],
   [{ initialAlphabet: ["ab"] }, 'initialAlphabet[0] must be one character, got "ab"'],
-  [{ variant: "bpe" as "lectern" }, 'variant must be "lectern", "sentencepiece" or "huggingface", got bpe'],
-  [{ unit: "word" as "byte" }, 'unit must be "character" or "byte", got word'],
+  [{ variant: "bpe" as "lectern" }, 'variant must be "lectern", "sentencepiece" or "huggingface", got "bpe"'],
+  [{ unit: "word" as "byte" }, 'unit must be "character" or "byte", got "word"'],
   [{ specialTokens: ["<s>", "<s>"] }, '"<s>" comes twice'],
 ])("%j is refused", (options, message) => {
   expect(() => trainUnigram(wordsFrom({ abc: 2 }), options)).toThrow(message)

@@ -116,7 +116,7 @@ describe("trainWordPiece()", () => {
       expect(() => trainWordPiece(wordsOf("ab"), options)).toThrow(LecternError)
       return expect(() => trainWordPiece(wordsOf("ab"), options))
     }
-    refuse({ variant: "best" }).toThrow('variant must be "likelihood", "count" or "jaccard", got best')
+    refuse({ variant: "best" }).toThrow('variant must be "likelihood", "count" or "jaccard", got "best"')
     refuse({ threshold: Number.NaN }).toThrow("threshold must be a number, got NaN")
     refuse({ variant: "count", threshold: 1 }).toThrow('threshold must be left out for variant "count"')
     refuse({ vocabularySize: 1 }).toThrow("vocabularySize must be at least 2")
