@@ -1,3 +1,4 @@
 import { project } from "../../vitest.shared.js"
 
-export default project("tokenizers")
+// The tests keep nothing from file to file, so that files may share what they import.
+export default project("tokenizers", { isolate: false })

@@ -15,7 +15,7 @@ const ALGORITHMS = {
   training: /\/train\//,
 } as const
 
-/** Encoders, complete but for their vocabularies: under 15 kB each. */
+/** Encoders, complete but for their vocabularies: under 17 kB each. */
 const ENCODERS = [
   { what: "cl100k_base", names: "bpeFromRanks, parseTiktoken, cl100kSplit", has: "BPE" },
   { what: "o200k_base", names: "bpeFromRanks, parseTiktoken, o200kSplit", has: "BPE" },
@@ -29,7 +29,7 @@ const ENCODERS = [
   { what: "Unigram", names: "unigram, precompiled, metaspace", has: "Unigram" },
   { what: "SentencePiece's Unigram", names: "unigram, sentencePieceNormalizer", has: "Unigram" },
   { what: "SentencePiece's BPE", names: "bpeFromScores, sentencePieceNormalizer", has: "BPE" },
-].map((each) => ({ ...each, names: `idEncoder, ${each.names}`, ceiling: 15 }))
+].map((each) => ({ ...each, names: `idEncoder, ${each.names}`, ceiling: 17 }))
 
 /** Whole tokenizers with a reader of files: offsets, added tokens, truncation, padding and decoding as well. */
 const TOKENIZERS = [
@@ -37,34 +37,34 @@ const TOKENIZERS = [
     what: "createTokenizer, cl100k_base",
     names: "createTokenizer, bpeFromRanks, parseTiktoken, cl100kSplit, byteLevelDecoder",
     has: "BPE",
-    ceiling: 19,
+    ceiling: 21,
   },
   {
     what: "createTokenizer, GPT-2's BPE",
     names: "createTokenizer, parseVocabAndMerges, byteLevel, byteLevelDecoder",
     has: "BPE",
-    ceiling: 20,
+    ceiling: 22,
   },
-  { what: "parseBertVocab", names: "parseBertVocab", has: "WordPiece", ceiling: 21 },
+  { what: "parseBertVocab", names: "parseBertVocab", has: "WordPiece", ceiling: 22 },
   {
     what: "parseTokenizerJsonWith, Unigram",
     names: "parseTokenizerJsonWith, unigramReader",
     from: "readers",
     has: "Unigram",
-    ceiling: 21,
+    ceiling: 22,
   },
   {
     what: "parseTokenizerJsonWith, T5's stages",
     names: "parseTokenizerJsonWith, unigramReaders",
     from: "readers",
     has: "Unigram",
-    ceiling: 28,
+    ceiling: 30,
   },
 ] as const
 
 /** Readers that find out from the file which algorithm it has. */
 const READERS = [
-  { what: "parseSentencePiece", names: "parseSentencePiece", ceiling: 28 },
+  { what: "parseSentencePiece", names: "parseSentencePiece", ceiling: 29 },
   { what: "parseTokenizerJson", names: "parseTokenizerJson", ceiling: 58 },
 ]
 

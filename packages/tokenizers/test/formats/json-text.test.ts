@@ -1,13 +1,8 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  MAX_JSON_DEPTH,
-  MAX_JSON_LENGTH,
-  MAX_JSON_VALUES,
-  parseJsonText,
-  type ReadJson,
-} from "../../src/formats/json-text.js"
+import { MAX_JSON_DEPTH, MAX_JSON_LENGTH, parseJsonText, type ReadJson } from "../../src/formats/json-text.js"
 
 function plain(value: ReadJson): unknown {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]))
@@ -21,7 +16,7 @@ test("parseJsonText reads what JSON.parse reads", () => {
       const written = pretty ? JSON.stringify(value, undefined, 2) : text
       expect(plain(parseJsonText(written, "x.json"))).toEqual(value)
     }),
-    { seed: 7, numRuns: 500 },
+    { seed: 7, numRuns: runs(500) },
   )
 })
 
@@ -48,7 +43,7 @@ test("parseJsonText refuses what JSON.parse refuses", () => {
         }
       },
     ),
-    { seed: 8, numRuns: 2000 },
+    { seed: 8, numRuns: runs(2000) },
   )
 })
 
@@ -69,8 +64,6 @@ test("parseJsonText keeps __proto__ and constructor as keys like any other", () 
   ])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
-
-const wide = (count: number) => `[${"0,".repeat(count - 2)}0]`
 
 test.each([
   ["a key that comes twice", '{"a": {"b": 1, "b": 2}}', 'x.json: an object has the key "b" twice, at character 21'],
@@ -94,17 +87,7 @@ test.each([
     '{"a":'.repeat(100_000),
     `x.json: arrays and objects are nested more than ${MAX_JSON_DEPTH} deep, at character 320`,
   ],
-  [
-    "too many values",
-    wide(MAX_JSON_VALUES + 1),
-    `x.json: more than ${MAX_JSON_VALUES} values, at character ${2 * MAX_JSON_VALUES - 1}`,
-  ],
   ["too many objects", `[${"{},".repeat(2 ** 18)}{}]`, "x.json: more than 131072 objects, at character 393217"],
-  [
-    "too many members",
-    `{${Array.from({ length: 2 ** 21 + 1 }, (_, i) => `"${i}":0`).join()},"x":`,
-    "x.json: an object of more than 2097152 members, at character 24054726",
-  ],
   ["nothing", "", "x.json: expected a value, got the end, at character 0"],
   ["two values", "1 2", 'x.json: expected the end, got "2", at character 2'],
   ["NaN", "[NaN]", 'x.json: expected a value, got "N", at character 1'],
@@ -128,7 +111,7 @@ test("parseJsonText refuses bytes that are not UTF-8", () => {
   expect(() => parseJsonText(Uint8Array.of(0x22, 0xff, 0x22), "x.json")).toThrow("x.json: its bytes are not UTF-8")
 })
 
-test("parseJsonText reads arrays as deep and with as many values as the limits allow, with and without objects in them", () => {
+test("parseJsonText reads arrays as deep as the limit allows, with and without objects in them", () => {
   const nested = (levels: number, inner: string) => "[".repeat(levels) + inner + "]".repeat(levels)
   for (const inner of ["", "1", '"[[]]"', "[], [ ], 2"]) {
     const deep = nested(MAX_JSON_DEPTH - 1, inner)
@@ -139,6 +122,4 @@ test("parseJsonText reads arrays as deep and with as many values as the limits a
     [1, { a: [2, [3]] }, [4]],
     [5, []],
   ])
-  // The array is one value more.
-  expect(parseJsonText(wide(MAX_JSON_VALUES), "x.json")).toHaveLength(MAX_JSON_VALUES - 1)
 })

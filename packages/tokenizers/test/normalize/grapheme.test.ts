@@ -1,4 +1,5 @@
 // Where short graphemes end, against the engine's segmenter over the whole text.
+import { runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { graphemeEnd } from "../../src/normalize/grapheme.js"
@@ -44,6 +45,6 @@ test("graphemeEnd() tells graphemes of less than 6 bytes as Intl.Segmenter does"
         at = next
       }
     }),
-    { seed: 12, numRuns: 3000 },
+    { seed: 12, numRuns: runs(3000) },
   )
 })

@@ -1,4 +1,5 @@
 // The quick way of normalizers against the general one.
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type BertNormalizerOptions, bertNormalizer } from "../../src/normalize/bert-normalizer.js"
@@ -56,7 +57,7 @@ test("bertNormalizer() rewrites any text as it normalizes it, whatever its optio
         const { quick, general } = ways(each)
         if (quick !== undefined) expect(quick).toBe(general)
       }),
-      { seed: 11, numRuns: 100 },
+      { seed: 11, numRuns: runs(100) },
     )
   }
 })

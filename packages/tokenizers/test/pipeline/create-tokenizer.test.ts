@@ -1,4 +1,5 @@
 // What a whole tokenizer promises: laws over arbitrary text, and the doors one by one.
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteFallbackDecoder } from "../../src/decode/byte-fallback-decoder.js"
@@ -61,7 +62,7 @@ describe.each([
       fc.property(anyText, (text) => {
         expect(tokenizer.decode(tokenizer.encodeIds(text), { skipSpecialTokens: false })).toBe(text.toWellFormed())
       }),
-      { seed: 4, numRuns: 500 },
+      { seed: 4, numRuns: runs(500) },
     )
   })
 
@@ -79,7 +80,7 @@ describe.each([
           }
         },
       ),
-      { seed: 5, numRuns: 500 },
+      { seed: 5, numRuns: runs(500) },
     )
   })
 })
@@ -101,7 +102,7 @@ describe.each([
           if (i > 0) expect(wordIds[i]! - wordIds[i - 1]!).toBeOneOf([0, 1])
         })
       }),
-      { seed: 6, numRuns: 200 },
+      { seed: 6, numRuns: runs(200) },
     )
   })
 })

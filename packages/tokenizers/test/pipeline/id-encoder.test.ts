@@ -1,5 +1,7 @@
 // Encoding to ids alone against the whole tokenizer.
+
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -72,7 +74,7 @@ describe.each(PIPELINES)("idEncoder() with %s", (_, parts) => {
       fc.property(texts, (text) => {
         expect(encode(text)).toEqual(tokenizer.encodeIds(text, { addSpecialTokens: false }))
       }),
-      { seed: 7, numRuns: 300 },
+      { seed: 7, numRuns: runs(300) },
     )
   })
 })

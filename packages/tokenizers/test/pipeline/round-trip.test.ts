@@ -1,4 +1,5 @@
 // What decode(encodeIds(text)) gives back, for every kind of model that can say any text, over arbitrary UTF-16.
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteFallbackDecoder } from "../../src/decode/byte-fallback-decoder.js"
@@ -56,7 +57,7 @@ function givesBack(
       const ids = tokenizer.encodeIds(text)
       expect(tokenizer.decode(ids, { skipSpecialTokens })).toBe(expected(text.toWellFormed()))
     }),
-    { seed: 8, numRuns: 700 },
+    { seed: 8, numRuns: runs(700) },
   )
 }
 

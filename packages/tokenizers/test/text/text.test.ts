@@ -1,4 +1,5 @@
 // Strings to bytes and back, parts of texts, offsets, base64; each against the obvious way.
+import { runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { base64 } from "../../src/text/base64.js"
@@ -59,7 +60,7 @@ test("offsets in UTF-16 units and code points are those of a character by charac
         [...byteOffsets].map((place, i) => counted(text, place, i % 2 === 0, "characters")),
       )
     }),
-    { seed: 2, numRuns: 500 },
+    { seed: 2, numRuns: runs(500) },
   )
 })
 

@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -111,7 +112,7 @@ test("bpe() equals the naive encoder on short words, long words and sentences", 
         expect([0, ...ends]).toEqual([...starts, letters.join("").replaceAll("ü", "uu").length])
       },
     ),
-    { seed: 7, numRuns: 300 },
+    { seed: 7, numRuns: runs(300) },
   )
 })
 
@@ -152,7 +153,7 @@ test("bpeFromRanks() equals the naive encoder over arbitrary bytes", () => {
         )
       },
     ),
-    { seed: 8, numRuns: 200 },
+    { seed: 8, numRuns: runs(200) },
   )
 
   function encodeByte(byte: number): number {

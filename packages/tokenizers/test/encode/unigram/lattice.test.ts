@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -67,7 +68,7 @@ test("nbest(), entropy() and logProbability() agree with all segmentations liste
       const entropy = probs.reduce((total, prob) => total - prob * Math.log(prob), 0)
       expect(model.entropy(given)).toBeCloseTo(entropy, 9)
     }),
-    { seed: 9, numRuns: 400 },
+    { seed: 9, numRuns: runs(400) },
   )
 })
 
@@ -95,7 +96,7 @@ test.each([
   const whole = [...weights.values()].reduce((a, b) => a + b)
   const generator = xoshiro128(11)
   const counts = new Map<string, number>()
-  const draws = 20_000
+  const draws = runs(20_000)
   for (let i = 0; i < draws; i++) {
     const ids = drawn(MODEL, "abc", { generator, alpha, ...(nbest !== undefined && { nbest }) }).join()
     counts.set(ids, (counts.get(ids) ?? 0) + 1)

@@ -1,4 +1,5 @@
 // Scanners take steps in proportion to the text, whatever the text: bytes that are read are counted.
+import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { Scanner } from "../../../src/pretokenize/pre-tokenizer.js"
 import { knownPattern } from "../../../src/pretokenize/scanners/known-pattern.js"
@@ -34,6 +35,7 @@ const UNITS = [
   "½",
   "-",
 ]
+const REPEATS = runs(100)
 const TAILS = ["", "x", " x"]
 
 /** Reads of bytes that a scanner makes over a text, with a buffer that is full often. */
@@ -58,8 +60,8 @@ function reads(scan: Scanner, text: string): number {
 function isLinear(scan: Scanner): void {
   for (const unit of UNITS) {
     for (const tail of TAILS) {
-      const small = unit.repeat(100) + tail
-      const large = unit.repeat(600) + tail
+      const small = unit.repeat(REPEATS) + tail
+      const large = unit.repeat(6 * REPEATS) + tail
       const perByte = reads(scan, large) / large.length
       expect(perByte, JSON.stringify([unit, tail])).toBeLessThan(60)
       // Six times as long: a quadratic scanner would take six times the steps for each byte.

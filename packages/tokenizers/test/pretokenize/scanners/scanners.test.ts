@@ -1,4 +1,5 @@
 // Hand-written scanners against the regexes that they stand for, run by the JavaScript engine.
+import { runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { charFlags } from "../../../src/pretokenize/classes/char-flags.js"
@@ -77,7 +78,7 @@ const texts = fc
       maxLength: 24,
     },
   )
-  .map((runs) => runs.map(([char, count]) => char.repeat(count)).join(""))
+  .map((parts) => parts.map(([char, count]) => char.repeat(count)).join(""))
 
 /** Whether the engine, which may know a newer Unicode, knows the code point's class as Unicode 16.0 has it. */
 function isSettled(code: number): boolean {
@@ -91,14 +92,14 @@ describe.each(ORACLES)("%s", (_, scan, regex) => {
     const same = (text: string) => {
       expect(scanText(scan, text)).toEqual([...(text.match(oracle) ?? [])])
     }
-    fc.assert(fc.property(texts, same), { seed: 4, numRuns: 3000 })
+    fc.assert(fc.property(texts, same), { seed: 4, numRuns: runs(3000) })
   })
 
   test("goes on after a full buffer as if there had been no break", () => {
     const same = (text: string, room: number) => {
       expect(scanText(scan, text, room)).toEqual(scanText(scan, text, 256))
     }
-    fc.assert(fc.property(texts, fc.integer({ min: 1, max: 5 }), same), { seed: 5, numRuns: 500 })
+    fc.assert(fc.property(texts, fc.integer({ min: 1, max: 5 }), same), { seed: 5, numRuns: runs(500) })
   })
 
   test("the end of the range is the end of the text", () => {

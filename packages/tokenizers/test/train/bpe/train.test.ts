@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
@@ -10,7 +11,7 @@ import { golden, goldenText, hasShared } from "../../shared.js"
 import { entriesOf, wordsFrom, wordsOf } from "../words.js"
 import { naiveMerges } from "./naive-merges.js"
 
-const SEED = { seed: 20261121, numRuns: 150 }
+const SEED = { seed: 20261121, numRuns: runs(150) }
 const needsShared = hasShared ? "" : " (skipped: no shared golden values)"
 
 const tokensOf = ({ model }: TrainedBpe): string[] => Array.from(model.vocabulary.entries(), ([token]) => token)

@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { descendingOrder } from "../../../src/train/unigram/stable-order.js"
@@ -11,6 +12,6 @@ test("sorts from largest to smallest and leaves equal numbers in their order", (
       const bothInfinite = plain.filter((value) => !Number.isFinite(value)).length > 1
       if (!bothInfinite) expect([...descendingOrder(Float64Array.from(plain))]).toEqual(naive)
     }),
-    { seed: 4, numRuns: 1000 },
+    { seed: 4, numRuns: runs(1000) },
   )
 })

@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { bertPreTokenizer } from "../../../src/pretokenize/stages/bert-pre-tokenizer.js"
@@ -8,7 +9,7 @@ import { golden, goldenText, hasShared } from "../../shared.js"
 import { naiveMerges } from "../bpe/naive-merges.js"
 import { wordsFrom, wordsOf } from "../words.js"
 
-const SEED = { seed: 20261121, numRuns: 80 }
+const SEED = { seed: 20261121, numRuns: runs(80) }
 const needsShared = hasShared ? "" : " (skipped: no shared golden values)"
 
 const likelihood = (count: number, left: number, right: number) =>

@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { obeysMergeLaws } from "@lectern/core/testing"
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Normalizer } from "../../../src/normalize/normalizer.js"
@@ -7,7 +7,7 @@ import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
 import { addSortedWords, wordCounts } from "../../../src/train/words/counts.js"
 import { blanks, compareBytes, entriesOf, wordsFrom, wordsOf } from "../words.js"
 
-const SEED = { seed: 20261121, numRuns: 200 }
+const SEED = { seed: 20261121, numRuns: runs(200) }
 const withoutScan: PreTokenizer = { ...blanks, scan: undefined }
 /** Writes every a as A. */
 const upperA: Normalizer = {

@@ -1,0 +1,45 @@
+// Files as large as the limits allow, and one larger.
+import { expect, test } from "vitest"
+import { MAX_JSON_VALUES, parseJsonText } from "../../src/formats/json-text.js"
+import { parseBertVocab, parseSubwordNmt, parseTokenizerJson } from "../../src/index.js"
+import { readModelProto } from "../../src/model-proto.js"
+
+const wide = (count: number) => `[${"0,".repeat(count - 2)}0]`
+
+test("parseJsonText() reads as many values as the limit allows, and refuses one more", () => {
+  // The array is one value more.
+  expect(parseJsonText(wide(MAX_JSON_VALUES), "x.json")).toHaveLength(MAX_JSON_VALUES - 1)
+  expect(() => parseJsonText(wide(MAX_JSON_VALUES + 1), "x.json")).toThrow(
+    `x.json: more than ${MAX_JSON_VALUES} values, at character ${2 * MAX_JSON_VALUES - 1}`,
+  )
+})
+
+test("parseJsonText() refuses an object of too many members", () => {
+  const text = `{${Array.from({ length: 2 ** 21 + 1 }, (_, i) => `"${i}":0`).join()},"x":`
+  expect(() => parseJsonText(text, "x.json")).toThrow(
+    "x.json: an object of more than 2097152 members, at character 24054726",
+  )
+})
+
+test("parseTokenizerJson() refuses a vocabulary of too many tokens before it is made", () => {
+  const tokens = Array.from({ length: 2 ** 20 + 1 }, (_, id) => `"${id.toString(36)}":${id}`).join()
+  const text = `{"model": {"type": "BPE", "vocab": {${tokens}}, "merges": []}}`
+  expect(() => parseTokenizerJson(text)).toThrow("model.vocab: 1048577 tokens, more than the 1048576 that are read")
+})
+
+test("parseBertVocab() refuses more than 2^20 lines", () => {
+  const lines = Array.from({ length: 2 ** 20 }, (_, i) => `${i}`).join("\n")
+  expect(() => parseBertVocab(lines)).toThrow("vocab.txt: the vocabulary lacks the token [UNK]")
+  for (const more of ["\nx", "\nx\n", "\nx\n\n\n"])
+    expect(() => parseBertVocab(lines + more)).toThrow("vocab.txt: more than the 1048576 lines that are read")
+})
+
+test("parseSubwordNmt() refuses more than 2^21 lines", () => {
+  expect(() => parseSubwordNmt("a b\n".repeat(2 ** 21 + 1))).toThrow("codes: more than the 2097152 lines that are read")
+})
+
+test("readModelProto() refuses very many empty pieces before they take memory", () => {
+  const bytes = new Uint8Array(2 ** 24)
+  for (let i = 0; i < bytes.length; i += 2) bytes[i] = 0x0a
+  expect(() => readModelProto(bytes, "m")).toThrow("m at byte 8388608: more than 4194304 fields")
+})
