@@ -33,7 +33,7 @@ test.each(Object.entries(GROWING))("%s are refused", (_, normalizer) => {
 test("a text may grow to 64 times its length and 2^20 bytes more", () => {
   expect(normalizeText(replace({ pattern: "a", content: LONG }), "aaaaa")).toHaveLength(300_000)
   const grown = normalizerSequence(doubling.slice(0, 6))
-  expect(normalizeText(grown, "a".repeat(100_000))).toHaveLength(6_400_000)
+  expect(normalizeText(grown, "a".repeat(20_000))).toHaveLength(1_280_000)
 })
 
 test("stretches between added tokens share the limit of their text", () => {

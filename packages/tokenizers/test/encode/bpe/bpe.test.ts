@@ -178,7 +178,7 @@ test("dropout draws segmentations as the naive algorithm does", () => {
   const ranks = new Map(merges.map((pair, rank) => [pair.join(" "), rank]))
   const model = bpe({ vocabulary: vocabulary(tokens.map((token, id) => [token, id])), merges, dropout: 0.3 })
   const encode = encoderOf(model, "character")
-  const rounds = 40_000
+  const rounds = runs(40_000)
   const generator = xoshiro128(3)
   const naive = xoshiro128(4)
   const counts = new Map<string, [number, number]>()

@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import type { TokenBuffer } from "../../../src/encode/model.js"
 import { byteTable, findBytes, insertBytes, mixWords, viewOf } from "../../../src/encode/tables/byte-table.js"
@@ -49,7 +50,7 @@ const used = ({ ids, length, places }: TokenBuffer) =>
   )
 
 // Words of all lengths around 4 and 8 bytes that share beginnings and ends, NUL bytes, non-ASCII, empty, partly dropped.
-const WORDS = Array.from({ length: 3000 }, (_, i) => {
+const WORDS = Array.from({ length: runs(3000) }, (_, i) => {
   const kinds = [
     "a",
     "!",

@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { formatSentencePiece } from "../../../src/formats/sentencepiece/format.js"
 import { type ModelProto, writeModelProto } from "../../../src/formats/sentencepiece/model-proto.js"
@@ -136,7 +137,7 @@ test.skipIf(!hasShared)(
       return Math.floor((seed / 2 ** 32) * limit)
     }
     let read = 0
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < runs(1500); round++) {
       const changed = bytes.slice(0, next(4) === 0 ? next(bytes.length) : bytes.length)
       for (let change = next(4); change >= 0 && changed.length > 0; change--) changed[next(changed.length)] = next(256)
       try {
