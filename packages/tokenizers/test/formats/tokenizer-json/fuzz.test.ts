@@ -48,7 +48,7 @@ test("a file with values changed at random is read or refused", () => {
     counts[outcome(JSON.stringify(file))]++
   }
   expect(counts.read).toBeGreaterThan(runs(300))
-  expect(counts.refused).toBeGreaterThan(300)
+  expect(counts.refused).toBeGreaterThan(runs(300))
 })
 
 test("a file with characters changed at random is read or refused", () => {
@@ -64,7 +64,7 @@ test("a file with characters changed at random is read or refused", () => {
     counts[outcome(text)]++
   }
   expect(counts.read).toBeGreaterThan(runs(40))
-  expect(counts.refused).toBeGreaterThan(1000)
+  expect(counts.refused).toBeGreaterThan(runs(1000))
 })
 
 function outcome(text: string): "read" | "refused" {
