@@ -4,7 +4,7 @@ import { hypothesis, reference } from "./guard.js"
 
 const text = (name, line) => {
   writeFileSync(name, `${line}\n`.repeat(100))
-  return { name, path: name, kind: "file" }
+  return { name, path: name }
 }
 const request = {
   references: [text("reference.txt", reference)],
