@@ -4,7 +4,7 @@ import { exp, log } from "./elementary/elementary.js"
 /**
  * The logarithm of the sum of exponentials: `log(sum(exp(values)))`.
  *
- * The largest value is taken out first, so that nothing overflows. The sum of nothing is 0, whose logarithm is
+ * The largest value is factored out first, so that nothing overflows. An empty sum is 0, whose logarithm is
  * `-Infinity`; with `Infinity` among the values the result is `Infinity`, with `NaN` it is `NaN`.
  *
  * @param values - logarithms; `-Infinity` stands for 0

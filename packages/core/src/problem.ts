@@ -25,13 +25,13 @@ export type Problem =
   | {
       /** An options object with a field that is not an option. */
       readonly kind: "unknown-option"
-      /** What takes the options: `bleu()`. */
+      /** The function that takes the options: `bleu()`. */
       readonly owner: string
       /** The field. */
       readonly name: string
       /** The option that was probably meant, when one is near. */
       readonly meant?: string
-      /** The options there are. */
+      /** All options of the function. */
       readonly known: readonly string[]
     }
   | {
@@ -39,9 +39,9 @@ export type Problem =
       readonly kind: "unequal-lengths"
       /** The inputs with their lengths, first the one the others are compared with. */
       readonly lengths: readonly {
-        /** How the input is called. */
+        /** The name of the input. */
         readonly name: string
-        /** How long it is. */
+        /** Its length. */
         readonly length: number
       }[]
       /** What is counted, in the plural: `lines`, `segments`. */
@@ -127,15 +127,15 @@ function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): st
 
 /** The only error these packages throw on purpose; switch on `problem.kind`. */
 export class LecternError extends Error {
-  /** Always `LecternError`, so that printed errors say whose they are. */
+  /** Always `LecternError`, so that printed errors show where they come from. */
   override readonly name = "LecternError"
   /** What went wrong, as data. */
   readonly problem: Problem
   /**
-   * Words the problem.
+   * Makes the error for a problem.
    *
    * @param problem - what went wrong
-   * @param options - the cause, if another error is behind it
+   * @param options - the cause, if another error led to this one
    */
   constructor(problem: Problem, options?: ErrorOptions) {
     super(sentence(problem), options)

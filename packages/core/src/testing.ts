@@ -1,10 +1,10 @@
-// What the tests of all packages share: the merge laws as a check, and the problems that calls are refused with.
+// Helpers for the tests of all packages: a check of the merge laws, and the problems that calls throw.
 // Sub-path export: @lectern/core/testing.
 import { LecternError, type Problem, sentence } from "./problem.js"
 import type { Statistic } from "./statistic.js"
 
 /**
- * Throws unless `statistic` obeys the merge laws on these items at these cuts.
+ * Throws unless `statistic` obeys the merge laws on these items, split at these positions.
  *
  * Checks, on finished states compared by content: the fold of the whole equals the merge of any shards in
  * order and in reverse, grouped from the left and from the right; `zero()` changes nothing on either side;
@@ -12,8 +12,8 @@ import type { Statistic } from "./statistic.js"
  *
  * @param statistic - the statistic under test; its state must be a typed array or plain data
  * @param items - the corpus
- * @param cuts - where to cut it, each in 0..items.length, in any order
- * @throws Error naming the law that is broken
+ * @param cuts - where to split it, each in 0..items.length, in any order
+ * @throws Error that names the broken law
  */
 export function obeysMergeLaws<Item, State>(
   statistic: Statistic<Item, State, unknown>,
@@ -49,11 +49,11 @@ function show(state: unknown): string {
 }
 
 /**
- * The problem that a call is refused with.
+ * The problem that a call throws.
  *
  * @param call - must throw a LecternError
  * @returns its problem
- * @throws Error when the call succeeds, or whatever else it throws
+ * @throws Error when the call succeeds; any other error of the call as it is
  */
 export function problemOf(call: () => unknown): Problem {
   try {
@@ -66,11 +66,11 @@ export function problemOf(call: () => unknown): Problem {
 }
 
 /**
- * The kind and the sentence that a call is refused with.
+ * The kind and the sentence of the problem that a call throws.
  *
  * @param call - must throw a LecternError
- * @returns the problem's kind, and its words
- * @throws Error when the call succeeds, or whatever else it throws
+ * @returns the problem's kind and its sentence
+ * @throws Error when the call succeeds; any other error of the call as it is
  */
 export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; readonly sentence: string } {
   const problem = problemOf(call)

@@ -1,6 +1,6 @@
-// The first few of many items in some order, in memory for those few.
+// The first few of many items in some order; only those few are in memory.
 
-/** The first items in some order, of all that were taken. */
+/** The first of all items taken, in some order. */
 export interface TopK<Item> {
   /** How many items are held, at most the limit. */
   readonly size: number

@@ -1,9 +1,9 @@
-// Units of the scores a language model gives. A plain list of numbers fits any of them; a list that has one unit is
-// refused by the compiler where another is wanted.
+// Units of the scores that a language model gives. A plain list of numbers fits any of them; the compiler refuses a
+// list with one unit where another is expected.
 
 declare const unit: unique symbol
 
-/** Scores before normalization: any finite numbers, or `-Infinity` for what cannot come next. */
+/** Scores before normalization: any finite numbers, or `-Infinity` for a token that cannot come next. */
 export type Logits = Readonly<ArrayLike<number>> & {
   /** For the compiler only: no value has it. */
   readonly [unit]?: "logits"

@@ -1,5 +1,5 @@
 /**
- * Code points in UTF-8 that is known to be valid.
+ * Reads and writes code points in UTF-8 that is known to be valid.
  *
  * @packageDocumentation
  */
@@ -56,7 +56,7 @@ export function codePointAt(bytes: Uint8Array, at: number): number {
  *
  * @param bytes - UTF-8
  * @param at - the byte after that character; not 0
- * @returns where it starts
+ * @returns the position of its first byte
  */
 export function characterBefore(bytes: Uint8Array, at: number): number {
   let start = at - 1
@@ -67,9 +67,9 @@ export function characterBefore(bytes: Uint8Array, at: number): number {
 /**
  * Writes a code point.
  *
- * @param codePoint - what to write
+ * @param codePoint - the code point
  * @param output - receives its bytes
- * @param at - where they start
+ * @param at - the position of the first byte
  * @returns the position after them
  */
 export function writeCodePoint(codePoint: number, output: Uint8Array, at: number): number {

@@ -2,9 +2,9 @@
 
 /** An instance and its memory. */
 export interface WasmMachine<Exports> {
-  /** What texts and counts pass through. */
+  /** Holds the texts and counts that pass in and out. */
   readonly memory: WebAssembly.Memory
-  /** Its functions, and where things are in the memory. */
+  /** Its functions, and the addresses of its data in the memory. */
   readonly exports: Exports
 }
 
@@ -15,7 +15,7 @@ const FIRST_PAGES = 32
  * Starts a module.
  *
  * @param base64 - the module's bytes
- * @param imports - what it imports beside its memory, by module and name
+ * @param imports - its other imports besides the memory, by module and name
  * @returns the machine, or undefined where it cannot run
  */
 export function wasmMachine<Exports>(
@@ -33,11 +33,11 @@ export function wasmMachine<Exports>(
 }
 
 /**
- * Makes a memory as large as it must be.
+ * Grows a memory if it is too small.
  *
  * @param memory - grown in place
- * @param bytes - that must fit
- * @returns false when that much is refused
+ * @param bytes - the size it must have at least
+ * @returns false when it cannot grow that far
  */
 export function reserveMemory(memory: WebAssembly.Memory, bytes: number): boolean {
   const missing = bytes - memory.buffer.byteLength

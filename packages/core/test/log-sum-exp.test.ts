@@ -7,12 +7,12 @@ test.each(golden.functions.logSumExp)("logSumExp() agrees with mpmath: %#", (...
   expect(Math.abs(logSumExp(row.slice(0, -1)) - want)).toBeLessThanOrEqual(4e-16 * Math.max(1, Math.abs(want)))
 })
 
-test("logSumExp() of nothing, and of zeros, is the logarithm of 0", () => {
+test("logSumExp() of an empty list, and of zeros, is the logarithm of 0", () => {
   expect(logSumExp([])).toBe(-Infinity)
   expect(logSumExp([-Infinity, -Infinity])).toBe(-Infinity)
 })
 
-test("logSumExp() leaves out what stands for 0", () => {
+test("logSumExp() leaves out terms that stand for 0", () => {
   expect(logSumExp([-Infinity, 3, -Infinity])).toBe(3)
 })
 

@@ -56,7 +56,7 @@ const worded: readonly (readonly [Problem, string])[] = [
 ]
 
 describe("sentence", () => {
-  test.each(worded)("words %j", (problem, expected) => {
+  test.each(worded)("puts %j into words", (problem, expected) => {
     expect(sentence(problem)).toBe(expected)
   })
 
@@ -68,7 +68,7 @@ describe("sentence", () => {
 describe("LecternError", () => {
   const problem: Problem = { kind: "unreadable", path: "ref.txt", why: "no such file" }
 
-  test("is an Error that says the sentence and carries the problem", () => {
+  test("is an Error with the sentence as its message and the problem as data", () => {
     const error = new LecternError(problem)
     expect(error).toBeInstanceOf(Error)
     expect(error.name).toBe("LecternError")

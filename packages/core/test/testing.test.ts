@@ -1,4 +1,4 @@
-// The law checker must pass what is right and catch each way of being wrong: golden values alone do not notice a broken merge.
+// The law checker must accept a correct statistic and catch each kind of fault: golden values alone miss a broken merge.
 import { describe, expect, test } from "vitest"
 import type { Statistic } from "../src/index.js"
 import { obeysMergeLaws } from "../src/testing.js"
@@ -26,11 +26,11 @@ const cuts = [5, 2, 2, 8]
 
 describe("obeysMergeLaws accepts", () => {
   test.each([
-    ["cuts in any order, with empty shards", items, cuts],
-    ["no cut at all", items, []],
+    ["split positions in any order, with empty shards", items, cuts],
+    ["no split at all", items, []],
     ["an empty corpus", [], [0, 0]],
-    ["a corpus of one", [7], [0, 1]],
-  ])("an honest statistic with %s", (_, corpus, where) => {
+    ["a corpus of one item", [7], [0, 1]],
+  ])("a correct statistic with %s", (_, corpus, where) => {
     expect(() => obeysMergeLaws(honest, corpus, where)).not.toThrow()
   })
 
@@ -115,8 +115,8 @@ describe("obeysMergeLaws catches", () => {
     expect(() => obeysMergeLaws({ ...honest, ...change }, items, cuts)).toThrow(law)
   })
 
-  test("a fold that depends on what came before in the shard", () => {
-    // Rises from one item to the next: a border between shards loses one.
+  test("a fold that depends on earlier items of the shard", () => {
+    // Rises from one item to the next: a boundary between shards loses one.
     const rises: Statistic<number, { count: number; last: number }, number> = {
       zero: () => ({ count: 0, last: -1 }),
       add(state, item) {

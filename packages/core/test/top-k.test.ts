@@ -7,14 +7,14 @@ interface Entry {
   readonly place: number
 }
 
-/** The definition: everything sorted, the first few. */
+/** The definition: sort everything, take the first few. */
 function sortedFirst(values: readonly number[], limit: number): Entry[] {
   const entries = values.map((value, place) => ({ value, place }))
   return entries.sort((a, b) => b.value - a.value || a.place - b.place).slice(0, limit)
 }
 
 describe("topK()", () => {
-  test("holds what sorting everything would put first, equal items in the order they were taken", () => {
+  test("holds the items that sorting would put first, equal items in the order they were taken", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 12 }), (values, limit) => {
         const top = topK<Entry>(limit, (a, b) => a.value > b.value)
@@ -35,7 +35,7 @@ describe("topK()", () => {
     expect([top.size, top.last, top.items()]).toEqual([0, undefined, []])
   })
 
-  test("gives its items in an array of their own", () => {
+  test("gives its items in a fresh array", () => {
     const top = topK<number>(2, (a, b) => a > b)
     top.take(1)
     top.items().push(2)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { characterBefore, codePointAt, isContinuation, widthOf, widthOfCodePoint, writeCodePoint } from "../src/utf8.js"
 
-// The first and the last code point of each width, and one past each surrogate border.
+// The first and the last code point of each width, and the neighbours of the surrogates.
 const CODE_POINTS = [0, 0x41, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfffd, 0xffff, 0x10000, 0x10ffff]
 
 describe.each(CODE_POINTS)("the code point %i", (codePoint) => {
@@ -29,7 +29,7 @@ describe.each(CODE_POINTS)("the code point %i", (codePoint) => {
     expect(output[1 + character.length]).toBe(0)
   })
 
-  test("has one byte that begins it and continuations after that", () => {
+  test("has one first byte and then only continuations", () => {
     expect([...character].map(isContinuation)).toEqual([...character].map((_, i) => i > 0))
   })
 })

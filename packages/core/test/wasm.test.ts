@@ -1,4 +1,4 @@
-// The loader, on a module written by hand: peek() is the first word of memory plus what it is lent.
+// The loader, on a module written by hand: peek() is the first word of memory plus the number that its import returns.
 import { describe, expect, test, vi } from "vitest"
 import { reserveMemory, wasmMachine } from "../src/wasm.js"
 
@@ -21,7 +21,7 @@ interface Exports {
 }
 
 describe("wasmMachine", () => {
-  test("starts a module with a memory and what it is lent", () => {
+  test("starts a module with a memory and its imports", () => {
     const machine = wasmMachine<Exports>(BASE64, { lent: { one: () => 1 } })!
     new Uint32Array(machine.memory.buffer)[0] = 41
     expect(machine.exports.peek()).toBe(42)
@@ -37,7 +37,7 @@ describe("wasmMachine", () => {
 })
 
 describe("reserveMemory", () => {
-  test("grows a memory to what is needed, and no further", () => {
+  test("grows a memory to the size needed, and no further", () => {
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 3 })
     expect(reserveMemory(memory, 65_536)).toBe(true)
     expect(memory.buffer.byteLength).toBe(65_536)
@@ -45,7 +45,7 @@ describe("reserveMemory", () => {
     expect(memory.buffer.byteLength).toBe(2 * 65_536)
   })
 
-  test("says when that much is refused", () => {
+  test("is false when the memory cannot grow that far", () => {
     expect(reserveMemory(new WebAssembly.Memory({ initial: 1, maximum: 3 }), 4 * 65_536)).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
-// A value in words, for sentences about arguments.
+// Values in words, for sentences about arguments.
 
 const MAX_SHOWN = 60
 
 /**
- * Says what a value is.
+ * Describes a value.
  *
  * @param value - anything
- * @returns words that can follow "got": numbers, booleans and short strings as they are, the kind of anything else
+ * @returns words that can follow "got": numbers, booleans and short strings as they are, otherwise the kind of value
  */
 export function described(value: unknown): string {
   switch (typeof value) {

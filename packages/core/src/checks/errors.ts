@@ -27,7 +27,7 @@ export function outOfRange(name: string, got: unknown, want: string): LecternErr
 }
 
 /**
- * The error for an argument that should be another number, or a number at all.
+ * The error for an argument that must be a number and is not, or is a number that is not allowed.
  *
  * @param name - the argument
  * @param got - the value passed
@@ -38,7 +38,7 @@ export function notTheNumber(name: string, got: unknown, want: string): LecternE
   return typeof got === "number" ? outOfRange(name, got, want) : wrongType(name, got, want)
 }
 
-/** What an argument is called, and how long it is. */
+/** The name of an argument and its length. */
 export type NamedLength = readonly [name: string, length: number]
 
 /**

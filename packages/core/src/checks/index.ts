@@ -1,7 +1,7 @@
 /**
- * The checks of arguments that all packages share, so that the same mistake reads the same everywhere.
+ * The checks of arguments that all packages share, so that the same mistake gives the same message everywhere.
  *
- * Each check throws a `LecternError` that names the argument, says what it must be, and what it is.
+ * Each check throws a `LecternError` that names the argument and says what it must be and what it is.
  *
  * @packageDocumentation
  */

@@ -1,10 +1,10 @@
-// Checks of arrays, typed arrays and whatever else has a length and indexes.
+// Checks of arrays, typed arrays and other array-like values.
 import { withArticle } from "./described.js"
 import { notTheNumber, outOfRange, wrongType } from "./errors.js"
 import { checkText } from "./values.js"
 
 /**
- * Throws unless the value is array-like; its elements are not looked at.
+ * Throws unless the value is array-like; its elements are not checked.
  *
  * @param name - the argument
  * @param value - as passed
@@ -55,7 +55,7 @@ export function checkFiniteNumbers(name: string, value: unknown): asserts value 
  *
  * @param name - the argument
  * @param value - as passed
- * @throws LecternError `wrong-type`, naming the element when it is one
+ * @throws LecternError `wrong-type`, naming the element if one is wrong
  */
 export function checkTexts(name: string, value: unknown): asserts value is Readonly<ArrayLike<string>> {
   checkList(name, value, "a list of strings")

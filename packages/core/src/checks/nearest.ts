@@ -1,10 +1,10 @@
 // The name that was probably meant.
 
 /**
- * The name nearest to `wanted`: one that begins with it, else the one fewest edits away, if those are few.
+ * The name nearest to `wanted`: one that begins with it, or else the one with the fewest edits, if they are few.
  *
- * @param wanted - what was typed
- * @param names - what there is
+ * @param wanted - the name as typed
+ * @param names - the known names
  * @returns one of `names`, the first of equally near ones; undefined when none is near
  */
 export function nearest(wanted: string, names: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-// Checks of single numbers. A value that is not a number is of the wrong type, any other that fails is out of range.
+// Checks of single numbers. A value that is not a number has the wrong type; any other that fails is out of range.
 import { notTheNumber } from "./errors.js"
 
 /**
@@ -12,7 +12,7 @@ import { notTheNumber } from "./errors.js"
  */
 export function checkInteger(name: string, value: unknown, min: number, max?: number): asserts value is number {
   if (Number.isSafeInteger(value) && (value as number) >= min && (max === undefined || (value as number) <= max)) return
-  // Beyond 2^53 only a bound that lies there as well lets a number pass.
+  // An integer beyond 2^53 passes only if `max` is beyond it too.
   if (max !== undefined && max > Number.MAX_SAFE_INTEGER && Number.isInteger(value)) {
     if ((value as number) >= min && (value as number) <= max) return
   }

@@ -3,7 +3,7 @@ import { LecternError } from "../problem.js"
 import { nearest } from "./nearest.js"
 import { checkRecord } from "./values.js"
 
-/** Every option of a type, so that the compiler notices one that is missing here, or is here and not in the type. */
+/** The names of all options of a type: the compiler reports a name that is missing, or that the type does not have. */
 export type OptionNames<Options> = {
   readonly [Name in Options extends unknown ? keyof Options : never]: true
 }
@@ -11,11 +11,11 @@ export type OptionNames<Options> = {
 /**
  * Throws unless the value is an object whose fields are all known options.
  *
- * @param owner - what takes the options: `bleu()`
+ * @param owner - the function that takes the options: `bleu()`
  * @param options - as passed
- * @param names - the options there are
- * @throws LecternError `wrong-type` for anything but an object; `unknown-option` for another field, with the option that
- * was probably meant
+ * @param names - the known options
+ * @throws LecternError `wrong-type` for anything but an object; `unknown-option` for any other field, with the
+ * option that was probably meant
  * @example
  * ```ts
  * checkOptions("bleu()", { lowercase: true }, { tokenize: true, lowercase: true })

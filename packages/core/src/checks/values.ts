@@ -19,7 +19,7 @@ export function checkBoolean(name: string, value: unknown): asserts value is boo
  *
  * @param name - the argument
  * @param value - as passed
- * @param choices - what is allowed, one or more
+ * @param choices - the allowed names, at least one
  * @throws LecternError `out-of-range` for another string, `wrong-type` for anything else
  */
 export function checkChoice<Choice extends string>(
@@ -44,7 +44,7 @@ export function checkFunction(name: string, value: unknown, want = "a function")
 }
 
 /**
- * Throws unless the value is an object; what it holds is not looked at.
+ * Throws unless the value is an object; its fields are not checked.
  *
  * @param name - the argument
  * @param value - as passed
@@ -83,11 +83,11 @@ export function checkString(name: string, value: unknown): asserts value is stri
 }
 
 /**
- * Throws unless the value is well-formed text: a string without lone surrogates, which has UTF-8.
+ * Throws unless the value is well-formed text: a string without lone surrogates, which UTF-8 can encode.
  *
  * @param name - the argument
  * @param value - as passed
- * @throws LecternError `wrong-type`, for a lone surrogate with its position
+ * @throws LecternError `wrong-type`, with the position if it has a lone surrogate
  */
 export function checkText(name: string, value: unknown): asserts value is string {
   checkString(name, value)

@@ -1,5 +1,6 @@
-// The rounding errors of one addition and of one multiplication, themselves exact doubles: what is needed to carry
-// twice the precision where a formula loses half of it. JavaScript has no fused multiply-add, hence Veltkamp's split.
+// The rounding errors of one addition and of one multiplication, themselves exact doubles: with them a formula
+// that loses half of the precision can be computed with twice as much. JavaScript has no fused multiply-add, so
+// products use Veltkamp's split.
 // Source: Dekker 1971, "A floating-point technique for extending the available precision"; Knuth, TAOCP 2, 4.2.2.
 
 const SPLITTER = 0x8000001

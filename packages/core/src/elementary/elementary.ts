@@ -1,10 +1,10 @@
-// The elementary functions, the same to the bit in every engine: only + - * / and views of bits, where Math.exp and
-// its kin may differ between engines and versions. Errors stay below 0.52 units in the last place.
+// The elementary functions, the same to the bit in every engine: they use only + - * / and views of bits, while
+// Math.exp and others may differ between engines and versions. Errors stay below 0.52 units in the last place.
 // Source: Tang 1989 and 1990, "Table-driven implementation of the exponential (and logarithm) function".
 import { productError, smallError, sumError, upperHalf } from "./double-double.js"
 import { LN2_HIGH, LN2_LOW, LOGS_HIGH, LOGS_LOW, POWERS_OF_TWO, RECIPROCALS, ROOTS_HIGH, ROOTS_LOW } from "./tables.js"
 
-// Adding and taking away 1.5 * 2^52 rounds to a whole number.
+// Adding and subtracting 1.5 * 2^52 rounds to a whole number.
 const ROUNDER = 6755399441055744
 const STEPS_PER_UNIT = 92.33248261689366
 const STEP_HIGH = 0.010830424696223417
@@ -15,7 +15,7 @@ const SMALLEST_EXPONENT = -745.1332191019412
 const SCRATCH = new Float64Array(1)
 const WORDS = new Int32Array(SCRATCH.buffer)
 const HIGH_WORD = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0
-/** What the last `logPair` or `productPair` lost. Read it at once. */
+/** The rounding error of the last `logPair`. Read it before the next call. */
 export const LOW: Float64Array = new Float64Array(1)
 
 /**
@@ -49,7 +49,7 @@ export function expPair(high: number, low: number): number {
 }
 
 /**
- * The exponential of x less 1, accurate however small x is.
+ * The exponential of x minus 1, accurate however small x is.
  *
  * @param x - any number; `NaN` gives `NaN`
  */
@@ -109,7 +109,7 @@ function logOfSum(x: number, low: number): number {
     exponent = -54
   }
   SCRATCH[0] = scaled
-  // Counted from 0.6875, so that no power of two is taken away between 0.6875 and 1.375.
+  // Counted from 0.6875, so that no power of two is factored out between 0.6875 and 1.375.
   const binary = (WORDS[HIGH_WORD]! - 0x3fe60000) >> 20
   exponent += binary
   const unit = POWERS_OF_TWO[1074 - binary]!

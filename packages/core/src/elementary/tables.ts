@@ -1,5 +1,5 @@
 // Tables of the elementary functions, each entry twice as precise as a double (a high and a low part), computed when
-// the module loads by + - * / alone, hence the same everywhere.
+// the module loads with + - * / only, so that they are the same everywhere.
 // Source: Tang 1989, "Table-driven implementation of the exponential function in IEEE floating-point arithmetic", and
 // Tang 1990, for the logarithm.
 import { productError, smallError, sumError } from "./double-double.js"
@@ -11,7 +11,7 @@ export const LN2_LOW = 5.497923018708371e-14
 /** `POWERS_OF_TWO[n + 1074]` is 2^n, n in -1074..1023. */
 export const POWERS_OF_TWO: Float64Array = powersOfTwo()
 
-/** 2^(i/64), i in 0..63: the double, and what it lacks. */
+/** 2^(i/64), i in 0..63: the double, and the rest. */
 export const ROOTS_HIGH: Float64Array = new Float64Array(64)
 export const ROOTS_LOW: Float64Array = new Float64Array(64)
 
@@ -36,7 +36,7 @@ function powersOfTwo(): Float64Array {
   return powers
 }
 
-// Repeated multiplication by 2^(1/64), in double-double: 64 roundings near 2^-104 are far below what is used.
+// Repeated multiplication by 2^(1/64), in double-double: 64 roundings near 2^-104 are far below the precision used.
 function fillRoots(): void {
   const rootHigh = 1.0108892860517005
   const rootLow = -1.5234778603368577e-17

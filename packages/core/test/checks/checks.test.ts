@@ -14,7 +14,7 @@ const count: Check = (value) => checkInteger("n", value, 1)
 const inRange: Check = (value) => checkInRange("n", value, -1, 0.5)
 const choice: Check = (value) => checkChoice("n", value, ["13a", "intl", "zh"])
 
-describe("lets pass", () => {
+describe("accepts", () => {
   test.each<[string, Check, readonly unknown[]]>([
     ["integers in range", integer, [1, 5, 9]],
     ["integers without an upper bound", count, [1, 2 ** 53 - 1]],
@@ -157,11 +157,11 @@ describe("refuses", () => {
       "n must be a Uint32Array, got a DataView",
     ],
     [(value) => checkNotEmpty("n", value as number[]), [], "out-of-range", "the length of n must be at least 1, got 0"],
-  ])("what its sentence names: case %#", (check, value, kind, sentence) => {
+  ])("with the kind and the sentence expected: case %#", (check, value, kind, sentence) => {
     expect(refusal(() => check(value))).toEqual({ kind, sentence })
   })
 
-  test("a long string is shown by its beginning", () => {
+  test("a long string is shortened to its beginning", () => {
     expect(checks.described("x".repeat(100))).toBe(`"${"x".repeat(60)}…"`)
   })
 

@@ -8,13 +8,13 @@ test("editDistance() counts insertions, deletions, substitutions and swaps of ne
   expect(editDistance("belu", "bleu")).toBe(1)
 })
 
-test("nearest() finds slips of the finger and beginnings of names, whatever their case", () => {
+test("nearest() finds misspelled names and beginnings of names, whatever their case", () => {
   expect(nearest("inlt", ["13a", "intl", "none"])).toBe("intl")
   expect(nearest("BLEU", ["bleu", "chrf"])).toBe("bleu")
   expect(nearest("--tok", ["--format", "--tokenize"])).toBe("--tokenize")
 })
 
-test("nearest() of something far from every name is nothing", () => {
+test("nearest() is undefined when no name is near", () => {
   expect(nearest("mecab", ["13a", "intl", "none"])).toBeUndefined()
   expect(nearest("x", [])).toBeUndefined()
 })

@@ -11,13 +11,13 @@ const NAMES: OptionNames<Options> = { tokenize: true, lowercase: true }
 const check = (options: unknown): void => checkOptions("bleu()", options, NAMES)
 
 describe("checkOptions()", () => {
-  test("lets known options pass, whatever their values", () => {
+  test("accepts known options, whatever their values", () => {
     for (const options of [{}, { tokenize: 5 }, { lowercase: undefined, tokenize: "zh" }]) {
       expect(() => check(options)).not.toThrow()
     }
   })
 
-  test("names the option that was meant", () => {
+  test("names the option that was probably meant", () => {
     expect(problemOf(() => check({ lowercase: true, tokenizer: "intl" }))).toEqual({
       kind: "unknown-option",
       owner: "bleu()",

@@ -26,7 +26,7 @@ test("the exponential of the ends of its range", () => {
   expect(exp(Number.NaN)).toBeNaN()
 })
 
-test("the exponential less 1 keeps tiny numbers and their sign", () => {
+test("the exponential minus 1 keeps tiny numbers and their sign", () => {
   expect([expm1(0), expm1(5e-324), expm1(-1e-300)]).toEqual([0, 5e-324, -1e-300])
   expect([expm1(-Infinity), expm1(-50), expm1(Infinity)]).toEqual([-1, -1, Infinity])
   expect(expm1(Number.NaN)).toBeNaN()
