@@ -1,4 +1,4 @@
-// The `lectern` command: reads the arguments, runs the command, turns what went wrong into a sentence and an exit code.
+// The `lectern` command: parses the arguments, runs a command, turns any error into a sentence and an exit code.
 import { readFileSync } from "node:fs"
 import { LecternError, type Problem } from "@lectern/core"
 import { printable } from "../report/printable.js"
@@ -14,7 +14,7 @@ import { expandShortOptions, shortOptionsOf } from "./short-options.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
-/** Every command. */
+/** All commands. */
 export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer]
 
 /**
@@ -39,13 +39,13 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
     return EXIT.done
   } catch (error) {
     const otherProblem = (): Problem | "done" | undefined => commandLineProblem(error, command, { args, shortOptions })
-    return interrupts.exitCode() ?? failed(error, streams, otherProblem)
+    return interrupts.exitCode() ?? reportFailure(error, streams, otherProblem)
   } finally {
     interrupts.release()
   }
 }
 
-function failed(error: unknown, { stderr }: Streams, otherProblem: () => Problem | "done" | undefined): number {
+function reportFailure(error: unknown, { stderr }: Streams, otherProblem: () => Problem | "done" | undefined): number {
   if (error instanceof ClosedPipe) return EXIT.done
   const problem = error instanceof LecternError ? error.problem : otherProblem()
   if (problem === "done") return EXIT.done
@@ -56,7 +56,7 @@ function failed(error: unknown, { stderr }: Streams, otherProblem: () => Problem
   }
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   stderr.write(
-    `lectern: this is a fault of lectern ${version()}, not of your data; please report it with the command you ran: ${printable(what)}\n`,
+    `lectern: this is a bug in lectern ${version()}, not in your data; please report it with the command you ran: ${printable(what)}\n`,
   )
   return EXIT.software
 }

@@ -1,4 +1,4 @@
-// The command line as Commander sees it, made from the descriptions of the commands.
+// Builds the Commander program from the descriptions of the commands.
 import { Command, type Help, type Option } from "commander"
 import type { CommandSpec, Context } from "./shared/command.js"
 import type { Raw } from "./shared/option.js"
@@ -7,28 +7,28 @@ import type { ShortOptions } from "./short-options.js"
 const EXAMPLES = `
 Examples:
   lectern score ref.txt -i hyp.txt        corpus BLEU as sacreBLEU computes it
-  lectern align ref.txt -i hyp.txt        word by word, where hyp.txt departs
+  lectern align ref.txt -i hyp.txt        where hyp.txt differs, word by word
   lectern compare ref.txt -i a.txt b.txt  where two systems differ
   lectern tokenizer train text.txt --model bpe -o tokenizer.json
 
 lectern COMMAND --help lists all options of a command.`
 
-const HELP_COLUMNS = 80 // where standard output is no terminal
+const HELP_COLUMNS = 80 // when standard output is not a terminal
 
-/** What the command line is made of. */
+/** The parts of the command line. */
 export interface ProgramParts {
-  /** What --version prints. */
+  /** The version that --version prints. */
   readonly version: string
   readonly commands: readonly CommandSpec[]
   readonly shortOptions: ShortOptions
 }
 
 /**
- * The whole command line.
+ * Builds the whole command line.
  *
- * @param parts - what it is made of
- * @param context - what commands run with
- * @returns the program, throwing instead of exiting
+ * @param parts - commands, short options and version
+ * @param context - passed to the commands
+ * @returns the program, which throws instead of exiting
  */
 export function program({ version, commands, shortOptions }: ProgramParts, context: Context): Command {
   const root = new Command("lectern")
@@ -38,7 +38,7 @@ export function program({ version, commands, shortOptions }: ProgramParts, conte
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
   const { stdout, stderr } = context.streams
-  const all = [root, ...commands.flatMap((spec) => added(root, spec, context))]
+  const all = [root, ...commands.flatMap((spec) => addCommand(root, spec, context))]
   for (const each of all) {
     each
       .exitOverride()
@@ -53,8 +53,8 @@ export function program({ version, commands, shortOptions }: ProgramParts, conte
   return root
 }
 
-/** Adds a command and those below it. */
-function added(parent: Command, spec: CommandSpec, context: Context): Command[] {
+/** Adds a command and its subcommands; returns all of them. */
+function addCommand(parent: Command, spec: CommandSpec, context: Context): Command[] {
   const command = parent.command(spec.name).summary(spec.summary).description(spec.description)
   if (spec.usage !== undefined) command.usage(spec.usage)
   for (const [name, help] of spec.operands ?? []) command.argument(name, help)
@@ -65,7 +65,7 @@ function added(parent: Command, spec: CommandSpec, context: Context): Command[] 
   if (spec.notes !== "") command.addHelpText("after", spec.notes)
   const { run } = spec
   if (run !== undefined) command.action(() => run(command.args, command.opts<Raw>(), context))
-  return [command, ...(spec.commands ?? []).flatMap((each) => added(command, each, context))]
+  return [command, ...(spec.commands ?? []).flatMap((each) => addCommand(command, each, context))]
 }
 
 function termWith(shortOptions: ShortOptions): (this: Help, option: Option) => string {

@@ -1,9 +1,9 @@
-// sacreBLEU's options of several letters behind one dash (`-tok intl`). Commander reads `-tok` as `-t -o -k`, so such
-// words become their long form before it sees them.
+// sacreBLEU's options of several letters after one dash (`-tok intl`). Commander reads `-tok` as `-t -o -k`, so they are
+// replaced by their long forms first.
 import type { CommandSpec } from "./shared/command.js"
 import { longFlag } from "./shared/option.js"
 
-/** Flags of several letters behind one dash, with their long forms. */
+/** Flags of several letters after one dash, with their long forms. */
 export type ShortOptions = Readonly<Record<string, string>>
 
 /**
@@ -20,14 +20,14 @@ export function shortOptionsOf(commands: readonly CommandSpec[]): ShortOptions {
 }
 
 /**
- * The arguments with every short option in a form that Commander reads.
+ * Rewrites short options in a form that Commander understands.
  *
  * `-tok intl` becomes `--tokenize intl`; `-tok=intl` and `-w=4`, which Python accepts, become `--tokenize=intl` and
- * `-w4`. Nothing after `--` is touched.
+ * `-w4`. Arguments after `--` are not changed.
  *
  * @param args - the command line after the program's name
  * @param shortOptions - short options with their long forms
- * @returns the arguments to hand on
+ * @returns the arguments for Commander
  */
 export function expandShortOptions(args: readonly string[], shortOptions: ShortOptions): string[] {
   const end = args.indexOf("--")

@@ -1,19 +1,19 @@
-// sacreBLEU's options that Lectern does not have, with what to do instead: better than "unknown option".
+// sacreBLEU's options that Lectern does not have, each with an alternative.
 
 const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [
     /^(--test-set|-t|--language-pair|-l|--origlang|-ol|--subset|--list|--download|--echo|--citation|--cite|--detail|-d)$/,
-    "test sets are not downloaded; give the reference files: lectern score REF -i HYP",
+    "lectern does not download test sets; give the reference files: lectern score REF -i HYP",
   ],
-  [/^(--encoding|-e)$/, "files are read as UTF-8; convert others first: iconv -f ENCODING -t UTF-8 FILE"],
-  [/^--force$/, "there is no warning about tokenized input to silence; leave it out"],
+  [/^(--encoding|-e)$/, "lectern reads UTF-8; convert other files first: iconv -f ENCODING -t UTF-8 FILE"],
+  [/^--force$/, "lectern has no warning about tokenized input to silence; leave it out"],
 ]
 
 /**
- * Why an option of sacreBLEU's is not here.
+ * The alternative to an option that only sacreBLEU has.
  *
  * @param option - as typed, without a value: `--test-set`
- * @returns a clause to put after the option's name; undefined when sacreBLEU has no such option
+ * @returns a clause to print after the option's name; undefined when the option is not one of these
  */
 export function unavailable(option: string): string | undefined {
   return OPTIONS.find(([names]) => names.test(option))?.[1]

@@ -1,15 +1,15 @@
-// What is wrong with a command line: from Commander's error to a sentence that names what was probably meant.
+// Turns Commander's errors into sentences that suggest what was probably meant.
 import type { Problem } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import { type Command, CommanderError } from "commander"
 import type { ShortOptions } from "./short-options.js"
 import { unavailable } from "./unavailable.js"
 
-/** What was typed, and what could have been. */
+/** The command line as typed, with the known short options. */
 export interface CommandLine {
   /** The arguments. */
   readonly args: readonly string[]
-  /** The flags of several letters behind one dash. */
+  /** The flags of several letters after one dash. */
   readonly shortOptions: ShortOptions
 }
 
@@ -18,8 +18,9 @@ export interface CommandLine {
  *
  * @param error - anything thrown
  * @param program - the whole command line
- * @param line - the arguments it was given
- * @returns the problem; `done` for help and version, which Commander throws as well; undefined for any other error
+ * @param line - its arguments
+ * @returns the problem; `done` for help and version, which Commander also reports by throwing; undefined for any other
+ * error
  */
 export function commandLineProblem(
   error: unknown,
@@ -35,7 +36,7 @@ export function commandLineProblem(
     case "commander.unknownCommand":
       return usage(unknownCommand(quoted, groupOf(program, args)))
     case "commander.help":
-      return usage(`which command? ${pathOf(groupOf(program, args))} has ${namesIn(groupOf(program, args)).join(", ")}`)
+      return usage(missingCommand(groupOf(program, args)))
     case "commander.optionMissingArgument":
       return usage(`${quoted.replace(/ *[<[].*/s, "").replace(", ", " or ")} needs a value`)
     default:
@@ -47,14 +48,18 @@ function unknownOption(option: string, program: Command, { args, shortOptions }:
   const commands = program.commands
     .flatMap((command) => [command, ...command.commands])
     .filter((command) => args.includes(command.name()))
-  if (commands.length === 0) return `unknown option '${option}'; a command comes first: lectern score REF -i HYP`
+  if (commands.length === 0) return `unknown option '${option}'; give a command first: lectern score REF -i HYP`
   const reason = unavailable(option)
   if (reason !== undefined) return `${option}: ${reason}`
   const options = commands.flatMap((command) => command.options)
   const names = option.startsWith("--")
     ? options.flatMap(({ long }) => long ?? [])
     : [...options.flatMap(({ short }) => short ?? []), ...Object.keys(shortOptions)]
-  return `unknown option '${option}'${meant(nearest(option, names))}; ${pathOf(commands.at(-1)!)} --help lists all`
+  return `unknown option '${option}'${meant(nearest(option, names))}; ${pathOf(commands.at(-1)!)} --help lists all options`
+}
+
+function missingCommand(group: Command): string {
+  return `no command given; the commands of ${pathOf(group)} are: ${namesIn(group).join(", ")}`
 }
 
 function unknownCommand(name: string, group: Command): string {
@@ -63,7 +68,7 @@ function unknownCommand(name: string, group: Command): string {
   return `unknown command '${name}'${where}${meant(nearest(name, names))}; the commands are: ${names.join(", ")}`
 }
 
-/** The command that the arguments lead to, whose commands were to be chosen from. */
+/** The command whose subcommand is missing or unknown. */
 function groupOf(program: Command, args: readonly string[]): Command {
   return program.commands.find((command) => command.name() === args[0] && command.commands.length > 0) ?? program
 }
@@ -77,7 +82,7 @@ function pathOf(command: Command): string {
 }
 
 function meant(name: string | undefined): string {
-  return name === undefined ? "" : `, did you mean '${name}'?`
+  return name === undefined ? "" : ` (did you mean '${name}'?)`
 }
 
 function usage(why: string): Problem {

@@ -242,7 +242,7 @@ test("-o writes the same text to a file; an input is not overwritten", async () 
 
 test.each([
   [["align"], 2, "no reference given: lectern align REF [REF...] -i HYP"],
-  [["align", "ref.txt", "-i", "hyp.txt", "ref.txt"], 2, "align takes one hypothesis after -i"],
+  [["align", "ref.txt", "-i", "hyp.txt", "ref.txt"], 2, "lectern align takes one hypothesis after -i"],
   [["align", "ref.txt", "-i", "hyp.txt", "--lines", "3-1"], 2, "--lines must be segments such as 7, 5-10 or 100-"],
   [["align", "ref.txt", "-i", "hyp.txt", "--lines", "-"], 2, "got '-'"],
   [["align", "ref.txt", "-i", "hyp.txt", "--lines", "0"], 2, "got '0'"],

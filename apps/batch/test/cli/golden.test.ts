@@ -28,7 +28,7 @@ test.each(named(golden.cases))("lectern score $words prints what sacrebleu print
 
 test.each(named(golden.resampled))("lectern score $words has sacrebleu's layout", async ({ args, stdout }) => {
   const run = await lectern(["score", ...args], { cwd: exampleFolder() })
-  expect(run.stderr).toMatch(/^(lectern: warning: -i names the baseline '.*' twice; it is taken once\n)?$/)
+  expect(run.stderr).toMatch(/^(lectern: warning: -i names the baseline '.*' twice; it is used once\n)?$/)
   // Signatures also tell which p-value of the paired bootstrap is shown.
   expect(masked(withoutNotes(run.stdout).replaceAll("|p:centred", ""))).toBe(masked(stdout))
   expect(run.code).toBe(0)

@@ -99,15 +99,15 @@ test("METEOR's synonyms are read from their file", () => {
 })
 
 test.each<[string, string, RegExp]>([
-  ["[1]", "werTable", /table\.json: expected one JSON object of strings/],
-  ['{"a": 1}', "werTable", /table\.json: expected one JSON object of strings/],
+  ["[1]", "werTable", /table\.json: expected a JSON object of strings/],
+  ['{"a": 1}', "werTable", /table\.json: expected a JSON object of strings/],
   ["{", "werTable", /table\.json: invalid JSON: /],
-  ['{"a": "b", "c": null}', "werTable", /table\.json: .*; got \{"c":null\}$/],
-  ['{"": "b"}', "werTable", /table\.json: .*; got \{"":"b"\}$/],
-  ['{"a": "\\ud800"}', "werTable", /table\.json: .*; got \{"a":"\\ud800"\}$/],
-  ['{"a": ["\\udc00"]}', "meteorSynonyms", /table\.json: .*; got \{"a":\["\\udc00"\]\}$/],
-  ["[]", "meteorSynonyms", /table\.json: expected one JSON object of lists of words/],
-  ['{"a": [1]}', "meteorSynonyms", /table\.json: expected one JSON object of lists of words/],
+  ['{"a": "b", "c": null}', "werTable", /table\.json: .*, got \{"c":null\}$/],
+  ['{"": "b"}', "werTable", /table\.json: .*, got \{"":"b"\}$/],
+  ['{"a": "\\ud800"}', "werTable", /table\.json: .*, got \{"a":"\\ud800"\}$/],
+  ['{"a": ["\\udc00"]}', "meteorSynonyms", /table\.json: .*, got \{"a":\["\\udc00"\]\}$/],
+  ["[]", "meteorSynonyms", /table\.json: expected a JSON object of lists of words/],
+  ['{"a": [1]}', "meteorSynonyms", /table\.json: expected a JSON object of lists of words/],
 ])("the file %s for %s is refused", (content, option, message) => {
   const path = join(folder({ "table.json": content }), "table.json")
   expect(() => read({ metrics: ["wer", "meteor"], [option]: path })).toThrow(message)
@@ -131,7 +131,7 @@ test("--paired-jobs is --jobs under sacreBLEU's name, 0 the default", () => {
   expect(read({ pairedJobs: "3" }).jobs).toBe(3)
   expect(read({ pairedJobs: "0" }).jobs).toBe(availableParallelism())
   expect(() => read({ pairedJobs: "3", jobs: "2" })).toThrow(
-    "--paired-jobs is sacreBLEU's name for --jobs: give one of them",
+    "--paired-jobs and --jobs cannot be combined: --paired-jobs is sacreBLEU's name for --jobs",
   )
 })
 
@@ -141,34 +141,34 @@ test("-b is bare scores, with -f json in sacreBLEU's list", () => {
 })
 
 test.each<[Raw, string]>([
-  [{ metrics: ["blue"] }, `unknown metric 'blue', did you mean 'bleu'?; available: ${LIST}`],
-  [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge', did you mean 'rouge1'?"],
+  [{ metrics: ["blue"] }, `unknown metric 'blue' (did you mean 'bleu'?); available: ${LIST}`],
+  [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge' (did you mean 'rouge1'?)"],
   [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore'; available: "],
-  [{ tokenize: "inlt" }, "unknown tokenizer 'inlt', did you mean 'intl'?; available: 13a, intl, char, zh, none"],
+  [{ tokenize: "inlt" }, "unknown tokenizer 'inlt' (did you mean 'intl'?); available: 13a, intl, char, zh, none"],
   [
     { tokenize: "ja-mecab" },
-    "tokenizer ja-mecab is not available: let MeCab split both sides first (mecab -Owakati) and score them with --tokenize none; available: 13a, intl, char, zh, none",
+    "tokenizer ja-mecab is not available: split both sides with MeCab first (mecab -Owakati) and score them with --tokenize none; available: 13a, intl, char, zh, none",
   ],
   [{ tokenize: "__proto__" }, "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, none"],
   [
     { smoothMethod: "flor" },
-    "unknown smoothing method 'flor', did you mean 'floor'?; available: exp, floor, add-k, none",
+    "unknown smoothing method 'flor' (did you mean 'floor'?); available: exp, floor, add-k, none",
   ],
   [{ format: "xml" }, "unknown format 'xml'; available: json, text, latex, markdown, table"],
-  [
-    { engine: "thread" },
-    "unknown value of --engine 'thread', did you mean 'threads'?; available: auto, inline, threads",
-  ],
+  [{ engine: "thread" }, "unknown --engine value 'thread' (did you mean 'threads'?); available: auto, inline, threads"],
   [{ width: "-1" }, "--width must be an integer in 0..50, got -1"],
   [{ width: "1.5" }, "--width must be an integer in 0..50, got 1.5"],
   [{ width: "" }, "--width must be an integer in 0..50, got nothing"],
   [{ jobs: "-1" }, "--jobs must be an integer in 0..1024, got -1"],
   [{ pairedJobs: "-1" }, "--paired-jobs must be an integer in 0..1024, got -1"],
   [{ numRefs: "two" }, "--num-refs must be an integer in 1..1024, got two"],
-  [{ smoothMethod: "floor", smoothValue: "-1" }, "--smooth-value must be a number above 0, at most 1000000000, got -1"],
+  [
+    { smoothMethod: "floor", smoothValue: "-1" },
+    "--smooth-value must be a number above 0 and at most 1000000000, got -1",
+  ],
   [
     { smoothMethod: "add-k", smoothValue: "1e308" },
-    "--smooth-value must be a number above 0, at most 1000000000, got 1e308",
+    "--smooth-value must be a number above 0 and at most 1000000000, got 1e308",
   ],
   [{ smoothValue: "1" }, "--smooth-value needs -s floor or -s add-k; exp takes no value"],
   [{ metrics: ["chrf"], chrfCharOrder: "17" }, "--chrf-char-order must be an integer in 0..16, got 17"],
@@ -178,30 +178,30 @@ test.each<[Raw, string]>([
   [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number in 0..1000000000 or ratio, got -1"],
   [
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
-    "unknown value of --rouge-tokenizer 'utf8'; available: ascii, unicode",
+    "unknown --rouge-tokenizer value 'utf8'; available: ascii, unicode",
   ],
   [
     { metrics: ["rougeL"], rougeReferences: "mean" },
-    "unknown value of --rouge-references 'mean'; available: best, maxima",
+    "unknown --rouge-references value 'mean'; available: best, maxima",
   ],
-  [{ metrics: ["rougeLsum"], rougeSeparator: "" }, "--rouge-separator needs at least one character"],
+  [{ metrics: ["rougeLsum"], rougeSeparator: "" }, "--rouge-separator must not be empty"],
   [
     { metrics: ["wer"], werNormalization: "nfkcd" },
-    "unknown value of --wer-normalization 'nfkcd', did you mean 'nfkc'?; available: nfc, nfd, nfkc, nfkd",
+    "unknown --wer-normalization value 'nfkcd' (did you mean 'nfkc'?); available: nfc, nfd, nfkc, nfkd",
   ],
-  [{ metrics: ["wer"], werAverage: "macro" }, "unknown value of --wer-average 'macro'; available: corpus, segments"],
-  [{ jsonFull: true, format: "text" }, "--json-full is JSON: leave out -f text"],
-  [{ jsonFull: true, format: "markdown" }, "--json-full is JSON: leave out -f markdown"],
-  [{ jsonFull: true, scoreOnly: true }, "--json-full prints everything, -b only the score: give one of them"],
+  [{ metrics: ["wer"], werAverage: "macro" }, "unknown --wer-average value 'macro'; available: corpus, segments"],
+  [{ jsonFull: true, format: "text" }, "--json-full and -f text cannot be combined: --json-full prints json"],
+  [{ jsonFull: true, format: "markdown" }, "--json-full and -f markdown cannot be combined: --json-full prints json"],
   [
-    { sentenceLevel: true, format: "latex" },
-    "-sl prints a line per segment; -f must be json or text with it, not latex",
+    { jsonFull: true, scoreOnly: true },
+    "--json-full and -b cannot be combined: --json-full prints everything, -b only scores",
   ],
+  [{ sentenceLevel: true, format: "latex" }, "-sl and -f latex cannot be combined: -sl prints json or text"],
+  [{ sentenceLevel: true, format: "markdown" }, "-sl and -f markdown cannot be combined: -sl prints json or text"],
   [
-    { sentenceLevel: true, format: "markdown" },
-    "-sl prints a line per segment; -f must be json or text with it, not markdown",
+    { input: ["a"], numSystems: "2" },
+    "--num-systems and -i cannot be combined: --num-systems splits the lines of standard input",
   ],
-  [{ input: ["a"], numSystems: "2" }, "--num-systems is about standard input; with -i, give each system its own file"],
 ])("%j is refused: %s", (raw, message) => {
   expect(() => read(raw)).toThrow(message)
 })

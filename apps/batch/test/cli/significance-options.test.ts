@@ -60,7 +60,7 @@ test("in a test the baseline may be named again, and counts once", () => {
   const input = ["base", "a", "base", "b"]
   const { input: files, warnings } = scoreOptions(["ref"], { input, pairedBs: true })
   expect(files).toEqual(["base", "a", "b"])
-  expect(warnings).toEqual(["-i names the baseline 'base' twice; it is taken once"])
+  expect(warnings).toEqual(["-i names the baseline 'base' twice; it is used once"])
   expect(scoreOptions(["ref"], { input }).input).toEqual(input)
 })
 
@@ -71,21 +71,36 @@ test("systems from standard input can be tested as well", () => {
 test.each<[Raw, string]>([
   [
     { ...TWO, pairedBs: true, pairedAr: true },
-    "--paired-bs and --paired-ar are two tests of the same thing: give one of them",
+    "--paired-bs and --paired-ar cannot be combined: both test the same differences",
   ],
-  [{ ...TWO, pairedBs: true, confidence: true }, "--paired-bs gives the intervals of every system already"],
-  [{ input: ["a"], pairedBs: true }, "--paired-bs compares systems with the first one: lectern score REF -i BASELINE"],
-  [{ input: ["a", "a"], pairedBs: true }, "--paired-bs compares systems with the first one"],
-  [{ pairedAr: true }, "--paired-ar compares systems with the first one: lectern score REF -i BASELINE"],
-  [{ sentenceLevel: true, confidence: true }, "-sl scores each segment, --confidence is about the whole corpus"],
-  [{ ...TWO, sentenceLevel: true, pairedBs: true }, "-sl scores each segment, --paired-bs is about the whole corpus"],
-  [{ ...TWO, sentenceLevel: true, pairedAr: true }, "-sl scores each segment, --paired-ar is about the whole corpus"],
-  [{ ...TWO, scoreOnly: true, pairedAr: true }, "-b prints only scores, --paired-ar is about more than those"],
+  [
+    { ...TWO, pairedBs: true, confidence: true },
+    "--paired-bs and --confidence cannot be combined: --paired-bs already computes the intervals",
+  ],
+  [{ input: ["a"], pairedBs: true }, "--paired-bs needs at least two systems: lectern score REF -i BASELINE"],
+  [{ input: ["a", "a"], pairedBs: true }, "--paired-bs needs at least two systems"],
+  [{ pairedAr: true }, "--paired-ar needs at least two systems: lectern score REF -i BASELINE"],
+  [
+    { sentenceLevel: true, confidence: true },
+    "-sl and --confidence cannot be combined: --confidence is for scores of the whole corpus",
+  ],
+  [
+    { ...TWO, sentenceLevel: true, pairedBs: true },
+    "-sl and --paired-bs cannot be combined: --paired-bs is for scores of the whole corpus",
+  ],
+  [
+    { ...TWO, sentenceLevel: true, pairedAr: true },
+    "-sl and --paired-ar cannot be combined: --paired-ar is for scores of the whole corpus",
+  ],
+  [{ ...TWO, scoreOnly: true, pairedAr: true }, "-b and --paired-ar cannot be combined: -b prints only scores"],
   [
     { ...TWO, pairedAr: true, confidence: true, strata: "d" },
-    "--strata is about bootstrap resamples, --paired-ar swaps",
+    "--strata and --paired-ar cannot be combined: strata apply to bootstrap resamples",
   ],
-  [{ ...TWO, pairedBs: true, holm: true, pairedBsCompat: true }, "--holm corrects the centred p-values"],
+  [
+    { ...TWO, pairedBs: true, holm: true, pairedBsCompat: true },
+    "--holm and --paired-bs-compat cannot be combined: --holm corrects the centred p-values",
+  ],
   [{ confidence: true, confidenceN: "0" }, "--confidence-n must be an integer in 1..1000000, got 0"],
   [{ ...TWO, pairedBs: true, pairedBsN: "1.5" }, "--paired-bs-n must be an integer in 1..1000000, got 1.5"],
   [{ ...TWO, pairedAr: true, pairedArN: "x" }, "--paired-ar-n must be an integer in 1..1000000, got x"],

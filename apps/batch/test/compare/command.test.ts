@@ -341,7 +341,11 @@ test("headings are bold on a terminal, unless colour is refused", async () => {
 test.each([
   [["compare"], 2, "no reference given: lectern compare REF [REF...] -i A B"],
   [["compare", "ref.txt", "-i", "base.txt"], 2, "needs at least two systems"],
-  [["compare", "ref.txt", "-i", "base.txt", "-"], 2, "reads its inputs twice, which standard input does not allow"],
+  [
+    ["compare", "ref.txt", "-i", "base.txt", "-"],
+    2,
+    "reads its inputs twice, but standard input can be read only once",
+  ],
   [["compare", "ref.txt", "-i", "base.txt", "base.txt"], 2, "-i names 'base.txt' twice"],
   [[...ARGS, "-m", "blue"], 2, "did you mean 'bleu'?"],
   [[...ARGS, "-f", "html"], 2, "unknown format 'html'"],

@@ -80,7 +80,7 @@ test("decoded line ends are told, and JSON keeps a line for each text", async ()
   const newline = String(vocab.Ċ)
   expect(await run(["decode", "bbpe.json"], { stdin: newline })).toMatchObject({
     stdout: "\n\n",
-    stderr: expect.stringContaining("--json keeps one line for each"),
+    stderr: expect.stringContaining("--json prints each text on one line"),
   })
   expect((await run(["decode", "bbpe.json", "--json"], { stdin: newline })).stdout).toBe('"\\n"\n')
 })
@@ -88,13 +88,13 @@ test("decoded line ends are told, and JSON keeps a line for each text", async ()
 test.each([
   [["encode", "none.json"], 74, "cannot read none.json"],
   [["encode", EXAMPLE.A], 2, "cannot tell what reference.A.txt is"],
-  [["encode", "bbpe.json", "--pieces", "--json"], 2, "exclude each other"],
+  [["encode", "bbpe.json", "--pieces", "--json"], 2, "--pieces and --json cannot be combined"],
   [["inspect", "bbpe.json", "--steps"], 2, "--steps needs --text"],
-  [["inspect", "unigram.json", "--steps", "--text", "x"], 2, "--steps shows the merges of BPE; this is Unigram"],
-  [["inspect", "bbpe.json", "--nbest", "2", "--text", "x"], 2, "--nbest is for Unigram models; this is BPE"],
+  [["inspect", "unigram.json", "--steps", "--text", "x"], 2, "--steps applies to BPE models, not to Unigram"],
+  [["inspect", "bbpe.json", "--nbest", "2", "--text", "x"], 2, "--nbest applies to Unigram models, not to BPE"],
   [["inspect", "bbpe.json", "--with", "bbpe.json"], 2, "is named twice"],
-  [["encde"], 2, "unknown command 'encde' of lectern tokenizer, did you mean 'encode'?"],
-  [[], 2, "lectern tokenizer has train, encode, decode, inspect"],
+  [["encde"], 2, "unknown command 'encde' of lectern tokenizer (did you mean 'encode'?)"],
+  [[], 2, "no command given; the commands of lectern tokenizer are: train, encode, decode, inspect"],
   [["encode", "bbpe.json", "--peices"], 2, "did you mean '--pieces'?"],
 ] as const)("%j is refused in one sentence", async (args, code, sentence) => {
   const result = await run(args)

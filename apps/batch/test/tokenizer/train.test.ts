@@ -109,22 +109,27 @@ test("a folder that another live process holds is refused, one of a dead process
 })
 
 const REFUSALS: readonly (readonly [string, readonly string[], number, string])[] = [
-  ["no model", ["a.txt"], 2, "which model? give --model bpe, bbpe, wordpiece, unigram"],
-  ["an unknown model", ["a.txt", "--model", "bpd"], 2, "unknown model 'bpd', did you mean 'bpe'?"],
+  ["no model", ["a.txt"], 2, "no model given; --model must be one of bpe, bbpe, wordpiece, unigram"],
+  ["an unknown model", ["a.txt", "--model", "bpd"], 2, "unknown model 'bpd' (did you mean 'bpe'?)"],
   ["a size of nothing", ["a.txt", "--model", "bpe", "--vocab-size", "0"], 2, "--vocab-size must be an integer in"],
   [
     "a threshold for BPE",
     ["a.txt", "--model", "bpe", "--threshold", "1"],
     2,
-    "--threshold is for wordpiece, not for bpe",
+    "--threshold applies to wordpiece models, not to bpe",
   ],
   [
-    "a byte-level cut for characters",
+    "a byte-level pre-tokenizer for a model over characters",
     ["a.txt", "--model", "bpe", "--pre-tokenizer", "gpt2"],
     2,
-    "--pre-tokenizer gpt2 does not go with --model bpe",
+    "--pre-tokenizer gpt2 and --model bpe cannot be combined; available: whitespace-split,",
   ],
-  ["a special token twice", ["a.txt", "--model", "bpe", "--special-tokens", "x", "x"], 2, "names x twice"],
+  [
+    "a special token twice",
+    ["a.txt", "--model", "bpe", "--special-tokens", "x", "x"],
+    2,
+    "--special-tokens names 'x' twice",
+  ],
   ["an empty file", ["empty.txt", "--model", "bpe"], 65, "empty.txt: is empty, expected at least one line"],
   ["a missing file", ["none.txt", "--model", "bpe"], 74, "cannot read none.txt"],
   ["invalid UTF-8", ["bad.txt", "--model", "bpe"], 65, "bad.txt:2:2: invalid UTF-8 byte 0xFF"],
@@ -135,7 +140,7 @@ const REFUSALS: readonly (readonly [string, readonly string[], number, string])[
     "a format that cannot hold the model",
     ["a.txt", "--model", "bbpe", "-f", "sentencepiece"],
     2,
-    "a SentencePiece file holds bpe or unigram, not bbpe",
+    "a SentencePiece file cannot hold --model bbpe, only bpe or unigram",
   ],
   [
     "a format that cannot hold the normalizer",
@@ -144,7 +149,7 @@ const REFUSALS: readonly (readonly [string, readonly string[], number, string])[
     "a SentencePiece file cannot hold --normalizer nfkc",
   ],
   [
-    "a format that cannot hold the cut",
+    "a format that cannot hold the pre-tokenizer",
     ["a.txt", "--model", "bpe", "-o", "t.model", "--pre-tokenizer", "bert"],
     2,
     "a SentencePiece file cannot hold --pre-tokenizer bert",

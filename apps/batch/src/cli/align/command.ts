@@ -1,4 +1,4 @@
-// `lectern align`: aligns each segment, shows those asked for, and says what happened in all.
+// `lectern align`: aligns each segment, prints the selected ones and a summary of all.
 import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
 import { alignCorpus } from "../../align/align-corpus.js"
 import type { AlignmentSummary, SegmentAlignment } from "../../align/types.js"
@@ -20,7 +20,7 @@ const CHUNK = 2 ** 16
  * @param references - the command's operands
  * @param raw - the options as typed
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the command line, the input or the output
+ * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runAlign(
   references: readonly string[],
@@ -30,15 +30,15 @@ export async function runAlign(
   const options = alignOptions(references, raw)
   const texts = findTexts(options)
   const { char, transforms } = options
-  // Composed once: a table is compiled for many texts.
+  // Composed once, because compiling a table takes time.
   const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
   const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
   const metric = metricOf(spec)
   const align = char ? alignCharacters : alignWords
-  await reportRun({ options, texts, streams, flowing: true }, async (run) => {
+  await reportRun({ options, texts, streams, incremental: true }, async (run) => {
     const printer = printerFor(options, texts.references.length, run)
     let buffered = printer.start()
-    let shown = 0
+    let printed = 0
     const write = async (text: string): Promise<void> => {
       buffered += text
       if (buffered.length < CHUNK) return
@@ -57,9 +57,9 @@ export async function runAlign(
       async onSegment(alignment) {
         const { substitutions, deletions, insertions, segment } = alignment
         if (!options.onlyErrors || substitutions + deletions + insertions > 0) {
-          await write(printer.segment(alignment, shown++))
+          await write(printer.segment(alignment, printed++))
         }
-        return shown < options.limit && segment < options.lines.last
+        return printed < options.limit && segment < options.lines.last
       },
       summary: options.summary,
       top: options.top,
@@ -81,8 +81,8 @@ function printerFor(options: AlignOptions, references: number, { color, columns 
   const name = char ? "CER" : "WER"
   if (options.format === "json") return jsonPrinter(name)
   if (options.format === "jsonl") return jsonLinesPrinter(name)
-  const room = wrap === 0 ? undefined : (wrap ?? columns)
-  const style: AlignStyle = { name, characters: char, width, references, color, columns: room }
+  const lineWidth = wrap === 0 ? undefined : (wrap ?? columns)
+  const style: AlignStyle = { name, characters: char, width, references, color, columns: lineWidth }
   return {
     start: () => "",
     segment: (alignment) => segmentText(alignment, style),

@@ -5,7 +5,7 @@ import { numRefs, type ReadingOptions, type ReportOptions, readingOptions, repor
 import { wordTableFile } from "../shared/json-file.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
-import { choice, chosen, flag, integer, orElse, texts, unlessOff, usage } from "../shared/values.js"
+import { checkedName, choice, flag, integer, orElse, texts, unlessOff, usage } from "../shared/values.js"
 import { type SegmentRanges, segmentRanges } from "./segment-ranges.js"
 
 /** The options of `lectern align`, checked. */
@@ -18,23 +18,23 @@ export interface AlignOptions extends ReadingOptions, ReportOptions {
   readonly numRefs: number
   /** Whether tokens are characters. */
   readonly char: boolean
-  /** What is done to both texts first: names, and tables of replacements. */
+  /** Applied to both texts before they are aligned: names, and tables of replacements. */
   readonly transforms: readonly TransformSpec[]
-  /** Which segments to show. */
+  /** Which segments to print. */
   readonly lines: SegmentRanges
-  /** Whether to show only segments with errors. */
+  /** Whether to print only segments with errors. */
   readonly onlyErrors: boolean
-  /** How many segments to show at most. */
+  /** The maximum number of segments to print. */
   readonly limit: number
   /** Whether a summary of all segments follows. */
   readonly summary: boolean
-  /** Entries of each list in the summary. */
+  /** The maximum number of entries in each list of the summary. */
   readonly top: number
-  /** What is printed. */
+  /** The output format. */
   readonly format: "text" | "json" | "jsonl"
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   readonly width: number
-  /** Columns of a line; 0 for no limit, undefined for those of the terminal. */
+  /** Columns of a line; 0 for no limit, undefined for the terminal's width. */
   readonly wrap: number | undefined
 }
 
@@ -59,7 +59,7 @@ const inputGroup: OptionGroup<ReadingOptions & Pick<AlignOptions, "input" | "num
   options: {
     input: {
       flags: "-i, --input <HYP...>",
-      help: "the hypothesis file; - or no -i reads standard input",
+      help: "the hypothesis file; - (the default) is standard input",
       read: texts,
     },
     numRefs,
@@ -82,11 +82,15 @@ const alignmentGroup: OptionGroup<{ readonly char: boolean; readonly transforms:
 const segmentGroup: OptionGroup<Pick<AlignOptions, "lines" | "onlyErrors" | "limit">> = {
   title: "Segments:",
   options: {
-    lines: { flags: "--lines <RANGES>", help: "show only these: 7, 5-10, 100-, 3,8,20-25", read: segmentRanges },
+    lines: {
+      flags: "--lines <RANGES>",
+      help: "show only these segments: 7, 5-10, 100- or 3,8,20-25",
+      read: segmentRanges,
+    },
     onlyErrors: { flags: "--only-errors", help: "show only segments with errors", read: flag },
     limit: {
       flags: "--limit <N>",
-      help: "show at most N segments; 0 leaves the summary",
+      help: "show at most N segments; 0 shows only the summary",
       read: orElse(Number.POSITIVE_INFINITY, integer(0, Number.MAX_SAFE_INTEGER)),
     },
   },
@@ -112,12 +116,12 @@ const reportGroup: OptionGroup<ReportOptions & Pick<AlignOptions, "format" | "to
     },
     width: {
       flags: "-w, --width <N>",
-      help: "digits after the point (default: 2)",
+      help: "digits after the decimal point (default: 2)",
       read: orElse(2, integer(0, MAX_DECIMALS)),
     },
     wrap: {
       flags: "--wrap <N>",
-      help: "columns of a line, 0 for no limit; by default the terminal's",
+      help: "wrap lines at N columns, 0 never (default: the terminal's width)",
       read: integer(0, MAX_COLUMNS),
     },
     ...reportOptions,
@@ -133,13 +137,15 @@ export const alignGroups: readonly AnyGroup[] = [inputGroup, alignmentGroup, seg
  * @param references - the command's operands
  * @param raw - the options as typed
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for what is not allowed, `unreadable` or `bad-data` for a table
+ * @throws LecternError `usage` or `out-of-range` for a wrong option, `unreadable` or `bad-data` for a table
  */
 export function alignOptions(references: readonly string[], raw: Raw): AlignOptions {
   if (references.length === 0) throw usage("no reference given: lectern align REF [REF...] -i HYP")
   const reading = readGroup(inputGroup, raw)
   if (reading.input !== undefined && reading.input.length > 1) {
-    throw usage("align takes one hypothesis after -i; lectern compare shows several, and references come before -i")
+    throw usage(
+      "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
+    )
   }
   const { char, transforms } = readGroup(alignmentGroup, raw)
   const { wrap, ...report } = readGroup(reportGroup, raw)
@@ -156,5 +162,5 @@ export function alignOptions(references: readonly string[], raw: Raw): AlignOpti
 }
 
 function transform(name: string): TransformSpec {
-  return name.endsWith(".json") ? wordTableFile(name) : chosen(name, transformNames, { what: "transform" })
+  return name.endsWith(".json") ? wordTableFile(name) : checkedName(name, transformNames, { what: "transform" })
 }

@@ -1,16 +1,16 @@
-// `lectern align` on the command line.
+// The description of `lectern align` for the command line.
 import type { CommandSpec } from "../shared/command.js"
 import { alignGroups } from "./options.js"
 
 /** `lectern align`. */
 export const align: CommandSpec = {
   name: "align",
-  summary: "show where a hypothesis departs from its reference",
+  summary: "show where a hypothesis differs from its reference",
   usage: "[options] REF [REF...] -i HYP",
   description:
     "Aligns each line of the hypothesis with its reference, word by word or character by character, and marks " +
     "substitutions (S), deletions (D) and insertions (I). A summary of all segments follows.",
-  operands: [["[REF...]", "reference files; of several, each segment takes the one of the lowest error rate"]],
+  operands: [["[REF...]", "reference files; each segment uses the one with the lowest error rate"]],
   groups: alignGroups,
   notes: `
 Examples:
@@ -21,13 +21,13 @@ Examples:
   lectern align ref.txt -i hyp.txt --char --transforms nfkc lowercase
   lectern align ref.txt -i hyp.txt -f jsonl -o alignments.jsonl
 
-Lists in the summary show the most frequent entry first; ties are in the order
-of their code units. In text, a token of a right-to-left script is enclosed in
-U+2068 and U+2069, so that terminals keep the columns in place; controls are
-escaped, and a lone space that is wrong shows as an open box. Tokens in JSON
-(schema lectern.align/1) are shown as they were compared.
+Lists in the summary begin with the most frequent entry; entries with equal
+counts are sorted by code units. In text output, a token in a right-to-left
+script is enclosed in U+2068 and U+2069, so that terminals keep the columns in
+place. Control characters are escaped, and with --char a wrong space is shown
+as an open box. JSON (schema lectern.align/1) has the tokens as compared.
 
-Exit codes are those of lectern score --help.`,
+Exit codes: see lectern score --help.`,
   async run(references, raw, context) {
     const { runAlign } = await import("./command.js")
     await runAlign(references, raw, context)

@@ -8,8 +8,8 @@ import { reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import { compareOptions } from "./options.js"
 
-// Columns of a report that no terminal shows.
-const PAGE_COLUMNS = 100
+// The width of a report that does not go to a terminal.
+const DEFAULT_COLUMNS = 100
 
 /**
  * Runs `lectern compare`.
@@ -17,7 +17,7 @@ const PAGE_COLUMNS = 100
  * @param references - the command's operands
  * @param raw - the options as typed
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the command line, the input or the output
+ * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runCompare(
   references: readonly string[],
@@ -47,7 +47,7 @@ export async function runCompare(
       ...(frequencyCorpus !== undefined && { frequencyCorpus }),
       ...run.callbacks,
     })
-    const style = { width, color: run.color, columns: run.columns ?? PAGE_COLUMNS }
+    const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
     await run.destination.write(format === "json" ? compareJson(report) : compareText(report, style))
   })
 }

@@ -24,21 +24,21 @@ export interface CompareOptions extends ReadingOptions, ReportOptions, EngineOpt
   readonly input: readonly string[]
   /** Tab-separated references on each line of a reference file. */
   readonly numRefs: number
-  /** What to compute. */
+  /** The metrics to compute. */
   readonly metrics: readonly MetricSpec[]
-  /** Splits texts into words. */
+  /** The tokenizer that splits texts into words. */
   readonly tokenizer: TokenizerName
   /** Whether words ignore case. */
   readonly lowercase: boolean
-  /** A file to take frequencies from. */
+  /** A file to count word frequencies in; undefined for the first reference. */
   readonly frequencyCorpus: string | undefined
-  /** Segments and n-grams to list each way. */
+  /** The maximum number of segments and n-grams to list in each direction. */
   readonly top: number
-  /** What is printed. */
+  /** The output format. */
   readonly format: "text" | "json"
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   readonly width: number
-  /** Warnings about options without effect. */
+  /** Warnings about options that have no effect. */
   readonly warnings: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const inputGroup: OptionGroup<InputValues> = {
     ...readingOptions,
     frequencyCorpus: {
       flags: "--frequency-corpus <FILE>",
-      help: "take the frequencies of words from FILE, such as training data",
+      help: "count word frequencies in FILE, such as training data",
       read: text,
     },
   },
@@ -76,12 +76,12 @@ const reportGroup: OptionGroup<ReportOptions & Pick<CompareOptions, "format" | "
     },
     top: {
       flags: "--top <N>",
-      help: "segments and n-grams to list each way (default: 5)",
+      help: "segments and n-grams to list in each direction (default: 5)",
       read: orElse(5, integer(0, MAX_TOP)),
     },
     width: {
       flags: "-w, --width <N>",
-      help: "digits after the point (default: 1)",
+      help: "digits after the decimal point (default: 1)",
       read: orElse(1, integer(0, MAX_DECIMALS)),
     },
     ...reportOptions,
@@ -97,20 +97,22 @@ export const compareGroups: readonly AnyGroup[] = [inputGroup, ...metricGroups, 
  * @param references - the command's operands
  * @param raw - the options as typed
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
 export function compareOptions(references: readonly string[], raw: Raw): CompareOptions {
   if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
   const reading = readGroup(inputGroup, raw)
   if (reading.input.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   if (reading.input.includes("-")) {
-    throw usage("lectern compare reads its inputs twice, which standard input does not allow; save it to a file first")
+    throw usage(
+      "lectern compare reads its inputs twice, but standard input can be read only once; save it to a file first",
+    )
   }
   const report = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
   const metrics = metricSpecs(raw, values)
-  // These two also decide what a word is.
+  // These two always have an effect: they also define the words.
   const { tokenize: _, lowercase: __, ...others } = raw
   return {
     references,

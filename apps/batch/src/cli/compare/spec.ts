@@ -1,4 +1,4 @@
-// `lectern compare` on the command line.
+// The description of `lectern compare` for the command line.
 import type { CommandSpec } from "../shared/command.js"
 import { compareGroups } from "./options.js"
 
@@ -19,16 +19,16 @@ Examples:
   lectern compare refA refB -i base.txt x.txt y.txt -f json -o report.json
   lectern compare ref.txt -i base.txt new.txt --frequency-corpus train.txt
 
-Lengths, frequencies and n-grams count the words that --tokenize and
---lowercase make. Segments are compared by their own scores (BLEU with
-effective order, as score -sl has it); scores closer than 1e-9 count as ties.
-The ratio of an n-gram is (m + 1) / (m + l + 2) for m matches of the better
-system and l of the other. Ties are listed by number (segments), or by the
-larger difference, then the longer n-gram, then code units (n-grams). Inputs
-are read twice, so they must be files. JSON (schema lectern.compare/1) is
-unrounded.
+Lengths, frequencies and n-grams are based on the words that --tokenize and
+--lowercase produce. Segments are compared by their own scores (BLEU with
+effective order, as in score -sl); scores that differ by less than 1e-9 are
+ties. The ratio of an n-gram is (m + 1) / (m + l + 2), where the better system
+has m matches and the other l. Segments with equal differences are listed by
+number; n-grams with equal ratios by larger difference, then greater length,
+then code units. Inputs are read twice, so they must be files. JSON (schema
+lectern.compare/1) is unrounded.
 
-Exit codes are those of lectern score --help.`,
+Exit codes: see lectern score --help.`,
   async run(references, raw, context) {
     const { runCompare } = await import("./command.js")
     await runCompare(references, raw, context)

@@ -3,7 +3,7 @@ import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { OptionGroup } from "../shared/option.js"
 import { flag, integer, numberUpTo, usage } from "../shared/values.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface ChrfValues {
   readonly chrfCharOrder: number | undefined
   readonly chrfWordOrder: number | undefined
@@ -13,7 +13,7 @@ export interface ChrfValues {
   readonly chrfEpsSmoothing: boolean
 }
 
-const concerns: readonly MetricName[] = ["chrf"]
+const appliesTo: readonly MetricName[] = ["chrf"]
 const MAX_ORDER = 16
 const MAX_BETA = 1000
 
@@ -26,28 +26,28 @@ export const chrfGroup: OptionGroup<ChrfValues> = {
       short: "-cc",
       help: "longest character n-grams (default: 6)",
       read: integer(0, MAX_ORDER),
-      concerns,
+      appliesTo,
     },
     chrfWordOrder: {
       flags: "--chrf-word-order <N>",
       short: "-cw",
       help: "longest word n-grams (default: 0); 2 is chrF++",
       read: integer(0, MAX_ORDER),
-      concerns,
+      appliesTo,
     },
     chrfBeta: {
       flags: "--chrf-beta <X>",
-      help: "how much more recall weighs than precision (default: 2)",
+      help: "weight of recall relative to precision (default: 2)",
       read: numberUpTo(MAX_BETA),
-      concerns,
+      appliesTo,
     },
-    chrfWhitespace: { flags: "--chrf-whitespace", help: "count white space as characters", read: flag, concerns },
-    chrfLowercase: { flags: "--chrf-lowercase", help: "ignore case", read: flag, concerns },
+    chrfWhitespace: { flags: "--chrf-whitespace", help: "treat white space as characters", read: flag, appliesTo },
+    chrfLowercase: { flags: "--chrf-lowercase", help: "ignore case", read: flag, appliesTo },
     chrfEpsSmoothing: {
       flags: "--chrf-eps-smoothing",
       help: "smooth by epsilon, as chrF++.py, NLTK and Moses do",
       read: flag,
-      concerns,
+      appliesTo,
     },
   },
 }
@@ -55,9 +55,9 @@ export const chrfGroup: OptionGroup<ChrfValues> = {
 /**
  * chrF's settings.
  *
- * @param values - the options as given
- * @returns what was given, under the metric's names
- * @throws LecternError `usage` when no n-grams are left
+ * @param values - the values of the options
+ * @returns the options that were given, under the metric's names
+ * @throws LecternError `usage` when both orders are 0
  */
 export function chrfSettings(values: ChrfValues): MetricOptions["chrf"] {
   const { chrfCharOrder, chrfWordOrder, chrfBeta, chrfWhitespace, chrfLowercase, chrfEpsSmoothing } = values

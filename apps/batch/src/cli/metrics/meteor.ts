@@ -1,11 +1,11 @@
-// The options of METEOR beside those of metrics over words.
+// The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
 import { synonymsFile } from "../shared/json-file.js"
 import type { OptionGroup } from "../shared/option.js"
 import { text } from "../shared/values.js"
 import { type TokenValues, tokenSettings } from "./tokens.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface MeteorValues {
   readonly meteorSynonyms: string | undefined
 }
@@ -16,9 +16,9 @@ export const meteorGroup: OptionGroup<MeteorValues> = {
   options: {
     meteorSynonyms: {
       flags: "--meteor-synonyms <FILE>",
-      help: 'words in JSON: {"car": ["automobile"]}; none are built in',
+      help: 'synonyms as a JSON object: {"car": ["automobile"]}; none are built in',
       read: text,
-      concerns: ["meteor"],
+      appliesTo: ["meteor"],
     },
   },
 }
@@ -26,8 +26,8 @@ export const meteorGroup: OptionGroup<MeteorValues> = {
 /**
  * METEOR's settings.
  *
- * @param values - the options as given
- * @returns what was given, under the metric's names
+ * @param values - the values of the options
+ * @returns the options that were given, under the metric's names
  * @throws LecternError `unreadable` or `bad-data` for the file of synonyms
  */
 export function meteorSettings(values: MeteorValues & TokenValues): MetricOptions["meteor"] {

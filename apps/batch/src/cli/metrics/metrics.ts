@@ -1,4 +1,5 @@
-// Which metrics, each with its settings. A new metric needs a name in names.ts and its settings here; the compiler says so.
+// The selected metrics with their settings. A new metric needs its name in names.ts and its settings here; the compiler
+// reports either if it is missing.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
@@ -11,7 +12,7 @@ import { type TerValues, terGroup, terSettings } from "./ter.js"
 import { bleuSettings, ngramSettings, type TokenValues, tokenGroup } from "./tokens.js"
 import { type WerValues, werGroup, werSettings } from "./wer.js"
 
-/** The options of all metrics, as given. */
+/** The values of the options of all metrics. */
 export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues
 
 const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | undefined }> = {
@@ -37,11 +38,11 @@ export const metricGroups: readonly AnyGroup[] = [
 ]
 
 /**
- * The options of all metrics.
+ * Checks the options of all metrics.
  *
  * @param raw - the options as typed
- * @returns what was given
- * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ * @returns their values
+ * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
 export function readMetricValues(raw: Raw): MetricValues {
   return {
@@ -55,12 +56,12 @@ export function readMetricValues(raw: Raw): MetricValues {
 }
 
 /**
- * The metrics asked for.
+ * The selected metrics with their settings.
  *
  * @param raw - the options as typed
- * @param values - the options of all metrics
- * @returns each metric once, in the order of their names, as sacreBLEU prints them
- * @throws LecternError `usage` for what is not allowed; `unreadable` or `bad-data` for files that options name
+ * @param values - the values of the options of all metrics
+ * @returns each metric once, sorted by name, as sacreBLEU prints them
+ * @throws LecternError `usage` for a wrong option; `unreadable` or `bad-data` for files that options name
  */
 export function metricSpecs(raw: Raw, values: MetricValues): MetricSpec[] {
   const names = new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])

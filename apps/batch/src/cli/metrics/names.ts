@@ -1,4 +1,4 @@
-// The names of metrics and tokenizers. The compiler notices one that is missing; help needs no metric loaded.
+// The names of metrics and tokenizers, so that help loads no metric. The compiler reports a missing name.
 import type { MetricName, TokenizerName } from "@lectern/metrics"
 
 const METRICS: Readonly<Record<MetricName, true>> = {
@@ -32,5 +32,5 @@ const TOKENIZERS: Readonly<Record<TokenizerName, true>> = { "13a": true, intl: t
 /** The metrics, in the order in which messages list them. */
 export const metricNames: readonly MetricName[] = Object.keys(METRICS) as MetricName[]
 
-/** The tokenizers of metrics over words. */
+/** The tokenizers of metrics that compare words. */
 export const tokenizerNames: readonly TokenizerName[] = Object.keys(TOKENIZERS) as TokenizerName[]

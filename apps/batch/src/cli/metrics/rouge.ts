@@ -4,7 +4,7 @@ import type { OptionGroup } from "../shared/option.js"
 import { choice, flag, numberUpTo, text, usage } from "../shared/values.js"
 import { metricNames } from "./names.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface RougeValues {
   readonly rougeStemmer: boolean
   readonly rougeTokenizer: "ascii" | "unicode" | undefined
@@ -13,7 +13,7 @@ export interface RougeValues {
   readonly rougeSeparator: string | undefined
 }
 
-const concerns: readonly MetricName[] = metricNames.filter((name) => name.startsWith("rouge"))
+const appliesTo: readonly MetricName[] = metricNames.filter((name) => name.startsWith("rouge"))
 const MAX_BETA = 1e9
 const beta = numberUpTo(MAX_BETA, " or ratio")
 
@@ -21,30 +21,30 @@ const beta = numberUpTo(MAX_BETA, " or ratio")
 export const rougeGroup: OptionGroup<RougeValues> = {
   title: "ROUGE:",
   options: {
-    rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag, concerns },
+    rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag, appliesTo },
     rougeTokenizer: {
       flags: "--rouge-tokenizer <NAME>",
       help: "ascii (default), unicode for other scripts",
       read: choice(["ascii", "unicode"]),
-      concerns,
+      appliesTo,
     },
     rougeBeta: {
       flags: "--rouge-beta <X>",
-      help: "how much more recall weighs than precision (default: 1), or ratio",
+      help: "weight of recall relative to precision (default: 1), or ratio",
       read: (typed, name) => (typed === "ratio" ? "ratio" : beta(typed, name)),
-      concerns,
+      appliesTo,
     },
     rougeReferences: {
       flags: "--rouge-references <HOW>",
-      help: "of several: the best one (default), or maxima of precision and recall",
+      help: "best (default): the best reference; maxima: the highest precision and recall",
       read: choice(["best", "maxima"]),
-      concerns,
+      appliesTo,
     },
     rougeSeparator: {
       flags: "--rouge-separator <TEXT>",
-      help: "what separates the sentences of a line, for rougeLsum: '<q>'",
+      help: "separator of the sentences in a line, such as '<q>' (rougeLsum)",
       read: text,
-      concerns,
+      appliesTo,
     },
   },
 }
@@ -52,13 +52,13 @@ export const rougeGroup: OptionGroup<RougeValues> = {
 /**
  * ROUGE's settings.
  *
- * @param values - the options as given
- * @returns what was given, under the metrics' names
+ * @param values - the values of the options
+ * @returns the options that were given, under the metrics' names
  * @throws LecternError `usage` for an empty separator
  */
 export function rougeSettings(values: RougeValues): MetricOptions["rougeL"] {
   const { rougeStemmer, rougeTokenizer, rougeBeta, rougeReferences, rougeSeparator } = values
-  if (rougeSeparator === "") throw usage("--rouge-separator needs at least one character")
+  if (rougeSeparator === "") throw usage("--rouge-separator must not be empty")
   return {
     ...(rougeStemmer && { stemmer: true }),
     ...(rougeTokenizer !== undefined && { tokenize: rougeTokenizer }),

@@ -3,7 +3,7 @@ import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { OptionGroup } from "../shared/option.js"
 import { flag } from "../shared/values.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface TerValues {
   readonly terCaseSensitive: boolean
   readonly terAsianSupport: boolean
@@ -11,24 +11,24 @@ export interface TerValues {
   readonly terNormalized: boolean
 }
 
-const concerns: readonly MetricName[] = ["ter"]
+const appliesTo: readonly MetricName[] = ["ter"]
 
 /** The options. */
 export const terGroup: OptionGroup<TerValues> = {
   title: "TER:",
   options: {
-    terCaseSensitive: { flags: "--ter-case-sensitive", help: "respect case", read: flag, concerns },
-    terAsianSupport: { flags: "--ter-asian-support", help: "split Asian characters", read: flag, concerns },
-    terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag, concerns },
-    terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag, concerns },
+    terCaseSensitive: { flags: "--ter-case-sensitive", help: "distinguish case", read: flag, appliesTo },
+    terAsianSupport: { flags: "--ter-asian-support", help: "split Asian characters", read: flag, appliesTo },
+    terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag, appliesTo },
+    terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag, appliesTo },
   },
 }
 
 /**
  * TER's settings.
  *
- * @param values - the options as given
- * @returns what was given, under the metric's names
+ * @param values - the values of the options
+ * @returns the options that were given, under the metric's names
  */
 export function terSettings(values: TerValues): MetricOptions["ter"] {
   const { terCaseSensitive, terAsianSupport, terNoPunct, terNormalized } = values

@@ -1,10 +1,10 @@
-// The options of metrics over n-grams of words: BLEU, CIDEr-D, GLEU, METEOR, NIST.
+// The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
 import type { MetricName, MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
 import type { OptionGroup } from "../shared/option.js"
 import { choice, flag, integer, positive, usage } from "../shared/values.js"
 import { tokenizerNames } from "./names.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface TokenValues {
   readonly tokenize: TokenizerName | undefined
   readonly lowercase: boolean
@@ -18,13 +18,13 @@ const ALL: readonly MetricName[] = ["bleu", "cider", "gleu", "meteor", "nist"]
 const WITH_ORDER: readonly MetricName[] = ["bleu", "cider", "gleu", "nist"]
 const BLEU: readonly MetricName[] = ["bleu"]
 const MAX_ORDER = 16
-// Far more would leave the range of doubles.
+// Much larger values would overflow doubles.
 const MAX_SMOOTHING = 1e9
 
-const MECAB = "let MeCab split both sides first (mecab -Owakati) and score them with --tokenize none"
+const MECAB = "split both sides with MeCab first (mecab -Owakati) and score them with --tokenize none"
 const SENTENCEPIECE = "split both sides with its SentencePiece model first and score them with --tokenize none"
 
-// sacreBLEU's tokenizers that Lectern does not have, with what to do instead.
+// sacreBLEU's tokenizers that Lectern does not have, each with an alternative.
 const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
   "ja-mecab": MECAB,
   "ko-mecab": MECAB,
@@ -36,55 +36,55 @@ const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
 
 /** The options. */
 export const tokenGroup: OptionGroup<TokenValues> = {
-  title: "BLEU, and where named CIDEr, GLEU, METEOR, NIST:",
+  title: "BLEU (some also for CIDEr, GLEU, METEOR, NIST):",
   options: {
     tokenize: {
       flags: "--tokenize <NAME>",
       short: "-tok",
-      help: "13a (default), intl, char, zh, none; also for the other four",
+      help: "13a (default), intl, char, zh, none; also for CIDEr, GLEU, METEOR, NIST",
       read: choice(tokenizerNames, { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS }),
-      concerns: ALL,
+      appliesTo: ALL,
     },
     lowercase: {
       flags: "--lowercase",
       short: "-lc",
-      help: "ignore case; also for the other four, METEOR always does",
+      help: "ignore case; also for CIDEr, GLEU, NIST (METEOR always does)",
       read: flag,
-      concerns: ALL,
+      appliesTo: ALL,
     },
     smoothMethod: {
       flags: "-s, --smooth-method <NAME>",
       help: "exp (default), floor, add-k, none",
       read: choice(["exp", "floor", "add-k", "none"], { what: "smoothing method" }),
-      concerns: BLEU,
+      appliesTo: BLEU,
     },
     smoothValue: {
       flags: "--smooth-value <X>",
       short: "-sv",
       help: "for floor (default: 0.1) and add-k (default: 1)",
       read: positive(MAX_SMOOTHING),
-      concerns: BLEU,
+      appliesTo: BLEU,
     },
     maxOrder: {
       flags: "--max-order <N>",
-      help: "longest n-grams (default: 4, NIST: 5); also for CIDEr, GLEU, NIST",
+      help: "longest n-grams (default: 4, for NIST 5); also for CIDEr, GLEU, NIST",
       read: integer(1, MAX_ORDER),
-      concerns: WITH_ORDER,
+      appliesTo: WITH_ORDER,
     },
     effectiveOrder: {
       flags: "--effective-order",
       help: "leave out orders without n-grams; always on with -sl",
       read: flag,
-      concerns: BLEU,
+      appliesTo: BLEU,
     },
   },
 }
 
 /**
- * How texts are split into tokens.
+ * The settings that define the tokens.
  *
- * @param values - the options as given
- * @returns what was given, under the metrics' names
+ * @param values - the values of the options
+ * @returns the options that were given, under the metrics' names
  */
 export function tokenSettings({ tokenize, lowercase }: TokenValues): {
   readonly tokenize?: TokenizerName
@@ -94,10 +94,10 @@ export function tokenSettings({ tokenize, lowercase }: TokenValues): {
 }
 
 /**
- * The settings of metrics over n-grams of tokens.
+ * The settings of metrics that compare n-grams of tokens.
  *
- * @param values - the options as given
- * @returns what was given, under the metrics' names
+ * @param values - the values of the options
+ * @returns the options that were given, under the metrics' names
  */
 export function ngramSettings(values: TokenValues): ReturnType<typeof tokenSettings> & { readonly maxOrder?: number } {
   const { maxOrder } = values
@@ -107,9 +107,9 @@ export function ngramSettings(values: TokenValues): ReturnType<typeof tokenSetti
 /**
  * BLEU's settings.
  *
- * @param values - the options as given
- * @returns what was given, under the metric's names
- * @throws LecternError `usage` for a value that its smoothing does not take
+ * @param values - the values of the options
+ * @returns the options that were given, under the metric's names
+ * @throws LecternError `usage` for a smoothing value with a method that takes none
  */
 export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
   const { smoothMethod, smoothValue, effectiveOrder } = values

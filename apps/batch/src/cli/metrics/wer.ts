@@ -1,10 +1,10 @@
-// The options of WER, MER, WIL, WIP and CER: what is done to texts before they are compared.
+// The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
 import type { MetricName, MetricOptions, TransformSpec } from "@lectern/metrics"
 import { wordTableFile } from "../shared/json-file.js"
 import type { OptionGroup } from "../shared/option.js"
 import { choice, flag, text } from "../shared/values.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface WerValues {
   readonly werNormalization: "nfc" | "nfd" | "nfkc" | "nfkd" | undefined
   readonly werLowercase: boolean
@@ -13,7 +13,7 @@ export interface WerValues {
   readonly werAverage: "corpus" | "segments" | undefined
 }
 
-const concerns: readonly MetricName[] = ["wer", "mer", "wil", "wip", "cer"]
+const appliesTo: readonly MetricName[] = ["wer", "mer", "wil", "wip", "cer"]
 
 /** The options. */
 export const werGroup: OptionGroup<WerValues> = {
@@ -21,23 +21,23 @@ export const werGroup: OptionGroup<WerValues> = {
   options: {
     werNormalization: {
       flags: "--wer-normalization <FORM>",
-      help: "Unicode: nfc, nfd, nfkc, nfkd",
+      help: "Unicode normalization: nfc, nfd, nfkc, nfkd",
       read: choice(["nfc", "nfd", "nfkc", "nfkd"]),
-      concerns,
+      appliesTo,
     },
-    werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag, concerns },
+    werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag, appliesTo },
     werTable: {
       flags: "--wer-table <FILE>",
-      help: 'replace words, by a JSON object: {"can\'t": "cannot"}',
+      help: 'replace words as in a JSON object: {"can\'t": "cannot"}',
       read: text,
-      concerns,
+      appliesTo,
     },
-    werRemovePunctuation: { flags: "--wer-remove-punctuation", help: "remove punctuation", read: flag, concerns },
+    werRemovePunctuation: { flags: "--wer-remove-punctuation", help: "remove punctuation", read: flag, appliesTo },
     werAverage: {
       flags: "--wer-average <HOW>",
-      help: "over the corpus (default), or the mean of the segments",
+      help: "corpus (default), or segments: the mean of the segments' rates",
       read: choice(["corpus", "segments"]),
-      concerns,
+      appliesTo,
     },
   },
 }
@@ -45,11 +45,11 @@ export const werGroup: OptionGroup<WerValues> = {
 /**
  * The settings of the WER family.
  *
- * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order: a table then
- * sees `can't` whole and need not list it with a capital.
+ * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
+ * table can match `can't` with its apostrophe and in lower case alone.
  *
- * @param values - the options as given
- * @returns what was given, under the metrics' names
+ * @param values - the values of the options
+ * @returns the options that were given, under the metrics' names
  * @throws LecternError `unreadable` or `bad-data` for the table
  */
 export function werSettings(values: WerValues): MetricOptions["wer"] {

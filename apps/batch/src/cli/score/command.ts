@@ -11,16 +11,16 @@ import { findTexts, type Texts } from "../shared/texts.js"
 import type { ScoreOptions } from "./options.js"
 
 /**
- * Scores and reports.
+ * Runs `lectern score`.
  *
  * @param options - checked options
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the input or the output
+ * @throws LecternError for any fault of the input or the output
  */
 export async function runScore(options: ScoreOptions, { streams, interrupts }: Context): Promise<void> {
-  const texts = named(findTexts(options), options)
+  const texts = withBaselineNames(findTexts(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
-  await reportRun({ options, texts, streams, flowing: options.sentenceLevel }, async (run) => {
+  await reportRun({ options, texts, streams, incremental: options.sentenceLevel }, async (run) => {
     const request = requestFor(options, texts, interrupts, run)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
@@ -43,8 +43,8 @@ async function reportCorpus(
   await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
 }
 
-// sacreBLEU's names for the columns of standard input in a test.
-function named(texts: Texts, { input, significance }: ScoreOptions): Texts {
+// In a paired test, columns of standard input have sacreBLEU's names.
+function withBaselineNames(texts: Texts, { input, significance }: ScoreOptions): Texts {
   if (input !== undefined || significance === undefined || significance.method === "confidence") return texts
   const systems = texts.systems.map((each, index) => ({ ...each, name: index === 0 ? BASELINE : `System ${index}` }))
   return { ...texts, systems }
@@ -75,7 +75,7 @@ async function reportSegments(
     try {
       await destination.write(lines)
     } catch (error) {
-      // Ends the whole run at once: it may be waiting for input that never comes.
+      // Ends the whole run at once, which may be waiting for input that never comes.
       interrupts.abort(error)
       throw error
     }

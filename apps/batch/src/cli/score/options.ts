@@ -1,5 +1,4 @@
 // The options of `lectern score`.
-
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SignificanceRequest } from "../../score/significance.js"
@@ -31,19 +30,19 @@ export interface ScoreOptions extends ReadingOptions, ReportOptions, EngineOptio
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input. */
   readonly numSystems: number
-  /** What to compute. */
+  /** The metrics to compute. */
   readonly metrics: readonly MetricSpec[]
   /** Intervals or tests; undefined for scores alone. */
   readonly significance: SignificanceRequest | undefined
   /** Whether to score each segment instead of the corpus. */
   readonly sentenceLevel: boolean
-  /** The format asked for; undefined lets the destination decide. */
+  /** The requested format; undefined when it depends on the destination. */
   readonly format: ReportFormat | undefined
   /** Whether signatures have one-letter keys. */
   readonly short: boolean
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   readonly width: number
-  /** Warnings about options without effect. */
+  /** Warnings about options that have no effect. */
   readonly warnings: readonly string[]
 }
 
@@ -52,7 +51,7 @@ const inputGroup: OptionGroup<ReadingOptions & Pick<ScoreOptions, "input" | "num
   options: {
     input: {
       flags: "-i, --input <HYP...>",
-      help: "hypothesis files, one per system; - or no -i reads standard input",
+      help: "hypothesis files, one per system; - (the default) is standard input",
       read: texts,
     },
     numRefs,
@@ -70,7 +69,7 @@ const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions,
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: "json, text, latex, markdown, table; by default table on a terminal, else json",
+      help: "json, text, latex, markdown, table (default: table on a terminal, else json)",
       read: choice(["json", "text", "latex", "markdown", "table"], { what: "format" }),
     },
     jsonFull: {
@@ -87,7 +86,7 @@ const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions,
     },
     width: {
       flags: "-w, --width <N>",
-      help: "digits after the point (default: 1)",
+      help: "digits after the decimal point (default: 1)",
       read: orElse(1, integer(0, MAX_DECIMALS)),
     },
     short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
@@ -121,9 +120,9 @@ export const scoreGroups: readonly AnyGroup[] = [
  *
  * @param references - the command's operands
  * @param raw - the options as typed
- * @param environment - where sacreBLEU's variables may be set
+ * @param environment - environment variables, sacreBLEU's among them
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
 export function scoreOptions(
   references: readonly string[],
@@ -133,14 +132,14 @@ export function scoreOptions(
   if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
   const { input: given, ...reading } = readGroup(inputGroup, raw)
   if (reading.numSystems > 1 && given !== undefined) {
-    throw usage("--num-systems is about standard input; with -i, give each system its own file")
+    throw usage("--num-systems and -i cannot be combined: --num-systems splits the lines of standard input")
   }
   const { jsonFull, scoreOnly, sentenceLevel, format, ...report } = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
   const tests = readGroup(significanceGroup, raw)
   const input = tests.pairedBs || tests.pairedAr ? withBaselineOnce(given) : given
-  // Sentence BLEU of a short segment would be 0 without effective order: sacreBLEU turns it on as well.
+  // Without effective order, the BLEU of a short segment would be 0; sacreBLEU turns it on as well.
   const effectiveOrder = values.effectiveOrder || sentenceLevel
   const metrics = metricSpecs(raw, { ...values, effectiveOrder })
   const systems = input?.length ?? reading.numSystems
@@ -155,7 +154,7 @@ export function scoreOptions(
     sentenceLevel,
     format: reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }),
     warnings: [
-      ...(input?.length === given?.length ? [] : [`-i names the baseline '${input?.[0]}' twice; it is taken once`]),
+      ...(input?.length === given?.length ? [] : [`-i names the baseline '${input?.[0]}' twice; it is used once`]),
       ...withoutEffect(
         scoreGroups,
         raw,
@@ -165,7 +164,7 @@ export function scoreOptions(
   }
 }
 
-// `-i BASE *.txt` names the baseline twice; sacreBLEU takes it once in its tests.
+// `-i BASE *.txt` names the baseline twice; sacreBLEU uses it once in its tests.
 function withBaselineOnce(input: readonly string[] | undefined): readonly string[] | undefined {
   return input?.filter((path, index) => index === 0 || path !== input[0])
 }
@@ -173,6 +172,8 @@ function withBaselineOnce(input: readonly string[] | undefined): readonly string
 function engineOptions(raw: Raw): EngineOptions {
   const { pairedJobs: paired } = readGroup(pairedJobs, raw)
   if (paired === undefined) return readGroup(engineGroup, raw)
-  if (raw.jobs !== undefined) throw usage("--paired-jobs is sacreBLEU's name for --jobs: give one of them")
+  if (raw.jobs !== undefined) {
+    throw usage("--paired-jobs and --jobs cannot be combined: --paired-jobs is sacreBLEU's name for --jobs")
+  }
   return readGroup(engineGroup, { ...raw, jobs: String(paired) })
 }

@@ -1,10 +1,10 @@
-// Intervals and tests: which of them, how many resamples, from which seed.
+// The options of intervals and significance tests.
 import { randomInt } from "node:crypto"
 import type { SignificanceRequest } from "../../score/significance.js"
 import type { OptionGroup } from "../shared/option.js"
 import { flag, integer, text, usage } from "../shared/values.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface SignificanceValues {
   readonly confidence: boolean
   readonly confidenceN: number | undefined
@@ -19,7 +19,7 @@ export interface SignificanceValues {
   readonly seed: number | undefined
 }
 
-/** What else a request for significance depends on. */
+/** The other settings that a significance request depends on. */
 export interface SignificanceContext {
   /** How many systems there are. */
   readonly systems: number
@@ -27,7 +27,7 @@ export interface SignificanceContext {
   readonly sentenceLevel: boolean
   /** Whether only scores are printed. */
   readonly scoreOnly: boolean
-  /** Where `SACREBLEU_SEED` may be set. */
+  /** Environment variables, `SACREBLEU_SEED` among them. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
@@ -53,7 +53,7 @@ export const significanceGroup: OptionGroup<SignificanceValues> = {
     confidenceN: {
       flags: "--confidence-n <N>",
       short: "-cin",
-      help: "resamples (default: 1000)",
+      help: "number of resamples (default: 1000)",
       read: resamples,
       needs: ["confidence"],
     },
@@ -66,7 +66,7 @@ export const significanceGroup: OptionGroup<SignificanceValues> = {
     pairedBsN: {
       flags: "--paired-bs-n <N>",
       short: "-pbsn",
-      help: "resamples (default: 1000)",
+      help: "number of resamples (default: 1000)",
       read: resamples,
       needs: ["pairedBs"],
     },
@@ -85,31 +85,31 @@ export const significanceGroup: OptionGroup<SignificanceValues> = {
     pairedArN: {
       flags: "--paired-ar-n <N>",
       short: "-parn",
-      help: "trials (default: 10000)",
+      help: "number of trials (default: 10000)",
       read: resamples,
       needs: ["pairedAr"],
     },
     holm: {
       flags: "--holm",
-      help: "correct p-values for the number of systems",
+      help: "correct p-values for the number of systems (Holm's method)",
       read: flag,
       needs: ["pairedBs", "pairedAr"],
     },
     documents: {
       flags: "--documents <FILE>",
-      help: "a label per segment: draw whole documents",
+      help: "FILE has a document label per segment: resample whole documents",
       read: text,
       needs: ANY_TEST,
     },
     strata: {
       flags: "--strata <FILE>",
-      help: "a label per segment: keep the share of each domain",
+      help: "FILE has a domain label per segment: keep the share of each domain",
       read: text,
       needs: ANY_TEST,
     },
     seed: {
       flags: "--seed <N>",
-      help: "of the random numbers (default: 12345, or SACREBLEU_SEED)",
+      help: "seed of the random numbers (default: 12345, or SACREBLEU_SEED)",
       read: seed,
       needs: ANY_TEST,
     },
@@ -117,12 +117,12 @@ export const significanceGroup: OptionGroup<SignificanceValues> = {
 }
 
 /**
- * The intervals or tests asked for.
+ * The requested intervals or tests.
  *
- * @param values - the options as given
- * @param context - what else they depend on
+ * @param values - the values of the options
+ * @param context - the other settings
  * @returns the request; undefined for scores alone
- * @throws LecternError `usage` for options that exclude each other, `out-of-range` for a wrong `SACREBLEU_SEED`
+ * @throws LecternError `usage` for options that cannot be combined, `out-of-range` for a wrong `SACREBLEU_SEED`
  */
 export function significanceRequest(
   values: SignificanceValues,
@@ -147,9 +147,10 @@ export function significanceRequest(
 }
 
 function methodOf({ confidence, pairedBs, pairedAr }: SignificanceValues): SignificanceRequest["method"] | undefined {
-  if (pairedBs && pairedAr) throw usage("--paired-bs and --paired-ar are two tests of the same thing: give one of them")
+  if (pairedBs && pairedAr)
+    throw usage("--paired-bs and --paired-ar cannot be combined: both test the same differences")
   if (confidence && pairedBs) {
-    throw usage("--paired-bs gives the intervals of every system already: leave out --confidence")
+    throw usage("--paired-bs and --confidence cannot be combined: --paired-bs already computes the intervals")
   }
   if (pairedBs) return "paired-bootstrap"
   if (pairedAr) return "approximate-randomization"
@@ -168,20 +169,22 @@ function refuseContradictions(
   method: SignificanceRequest["method"],
 ): void {
   const name = FLAGS[method]
-  if (sentenceLevel) throw usage(`-sl scores each segment, ${name} is about the whole corpus: give one of them`)
+  if (sentenceLevel) throw usage(`-sl and ${name} cannot be combined: ${name} is for scores of the whole corpus`)
   if (strata !== undefined && method === "approximate-randomization") {
-    throw usage("--strata is about bootstrap resamples, --paired-ar swaps within each segment: leave one of them out")
+    throw usage("--strata and --paired-ar cannot be combined: strata apply to bootstrap resamples")
   }
   if (method === "confidence") return
   if (systems < 2) {
-    throw usage(`${name} compares systems with the first one: lectern score REF -i BASELINE SYSTEM [SYSTEM...] ${name}`)
+    throw usage(`${name} needs at least two systems: lectern score REF -i BASELINE SYSTEM [SYSTEM...] ${name}`)
   }
-  if (scoreOnly) throw usage(`-b prints only scores, ${name} is about more than those: leave one of them out`)
-  if (holm && pairedBsCompat) throw usage("--holm corrects the centred p-values: leave out --paired-bs-compat")
+  if (scoreOnly) throw usage(`-b and ${name} cannot be combined: -b prints only scores`)
+  if (holm && pairedBsCompat) {
+    throw usage("--holm and --paired-bs-compat cannot be combined: --holm corrects the centred p-values")
+  }
 }
 
-// sacreBLEU's variable sets the default, so that scripts keep their meaning; its `none` is a random seed, which the
-// signature shows.
+// sacreBLEU's variable sets the default, so that scripts keep their meaning. Its value `none` draws a random seed, which
+// the signature shows.
 function environmentSeed(variable: string | undefined): number {
   if (variable?.toLowerCase() === "none") return randomInt(MAX_SEED)
   return seed(variable, "SACREBLEU_SEED") ?? SEED

@@ -1,4 +1,4 @@
-// `lectern score` on the command line.
+// The description of `lectern score` for the command line.
 import type { CommandSpec } from "../shared/command.js"
 import { scoreGroups } from "./options.js"
 
@@ -9,7 +9,7 @@ export const score: CommandSpec = {
   usage: "[options] REF [REF...] -i HYP [HYP...]",
   description:
     "Scores hypotheses against references, line by line. Options have sacreBLEU's names, defaults and meaning.\n" +
-    "REF is a file, or a folder that stands for its files in name order.",
+    "REF is a file, or a folder whose files are the references, in name order.",
   operands: [["[REF...]", "reference files"]],
   groups: scoreGroups,
   notes: `
@@ -17,21 +17,21 @@ Examples:
   lectern score ref.txt -i hyp.txt               table on a terminal, else JSON
   lectern score ref.txt -i a.txt b.txt -f latex  several systems, one table
   lectern score refA refB -i hyp.txt -b -w 4     two references, only the score
-  zcat hyp.gz | lectern score ref.txt.gz         standard input, gzip by name
+  zcat hyp.gz | lectern score ref.txt.gz         standard input, a gzip file
   lectern score ref.txt -i hyp.txt -sl           a JSON object per segment
   lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
   lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
   lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
 
-Per-segment objects (-sl) have the keys system, segment (from 1), name, score,
-signature; with --json-full the score is unrounded and its parts follow: for
-BLEU counts, totals, precisions, bp, sys_len, ref_len.
+Per-segment objects (-sl) have the keys system, segment (from 1), name, score
+and signature. With --json-full the score is unrounded and followed by its
+parts, for BLEU counts, totals, precisions, bp, sys_len and ref_len.
 
 Exit codes:
   0         done
   2         wrong usage
   65        bad data: unequal line counts, invalid UTF-8, an empty file, ...
-  70        a fault of the program
+  70        a bug in lectern, or a worker thread that failed
   74        a file that cannot be read or written
   130, 143  interrupted, terminated`,
   async run(references, raw, context) {

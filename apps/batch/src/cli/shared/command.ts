@@ -1,10 +1,10 @@
-// A command of the command line, described once: its help, its options, and what runs it.
+// The description of a command: its help, its options, and the function that runs it.
 import type { Interrupts } from "./interrupt.js"
 import type { AnyGroup, Raw } from "./option.js"
 
-/** The streams of a run, as the process has them. */
+/** The standard streams of the process. */
 export interface Streams {
-  /** Where texts may come from. */
+  /** May supply texts. */
   readonly stdin: { readonly isTTY?: boolean }
   /** Results. */
   readonly stdout: NodeJS.WriteStream
@@ -12,18 +12,18 @@ export interface Streams {
   readonly stderr: NodeJS.WriteStream
 }
 
-/** What a command runs with. */
+/** The environment of a command. */
 export interface Context {
   readonly streams: Streams
-  /** What may end the run. */
+  /** Signals that end the run. */
   readonly interrupts: Interrupts
 }
 
 /** A command. */
 export interface CommandSpec {
-  /** The word that calls it. */
+  /** Its name on the command line. */
   readonly name: string
-  /** One line in the list of commands. */
+  /** Its line in the list of commands. */
   readonly summary: string
   /** The usage line, after the command's name. */
   readonly usage?: string
@@ -33,17 +33,17 @@ export interface CommandSpec {
   readonly operands?: readonly (readonly [name: string, help: string])[]
   /** Its options, in the order of the help. */
   readonly groups?: readonly AnyGroup[]
-  /** The end of its help: examples, and what else there is to know. */
+  /** The end of its help: examples and further remarks. */
   readonly notes: string
-  /** The commands below it. */
+  /** Its subcommands. */
   readonly commands?: readonly CommandSpec[]
   /**
-   * Runs it. What it needs is loaded only now.
+   * Loads and runs it.
    *
-   * @param operands - the words that are not options
+   * @param operands - the arguments that are not options
    * @param raw - the options as typed
    * @param context - streams and signals
-   * @throws LecternError for everything that is wrong with the command line, the input or the output
+   * @throws LecternError for any fault of the command line, the input or the output
    */
   run?(operands: readonly string[], raw: Raw, context: Context): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Where results go: standard output, or a file that appears whole or not at all.
+// The destination of results: standard output, or a file that is written atomically.
 import {
   accessSync,
   closeSync,
@@ -16,24 +16,24 @@ import { codeOf, whyUnwritable } from "../../system-errors.js"
 
 /** Takes the results of a run. */
 export interface Destination {
-  /** Writes some text, or bytes of it; resolves once more may come. */
+  /** Writes text, or its bytes; resolves when the next write may follow. */
   write(text: string | Uint8Array): Promise<void>
-  /** Makes everything written count. */
+  /** Completes the output. */
   finish(): void
-  /** Takes back what was written, as far as it can be; does nothing after `finish`. */
+  /** Removes the output where that is possible; does nothing after `finish`. */
   discard(): void
 }
 
-/** Whoever read the results has stopped reading (`| head -1`): the end of the work, but no error. */
+/** The reader of a pipe has closed it (`| head -1`): the run ends, but this is not an error. */
 export class ClosedPipe extends Error {
   override readonly name = "ClosedPipe"
 }
 
 /**
- * Results to a stream, at the pace of whoever reads it.
+ * Writes results to a stream, at the pace of its reader.
  *
  * @param stream - standard output
- * @returns the destination; its `write` throws {@link ClosedPipe} once nobody reads any more
+ * @returns the destination; its `write` throws {@link ClosedPipe} when the reader has closed the pipe
  */
 export function toStream(stream: NodeJS.WriteStream): Destination {
   const write = (text: string | Uint8Array): Promise<void> =>
@@ -49,10 +49,11 @@ function streamProblem(error: Error): Error {
 }
 
 /**
- * Results to a file: written beside it, then renamed over it, so that the old file stands until the new one is whole.
+ * Writes results to a temporary file beside `path`, then renames it, so that the old file stays until the new one is
+ * complete.
  *
- * Opens at once, so that what cannot be written is known before the work starts. What is no regular file (a device, a
- * named pipe) is written directly.
+ * Opens the temporary file at once, so that a file that cannot be written is refused before the work starts. A path that
+ * is not a regular file (a device, a named pipe) is written directly.
  *
  * @param path - the file
  * @returns the destination
@@ -104,7 +105,7 @@ function targetOf(path: string): Target {
   return { path: realpathSync(path), direct: false, mode: found.mode & 0o777 }
 }
 
-// A full disk may take part of a write; the rest then fails with a reason.
+// On a full disk a write may be partial; writing the rest then fails with a reason.
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }

@@ -1,15 +1,15 @@
-// The command's exit codes, in one place.
+// The exit codes of the command.
 import type { Problem } from "@lectern/core"
 
-/** What the command's exit status means. */
+/** The exit codes. */
 export const EXIT = {
   /** Done. */
   done: 0,
   /** A wrong command line. */
   usage: 2,
-  /** Input that is not what it should be. */
+  /** Invalid input. */
   data: 65,
-  /** A fault of the program, or work that failed for no fault of the data. */
+  /** A bug, or work that failed for another reason than its data. */
   software: 70,
   /** A file that cannot be read or written. */
   inputOutput: 74,

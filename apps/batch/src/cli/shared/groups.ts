@@ -1,4 +1,4 @@
-// Options that several commands have: described once, they mean the same everywhere.
+// Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
 import type { ByteOrderMark, EncodingErrors, EngineName } from "../../types.js"
 import type { OptionGroup, Options } from "./option.js"
@@ -6,13 +6,13 @@ import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 
 /** How texts are read. */
 export interface ReadingOptions {
-  /** What happens to invalid UTF-8. */
+  /** The treatment of invalid UTF-8. */
   readonly encodingErrors: EncodingErrors
-  /** What happens to a byte order mark. */
+  /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
 }
 
-/** Where results go. */
+/** Where and how results are written. */
 export interface ReportOptions {
   /** The file for the results; undefined for standard output. */
   readonly output: string | undefined
@@ -22,22 +22,22 @@ export interface ReportOptions {
   readonly color: boolean
 }
 
-/** Where the work is done. */
+/** The engine that does the work. */
 export interface EngineOptions {
-  /** Worker threads at most. */
+  /** The maximum number of worker threads. */
   readonly jobs: number
-  /** Which engine. */
+  /** The engine's name. */
   readonly engine: EngineName
 }
 
-/** The largest number of threads, references or systems. */
+/** The maximum number of threads, references or systems. */
 export const MAX_COUNT = 1024
 
 /** How texts are read. */
 export const readingOptions: Options<ReadingOptions> = {
   encodingErrors: {
     flags: "--encoding-errors <WHAT>",
-    help: "invalid UTF-8: refuse (default), or replace by U+FFFD",
+    help: "invalid UTF-8: refuse (default), or replace with U+FFFD",
     read: orElse("refuse", choice(["refuse", "replace"])),
   },
   byteOrderMark: {
@@ -47,7 +47,7 @@ export const readingOptions: Options<ReadingOptions> = {
   },
 }
 
-/** How many references each line of a file has. */
+/** The number of references on each line of a file. */
 export const numRefs: Options<{ readonly numRefs: number }>["numRefs"] = {
   flags: "--num-refs <N>",
   short: "-nr",
@@ -55,20 +55,20 @@ export const numRefs: Options<{ readonly numRefs: number }>["numRefs"] = {
   read: orElse(1, integer(1, MAX_COUNT)),
 }
 
-/** Where results go. */
+/** Where and how results are written. */
 export const reportOptions: Options<ReportOptions> = {
-  output: { flags: "-o, --output <FILE>", help: "write the results to FILE, whole or not at all", read: text },
+  output: { flags: "-o, --output <FILE>", help: "write the results to FILE, once they are complete", read: text },
   quiet: { flags: "-q, --quiet", help: "no warnings and no progress", read: flag },
   color: { flags: "--no-color", short: "-nc", help: "no colour; NO_COLOR does the same", read: unlessOff },
 }
 
-/** Where the work is done. */
+/** The engine that does the work. */
 export const engineGroup: OptionGroup<EngineOptions> = {
   title: "Engine:",
   options: {
     jobs: {
       flags: "-j, --jobs <N>",
-      help: "worker threads at most; 0 (default): as many as the machine runs at once",
+      help: "maximum number of worker threads; 0 (default): one per processor",
       read: (typed, name) => integer(0, MAX_COUNT)(typed, name) || availableParallelism(),
     },
     engine: {

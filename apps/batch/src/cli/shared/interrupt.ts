@@ -1,25 +1,25 @@
-// Ctrl-C and `kill`: the run is told to stop; should it not, the process ends all the same.
+// Ctrl-C and `kill`: the first signal aborts the run; if the run does not end in time, the process exits.
 import { EXIT } from "./exit-code.js"
 
-// The promise is a second; a run that is well behaved needs far less.
-const PATIENCE_MS = 800
+// Documented is one second; a run normally ends much sooner.
+const GRACE_MS = 800
 
-/** Listens for signals that end the run. */
+/** Signals that end the run. */
 export interface Interrupts {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal
-  /** The exit code of the signal that came; undefined when none did. */
+  /** The exit code of the signal received; undefined when there was none. */
   exitCode(): number | undefined
-  /** Ends the run for a reason of our own. */
+  /** Ends the run for another reason. */
   abort(reason: unknown): void
   /** Stops listening. */
   release(): void
 }
 
 /**
- * Starts to listen for SIGINT and SIGTERM. A second signal ends the process at once.
+ * Listens for SIGINT and SIGTERM. A second signal ends the process at once.
  *
- * @returns what the run watches
+ * @returns the abort signal and its controls
  */
 export function watchInterrupts(): Interrupts {
   const controller = new AbortController()
@@ -29,7 +29,7 @@ export function watchInterrupts(): Interrupts {
     return () => {
       if (code !== undefined) process.exit(code)
       code = exitCode
-      timer = setTimeout(() => process.exit(exitCode), PATIENCE_MS)
+      timer = setTimeout(() => process.exit(exitCode), GRACE_MS)
       timer.unref()
       controller.abort(new Error("interrupted"))
     }

@@ -5,29 +5,29 @@ import type { WordTable } from "@lectern/metrics"
 import { smallFile } from "../../read/small-file.js"
 
 /**
- * A table of replacements, `{"can't": "cannot"}`, with the name that signatures give it: the file's, without its ending.
+ * Reads a table of replacements, `{"can't": "cannot"}`. In signatures it has the file's name without the extension.
  *
  * @param path - the file
  * @returns the table
- * @throws LecternError `unreadable`, or `bad-data` for anything but one object of strings
+ * @throws LecternError `unreadable`, or `bad-data` unless the file holds an object of strings
  */
 export function wordTableFile(path: string): WordTable {
   const name = basename(path)
     .replace(/\.json$/i, "")
     .replace(/[^A-Za-z0-9_.-]/g, "_")
-  const want = 'one JSON object of strings: {"can\'t": "cannot"}'
+  const want = 'a JSON object of strings, such as {"can\'t": "cannot"}'
   return { name: name === "" ? "table" : name, replaceWords: tableFile(path, isText, want) }
 }
 
 /**
- * A table of synonyms: `{"car": ["automobile", "auto"]}`.
+ * Reads a table of synonyms: `{"car": ["automobile", "auto"]}`.
  *
  * @param path - the file
- * @returns the words that may stand for a word
- * @throws LecternError `unreadable`, or `bad-data` for anything but one object of lists of strings
+ * @returns the synonyms of each word
+ * @throws LecternError `unreadable`, or `bad-data` unless the file holds an object of lists of strings
  */
 export function synonymsFile(path: string): Readonly<Record<string, readonly string[]>> {
-  return tableFile(path, isTexts, 'one JSON object of lists of words: {"car": ["automobile"]}')
+  return tableFile(path, isTexts, 'a JSON object of lists of words, such as {"car": ["automobile"]}')
 }
 
 function tableFile<Value>(
@@ -39,15 +39,15 @@ function tableFile<Value>(
   if (typeof table !== "object" || table === null || Array.isArray(table)) throw badData(path, `expected ${want}`)
   for (const [word, value] of Object.entries(table)) {
     if (word === "" || !isText(word) || !fits(value)) {
-      throw badData(path, `expected ${want}; got ${JSON.stringify({ [word]: value }).slice(0, MOST_SHOWN)}`)
+      throw badData(path, `expected ${want}, got ${JSON.stringify({ [word]: value }).slice(0, MAX_QUOTED)}`)
     }
   }
   return table as Readonly<Record<string, Value>>
 }
 
-const MOST_SHOWN = 80
+const MAX_QUOTED = 80
 
-/** A string that has UTF-8. */
+/** A string without lone surrogates, which have no UTF-8. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.isWellFormed()
 }

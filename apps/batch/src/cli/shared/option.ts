@@ -1,38 +1,38 @@
-// An option of the command line, described once: flags, help, checks and warnings follow from the description.
+// The description of a command-line option. Flags, help, checks and warnings are derived from it.
 import type { MetricName } from "@lectern/metrics"
 
-/** What the parser hands over for an option; undefined when it was not given. */
+/** The parser's value of an option; undefined when the option was not given. */
 export type Typed = string | readonly string[] | boolean | undefined
 
-/** Everything that was typed, by the names of the options. */
+/** The parser's values of all options, by name. */
 export type Raw = Readonly<Record<string, Typed>>
 
 /**
- * Checks what was typed.
+ * Checks and converts the parser's value of an option.
  *
- * @param typed - as the parser hands it over
+ * @param typed - the parser's value
  * @param flag - the option, for messages: `--width`
- * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ * @throws LecternError `usage` or `out-of-range` for a wrong value
  */
 export type Read<Value> = (typed: Typed, flag: string) => Value
 
 /** One option. */
 export interface Option<Value> {
-  /** The flags, as help shows them: `-w, --width <N>`. */
+  /** The flags as printed in the help: `-w, --width <N>`. */
   readonly flags: string
-  /** sacreBLEU's flag of several letters behind one dash: `-tok`. */
+  /** sacreBLEU's flag of several letters after one dash: `-tok`. */
   readonly short?: string
-  /** What help says. */
+  /** The text in the help. */
   readonly help: string
-  /** From what was typed to a value. */
+  /** Checks and converts the value. */
   readonly read: Read<Value>
-  /** The metrics on which it has an effect; by default it is not about metrics. */
-  readonly concerns?: readonly MetricName[]
-  /** Options without which it has no effect: one of them must be given. */
+  /** The metrics that it affects; absent when it does not depend on metrics. */
+  readonly appliesTo?: readonly MetricName[]
+  /** Names of options of which at least one must be given for this one to have an effect. */
   readonly needs?: readonly string[]
 }
 
-/** An option for each value. */
+/** One option for each value. */
 export type Options<Values> = { readonly [Name in keyof Values]-?: Option<Values[Name]> }
 
 /** Options under one heading of the help. */
@@ -43,19 +43,19 @@ export interface OptionGroup<Values> {
   readonly options: Options<Values>
 }
 
-/** A group of options with whatever values. */
+/** A group of options with values of any type. */
 export interface AnyGroup {
   readonly title: string
   readonly options: Readonly<Record<string, Option<unknown>>>
 }
 
 /**
- * The values of a group's options.
+ * Checks the options of a group.
  *
  * @param group - the group
- * @param raw - everything that was typed
+ * @param raw - the options as typed
  * @returns one checked value per option
- * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ * @throws LecternError `usage` or `out-of-range` for a wrong value
  */
 export function readGroup<Values>({ options }: OptionGroup<Values>, raw: Raw): Values {
   const entries = Object.entries<Option<unknown>>(options)
@@ -67,7 +67,7 @@ export function readGroup<Values>({ options }: OptionGroup<Values>, raw: Raw): V
 /**
  * An option's long flag.
  *
- * @param flags - as help shows them: `-w, --width <N>`, `--no-color`
+ * @param flags - as printed in the help: `-w, --width <N>`, `--no-color`
  * @returns `--width`, `--no-color`
  */
 export function longFlag(flags: string): string {
@@ -75,20 +75,20 @@ export function longFlag(flags: string): string {
 }
 
 /**
- * Warnings about options that do not apply to this run.
+ * Warnings about options that have no effect on this run.
  *
  * @param groups - all options of the command
- * @param raw - everything that was typed
+ * @param raw - the options as typed
  * @param metrics - the metrics of the run
- * @returns a sentence for each option without effect
+ * @returns a sentence for each such option
  */
 export function withoutEffect(groups: readonly AnyGroup[], raw: Raw, metrics: readonly MetricName[]): string[] {
   const options = new Map(groups.flatMap(({ options: each }) => Object.entries(each)))
   const flagOf = (name: string): string => longFlag(options.get(name)!.flags)
-  return [...options].flatMap(([name, { concerns, needs }]) => {
+  return [...options].flatMap(([name, { appliesTo, needs }]) => {
     if (raw[name] === undefined) return []
-    if (concerns !== undefined && !concerns.some((metric) => metrics.includes(metric))) {
-      return [`${flagOf(name)} has no effect on the selected metrics (-m); it applies to ${concerns.join(", ")}`]
+    if (appliesTo !== undefined && !appliesTo.some((metric) => metrics.includes(metric))) {
+      return [`${flagOf(name)} has no effect on the selected metrics (-m); it applies to ${appliesTo.join(", ")}`]
     }
     if (needs !== undefined && !needs.some((other) => raw[other])) {
       return [`${flagOf(name)} has no effect without ${needs.map(flagOf).join(" or ")}`]

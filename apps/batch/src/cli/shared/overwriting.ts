@@ -1,14 +1,14 @@
-// Results that would be renamed over an input would destroy it.
+// Guards against an output that overwrites an input, and against files named twice.
 import { realpathSync } from "node:fs"
 import type { Texts } from "./texts.js"
 import { usage } from "./values.js"
 
 /**
- * Refuses an output that is an input, by whatever name.
+ * Refuses an output that is one of the texts, even under another path.
  *
  * @param output - the file for the results; undefined for standard output
  * @param texts - the texts of the run
- * @throws LecternError `usage` naming both
+ * @throws LecternError `usage` naming both paths
  */
 export function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
   refuseOverwritingFiles(
@@ -18,11 +18,11 @@ export function refuseOverwriting(output: string | undefined, { references, syst
 }
 
 /**
- * Refuses an output that is one of these files, by whatever name.
+ * Refuses an output that is one of these files, even under another path.
  *
  * @param output - the file for the results; undefined for standard output
- * @param files - labels, tables and the like; undefined for what an option left out
- * @throws LecternError `usage` naming both
+ * @param files - other inputs, such as labels or tables; undefined for an option that was not given
+ * @throws LecternError `usage` naming both paths
  */
 export function refuseOverwritingFiles(output: string | undefined, files: readonly (string | undefined)[]): void {
   const target = output === undefined ? undefined : realPath(output)
@@ -32,12 +32,12 @@ export function refuseOverwritingFiles(output: string | undefined, files: readon
 }
 
 /**
- * Refuses files of which one is named twice, by whatever names.
+ * Refuses a list that names a file twice, even under two paths.
  *
- * @param files - as given; `-` is standard input
- * @throws LecternError `usage`
+ * @param files - paths as given; `-` is standard input
+ * @throws LecternError `usage` naming the second path
  */
-export function refuseTwice(files: readonly string[]): void {
+export function refuseDuplicates(files: readonly string[]): void {
   const real = files.map((path) => (path === "-" ? path : (realPath(path) ?? path)))
   const twice = files.find((_, i) => real.indexOf(real[i]!) < i)
   if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)

@@ -1,4 +1,4 @@
-// How far the run is, on one line that is rewritten in place.
+// The progress of a run, on one line of the terminal that is rewritten in place.
 import type { Progress } from "../../types.js"
 
 const STAGES: Readonly<Record<Progress["stage"], string>> = {
@@ -6,17 +6,17 @@ const STAGES: Readonly<Record<Progress["stage"], string>> = {
   count: "counting",
   train: "training",
 }
-const BETWEEN_LINES_MS = 100
-const FIRST_LINE_MS = 250
+const UPDATE_INTERVAL_MS = 100
+const FIRST_UPDATE_MS = 250
 
-// Training begins with work that adds no tokens: a time left made from its first steps would be far too long.
-const TRAINED_BEFORE_TIME_LEFT = 0.05
+// Training begins with work that adds no tokens, so the time left would be overestimated at first.
+const MIN_TRAINED_SHARE = 0.05
 
 /**
- * The line for a moment of the run.
+ * The line for the current progress.
  *
- * @param progress - how far the stage is
- * @param seconds - how long the stage has been going on
+ * @param progress - the progress of the stage
+ * @param seconds - the time since the stage began
  * @returns stage, share, rate, segments and time left, as far as they are known
  */
 export function progressLine(progress: Progress, seconds: number): string {
@@ -26,26 +26,26 @@ export function progressLine(progress: Progress, seconds: number): string {
   if (known) parts.push(`${Math.min(100, Math.floor((100 * bytesDone) / bytesTotal))}%`)
   if (seconds > 0 && stage !== "train") parts.push(`${(bytesDone / 1e6 / seconds).toFixed(1)} MB/s`)
   if (segments > 0) parts.push(`${segments.toLocaleString("en")} segments`)
-  const told = stage !== "train" || (known && bytesDone >= TRAINED_BEFORE_TIME_LEFT * bytesTotal)
-  if (known && told && bytesDone > 0 && bytesDone <= bytesTotal) {
+  const canEstimate = stage !== "train" || (known && bytesDone >= MIN_TRAINED_SHARE * bytesTotal)
+  if (known && canEstimate && bytesDone > 0 && bytesDone <= bytesTotal) {
     parts.push(`${clock((seconds * (bytesTotal - bytesDone)) / bytesDone)} left`)
   }
   return parts.join("  ")
 }
 
-/** Shows progress until told to stop. */
+/** A progress line. */
 export interface Meter {
-  /** Shows how far the run is, unless the last time was a moment ago. */
+  /** Updates the line, unless the last update was a moment ago. */
   show(progress: Progress): void
-  /** Wipes the line. */
+  /** Erases the line. */
   clear(): void
 }
 
 /**
- * A meter on a terminal.
+ * A progress line on a terminal.
  *
  * @param terminal - standard error
- * @param now - milliseconds from a clock that never goes back
+ * @param now - milliseconds of a monotonic clock
  * @returns the meter
  */
 export function meter(
@@ -54,8 +54,8 @@ export function meter(
 ): Meter {
   let stage: Progress["stage"] | undefined
   let stageStart = now()
-  let next = stageStart + FIRST_LINE_MS
-  let shown = false
+  let next = stageStart + FIRST_UPDATE_MS
+  let visible = false
   return {
     show(progress) {
       const time = now()
@@ -64,14 +64,14 @@ export function meter(
         stageStart = time
       }
       if (time < next) return
-      next = time + BETWEEN_LINES_MS
-      shown = true
+      next = time + UPDATE_INTERVAL_MS
+      visible = true
       const line = progressLine(progress, (time - stageStart) / 1000)
       terminal.write(`\r${line.slice(0, (terminal.columns ?? 80) - 1)}\x1b[K`)
     },
     clear() {
-      if (shown) terminal.write("\r\x1b[K")
-      shown = false
+      if (visible) terminal.write("\r\x1b[K")
+      visible = false
     },
   }
 }

@@ -1,4 +1,4 @@
-// What the commands that write reports share: where results go, progress, warnings, and cleaning up.
+// Shared by all commands that write reports: opens the destination, prints progress and warnings, cleans up.
 import { printable } from "../../report/printable.js"
 import type { Progress } from "../../types.js"
 import type { Streams } from "./command.js"
@@ -8,29 +8,29 @@ import { refuseOverwriting } from "./overwriting.js"
 import { meter } from "./progress.js"
 import type { Texts } from "./texts.js"
 
-/** What to report. */
+/** The inputs and outputs of a report. */
 export interface ReportPlan {
-  /** Where results go. */
+  /** Where and how results are written. */
   readonly options: ReportOptions
-  /** The inputs, none of which may be overwritten. */
+  /** The inputs, which must not be overwritten. */
   readonly texts: Texts
-  /** Output and error. */
+  /** The standard streams. */
   readonly streams: Streams
-  /** Whether results appear on the terminal while the work goes on, which is progress enough; by default they do not. */
-  readonly flowing?: boolean
+  /** Whether results are printed during the run, so that a terminal needs no progress line; false by default. */
+  readonly incremental?: boolean
 }
 
-/** A run that reports. */
+/** The output side of a run. */
 export interface ReportRun {
-  /** Takes the results. */
+  /** Receives the results. */
   readonly destination: Destination
   /** Whether results go to a terminal. */
   readonly terminal: boolean
   /** Whether results may be coloured. */
   readonly color: boolean
-  /** Columns of the terminal that shows the results; undefined when none does. */
+  /** Columns of the terminal; undefined when results do not go to one. */
   readonly columns: number | undefined
-  /** What requests take: progress when it is shown, warnings unless they are suppressed. */
+  /** Callbacks for a request: progress when it is displayed, warnings unless they are suppressed. */
   readonly callbacks: {
     readonly onProgress?: (progress: Progress) => void
     readonly onWarning?: (sentence: string) => void
@@ -38,14 +38,14 @@ export interface ReportRun {
 }
 
 /**
- * Opens the destination, does the work, and makes its results count, or discards them when it fails.
+ * Opens the destination and does the work; completes the output, or discards it when the work fails.
  *
- * @param plan - what to report
+ * @param plan - inputs and outputs
  * @param work - does the work
- * @throws LecternError `unwritable`, `usage` when the output is an input; whatever `work` throws
+ * @throws LecternError `unwritable`, `usage` when the output is an input; any error of `work`
  */
 export async function reportRun(
-  { options, texts, streams, flowing = false }: ReportPlan,
+  { options, texts, streams, incremental = false }: ReportPlan,
   work: (run: ReportRun) => Promise<void>,
 ): Promise<void> {
   const { output, quiet } = options
@@ -53,10 +53,10 @@ export async function reportRun(
   const { stdout, stderr, stdin } = streams
   const terminal = output === undefined && stdout.isTTY === true
   const destination = output === undefined ? toStream(stdout) : toFile(output)
-  const watched = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(flowing && terminal)
-  const progress = watched ? meter(stderr) : undefined
+  const showProgress = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(incremental && terminal)
+  const progress = showProgress ? meter(stderr) : undefined
   if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {
-    stderr.write("lectern: reading standard input from the keyboard; Ctrl-D ends it\n")
+    stderr.write("lectern: reading standard input from the keyboard; press Ctrl-D to end it\n")
   }
   const warn = (sentence: string): void => {
     progress?.clear()

@@ -1,4 +1,4 @@
-// Which texts the operands and options name: files, folders of references, tab-separated columns, standard input.
+// Finds the texts that operands and options name: files, folders of references, tab-separated columns, standard input.
 import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
@@ -13,7 +13,7 @@ export interface Texts {
   readonly systems: readonly TextSource[]
 }
 
-/** Where to look for texts. */
+/** The options that name texts. */
 export interface TextOptions {
   /** Reference files and folders. */
   readonly references: readonly string[]
@@ -28,12 +28,12 @@ export interface TextOptions {
 /**
  * Finds the texts that the options name.
  *
- * A folder among the references stands for its files in name order, hidden ones left out. With `numRefs` above 1 every
- * reference file holds that many references per line. Without `-i` the hypotheses come from standard input.
+ * A folder of references stands for its files in name order, without hidden ones. With `numRefs` above 1 every reference
+ * file has that many references on each line. Without `-i` the hypotheses come from standard input.
  *
- * @param options - where to look
+ * @param options - the options that name texts
  * @returns the texts, references first
- * @throws LecternError `unreadable` for what is missing or of the wrong kind, `usage` for a system named twice
+ * @throws LecternError `unreadable` for a missing file or a folder in place of a file, `usage` for a system named twice
  */
 export function findTexts({ references, input, numRefs, numSystems = 1 }: TextOptions): Texts {
   return {
@@ -44,17 +44,18 @@ export function findTexts({ references, input, numRefs, numSystems = 1 }: TextOp
 
 function referenceFiles(path: string): string[] {
   if (path === "-") throw new LecternError({ kind: "usage", why: "references cannot come from standard input" })
-  if (!look(path).isDirectory()) return [path]
-  const names = entries(path)
-  if (names.length === 0) throw refused(path, "the folder has no files")
+  if (!statOf(path).isDirectory()) return [path]
+  const names = visibleEntries(path)
+  if (names.length === 0) throw cannotRead(path, "the folder has no files")
   return names.map((name) => {
     const file = join(path, name)
-    if (look(file).isDirectory()) throw refused(path, `a folder of references must hold files only, it has '${name}/'`)
+    if (statOf(file).isDirectory())
+      throw cannotRead(path, `a folder of references must contain only files, but it contains '${name}/'`)
     return file
   })
 }
 
-function entries(path: string): string[] {
+function visibleEntries(path: string): string[] {
   const names = reading(path, () => readdirSync(path))
   return names.filter((name) => !name.startsWith(".")).sort()
 }
@@ -65,7 +66,7 @@ function fromFiles(paths: readonly string[]): TextSource[] {
     if (seen.has(path)) throw new LecternError({ kind: "usage", why: `-i names '${path}' twice` })
     seen.add(path)
     if (path === "-") return STDIN
-    if (look(path).isDirectory()) throw refused(path, "it is a folder; a hypothesis must be a file")
+    if (statOf(path).isDirectory()) throw cannotRead(path, "it is a folder; a hypothesis must be a file")
     return { name: path, path }
   })
 }
@@ -90,10 +91,10 @@ function columnsOf(path: string, of: number): TextSource[] {
   }))
 }
 
-function look(path: string): Stats {
+function statOf(path: string): Stats {
   return reading(path, () => statSync(path))
 }
 
-function refused(path: string, why: string): LecternError {
+function cannotRead(path: string, why: string): LecternError {
   return new LecternError({ kind: "unreadable", path, why })
 }

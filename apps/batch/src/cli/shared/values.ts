@@ -1,52 +1,53 @@
-// Checks of single values. Every message names the option and says what is allowed.
+// Checks of option values. Every message names the option and the allowed values.
 import { LecternError } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import type { Read } from "./option.js"
 
-/** How names are chosen from. */
+/** Words for the messages about a choice. */
 export interface ChoiceWords {
-  /** What the names are of: `metric`; by default `value of --engine`. */
+  /** The kind of the names: `metric`; by default `--engine value`, with the option's flag. */
   readonly what?: string
-  /** What other tools have besides, with what to do instead. */
+  /** Names that only other tools have, each with an alternative. */
   readonly unavailable?: Readonly<Record<string, string>>
 }
 
 /**
- * One of several names.
+ * A check for one of several names.
  *
- * @param names - what there is
+ * @param names - the allowed names
  * @param words - for messages
- * @returns a check; undefined when the option was not given
+ * @returns the check; its value is undefined when the option was not given
  */
 export function choice<Name extends string>(names: readonly Name[], words: ChoiceWords = {}): Read<Name | undefined> {
   return (typed, flag) =>
-    typed === undefined ? undefined : chosen(String(typed), names, { what: `value of ${flag}`, ...words })
+    typed === undefined ? undefined : checkedName(String(typed), names, { what: `${flag} value`, ...words })
 }
 
 /**
- * Some of several names.
+ * A check for a list of names.
  *
- * @param names - what there is
+ * @param names - the allowed names
  * @param words - for messages
- * @returns a check; undefined when the option was not given
+ * @returns the check; its value is undefined when the option was not given
  */
 export function choices<Name extends string>(
   names: readonly Name[],
   words: ChoiceWords = {},
 ): Read<readonly Name[] | undefined> {
-  return (typed, flag) => texts(typed, flag)?.map((each) => chosen(each, names, { what: `value of ${flag}`, ...words }))
+  return (typed, flag) =>
+    texts(typed, flag)?.map((each) => checkedName(each, names, { what: `${flag} value`, ...words }))
 }
 
 /**
  * Checks a name.
  *
- * @param typed - as typed
- * @param names - what there is
+ * @param typed - the name as typed
+ * @param names - the allowed names
  * @param words - for messages
  * @returns the name
- * @throws LecternError `usage` for any other, naming the nearest
+ * @throws LecternError `usage` for any other name; the message suggests the nearest one
  */
-export function chosen<Name extends string>(
+export function checkedName<Name extends string>(
   typed: string,
   names: readonly Name[],
   { what, unavailable = {} }: ChoiceWords & { readonly what: string },
@@ -58,15 +59,15 @@ export function chosen<Name extends string>(
     throw usage(`${what} ${typed} is not available: ${unavailable[typed]}; ${list}`)
   }
   const near = nearest(typed, names)
-  throw usage(`unknown ${what} '${typed}'${near === undefined ? "" : `, did you mean '${near}'?`}; ${list}`)
+  throw usage(`unknown ${what} '${typed}'${near === undefined ? "" : ` (did you mean '${near}'?)`}; ${list}`)
 }
 
 /**
- * A whole number.
+ * A check for an integer.
  *
- * @param min - the least that is allowed
- * @param max - the most that is allowed
- * @returns a check; undefined when the option was not given
+ * @param min - the minimum
+ * @param max - the maximum
+ * @returns the check; its value is undefined when the option was not given
  */
 export function integer(min: number, max: number): Read<number | undefined> {
   return (typed, flag) => {
@@ -78,27 +79,27 @@ export function integer(min: number, max: number): Read<number | undefined> {
 }
 
 /**
- * A number above 0.
+ * A check for a number above 0.
  *
- * @param max - the most that is allowed
- * @returns a check; undefined when the option was not given
+ * @param max - the maximum
+ * @returns the check; its value is undefined when the option was not given
  */
 export function positive(max: number): Read<number | undefined> {
-  return decimalIn((number) => number > 0 && number <= max, `a number above 0, at most ${max}`)
+  return decimalIn((number) => number > 0 && number <= max, `a number above 0 and at most ${max}`)
 }
 
 /**
- * A number from 0 to some bound.
+ * A check for a number of at least 0.
  *
- * @param max - the most that is allowed
- * @param also - what else is allowed, in words
- * @returns a check; undefined when the option was not given
+ * @param max - the maximum
+ * @param also - other allowed values, in words
+ * @returns the check; its value is undefined when the option was not given
  */
 export function numberUpTo(max: number, also = ""): Read<number | undefined> {
   return decimalIn((number) => number >= 0 && number <= max, `a number in 0..${max}${also}`)
 }
 
-/** Any number; undefined when the option was not given. */
+/** A check for any number; undefined when the option was not given. */
 export const anyNumber: Read<number | undefined> = decimalIn(Number.isFinite, "a number")
 
 /** A switch; false when it was not given. */
@@ -107,18 +108,18 @@ export const flag: Read<boolean> = (typed) => typed === true
 /** A switch that is on unless `--no-...` turns it off. */
 export const unlessOff: Read<boolean> = (typed) => typed !== false
 
-/** One word, such as a file; undefined when the option was not given. */
+/** One argument, such as a file; undefined when the option was not given. */
 export const text: Read<string | undefined> = (typed) => (typed === undefined ? undefined : String(typed))
 
-/** Several words; undefined when the option was not given. */
+/** Several arguments; undefined when the option was not given. */
 export const texts: Read<readonly string[] | undefined> = (typed) =>
   typed === undefined ? undefined : (typed as readonly string[])
 
 /**
- * A value for an option that was not given.
+ * Adds a default to a check.
  *
- * @param fallback - the value
- * @param read - checks what was given
+ * @param fallback - the default
+ * @param read - the check
  * @returns a check that always has a value
  */
 export function orElse<Value>(fallback: Value, read: Read<Value | undefined>): Read<Value> {
@@ -126,10 +127,10 @@ export function orElse<Value>(fallback: Value, read: Read<Value | undefined>): R
 }
 
 /**
- * A wrong command line.
+ * The error for a wrong command line.
  *
  * @param why - the whole sentence
- * @returns the error to throw
+ * @returns the error, to be thrown
  */
 export function usage(why: string): LecternError {
   return new LecternError({ kind: "usage", why })

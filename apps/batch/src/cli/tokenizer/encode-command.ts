@@ -1,4 +1,4 @@
-// `lectern tokenizer encode` and `decode`: lines in, lines out, in the same order.
+// `lectern tokenizer encode` and `decode`: one output line for each input line, in the same order.
 import { cachedForRun, newRun } from "../../engines/run-cache.js"
 import { type FileReading, loadTokenizer, type TokenizerFile, tokenizerFile } from "../../tokenizer/model/load.js"
 import { type Lines, withLines } from "../../tokenizer/over-lines.js"
@@ -19,11 +19,11 @@ import { lineOptions, linesRequest } from "./lines.js"
  * @param operands - the tokenizer's file, then text files
  * @param raw - the options as typed
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the command line, the input or the output
+ * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runEncode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const { pieces, json, specialTokens: addSpecialTokens, ...reading } = readGroup(encodeGroup, raw)
-  if (pieces && json) throw usage("--pieces and --json exclude each other: JSON has the pieces as tokens")
+  if (pieces && json) throw usage("--pieces and --json cannot be combined: the JSON includes the pieces as tokens")
   const form = json ? "json" : pieces ? "pieces" : "ids"
   await runLines({ operands, raw, context, reading }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
     fold(
@@ -39,7 +39,7 @@ export async function runEncode(operands: readonly string[], raw: Raw, context: 
  * @param operands - the tokenizer's file, then files of ids
  * @param raw - the options as typed
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the command line, the input or the output
+ * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runDecode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const { json, skipSpecialTokens, ...reading } = readGroup(decodeGroup, raw)
@@ -50,7 +50,7 @@ export async function runDecode(operands: readonly string[], raw: Raw, context: 
       async ({ text, hasNewlines }) => {
         if (hasNewlines && !json && !warned) {
           warned = true
-          report.callbacks.onWarning?.("some texts have line ends of their own; --json keeps one line for each")
+          report.callbacks.onWarning?.("some decoded texts contain line ends; --json prints each text on one line")
         }
         await report.destination.write(text)
       },
@@ -62,7 +62,7 @@ interface LineCommand {
   readonly operands: readonly string[]
   readonly raw: Raw
   readonly context: Context
-  /** What the tokenizer's file does not say of itself. */
+  /** Options of the tokenizer's file. */
   readonly reading: FileReading
 }
 
@@ -82,10 +82,10 @@ async function runLines(
   refuseOverwritingFiles(options.output, [path])
   const tokenizer = tokenizerFile(path, reading)
   const run = newRun()
-  // Loaded once: tasks that are done inline find it.
+  // Loaded once: tasks of the inline engine find it in the cache.
   cachedForRun(run, tokenizer.path, () => loadTokenizer(tokenizer))
   const texts = { references: [], systems: options.texts }
-  await reportRun({ options, texts, streams: context.streams, flowing: true }, async (report) => {
+  await reportRun({ options, texts, streams: context.streams, incremental: true }, async (report) => {
     await withLines(linesRequest(options, context, report), (lines) => work({ run, tokenizer, report, lines }))
   })
 }

@@ -4,14 +4,14 @@ import type { AnyGroup, OptionGroup } from "../shared/option.js"
 import { flag, unlessOff } from "../shared/values.js"
 import { fileOptions, lineGroups } from "./lines.js"
 
-/** The options of `encode`, as given. */
+/** The values of the options of `encode`. */
 export interface EncodeValues extends FileReading {
   readonly pieces: boolean
   readonly json: boolean
   readonly specialTokens: boolean
 }
 
-/** The options of `decode`, as given. */
+/** The values of the options of `decode`. */
 export interface DecodeValues extends FileReading {
   readonly json: boolean
   readonly skipSpecialTokens: boolean
@@ -27,7 +27,7 @@ export const encodeGroup: OptionGroup<EncodeValues> = {
       help: "a JSON object: ids, tokens, offsets (UTF-16 units), byteOffsets, specialTokensMask",
       read: flag,
     },
-    specialTokens: { flags: "--no-special-tokens", help: "add none around the text", read: unlessOff },
+    specialTokens: { flags: "--no-special-tokens", help: "add no special tokens around the text", read: unlessOff },
     ...fileOptions,
   },
 }
@@ -36,7 +36,7 @@ export const encodeGroup: OptionGroup<EncodeValues> = {
 export const decodeGroup: OptionGroup<DecodeValues> = {
   title: "Form:",
   options: {
-    json: { flags: "--json", help: "each text as a JSON string: it may have line ends", read: flag },
+    json: { flags: "--json", help: "print each text as a JSON string, in which line ends are escaped", read: flag },
     skipSpecialTokens: { flags: "--no-skip-special-tokens", help: "print special tokens too", read: unlessOff },
     ...fileOptions,
   },

@@ -1,4 +1,4 @@
-// `lectern tokenizer inspect`: the parts of tokenizers, how they split a text, how they do on files.
+// `lectern tokenizer inspect`: the stages of tokenizers, how they split a text, measures on files.
 import type { Tokenizer } from "@lectern/tokenizers"
 import { type Inspection, inspectionJson, inspectionText } from "../../report/tokenizer/inspection.js"
 import { measureTokenizers } from "../../tokenizer/measure.js"
@@ -7,7 +7,7 @@ import { hasNbest, hasSteps, shownText } from "../../tokenizer/shown-text.js"
 import { tokenizerSummary } from "../../tokenizer/summary.js"
 import type { Context } from "../shared/command.js"
 import { type Raw, readGroup } from "../shared/option.js"
-import { refuseOverwritingFiles, refuseTwice } from "../shared/overwriting.js"
+import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.js"
 import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { inspectGroup } from "./inspect-options.js"
@@ -19,19 +19,19 @@ import { lineOptions, linesRequest } from "./lines.js"
  * @param operands - the tokenizer's file, then text files to measure it on
  * @param raw - the options as typed
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the command line, the input or the output
+ * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runInspect(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [tokenizer = "", ...files] = operands
   const { text: texts, steps, nbest, with: others, format, ...reading } = readGroup(inspectGroup, raw)
   const paths = [tokenizer, ...others]
-  refuseTwice(paths)
+  refuseDuplicates(paths)
   if ((steps || nbest > 0) && texts.length === 0) throw usage(`${steps ? "--steps" : "--nbest"} needs --text`)
   const options = lineOptions(files, raw)
   refuseOverwritingFiles(options.output, paths)
   const tokenizerFiles = paths.map((path) => tokenizerFile(path, reading))
   const tokenizers = tokenizerFiles.map(loadTokenizer)
-  refuseForeign(tokenizers, steps, nbest)
+  refuseUnsupported(tokenizers, steps, nbest)
   const inputs = { references: [], systems: options.texts }
   await reportRun({ options, texts: inputs, streams: context.streams }, async (report) => {
     const request = { ...linesRequest(options, context, report), tokenizers: tokenizerFiles }
@@ -46,10 +46,10 @@ export async function runInspect(operands: readonly string[], raw: Raw, context:
   })
 }
 
-/** Refuses to show what none of the models has. */
-function refuseForeign(tokenizers: readonly Tokenizer[], steps: boolean, nbest: number): void {
+/** Refuses options that none of the models supports. */
+function refuseUnsupported(tokenizers: readonly Tokenizer[], steps: boolean, nbest: number): void {
   const models = tokenizers.map(({ parts }) => parts.model)
   const kinds = models.map(({ kind }) => kind).join(", ")
-  if (steps && !models.some(hasSteps)) throw usage(`--steps shows the merges of BPE; this is ${kinds}`)
-  if (nbest > 0 && !models.some(hasNbest)) throw usage(`--nbest is for Unigram models; this is ${kinds}`)
+  if (steps && !models.some(hasSteps)) throw usage(`--steps applies to BPE models, not to ${kinds}`)
+  if (nbest > 0 && !models.some(hasNbest)) throw usage(`--nbest applies to Unigram models, not to ${kinds}`)
 }

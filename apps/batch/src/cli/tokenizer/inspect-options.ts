@@ -4,7 +4,7 @@ import type { AnyGroup, OptionGroup } from "../shared/option.js"
 import { choice, flag, integer, orElse, texts } from "../shared/values.js"
 import { fileOptions, lineGroups } from "./lines.js"
 
-/** The options, as given. */
+/** The values of the options. */
 export interface InspectValues extends FileReading {
   readonly text: readonly string[]
   readonly steps: boolean
@@ -15,24 +15,24 @@ export interface InspectValues extends FileReading {
 
 const MAX_NBEST = 1000
 
-/** What is shown. */
+/** What to show. */
 export const inspectGroup: OptionGroup<InspectValues> = {
   title: "What to show:",
   options: {
     text: {
       flags: "--text <TEXT...>",
-      help: "the pieces of these texts",
+      help: "show the tokens of these texts",
       read: orElse<readonly string[]>([], texts),
     },
-    steps: { flags: "--steps", help: "the merges of BPE that make each word, in their order", read: flag },
+    steps: { flags: "--steps", help: "for BPE: show the merges of each word, in order", read: flag },
     nbest: {
       flags: "--nbest <N>",
-      help: "unigram: the N most probable segmentations of each word",
+      help: "for Unigram: show the N most probable segmentations of each word",
       read: orElse(0, integer(1, MAX_NBEST)),
     },
     with: {
       flags: "--with <TOKENIZER...>",
-      help: "compare with these",
+      help: "compare with these tokenizers",
       read: orElse<readonly string[]>([], texts),
     },
     format: {

@@ -1,4 +1,4 @@
-// What the tokenizer commands that read lines have in common: which texts, how they are read, where results go.
+// Options that the tokenizer commands share: the texts, how they are read, where results are written.
 import type { FileReading } from "../../tokenizer/model/load.js"
 import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/model/names.js"
 import type { LinesRequest } from "../../tokenizer/over-lines.js"
@@ -13,46 +13,46 @@ import {
   reportOptions,
 } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
-import { refuseTwice } from "../shared/overwriting.js"
+import { refuseDuplicates } from "../shared/overwriting.js"
 import type { ReportRun } from "../shared/report-run.js"
 import { choice } from "../shared/values.js"
 
-/** How lines are read, and where results go. */
+/** How lines are read, and where results are written. */
 export interface LineOptions extends ReadingOptions, ReportOptions, EngineOptions {
-  /** The texts, one after the other. */
+  /** The texts, read one after another. */
   readonly texts: readonly TextSource[]
 }
 
 const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
 const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
 
-/** The options of every command that reads lines, after those of its own. */
+/** The shared options, which follow a command's own. */
 export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineGroup]
 
-/** What a tokenizer's file does not say of itself. */
+/** Options for formats of tokenizer files that do not describe themselves completely. */
 export const fileOptions: Options<FileReading> = {
   encoding: {
     flags: "--encoding <NAME>",
-    help: "of a .tiktoken file: cl100k_base, o200k_base, ...",
+    help: "encoding of a .tiktoken file: cl100k_base, o200k_base, ...",
     read: choice(TIKTOKEN_ENCODINGS),
   },
   sentencepieceRules: {
     flags: "--sentencepiece-rules <V>",
-    help: "of a .model file: ids as up to 0.2.1 (default) or as 0.2.3",
+    help: "ids of a .model file as in SentencePiece 0.2.1 (default) or 0.2.3",
     read: choice(SENTENCEPIECE_RULES),
   },
 }
 
 /**
- * Checks the options that say how lines are read.
+ * Checks the shared options.
  *
  * @param files - text files; `-` is standard input
  * @param raw - the options as typed
  * @returns checked options
- * @throws LecternError `usage` or `out-of-range`
+ * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
 export function lineOptions(files: readonly string[], raw: Raw): LineOptions {
-  refuseTwice(files)
+  refuseDuplicates(files)
   return {
     texts: files.map((path) => ({ name: path === "-" ? "stdin" : path, path })),
     ...readGroup(inputGroup, raw),
@@ -65,8 +65,8 @@ export function lineOptions(files: readonly string[], raw: Raw): LineOptions {
  * The request of a run.
  *
  * @param options - how lines are read
- * @param context - what may end the run
- * @param run - takes progress and warnings
+ * @param context - signals that end the run
+ * @param run - receives progress and warnings
  * @returns the request
  */
 export function linesRequest(

@@ -1,4 +1,4 @@
-// `lectern tokenizer` on the command line.
+// The descriptions of `lectern tokenizer` and its subcommands for the command line.
 import type { CommandSpec } from "../shared/command.js"
 import { decodeGroups, encodeGroups } from "./encode-options.js"
 import { inspectGroups } from "./inspect-options.js"
@@ -11,7 +11,7 @@ const train: CommandSpec = {
   description:
     "Trains a tokenizer on the lines of files. Words are counted in threads; the result is the same, byte for byte, " +
     "for any number of threads and any order of the files.",
-  operands: [["[FILE...]", "text files, .gz too; - or none reads standard input"]],
+  operands: [["[FILE...]", "text files, also .gz; - (the default) is standard input"]],
   groups: trainGroups,
   notes: "",
   async run(files, raw, context) {
@@ -24,10 +24,10 @@ const encode: CommandSpec = {
   name: "encode",
   summary: "turn lines into token ids",
   usage: "TOKENIZER [FILE...] [options]",
-  description: "Encodes each line, and prints a line for it: ids separated by blanks.",
+  description: "Encodes each line and prints its ids on one line, separated by spaces.",
   operands: [
     ["<TOKENIZER>", "the tokenizer"],
-    ["[FILE...]", "text files, .gz too; - or none reads standard input"],
+    ["[FILE...]", "text files, also .gz; - (the default) is standard input"],
   ],
   groups: encodeGroups,
   notes: "",
@@ -41,10 +41,10 @@ const decode: CommandSpec = {
   name: "decode",
   summary: "turn token ids into text",
   usage: "TOKENIZER [FILE...] [options]",
-  description: "Decodes each line of ids, as encode prints them, and prints its text.",
+  description: "Decodes each line of ids, as printed by encode, and prints its text.",
   operands: [
     ["<TOKENIZER>", "the tokenizer"],
-    ["[FILE...]", "files of ids; - or none reads standard input"],
+    ["[FILE...]", "files of ids; - (the default) is standard input"],
   ],
   groups: decodeGroups,
   notes: "",
@@ -56,14 +56,14 @@ const decode: CommandSpec = {
 
 const inspect: CommandSpec = {
   name: "inspect",
-  summary: "show a tokenizer at work",
+  summary: "show and measure a tokenizer",
   usage: "TOKENIZER [FILE...] [options]",
   description:
-    "Shows the parts of a tokenizer; the pieces of a text, in colour on a terminal; and on the lines of files " +
-    "fertility (tokens per word), bytes per token, and how much of the vocabulary is used.",
+    "Shows the stages of a tokenizer and the tokens of texts, in colour on a terminal; measures on files: " +
+    "fertility (tokens per word), bytes per token, and the share of the vocabulary that is used.",
   operands: [
     ["<TOKENIZER>", "the tokenizer"],
-    ["[FILE...]", "text files to measure it on, .gz too; - reads standard input"],
+    ["[FILE...]", "text files to measure it on, also .gz; - is standard input"],
   ],
   groups: inspectGroups,
   notes: "",
@@ -77,7 +77,7 @@ const inspect: CommandSpec = {
 export const tokenizer: CommandSpec = {
   name: "tokenizer",
   summary: "train, use and inspect subword tokenizers",
-  description: "Trains BPE, byte-level BPE, WordPiece and Unigram tokenizers, and uses those of other tools.",
+  description: "Trains BPE, byte-level BPE, WordPiece and Unigram tokenizers, and also uses those of other tools.",
   commands: [train, encode, decode, inspect],
   notes: `
 Examples:
@@ -88,9 +88,9 @@ Examples:
   lectern tokenizer inspect tokenizer.json --text "some words" --steps
   lectern tokenizer inspect a.json text.txt --with b.model
 
-The name of a TOKENIZER says what it is: FILE.json (Hugging Face), FILE.model
-(SentencePiece), FILE.tiktoken (ranks; named as its encoding, or --encoding),
+The name of a TOKENIZER gives its format: FILE.json (Hugging Face), FILE.model
+(SentencePiece), FILE.tiktoken (named after its encoding, or with --encoding),
 vocab.txt (BERT), or a folder with vocab.json and merges.txt (GPT-2).
 
-Exit codes are those of lectern score --help.`,
+Exit codes: see lectern score --help.`,
 }

@@ -13,7 +13,7 @@ import { trainOptions } from "./train-options.js"
  * @param files - text files
  * @param raw - the options as typed
  * @param context - streams and signals
- * @throws LecternError for everything that is wrong with the command line, the input or the output
+ * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runTrain(files: readonly string[], raw: Raw, context: Context): Promise<void> {
   const { streams } = context
@@ -22,7 +22,7 @@ export async function runTrain(files: readonly string[], raw: Raw, context: Cont
   const texts = { references: [], systems: options.texts }
   await reportRun({ options, texts, streams }, async (report) => {
     const { onProgress, onWarning } = report.callbacks
-    const { file, vocabularySize } = await trained({
+    const { file, vocabularySize } = await trainWithOptionName({
       ...linesRequest(options, context, report),
       pipeline,
       model,
@@ -37,14 +37,16 @@ export async function runTrain(files: readonly string[], raw: Raw, context: Cont
       }),
     })
     if (vocabularySize < model.vocabularySize) {
-      onWarning?.(`the text gave ${vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted`)
+      onWarning?.(
+        `the vocabulary has ${vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted: the text yields no more`,
+      )
     }
     await report.destination.write(file)
   })
 }
 
-/** Trains, and names the option where the trainer names its own. */
-async function trained(request: TrainRequest): Promise<Trained> {
+/** Trains a tokenizer; errors name the command's option instead of the trainer's. */
+async function trainWithOptionName(request: TrainRequest): Promise<Trained> {
   try {
     return await trainTokenizer(request)
   } catch (error) {

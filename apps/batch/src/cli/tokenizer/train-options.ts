@@ -12,18 +12,18 @@ import {
 } from "../../tokenizer/model/names.js"
 import type { TokenizerFormat } from "../../tokenizer/tasks/train.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
-import { anyNumber, choice, chosen, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
+import { anyNumber, checkedName, choice, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
 import { type LineOptions, lineGroups, lineOptions } from "./lines.js"
 
 /** The options of `lectern tokenizer train`, checked. */
 export interface TrainOptions extends LineOptions {
   /** The model and its options. */
   readonly model: ModelSpec
-  /** How text becomes words. */
+  /** The stages that split text into words. */
   readonly pipeline: PipelineSpec
-  /** How the tokenizer is written. */
+  /** The format of the tokenizer's file. */
   readonly format: TokenizerFormat
-  /** A folder where counts are kept. */
+  /** The folder in which counts are stored; undefined for none. */
   readonly resume: string | undefined
 }
 
@@ -56,12 +56,12 @@ const modelGroup: OptionGroup<ModelValues> = {
     model: { flags: "-m, --model <NAME>", help: MODELS.join(", "), read: choice(MODELS, { what: "model" }) },
     vocabSize: {
       flags: "--vocab-size <N>",
-      help: `tokens wanted, special ones and alphabet included (default: ${DEFAULT_SIZE})`,
+      help: `tokens wanted, including special tokens and alphabet (default: ${DEFAULT_SIZE})`,
       read: orElse(DEFAULT_SIZE, integer(1, MAX_TOKENS)),
     },
     minFrequency: {
       flags: "--min-frequency <N>",
-      help: `rarer pairs are not merged (default: ${DEFAULT_MIN_FREQUENCY}; bpe, bbpe, wordpiece)`,
+      help: `do not merge rarer pairs (default: ${DEFAULT_MIN_FREQUENCY}; bpe, bbpe, wordpiece)`,
       read: orElse(DEFAULT_MIN_FREQUENCY, integer(0, MAX)),
     },
     variant: {
@@ -91,7 +91,7 @@ const modelGroup: OptionGroup<ModelValues> = {
     },
     specialTokens: {
       flags: "--special-tokens <TOKEN...>",
-      help: "tokens that are never split, with the first ids",
+      help: "tokens that are never split; they get the first ids",
       read: texts,
     },
   },
@@ -102,7 +102,7 @@ const textGroup: OptionGroup<TextValues> = {
   options: {
     normalizer: {
       flags: "--normalizer <NAME...>",
-      help: `in this order: ${NORMALIZERS.join(", ")}, none`,
+      help: `applied in the order given: ${NORMALIZERS.join(", ")}; or none`,
       read: texts,
     },
     preTokenizer: {
@@ -112,7 +112,7 @@ const textGroup: OptionGroup<TextValues> = {
     },
     resume: {
       flags: "--resume <DIR>",
-      help: "keep counts in DIR; a run that was interrupted continues from them",
+      help: "store counts in DIR; an interrupted run continues from them",
       read: text,
     },
   },
@@ -123,7 +123,7 @@ const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }>
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: "tokenizer-json, sentencepiece; by default sentencepiece for -o FILE.model",
+      help: "tokenizer-json (default), sentencepiece (default for -o FILE.model)",
       read: choice(["tokenizer-json", "sentencepiece"], { what: "format" }),
     },
   },
@@ -132,8 +132,8 @@ const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }>
 /** All options, in the order of the help. */
 export const trainGroups: readonly AnyGroup[] = [modelGroup, textGroup, resultGroup, ...lineGroups]
 
-// The models that an option is for; the others are for all.
-const FOR_MODELS: { readonly [Name in keyof ModelValues]?: readonly ModelName[] } = {
+// The models that an option applies to; the other options apply to all.
+const MODELS_OF_OPTION: { readonly [Name in keyof ModelValues]?: readonly ModelName[] } = {
   minFrequency: ["bpe", "bbpe", "wordpiece"],
   variant: ["wordpiece", "unigram"],
   threshold: ["wordpiece"],
@@ -146,18 +146,18 @@ const FOR_MODELS: { readonly [Name in keyof ModelValues]?: readonly ModelName[] 
  * @param files - text files
  * @param raw - the options as typed
  * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for what is not allowed
+ * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
 export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
   const values = readGroup(modelGroup, raw)
   const name = values.model
-  if (name === undefined) throw usage(`which model? give --model ${MODELS.join(", ")}`)
+  if (name === undefined) throw usage(`no model given; --model must be one of ${MODELS.join(", ")}`)
   const lines = lineOptions(files.length === 0 ? ["-"] : files, raw)
   const named = readGroup(resultGroup, raw).format
   const format = named ?? (lines.output?.endsWith(".model") ? "sentencepiece" : "tokenizer-json")
   const { resume, ...text } = readGroup(textGroup, raw)
   const pipeline = pipelineOf(name, text, format)
-  refuseForeign(name, raw)
+  refuseOptionsOfOtherModels(name, raw)
   return { ...lines, pipeline, model: modelOf(name, values), format, resume }
 }
 
@@ -170,28 +170,30 @@ function pipelineOf(
   const defaults: PipelineSpec =
     format === "sentencepiece" ? { normalizers: [], preTokenizer: "metaspace" } : DEFAULT_PIPELINES[model]
   const none = normalizer?.includes("none")
-  if (none && normalizer!.length > 1) throw usage("--normalizer none excludes all others")
+  if (none && normalizer!.length > 1) throw usage("--normalizer none and other normalizers cannot be combined")
   const pipeline = {
     normalizers: none
       ? []
-      : (normalizer?.map((name) => chosen(name, NORMALIZERS, { what: "normalizer" })) ?? defaults.normalizers),
+      : (normalizer?.map((name) => checkedName(name, NORMALIZERS, { what: "normalizer" })) ?? defaults.normalizers),
     preTokenizer: preTokenizer ?? defaults.preTokenizer,
   }
   if (IS_BYTE_LEVEL[pipeline.preTokenizer] !== (model === "bbpe")) {
     const fitting = PRE_TOKENIZERS.filter((name) => IS_BYTE_LEVEL[name] === (model === "bbpe")).join(", ")
-    throw usage(`--pre-tokenizer ${pipeline.preTokenizer} does not go with --model ${model}, which takes ${fitting}`)
+    throw usage(
+      `--pre-tokenizer ${pipeline.preTokenizer} and --model ${model} cannot be combined; available: ${fitting}`,
+    )
   }
   return pipeline
 }
 
-/** Refuses what SentencePiece's files cannot hold, before anything is counted. */
+/** Refuses stages that a SentencePiece file cannot represent, before anything is counted. */
 function refuseUnwritable(
   model: ModelName,
   normalizer: readonly string[] | undefined,
   preTokenizer: PreTokenizerName | undefined,
 ): void {
   const file = "a SentencePiece file"
-  if (model !== "bpe" && model !== "unigram") throw usage(`${file} holds bpe or unigram, not ${model}`)
+  if (model !== "bpe" && model !== "unigram") throw usage(`${file} cannot hold --model ${model}, only bpe or unigram`)
   const named = normalizer?.find((name) => name !== "none")
   if (named !== undefined) throw usage(`${file} cannot hold --normalizer ${named}`)
   if (preTokenizer !== undefined && preTokenizer !== "metaspace") {
@@ -229,24 +231,23 @@ function variantOf<Variant extends string>(
   { variant }: ModelValues,
   variants: readonly Variant[],
 ): { readonly variant?: Variant } {
-  return variant === undefined ? {} : { variant: chosen(variant, variants, { what: "variant" }) }
+  return variant === undefined ? {} : { variant: checkedName(variant, variants, { what: "variant" }) }
 }
 
 const BERT_TOKENS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 
-function refuseForeign(name: ModelName, raw: Raw): void {
+function refuseOptionsOfOtherModels(name: ModelName, raw: Raw): void {
   const options: Options<ModelValues> = modelGroup.options
-  for (const [option, models] of Object.entries(FOR_MODELS)) {
+  for (const [option, models] of Object.entries(MODELS_OF_OPTION)) {
     if (raw[option] === undefined || models.includes(name)) continue
-    throw usage(
-      `${longFlag(options[option as keyof ModelValues].flags)} is for ${models.join(" and ")}, not for ${name}`,
-    )
+    const flag = longFlag(options[option as keyof ModelValues].flags)
+    throw usage(`${flag} applies to ${models.join(", ")} models, not to ${name}`)
   }
 }
 
 function specialTokens(tokens: readonly string[]): readonly string[] {
-  if (tokens.includes("")) throw usage("--special-tokens cannot be empty")
+  if (tokens.includes("")) throw usage("--special-tokens must not be empty")
   const twice = tokens.find((token, i) => tokens.indexOf(token) < i)
-  if (twice !== undefined) throw usage(`--special-tokens names ${twice} twice`)
+  if (twice !== undefined) throw usage(`--special-tokens names '${twice}' twice`)
   return tokens
 }
