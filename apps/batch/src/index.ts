@@ -1,5 +1,5 @@
 /**
- * Batch evaluation of files: what the `lectern` command runs, for programs.
+ * Batch evaluation of files: the functions behind the `lectern` command, for programs.
  *
  * @packageDocumentation
  */

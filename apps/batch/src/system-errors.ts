@@ -1,10 +1,10 @@
-// Failed system calls in plain words.
+// Words for failed system calls.
 import { LecternError } from "@lectern/core"
 
 const READ_WORDS: Readonly<Record<string, string>> = {
   ENOENT: "no such file",
-  ENOTDIR: "no such file (a part of the path is not a directory)",
-  EISDIR: "is a directory",
+  ENOTDIR: "no such file (part of the path is not a folder)",
+  EISDIR: "it is a folder",
   EACCES: "permission denied",
   EPERM: "permission denied",
   ELOOP: "too many symbolic links",
@@ -31,7 +31,7 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
  *
  * @param path - the file as the user named it
  * @param cause - what the system call threw
- * @returns an `unreadable` error, to be thrown; `cause` itself when it is not a system error
+ * @returns an `unreadable` error, to be thrown; `cause` itself unless it is a system error
  */
 export function unreadable(path: string, cause: unknown): unknown {
   const { code, message } = cause as Partial<NodeJS.ErrnoException>
@@ -41,9 +41,9 @@ export function unreadable(path: string, cause: unknown): unknown {
 }
 
 /**
- * Why the operating system refused to write.
+ * The reason why a file cannot be written.
  *
- * @param error - what was thrown
+ * @param error - the error of the system call
  * @returns a clause without a full stop
  */
 export function whyUnwritable(error: unknown): string {
@@ -53,9 +53,9 @@ export function whyUnwritable(error: unknown): string {
 }
 
 /**
- * The system's code of an error, such as `ENOENT`.
+ * The code of a system error, such as `ENOENT`.
  *
- * @param error - anything thrown
+ * @param error - any thrown value
  * @returns the code; undefined when there is none
  */
 export function codeOf(error: unknown): string | undefined {
@@ -64,14 +64,14 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Reads something, and words the error when that fails.
+ * Reads, and turns a system error into an `unreadable` error.
  *
  * @param path - the file as the user named it
- * @param read - does it
- * @returns what `read` returned
- * @throws LecternError `unreadable`, or whatever `read` throws that is not a system error
+ * @param read - reads
+ * @returns the result of `read`
+ * @throws LecternError `unreadable`, or any error of `read` that is not a system error
  */
-export function reading<Result>(path: string, read: () => Result): Result {
+export function withReadErrors<Result>(path: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
@@ -80,14 +80,14 @@ export function reading<Result>(path: string, read: () => Result): Result {
 }
 
 /**
- * Writes something, and words the error when that fails.
+ * Writes, and turns any error into an `unwritable` error.
  *
  * @param path - the file or folder as the user named it
- * @param write - does it
- * @returns what `write` returned
+ * @param write - writes
+ * @returns the result of `write`
  * @throws LecternError `unwritable`
  */
-export function writing<Result>(path: string, write: () => Result): Result {
+export function withWriteErrors<Result>(path: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {

@@ -1,38 +1,39 @@
-// What passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that it crosses threads.
+// The data that passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that
+// it can be sent to threads.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 
 /** One text of the run: a whole input, or one tab-separated column of it. */
 export interface TextSource {
-  /** How reports name it. */
+  /** Its name in reports. */
   readonly name: string
   /** The path as the user gave it; `-` is standard input. */
   readonly path: string
-  /** How the file holds lines: `text` or `gzip`. By default its name decides: `.gz` is gzip. */
+  /** The file's format: `text` or `gzip`. By default `gzip` when the path ends in `.gz`, else `text`. */
   readonly format?: string
-  /** When the input has tab-separated columns: which one this text is. */
+  /** The column of this text, when the input has tab-separated columns. */
   readonly column?: {
     /** The column, from 0. */
     readonly index: number
-    /** How many every line must have. */
+    /** The number of columns that every line must have. */
     readonly of: number
   }
 }
 
-/** Where tasks are done; results never depend on it. `auto` starts threads when there is much to do. */
+/** The engine that does the tasks; results never depend on it. `auto` starts threads for large inputs. */
 export type EngineName = "auto" | "inline" | "threads"
 
-/** What happens to invalid UTF-8: it is refused, or each bad sequence is replaced by U+FFFD. */
+/** The treatment of invalid UTF-8: refused, or each bad sequence replaced with U+FFFD. */
 export type EncodingErrors = "refuse" | "replace"
 
-/** What happens to a UTF-8 byte order mark at the start of an input: dropped with a warning, or kept as sacreBLEU does. */
+/** The treatment of a UTF-8 byte order mark at the start of an input: dropped with a warning, or kept as sacreBLEU does. */
 export type ByteOrderMark = "drop" | "keep"
 
-/** A metric by name with its plain options, as posted to workers. */
+/** A metric's name and options, as posted to workers. */
 export type MetricSpec = {
   readonly [Name in MetricName]: {
     /** The registry's name: `bleu`. */
     readonly name: Name
-    /** Options; functions cannot cross threads. */
+    /** Plain data, because functions cannot be sent to threads. */
     readonly options: MetricOptions[Name]
   }
 }[MetricName]
@@ -40,11 +41,11 @@ export type MetricSpec = {
 /** `[system][metric]`: sums of resamples. */
 export type Resamples = readonly (readonly Float64Array[])[]
 
-/** Which resamples of the corpus to sum up beside the corpus itself. */
+/** Resamples of the corpus to sum up in addition to the corpus itself. */
 export interface ResamplingRequest {
   /** `bootstrap` draws segments with replacement; `randomization` swaps the outputs of a system and the first one. */
   readonly method: "bootstrap" | "randomization"
-  /** How many resamples or trials, at least 1. */
+  /** The number of resamples or trials, at least 1. */
   readonly resamples: number
   /** The seed, a whole number of at least 0. */
   readonly seed: number
@@ -54,7 +55,7 @@ export interface ResamplingRequest {
   readonly strata?: string
 }
 
-/** What to count, and how. */
+/** The texts and metrics to count, and how. */
 export interface CountRequest {
   /** One text per reference. */
   readonly references: readonly TextSource[]
@@ -62,80 +63,80 @@ export interface CountRequest {
   readonly systems: readonly TextSource[]
   /** The metrics, all counted in one pass. */
   readonly metrics: readonly MetricSpec[]
-  /** Worker threads at most, at least 1. */
+  /** The maximum number of worker threads, at least 1. */
   readonly jobs: number
   /**
-   * Where counting happens.
+   * The engine that counts.
    * @defaultValue `"auto"`
    */
   readonly engine?: EngineName
   /**
-   * What happens to invalid UTF-8.
+   * The treatment of invalid UTF-8.
    * @defaultValue `"refuse"`
    */
   readonly encodingErrors?: EncodingErrors
   /**
-   * What happens to a byte order mark.
+   * The treatment of a byte order mark.
    * @defaultValue `"drop"`
    */
   readonly byteOrderMark?: ByteOrderMark
-  /** Which resamples to sum up; none unless given. */
+  /** Resamples to sum up; none by default. */
   readonly resampling?: readonly ResamplingRequest[]
-  /** Whether to compute each input's SHA-256. */
+  /** Whether to compute the SHA-256 of each input; false by default. */
   readonly checksums?: boolean
-  /** About how many bytes a shard spans over all its texts; shards depend on this and the input alone. */
+  /** The approximate size of a shard in bytes, over all texts; shards depend only on this and the input. 4 MiB by default. */
   readonly shardBytes?: number
-  /** Stops the run: its promise rejects with the signal's reason and every thread has ended. */
+  /** Aborts the run: its promise rejects with the signal's reason, after all threads have ended. */
   readonly signal?: AbortSignal
   /**
-   * Called now and then.
+   * Called from time to time.
    *
-   * @param progress - how far the run is
+   * @param progress - the progress of the run
    */
   readonly onProgress?: (progress: Progress) => void
   /**
-   * Called with each warning once: a dropped byte order mark, CRLF line ends.
+   * Called once for each warning, such as a dropped byte order mark or CRLF line ends.
    *
    * @param sentence - the warning
    */
   readonly onWarning?: (sentence: string) => void
   /**
-   * When given, called with every shard's rows, in segment order; awaited before more are made (bounded memory).
+   * Called with the rows of every shard, in segment order; awaited before further shards are counted, which bounds memory.
    *
-   * @param rows - one shard's
+   * @param rows - the rows of one shard
    */
   readonly onRows?: (rows: ShardRows) => void | Promise<void>
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
-  /** What is being done: `index` (finding lines), `count`, or `train`, which counts tokens instead of bytes. */
+  /** The stage: `index` (finding lines), `count`, or `train`, which reports tokens instead of bytes. */
   readonly stage: "index" | "count" | "train"
-  /** Bytes done in this stage. */
+  /** Bytes processed in this stage. */
   readonly bytesDone: number
-  /** Bytes in all; undefined when unknown (streams). */
+  /** All bytes of this stage; undefined when unknown (streams). */
   readonly bytesTotal?: number
   /** Segments counted so far. */
   readonly segments: number
 }
 
-/** Rows of one shard: one state per segment. */
+/** The rows of one shard: one state per segment. */
 export interface ShardRows {
   /** Number of the shard's first segment, from 0. */
   readonly firstSegment: number
-  /** How many segments. */
+  /** The number of segments. */
   readonly segments: number
   /** `rows[system][metric]`: segments x width numbers. */
   readonly rows: readonly (readonly Float64Array[])[]
 }
 
-/** What was read of one input. */
+/** Facts about an input. */
 export interface InputFacts {
   /** The path as the user gave it. */
   readonly path: string
-  /** Bytes read (of the file itself: compressed bytes for gzip). */
+  /** The number of bytes read from the file itself: compressed bytes for gzip. */
   readonly bytes: number
-  /** SHA-256 of those bytes in hexadecimal, when asked for. */
+  /** SHA-256 of those bytes in hexadecimal, when requested. */
   readonly sha256?: string
 }
 
@@ -143,13 +144,13 @@ export interface InputFacts {
 export interface CorpusCounts {
   /** Number of segments. */
   readonly segments: number
-  /** Facts of every input, references first, then systems, in the order given. */
+  /** Facts about every input, references first, then systems, in the order given. */
   readonly inputs: readonly InputFacts[]
   /** `totals[system][metric]`: the merged state. */
   readonly totals: readonly (readonly Float64Array[])[]
   /**
-   * `resamples[request][system][metric]`: for `bootstrap` a state for each resample; for `randomization` what
-   * each trial's swaps add to the first system's state and take from the system's own (nothing for the first system).
+   * `resamples[request][system][metric]`. For `bootstrap`, a state for each resample. For `randomization`, the amount by
+   * which the swaps of each trial raise the first system's state and lower the system's own; empty for the first system.
    */
   readonly resamples: readonly Resamples[]
 }

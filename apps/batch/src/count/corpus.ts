@@ -5,7 +5,7 @@ import { newRun } from "../engines/run-cache.js"
 import type { ThreadsOptions } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { type OpenStdin, processStdin } from "../read/byte-stream.js"
-import { bytesOfText, type Input, isEmpty, isSeekable, listInputs, type SeekableInput } from "../read/inputs.js"
+import { bytesOfText, emptyInput, type Input, isSeekable, listInputs, type SeekableInput } from "../read/inputs.js"
 import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
@@ -52,7 +52,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const metrics = request.metrics.map(metricOf)
   const { inputs, references, systems } = listInputs(request.references, request.systems)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
-  if (empty !== undefined) throw isEmpty(empty.label)
+  if (empty !== undefined) throw emptyInput(empty.label)
   const report = runReport(request, metrics, inputs)
   const run: Run = {
     job: {
@@ -116,7 +116,7 @@ async function spooled(
         continue
       }
       const copy = await spool.take(input)
-      if (copy.input.file.size === 0) throw isEmpty(input.label)
+      if (copy.input.file.size === 0) throw emptyInput(input.label)
       plain.push(copy.input)
       facts.set(i, copy.facts)
     }

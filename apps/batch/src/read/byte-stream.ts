@@ -1,34 +1,34 @@
-// The bytes of an input as stored, from first to last: files, named pipes, devices, standard input.
+// Streams the stored bytes of an input: a file, a named pipe, a device or standard input.
 import { createHash, type Hash } from "node:crypto"
 import { constants, fstatSync, openSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import { unreadable } from "../system-errors.js"
-import type { Pieces } from "./formats/format.js"
+import type { Chunks } from "./formats/format.js"
 import { changed, stampOf } from "./identity.js"
 import type { Input } from "./inputs.js"
 
-/** An input being read. Must be closed. */
+/** An open input. Must be closed. */
 export interface ByteStream {
-  /** Its bytes as stored. */
-  readonly pieces: Pieces
-  /** How many bytes were read so far. */
+  /** Its stored bytes. */
+  readonly chunks: Chunks
+  /** The number of bytes read so far. */
   bytes(): number
-  /** Their SHA-256 in hexadecimal; asked for once, at the end. */
+  /** Their SHA-256 in hexadecimal. Call it once, at the end. */
   sha256(): string
-  /** Closes the file, finished or not. */
+  /** Closes the file, whether or not it was read to the end. */
   close(): Promise<void>
 }
 
-/** Gives standard input; tests give something else. */
+/** Opens standard input; tests replace it. */
 export type OpenStdin = () => AsyncIterable<Uint8Array> & { destroy(): unknown }
 
-const PIECE = 2 ** 18
+const CHUNK_BYTES = 2 ** 18
 
 /**
  * Standard input of the process.
  *
  * @returns the stream
- * @throws a system error when it is closed, or a directory, which Node would read as an empty stream
+ * @throws a system error when it is closed, or a folder, which Node would read as an empty stream
  */
 export function processStdin(): ReturnType<OpenStdin> {
   if (fstatSync(0).isDirectory()) throw Object.assign(new Error("EISDIR: illegal operation"), { code: "EISDIR" })
@@ -38,10 +38,10 @@ export function processStdin(): ReturnType<OpenStdin> {
 /**
  * Opens an input.
  *
- * @param input - which one
- * @param options - whether `sha256` will be asked for, and what gives standard input
+ * @param input - the input
+ * @param options - `checksums`: whether `sha256` will be called; `openStdin` opens standard input
  * @returns the stream
- * @throws LecternError, from `pieces`: `unreadable`, or `bad-data` when a regular file changes while being read
+ * @throws LecternError, from `chunks`: `unreadable`, or `bad-data` when a regular file changes while being read
  */
 export function openStream(
   input: Input,
@@ -52,66 +52,66 @@ export function openStream(
   let closed = false
   let finish = async (): Promise<void> => {}
 
-  async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
-      if (input.kind === "stdin") yield* streamPieces(openStdin())
-      else if (input.kind === "pipe") yield* streamPieces(await openPipe(input.path))
-      else yield* filePieces()
+      if (input.kind === "stdin") yield* streamChunks(openStdin())
+      else if (input.kind === "pipe") yield* streamChunks(await openPipe(input.path))
+      else yield* fileChunks()
     } catch (error) {
       throw unreadable(input.label, error)
     }
   }
 
-  async function* streamPieces(stream: ReturnType<OpenStdin>): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* streamChunks(stream: ReturnType<OpenStdin>): AsyncGenerator<Uint8Array, void, undefined> {
     finish = async () => void stream.destroy()
     if (closed) return finish()
-    for await (const piece of stream) yield take(piece, hash)
+    for await (const chunk of stream) yield take(chunk, hash)
   }
 
-  async function* filePieces(): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* fileChunks(): AsyncGenerator<Uint8Array, void, undefined> {
     const handle = await open(input.path, constants.O_RDONLY)
     finish = () => handle.close()
     if (closed) return finish()
-    const check = await sameAs(input, handle)
-    const buffer = new Uint8Array(PIECE)
+    const check = await checkIdentity(input, handle)
+    const buffer = new Uint8Array(CHUNK_BYTES)
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, PIECE)
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
       if (bytesRead === 0) break
       yield take(buffer.subarray(0, bytesRead), hash)
     }
     await check()
   }
 
-  function take(piece: Uint8Array, into: Hash | undefined): Uint8Array {
-    bytes += piece.length
-    into?.update(piece)
-    return piece
+  function take(chunk: Uint8Array, into: Hash | undefined): Uint8Array {
+    bytes += chunk.length
+    into?.update(chunk)
+    return chunk
   }
 
   return {
-    pieces: pieces(),
+    chunks: chunks(),
     bytes: () => bytes,
     sha256: () => hash!.digest("hex"),
     async close() {
       if (closed) return
       closed = true
       const finished = finish()
-      // A read from a device may take for ever: do not wait for it.
+      // A read from a device may never end, so it is not awaited.
       if (input.file === undefined) finished.catch(() => {})
       else await finished
     },
   }
 }
 
-/** A named pipe without a read that blocks: a silent writer must not keep the process from ending. */
+/** Opens a named pipe without blocking reads, so that a silent writer cannot keep the process from ending. */
 async function openPipe(path: string): Promise<ReturnType<OpenStdin>> {
   const { Socket } = await import("node:net")
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   return new Socket({ fd, readable: true, writable: false })
 }
 
-/** Checks, now and when called again, that a regular file is still the one that was listed. */
-async function sameAs({ file }: Input, handle: FileHandle): Promise<() => Promise<void>> {
+/** Checks that a regular file is the one that was listed; returns a function that checks it again. */
+async function checkIdentity({ file }: Input, handle: FileHandle): Promise<() => Promise<void>> {
   const check = async (): Promise<void> => {
     if (file === undefined) return
     if (stampOf(await handle.stat({ bigint: true })) !== file.stamp) throw changed(file.path)

@@ -1,19 +1,19 @@
-// Which file this is, and whether it is still the same: compared around every read.
+// The identity of a file, which is checked before and after every read.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { reading } from "../system-errors.js"
+import { withReadErrors } from "../system-errors.js"
 
-/** A plain file as it was when the run began. */
+/** A regular file as it was when the run began. */
 export interface FileIdentity {
-  /** The path, as opened and as named in problems. */
+  /** The path, as opened and as printed in messages. */
   readonly path: string
   /** Its length in bytes. */
   readonly size: number
-  /** Device, inode, length, times of change: equal as long as the file is not written or replaced. */
+  /** Device, inode, length and times of change: equal as long as the file is not written or replaced. */
   readonly stamp: string
 }
 
-/** What the stamp is made of: the numbers of a `stat` with `bigint: true`. */
+/** The fields of a `stat` with `bigint: true` that make up the stamp. */
 export interface StampParts {
   readonly dev: bigint
   readonly ino: bigint
@@ -22,7 +22,7 @@ export interface StampParts {
   readonly ctimeNs: bigint
 }
 
-const READ_LIMIT = 2 ** 30 // readSync takes less than 2 GiB at a time
+const MAX_READ = 2 ** 30 // readSync reads less than 2 GiB at a time
 
 /**
  * The stamp of a file.
@@ -35,15 +35,15 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: StampParts): strin
 }
 
 /**
- * Opens a file, hands its descriptor to `use`, and closes it; refuses a file that is not, or no longer, the one known.
+ * Opens a file, passes its descriptor to `use`, and closes it. Refuses a file that has changed.
  *
- * @param file - the file as it was
+ * @param file - the file as it was when the run began
  * @param use - reads from it
- * @returns what `use` returned
+ * @returns the result of `use`
  * @throws LecternError `unreadable`, or `bad-data` when the file has changed
  */
 export function withFile<Result>(file: FileIdentity, use: (descriptor: number) => Result): Result {
-  const descriptor = reading(file.path, () => openSync(file.path, "r"))
+  const descriptor = withReadErrors(file.path, () => openSync(file.path, "r"))
   try {
     checkSame(file, descriptor)
     const result = use(descriptor)
@@ -55,18 +55,18 @@ export function withFile<Result>(file: FileIdentity, use: (descriptor: number) =
 }
 
 /**
- * Fills `into` from byte `position` on.
+ * Fills `into` with the bytes of a file from `position` on.
  *
- * @param file - the file that `descriptor` is open on
- * @param descriptor - where to read
- * @param into - as many bytes as must be there
- * @param position - where they begin in the file
+ * @param file - the file
+ * @param descriptor - its open descriptor
+ * @param into - filled completely
+ * @param position - the offset in the file
  * @throws LecternError `unreadable`, or `bad-data` when the file has become shorter
  */
 export function readFully(file: FileIdentity, descriptor: number, into: Uint8Array, position: number): void {
   for (let done = 0; done < into.length; ) {
-    const wanted = Math.min(into.length - done, READ_LIMIT)
-    const got = reading(file.path, () => readSync(descriptor, into, done, wanted, position + done))
+    const wanted = Math.min(into.length - done, MAX_READ)
+    const got = withReadErrors(file.path, () => readSync(descriptor, into, done, wanted, position + done))
     if (got === 0) throw changed(file.path)
     done += got
   }
@@ -83,6 +83,6 @@ export function changed(path: string): LecternError {
 }
 
 function checkSame(file: FileIdentity, descriptor: number): void {
-  const stamp = stampOf(reading(file.path, () => fstatSync(descriptor, { bigint: true })))
+  const stamp = stampOf(withReadErrors(file.path, () => fstatSync(descriptor, { bigint: true })))
   if (stamp !== file.stamp) throw changed(file.path)
 }

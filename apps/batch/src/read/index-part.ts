@@ -1,9 +1,9 @@
-// The task of finding the lines in a part of a file: pages of equal size, each with its newlines counted.
+// The task that finds the lines in a part of a file: counts the newlines in each page.
 import { buffersOf, type Task } from "../engines/task.js"
 import { type FileIdentity, readFully, withFile } from "./identity.js"
 import { threadScanner } from "./scanner.js"
 
-/** A part of a file to index; borders fall on pages, except at the file's end. */
+/** A part of a file to index. It starts and ends at page boundaries, except at the end of the file. */
 export interface IndexPart {
   readonly file: FileIdentity
   readonly start: number
@@ -11,15 +11,15 @@ export interface IndexPart {
   readonly pageBytes: number
 }
 
-/** What was found in a part. */
+/** The index of a part. */
 export interface IndexedPart {
-  /** For each page: how many newlines; how far into the page its first newline ends, 0 when it has none. */
+  /** Two numbers per page: its newlines, and the offset after its first newline, 0 when it has none. */
   readonly pages: Uint32Array
   /** Whether the part's last byte is a newline. */
   readonly ended: boolean
 }
 
-const PIECE_PAGES = 16
+const CHUNK_PAGES = 16
 const NEWLINE = 10
 
 /** Finds the lines in a part of a file. */
@@ -28,12 +28,12 @@ export const indexPart: Task<IndexPart, IndexedPart> = {
   perform({ file, start, end, pageBytes }) {
     const scanner = threadScanner()
     const pages = new Uint32Array(2 * Math.ceil((end - start) / pageBytes))
-    const piece = scanner.room(Math.min(PIECE_PAGES * pageBytes, end - start))
+    const chunk = scanner.buffer(Math.min(CHUNK_PAGES * pageBytes, end - start))
     let last: number | undefined
     withFile(file, (descriptor) => {
       let p = 0
-      for (let at = start; at < end; at += piece.length) {
-        const bytes = piece.subarray(0, Math.min(piece.length, end - at))
+      for (let at = start; at < end; at += chunk.length) {
+        const bytes = chunk.subarray(0, Math.min(chunk.length, end - at))
         readFully(file, descriptor, bytes, at)
         for (let from = 0; from < bytes.length; from += pageBytes) {
           const page = bytes.subarray(from, Math.min(from + pageBytes, bytes.length))

@@ -1,41 +1,41 @@
-// What the texts of a request are read from: each file and standard input once, however many texts it holds.
+// Lists the inputs that the texts of a request are read from. An input with several texts is read once.
 import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { reading } from "../system-errors.js"
+import { withReadErrors } from "../system-errors.js"
 import type { TextSource } from "../types.js"
 import type { Format } from "./formats/format.js"
 import { formatNamed, formatOf } from "./formats/formats.js"
 import type { Column } from "./formats/tsv.js"
 import { type FileIdentity, stampOf } from "./identity.js"
 
-/** An input, looked at but not opened. */
+/** An input that is not open yet. */
 export interface Input {
   /** The path as the user gave it. */
   readonly path: string
-  /** How problems name it. */
+  /** Its name in messages. */
   readonly label: string
-  /** What it is. */
+  /** The kind of file. */
   readonly kind: "file" | "pipe" | "device" | "stdin"
-  /** How it holds lines. */
+  /** The format of its bytes. */
   readonly format: Format
-  /** Which file it is, when it is a regular one. */
+  /** Its identity, when it is a regular file. */
   readonly file?: FileIdentity
 }
 
-/** An input whose lines can be read from any place: plain text in a regular file. */
+/** An input whose lines can be read from any position: plain text in a regular file. */
 export interface SeekableInput extends Input {
   readonly file: FileIdentity
 }
 
 /** A text: an input, or one column of it. */
 export interface InputText {
-  /** Which of the inputs. */
+  /** The number of the input. */
   readonly input: number
-  /** Which column of it. */
+  /** The column; undefined for the whole input. */
   readonly column?: Column
 }
 
-/** All inputs of a request, and which text comes from which. */
+/** All inputs of a request, and the input of each text. */
 export interface Inputs {
   readonly inputs: readonly Input[]
   readonly references: readonly InputText[]
@@ -50,7 +50,7 @@ const STDIN = "-"
  * @param references - texts of the references
  * @param systems - texts of the systems
  * @returns each input once, in the order of first use, references first
- * @throws LecternError `unreadable` when one is missing or a directory; `out-of-range` for an unknown format
+ * @throws LecternError `unreadable` when one is missing or a folder; `out-of-range` for an unknown format
  */
 export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
   const inputs: Input[] = []
@@ -61,7 +61,7 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
     const key = `${format.name}:${path}`
     let input = numbers.get(key)
     if (input === undefined) {
-      input = inputs.push(lookAt(path, format)) - 1
+      input = inputs.push(inputAt(path, format)) - 1
       numbers.set(key, input)
     }
     return column === undefined ? { input } : { input, column }
@@ -73,17 +73,17 @@ function formatFor({ path, format }: TextSource): Format {
   return format === undefined ? formatOf(path) : formatNamed(format)
 }
 
-function lookAt(path: string, format: Format): Input {
+function inputAt(path: string, format: Format): Input {
   if (path === STDIN) return { path, format, kind: "stdin", label: "standard input" }
-  const stat = reading(path, () => statSync(path, { bigint: true }))
-  if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "is a directory" })
+  const stat = withReadErrors(path, () => statSync(path, { bigint: true }))
+  if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "it is a folder" })
   const common = { path, format, label: path }
   if (!stat.isFile()) return { ...common, kind: stat.isFIFO() ? "pipe" : "device" }
   return { ...common, kind: "file", file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
 }
 
 /**
- * Whether the lines of an input can be read from any place.
+ * Whether the lines of an input can be read from any position.
  *
  * @param input - the input
  */
@@ -92,36 +92,36 @@ export function isSeekable(input: Input): input is SeekableInput {
 }
 
 /**
- * How many bytes of text there are.
+ * The number of bytes of text in all inputs.
  *
  * @param inputs - the inputs
- * @returns their sizes together; undefined when one is not plain text in a regular file
+ * @returns the sum of their sizes; undefined unless all are plain text in regular files
  */
 export function bytesOfText(inputs: readonly Input[]): number | undefined {
   return inputs.every(isSeekable) ? inputs.reduce((sum, { file }) => sum + file.size, 0) : undefined
 }
 
 /**
- * The error for an input without a line.
+ * The error for an input without lines.
  *
- * @param label - the input as problems name it
+ * @param label - the input's name in messages
  * @returns the error, to be thrown
  */
-export function isEmpty(label: string): LecternError {
+export function emptyInput(label: string): LecternError {
   return new LecternError({ kind: "bad-data", path: label, why: "is empty, expected at least one line" })
 }
 
 /**
- * Throws when inputs do not pair up line by line.
+ * Checks that all inputs have the same number of lines.
  *
  * @param inputs - the inputs
- * @param lines - how many lines each has
+ * @param lines - the number of lines of each
  * @returns the number of segments, at least 1
  * @throws LecternError `bad-data` for an empty input, `unequal-lengths`
  */
 export function pairUp(inputs: readonly { readonly label: string }[], lines: readonly number[]): number {
   const empty = lines.indexOf(0)
-  if (empty >= 0) throw isEmpty(inputs[empty]!.label)
+  if (empty >= 0) throw emptyInput(inputs[empty]!.label)
   const segments = lines[0]!
   if (lines.every((count) => count === segments)) return segments
   throw new LecternError({

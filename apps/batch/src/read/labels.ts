@@ -1,4 +1,4 @@
-// A file of labels, one per segment: which document or domain each belongs to.
+// Reads a file with one label per segment, its document or domain.
 import { LecternError } from "@lectern/core"
 import { smallFile } from "./small-file.js"
 
@@ -6,7 +6,7 @@ import { smallFile } from "./small-file.js"
  * Reads labels.
  *
  * @param path - the file: UTF-8, one label per line
- * @param segments - how many there must be
+ * @param segments - the expected number of labels
  * @returns one label per segment
  * @throws LecternError `unreadable`, `bad-data` when it is not UTF-8, `unequal-lengths`
  */

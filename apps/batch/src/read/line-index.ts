@@ -1,24 +1,24 @@
-// Where lines start, sparsely: for every page of a file, how many newlines it holds and where its first line starts.
+// A sparse index of line starts: one sampled line per page of a file.
 import type { IndexedPart } from "./index-part.js"
 
-/** Some lines of a text with the bytes where they start, both ascending; line 0 is always there. */
+/** Some lines of a text and their byte offsets, in ascending order. Line 0 is always included. */
 export interface LineIndex {
-  /** How many lines the text has; an unended last line counts, nothing after the last newline is a line. */
+  /** The number of lines. A last line without a newline counts; the end after a last newline does not. */
   readonly lines: number
-  /** How many bytes the file has. */
+  /** The size of the file in bytes. */
   readonly size: number
   /** The sampled lines, from 0. */
   readonly sampleLines: Float64Array
-  /** Where each of them starts. */
+  /** The byte offset of each sampled line. */
   readonly sampleOffsets: Float64Array
 }
 
 /**
- * Adds up the parts of a file.
+ * Joins the indexed parts of a file.
  *
- * @param size - bytes in the file
- * @param firstByte - where line 0 starts: after a byte order mark
- * @param pageBytes - bytes in a page
+ * @param size - the size of the file in bytes
+ * @param firstByte - the offset of line 0, after a byte order mark
+ * @param pageBytes - the size of a page in bytes
  * @param parts - all parts in order
  * @returns the index
  */

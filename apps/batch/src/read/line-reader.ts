@@ -1,22 +1,22 @@
-// Lines of a stream: buffers the pieces that come until whole lines are asked for.
+// Reads the lines of a stream: buffers chunks until whole lines are requested.
 import type { ByteOrderMark } from "../types.js"
-import type { Pieces } from "./formats/format.js"
+import type { Chunks } from "./formats/format.js"
 import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 
-/** A stream with its line ends found. */
+/** A buffered stream of lines. */
 export interface LineReader {
-  /** Reads on until `bytes` are buffered or the stream has ended. */
+  /** Reads until `bytes` bytes are buffered or the stream has ended. */
   fill(bytes: number): Promise<void>
-  /** Whether the stream has ended and everything was taken. */
+  /** Whether the stream has ended and all its lines were taken. */
   finished(): boolean
-  /** How many whole lines the first `bytes` buffered bytes hold; at the end of the stream, an unended last one too. */
+  /** The number of whole lines in the first `bytes` buffered bytes; at the end of the stream, a last line without newline counts. */
   lines(bytes: number): number
-  /** The bytes of the first `lines` lines, at most as many as there are, good until the next call; takes them out. */
+  /** Removes the first `lines` lines, or all if there are fewer; returns their bytes, which are valid until the next call. */
   take(lines: number): Uint8Array
-  /** Reads to the end without keeping anything; the number of lines. */
+  /** Reads to the end and discards everything; returns the number of lines. */
   drain(): Promise<number>
-  /** Bytes of the byte order mark that was dropped; known after the first `fill`. */
+  /** The length of the byte order mark that was dropped; known after the first `fill`. */
   markBytes(): number
 }
 
@@ -25,13 +25,13 @@ const NEWLINE = 10
 /**
  * Reads a stream by lines.
  *
- * @param pieces - the stream
- * @param label - the input as problems name it
- * @param byteOrderMark - what happens to one at the start
+ * @param chunks - the stream
+ * @param label - the input's name in messages
+ * @param byteOrderMark - the treatment of a byte order mark at the start
  * @returns the reader
- * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is UTF-16, or whatever `pieces` throws
+ * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is UTF-16, or any error of `chunks`
  */
-export function lineReader(pieces: Pieces, label: string, byteOrderMark: ByteOrderMark = "drop"): LineReader {
+export function lineReader(chunks: Chunks, label: string, byteOrderMark: ByteOrderMark = "drop"): LineReader {
   const scanner = threadScanner()
   let buffer = new Uint8Array(2 ** 16)
   let start = 0
@@ -51,23 +51,23 @@ export function lineReader(pieces: Pieces, label: string, byteOrderMark: ByteOrd
 
   async function fillTo(bytes: number): Promise<void> {
     while (!ended && end - start < bytes) {
-      const { done, value: piece } = await pieces.next()
+      const { done, value: chunk } = await chunks.next()
       if (done) ended = true
-      else append(piece)
+      else append(chunk)
     }
   }
 
-  function append(piece: Uint8Array): void {
-    const kept = end - start
-    if (end + piece.length > buffer.length) {
-      const target = kept + piece.length > buffer.length ? new Uint8Array(2 * (kept + piece.length)) : buffer
+  function append(chunk: Uint8Array): void {
+    const buffered = end - start
+    if (end + chunk.length > buffer.length) {
+      const target = buffered + chunk.length > buffer.length ? new Uint8Array(2 * (buffered + chunk.length)) : buffer
       target.set(buffer.subarray(start, end))
       buffer = target
       start = 0
-      end = kept
+      end = buffered
     }
-    buffer.set(piece, end)
-    end += piece.length
+    buffer.set(chunk, end)
+    end += chunk.length
   }
 
   function lines(bytes: number): number {

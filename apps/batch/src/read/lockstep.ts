@@ -1,5 +1,5 @@
-// Blocks of lines from several streams side by side: the same lines of each. Where blocks end depends on the lines and the
-// wanted size alone, not on how the streams happen to arrive.
+// Reads several streams in lockstep, in blocks with the same lines of each. Block boundaries depend only on the lines and
+// the block size, not on how the streams arrive.
 import { pairUp } from "./inputs.js"
 import type { LineReader } from "./line-reader.js"
 
@@ -7,7 +7,7 @@ import type { LineReader } from "./line-reader.js"
 export interface StreamBlock {
   readonly firstSegment: number
   readonly segments: number
-  /** The lines of each stream, good until the next block is asked for. */
+  /** The lines of each stream, valid until the next block is requested. */
   readonly texts: readonly Uint8Array[]
 }
 
@@ -15,10 +15,10 @@ export interface StreamBlock {
  * Splits streams into blocks of the same lines.
  *
  * @param readers - the streams
- * @param names - how problems name them
- * @param blockBytes - bytes wanted in a block, over all streams
+ * @param names - their names in messages
+ * @param blockBytes - the approximate size of a block in bytes, over all streams
  * @returns the blocks in order
- * @throws LecternError when a stream is empty, or has fewer lines than another
+ * @throws LecternError when a stream is empty, or streams have different numbers of lines
  */
 export async function* lockstepBlocks(
   readers: readonly LineReader[],
@@ -27,8 +27,8 @@ export async function* lockstepBlocks(
 ): AsyncGenerator<StreamBlock, void, undefined> {
   const share = Math.max(1, Math.floor(blockBytes / readers.length))
   for (let firstSegment = 0; ; ) {
-    const held = await Promise.all(readers.map((reader) => linesWithin(reader, share)))
-    const segments = Math.min(...held)
+    const available = await Promise.all(readers.map((reader) => linesWithin(reader, share)))
+    const segments = Math.min(...available)
     if (segments === 0) {
       if (firstSegment > 0 && readers.every((reader) => reader.finished())) return
       const rest = await Promise.all(readers.map((reader) => reader.drain()))
@@ -42,7 +42,7 @@ export async function* lockstepBlocks(
   }
 }
 
-/** Fills a reader with `bytes`, or more until that makes a line; how many lines that makes, 0 at the end. */
+/** Buffers `bytes` bytes, or as many as one line needs; returns the number of whole lines, 0 at the end. */
 async function linesWithin(reader: LineReader, bytes: number): Promise<number> {
   for (let wanted = bytes; ; wanted *= 2) {
     await reader.fill(wanted)

@@ -1,17 +1,18 @@
-// Newlines in a range of memory, 64 bytes at a step. Bytes may be read, not used, up to 63 past a range's end.
+// Counts and finds newlines in a range of memory, 64 bytes at a time. May read, but not use, up to 63 bytes past the
+// range.
 
 const NEWLINE: u8 = 10
 const RETURN: u8 = 13
 
-// Set by `count`: 1 when the range holds a `\r`, plus 2 when it holds a NUL.
+// Set by `count`: 1 when the range contains a `\r`, plus 2 when it contains a NUL.
 let flags: i32 = 0
 
-/** What the last `count` met: 1 for a `\r`, plus 2 for a NUL byte. */
-export function met(): i32 {
+/** The bytes found by the last `count`: 1 for a `\r`, plus 2 for a NUL. */
+export function seen(): i32 {
   return flags
 }
 
-/** How many `\n` are in [from, from + length). */
+/** The number of `\n` in [from, from + length). */
 export function count(from: usize, length: usize): u32 {
   const newline = i8x16.splat(NEWLINE)
   const carriage = i8x16.splat(RETURN)
@@ -21,7 +22,7 @@ export function count(from: usize, length: usize): u32 {
   let least = i8x16.splat(-1)
   let at = from
   while (at + 64 <= end) {
-    // Lanes of `sum` count down by at most 4 a step: 63 steps fit.
+    // Each step lowers a lane of `sum` by at most 4, so 63 steps fit into 8 bits.
     const left = (end - at) >> 6
     const stop = at + ((left < 63 ? left : 63) << 6)
     let sum = i8x16.splat(0)
@@ -55,15 +56,15 @@ export function count(from: usize, length: usize): u32 {
       i32x4.extract_lane(quads, 2) +
       i32x4.extract_lane(quads, 3)
   }
-  let seen = v128.any_true(returns) ? 1 : 0
-  if (!i8x16.all_true(least)) seen |= 2
+  let bits = v128.any_true(returns) ? 1 : 0
+  if (!i8x16.all_true(least)) bits |= 2
   for (; at < end; at++) {
     const byte = load<u8>(at)
     if (byte == NEWLINE) total++
-    else if (byte == RETURN) seen |= 1
-    else if (byte == 0) seen |= 2
+    else if (byte == RETURN) bits |= 1
+    else if (byte == 0) bits |= 2
   }
-  flags = seen
+  flags = bits
   return total
 }
 

@@ -1,13 +1,13 @@
-// Pieces of long strings that outlive them.
+// Copies of slices of long strings.
 
 /**
- * The same string in memory of its own: V8 makes a piece of a string by pointing into the whole, which then stays alive.
+ * A copy of a string in its own memory: in V8 a slice points into the original string and keeps it alive.
  *
- * @param text - well-formed text, perhaps a piece of a longer one
+ * @param text - well-formed text, perhaps a slice of a longer one
  * @returns an equal string
  */
 export function ownCopy(text: string): string {
-  return text.length < SHORTEST_PIECE ? text : Buffer.from(text).toString()
+  return text.length < MIN_SLICE_LENGTH ? text : Buffer.from(text).toString()
 }
 
-const SHORTEST_PIECE = 13 // V8 copies shorter ones anyway
+const MIN_SLICE_LENGTH = 13 // V8 copies shorter slices anyway

@@ -1,20 +1,20 @@
-// Finds newlines in bytes: a small WebAssembly SIMD module, or plain TypeScript where that cannot run.
+// Finds newlines in bytes with a small WebAssembly SIMD module, or in TypeScript where that cannot run.
 import { reserveMemory, wasmMachine } from "@lectern/core/wasm"
 import { wasmBase64 } from "../generated/newlines.wasm.js"
 
-/** What {@link Scanner.met} can hold: a `\r`. */
-export const MET_RETURN = 1
-/** What {@link Scanner.met} can hold: a NUL byte. */
-export const MET_NUL = 2
+/** The flag of {@link Scanner.seen} for a `\r`. */
+export const SEEN_RETURN = 1
+/** The flag of {@link Scanner.seen} for a NUL byte. */
+export const SEEN_NUL = 2
 
-/** Finds newlines, and lends the memory in which it finds them fastest. */
+/** Finds newlines, fastest in its own buffer. */
 export interface Scanner {
-  /** At least `length` bytes to read into. The same memory on every call: what it held, and earlier views of it, are lost. */
-  room(length: number): Uint8Array
-  /** How many `\n` there are. */
+  /** A buffer of `length` bytes. All calls share one memory, so a call invalidates earlier buffers and their content. */
+  buffer(length: number): Uint8Array
+  /** The number of `\n`. */
   count(bytes: Uint8Array): number
-  /** What the last `count` met: {@link MET_RETURN} plus {@link MET_NUL}. */
-  met(): number
+  /** The bytes found by the last `count`: {@link SEEN_RETURN} plus {@link SEEN_NUL}. */
+  seen(): number
   /** The position after the `n`th `\n`, n at least 1; 0 when there are fewer. */
   after(bytes: Uint8Array, n: number): number
 }
@@ -22,23 +22,23 @@ export interface Scanner {
 const NEWLINE = 10
 const RETURN = 13
 const PAGE = 65536
-const SCRATCH = 1024 // below it is the module's own data
+const SCRATCH = 1024 // the module's own data is below
 const SCRATCH_BYTES = 3 * PAGE
-const SLACK = 64 // the module may read this far past a range
-const ROOM = SCRATCH + SCRATCH_BYTES + SLACK
+const SLACK = 64 // bytes that the module may read past a range
+const BUFFER_START = SCRATCH + SCRATCH_BYTES + SLACK
 
 interface Exports {
   count(from: number, length: number): number
-  met(): number
+  seen(): number
   after(from: number, length: number, n: number): number
 }
 
 let shared: Scanner | undefined
 
 /**
- * This thread's scanner: the fastest that can run here.
+ * The fastest scanner that can run here.
  *
- * @returns the same scanner on every call
+ * @returns the thread's scanner, the same on every call
  */
 export function threadScanner(): Scanner {
   shared ??= wasmScanner() ?? plainScanner()
@@ -56,40 +56,40 @@ export function wasmScanner(): Scanner | undefined {
   const { memory, exports } = machine
   let flags = 0
 
-  /** Calls `visit` with each piece of `bytes`, in place or copied in; stops when it returns true. */
-  function pieces(bytes: Uint8Array, visit: (at: number, length: number, from: number) => boolean): void {
+  /** Calls `visit` with each chunk of `bytes`, in place or copied to scratch memory, until it returns true. */
+  function chunks(bytes: Uint8Array, visit: (at: number, length: number, from: number) => boolean): void {
     if (bytes.buffer === memory.buffer) {
       visit(bytes.byteOffset, bytes.length, 0)
       return
     }
     const scratch = new Uint8Array(memory.buffer, SCRATCH, SCRATCH_BYTES)
     for (let from = 0; from < bytes.length; from += SCRATCH_BYTES) {
-      const piece = bytes.subarray(from, from + SCRATCH_BYTES)
-      scratch.set(piece)
-      if (visit(SCRATCH, piece.length, from)) return
+      const chunk = bytes.subarray(from, from + SCRATCH_BYTES)
+      scratch.set(chunk)
+      if (visit(SCRATCH, chunk.length, from)) return
     }
   }
 
   return {
-    room(length) {
-      if (!reserveMemory(memory, ROOM + length + SLACK)) return new Uint8Array(length)
-      return new Uint8Array(memory.buffer, ROOM, length)
+    buffer(length) {
+      if (!reserveMemory(memory, BUFFER_START + length + SLACK)) return new Uint8Array(length)
+      return new Uint8Array(memory.buffer, BUFFER_START, length)
     },
     count(bytes) {
       let total = 0
       flags = 0
-      pieces(bytes, (at, length) => {
+      chunks(bytes, (at, length) => {
         total += exports.count(at, length)
-        flags |= exports.met()
+        flags |= exports.seen()
         return false
       })
       return total
     },
-    met: () => flags,
+    seen: () => flags,
     after(bytes, n) {
       let missing = n
       let found = 0
-      pieces(bytes, (at, length, from) => {
+      chunks(bytes, (at, length, from) => {
         const end = exports.after(at, length, missing) >>> 0
         if (end > 0) found = from + end - at
         else if (from + length < bytes.length) missing -= exports.count(at, length)
@@ -101,15 +101,15 @@ export function wasmScanner(): Scanner | undefined {
 }
 
 /**
- * The scanner in plain TypeScript: the fallback, and the oracle of the other one.
+ * The scanner in TypeScript: the fallback, and the oracle for tests of the other one.
  *
- * @returns a scanner with memory of its own
+ * @returns a scanner with its own memory
  */
 export function plainScanner(): Scanner {
   let memory = new Uint8Array(PAGE)
   let flags = 0
   return {
-    room(length) {
+    buffer(length) {
       if (memory.length < length) memory = new Uint8Array(length)
       return memory.subarray(0, length)
     },
@@ -119,12 +119,12 @@ export function plainScanner(): Scanner {
       for (let i = 0; i < bytes.length; i++) {
         const byte = bytes[i]!
         if (byte === NEWLINE) total++
-        else if (byte === RETURN) flags |= MET_RETURN
-        else if (byte === 0) flags |= MET_NUL
+        else if (byte === RETURN) flags |= SEEN_RETURN
+        else if (byte === 0) flags |= SEEN_NUL
       }
       return total
     },
-    met: () => flags,
+    seen: () => flags,
     after(bytes, n) {
       let missing = n
       for (let i = 0; i < bytes.length; i++) {

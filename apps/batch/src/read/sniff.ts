@@ -1,7 +1,7 @@
-// The encoding of an input, by its first bytes.
+// Detects the encoding of an input from its first bytes.
 import { LecternError } from "@lectern/core"
 
-/** How many bytes are looked at. */
+/** The number of bytes examined. */
 export const HEAD_BYTES = 4096
 
 const MARK = [0xef, 0xbb, 0xbf]
@@ -10,7 +10,7 @@ const MARK = [0xef, 0xbb, 0xbf]
  * The length of the UTF-8 byte order mark at the start of an input.
  *
  * @param head - its first {@link HEAD_BYTES} bytes, or all if it has fewer
- * @param label - the input as problems name it
+ * @param label - the input's name in messages
  * @returns 3, or 0 when there is none
  * @throws LecternError `bad-data` when it is UTF-16
  */
@@ -22,7 +22,7 @@ export function sniff(head: Uint8Array, label: string): number {
   return MARK.every((byte, i) => head[i] === byte) ? MARK.length : 0
 }
 
-/** A UTF-16 byte order mark, or whole byte pairs with NULs nearly always in one half and nearly never in the other. */
+/** Whether there is a UTF-16 byte order mark, or one byte of nearly every pair is NUL and the other nearly never is. */
 function looksLikeUtf16(head: Uint8Array): boolean {
   const [first, second] = head
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true

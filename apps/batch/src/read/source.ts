@@ -1,53 +1,53 @@
-// Everything that is read from start to end is opened here: the bytes, their format, the lines, what is known at the end.
+// Opens an input that is read from start to end: its bytes, their format, their lines, and facts about them.
 import type { ByteOrderMark, InputFacts } from "../types.js"
 import { type OpenStdin, openStream } from "./byte-stream.js"
-import type { Pieces } from "./formats/format.js"
+import type { Chunks } from "./formats/format.js"
 import type { Input } from "./inputs.js"
 import { type LineReader, lineReader } from "./line-reader.js"
 
 /** How inputs are read. */
 export interface SourceOptions {
-  /** Whether the SHA-256 of the bytes is wanted. */
+  /** Whether to compute the SHA-256 of the bytes. */
   readonly checksums: boolean
-  /** What happens to a byte order mark. */
+  /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
-  /** Gives standard input. */
+  /** Opens standard input. */
   readonly openStdin: OpenStdin
-  /** Closes the input. */
+  /** Closes the input when it aborts. */
   readonly signal: AbortSignal | undefined
 }
 
-/** An input being read, as lines or as pieces. Must be closed. */
+/** An open input, to be read either as lines or as chunks. Must be closed. */
 export interface Source {
-  /** Its text, unpacked. */
-  readonly pieces: Pieces
-  /** Its lines; they take the pieces. */
+  /** Its text, decompressed. */
+  readonly chunks: Chunks
+  /** A reader of its lines, which consumes the chunks. */
   lines(): LineReader
-  /** How many bytes of the input were read so far. */
+  /** The number of bytes of the input read so far. */
   bytes(): number
-  /** What was read; asked for once, at the end. */
+  /** Facts about the bytes read. With checksums, call it once, at the end. */
   facts(): InputFacts
-  /** Closes the input, finished or not. */
+  /** Closes the input, whether or not it was read to the end. */
   close(): Promise<void>
 }
 
 /**
  * Opens an input.
  *
- * @param input - which one
+ * @param input - the input
  * @param options - how to read it
  * @returns the source
- * @throws LecternError, from `pieces` and `lines`, for whatever is wrong with the input
+ * @throws LecternError, from `chunks` and `lines`, for any fault of the input
  */
 export function openSource(input: Input, options: SourceOptions): Source {
   const { checksums, byteOrderMark, signal } = options
   const stream = openStream(input, options)
-  const pieces = input.format.unpack?.(stream.pieces, input.label) ?? stream.pieces
+  const chunks = input.format.unpack?.(stream.chunks, input.label) ?? stream.chunks
   const onAbort = (): void => void stream.close().catch(() => {})
   signal?.addEventListener("abort", onAbort, { once: true })
   return {
-    pieces,
-    lines: () => lineReader(pieces, input.label, byteOrderMark),
+    chunks,
+    lines: () => lineReader(chunks, input.label, byteOrderMark),
     bytes: () => stream.bytes(),
     facts() {
       const facts = { path: input.path, bytes: stream.bytes() }
@@ -55,7 +55,7 @@ export function openSource(input: Input, options: SourceOptions): Source {
     },
     async close() {
       signal?.removeEventListener("abort", onAbort)
-      pieces.return?.().catch(() => {})
+      chunks.return?.().catch(() => {})
       await stream.close()
     },
   }

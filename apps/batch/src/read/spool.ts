@@ -1,32 +1,32 @@
-// Streams put into temporary files, for runs that must know all lines before they count the first.
+// Copies streams into temporary files, for runs that read their inputs more than once or from any position.
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { open } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { InputFacts } from "../types.js"
-import type { Pieces } from "./formats/format.js"
+import type { Chunks } from "./formats/format.js"
 import { text } from "./formats/text.js"
 import { stampOf } from "./identity.js"
 import type { Input, SeekableInput } from "./inputs.js"
 import { openSource, type SourceOptions } from "./source.js"
 
-/** An input as plain text in a file. */
+/** A copy of an input as plain text in a file. */
 export interface Spooled {
-  /** The input, with a file that holds its text. */
+  /** The input, with the file that contains its text. */
   readonly input: SeekableInput
-  /** What was read of the input itself. */
+  /** Facts about the original input. */
   readonly facts: InputFacts
 }
 
 /** A folder of temporary files. Must be removed. */
 export interface Spool {
   /**
-   * Puts the text of an input into a file.
+   * Copies the text of an input into a file.
    *
-   * @param input - what cannot be read from any place
-   * @returns the file, good until `remove`
-   * @throws LecternError for whatever is wrong with the input; `unwritable` when there is no room
+   * @param input - an input that cannot be read from any position
+   * @returns the copy, valid until `remove`
+   * @throws LecternError for any fault of the input; `unwritable` when the copy cannot be written
    */
   take(input: Input): Promise<Spooled>
   /** Removes the files. */
@@ -34,7 +34,7 @@ export interface Spool {
 }
 
 /**
- * Makes a folder among the system's temporary ones; it is removed when the process ends, at the latest.
+ * Creates a temporary folder, which is removed when the process ends, if not before.
  *
  * @param options - how inputs are read
  * @returns the spool
@@ -52,7 +52,7 @@ export function openSpool(options: SourceOptions): Spool {
     const path = join(folder, String(files++))
     const source = openSource(input, options)
     try {
-      await write(source.pieces, path)
+      await write(source.chunks, path)
     } finally {
       await source.close()
     }
@@ -65,14 +65,14 @@ export function openSpool(options: SourceOptions): Spool {
   return { take, remove }
 }
 
-async function write(pieces: Pieces, path: string): Promise<void> {
+async function write(chunks: Chunks, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600)
   try {
     for (;;) {
-      const { done, value: piece } = await pieces.next()
+      const { done, value: chunk } = await chunks.next()
       if (done) return
-      for (let from = 0; from < piece.length; ) {
-        from += await file.write(piece, from).then(({ bytesWritten }) => bytesWritten, refuse)
+      for (let from = 0; from < chunk.length; ) {
+        from += await file.write(chunk, from).then(({ bytesWritten }) => bytesWritten, refuse)
       }
     }
   } finally {
@@ -89,6 +89,6 @@ function attempt<Result>(act: () => Result): Result {
 }
 
 function refuse(error: unknown): never {
-  const why = `cannot hold a copy of the input there (${error instanceof Error ? error.message : String(error)})`
+  const why = `no copy of the input can be stored there (${error instanceof Error ? error.message : String(error)})`
   throw new LecternError({ kind: "unwritable", path: tmpdir(), why }, { cause: error })
 }

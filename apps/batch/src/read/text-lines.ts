@@ -1,5 +1,5 @@
-// The lines of every text side by side, as strings: for commands that show texts. Read and checked as counting does it, in
-// one thread.
+// Reads the lines of all texts side by side as strings, for commands that print texts. Runs in one thread, with the same
+// checks as counting.
 import type { CountRequest, InputFacts } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { takeColumn } from "./formats/tsv.js"
@@ -10,7 +10,7 @@ import { openSource, type SourceOptions } from "./source.js"
 import { cleanText } from "./text.js"
 import { markDropped, textWarnings, warnOnce } from "./warnings.js"
 
-/** Which texts to read, and how. */
+/** The texts to read, and how. */
 export type TextLinesRequest = Pick<
   CountRequest,
   "references" | "systems" | "encodingErrors" | "byteOrderMark" | "signal" | "onWarning"
@@ -18,9 +18,9 @@ export type TextLinesRequest = Pick<
 
 /** Consecutive segments. */
 export interface TextBlock {
-  /** Number of the first, from 0. */
+  /** Number of the first segment, from 0. */
   readonly firstSegment: number
-  /** How many. */
+  /** The number of segments. */
   readonly segments: number
   /** `references[reference][i]`: a line without its end. */
   readonly references: readonly (readonly string[])[]
@@ -28,22 +28,22 @@ export interface TextBlock {
   readonly systems: readonly (readonly string[])[]
 }
 
-/** Texts being read. Must be closed. */
+/** Open texts. Must be closed. */
 export interface TextLines {
   /**
-   * All segments in order, about 1 MiB at a time.
+   * Reads all segments in order, about 1 MiB at a time.
    *
-   * Where every input is plain text in a file, lines are counted first, so that unequal numbers are refused before
-   * anything is shown; otherwise unequal numbers are refused at the end.
+   * When all inputs are plain text in regular files, their lines are counted first, so that unequal numbers of lines are
+   * refused before anything is printed. Otherwise they are refused at the end.
    *
    * @throws LecternError `unreadable`, `bad-data`, `unequal-lengths`
    */
   blocks(): AsyncGenerator<TextBlock, void, undefined>
-  /** The next `segments` segments, for callers that know that there are that many. */
+  /** Reads the next `segments` segments; the caller knows that there are that many. */
   take(segments: number): Promise<TextBlock>
-  /** What was read of each input so far, references first. */
+  /** Facts about the bytes of each input read so far, references first. */
   facts(): InputFacts[]
-  /** Bytes in all inputs; undefined when one is a stream. */
+  /** The number of bytes in all inputs; undefined when one is a stream. */
   readonly bytesTotal: number | undefined
   /** Closes the inputs. */
   close(): Promise<void>
@@ -57,10 +57,10 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 /**
  * Opens texts.
  *
- * @param request - which texts
- * @param openStdin - gives standard input
+ * @param request - the texts, and how to read them
+ * @param openStdin - opens standard input
  * @returns the texts, to be read from the start
- * @throws LecternError `unreadable` when an input is missing or a directory
+ * @throws LecternError `unreadable` when an input is missing or a folder
  */
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request

@@ -1,10 +1,10 @@
-// From bytes as read to a text as the metrics want it: valid UTF-8, lines ended by `\n` alone.
+// Prepares the bytes of a text for the metrics: valid UTF-8, lines that end in `\n` alone.
 import { isUtf8 } from "node:buffer"
 import { LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../types.js"
-import { MET_NUL, MET_RETURN, threadScanner } from "./scanner.js"
+import { SEEN_NUL, SEEN_RETURN, threadScanner } from "./scanner.js"
 
-/** What was found in a text that deserves a warning. */
+/** Findings in a text that cause warnings. */
 export interface TextFindings {
   /** `\r\n` line ends; each `\r` was dropped. */
   readonly carriageReturns: boolean
@@ -17,15 +17,15 @@ export interface CleanText extends TextFindings {
   readonly bytes: Uint8Array
 }
 
-/** Where a text comes from, for problems. */
+/** The origin of a text, for messages, and the treatment of errors. */
 export interface TextPlace {
-  /** The input as problems name it. */
+  /** The input's name in messages. */
   readonly label: string
   /** Number of its first line, from 0. */
   readonly firstLine: number
-  /** How many bytes of a byte order mark stood before line 0. */
+  /** The length of the byte order mark before line 0. */
   readonly markBytes: number
-  /** What happens to invalid UTF-8. */
+  /** The treatment of invalid UTF-8. */
   readonly encodingErrors: EncodingErrors
 }
 
@@ -33,20 +33,20 @@ const NEWLINE = 10
 const RETURN = 13
 
 /**
- * Checks the encoding and drops the `\r` of `\r\n`, in place where it can.
+ * Checks the encoding and drops the `\r` of `\r\n`, in place where possible.
  *
  * @param bytes - whole lines; overwritten
- * @param place - where they come from
+ * @param place - their origin
  * @returns the text
- * @throws LecternError `bad-data` on invalid UTF-8, unless it is to be replaced
+ * @throws LecternError `bad-data` on invalid UTF-8, unless it is to be replaceInvalid
  */
 export function cleanText(bytes: Uint8Array, place: TextPlace): CleanText {
   const scanner = threadScanner()
   scanner.count(bytes)
-  const met = scanner.met()
-  const valid = isUtf8(bytes) ? bytes : replaced(bytes, place)
-  const text = (met & MET_RETURN) === 0 ? valid : withoutReturns(valid)
-  return { bytes: text, carriageReturns: text.length < valid.length, nuls: (met & MET_NUL) !== 0 }
+  const seen = scanner.seen()
+  const valid = isUtf8(bytes) ? bytes : replaceInvalid(bytes, place)
+  const text = (seen & SEEN_RETURN) === 0 ? valid : withoutReturns(valid)
+  return { bytes: text, carriageReturns: text.length < valid.length, nuls: (seen & SEEN_NUL) !== 0 }
 }
 
 /** Drops each `\r` before a `\n`, in place. */
@@ -60,7 +60,7 @@ function withoutReturns(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, to)
 }
 
-function replaced(bytes: Uint8Array, { label, firstLine, markBytes, encodingErrors }: TextPlace): Uint8Array {
+function replaceInvalid(bytes: Uint8Array, { label, firstLine, markBytes, encodingErrors }: TextPlace): Uint8Array {
   if (encodingErrors === "replace") {
     return new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
   }
@@ -77,7 +77,7 @@ function replaced(bytes: Uint8Array, { label, firstLine, markBytes, encodingErro
   })
 }
 
-/** Where the first sequence starts that is not UTF-8, in bytes that hold one. */
+/** The position of the first invalid sequence, in bytes that are not UTF-8. */
 function invalidAt(bytes: Uint8Array): number {
   for (let at = 0; ; ) {
     const length = sequenceLength(bytes[at]!)
@@ -86,7 +86,7 @@ function invalidAt(bytes: Uint8Array): number {
   }
 }
 
-/** The length of the sequence that this byte begins; 0 when it cannot begin one. */
+/** The length of the sequence that begins with this byte; 0 when none can. */
 function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1
   if (lead < 0xc2) return 0

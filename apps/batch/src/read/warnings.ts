@@ -1,14 +1,14 @@
-// Warnings about texts, each given once.
+// Warnings about texts.
 import type { TextFindings } from "./text.js"
 
-/** Takes a sentence. */
+/** Receives a warning, one sentence. */
 export type Warn = (sentence: string) => void
 
 /**
- * Passes each warning on once.
+ * Passes on each warning once.
  *
- * @param onWarning - where warnings go; undefined where nobody wants them
- * @returns a function that leaves out what it was given before
+ * @param onWarning - receives the warnings; undefined to ignore them
+ * @returns a function that ignores warnings that it has passed on before
  */
 export function warnOnce(onWarning: Warn | undefined): Warn {
   const given = new Set<string>()
@@ -20,23 +20,23 @@ export function warnOnce(onWarning: Warn | undefined): Warn {
 }
 
 /**
- * The warnings about what was found in a text.
+ * The warnings about the findings in a text.
  *
- * @param label - the input as warnings name it
- * @param findings - what was found
+ * @param label - the input's name in messages
+ * @param findings - the findings
  * @returns a sentence for each
  */
 export function textWarnings(label: string, { carriageReturns, nuls }: TextFindings): string[] {
   const sentences: string[] = []
   if (carriageReturns) sentences.push(`${label}: has CRLF line ends; the \\r of each was dropped`)
-  if (nuls) sentences.push(`${label}: holds NUL bytes; they count as ordinary characters`)
+  if (nuls) sentences.push(`${label}: contains NUL bytes; they count as ordinary characters`)
   return sentences
 }
 
 /**
- * The warning about a byte order mark.
+ * The warning about a dropped byte order mark.
  *
- * @param label - the input as warnings name it
+ * @param label - the input's name in messages
  * @returns the sentence
  */
 export function markDropped(label: string): string {

@@ -3,7 +3,7 @@ import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import type { OpenStdin } from "../read/byte-stream.js"
 import { withFile } from "../read/identity.js"
-import { bytesOfText, type Input, isEmpty, isSeekable, type SeekableInput } from "../read/inputs.js"
+import { bytesOfText, emptyInput, type Input, isSeekable, type SeekableInput } from "../read/inputs.js"
 import { lockstepBlocks } from "../read/lockstep.js"
 import { openSource } from "../read/source.js"
 import { markDropped, type Warn } from "../read/warnings.js"
@@ -91,7 +91,7 @@ async function* fileShards(run: LineRun, { label, file }: SeekableInput): AsyncG
   const labelled = { ...file, label }
   const markBytes = markOf(labelled, byteOrderMark, warn)
   const indexes = await indexFiles([labelled], [markBytes], { engine, shardBytes, onIndexed: () => {} })
-  if (indexes[0]!.lines === 0) throw isEmpty(label)
+  if (indexes[0]!.lines === 0) throw emptyInput(label)
   const input: ShardInput = { label, markBytes, file }
   for (const shard of planShards(indexes, shardBytes)) yield { input, shard }
   withFile(file, () => {})

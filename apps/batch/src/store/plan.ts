@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
-import { codeOf, unreadable, writing } from "../system-errors.js"
+import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
 import { writeWhole } from "./whole-file.js"
 
 /** Everything that parts depend on, field by field, as JSON. */
@@ -25,7 +25,7 @@ export function checkPlan(folder: string, plan: Plan): void {
   const found = readPlan(path)
   if (found === undefined) {
     const text = `${JSON.stringify(wanted, undefined, 2)}\n`
-    writing(path, () => writeWhole(path, new TextEncoder().encode(text)))
+    withWriteErrors(path, () => writeWhole(path, new TextEncoder().encode(text)))
     return
   }
   const different = Object.keys({ ...wanted, ...found }).find(

@@ -1,7 +1,7 @@
 // A folder of parts of a run, so that a run that was interrupted continues where it ended.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { codeOf, unreadable, writing } from "../system-errors.js"
+import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
 import { lockFolder } from "./lock.js"
 import { checkPlan, type Plan } from "./plan.js"
 import { isPart, withChecksum, withoutChecksum, writeWhole } from "./whole-file.js"
@@ -42,10 +42,10 @@ export interface Store<Value> {
  * `unreadable`
  */
 export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>): Store<Value> {
-  writing(folder, () => makeFolder(folder))
+  withWriteErrors(folder, () => makeFolder(folder))
   const unlock = lockFolder(folder)
   try {
-    writing(folder, () => removeParts(folder))
+    withWriteErrors(folder, () => removeParts(folder))
     checkPlan(folder, plan)
   } catch (error) {
     unlock()
@@ -72,7 +72,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
         return found
       }
       const value = await make()
-      writing(path, () => writeWhole(path, withChecksum(codec.encode(value))))
+      withWriteErrors(path, () => writeWhole(path, withChecksum(codec.encode(value))))
       return value
     },
     reused: () => reused,

@@ -3,7 +3,7 @@ import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "../read/byte-stream.js"
-import { bytesOfText, isEmpty, isSeekable, listInputs } from "../read/inputs.js"
+import { bytesOfText, emptyInput, isSeekable, listInputs } from "../read/inputs.js"
 import type { TextFindings } from "../read/text.js"
 import { textWarnings, warnOnce } from "../read/warnings.js"
 import { foldLines } from "../shard/fold-lines.js"
@@ -57,7 +57,7 @@ export async function withLines<Result>(
   signal?.throwIfAborted()
   const { inputs } = listInputs([], texts)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
-  if (empty !== undefined) throw isEmpty(empty.label)
+  if (empty !== undefined) throw emptyInput(empty.label)
   const worker = import.meta.resolve("#tokenizer-worker")
   const engine = await engineFor(request.engine ?? "auto", bytesOfText(inputs), { jobs, worker })
   const warn = warnOnce(request.onWarning)

@@ -237,7 +237,7 @@ test("results are unharmed by what is on stderr", async () => {
 test("a folder as standard input is no empty text: exit 74", async () => {
   const cwd = folder({ "ref.txt": LINES })
   const run = await finished(start(["score", "ref.txt"], { cwd, stdinFrom: cwd }))
-  expect(run).toEqual({ code: 74, stdout: "", stderr: "lectern: cannot read standard input: is a directory\n" })
+  expect(run).toEqual({ code: 74, stdout: "", stderr: "lectern: cannot read standard input: it is a folder\n" })
 })
 
 test("a file as standard input is read like any other", async () => {

@@ -200,7 +200,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
       expect(warnings).toEqual([
         `${label}: dropped a UTF-8 byte order mark`,
         `${label}: has CRLF line ends; the \\r of each was dropped`,
-        `${label}: holds NUL bytes; they count as ordinary characters`,
+        `${label}: contains NUL bytes; they count as ordinary characters`,
       ])
     }
   })

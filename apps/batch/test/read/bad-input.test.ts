@@ -44,9 +44,9 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     expect(await complaint(count(at(join(folder, "none.txt"))))).toBe("cannot read none.txt: no such file")
     expect(await complaint(count(at(join(folder, "none.gz"), "gzip")))).toBe("cannot read none.gz: no such file")
     mkdirSync(join(folder, "sub"))
-    expect(await complaint(count(at(join(folder, "sub"))))).toBe("cannot read sub: is a directory")
+    expect(await complaint(count(at(join(folder, "sub"))))).toBe("cannot read sub: it is a folder")
     expect(await complaint(count(at(join(folder, "ref.txt", "x"))))).toBe(
-      "cannot read ref.txt/x: no such file (a part of the path is not a directory)",
+      "cannot read ref.txt/x: no such file (part of the path is not a folder)",
     )
   })
 
@@ -211,7 +211,7 @@ describe("a gzip file", () => {
   test("is refused when cut short, anywhere", async () => {
     for (const length of [1, 5, 11, 1000, whole.length - 9, whole.length - 1]) {
       expect(await packed(whole.subarray(0, length))).toBe(
-        `hyp.gz: truncated gzip data: the file ends after ${length} bytes, before its data does`,
+        `hyp.gz: truncated gzip data: the file ends after ${length} bytes, in the middle of its data`,
       )
     }
     const second = Buffer.concat([whole, whole.subarray(0, 12)])
@@ -235,7 +235,7 @@ describe("a gzip file", () => {
     )
     for (const zeros of [1, 600_000]) {
       expect(await packed(Buffer.concat([whole, Buffer.alloc(zeros), Buffer.from("junk")]))).toBe(
-        `hyp.gz at byte ${whole.length + zeros}: found something after the end of the gzip data, expected the end of the file`,
+        `hyp.gz at byte ${whole.length + zeros}: found other data after the end of the gzip data, expected the end of the file`,
       )
     }
   })
@@ -257,7 +257,7 @@ describe("standard input", () => {
       5,
     )
     expect(await complaint(count([ref!, STDIN], {}, { openStdin: () => failing }))).toBe(
-      "cannot read standard input: is a directory",
+      "cannot read standard input: it is a folder",
     )
   })
 

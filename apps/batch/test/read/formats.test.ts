@@ -72,7 +72,7 @@ describe("inputs", () => {
       signal: controller.signal,
     } as const
     const source = openSource(inputs[0]!, options)
-    source.pieces.next().catch(() => {})
+    source.chunks.next().catch(() => {})
     await new Promise((resolve) => setImmediate(resolve))
     expect(destroyed).toBe(false)
     controller.abort(new Error("enough"))

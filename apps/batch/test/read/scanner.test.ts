@@ -1,7 +1,7 @@
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { MET_NUL, MET_RETURN, plainScanner, type Scanner, wasmScanner } from "../../src/read/scanner.js"
+import { plainScanner, type Scanner, SEEN_NUL, SEEN_RETURN, wasmScanner } from "../../src/read/scanner.js"
 
 const plain = plainScanner()
 const wasm = wasmScanner()!
@@ -13,9 +13,9 @@ const bytes = fc
 
 /** The bytes in a scanner's own memory, between bytes that must not count. */
 function within(scanner: Scanner, content: Uint8Array, before: number): Uint8Array {
-  const room = scanner.room(before + content.length + 70).fill(10)
-  room.set(content, before)
-  return room.subarray(before, before + content.length)
+  const buffer = scanner.buffer(before + content.length + 70).fill(10)
+  buffer.set(content, before)
+  return buffer.subarray(before, before + content.length)
 }
 
 describe("the WebAssembly scanner", () => {
@@ -28,7 +28,7 @@ describe("the WebAssembly scanner", () => {
       fc.property(bytes, fc.nat(70), fc.integer({ min: 1, max: 60 }), (content, before, n) => {
         for (const view of [content, within(wasm, content, before)]) {
           expect(wasm.count(view)).toBe(plain.count(content))
-          expect(wasm.met()).toBe(plain.met())
+          expect(wasm.seen()).toBe(plain.seen())
           expect(wasm.after(view, n)).toBe(plain.after(content, n))
         }
       }),
@@ -41,7 +41,7 @@ describe("the WebAssembly scanner", () => {
     content[999_999] = 13
     for (const view of [content, within(wasm, content, 5)]) {
       expect(wasm.count(view)).toBe(1004)
-      expect(wasm.met()).toBe(MET_RETURN)
+      expect(wasm.seen()).toBe(SEEN_RETURN)
       for (const n of [1, 2, 198, 500, 1004]) expect(wasm.after(view, n)).toBe((n - 1) * 997 + 1)
       expect(wasm.after(view, 1005)).toBe(0)
     }
@@ -59,20 +59,20 @@ describe.each([
   ["wasm", wasm],
 ])("the %s scanner", (_, scanner) => {
   test("tells carriage returns and NULs apart", () => {
-    const met = (...content: number[]): number => {
+    const seen = (...content: number[]): number => {
       scanner.count(Uint8Array.from(content))
-      return scanner.met()
+      return scanner.seen()
     }
-    expect([met(), met(10, 1, 255), met(13), met(0), met(0, 10, 13)]).toEqual([
+    expect([seen(), seen(10, 1, 255), seen(13), seen(0), seen(0, 10, 13)]).toEqual([
       0,
       0,
-      MET_RETURN,
-      MET_NUL,
-      MET_RETURN + MET_NUL,
+      SEEN_RETURN,
+      SEEN_NUL,
+      SEEN_RETURN + SEEN_NUL,
     ])
   })
 
-  test("lends room for as much as is asked", () => {
-    for (const length of [0, 1, 100_000, 10_000_000, 5]) expect(scanner.room(length)).toHaveLength(length)
+  test("lends a buffer of the requested length", () => {
+    for (const length of [0, 1, 100_000, 10_000_000, 5]) expect(scanner.buffer(length)).toHaveLength(length)
   })
 })

@@ -134,7 +134,7 @@ const REFUSALS: readonly (readonly [string, readonly string[], number, string])[
   ["a missing file", ["none.txt", "--model", "bpe"], 74, "cannot read none.txt"],
   ["invalid UTF-8", ["bad.txt", "--model", "bpe"], 65, "bad.txt:2:2: invalid UTF-8 byte 0xFF"],
   ["a file named twice", ["a.txt", "./a.txt", "--model", "bpe"], 2, "./a.txt is named twice"],
-  ["a folder", [".", "--model", "bpe"], 74, "cannot read .: is a directory"],
+  ["a folder", [".", "--model", "bpe"], 74, "cannot read .: it is a folder"],
   ["more letters than tokens", ["a.txt", "--model", "bpe", "--vocab-size", "3"], 2, "--vocab-size must be at least"],
   [
     "a format that cannot hold the model",

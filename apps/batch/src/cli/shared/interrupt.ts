@@ -1,7 +1,7 @@
 // Ctrl-C and `kill`: the first signal aborts the run; if the run does not end in time, the process exits.
 import { EXIT } from "./exit-code.js"
 
-// Documented is one second; a run normally ends much sooner.
+// The documentation promises one second; a run normally ends much sooner.
 const GRACE_MS = 800
 
 /** Signals that end the run. */

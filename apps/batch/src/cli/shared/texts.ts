@@ -2,7 +2,7 @@
 import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
-import { reading } from "../../system-errors.js"
+import { withReadErrors } from "../../system-errors.js"
 import type { TextSource } from "../../types.js"
 
 /** The texts of a run. */
@@ -56,7 +56,7 @@ function referenceFiles(path: string): string[] {
 }
 
 function visibleEntries(path: string): string[] {
-  const names = reading(path, () => readdirSync(path))
+  const names = withReadErrors(path, () => readdirSync(path))
   return names.filter((name) => !name.startsWith(".")).sort()
 }
 
@@ -92,7 +92,7 @@ function columnsOf(path: string, of: number): TextSource[] {
 }
 
 function statOf(path: string): Stats {
-  return reading(path, () => statSync(path))
+  return withReadErrors(path, () => statSync(path))
 }
 
 function cannotRead(path: string, why: string): LecternError {

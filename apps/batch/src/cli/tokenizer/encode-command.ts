@@ -1,6 +1,11 @@
 // `lectern tokenizer encode` and `decode`: one output line for each input line, in the same order.
 import { cachedForRun, newRun } from "../../engines/run-cache.js"
-import { type FileReading, loadTokenizer, type TokenizerFile, tokenizerFile } from "../../tokenizer/model/load.js"
+import {
+  loadTokenizer,
+  type TokenizerFile,
+  type TokenizerFileOptions,
+  tokenizerFile,
+} from "../../tokenizer/model/load.js"
 import { type Lines, withLines } from "../../tokenizer/over-lines.js"
 import { decodeLines } from "../../tokenizer/tasks/decode.js"
 import { encodeLines } from "../../tokenizer/tasks/encode.js"
@@ -22,10 +27,10 @@ import { lineOptions, linesRequest } from "./lines.js"
  * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runEncode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
-  const { pieces, json, specialTokens: addSpecialTokens, ...reading } = readGroup(encodeGroup, raw)
+  const { pieces, json, specialTokens: addSpecialTokens, ...fileOptions } = readGroup(encodeGroup, raw)
   if (pieces && json) throw usage("--pieces and --json cannot be combined: the JSON includes the pieces as tokens")
   const form = json ? "json" : pieces ? "pieces" : "ids"
-  await runLines({ operands, raw, context, reading }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
+  await runLines({ operands, raw, context, fileOptions }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
     fold(
       (shard) => engine.run(encodeLines, { run, tokenizer, form, addSpecialTokens, ...shard }),
       ({ text }) => report.destination.write(text),
@@ -42,9 +47,9 @@ export async function runEncode(operands: readonly string[], raw: Raw, context: 
  * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runDecode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
-  const { json, skipSpecialTokens, ...reading } = readGroup(decodeGroup, raw)
+  const { json, skipSpecialTokens, ...fileOptions } = readGroup(decodeGroup, raw)
   let warned = false
-  await runLines({ operands, raw, context, reading }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
+  await runLines({ operands, raw, context, fileOptions }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
     fold(
       (shard) => engine.run(decodeLines, { run, tokenizer, skipSpecialTokens, json, ...shard }),
       async ({ text, hasNewlines }) => {
@@ -63,7 +68,7 @@ interface LineCommand {
   readonly raw: Raw
   readonly context: Context
   /** Options of the tokenizer's file. */
-  readonly reading: FileReading
+  readonly fileOptions: TokenizerFileOptions
 }
 
 interface LineWork {
@@ -75,12 +80,12 @@ interface LineWork {
 }
 
 async function runLines(
-  { operands: [path = "", ...files], raw, context, reading }: LineCommand,
+  { operands: [path = "", ...files], raw, context, fileOptions }: LineCommand,
   work: (work: LineWork) => Promise<readonly InputFacts[]>,
 ): Promise<void> {
   const options = lineOptions(files.length === 0 ? ["-"] : files, raw)
   refuseOverwritingFiles(options.output, [path])
-  const tokenizer = tokenizerFile(path, reading)
+  const tokenizer = tokenizerFile(path, fileOptions)
   const run = newRun()
   // Loaded once: tasks of the inline engine find it in the cache.
   cachedForRun(run, tokenizer.path, () => loadTokenizer(tokenizer))

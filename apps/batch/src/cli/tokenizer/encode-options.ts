@@ -1,18 +1,18 @@
 // The options of `lectern tokenizer encode` and `decode`.
-import type { FileReading } from "../../tokenizer/model/load.js"
+import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
 import type { AnyGroup, OptionGroup } from "../shared/option.js"
 import { flag, unlessOff } from "../shared/values.js"
 import { fileOptions, lineGroups } from "./lines.js"
 
 /** The values of the options of `encode`. */
-export interface EncodeValues extends FileReading {
+export interface EncodeValues extends TokenizerFileOptions {
   readonly pieces: boolean
   readonly json: boolean
   readonly specialTokens: boolean
 }
 
 /** The values of the options of `decode`. */
-export interface DecodeValues extends FileReading {
+export interface DecodeValues extends TokenizerFileOptions {
   readonly json: boolean
   readonly skipSpecialTokens: boolean
 }

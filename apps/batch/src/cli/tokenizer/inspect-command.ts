@@ -23,13 +23,13 @@ import { lineOptions, linesRequest } from "./lines.js"
  */
 export async function runInspect(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [tokenizer = "", ...files] = operands
-  const { text: texts, steps, nbest, with: others, format, ...reading } = readGroup(inspectGroup, raw)
+  const { text: texts, steps, nbest, with: others, format, ...fileOptions } = readGroup(inspectGroup, raw)
   const paths = [tokenizer, ...others]
   refuseDuplicates(paths)
   if ((steps || nbest > 0) && texts.length === 0) throw usage(`${steps ? "--steps" : "--nbest"} needs --text`)
   const options = lineOptions(files, raw)
   refuseOverwritingFiles(options.output, paths)
-  const tokenizerFiles = paths.map((path) => tokenizerFile(path, reading))
+  const tokenizerFiles = paths.map((path) => tokenizerFile(path, fileOptions))
   const tokenizers = tokenizerFiles.map(loadTokenizer)
   refuseUnsupported(tokenizers, steps, nbest)
   const inputs = { references: [], systems: options.texts }

@@ -1,11 +1,11 @@
 // The options of `lectern tokenizer inspect`.
-import type { FileReading } from "../../tokenizer/model/load.js"
+import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
 import type { AnyGroup, OptionGroup } from "../shared/option.js"
 import { choice, flag, integer, orElse, texts } from "../shared/values.js"
 import { fileOptions, lineGroups } from "./lines.js"
 
 /** The values of the options. */
-export interface InspectValues extends FileReading {
+export interface InspectValues extends TokenizerFileOptions {
   readonly text: readonly string[]
   readonly steps: boolean
   readonly nbest: number

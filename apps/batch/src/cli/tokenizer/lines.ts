@@ -1,5 +1,5 @@
 // Options that the tokenizer commands share: the texts, how they are read, where results are written.
-import type { FileReading } from "../../tokenizer/model/load.js"
+import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
 import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/model/names.js"
 import type { LinesRequest } from "../../tokenizer/over-lines.js"
 import type { TextSource } from "../../types.js"
@@ -30,7 +30,7 @@ const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: rep
 export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineGroup]
 
 /** Options for formats of tokenizer files that do not describe themselves completely. */
-export const fileOptions: Options<FileReading> = {
+export const fileOptions: Options<TokenizerFileOptions> = {
   encoding: {
     flags: "--encoding <NAME>",
     help: "encoding of a .tiktoken file: cl100k_base, o200k_base, ...",

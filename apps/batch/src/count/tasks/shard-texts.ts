@@ -63,11 +63,11 @@ export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
 function readInputs(job: TextJob, shard: Shard, data: Uint8Array | undefined): CleanText[] {
   const size = bytesOf(shard)
   if (size > MAX_SHARD_BYTES) throw tooLong(job, shard)
-  const room = threadScanner().room(size)
+  const buffer = threadScanner().buffer(size)
   let at = 0
   return job.inputs.map((input, i) => {
     const range = shard.ranges[i]!
-    const bytes = room.subarray(at, at + range.end - range.start)
+    const bytes = buffer.subarray(at, at + range.end - range.start)
     at += bytes.length
     const lines = readShardLines(input, shard, range, bytes, data)
     const { label, markBytes } = input

@@ -1,21 +1,21 @@
-// What a file format is to everything that reads texts.
+// The interface of a file format.
 
-/** Bytes as they come; a piece is good until the next one is asked for. */
-export type Pieces = AsyncIterator<Uint8Array>
+/** A stream of bytes; a chunk is valid until the next one is requested. */
+export type Chunks = AsyncIterator<Uint8Array>
 
-/** A way in which a file holds lines of text. */
+/** A format of files that contain lines of text. */
 export interface Format {
-  /** How requests name it: `gzip`. */
+  /** Its name in requests: `gzip`. */
   readonly name: string
-  /** The endings of file names that stand for it: `.gz`. */
+  /** The file extensions of this format: `.gz`. */
   readonly endings: readonly string[]
   /**
-   * From the bytes of the file to lines of text. Absent where the bytes are the lines: reading such a file can start
-   * anywhere, every other one is read from its start.
+   * Decodes the bytes of a file to lines of text. Absent when the bytes are the lines: such a file can be read from any
+   * position, all others only from the start.
    *
    * @param stored - the bytes of the file
-   * @param label - the input as problems name it
+   * @param label - the input's name in messages
    * @throws LecternError `bad-data` when the bytes are not of this format
    */
-  unpack?(stored: Pieces, label: string): Pieces
+  unpack?(stored: Chunks, label: string): Chunks
 }

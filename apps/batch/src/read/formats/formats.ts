@@ -1,17 +1,17 @@
-// The formats there are, and which one a file has. To add one, write its file and list it here.
+// The list of file formats. To add one, write its file and list it here.
 import { checkChoice } from "@lectern/core/checks"
 import type { Format } from "./format.js"
 import { gzip } from "./gzip.js"
 import { text } from "./text.js"
 
-/** Every format; plain text comes first and is what a file has whose name says nothing else. */
+/** All formats. Plain text is the default. */
 const FORMATS: readonly Format[] = [text, gzip]
 
 /**
- * The format of a file by its name.
+ * The format of a file, by its extension.
  *
  * @param path - the file
- * @returns the format whose ending the name has, or plain text
+ * @returns the format with this extension, or plain text
  */
 export function formatOf(path: string): Format {
   return FORMATS.find(({ endings }) => endings.some((ending) => path.endsWith(ending))) ?? text
@@ -20,9 +20,9 @@ export function formatOf(path: string): Format {
 /**
  * A format by name.
  *
- * @param name - as a request gives it
+ * @param name - the name in a request
  * @returns the format
- * @throws LecternError `out-of-range` or `wrong-type` when there is none
+ * @throws LecternError `out-of-range` or `wrong-type` when there is no such format
  */
 export function formatNamed(name: string): Format {
   const names = FORMATS.map((format) => format.name)

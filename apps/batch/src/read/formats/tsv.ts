@@ -1,9 +1,11 @@
-// One tab-separated column of a text, as a text of its own.
+// Extracts one tab-separated column of a text.
 import { LecternError } from "@lectern/core"
 
-/** Which column, and how many every line must have. */
+/** A column of a text. */
 export interface Column {
+  /** The column, from 0. */
   readonly index: number
+  /** The number of columns that every line must have. */
   readonly of: number
 }
 
@@ -11,14 +13,14 @@ const TAB = 9
 const NEWLINE = 10
 
 /**
- * Takes one column out of every line.
+ * Extracts one column of every line.
  *
  * @param bytes - the text
- * @param column - which column
- * @param label - the input as problems name it
+ * @param column - the column
+ * @param label - the input's name in messages
  * @param firstLine - number of the text's first line in the input, from 0
- * @returns the column's text, a fresh array
- * @throws LecternError `bad-data` at a line with another number of columns
+ * @returns the column's text, in a new array
+ * @throws LecternError `bad-data` for a line with a different number of columns
  */
 export function takeColumn(bytes: Uint8Array, column: Column, label: string, firstLine: number): Uint8Array {
   const taken = new Uint8Array(bytes.length)

@@ -15,7 +15,7 @@ import {
   tiktokenTokenizer,
 } from "@lectern/tokenizers"
 import { stampOf } from "../../read/identity.js"
-import { reading } from "../../system-errors.js"
+import { withReadErrors } from "../../system-errors.js"
 import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./names.js"
 
 /** A tokenizer's file, as posted to threads. */
@@ -31,7 +31,7 @@ export interface TokenizerFile {
 }
 
 /** What a file does not say of itself. */
-export type FileReading = Pick<TokenizerFile, "encoding" | "sentencepieceRules">
+export type TokenizerFileOptions = Pick<TokenizerFile, "encoding" | "sentencepieceRules">
 
 /** The most bytes of a tokenizer's file: larger ones are surely something else. */
 export const MAX_TOKENIZER_BYTES: number = 2 ** 28
@@ -40,12 +40,12 @@ export const MAX_TOKENIZER_BYTES: number = 2 ** 28
  * Looks at a tokenizer's file.
  *
  * @param path - the file or folder
- * @param reading - what it does not say of itself
+ * @param options - what it does not say of itself
  * @returns the file
  * @throws LecternError `unreadable` when it is not there; `bad-data` when it is too large
  */
-export function tokenizerFile(path: string, reading: FileReading = {}): TokenizerFile {
-  return { path, stamp: stamp(path), ...reading }
+export function tokenizerFile(path: string, options: TokenizerFileOptions = {}): TokenizerFile {
+  return { path, stamp: stamp(path), ...options }
 }
 
 /**
@@ -56,12 +56,12 @@ export function tokenizerFile(path: string, reading: FileReading = {}): Tokenize
  * @throws LecternError `unreadable`; `bad-data` for whatever is wrong with the file, or when it has changed; `usage` when
  * its name does not say what it is
  */
-export function loadTokenizer({ path, stamp: expected, ...reading }: TokenizerFile): Tokenizer {
+export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFile): Tokenizer {
   if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
-  return read(path, reading)
+  return read(path, options)
 }
 
-function read(path: string, { encoding, sentencepieceRules = "0.2.1" }: FileReading): Tokenizer {
+function read(path: string, { encoding, sentencepieceRules = "0.2.1" }: TokenizerFileOptions): Tokenizer {
   const name = path
   if (statSync(path).isDirectory()) return gpt2Tokenizer(path)
   if (path.endsWith(".json")) return parseTokenizerJson(bytesOf(path), { name })
@@ -97,7 +97,7 @@ function encodingOf(path: string): TiktokenEncoding {
 }
 
 function bytesOf(path: string): Uint8Array {
-  return reading(path, () => {
+  return withReadErrors(path, () => {
     const { size } = statSync(path)
     if (size > MAX_TOKENIZER_BYTES) {
       const why = `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`
@@ -108,5 +108,5 @@ function bytesOf(path: string): Uint8Array {
 }
 
 function stamp(path: string): string {
-  return reading(path, () => stampOf(statSync(path, { bigint: true })))
+  return withReadErrors(path, () => stampOf(statSync(path, { bigint: true })))
 }

@@ -23,8 +23,8 @@ const SLACK = 8
  */
 export function shardText({ input, shard, data, encodingErrors }: TextShard): CleanText {
   const range = shard.ranges[0]!
-  const room = threadScanner().room(range.end - range.start + SLACK)
-  const lines = readShardLines(input, shard, range, room.subarray(0, range.end - range.start), data)
+  const buffer = threadScanner().buffer(range.end - range.start + SLACK)
+  const lines = readShardLines(input, shard, range, buffer.subarray(0, range.end - range.start), data)
   const { label, markBytes } = input
   const clean = cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors })
   return { ...clean, bytes: withSlack(clean.bytes) }
