@@ -1,4 +1,4 @@
-// Checks of a request, for callers without a compiler.
+// Checks a request at run time, for callers without type checks.
 import { checkInteger, checkNotEmpty, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { CountRequest, ResamplingRequest, TextSource } from "../types.js"
 
@@ -34,7 +34,7 @@ const RESAMPLING: OptionNames<ResamplingRequest> = {
 /**
  * Checks a request.
  *
- * @param request - as passed
+ * @param request - the request as passed
  * @throws LecternError `out-of-range`, `wrong-type` or `unknown-option`
  */
 export function checkRequest(request: CountRequest): void {

@@ -1,4 +1,4 @@
-// The whole run, from texts to merged counts: lists the inputs, chooses the engine and the way of reading, cleans up.
+// A whole run, from texts to merged counts: lists the inputs, chooses the engine and how to read, cleans up.
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { newRun } from "../engines/run-cache.js"
@@ -16,19 +16,19 @@ import type { Run } from "./run.js"
 import { countStreams } from "./streams.js"
 import { type MetricLookup, metricOf as registeredMetric } from "./tasks/metric-lookup.js"
 
-/** What tests put in place of the real thing. */
+/** Parts that tests replace. */
 export interface Seams {
-  /** How threads are made, but for their number. */
+  /** Options of the threads, except their number. */
   readonly threads?: Partial<Omit<ThreadsOptions, "jobs">>
-  /** Does the work instead of the engine that the request names; closed at the end. */
+  /** Replaces the engine that the request names; closed at the end. */
   readonly engine?: Engine
-  /** Gives standard input. */
+  /** Opens standard input. */
   readonly openStdin?: OpenStdin
   /** Finds the metrics, in this thread. */
   readonly metricOf?: MetricLookup
 }
 
-/** Bytes of a shard over all its texts, unless the request says otherwise. */
+/** The default size of a shard in bytes, over all its texts. */
 const SHARD_BYTES = 2 ** 22
 
 const MAX_SHARD_BYTES = 2 ** 28
@@ -36,13 +36,13 @@ const MAX_SHARD_BYTES = 2 ** 28
 /**
  * Counts a corpus: every metric for every system against the references.
  *
- * The counts depend on the texts and the metrics alone, not on `jobs` or the engine.
+ * The counts depend only on the texts and the metrics, not on `jobs` or the engine.
  *
- * @param request - what to count and how
+ * @param request - texts, metrics and how to count
  * @param seams - for tests
- * @returns the merged counts and facts of the inputs, each input once in the order of first use
+ * @returns the merged counts, and facts about the inputs, each input once in the order of first use
  * @throws LecternError `out-of-range`, `wrong-type` or `unknown-option` for the request; `unreadable`, `bad-data` or
- * `unequal-lengths` for the texts; `failed`; the reason of `request.signal` when that is aborted
+ * `unequal-lengths` for the texts; `failed`; the reason of `request.signal` when it aborts
  */
 export async function countCorpus(request: CountRequest, seams: Seams = {}): Promise<CorpusCounts> {
   checkRequest(request)
@@ -76,11 +76,11 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     const files = plain.map(({ file, label }) => ({ ...file, label }))
     return countFiles({ ...run, files, twoPasses, resampling })
   }
-  const reading: SourceOptions = { checksums, byteOrderMark, openStdin, signal }
+  const sourceOptions: SourceOptions = { checksums, byteOrderMark, openStdin, signal }
   const work = inputs.every(isSeekable)
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0
-      ? spooled(inputs, reading, overFiles)
+      ? countSpooled(inputs, sourceOptions, overFiles)
       : countStreams({ ...run, inputs, openStdin, signal })
   try {
     const facts = await untilAborted(work, signal)
@@ -100,13 +100,13 @@ function engineOf(
   return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs })
 }
 
-/** Counts inputs of which some come in streams, once these lie in temporary files. */
-async function spooled(
+/** Copies streams into temporary files, then counts all inputs. */
+async function countSpooled(
   inputs: readonly Input[],
-  reading: SourceOptions,
+  sourceOptions: SourceOptions,
   count: (plain: readonly SeekableInput[]) => Promise<readonly InputFacts[]>,
 ): Promise<readonly InputFacts[]> {
-  const spool = openSpool(reading)
+  const spool = openSpool(sourceOptions)
   try {
     const facts = new Map<number, InputFacts>()
     const plain: SeekableInput[] = []

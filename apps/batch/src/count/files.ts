@@ -1,4 +1,4 @@
-// The run over plain files: index in parallel, plan, count in parallel.
+// Counts plain files: indexes them in parallel, plans shards, counts these in parallel.
 import { inOrder } from "../engines/in-order.js"
 import { hashFile } from "../read/hash-file.js"
 import { withFile } from "../read/identity.js"
@@ -15,9 +15,9 @@ import { unitsOf } from "./units.js"
 /**
  * Counts texts in plain files.
  *
- * @param run - what to count and where
- * @returns facts of each file
- * @throws LecternError for whatever is wrong with the files
+ * @param run - the run
+ * @returns facts about each file
+ * @throws LecternError for any fault of the files
  */
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   const { files, engine, shardBytes, report } = run
@@ -36,7 +36,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   })
   for (const [r, { method, strata }] of resample.entries()) {
     const units = strata.reduce((sum, size) => sum + size, 0)
-    if (method === "bootstrap" && units < FEW_UNITS) report.warn(fewUnits(units, run.resampling[r]!.documents))
+    if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, run.resampling[r]!.documents))
   }
   const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {
@@ -65,10 +65,10 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   )
 }
 
-// With fewer units, resamples of a test set say little about other test sets: intervals and p-values come out too small.
-const FEW_UNITS = 20
+// With fewer units, resamples of a test set say little about other test sets: intervals and p-values are too small.
+const MIN_UNITS = 20
 
-function fewUnits(units: number, documents: string | undefined): string {
+function fewUnitsWarning(units: number, documents: string | undefined): string {
   const what = documents === undefined ? "segment" : "document"
-  return `only ${units} ${what}${units === 1 ? "" : "s"} to draw from: intervals and p-values of the bootstrap come out too small`
+  return `only ${units} ${what}${units === 1 ? "" : "s"} to draw from: intervals and p-values of the bootstrap are too small`
 }

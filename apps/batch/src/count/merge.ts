@@ -1,7 +1,7 @@
-// Adds up the shards of a run, in their order.
+// Adds up the totals of shards, in their order.
 import type { Metric } from "@lectern/metrics"
 
-/** Totals being added up. */
+/** A running sum of totals. */
 export interface Merger {
   /** `totals[system][metric]`: everything added so far. */
   readonly totals: readonly (readonly Float64Array[])[]
@@ -10,9 +10,9 @@ export interface Merger {
 }
 
 /**
- * Totals of nothing, to be added to.
+ * Makes an empty sum.
  *
- * @param systems - how many systems
+ * @param systems - the number of systems
  * @param metrics - the metrics, in order
  * @returns the merger
  */

@@ -1,4 +1,4 @@
-// The tasks of a run that counts metrics. To add one, write its file and list it here.
+// Lists the tasks of runs that count metrics. To add one, write its file and list it here.
 import type { Tasks } from "../engines/worker.js"
 import { hashFile } from "../read/hash-file.js"
 import { indexPart } from "../read/index-part.js"
@@ -8,7 +8,7 @@ import { markShard } from "./tasks/mark-shard.js"
 import type { MetricLookup } from "./tasks/metric-lookup.js"
 
 /**
- * The tasks that a worker of such a run knows.
+ * The tasks that a worker knows.
  *
  * @param metricOf - finds the metrics
  * @returns the tasks

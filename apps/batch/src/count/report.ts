@@ -1,4 +1,4 @@
-// Takes the shards of a run in order: merges them, and calls the caller's functions.
+// Receives the shards of a run in order, merges them, and calls the caller's functions.
 import type { Metric } from "@lectern/metrics"
 import { textWarnings, type Warn, warnOnce } from "../read/warnings.js"
 import type { ShardInput } from "../shard/shard-lines.js"
@@ -7,29 +7,29 @@ import { merger } from "./merge.js"
 import type { CountedShard } from "./tasks/count-shard.js"
 import { needsSums } from "./tasks/resample.js"
 
-/** Takes what the stages find out. */
+/** Receives the results of the stages. */
 export interface RunReport {
   /** `totals[system][metric]` of the shards so far. */
   readonly totals: readonly (readonly Float64Array[])[]
   /** `resamples[request][system][metric]` of the shards so far. */
   readonly resamples: readonly Resamples[]
-  /** Segments so far. */
+  /** The number of segments so far. */
   segments(): number
-  /** Hears how far the index is. */
+  /** Reports the progress of indexing. */
   indexed(bytesDone: number, bytesTotal: number): void
-  /** Takes the next shard in order. */
+  /** Receives the next shard in order. */
   counted(shard: CountedShard, firstSegment: number, segments: number, bytes: readonly [number, number?]): Promise<void>
-  /** Takes a warning. */
+  /** Receives a warning. */
   readonly warn: Warn
 }
 
 /**
- * The report of a run.
+ * Makes the report of a run.
  *
- * @param request - the caller's functions
- * @param metrics - the request's metrics
+ * @param request - the request, with the caller's functions
+ * @param metrics - its metrics
  * @param inputs - the inputs in the order of the shards' ranges
- * @returns a report without shards yet
+ * @returns an empty report
  */
 export function runReport(
   request: CountRequest,

@@ -1,4 +1,4 @@
-// What a run needs, whatever its inputs.
+// The parameters of a run.
 import type { Engine } from "../engines/engine.js"
 import type { LabelledFile } from "../shard/index-files.js"
 import type { ByteOrderMark, ResamplingRequest } from "../types.js"
@@ -6,29 +6,29 @@ import type { RunReport } from "./report.js"
 import type { CountJob } from "./tasks/count-shard.js"
 import type { MetricLookup } from "./tasks/metric-lookup.js"
 
-/** What every run has, whatever its inputs. */
+/** The parameters of a run over any inputs. */
 export interface Run {
-  /** What to do with each shard, but for the inputs, which are known when they are opened. */
+  /** The job for each shard, without the inputs, which are known only when they are open. */
   readonly job: Omit<CountJob, "inputs">
-  /** Does it. */
+  /** Does the work. */
   readonly engine: Engine
   /** Finds the metrics. */
   readonly metricOf: MetricLookup
-  /** Bytes wanted in a shard, over all its texts. */
+  /** The approximate size of a shard in bytes, over all its texts. */
   readonly shardBytes: number
-  /** Whether the SHA-256 of each input is wanted. */
+  /** Whether to compute the SHA-256 of each input. */
   readonly checksums: boolean
-  /** What happens to a byte order mark. */
+  /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
-  /** Takes what the stages find out. */
+  /** Receives the results of the stages. */
   readonly report: RunReport
 }
 
 /** A run over plain files. */
 export interface FilesRun extends Run {
   readonly files: readonly LabelledFile[]
-  /** Which metrics must see all references before they count. */
+  /** Per metric, whether it must read all references before it counts. */
   readonly twoPasses: readonly boolean[]
-  /** Which resamples to sum up. */
+  /** The resamples to sum up. */
   readonly resampling: readonly ResamplingRequest[]
 }

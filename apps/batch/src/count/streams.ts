@@ -1,4 +1,4 @@
-// The run over streams: one reader splits them into blocks of lines, which are counted like the shards of plain files.
+// Counts streams: one reader splits them into blocks of lines, which are counted like the shards of plain files.
 import { inOrder } from "../engines/in-order.js"
 import type { OpenStdin } from "../read/byte-stream.js"
 import type { Input } from "../read/inputs.js"
@@ -12,7 +12,7 @@ import type { InputFacts } from "../types.js"
 import type { Run } from "./run.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
-/** A run in which some input is not plain text in a file. */
+/** A run with an input that is not plain text in a regular file. */
 export interface StreamsRun extends Run {
   readonly inputs: readonly Input[]
   readonly openStdin: OpenStdin
@@ -20,11 +20,11 @@ export interface StreamsRun extends Run {
 }
 
 /**
- * Counts texts that come in streams.
+ * Counts streams.
  *
- * @param run - what to count and where
- * @returns facts of each input
- * @throws LecternError for whatever is wrong with the inputs
+ * @param run - the run
+ * @returns facts about each input
+ * @throws LecternError for any fault of the inputs
  */
 export async function countStreams(run: StreamsRun): Promise<readonly InputFacts[]> {
   const { inputs, engine, shardBytes, report } = run

@@ -1,15 +1,15 @@
-// Merges the tables of many shards, large ones with large ones, so that no n-gram is merged more often than it must be.
+// Merges the tables of many shards. Tables of similar size are merged, so that an n-gram is merged only a few times.
 import { type CorpusTable, mergeTables } from "@lectern/metrics"
 
-/** Tables being merged. */
+/** A merger of tables. */
 export interface TableMerger {
   /** Adds a table. */
   add(table: CorpusTable): void
-  /** The table of everything added; at least one table must have been. */
+  /** The merged table; at least one table must have been added. */
   merged(): CorpusTable
 }
 
-/** A merger of no tables yet. */
+/** Makes an empty merger. */
 export function tableMerger(): TableMerger {
   const stack: CorpusTable[] = []
   const mergeTop = (count: number): void => {

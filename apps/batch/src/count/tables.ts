@@ -1,4 +1,4 @@
-// The first pass over plain files: what the metrics of two passes must know of all references.
+// The first of two passes over plain files: collects the tables of the metrics that need one.
 import type { CorpusTable, GramSieve } from "@lectern/metrics"
 import { inOrder } from "../engines/in-order.js"
 import { allocate } from "../engines/shared-memory.js"
@@ -14,14 +14,14 @@ const MIN_FILTER_BYTES = 2 ** 16
 const MAX_FILTER_BYTES = 2 ** 26
 
 /**
- * Looks through the references for the metrics of two passes: once to mark n-grams in filters, once to collect those that
- * may occur more than once.
+ * Collects the tables of metrics that need two passes. Reads the references twice: first marks all n-grams in filters, then
+ * collects those that may occur more than once.
  *
- * @param run - what to count and where
+ * @param run - the run
  * @param inputs - its inputs, those of the references first
- * @param indexes - where their lines start
+ * @param indexes - their line indexes
  * @returns one table per metric, undefined for a metric of one pass
- * @throws LecternError for whatever is wrong with the files
+ * @throws LecternError for any fault of the files
  */
 export async function collectTables(
   run: FilesRun,
@@ -48,7 +48,7 @@ export async function collectTables(
   return mergers.map((merger) => merger && engine.broadcast(merger.merged()))
 }
 
-/** The filters of the whole corpus: marked in place where memory is shared, else merged shard by shard. */
+/** The filters of the whole corpus: marked in place in shared memory, else merged shard by shard. */
 async function markedFilters(
   { engine, twoPasses, metricOf }: FilesRun,
   job: TextJob,
@@ -78,7 +78,7 @@ function filterBytes(textBytes: number): number {
   return 2 ** Math.ceil(Math.log2(Math.min(Math.max(textBytes, MIN_FILTER_BYTES), MAX_FILTER_BYTES)))
 }
 
-// Two bits per n-gram, sixteen to a word: once, and twice or more. Adding saturates.
+// A number has sixteen pairs of bits: seen once, seen twice or more. Adding saturates.
 function mergeFilters(into: GramSieve, from: GramSieve): void {
   for (let i = 0; i < into.length; i++) {
     const [a, b] = [into[i]!, from[i]!]

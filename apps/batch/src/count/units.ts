@@ -1,4 +1,4 @@
-// What a resample draws: segments or documents, freely or a fixed number of each domain.
+// The units that a resample draws: segments or documents, either freely or a fixed number from each domain.
 import { LecternError } from "@lectern/core"
 import { unitsByLabel } from "@lectern/sampling"
 import { readLabels } from "../read/labels.js"
@@ -8,9 +8,9 @@ import type { ResampleJob } from "./tasks/resample.js"
 /**
  * The units of a corpus, numbered as `unitsByLabel` does.
  *
- * @param request - which files say what belongs together
- * @param segments - how many segments there are
- * @returns the units of each stratum, and the unit of each segment where that is not its own number
+ * @param request - the files of labels
+ * @param segments - the number of segments
+ * @returns the number of units in each stratum; the unit of each segment, unless it is the segment's own number
  * @throws LecternError as {@link readLabels}; `bad-data` for a document in two strata
  */
 export function unitsOf(
@@ -33,7 +33,7 @@ function checkNested(documents: readonly string[], strata: readonly string[], pa
     const stratum = known.get(document) ?? strata[i]!
     known.set(document, stratum)
     if (stratum === strata[i]) continue
-    const why = `found ${strata[i]} for document ${document}, which began as ${stratum}; a document must lie in one stratum`
+    const why = `found stratum ${strata[i]} for document ${document}, expected its first stratum ${stratum}: a document must be in one stratum`
     throw new LecternError({ kind: "bad-data", path, line: i + 1, why })
   }
 }

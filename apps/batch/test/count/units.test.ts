@@ -48,7 +48,7 @@ describe("unitsOf()", () => {
     expect([...units!]).toEqual([0, 2, 0, 1])
     const mixed = fileOf("a\nb\nb\na\n")
     expect(() => unitsOf({ documents, strata: mixed }, 4)).toThrow(
-      `${mixed}:3: found b for document d1, which began as a; a document must lie in one stratum`,
+      `${mixed}:3: found stratum b for document d1, expected its first stratum a: a document must be in one stratum`,
     )
   })
 })

@@ -1,4 +1,4 @@
-// The task of collecting the n-grams of a shard's references that may occur more than once in the corpus.
+// The task that collects the n-grams of a shard's references that may occur more than once in the corpus.
 import type { CorpusTable, GramSieve } from "@lectern/metrics"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
@@ -6,14 +6,14 @@ import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock } from "./references.js"
 import type { ShardPayload } from "./shard-texts.js"
 
-/** A shard to collect. */
+/** A shard of references to collect from. */
 export interface CollectPayload extends ShardPayload {
-  /** One per metric: the filter in which the whole corpus is marked; undefined for a metric of one pass. */
+  /** One per metric: the filter of the whole corpus; undefined for a metric of one pass. */
   readonly filters: readonly (GramSieve | undefined)[]
 }
 
 /**
- * Collects shards.
+ * Makes the task.
  *
  * @param metricOf - finds the metrics
  * @returns the task; its result has one table per metric, undefined for a metric of one pass

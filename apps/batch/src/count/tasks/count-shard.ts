@@ -1,4 +1,4 @@
-// The task of counting a shard: each system with the references, by every metric.
+// The task that counts a shard: every system against the references, with every metric.
 import { blockCache, type CorpusTable, type Metric } from "@lectern/metrics"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
@@ -9,17 +9,17 @@ import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
 
-/** What to count of every shard of a run. */
+/** The job of a run, the same for all its shards. */
 export interface CountJob extends TextJob {
-  /** Whether rows are wanted. */
+  /** Whether to return rows. */
   readonly wantRows: boolean
-  /** One per metric: what a metric of two passes found in the first. */
+  /** One per metric: the table from the first of two passes. */
   readonly tables?: readonly (CorpusTable | undefined)[]
-  /** The resamples wanted. */
+  /** The resamples to sum up. */
   readonly resample: readonly ResampleJob[]
 }
 
-/** Numbers in memory of their own. */
+/** Numbers in memory that is not shared. */
 type Row = Float64Array<ArrayBuffer>
 
 /** The counts of a shard. */
@@ -35,7 +35,7 @@ export interface CountedShard {
 }
 
 /**
- * Counts shards.
+ * Makes the task.
  *
  * @param metricOf - finds the metrics
  * @returns the task
@@ -46,7 +46,7 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
     perform: (payload) => counted(payload, metricOf),
     bytes: ({ shard }) => bytesOf(shard),
     label: ({ shard }) => shardLabel(shard),
-    // Totals are a few numbers each: copying them costs less than handing them over.
+    // Totals are a few numbers each: copying them costs less than transferring them.
     transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),
   }
 }
@@ -76,7 +76,7 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup): Count
   return { totals, ...(job.wantRows && { rows }), resamples, findings }
 }
 
-/** The metric number `m` of the job, with its table if it has one. */
+/** Metric `m` of the job, with its table if it has one. */
 function preparedMetric({ run, metrics, tables }: CountJob, m: number, metricOf: MetricLookup): Metric {
   const metric = metricOf(metrics[m]!)
   const table = tables?.[m]

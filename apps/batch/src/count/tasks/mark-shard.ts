@@ -1,4 +1,4 @@
-// The task of marking the n-grams of a shard's references in a filter, so that those that occur once can be left out.
+// The task that marks the n-grams of a shard's references in a filter, so that those that occur once can be left out.
 import type { GramSieve } from "@lectern/metrics"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
@@ -6,19 +6,19 @@ import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock } from "./references.js"
 import type { ShardPayload } from "./shard-texts.js"
 
-/** A shard to mark. */
+/** A shard of references to mark. */
 export interface MarkPayload extends ShardPayload {
   /** One per metric: the filter's size in bytes; undefined for a metric of one pass. */
   readonly filterBytes: readonly (number | undefined)[]
-  /** Where memory is shared: the filters of the whole corpus, which are marked in place. */
+  /** In shared memory: the filters of the whole corpus, which are marked in place. */
   readonly filters?: readonly (GramSieve | undefined)[]
 }
 
-/** One per metric: the shard's filter; undefined for a metric of one pass, and where `filters` were marked in place. */
+/** One per metric: the shard's filter; undefined for a metric of one pass, and when `filters` were marked in place. */
 export type MarkedShard = readonly (GramSieve | undefined)[]
 
 /**
- * Marks shards.
+ * Makes the task.
  *
  * @param metricOf - finds the metrics
  * @returns the task

@@ -2,7 +2,7 @@
 import { type Metric, type MetricName, type MetricOptions, metricRegistry } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
 
-/** Finds a metric by its name and options; the same object for the same ones. */
+/** Finds a metric by its name and options; equal ones give the same object. */
 export type MetricLookup = (spec: MetricSpec) => Metric
 
 const known = new Map<string, Metric>()
@@ -18,12 +18,18 @@ export function metricOf(spec: MetricSpec): Metric {
   const key = JSON.stringify(spec)
   let metric = known.get(key)
   if (metric === undefined) {
-    metric = made(spec)
+    metric = createMetric(spec)
     known.set(key, metric)
   }
   return metric
 }
 
-function made<Name extends MetricName>({ name, options }: { name: Name; options: MetricOptions[Name] }): Metric {
+function createMetric<Name extends MetricName>({
+  name,
+  options,
+}: {
+  name: Name
+  options: MetricOptions[Name]
+}): Metric {
   return metricRegistry[name](options)
 }

@@ -1,4 +1,4 @@
-// The references of a shard as a block, for the first of two passes.
+// Reads the references of a shard as a block, for the first of two passes.
 import { blockCache, type LineBlock } from "@lectern/metrics"
 import { readTexts, type ShardPayload } from "./shard-texts.js"
 
@@ -7,8 +7,8 @@ const NEWLINE = 10
 /**
  * Reads a shard's references.
  *
- * @param payload - the shard; the job's systems are left out
- * @returns a block whose hypotheses are empty
+ * @param payload - the shard, of a job without systems
+ * @returns a block with empty hypotheses
  * @throws LecternError `unreadable` or `bad-data`, naming input and line
  */
 export function referenceBlock(payload: ShardPayload): LineBlock {

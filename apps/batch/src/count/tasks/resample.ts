@@ -1,22 +1,22 @@
-// Resamples of a shard: for every resample the sum of the rows it draws, so that shards merge by adding.
+// Sums up resamples of a shard: for each resample the sum of the rows it draws, so that shards can be added.
 import { type BootstrapSums, bootstrapSums, type RandomizationSums, randomizationSums } from "@lectern/sampling"
 import { cachedForRun } from "../../engines/run-cache.js"
 
-/** What to draw, the same for every shard of a run. */
+/** The resamples to draw, the same for all shards of a run. */
 export interface ResampleJob {
   /** `bootstrap` draws segments with replacement; `randomization` swaps the outputs of a system and the first one. */
   readonly method: "bootstrap" | "randomization"
-  /** How many resamples or trials. */
+  /** The number of resamples or trials. */
   readonly resamples: number
   /** The seed. */
   readonly seed: number
-  /** Units of each stratum; units are numbered through the strata. */
+  /** The number of units in each stratum; units are numbered stratum by stratum. */
   readonly strata: readonly number[]
-  /** The unit of each segment, absent where every segment is a unit of its own. */
+  /** The unit of each segment; absent when every segment is its own unit. */
   readonly units?: Int32Array
 }
 
-/** A shard's rows and what to draw from them. */
+/** A shard's rows, and the resamples to draw from them. */
 export interface ShardToResample {
   readonly job: ResampleJob
   /** The run's id. */
@@ -32,9 +32,9 @@ export interface ShardToResample {
 /**
  * The sums of a shard's resamples.
  *
- * @param shard - rows, and what to draw
- * @returns `sums[system][metric]`, a state per resample; for `randomization` what swapping adds to the first system's
- * state and takes from the system's own, nothing for the first system
+ * @param shard - its rows, and the resamples to draw
+ * @returns `sums[system][metric]`, a state per resample. For `randomization`, the amount by which the swaps raise the
+ * first system's state and lower the system's own; empty for the first system
  */
 export function resampleSums(shard: ShardToResample): Float64Array<ArrayBuffer>[][] {
   const { job, rows, widths, firstSegment, segments } = shard
@@ -62,10 +62,10 @@ export function resampleSums(shard: ShardToResample): Float64Array<ArrayBuffer>[
 }
 
 /**
- * Whether a system has sums of its own.
+ * Whether a system has sums.
  *
- * @param job - what is drawn
- * @param system - its number; 0 is the one that others are compared with
+ * @param job - the resamples
+ * @param system - its number; 0 is the baseline
  */
 export function needsSums({ method }: Pick<ResampleJob, "method">, system: number): boolean {
   return method === "bootstrap" || system > 0

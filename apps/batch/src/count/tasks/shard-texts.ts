@@ -1,4 +1,4 @@
-// The lines of a shard as the metrics want them: read, checked, column by column.
+// Reads and checks the lines of a shard, and splits them into columns.
 import { LecternError } from "@lectern/core"
 import { takeColumn } from "../../read/formats/tsv.js"
 import type { InputText } from "../../read/inputs.js"
@@ -8,7 +8,7 @@ import { bytesOf, type Shard } from "../../shard/plan.js"
 import { readShardLines, type ShardInput } from "../../shard/shard-lines.js"
 import type { EncodingErrors, MetricSpec } from "../../types.js"
 
-/** The same for all shards of a run. */
+/** The texts of a run, the same for all its shards. */
 export interface TextJob {
   /** The run's id. */
   readonly run: string
@@ -22,9 +22,9 @@ export interface TextJob {
 /** A shard of texts. */
 export interface ShardPayload<Job extends TextJob = TextJob> {
   readonly job: Job
-  /** Its ranges: one per input, of the file, or of `data`. */
+  /** The shard. It has one range per input, of the file or of `data`. */
   readonly shard: Shard
-  /** The lines themselves, when they come from a stream; left as they are. */
+  /** The lines, when they come from a stream; not changed. */
   readonly data?: Uint8Array
 }
 
@@ -36,14 +36,14 @@ export interface ShardTexts {
   readonly findings: readonly TextFindings[]
 }
 
-/** The most bytes that the lines of one shard may span: what a thread can be expected to hold. */
+/** The maximum size of a shard in bytes, so that it fits into the memory of a thread. */
 const MAX_SHARD_BYTES = 2 ** 31
 
 /**
  * Reads a shard's lines.
  *
- * @param payload - which ones
- * @returns the lines of every text; good until the next call in this thread
+ * @param payload - the shard
+ * @returns the lines of every text, valid until the next call in this thread
  * @throws LecternError `unreadable` or `bad-data`, naming input and line
  */
 export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
@@ -82,6 +82,6 @@ function tooLong(job: TextJob, { firstSegment, segments, ranges }: Shard): Lecte
     kind: "bad-data",
     path: job.inputs[largest]!.label,
     line: firstSegment + 1,
-    why: `this and the next ${segments} lines are too long to be held in memory (over ${MAX_SHARD_BYTES} bytes)`,
+    why: `this and the next ${segments} lines are too long for the memory of a thread (over ${MAX_SHARD_BYTES} bytes)`,
   })
 }
