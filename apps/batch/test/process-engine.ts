@@ -7,20 +7,20 @@ import { builtWorker } from "./support.js"
 
 type Settle = (reply: Reply<unknown>) => void
 
-/** The engine, with so many processes. */
+/** The engine, with a number of processes. */
 export function processEngine(processes = 2): Engine {
   const file = fileURLToPath(builtWorker("process-worker"))
   const waiting = new Map<number, Settle>()
   const children = Array.from({ length: processes }, () => started(file, waiting))
-  let orders = 0
+  let messages = 0
   return {
     window: processes + 2,
     sharesMemory: false,
     async run<Payload, Result>({ name }: { readonly name: string }, payload: Payload) {
-      const id = orders++
+      const id = messages++
       const cloned = structuredClone({ name, payload: refuseSharedMemory(payload) })
       const reply = new Promise<Reply<unknown>>((resolve) => waiting.set(id, resolve))
-      children[id % processes]!.send({ id, order: cloned })
+      children[id % processes]!.send({ id, message: cloned })
       return resultOf(structuredClone(await reply)) as Result
     },
     broadcast: (value) => value,

@@ -1,24 +1,24 @@
-// Small work is done before a thread could start: inline at first, in threads once there is much to do.
+// Runs small inputs inline, because they are done before a thread could start, and large inputs in threads.
 import type { Engine } from "./engine.js"
 import { inlineEngine } from "./inline.js"
 import { inSharedMemory } from "./shared-memory.js"
 import { type ThreadsOptions, threadsEngine } from "./threads.js"
 
-/** Up to this much work, the calling thread alone is faster. */
-export const INLINE_BYTES: number = 2 ** 21
+/** The amount of work up to which the calling thread alone is faster. */
+export const MAX_INLINE_BYTES: number = 2 ** 21
 
-/** A single task of this size would keep the calling thread from hearing signals for too long. */
-export const BLOCKING_BYTES: number = 2 ** 23
+/** The largest task done inline: a larger one would block signals for too long. */
+export const MAX_INLINE_TASK_BYTES: number = 2 ** 23
 
 /**
- * The engine that begins inline, and starts threads when the tasks so far are more than {@link INLINE_BYTES} or one of
- * them is more than {@link BLOCKING_BYTES}.
+ * The engine that begins inline and starts threads when all tasks so far exceed {@link MAX_INLINE_BYTES} together, or one
+ * task exceeds {@link MAX_INLINE_TASK_BYTES}.
  *
- * @param options - how the threads will be made
- * @param inlineBytes - how much work all tasks together may be before threads start
+ * @param options - options of the threads
+ * @param inlineBytes - the amount of work after which threads start, in bytes
  * @returns an engine
  */
-export function autoEngine(options: ThreadsOptions, inlineBytes: number = INLINE_BYTES): Engine {
+export function autoEngine(options: ThreadsOptions, inlineBytes: number = MAX_INLINE_BYTES): Engine {
   const inline = inlineEngine()
   let threads: Promise<Engine> | undefined
   let bytes = 0
@@ -28,7 +28,7 @@ export function autoEngine(options: ThreadsOptions, inlineBytes: number = INLINE
     async run(task, payload, onProgress) {
       const size = task.bytes(payload)
       bytes += size
-      if (bytes > inlineBytes || size > BLOCKING_BYTES) threads ??= threadsEngine(options)
+      if (bytes > inlineBytes || size > MAX_INLINE_TASK_BYTES) threads ??= threadsEngine(options)
       return (threads === undefined ? inline : await threads).run(task, payload, onProgress)
     },
     broadcast: inSharedMemory,

@@ -1,17 +1,17 @@
-// Which engine a run gets.
+// Chooses the engine of a run.
 import type { EngineName } from "../types.js"
-import { autoEngine, INLINE_BYTES } from "./auto.js"
+import { autoEngine, MAX_INLINE_BYTES } from "./auto.js"
 import type { Engine } from "./engine.js"
 import { inlineEngine } from "./inline.js"
 import { type ThreadsOptions, threadsEngine } from "./threads.js"
 
 /**
- * The engine asked for, or the one that suits the amount of work.
+ * The engine of this name; `auto` depends on the amount of work.
  *
- * @param name - which engine
- * @param bytes - how many bytes of text there are; undefined when that is not known
- * @param threads - how threads are made
- * @returns an engine, to be closed
+ * @param name - the engine's name
+ * @param bytes - the number of bytes of text; undefined when unknown
+ * @param threads - options of the threads
+ * @returns the engine, which must be closed
  */
 export function engineFor(
   name: EngineName,
@@ -22,5 +22,5 @@ export function engineFor(
   if (name === "inline") return inlineEngine()
   if (threads.jobs === 1) return autoEngine(threads, Number.POSITIVE_INFINITY)
   if (bytes === undefined) return autoEngine(threads)
-  return bytes <= INLINE_BYTES ? autoEngine(threads, Number.POSITIVE_INFINITY) : threadsEngine(threads)
+  return bytes <= MAX_INLINE_BYTES ? autoEngine(threads, Number.POSITIVE_INFINITY) : threadsEngine(threads)
 }

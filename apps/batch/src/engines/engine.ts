@@ -1,28 +1,28 @@
-// Where tasks are done: what all engines have in common.
+// The interface of engines.
 import type { OnProgress, Task } from "./task.js"
 
-/** Does tasks, whatever they are. Must be closed. */
+/** Does tasks of any kind. Must be closed. */
 export interface Engine {
-  /** How many tasks to keep going at a time: enough that no worker waits, few enough to bound memory. */
+  /** The number of tasks to keep running at a time: enough to keep all workers busy, few enough to bound memory. */
   readonly window: number
-  /** Whether a `SharedArrayBuffer` in a payload is seen by every task. Nothing may depend on it but speed. */
+  /** Whether all tasks share a `SharedArrayBuffer` in their payloads. Only speed may depend on it. */
   readonly sharesMemory: boolean
   /**
    * Does a task.
    *
    * @param task - the task
-   * @param payload - what to do
-   * @param onProgress - hears now and then how much is done, where the engine can tell
-   * @throws LecternError with the task's problem, or `failed` when two workers died of it
+   * @param payload - its input
+   * @param onProgress - called from time to time with the amount done, if the engine supports it
+   * @throws LecternError with the task's problem, or `failed` when two workers died doing it
    */
   run<Payload, Result>(task: Task<Payload, Result>, payload: Payload, onProgress?: OnProgress): Promise<Result>
   /**
-   * Makes a value cheap to put into many payloads.
+   * Prepares a value that is part of many payloads.
    *
-   * @param value - plain data; not changed afterwards
+   * @param value - plain data, which must not change afterwards
    * @returns an equal value
    */
   broadcast<Value>(value: Value): Value
-  /** Ends every worker, whatever it is doing; tasks that are not done yet may stay unsettled or reject. */
+  /** Ends all workers at once; the promises of unfinished tasks reject or stay unsettled. */
   close(): Promise<void>
 }

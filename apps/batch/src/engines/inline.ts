@@ -1,4 +1,4 @@
-// Does every task in the calling thread, one at a time, and lets events in between.
+// Does all tasks in the calling thread, one at a time, and yields to events between them.
 import { setImmediate } from "node:timers/promises"
 import type { Engine } from "./engine.js"
 import { attemptTask, resultOf } from "./task.js"

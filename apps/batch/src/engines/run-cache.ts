@@ -5,11 +5,11 @@ let currentRun = ""
 const cache = new Map<string, unknown>()
 
 /**
- * The value made for this key earlier in this run, or a new one; values of earlier runs are dropped.
+ * The cached value of a key, made on its first use in a run. Values of earlier runs are dropped.
  *
  * @param run - the run's id
- * @param key - names the value
- * @param make - makes it
+ * @param key - the value's key
+ * @param make - makes the value
  * @returns the same value for the same run and key
  */
 export function cachedForRun<Value>(run: string, key: string, make: () => Value): Value {
@@ -21,7 +21,7 @@ export function cachedForRun<Value>(run: string, key: string, make: () => Value)
   return cache.get(key) as Value
 }
 
-/** An id that no other run has, on this machine or another. */
+/** A new id, unique among runs on all machines. */
 export function newRun(): string {
   return randomUUID()
 }

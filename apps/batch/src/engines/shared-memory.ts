@@ -1,14 +1,14 @@
-// Memory that all threads see: where an engine shares memory, large data is put there once instead of copied for each task.
+// Shared memory: an engine that shares memory stores large data there once instead of copying it for each task.
 import type { Engine } from "./engine.js"
 
 type Bytes = ArrayBufferView<ArrayBufferLike>
 
 /**
- * Memory that can be put into the payloads of an engine.
+ * Allocates memory for the payloads of an engine.
  *
  * @param engine - the engine
- * @param bytes - how many bytes
- * @returns shared memory where the engine shares it
+ * @param bytes - the number of bytes
+ * @returns shared memory if the engine shares memory
  */
 export function allocate(
   { sharesMemory }: Pick<Engine, "sharesMemory">,
@@ -18,10 +18,10 @@ export function allocate(
 }
 
 /**
- * A copy whose typed arrays lie in shared memory.
+ * A copy with its typed arrays in shared memory.
  *
  * @param value - plain data
- * @returns an equal value; arrays that lie in shared memory already are not copied
+ * @returns an equal value; arrays that are in shared memory already are not copied
  */
 export function inSharedMemory<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value

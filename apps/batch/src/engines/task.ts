@@ -1,47 +1,47 @@
-// What engines do, and how the answer comes back: expected problems as data, bugs as what they are.
+// Tasks, and replies to them: expected problems come back as data, bugs as errors.
 import { LecternError, type Problem } from "@lectern/core"
 
-/** Hears how much of a task is done, in the task's own unit. */
+/** Receives the amount of a task that is done, in the task's own unit. */
 export type OnProgress = (done: number) => void
 
 /**
- * Work that an engine does somewhere: in this thread, in another one, on another machine.
+ * Work that an engine does in this thread, in another thread or on another machine.
  *
- * Payload and result are plain data that could cross a network. A task that needs something from an earlier one gets it
- * in its payload.
+ * Payload and result are plain data that could be sent over a network. A task that needs the result of another task gets
+ * it in its payload.
  */
 export interface Task<Payload, Result> {
-  /** Tells tasks apart where they are done: a worker entry lists the tasks it knows. */
+  /** Identifies the task in a worker, whose entry lists the tasks it knows. */
   readonly name: string
   /**
    * Does the work.
    *
-   * @param payload - what to do
-   * @param onProgress - may be called now and then
-   * @throws LecternError for whatever is wrong with the data
+   * @param payload - the input
+   * @param onProgress - may be called from time to time
+   * @throws LecternError for any fault of the data
    */
   perform(payload: Payload, onProgress: OnProgress): Result
   /**
-   * How much work it is: bytes of text that take about as long to count.
+   * The amount of work, in bytes of text that take about as long to count.
    *
-   * @param payload - what to do
+   * @param payload - the input
    */
   bytes(payload: Payload): number
   /**
    * The work in words, for messages: `shard 3 (segments 401..600)`.
    *
-   * @param payload - what to do
+   * @param payload - the input
    */
   label(payload: Payload): string
   /**
-   * The memory that a worker hands over instead of copying it.
+   * The buffers that a worker transfers instead of copying.
    *
-   * @param result - what `perform` returned; not used after that
+   * @param result - the result of `perform`, not used afterwards
    */
   transfer(result: Result): readonly ArrayBuffer[]
 }
 
-/** What comes back from a worker: a value, a problem as data, or a bug, told apart from a worker's death. */
+/** A worker's reply: a value, a problem as data, or a bug, which is not the same as a worker that dies. */
 export type Reply<Result> =
   | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly problem: Problem }
@@ -51,10 +51,10 @@ export type Reply<Result> =
  * Does a task.
  *
  * @param task - the task
- * @param payload - what to do
- * @param onProgress - hears how much is done
- * @returns its result, or the problem
- * @throws RangeError when there is no memory for the task
+ * @param payload - its input
+ * @param onProgress - receives the amount done
+ * @returns its result, problem or bug
+ * @throws RangeError when there is not enough memory for the task
  */
 export function attemptTask<Payload, Result>(
   task: Task<Payload, Result>,
@@ -65,7 +65,7 @@ export function attemptTask<Payload, Result>(
     return { ok: true, value: task.perform(payload, onProgress) }
   } catch (error) {
     if (error instanceof LecternError) return { ok: false, problem: error.problem }
-    // As good as a worker's death: the task may fare better in a fresh one.
+    // Treated like a worker that dies: the task may succeed in a new worker.
     if (error instanceof RangeError && /allocation failed/.test(error.message)) throw error
     return { ok: "bug", error }
   }
@@ -74,7 +74,7 @@ export function attemptTask<Payload, Result>(
 /**
  * The value in a reply.
  *
- * @param reply - what came back
+ * @param reply - the reply
  * @returns its value
  * @throws LecternError with the problem, or the bug itself
  */
@@ -84,9 +84,9 @@ export function resultOf<Result>(reply: Reply<Result>): Result {
 }
 
 /**
- * The memory of some arrays, for {@link Task.transfer}.
+ * The buffers of some arrays, for {@link Task.transfer}.
  *
- * @param arrays - arrays that nothing else uses
+ * @param arrays - arrays that are not used otherwise
  * @returns each buffer once
  */
 export function buffersOf(arrays: Iterable<ArrayBufferView<ArrayBufferLike>>): ArrayBuffer[] {

@@ -1,32 +1,32 @@
-// Does tasks in worker threads. A thread that dies takes its task with it: the task gets one more, fresh thread.
+// Does tasks in worker threads. If a thread dies, its task is tried once more in a new thread.
 import { LecternError } from "@lectern/core"
 import type { Piscina } from "piscina"
 import type { Engine } from "./engine.js"
 import { inSharedMemory } from "./shared-memory.js"
 import { type OnProgress, type Reply, resultOf, type Task } from "./task.js"
-import type { Order } from "./worker.js"
+import type { TaskMessage } from "./worker.js"
 
-const IDLE_MS = 60_000 // longer than any thread waits between stages
+const IDLE_MS = 60_000 // longer than a thread is idle between stages
 const PROGRESS_MS = 100
 
-/** How the threads are made. */
+/** Options of the threads. */
 export interface ThreadsOptions {
-  /** How many threads. */
+  /** The number of threads. */
   readonly jobs: number
-  /** The worker entry, as a file URL: it lists the tasks that the threads know. */
+  /** The file URL of the worker entry, which lists the tasks that the threads know. */
   readonly worker: string
-  /** Heap of a thread in MB, before it counts as out of memory; Node's own limit by default. */
+  /** The heap limit of a thread in MB; Node's own limit by default. */
   readonly heapMb?: number
 }
 
 /**
- * The engine with threads, started as tasks come.
+ * The engine with threads, which start when tasks arrive.
  *
- * @param options - how many, and what they know
+ * @param options - number of threads, worker entry, heap limit
  * @returns an engine
  */
 export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): Promise<Engine> {
-  // Given to run(), not to the constructor: a file that fails to import then rejects the task instead of hanging it.
+  // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.
   const filename = worker
   const { Piscina } = await import("piscina")
   const pools = new Set<Piscina>()
@@ -35,14 +35,14 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
 
   function open(threads: number): Piscina {
     const opened = new Piscina({
-      minThreads: 1, // more as tasks come; with none, tasks would wait for ever for a dead thread to be replaced
+      minThreads: 1, // more start when tasks arrive; with 0, tasks would wait forever for a dead thread to be replaced
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       concurrentTasksPerWorker: 1,
       recordTiming: false,
       ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
     })
-    // A task on a thread that fails is rejected. Where no thread can be started at all, so are those that wait for one.
+    // The task of a thread that fails is rejected. If no thread can be started at all, waiting tasks are rejected too.
     opened.on("error", () => {
       if (opened.threads.length === 0) opened.destroy().catch(() => {})
     })
@@ -50,28 +50,28 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
     return opened
   }
 
-  async function onFreshThread<Result>(order: Order, label: () => string): Promise<Reply<Result>> {
+  async function runOnNewThread<Result>(message: TaskMessage, label: () => string): Promise<Reply<Result>> {
     const fresh = open(1)
     try {
-      return await fresh.run(order, { filename })
+      return await fresh.run(message, { filename })
     } catch (cause) {
-      throw closed ? cause : death(label(), cause)
+      throw closed ? cause : threadDied(label(), cause)
     } finally {
       pools.delete(fresh)
       await fresh.destroy()
     }
   }
 
-  async function replyTo<Payload, Result>(
+  async function runOnPool<Payload, Result>(
     task: Task<Payload, Result>,
-    order: Order,
+    message: TaskMessage,
     payload: Payload,
   ): Promise<Reply<Result>> {
     try {
-      return await pool.run(order, { filename })
+      return await pool.run(message, { filename })
     } catch (error) {
       if (closed) throw error
-      return onFreshThread(order, () => task.label(payload))
+      return runOnNewThread(message, () => task.label(payload))
     }
   }
 
@@ -80,11 +80,11 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
     sharesMemory: true,
     async run(task, payload, onProgress) {
       const { name } = task
-      if (onProgress === undefined) return resultOf(await replyTo(task, { name, payload }, payload))
+      if (onProgress === undefined) return resultOf(await runOnPool(task, { name, payload }, payload))
       const done = new Float64Array(new SharedArrayBuffer(8))
-      const stop = watch(done, onProgress)
+      const stop = reportProgress(done, onProgress)
       try {
-        return resultOf(await replyTo(task, { name, payload, done }, payload))
+        return resultOf(await runOnPool(task, { name, payload, done }, payload))
       } finally {
         stop()
       }
@@ -97,13 +97,13 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
   }
 }
 
-/** Reports a number in shared memory now and then, until it is stopped. */
-function watch(done: Float64Array, onProgress: OnProgress): () => void {
+/** Reports a number in shared memory at regular intervals; returns a function that stops it. */
+function reportProgress(done: Float64Array, onProgress: OnProgress): () => void {
   const timer = setInterval(() => done[0]! > 0 && onProgress(done[0]!), PROGRESS_MS)
   return () => clearInterval(timer)
 }
 
-function death(what: string, cause: unknown): LecternError {
+function threadDied(what: string, cause: unknown): LecternError {
   const { code, message = String(cause) } = cause as { readonly code?: string; readonly message?: string }
   const why = code === "ERR_WORKER_OUT_OF_MEMORY" ? "ran out of memory" : `died (${message})`
   return new LecternError({ kind: "failed", what, why: `its thread ${why}, twice` }, { cause })

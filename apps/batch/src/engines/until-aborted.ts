@@ -1,12 +1,12 @@
-// Work that a signal may end.
+// Waiting that a signal can end.
 
 /**
- * The result of `work`, or the signal's reason as soon as it is aborted.
+ * Waits for `work`, but only until the signal aborts.
  *
- * @param work - what to wait for
- * @param signal - what may end the wait
- * @returns the result
- * @throws the signal's reason; whatever `work` rejects with
+ * @param work - the promise to wait for
+ * @param signal - ends the wait
+ * @returns the result of `work`
+ * @throws the signal's reason; any error of `work`
  */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return work

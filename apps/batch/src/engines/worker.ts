@@ -1,32 +1,32 @@
-// The side of an engine that does the work: a worker entry is one call of `worker` with the tasks it knows.
+// The worker side of an engine. A worker entry is one call of `worker` with the tasks it knows.
 import { attemptTask, type Reply, type Task } from "./task.js"
 
-/** What a worker is asked to do. */
-export interface Order {
+/** A message to a worker: the task to do. */
+export interface TaskMessage {
   /** The task's name. */
   readonly name: string
   /** Its payload. */
   readonly payload: unknown
-  /** Where the worker leaves how much is done, when that is asked for and memory is shared. */
+  /** The worker stores the amount done here, when progress is requested and memory is shared. */
   readonly done?: Float64Array<SharedArrayBuffer>
 }
 
-/** Tasks with whatever payloads and results. */
+/** Tasks with payloads and results of any type. */
 export type Tasks = readonly Task<unknown, unknown>[]
 
-/** Does an order: what a thread runs. */
-export type WorkerEntry = (order: Order) => Promise<unknown>
+/** The function that a thread calls for each message. */
+export type WorkerEntry = (message: TaskMessage) => Promise<unknown>
 
 /**
- * What a thread runs for each order.
+ * Makes the function that a thread calls for each message.
  *
  * @param tasks - the tasks it knows
- * @returns does one; its reply is marked for transfer
+ * @returns a function that does a task; the buffers of its reply are transferred
  */
 export function worker(tasks: Tasks): WorkerEntry {
-  return async (order) => {
-    const task = taskNamed(order.name, tasks)
-    const reply = performOrder(task, order)
+  return async (message) => {
+    const task = findTask(message.name, tasks)
+    const reply = performTask(task, message)
     const buffers = reply.ok === true ? task.transfer(reply.value) : []
     if (buffers.length === 0) return reply
     const { move, transferableSymbol, valueSymbol } = await import("piscina")
@@ -36,20 +36,20 @@ export function worker(tasks: Tasks): WorkerEntry {
 }
 
 /**
- * The task of a name.
+ * Finds a task by its name.
  *
  * @param name - the name
- * @param tasks - those that are known
+ * @param tasks - the known tasks
  * @returns the task
- * @throws Error when there is none: the coordinator and the worker are not of one version
+ * @throws Error when there is none, because coordinator and worker have different versions
  */
-export function taskNamed(name: string, tasks: Tasks): Task<unknown, unknown> {
+export function findTask(name: string, tasks: Tasks): Task<unknown, unknown> {
   const task = tasks.find((each) => each.name === name)
   if (task !== undefined) return task
   throw new Error(`this worker has no task ${name}, only ${tasks.map((each) => each.name).join(", ")}`)
 }
 
-function performOrder(task: Task<unknown, unknown>, { payload, done }: Order): Reply<unknown> {
+function performTask(task: Task<unknown, unknown>, { payload, done }: TaskMessage): Reply<unknown> {
   if (done === undefined) return attemptTask(task, payload)
   return attemptTask(task, payload, (amount) => {
     done[0] = amount

@@ -4,11 +4,10 @@ import { setImmediate } from "node:timers/promises"
 const YIELD_EVERY_MS = 50
 
 /**
- * A function for long loops to call and await in every iteration.
+ * Makes a function that a long loop calls and awaits in every iteration.
  *
  * @param signal - ends the loop
- * @returns a function that yields to pending events when the last time was long enough ago; it throws the signal's reason
- * when aborted
+ * @returns a function that yields to pending events at most every 50 ms; it throws the signal's reason when aborted
  */
 export function yieldToEvents(signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let last = performance.now()
