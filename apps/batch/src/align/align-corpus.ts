@@ -1,65 +1,65 @@
-// Aligns every segment of a corpus, one after another, in memory that does not grow with it.
+// Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { InputFacts, Progress } from "../types.js"
 import { errorRate } from "./error-rate.js"
-import { summing } from "./summary.js"
+import { alignmentSums } from "./summary.js"
 import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
-/** What to align, and who wants to know. */
+/** The texts to align, and callbacks for the results. */
 export interface AlignRequest extends TextLinesRequest {
   /** Aligns two texts. */
   readonly align: Aligner
-  /** Whether a segment, by its number from 1, is to be handed to `onSegment`. */
+  /** Whether to pass a segment, by its number from 1, to `onSegment`. */
   readonly selects: (segment: number) => boolean
-  /** Takes the alignment of a selected segment; false when no more are wanted. Awaited. */
+  /** Receives the alignment of a selected segment; awaited. Returns false when no more are needed. */
   readonly onSegment: (alignment: SegmentAlignment) => Promise<boolean>
-  /** Whether the summary is wanted, for which all segments are aligned whatever is selected. */
+  /** Whether to compute the summary, for which all segments are aligned, selected or not. */
   readonly summary: boolean
-  /** Entries of each ranking in the summary. */
+  /** The maximum number of entries in each ranking of the summary. */
   readonly top: number
-  /** Called now and then. */
+  /** Called from time to time. */
   readonly onProgress?: (progress: Progress) => void
 }
 
-/** What became of the corpus. */
+/** The result of an alignment. */
 export interface AlignedCorpus {
-  /** What was read. */
+  /** Facts about the inputs. */
   readonly inputs: readonly InputFacts[]
-  /** What happened in all segments; of those selected alone when no summary was wanted. */
+  /** The summary of all segments; of the selected ones alone when no summary was requested. */
   readonly summary: Omit<AlignmentSummary, "name" | "signature">
 }
 
 /**
  * Aligns a corpus.
  *
- * Of several references a segment is aligned with the one of the lowest error rate, of equally good ones with the one of
- * fewest errors, then the first: the choice of `wer` and `cer`.
+ * With several references, a segment is aligned with the one that gives the lowest error rate, then the fewest errors,
+ * then the first, as in `wer` and `cer`.
  *
- * @param request - what to align
- * @returns the summary
- * @throws LecternError for whatever is wrong with the inputs; the signal's reason when aborted
+ * @param request - texts and callbacks
+ * @returns the summary, and facts about the inputs
+ * @throws LecternError for any fault of the inputs; the signal's reason when aborted
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
   const texts = openTextLines(request)
-  const sums = summing()
+  const sums = alignmentSums()
   const yieldNow = yieldToEvents(request.signal)
   try {
     let more = true
     for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
       for (let i = 0; i < segments && (more || request.summary); i++) {
         const segment = firstSegment + i + 1
-        const shown = more && request.selects(segment)
-        if (!shown && !request.summary) continue
+        const selected = more && request.selects(segment)
+        if (!selected && !request.summary) continue
         const best = bestOf(
           request.align,
           references.map((lines) => lines[i]!),
           systems[0]![i]!,
         )
         sums.add(best.alignment)
-        if (shown) {
-          const { alignment, chosen } = best
-          more = await request.onSegment({ ...alignment, segment, chosen, score: errorRate(alignment) })
+        if (selected) {
+          const { alignment, referenceNumber } = best
+          more = await request.onSegment({ ...alignment, segment, referenceNumber, score: errorRate(alignment) })
         }
         await yieldNow()
       }
@@ -78,12 +78,13 @@ function bestOf(
   align: Aligner,
   references: readonly string[],
   hypothesis: string,
-): { readonly alignment: Alignment; readonly chosen: number } {
-  let best = { alignment: align(references[0]!, hypothesis), chosen: 1 }
+): { readonly alignment: Alignment; readonly referenceNumber: number } {
+  let best = { alignment: align(references[0]!, hypothesis), referenceNumber: 1 }
   for (let r = 1; r < references.length && errorsOf(best.alignment) > 0; r++) {
     const alignment = align(references[r]!, hypothesis)
     const gain = errorRate(best.alignment) - errorRate(alignment)
-    if (gain > 0 || (gain === 0 && errorsOf(alignment) < errorsOf(best.alignment))) best = { alignment, chosen: r + 1 }
+    if (gain > 0 || (gain === 0 && errorsOf(alignment) < errorsOf(best.alignment)))
+      best = { alignment, referenceNumber: r + 1 }
   }
   return best
 }

@@ -1,11 +1,11 @@
-// The error rate of some counts, in percent.
+// The error rate in percent.
 import type { EditCounts } from "./types.js"
 
 /**
- * Errors per token of the reference, as `wer` and `cer` have it.
+ * Errors per token of the reference, as in `wer` and `cer`.
  *
- * @param counts - what happened
- * @returns percent, above 100 where much is inserted; against an empty reference every insertion counts as 100
+ * @param counts - hits and errors
+ * @returns percent, above 100 with many insertions; with an empty reference every insertion counts as 100
  */
 export function errorRate({ hits, substitutions, deletions, insertions }: EditCounts): number {
   const length = hits + substitutions + deletions

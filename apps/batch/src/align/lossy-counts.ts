@@ -1,41 +1,40 @@
-// How often each of many things occurs, in bounded memory: exact until there are too many different ones; then the rarest
-// are forgotten, and the counts say by how much they may be too low (lossy counting, after Manku and Motwani 2002).
+// Counts occurrences in bounded memory (lossy counting, after Manku and Motwani 2002). Counts are exact until there are too
+// many distinct keys; then the rarest are removed, and an upper bound on the error is reported.
 import { topK } from "@lectern/core"
 import type { Counted, Ranking } from "./types.js"
 
-/** The different things that are remembered by default. */
-const MAX_DISTINCT = 2 ** 19
+const DEFAULT_CAPACITY = 2 ** 19
 
-/** Counts of tokens, or of pairs of tokens. */
+/** Counts of tokens or pairs of tokens. */
 export interface LossyCounts {
   /**
    * Counts one occurrence.
    *
    * @param token - a token
-   * @param other - the token that it is paired with; by default the empty token
+   * @param other - the other token of a pair; by default the empty token
    */
   add(token: string, other?: string): void
   /**
-   * The most frequent things.
+   * The most frequent tokens or pairs.
    *
-   * @param limit - how many at most
+   * @param limit - the maximum number
    */
   ranking(limit: number): Ranking
 }
 
 /**
- * Counts without occurrences yet.
+ * Makes empty counts.
  *
- * @param capacity - how many different things are remembered, at least 1
+ * @param capacity - the maximum number of distinct keys, at least 1; 2^19 by default
  * @returns the counts
  */
-export function lossyCounts(capacity: number = MAX_DISTINCT): LossyCounts {
-  // Keys are the first token's length, a space, and both tokens: one flat string owns all its memory.
+export function lossyCounts(capacity: number = DEFAULT_CAPACITY): LossyCounts {
+  // A key is the first token's length, a space and both tokens: a flat string that keeps no longer string alive.
   const counts = new Map<string, number>()
   let maxError = 0
 
-  function forget(): void {
-    const threshold = forgottenUpTo(counts.values(), counts.size / 2)
+  function prune(): void {
+    const threshold = pruneThreshold(counts.values(), counts.size / 2)
     for (const [key, count] of counts) if (count <= threshold) counts.delete(key)
     maxError += threshold
   }
@@ -44,7 +43,7 @@ export function lossyCounts(capacity: number = MAX_DISTINCT): LossyCounts {
     add(token, other = "") {
       const key = `${token.length} ${token}${other}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
-      if (counts.size > capacity) forget()
+      if (counts.size > capacity) prune()
     },
     ranking(limit) {
       const top = topK<Counted>(limit, before)
@@ -57,22 +56,22 @@ export function lossyCounts(capacity: number = MAX_DISTINCT): LossyCounts {
 }
 
 /**
- * Which counts to forget: the lowest, and further ones until there are enough. Equal counts go together, so which things are
- * forgotten depends on the counts alone.
+ * The threshold for removing rare entries. Entries with equal counts are removed together, so the choice depends only on
+ * the counts.
  *
- * @param counts - the count of each thing
- * @param enough - how many things must go at least
- * @returns the largest count to forget
+ * @param counts - the count of each entry
+ * @param minRemoved - the minimum number of entries to remove
+ * @returns the largest count to remove
  */
-export function forgottenUpTo(counts: Iterable<number>, enough: number): number {
-  const things = new Map<number, number>()
-  for (const count of counts) things.set(count, (things.get(count) ?? 0) + 1)
+export function pruneThreshold(counts: Iterable<number>, minRemoved: number): number {
+  const entriesByCount = new Map<number, number>()
+  for (const count of counts) entriesByCount.set(count, (entriesByCount.get(count) ?? 0) + 1)
   let threshold = 0
-  let forgotten = 0
-  for (const count of [...things.keys()].sort((a, b) => a - b)) {
-    if (forgotten >= enough) break
+  let removed = 0
+  for (const count of [...entriesByCount.keys()].sort((a, b) => a - b)) {
+    if (removed >= minRemoved) break
     threshold = count
-    forgotten += things.get(count)!
+    removed += entriesByCount.get(count)!
   }
   return threshold
 }

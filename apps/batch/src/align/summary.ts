@@ -1,10 +1,10 @@
-// Sums over alignments: error counts, and how often which tokens are confused, deleted and inserted.
+// Sums over alignments: error counts, and the most frequent substitutions, deletions and insertions.
 import { errorRate } from "./error-rate.js"
 import { lossyCounts } from "./lossy-counts.js"
 import type { Alignment, AlignmentSummary } from "./types.js"
 
-/** Adds up alignments. */
-export interface Summing {
+/** A running sum of alignments. */
+export interface AlignmentSums {
   /** Adds a segment's alignment. */
   add(alignment: Alignment): void
   /** The sums so far, with rankings of at most `top` entries. */
@@ -12,12 +12,12 @@ export interface Summing {
 }
 
 /**
- * A sum without alignments yet.
+ * Makes an empty sum.
  *
- * @param capacity - how many different confusions, deletions and insertions are remembered each
+ * @param capacity - the maximum number of distinct substitutions, deletions and insertions to count, each
  * @returns the sum
  */
-export function summing(capacity?: number): Summing {
+export function alignmentSums(capacity?: number): AlignmentSums {
   const counts = { hits: 0, substitutions: 0, deletions: 0, insertions: 0 }
   const confusions = lossyCounts(capacity)
   const deleted = lossyCounts(capacity)

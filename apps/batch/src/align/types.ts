@@ -1,6 +1,6 @@
-// What passes between the parts of `lectern align`.
+// The types that the parts of `lectern align` share.
 
-/** How some tokens were edited. */
+/** The kind of an edit. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"
 
 /** Consecutive tokens with the same edit; spans are half open. */
@@ -17,25 +17,25 @@ export interface Edit {
   readonly hypothesisEnd: number
 }
 
-/** How many tokens had each edit. */
+/** The number of tokens with each edit. */
 export interface EditCounts {
   /** Equal tokens. */
   readonly hits: number
   /** Replaced tokens. */
   readonly substitutions: number
-  /** Tokens of the reference alone. */
+  /** Tokens that only the reference has. */
   readonly deletions: number
-  /** Tokens of the hypothesis alone. */
+  /** Tokens that only the hypothesis has. */
   readonly insertions: number
 }
 
-/** Two texts as tokens, and how one becomes the other. */
+/** The tokens of two texts, and the edits from one to the other. */
 export interface Alignment extends EditCounts {
   /** The reference's tokens. */
   readonly reference: readonly string[]
   /** The hypothesis's tokens. */
   readonly hypothesis: readonly string[]
-  /** Runs of tokens from first to last; together they hold every token. */
+  /** The edits in order; together they cover all tokens. */
   readonly operations: readonly Edit[]
 }
 
@@ -43,7 +43,7 @@ export interface Alignment extends EditCounts {
  * Aligns two texts.
  *
  * @param reference - the human text
- * @param hypothesis - the system's
+ * @param hypothesis - the system's output
  */
 export type Aligner = (reference: string, hypothesis: string) => Alignment
 
@@ -51,46 +51,46 @@ export type Aligner = (reference: string, hypothesis: string) => Alignment
 export interface SegmentAlignment extends Alignment {
   /** Number of the segment, from 1. */
   readonly segment: number
-  /** Which reference it is aligned with, from 1. */
-  readonly chosen: number
+  /** Number of the reference it is aligned with, from 1. */
+  readonly referenceNumber: number
   /** The error rate in percent. */
   readonly score: number
 }
 
-/** Something counted, or a pair. */
+/** A token or a pair of tokens with its count. */
 export interface Counted {
-  /** The tokens: one, or the reference's and the hypothesis's. */
+  /** One token, or the reference's and the hypothesis's. */
   readonly tokens: readonly string[]
-  /** How often. */
+  /** The number of occurrences. */
   readonly count: number
 }
 
-/** The most frequent of many things. */
+/** The most frequent tokens or pairs. */
 export interface Ranking {
-  /** The most frequent first; of equally frequent ones, the first in the order of their code units. */
+  /** Entries by falling count; equal counts are sorted by code units. */
   readonly top: readonly Counted[]
-  /** How many different ones are known. */
+  /** The number of distinct entries. */
   readonly distinct: number
-  /** How much too low a count may be: 0 unless there were so many different ones that rare ones had to be forgotten. */
+  /** The maximum error: counts may be too low by this much. 0 unless rare entries had to be removed. */
   readonly maxError: number
 }
 
-/** What happened in a whole corpus. */
+/** The alignments of a corpus, summed up. */
 export interface AlignmentSummary extends EditCounts {
   /** The error rate's name: `WER` or `CER`. */
   readonly name: string
   /** The error rate in percent. */
   readonly score: number
-  /** How the score was made. */
+  /** The signature of the score. */
   readonly signature: string
-  /** How many segments. */
+  /** The number of segments. */
   readonly segments: number
-  /** How many of them have an error. */
+  /** The number of segments with errors. */
   readonly segmentsWithErrors: number
-  /** Pairs of reference and hypothesis token. */
+  /** Substitutions: pairs of reference and hypothesis token. */
   readonly confusions: Ranking
-  /** Tokens of the reference that are missing from the hypothesis. */
+  /** Deletions: tokens that only the reference has. */
   readonly deleted: Ranking
-  /** Tokens that only the hypothesis has. */
+  /** Insertions: tokens that only the hypothesis has. */
   readonly inserted: Ranking
 }

@@ -1,4 +1,4 @@
-// Compares systems: counts them as `score` does, and reads the texts beside the counts to see where they differ.
+// Compares systems: counts them as `score` does, and reads the texts in parallel to find where they differ.
 import { LecternError } from "@lectern/core"
 import type { TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
@@ -11,46 +11,46 @@ import { frequenciesIn } from "./frequencies.js"
 import type { CompareReport } from "./model.js"
 import { ngramDifferences } from "./ngram-differences.js"
 import { MAX_NGRAMS } from "./ngram-table.js"
-import { noSegments } from "./segments.js"
+import { segmentSums } from "./segments.js"
 import { Words } from "./words.js"
 
-/** What to compare, and how. */
+/** The texts and metrics to compare, and how. */
 export interface CompareRequest extends Omit<CountRequest, "onRows" | "resampling"> {
-  /** Splits texts into the words that lengths, frequencies and n-grams are about. */
+  /** The tokenizer that splits texts into words, for lengths, frequencies and n-grams. */
   readonly tokenizer: TokenizerName
   /** Whether those words ignore case. */
   readonly lowercase: boolean
-  /** How many segments and n-grams to list each way. */
+  /** The maximum number of segments and n-grams to list in each direction. */
   readonly top: number
-  /** A text to take words' frequencies from; the first reference when undefined. */
+  /** The text to count word frequencies in; the first reference by default. */
   readonly frequencyCorpus?: TextSource
-  /** N-grams remembered, for tests. */
+  /** The maximum number of n-grams to count; set by tests. */
   readonly maxNgrams?: number
 }
 
 /**
  * Compares every system with the first.
  *
- * Inputs are read twice: to be counted, and beside the counts. Memory grows with the number of different words and, up to
- * {@link MAX_NGRAMS}, of different matched n-grams; not with the number of segments.
+ * Inputs are read twice: once to count them, once to compare their lines. Memory grows with the number of distinct words
+ * and, up to {@link MAX_NGRAMS}, of distinct matched n-grams, but not with the number of segments.
  *
  * @param request - texts, metrics, engine
- * @returns what was found
- * @throws LecternError for anything wrong with the input, `usage` for streams; the signal's reason when aborted
+ * @returns the comparison
+ * @throws LecternError for any fault of the input, `usage` for streams; the signal's reason when aborted
  */
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
   refuseStreams(request)
   const { tokenizer, lowercase, top, frequencyCorpus, maxNgrams = MAX_NGRAMS, ...counting } = request
   const { references, systems, onWarning, ...rest } = counting
   const { signal } = rest
-  // A wrong name is refused before anything is counted.
+  // Refuses a missing file before anything is counted.
   if (frequencyCorpus !== undefined) listInputs([frequencyCorpus], [])
   const metrics = request.metrics.map(metricOf)
   const sentenceMetrics = request.metrics.map((spec) => metricOf(sentenceSpec(spec)))
   const words = new Words({ tokenizer, lowercase })
-  const sums = noSegments({ systems: systems.length, metrics, sentenceMetrics, words, top, maxNgrams })
+  const sums = segmentSums({ systems: systems.length, metrics, sentenceMetrics, words, top, maxNgrams })
   const yieldNow = yieldToEvents(signal)
-  // Counting warns about these texts already.
+  // Without `onWarning`, because counting already warns about these texts.
   const texts = openTextLines({ ...rest, references, systems })
   try {
     const counts = await countCorpus({
@@ -66,9 +66,9 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
     const scores = counts.totals.map((states) =>
       states.map((state, m) => metrics[m]!.report(metrics[m]!.finalize(state)).score),
     )
-    const listening = onWarning === undefined ? rest : { ...rest, onWarning }
+    const readOptions = onWarning === undefined ? rest : { ...rest, onWarning }
     const frequencies =
-      frequencyCorpus === undefined ? undefined : await frequenciesIn(frequencyCorpus, words, listening)
+      frequencyCorpus === undefined ? undefined : await frequenciesIn(frequencyCorpus, words, readOptions)
     return {
       segments: counts.segments,
       inputs: counts.inputs,
@@ -99,7 +99,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   }
 }
 
-/** Sentence BLEU of a short segment would be 0 without effective order, as `score -sl` has it. */
+/** The spec for single segments: BLEU has effective order, as in `score -sl`, or short segments would score 0. */
 function sentenceSpec(spec: MetricSpec): MetricSpec {
   return spec.name === "bleu" ? { name: "bleu", options: { ...spec.options, effectiveOrder: true } } : spec
 }
@@ -107,6 +107,6 @@ function sentenceSpec(spec: MetricSpec): MetricSpec {
 function refuseStreams({ references, systems }: CompareRequest): void {
   const stream = listInputs(references, systems).inputs.find(({ file }) => file === undefined)
   if (stream === undefined) return
-  const why = `lectern compare reads its inputs twice, which ${stream.label} does not allow; save it to a file first`
+  const why = `lectern compare reads its inputs twice, but ${stream.label} can be read only once; save it to a file first`
   throw new LecternError({ kind: "usage", why })
 }

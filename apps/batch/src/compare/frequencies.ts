@@ -1,4 +1,4 @@
-// How frequent words are in a text of its own, such as training data: read after the comparison, when all words are known.
+// Counts word frequencies in another text, such as training data. It is read last, when all words are known.
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { TextSource } from "../types.js"
@@ -8,8 +8,8 @@ import type { Words } from "./words.js"
  * Counts known words in a text.
  *
  * @param corpus - the text
- * @param words - the words; others are passed over
- * @param reading - how to read it
+ * @param words - the known words; others are ignored
+ * @param reading - how to read the text
  * @returns one number per word
  * @throws LecternError `unreadable` or `bad-data`; the signal's reason when aborted
  */

@@ -1,7 +1,7 @@
-// What `lectern compare` finds out, as plain data: scores on the scale of reports, unrounded.
+// The result of `lectern compare` as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "../types.js"
 
-/** Systems against the first of them, the baseline. */
+/** A comparison of systems with the first one, the baseline. */
 export interface CompareReport {
   /** Number of segments. */
   readonly segments: number
@@ -9,19 +9,19 @@ export interface CompareReport {
   readonly inputs: readonly InputFacts[]
   /** The systems' names, the baseline first. */
   readonly systems: readonly string[]
-  /** How texts were split into the words that lengths, frequencies and n-grams are about: `tok:13a|case:mixed`. */
+  /** How texts were split into words, for lengths, frequencies and n-grams: `tok:13a|case:mixed`. */
   readonly words: string
   /** Corpus scores, one entry per metric. */
   readonly metrics: readonly MetricScores[]
-  /** Every system but the first against the first. */
+  /** Every other system against the baseline. */
   readonly comparisons: readonly SystemComparison[]
-  /** Scores of the segments whose first reference has so many words. */
+  /** Scores of segments by the number of words in the first reference. */
   readonly lengths: readonly LengthBucket[]
-  /** Scores of the segments that a system makes so much longer than the first reference. */
+  /** Scores of segments by the number of words in the output less that in the first reference. */
   readonly lengthDifferences: readonly DifferenceBucket[]
-  /** Words that are so frequent: how many of them systems get right. */
+  /** The accuracy of words by their frequency. */
   readonly frequencies: readonly WordBucket[]
-  /** Where frequencies come from: the first reference, or a file. */
+  /** The source of the frequencies: the first reference, or a file. */
   readonly frequencySource: string
 }
 
@@ -31,9 +31,9 @@ export interface MetricScores {
   readonly name: string
   /** Whether a larger score is a better one. */
   readonly higherIsBetter: boolean
-  /** How corpus scores were made. */
+  /** The signature of the corpus scores. */
   readonly signature: string
-  /** How the scores of single segments were made. */
+  /** The signature of the scores of single segments. */
   readonly sentenceSignature: string
   /** One score per system. */
   readonly scores: readonly number[]
@@ -41,7 +41,7 @@ export interface MetricScores {
 
 /** A system against the baseline. */
 export interface SystemComparison {
-  /** The system's place among the systems, at least 1. */
+  /** The system's index, at least 1. */
   readonly system: number
   /** One entry per metric. */
   readonly metrics: readonly MetricComparison[]
@@ -59,13 +59,13 @@ export interface MetricComparison {
   readonly ties: number
   /** Segments in which the baseline is better. */
   readonly losses: number
-  /** The segments in which the system is better by most. */
+  /** The segments in which the system is better by the largest differences. */
   readonly better: readonly Example[]
-  /** The segments in which the baseline is better by most. */
+  /** The segments in which the baseline is better by the largest differences. */
   readonly worse: readonly Example[]
 }
 
-/** A segment to look at. */
+/** An example segment. */
 export interface Example {
   /** Its number, from 1. */
   readonly segment: number
@@ -81,57 +81,57 @@ export interface Example {
   readonly output: string
 }
 
-/** N-grams by how much more often one system gets them right. */
+/** N-grams that one system matches more often than the other. */
 export interface NgramComparison {
-  /** Those that the system gets right more often. */
+  /** Those that the system matches more often. */
   readonly better: readonly NgramDifference[]
-  /** Those that the baseline gets right more often. */
+  /** Those that the baseline matches more often. */
   readonly worse: readonly NgramDifference[]
-  /** How many different matched n-grams are known. */
+  /** The number of distinct matched n-grams. */
   readonly distinct: number
-  /** How much too low a count may be: 0 unless there were so many that rare ones had to be forgotten. */
+  /** The maximum error: counts may be too low by this much. 0 unless rare n-grams had to be removed. */
   readonly maxError: number
 }
 
-/** An n-gram that two systems get right differently often. */
+/** An n-gram that two systems match unequally often. */
 export interface NgramDifference {
   /** Its words. */
   readonly words: readonly string[]
   /** Its matches in the system's output. */
   readonly system: number
-  /** Its matches in the baseline's. */
+  /** Its matches in the baseline's output. */
   readonly baseline: number
-  /** The smoothed share of the better one: (its matches + 1) / (both matches + 2). */
+  /** The smoothed share of the better system: (its matches + 1) / (matches of both + 2). */
   readonly ratio: number
 }
 
-/** A range of whole numbers, half open. */
+/** A half-open range of whole numbers. */
 export interface Range {
-  /** The least; -Infinity when there is none. */
+  /** The minimum; -Infinity for none. */
   readonly from: number
-  /** The first beyond; Infinity when there is none. */
+  /** The end, exclusive; Infinity for none. */
   readonly to: number
 }
 
 /** Segments of similar reference length. */
 export interface LengthBucket extends Range {
-  /** How many. */
+  /** The number of segments. */
   readonly segments: number
-  /** `scores[metric][system]` of just these segments. */
+  /** `scores[metric][system]` of these segments alone. */
   readonly scores: readonly (readonly number[])[]
 }
 
-/** Segments of similar difference of lengths; which ones they are depends on the system. */
+/** Segments with a similar difference of lengths, which depends on the system. */
 export interface DifferenceBucket extends Range {
-  /** How many, per system. */
+  /** The number of segments, per system. */
   readonly segments: readonly number[]
-  /** `scores[metric][system]` of just these segments; undefined where a system has none. */
+  /** `scores[metric][system]` of these segments alone; undefined for a system without any. */
   readonly scores: readonly (readonly (number | undefined)[])[]
 }
 
 /** Words of similar frequency. */
 export interface WordBucket extends Range {
-  /** Different words. */
+  /** The number of distinct words. */
   readonly types: number
   /** Their occurrences in the first reference. */
   readonly referenceWords: number
@@ -139,11 +139,11 @@ export interface WordBucket extends Range {
   readonly systems: readonly WordAccuracy[]
 }
 
-/** How well a system does on some words. */
+/** The accuracy of a system on some words. */
 export interface WordAccuracy {
   /** Their occurrences in its output. */
   readonly words: number
-  /** Those that the segment's first reference has as well, clipped. */
+  /** Their occurrences that the segment's first reference has as well, clipped. */
   readonly matches: number
   /** matches / words, 0 to 1; 0 without words. */
   readonly precision: number

@@ -1,4 +1,4 @@
-// Which n-grams of a table one system gets right more often than another.
+// Finds the n-grams that one system matches more often than another.
 import { topK } from "@lectern/core"
 import type { NgramComparison, NgramDifference } from "./model.js"
 import type { NgramTable } from "./ngram-table.js"
@@ -8,20 +8,20 @@ interface Candidate {
   readonly id: number
   readonly more: number
   readonly less: number
-  /** Its words, once they were asked for. */
+  /** Its words, looked up on first use. */
   words?: readonly string[]
 }
 
 /**
- * Compares a system's matches with the baseline's, system 0.
+ * Compares a system's matches with those of the baseline, system 0.
  *
- * N-grams are ranked by their smoothed share, (m + 1) / (m + l + 2) where the better system has m matches and the other
- * l; of equal shares the larger difference comes first, then the longer n-gram, then the order of code units.
+ * N-grams are ranked by their smoothed share, (m + 1) / (m + l + 2), where the better system has m matches and the other
+ * l. Equal shares are ordered by larger difference, then greater length, then code units.
  *
  * @param table - the matches
  * @param system - the system
- * @param words - what the table's words are
- * @param top - how many to list each way
+ * @param words - the words behind the table's numbers
+ * @param top - the maximum number to list in each direction
  * @returns the n-grams
  */
 export function ngramDifferences(table: NgramTable, system: number, words: Words, top: number): NgramComparison {

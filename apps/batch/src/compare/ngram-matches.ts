@@ -1,31 +1,31 @@
-// Which n-grams of a segment's references each system's output has, each at most as often as the reference that has it
-// most often: what BLEU counts as matches.
+// Counts the n-grams that each system's output shares with a segment's references, clipped by the largest count in one
+// reference: the matches of BLEU.
 import { hashOf, type NgramTable } from "./ngram-table.js"
 
 const SLOTS = 2 ** 10
 const ROOT = 0
 
-/** Counts matches of one segment after another; keeps its memory. */
+/** Counts the matches of one segment after another; reuses its memory. */
 export class NgramMatches {
   readonly #order: number
   readonly #systems: number
   #prefixes: Int32Array = new Int32Array(SLOTS / 2)
   #lasts: Int32Array = new Int32Array(SLOTS / 2)
-  // The most occurrences in one reference; occurrences in the text at hand, good when the stamp is its own.
-  #most: Int32Array = new Int32Array(SLOTS / 2)
+  // The largest count in one reference; the count in the current text, valid when the stamp is the current one.
+  #maxCounts: Int32Array = new Int32Array(SLOTS / 2)
   #current: Int32Array = new Int32Array(SLOTS / 2)
   #stamps: Float64Array = new Float64Array(SLOTS / 2)
   #matches: Int32Array
-  #inTable: Int32Array = new Int32Array(SLOTS / 2)
+  #tableIds: Int32Array = new Int32Array(SLOTS / 2)
   #slots: Int32Array = new Int32Array(SLOTS)
   #size = 1
   #stamp = 0
 
   /**
-   * A counter.
+   * Makes a counter.
    *
-   * @param systems - how many systems
-   * @param order - the longest n-grams
+   * @param systems - the number of systems
+   * @param order - the maximum order of n-grams
    */
   constructor(systems: number, order = 4) {
     this.#systems = systems
@@ -42,21 +42,21 @@ export class NgramMatches {
    */
   add(references: readonly Int32Array[], systems: readonly Int32Array[], table: NgramTable): void {
     this.#clear()
-    for (const reference of references) this.#takeReference(reference)
+    for (const reference of references) this.#addReference(reference)
     for (const [s, words] of systems.entries()) this.#match(words, s)
     for (let id = 1; id < this.#size; id++) {
       let matched = false
       for (let s = 0; s < this.#systems; s++) matched ||= this.#matches[id * this.#systems + s]! > 0
       if (!matched) continue
       const prefix = this.#prefixes[id]!
-      const inTable = table.idOf(prefix === ROOT ? ROOT : this.#inTable[prefix]!, this.#lasts[id]!)
-      this.#inTable[id] = inTable
+      const inTable = table.idOf(prefix === ROOT ? ROOT : this.#tableIds[prefix]!, this.#lasts[id]!)
+      this.#tableIds[id] = inTable
       for (let s = 0; s < this.#systems; s++) table.add(inTable, s, this.#matches[id * this.#systems + s]!)
     }
-    table.makeRoom()
+    table.prune()
   }
 
-  #takeReference(words: Int32Array): void {
+  #addReference(words: Int32Array): void {
     const stamp = ++this.#stamp
     for (let start = 0; start < words.length; start++) {
       let id = ROOT
@@ -65,7 +65,7 @@ export class NgramMatches {
         const count = this.#stamps[id] === stamp ? this.#current[id]! + 1 : 1
         this.#stamps[id] = stamp
         this.#current[id] = count
-        if (count > this.#most[id]!) this.#most[id] = count
+        if (count > this.#maxCounts[id]!) this.#maxCounts[id] = count
       }
     }
   }
@@ -80,7 +80,7 @@ export class NgramMatches {
         const count = this.#stamps[id] === stamp ? this.#current[id]! : 0
         this.#stamps[id] = stamp
         this.#current[id] = count + 1
-        if (count < this.#most[id]!) this.#matches[id * this.#systems + system]! += 1
+        if (count < this.#maxCounts[id]!) this.#matches[id * this.#systems + system]! += 1
       }
     }
   }
@@ -98,7 +98,7 @@ export class NgramMatches {
     if (id === this.#prefixes.length) this.#grow()
     this.#prefixes[id] = prefix
     this.#lasts[id] = last
-    this.#most[id] = 0
+    this.#maxCounts[id] = 0
     this.#stamps[id] = 0
     this.#matches.fill(0, id * this.#systems, (id + 1) * this.#systems)
     this.#place(id)
@@ -114,18 +114,18 @@ export class NgramMatches {
 
   #grow(): void {
     const room = 2 * this.#prefixes.length
-    this.#prefixes = grown(this.#prefixes, new Int32Array(room))
-    this.#lasts = grown(this.#lasts, new Int32Array(room))
-    this.#most = grown(this.#most, new Int32Array(room))
-    this.#current = grown(this.#current, new Int32Array(room))
-    this.#stamps = grown(this.#stamps, new Float64Array(room))
-    this.#inTable = grown(this.#inTable, new Int32Array(room))
-    this.#matches = grown(this.#matches, new Int32Array(room * this.#systems))
+    this.#prefixes = enlarged(this.#prefixes, new Int32Array(room))
+    this.#lasts = enlarged(this.#lasts, new Int32Array(room))
+    this.#maxCounts = enlarged(this.#maxCounts, new Int32Array(room))
+    this.#current = enlarged(this.#current, new Int32Array(room))
+    this.#stamps = enlarged(this.#stamps, new Float64Array(room))
+    this.#tableIds = enlarged(this.#tableIds, new Int32Array(room))
+    this.#matches = enlarged(this.#matches, new Int32Array(room * this.#systems))
     this.#slots = new Int32Array(2 * room)
     for (let id = 1; id < this.#size - 1; id++) this.#place(id)
   }
 
-  // Slots are emptied one by one, so that a short segment after a very long one costs little.
+  // Slots are cleared one by one, so that a short segment after a very long one is cheap.
   #clear(): void {
     const mask = this.#slots.length - 1
     if (4 * this.#size > this.#slots.length) this.#slots.fill(0)
@@ -140,7 +140,7 @@ export class NgramMatches {
   }
 }
 
-function grown<Numbers extends Int32Array | Float64Array>(numbers: Numbers, larger: Numbers): Numbers {
+function enlarged<Numbers extends Int32Array | Float64Array>(numbers: Numbers, larger: Numbers): Numbers {
   larger.set(numbers)
   return larger
 }

@@ -1,14 +1,14 @@
-// Matched n-grams of a whole corpus with a count per system, in bounded memory: exact until there are too many; then the
-// rarest are forgotten, and the counts say by how much they may be too low.
+// Counts the matched n-grams of a corpus per system, in bounded memory. Counts are exact until there are too many n-grams;
+// then the rarest are removed, and an upper bound on the error is reported.
 //
-// An n-gram is its first n - 1 words, an n-gram of the table itself, and its last word. A prefix is matched at least as
-// often as what it begins, so whatever forgets rare n-grams forgets none before those that it begins.
-import { forgottenUpTo } from "../align/lossy-counts.js"
+// An n-gram is stored as its prefix, which is an n-gram of the table itself, and its last word. A prefix is matched at
+// least as often as the n-grams that begin with it, so it is never removed before them.
+import { pruneThreshold } from "../align/lossy-counts.js"
 
 const ROOT = 0
 const SLOTS = 2 ** 12
 
-/** The n-grams that are remembered by default. */
+/** The default capacity of a table. */
 export const MAX_NGRAMS: number = 2 ** 22
 
 /** Counts of n-grams. */
@@ -24,10 +24,10 @@ export class NgramTable {
   #maxError = 0
 
   /**
-   * A table of nothing.
+   * Makes an empty table.
    *
-   * @param systems - how many counts an n-gram has
-   * @param capacity - how many n-grams are remembered
+   * @param systems - the number of counts per n-gram
+   * @param capacity - the maximum number of n-grams
    */
   constructor(systems: number, capacity: number = MAX_NGRAMS) {
     this.#systems = systems
@@ -35,20 +35,20 @@ export class NgramTable {
     this.#counts = new Int32Array((SLOTS / 2) * systems)
   }
 
-  /** How many n-grams there are. */
+  /** The number of n-grams. */
   get size(): number {
     return this.#size - 1
   }
 
-  /** How much too low a count may be. */
+  /** The maximum error: counts may be too low by this much. */
   get maxError(): number {
     return this.#maxError
   }
 
   /**
-   * The number of an n-gram, a new one when it was never seen; good until {@link NgramTable.makeRoom}.
+   * The id of an n-gram, which is added if it is new. Valid until {@link NgramTable.prune}.
    *
-   * @param prefix - the number of its first words; 0 when it has one word alone
+   * @param prefix - the id of its prefix; 0 for a single word
    * @param last - its last word
    */
   idOf(prefix: number, last: number): number {
@@ -64,8 +64,8 @@ export class NgramTable {
    * Adds to a count.
    *
    * @param id - the n-gram
-   * @param system - which count
-   * @param matches - how much
+   * @param system - the system
+   * @param matches - the number to add
    */
   add(id: number, system: number, matches: number): void {
     this.#counts[id * this.#systems + system]! += matches
@@ -75,7 +75,7 @@ export class NgramTable {
    * A count.
    *
    * @param id - the n-gram
-   * @param system - which count
+   * @param system - the system
    */
   count(id: number, system: number): number {
     return this.#counts[id * this.#systems + system]!
@@ -92,10 +92,10 @@ export class NgramTable {
     return words.reverse()
   }
 
-  /** Forgets rare n-grams if there are too many: until half of the room is free, and all that are as rare. */
-  makeRoom(): void {
+  /** If there are too many n-grams, removes the rarest until at most half the capacity is used; equal counts go together. */
+  prune(): void {
     if (this.size <= this.#capacity) return
-    const threshold = forgottenUpTo(this.#largestCounts(), this.size - this.#capacity / 2)
+    const threshold = pruneThreshold(this.#largestCounts(), this.size - this.#capacity / 2)
     this.#keepAbove(threshold)
     this.#maxError += threshold
   }
@@ -105,9 +105,9 @@ export class NgramTable {
   }
 
   #largestCount(id: number): number {
-    let most = 0
-    for (let s = 0; s < this.#systems; s++) most = Math.max(most, this.count(id, s))
-    return most
+    let max = 0
+    for (let s = 0; s < this.#systems; s++) max = Math.max(max, this.count(id, s))
+    return max
   }
 
   #keepAbove(threshold: number): void {
@@ -130,9 +130,9 @@ export class NgramTable {
   #insert(prefix: number, last: number, slot: number): number {
     const id = this.#size++
     if (id === this.#prefixes.length) {
-      this.#prefixes = grown(this.#prefixes)
-      this.#lasts = grown(this.#lasts)
-      this.#counts = grown(this.#counts)
+      this.#prefixes = enlarged(this.#prefixes)
+      this.#lasts = enlarged(this.#lasts)
+      this.#counts = enlarged(this.#counts)
     }
     this.#prefixes[id] = prefix
     this.#lasts[id] = last
@@ -169,7 +169,7 @@ export function hashOf(a: number, b: number): number {
   return hash ^ (hash >>> 15)
 }
 
-function grown(numbers: Int32Array): Int32Array {
+function enlarged(numbers: Int32Array): Int32Array {
   const larger = new Int32Array(2 * numbers.length)
   larger.set(numbers)
   return larger

@@ -1,46 +1,46 @@
-// Cut points and the ranges between them: compare-mt's, so that reports can be laid side by side.
+// The ranges of the reports. Their boundaries are compare-mt's, so that reports can be compared.
 import type { Range } from "./model.js"
 
 /** Words in the reference. */
-export const LENGTH_CUTS: readonly number[] = [10, 20, 30, 40, 50, 60]
+export const LENGTH_BOUNDARIES: readonly number[] = [10, 20, 30, 40, 50, 60]
 /** Words in the output less words in the reference. */
-export const DIFFERENCE_CUTS: readonly number[] = [-20, -10, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 11, 21]
+export const DIFFERENCE_BOUNDARIES: readonly number[] = [-20, -10, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 11, 21]
 /** Occurrences of a word. */
-export const FREQUENCY_CUTS: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1000]
+export const FREQUENCY_BOUNDARIES: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1000]
 
 /**
- * The ranges between cut points.
+ * The ranges between boundaries.
  *
- * @param cuts - whole numbers, ascending
- * @returns one range more than there are cut points
+ * @param boundaries - whole numbers, ascending
+ * @returns one range more than there are boundaries
  */
-export function rangesBetween(cuts: readonly number[]): Range[] {
-  const borders = [Number.NEGATIVE_INFINITY, ...cuts, Number.POSITIVE_INFINITY]
+export function rangesBetween(boundaries: readonly number[]): Range[] {
+  const borders = [Number.NEGATIVE_INFINITY, ...boundaries, Number.POSITIVE_INFINITY]
   return borders.slice(1).map((to, i) => ({ from: borders[i]!, to }))
 }
 
 /**
- * The number of the range that holds a value.
+ * The index of the range that contains a value.
  *
- * @param cuts - whole numbers, ascending
+ * @param boundaries - whole numbers, ascending
  * @param value - a whole number
- * @returns the range's place in {@link rangesBetween}
+ * @returns the range's index in {@link rangesBetween}
  */
-export function rangeOf(cuts: readonly number[], value: number): number {
+export function rangeOf(boundaries: readonly number[], value: number): number {
   let range = 0
-  while (range < cuts.length && value >= cuts[range]!) range++
+  while (range < boundaries.length && value >= boundaries[range]!) range++
   return range
 }
 
 /**
- * A range as people write it.
+ * The label of a range.
  *
- * @param range - which one
- * @param least - the least value there can be, when there is one
+ * @param range - the range
+ * @param min - the minimum of all possible values, if there is one
  * @returns `<10`, `10-19`, `5`, `>=60`
  */
-export function rangeLabel({ from, to }: Range, least: number = Number.NEGATIVE_INFINITY): string {
-  const first = Math.max(from, least)
+export function rangeLabel({ from, to }: Range, min: number = Number.NEGATIVE_INFINITY): string {
+  const first = Math.max(from, min)
   if (to === Number.POSITIVE_INFINITY) return `>=${first}`
   if (first === Number.NEGATIVE_INFINITY) return `<${to}`
   if (first === to - 1) return String(first)

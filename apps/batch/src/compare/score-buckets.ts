@@ -1,20 +1,20 @@
-// Corpus scores of parts of a corpus: every metric's state is summed per bucket, so a bucket's score is exact.
+// Scores of parts of a corpus. The states of every metric are summed per bucket, so a bucket's score is exact.
 import type { Metric } from "@lectern/metrics"
 
 /** Sums of rows per bucket. */
 export interface ScoreBuckets {
   /** Adds a segment's row in place. */
   add(bucket: number, system: number, metric: number, row: Float64Array): void
-  /** The score of a bucket as people report it. */
+  /** The score of a bucket, on the scale of reports. */
   score(bucket: number, system: number, metric: number): number
 }
 
 /**
- * Sums of nothing.
+ * Makes empty sums.
  *
  * @param metrics - the metrics
- * @param systems - how many systems
- * @param buckets - how many buckets
+ * @param systems - the number of systems
+ * @param buckets - the number of buckets
  * @returns the sums
  */
 export function scoreBuckets(metrics: readonly Metric[], systems: number, buckets: number): ScoreBuckets {

@@ -1,12 +1,12 @@
-// Segment by segment, a system against the baseline by one metric: who wins how often, and where by most.
+// Compares the segments of a system with the baseline's by one metric: wins, losses and the largest differences.
 import { topK } from "@lectern/core"
 import { ownCopy } from "../read/own-copy.js"
 import type { Example, MetricComparison } from "./model.js"
 
-/** Scores that differ by less are equal: sums of the same counts may differ in their last digits. */
-const EQUAL = 1e-9
+/** Scores that differ by less are ties, because sums of the same counts may differ in their last digits. */
+const TIE_TOLERANCE = 1e-9
 
-/** A segment with the lines that may be shown. */
+/** A segment with its scores and lines. */
 export interface ScoredSegment {
   /** Its number, from 1. */
   readonly segment: number
@@ -14,15 +14,15 @@ export interface ScoredSegment {
   readonly baselineScore: number
   /** The system's score. */
   readonly systemScore: number
-  /** Its lines, asked for only when it is kept. */
+  /** Returns its lines; called only when the segment is listed. */
   readonly lines: () => Pick<Example, "references" | "baseline" | "output">
 }
 
-/** Takes segments. */
+/** A running comparison of segments. */
 export interface SegmentDifferences {
-  /** Takes a segment. */
+  /** Adds a segment. */
   add(segment: ScoredSegment): void
-  /** What was found, but for the corpus's difference. */
+  /** The comparison, without the difference of corpus scores. */
   result(): Omit<MetricComparison, "difference">
 }
 
@@ -32,11 +32,11 @@ interface Gain {
 }
 
 /**
- * Compares segments.
+ * Makes an empty comparison.
  *
  * @param higherIsBetter - whether a larger score is a better one
- * @param top - how many segments to keep each way
- * @returns nothing yet
+ * @param top - the maximum number of segments to list in each direction
+ * @returns the comparison
  */
 export function segmentDifferences(higherIsBetter: boolean, top: number): SegmentDifferences {
   const before = (a: Gain, b: Gain): boolean => a.gain > b.gain
@@ -48,7 +48,7 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
   return {
     add({ segment, baselineScore, systemScore, lines }) {
       const gain = (systemScore - baselineScore) * (higherIsBetter ? 1 : -1)
-      if (Math.abs(gain) < EQUAL) {
+      if (Math.abs(gain) < TIE_TOLERANCE) {
         ties++
         return
       }

@@ -1,34 +1,34 @@
-// What is added up over all segments of a comparison, but for the corpus scores themselves.
+// Sums over all segments of a comparison, except the corpus scores themselves.
 import type { Metric } from "@lectern/metrics"
 import type { TextBlock } from "../read/text-lines.js"
 import type { ShardRows } from "../types.js"
 import type { DifferenceBucket, LengthBucket } from "./model.js"
 import { NgramMatches } from "./ngram-matches.js"
 import { NgramTable } from "./ngram-table.js"
-import { DIFFERENCE_CUTS, LENGTH_CUTS, rangeOf, rangesBetween } from "./ranges.js"
+import { DIFFERENCE_BOUNDARIES, LENGTH_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
 import { scoreBuckets } from "./score-buckets.js"
 import { type SegmentDifferences, segmentDifferences } from "./segment-differences.js"
 import { WordCounts } from "./word-counts.js"
 import type { Words } from "./words.js"
 
-/** What a comparison needs to know about its segments. */
-export interface SegmentsOptions {
-  /** How many systems. */
+/** The options of the sums. */
+export interface SegmentSumsOptions {
+  /** The number of systems. */
   readonly systems: number
   /** The metrics, for scores of many segments. */
   readonly metrics: readonly Metric[]
   /** The same metrics, for scores of single segments. */
   readonly sentenceMetrics: readonly Metric[]
-  /** Numbers words. */
+  /** Splits lines into words and numbers them. */
   readonly words: Words
-  /** Segments to keep each way. */
+  /** The maximum number of segments to list in each direction. */
   readonly top: number
-  /** N-grams to remember. */
+  /** The maximum number of n-grams to count. */
   readonly maxNgrams: number
 }
 
-/** Segments added up. */
-export interface Segments {
+/** Sums over segments. */
+export interface SegmentSums {
   /** Adds segment `i` of a block and of its rows. */
   add(rows: ShardRows, block: TextBlock, i: number): void
   /** Matched n-grams. */
@@ -44,19 +44,26 @@ export interface Segments {
 }
 
 /**
- * No segments yet.
+ * Makes empty sums.
  *
  * @param options - systems, metrics, words
  * @returns the sums
  */
-export function noSegments({ systems, metrics, sentenceMetrics, words, top, maxNgrams }: SegmentsOptions): Segments {
+export function segmentSums({
+  systems,
+  metrics,
+  sentenceMetrics,
+  words,
+  top,
+  maxNgrams,
+}: SegmentSumsOptions): SegmentSums {
   const ngrams = new NgramTable(systems, maxNgrams)
   const matches = new NgramMatches(systems)
   const wordCounts = new WordCounts(systems)
-  const lengthRanges = rangesBetween(LENGTH_CUTS)
+  const lengthRanges = rangesBetween(LENGTH_BOUNDARIES)
   const byLength = scoreBuckets(metrics, systems, lengthRanges.length)
   const lengthSegments = lengthRanges.map(() => 0)
-  const differenceRanges = rangesBetween(DIFFERENCE_CUTS)
+  const differenceRanges = rangesBetween(DIFFERENCE_BOUNDARIES)
   const byDifference = scoreBuckets(metrics, systems, differenceRanges.length)
   const differenceSegments = differenceRanges.map(() => new Array<number>(systems).fill(0))
   const differences = Array.from({ length: systems - 1 }, () =>
@@ -70,9 +77,9 @@ export function noSegments({ systems, metrics, sentenceMetrics, words, top, maxN
     const length = references[0]!.length
     wordCounts.add(references[0]!, outputs, words.size)
     matches.add(references, outputs, ngrams)
-    const lengthRange = rangeOf(LENGTH_CUTS, length)
+    const lengthRange = rangeOf(LENGTH_BOUNDARIES, length)
     lengthSegments[lengthRange]! += 1
-    const ranges = outputs.map((output) => rangeOf(DIFFERENCE_CUTS, output.length - length))
+    const ranges = outputs.map((output) => rangeOf(DIFFERENCE_BOUNDARIES, output.length - length))
     for (const [s, range] of ranges.entries()) differenceSegments[range]![s]! += 1
     for (const m of metrics.keys()) addScores(rows, block, i, m, lengthRange, ranges)
   }

@@ -1,20 +1,20 @@
-// How often each word occurs in the first reference, in each system's output, and in both at once.
+// Counts each word in the first reference, in each system's output, and its matches between them.
 import type { Range, WordBucket } from "./model.js"
-import { FREQUENCY_CUTS, rangeOf, rangesBetween } from "./ranges.js"
+import { FREQUENCY_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
 
-/** Counts per word; grows with the number of different words. */
+/** Counts per word. Memory grows with the number of distinct words. */
 export class WordCounts {
   readonly #systems: number
   #reference: Float64Array = new Float64Array(1024)
   #words: Float64Array[]
   #matches: Float64Array[]
-  // Scratch: what the segment's reference has and a system's output has not used yet.
+  // Scratch: the words of the segment's reference that are not matched yet.
   #left: Int32Array = new Int32Array(1024)
 
   /**
-   * Counts of nothing.
+   * Makes empty counts.
    *
-   * @param systems - how many systems
+   * @param systems - the number of systems
    */
   constructor(systems: number) {
     this.#systems = systems
@@ -27,7 +27,7 @@ export class WordCounts {
    *
    * @param reference - the first reference's words
    * @param systems - words per system
-   * @param size - how many different words there are by now
+   * @param size - the number of distinct words so far
    */
   add(reference: Int32Array, systems: readonly Int32Array[], size: number): void {
     this.#reserve(size)
@@ -51,13 +51,13 @@ export class WordCounts {
   /**
    * The counts by frequency.
    *
-   * @param size - how many different words there are
-   * @param frequencies - how frequent each is; the first reference's own counts when undefined
+   * @param size - the number of distinct words
+   * @param frequencies - the frequency of each word; by default its count in the first reference
    * @returns one bucket per range
    */
   buckets(size: number, frequencies: Float64Array = this.#reference): WordBucket[] {
     this.#reserve(size)
-    const ranges = rangesBetween(FREQUENCY_CUTS)
+    const ranges = rangesBetween(FREQUENCY_BOUNDARIES)
     const sums = ranges.map(() => ({
       types: 0,
       reference: 0,
@@ -65,7 +65,7 @@ export class WordCounts {
       matches: new Float64Array(this.#systems),
     }))
     for (let word = 0; word < size; word++) {
-      const sum = sums[rangeOf(FREQUENCY_CUTS, frequencies[word]!)]!
+      const sum = sums[rangeOf(FREQUENCY_BOUNDARIES, frequencies[word]!)]!
       sum.types++
       sum.reference += this.#reference[word]!
       for (let s = 0; s < this.#systems; s++) {

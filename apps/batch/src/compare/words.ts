@@ -1,8 +1,8 @@
-// Texts as numbers of words, the same number for the same word throughout a run.
+// Splits texts into words and numbers the distinct words of a run.
 import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
 import { ownCopy } from "../read/own-copy.js"
 
-/** How texts are cut. */
+/** How texts are split into words. */
 export interface WordOptions {
   /** BLEU's tokenizer by name. */
   readonly tokenizer: TokenizerName
@@ -10,27 +10,27 @@ export interface WordOptions {
   readonly lowercase: boolean
 }
 
-/** Every word of a run; grows with the number of different words. */
+/** The distinct words of a run. */
 export class Words {
   readonly #options: WordOptions
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
 
   /**
-   * No words yet.
+   * Makes an empty set of words.
    *
-   * @param options - how texts are cut
+   * @param options - how texts are split into words
    */
   constructor(options: WordOptions) {
     this.#options = options
   }
 
-  /** How many different words there are. */
+  /** The number of distinct words. */
   get size(): number {
     return this.#words.length
   }
 
-  /** How texts are cut, in the form of a signature. */
+  /** How texts are split into words, in the form of a signature. */
   get signature(): string {
     return `tok:${this.#options.tokenizer}|case:${this.#options.lowercase ? "lc" : "mixed"}`
   }
@@ -42,7 +42,7 @@ export class Words {
    * @returns their numbers, from 0
    */
   of(line: string): Int32Array {
-    const tokens = this.#cut(line)
+    const tokens = this.#tokenize(line)
     const numbers = new Int32Array(tokens.length)
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i]!
@@ -58,13 +58,13 @@ export class Words {
   }
 
   /**
-   * Counts the words of a line that are known; others are passed over.
+   * Counts the known words of a line; others are ignored.
    *
    * @param line - any text
    * @param counts - one number per known word, added to in place
    */
   countKnown(line: string, counts: Float64Array): void {
-    for (const token of this.#cut(line)) {
+    for (const token of this.#tokenize(line)) {
       const number = this.#numbers.get(token)
       if (number !== undefined) counts[number]! += 1
     }
@@ -79,7 +79,7 @@ export class Words {
     return this.#words[number]!
   }
 
-  #cut(line: string): string[] {
+  #tokenize(line: string): string[] {
     const { tokenizer, lowercase } = this.#options
     return tokenize(lowercase ? lowerCase(line) : line, tokenizer)
   }

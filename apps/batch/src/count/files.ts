@@ -3,7 +3,7 @@ import { inOrder } from "../engines/in-order.js"
 import { hashFile } from "../read/hash-file.js"
 import { withFile } from "../read/identity.js"
 import { pairUp } from "../read/inputs.js"
-import { indexFiles, markOf } from "../shard/index-files.js"
+import { byteOrderMarkBytes, indexFiles } from "../shard/index-files.js"
 import { bytesOf, planShards } from "../shard/plan.js"
 import type { InputFacts } from "../types.js"
 import type { FilesRun } from "./run.js"
@@ -21,7 +21,7 @@ import { unitsOf } from "./units.js"
  */
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   const { files, engine, shardBytes, report } = run
-  const marks = files.map((file) => markOf(file, run.byteOrderMark, report.warn))
+  const marks = files.map((file) => byteOrderMarkBytes(file, run.byteOrderMark, report.warn))
   const hashes = run.checksums ? files.map((file) => engine.run(hashFile, file)) : []
   for (const hash of hashes) hash.catch(() => {})
   const indexes = await indexFiles(files, marks, { engine, shardBytes, onIndexed: report.indexed })

@@ -1,4 +1,4 @@
-// Scores a corpus: counts it, finishes the counts, puts the result into a report.
+// Scores a corpus: counts it, finalizes the counts, builds the report.
 import { LecternError } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Metric } from "@lectern/metrics"
@@ -8,13 +8,13 @@ import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.
 import type { CountRequest, ShardRows } from "../types.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
 
-/** What to score, and how. */
+/** The texts and metrics to score, and how. */
 export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
-  /** Intervals or tests of the corpus scores; none unless given. */
+  /** Intervals or tests of the corpus scores; none by default. */
   readonly significance?: SignificanceRequest
   /**
-   * When given, called with the scores of a run of segments at a time, in order: every system of segment 1, then of
-   * segment 2, and so on. Awaited before more are counted, so that memory stays bounded.
+   * Called with the scores of consecutive segments, in order: all systems of segment 1, then of segment 2, and so on.
+   * Awaited before further segments are counted, which bounds memory.
    *
    * @param segments - scores of consecutive segments
    */
@@ -37,7 +37,7 @@ const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
  *
  * @param request - texts, metrics, engine
  * @returns scores on the scale of reports, with their signatures
- * @throws LecternError for anything wrong with the input; the signal's reason when aborted
+ * @throws LecternError for any fault of the request or the input; the signal's reason when aborted
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
   const { onSegments, significance, ...rest } = request
@@ -66,7 +66,7 @@ function checkSignificance(request: SignificanceRequest | undefined, systems: nu
   }
   if (request.method !== "confidence" && systems < 2) refuse("a paired test needs at least two systems")
   if (request.method === "approximate-randomization" && request.strata !== undefined) {
-    refuse("strata are for the bootstrap; approximate randomization swaps within each segment")
+    refuse("strata apply to bootstrap resamples, not to approximate randomization")
   }
 }
 

@@ -1,19 +1,19 @@
-// From resampled sums to what a report says about them: intervals, differences, p-values.
+// Computes intervals, differences and p-values from resampled sums.
 import type { Metric } from "@lectern/metrics"
 import { compareBootstraps, compareRandomizations, holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
 import type { Comparison, MetricReport } from "../report/model.js"
 import type { CorpusCounts, ResamplingRequest } from "../types.js"
 
-/** How uncertain the scores are: intervals, or tests of every system against the first. */
+/** Intervals of the scores, or tests of every system against the first. */
 export interface SignificanceRequest {
   /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
   /** Resamples or trials, at least 1. */
   readonly resamples: number
-  /** With approximate randomization: bootstrap resamples for an interval of each score; none unless given. */
+  /** With approximate randomization: bootstrap resamples for an interval of each score; no intervals by default. */
   readonly intervalResamples?: number
   /**
-   * Which p-value reports show: the centred two-sided one, or sacreBLEU's.
+   * The p-value in reports: the centred two-sided one, or sacreBLEU's.
    * @defaultValue `"centred"`
    */
   readonly pValue?: "centred" | "compat"
@@ -27,13 +27,13 @@ export interface SignificanceRequest {
   readonly holm?: boolean
 }
 
-/** What is known about the uncertainty of a score. */
+/** The uncertainty of a score. */
 export type Uncertainty = Pick<MetricReport, "interval" | "comparison">
 
 /**
  * The resamples that a request needs.
  *
- * @param request - what is wanted
+ * @param request - the request; undefined for scores alone
  * @returns bootstrap resamples, randomization trials or both
  */
 export function resamplingOf(request: SignificanceRequest | undefined): ResamplingRequest[] {
@@ -50,7 +50,7 @@ export function resamplingOf(request: SignificanceRequest | undefined): Resampli
 /**
  * Intervals and comparisons of every system's metrics.
  *
- * @param request - what is wanted
+ * @param request - the request; undefined for scores alone
  * @param metrics - the metrics
  * @param counts - totals, and the sums of the resamples that {@link resamplingOf} asks for
  * @returns `[system][metric]`
@@ -93,7 +93,7 @@ function metricUncertainty(
   }))
 }
 
-/** Every system but the first against it; none when nothing is tested. */
+/** Every other system against the first; empty when nothing is tested. */
 function comparisonsOf(
   { method }: SignificanceRequest,
   [baseline, ...systems]: readonly Float64Array[],
@@ -129,10 +129,10 @@ function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64A
 }
 
 /**
- * A signature that also says how intervals and p-values were made, in sacreBLEU's keys after `nrefs`.
+ * Adds the settings of intervals and p-values to a signature, after `nrefs` and with sacreBLEU's keys.
  *
- * @param signature - the metric's
- * @param request - what was asked for
+ * @param signature - the metric's signature
+ * @param request - the request; undefined for scores alone
  * @param form - `short` abbreviates the keys
  * @returns the signature
  */

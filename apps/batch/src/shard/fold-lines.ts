@@ -1,4 +1,5 @@
-// One pass over the lines of inputs that need not pair up: divided into shards, done by an engine, taken in order.
+// One pass over the lines of inputs that need not have equal numbers of lines: an engine works on shards, and the results
+// are taken in order.
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import type { OpenStdin } from "../read/byte-stream.js"
@@ -8,18 +9,18 @@ import { lockstepBlocks } from "../read/lockstep.js"
 import { openSource } from "../read/source.js"
 import { markDropped, type Warn } from "../read/warnings.js"
 import type { ByteOrderMark } from "../types.js"
-import { indexFiles, markOf } from "./index-files.js"
+import { byteOrderMarkBytes, indexFiles } from "./index-files.js"
 import { type Packer, packer } from "./pack.js"
 import { bytesOf, planShards, type Shard } from "./plan.js"
 import type { ShardInput } from "./shard-lines.js"
 
-/** Some lines of one input. */
+/** A shard of one input. */
 export interface LineShard {
   /** The input. */
   readonly input: ShardInput
-  /** Which lines; `index` counts from 0 in each input. */
+  /** The shard; its `index` starts from 0 in each input. */
   readonly shard: Shard
-  /** The lines themselves, when the input is not plain text in a file. */
+  /** The lines, when the input is not plain text in a regular file. */
   readonly data?: Uint8Array
 }
 
@@ -29,28 +30,28 @@ export interface LineRun {
   readonly inputs: readonly Input[]
   /** Does the work. */
   readonly engine: Engine
-  /** Bytes wanted in a shard; where shards end depends on this and the inputs alone. */
+  /** The approximate size of a shard in bytes; shards depend only on this and the inputs. */
   readonly shardBytes: number
-  /** What happens to byte order marks. */
+  /** The treatment of byte order marks. */
   readonly byteOrderMark: ByteOrderMark
-  /** Gives standard input. */
+  /** Opens standard input. */
   readonly openStdin: OpenStdin
   /** Stops reading. */
   readonly signal: AbortSignal | undefined
-  /** Takes warnings. */
+  /** Receives warnings. */
   readonly warn: Warn
-  /** Hears how far the run is: bytes done, of how many when that is known, and lines. */
+  /** Receives the progress: bytes done, all bytes if known, and lines done. */
   progress(bytesDone: number, bytesTotal: number | undefined, lines: number): void
 }
 
 /**
- * Goes through all lines of all inputs.
+ * Processes all lines of all inputs.
  *
- * @param run - what to read, and how
- * @param start - starts the work on some lines
- * @param finish - takes each result, in the order of the lines; awaited before the next
- * @returns bytes read of each input
- * @throws LecternError for whatever is wrong with the inputs; the signal's reason
+ * @param run - the inputs, and how to read them
+ * @param start - starts the work on a shard
+ * @param finish - receives each result, in the order of the lines; awaited before the next
+ * @returns the number of bytes read from each input
+ * @throws LecternError for any fault of the inputs; the signal's reason
  */
 export async function foldLines<Result>(
   run: LineRun,
@@ -89,7 +90,7 @@ async function* shardsOf(run: LineRun, bytes: number[], packing: Packer): AsyncG
 async function* fileShards(run: LineRun, { label, file }: SeekableInput): AsyncGenerator<LineShard, void, undefined> {
   const { engine, shardBytes, byteOrderMark, warn } = run
   const labelled = { ...file, label }
-  const markBytes = markOf(labelled, byteOrderMark, warn)
+  const markBytes = byteOrderMarkBytes(labelled, byteOrderMark, warn)
   const indexes = await indexFiles([labelled], [markBytes], { engine, shardBytes, onIndexed: () => {} })
   if (indexes[0]!.lines === 0) throw emptyInput(label)
   const input: ShardInput = { label, markBytes, file }

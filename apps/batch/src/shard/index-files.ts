@@ -1,4 +1,4 @@
-// Looks through plain files before their lines are divided into shards: byte order marks, and where lines start.
+// Examines plain files before they are split into shards: finds byte order marks and the starts of lines.
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { type FileIdentity, readFully, withFile } from "../read/identity.js"
@@ -9,7 +9,7 @@ import { markDropped, type Warn } from "../read/warnings.js"
 import type { ByteOrderMark } from "../types.js"
 import { pageBytesFor } from "./plan.js"
 
-/** A file, and how problems name it: a temporary one has the name of the input that it holds. */
+/** A file and its name in messages; a temporary copy has the name of its input. */
 export interface LabelledFile extends FileIdentity {
   readonly label: string
 }
@@ -18,24 +18,24 @@ export interface LabelledFile extends FileIdentity {
 export interface Indexing {
   /** Does the work. */
   readonly engine: Engine
-  /** Bytes wanted in a shard, over all texts that it spans. */
+  /** The approximate size of a shard in bytes, over all its texts. */
   readonly shardBytes: number
-  /** Hears how far the index is. */
+  /** Receives the progress. */
   onIndexed(bytesDone: number, bytesTotal: number): void
 }
 
 const PART_PAGES = 128
 
 /**
- * How many bytes to drop at a file's start.
+ * The number of bytes to drop at the start of a file.
  *
  * @param file - the file
- * @param byteOrderMark - what happens to one
- * @param warn - takes the warning about one that is dropped
+ * @param byteOrderMark - the treatment of a byte order mark
+ * @param warn - receives the warning about a dropped one
  * @returns 3 or 0
  * @throws LecternError `bad-data` when the file is UTF-16
  */
-export function markOf(file: LabelledFile, byteOrderMark: ByteOrderMark, warn: Warn): number {
+export function byteOrderMarkBytes(file: LabelledFile, byteOrderMark: ByteOrderMark, warn: Warn): number {
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
   withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
   const mark = sniff(head, file.label)
@@ -45,11 +45,11 @@ export function markOf(file: LabelledFile, byteOrderMark: ByteOrderMark, warn: W
 }
 
 /**
- * Finds where lines start.
+ * Indexes the lines of files.
  *
  * @param files - the files
- * @param marks - how many bytes to drop at the start of each
- * @param indexing - how
+ * @param marks - the number of bytes to drop at the start of each
+ * @param indexing - how to index
  * @returns one index per file
  */
 export async function indexFiles(

@@ -1,5 +1,4 @@
-// Blocks of streams as shards whose lines come along, in memory that an engine can take.
-
+// Packs blocks of streams into shards with their lines, in memory that an engine can share.
 import type { Engine } from "../engines/engine.js"
 import { allocate } from "../engines/shared-memory.js"
 import type { StreamBlock } from "../read/lockstep.js"
@@ -11,18 +10,18 @@ export interface PackedBlock {
   readonly data: Uint8Array
 }
 
-/** Packs blocks into memory that is used again. */
+/** Packs blocks into memory that is reused. */
 export interface Packer {
-  /** The shards of the blocks, in order: the texts of each block end to end. */
+  /** Packs each block into a shard, one text after another. */
   pack(blocks: AsyncIterable<StreamBlock>): AsyncGenerator<PackedBlock, void, undefined>
-  /** Lets the memory of a block be used for another one. */
+  /** Allows the memory of a block to be reused. */
   release(block: Pick<PackedBlock, "data">): void
 }
 
 /**
  * Makes a packer.
  *
- * @param engine - takes the blocks
+ * @param engine - receives the blocks
  * @returns a packer without memory yet
  */
 export function packer(engine: Engine): Packer {

@@ -1,8 +1,8 @@
-// Splits texts into shards of about equal bytes, each of whole lines and the same lines of every text, from their sparse line
-// indexes. Pure: the plan depends on the texts and the wanted size alone.
+// Plans shards of about equal size from sparse line indexes. A shard has whole lines, the same of every text. The plan
+// depends only on the texts and the requested size.
 import type { LineIndex } from "../read/line-index.js"
 
-/** Where a shard's lines of one text are: skip `skip` lines from byte `start`; the last one ends at or before byte `end`. */
+/** The position of a shard's lines in a text: `skip` lines after byte `start`; the last line ends at or before byte `end`. */
 export interface TextRange {
   readonly start: number
   readonly end: number
@@ -15,16 +15,16 @@ export interface Shard {
   readonly index: number
   /** Number of its first segment, from 0. */
   readonly firstSegment: number
-  /** How many segments, at least 1. */
+  /** The number of segments, at least 1. */
   readonly segments: number
   /** One range per text. */
   readonly ranges: readonly TextRange[]
 }
 
 /**
- * Bytes in a page of the line index, for shards of this size: small enough for a line start to be known near any byte.
+ * The size of a page of the line index, small enough that a line start is known near every byte.
  *
- * @param shardBytes - bytes wanted in a shard
+ * @param shardBytes - the requested size of a shard in bytes
  * @returns at least 1, at most 64 KiB
  */
 export function pageBytesFor(shardBytes: number): number {
@@ -32,18 +32,18 @@ export function pageBytesFor(shardBytes: number): number {
 }
 
 /**
- * Plans the shards of texts with equally many lines, at least one.
+ * Plans the shards of texts with equal numbers of lines, at least one.
  *
- * A shard ends at the first sampled line of any text at which its lines span `shardBytes` over all texts, as far as the
- * samples tell.
+ * A shard ends at the first sampled line of any text where its size reaches `shardBytes` over all texts, as estimated from
+ * the samples.
  *
  * @param indexes - one per text
- * @param shardBytes - bytes wanted in a shard, over all texts
- * @returns the shards in order, made as they are asked for
+ * @param shardBytes - the requested size of a shard in bytes, over all texts
+ * @returns the shards in order, planned lazily
  */
 export function* planShards(indexes: readonly LineIndex[], shardBytes: number): Generator<Shard, void, undefined> {
   const segments = indexes[0]!.lines
-  const next = indexes.map(() => 1) // per text, the first sample that lies beyond the lines seen
+  const next = indexes.map(() => 1) // per text, the first sample after the lines seen
   let start = indexes.map(() => 0) // per text, the last sample at or before the shard's first line
   let index = 0
   let firstSegment = 0
@@ -80,7 +80,7 @@ export function* planShards(indexes: readonly LineIndex[], shardBytes: number): 
   }
 }
 
-/** All samples but those of line 0, sorted by line, each as line * texts + text. */
+/** All samples except those of line 0, sorted by line, each encoded as line * texts + text. */
 function mergedSamples(indexes: readonly LineIndex[]): Float64Array {
   const count = indexes.reduce((sum, { sampleLines }) => sum + sampleLines.length - 1, 0)
   const merged = new Float64Array(count)
@@ -96,7 +96,7 @@ function lineOf(sample: number, texts: number): number {
 }
 
 /**
- * How many bytes of text a shard spans.
+ * The number of bytes of a shard, over all its texts.
  *
  * @param shard - the shard
  */

@@ -1,28 +1,27 @@
-// The bytes of a shard's lines, of one input.
-
+// Reads the lines of a shard from one input.
 import { changed, type FileIdentity, readFully, withFile } from "../read/identity.js"
 import { threadScanner } from "../read/scanner.js"
 import type { Shard, TextRange } from "./plan.js"
 
-/** An input, as tasks that read shards of it know it. */
+/** An input of tasks that read shards. */
 export interface ShardInput {
-  /** How problems name it. */
+  /** Its name in messages. */
   readonly label: string
-  /** How many bytes of a byte order mark stand before its line 0. */
+  /** The length of the byte order mark before line 0. */
   readonly markBytes: number
-  /** The plain file to read ranges from; absent when the lines come along with the shard. */
+  /** The plain file to read ranges from; absent when the shard comes with its lines. */
   readonly file?: FileIdentity
 }
 
 /**
- * Reads a range of an input.
+ * Reads the lines of a shard.
  *
  * @param input - the input
- * @param shard - which lines
- * @param range - where they are
- * @param bytes - room for the range; overwritten
- * @param data - the lines themselves, when the input is no plain file
- * @returns the part of `bytes` that is exactly the shard's lines
+ * @param shard - the shard
+ * @param range - the range of its lines
+ * @param bytes - a buffer with the length of the range; overwritten
+ * @param data - the lines, when the input is not a plain file
+ * @returns the part of `bytes` with exactly the shard's lines
  * @throws LecternError `unreadable`; `bad-data` when the file has changed
  */
 export function readShardLines(
@@ -39,7 +38,7 @@ export function readShardLines(
   const rest = bytes.subarray(from)
   const length = scanner.after(rest, segments)
   if (length > 0) return rest.subarray(0, length)
-  // Only an input's last line may be unended. Anything else is not what the index saw.
+  // Only the last line of an input may lack its newline. Otherwise the input has changed since it was indexed.
   const unended = file === undefined || end === file.size
   const lines = scanner.count(rest) + (rest.length > 0 && rest.at(-1) !== NEWLINE ? 1 : 0)
   if (!unended || lines !== segments || (skip > 0 && from === 0)) {

@@ -1,4 +1,4 @@
-// One run at a time in a folder: a file names the process that uses it.
+// Locks a folder, so that one run at a time uses it. The lock file names the process.
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
@@ -9,16 +9,16 @@ import { codeOf, whyUnwritable } from "../system-errors.js"
  * Locks a folder for this process, until it is unlocked or the process ends.
  *
  * @param folder - the folder
- * @returns unlocks the folder
- * @throws LecternError `usage` when another process has it, `unwritable`
+ * @returns a function that unlocks the folder
+ * @throws LecternError `usage` when another process has locked it, `unwritable`
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, "lock")
-  const mine = `${process.pid} ${hostname()} ${bootId()}`
+  const content = `${process.pid} ${hostname()} ${bootId()}`
   for (;;) {
     try {
       const file = openSync(path, "wx")
-      writeSync(file, mine)
+      writeSync(file, content)
       closeSync(file)
       break
     } catch (error) {
@@ -38,13 +38,13 @@ export function lockFolder(folder: string): () => void {
 }
 
 function refuseIfHeld(path: string, folder: string): void {
-  const [pid = "", host, boot] = holder(path).split(" ")
+  const [pid = "", host, boot] = readLock(path).split(" ")
   if (host === hostname() && !isAlive(Number(pid), boot)) return
-  const why = `another run uses ${folder} (process ${pid} on ${host}); should that be wrong, remove ${path}`
+  const why = `another run uses ${folder} (process ${pid} on ${host}); if it does not, remove ${path}`
   throw new LecternError({ kind: "usage", why })
 }
 
-function holder(path: string): string {
+function readLock(path: string): string {
   try {
     return readFileSync(path, "utf8")
   } catch {
@@ -53,7 +53,7 @@ function holder(path: string): string {
 }
 
 function isAlive(pid: number, boot: string | undefined): boolean {
-  // In a container, a run often has the process number of the run before.
+  // In a container, a run often has the same process id as the run before.
   if (pid === process.pid) return false
   if (boot !== undefined && boot !== bootId()) return false
   try {
@@ -63,7 +63,7 @@ function isAlive(pid: number, boot: string | undefined): boolean {
   }
 }
 
-/** Tells one start of the machine from another where the system (Linux) says; a constant elsewhere. */
+/** Identifies a boot of the machine on Linux; a constant on other systems. */
 function bootId(): string {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()

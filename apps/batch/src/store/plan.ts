@@ -1,11 +1,11 @@
-// What the parts in a folder depend on: a folder of another run is refused.
+// The plan of a run, which is stored with its parts. A folder with another plan is refused.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
-import { writeWhole } from "./whole-file.js"
+import { writeAtomically } from "./whole-file.js"
 
-/** Everything that parts depend on, field by field, as JSON. */
+/** All values that the parts depend on, as JSON. */
 export interface Plan {
   readonly [name: string]: unknown
 }
@@ -13,11 +13,11 @@ export interface Plan {
 const FILE = "plan.json"
 
 /**
- * Writes the plan into a folder that has none yet, and checks it in any other.
+ * Writes the plan into a folder without one; in a folder with one, checks that it is the same.
  *
  * @param folder - the folder
  * @param plan - the run's plan
- * @throws LecternError `usage` when the folder has another plan, naming the field; `bad-data`, `unreadable`, `unwritable`
+ * @throws LecternError `usage` naming the field that differs from the folder's plan; `bad-data`, `unreadable`, `unwritable`
  */
 export function checkPlan(folder: string, plan: Plan): void {
   const path = join(folder, FILE)
@@ -25,7 +25,7 @@ export function checkPlan(folder: string, plan: Plan): void {
   const found = readPlan(path)
   if (found === undefined) {
     const text = `${JSON.stringify(wanted, undefined, 2)}\n`
-    withWriteErrors(path, () => writeWhole(path, new TextEncoder().encode(text)))
+    withWriteErrors(path, () => writeAtomically(path, new TextEncoder().encode(text)))
     return
   }
   const different = Object.keys({ ...wanted, ...found }).find(
@@ -48,7 +48,7 @@ function readPlan(path: string): Plan | undefined {
     const plan: unknown = JSON.parse(text)
     if (typeof plan === "object" && plan !== null) return plan as Plan
   } catch {
-    // Refused below.
+    // Falls through to the error below.
   }
   throw new LecternError({ kind: "bad-data", path, why: "is not the plan of a run, expected a JSON object" })
 }

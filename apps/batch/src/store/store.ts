@@ -1,42 +1,42 @@
-// A folder of parts of a run, so that a run that was interrupted continues where it ended.
+// A folder with the finished parts of a run, so that an interrupted run can continue.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
 import { lockFolder } from "./lock.js"
 import { checkPlan, type Plan } from "./plan.js"
-import { isPart, withChecksum, withoutChecksum, writeWhole } from "./whole-file.js"
+import { isUnfinished, withChecksum, withoutChecksum, writeAtomically } from "./whole-file.js"
 
-/** How values are kept as bytes. */
+/** Converts values to bytes and back. */
 export interface Codec<Value> {
-  /** The ending of the files, without a dot. */
+  /** The extension of the files, without a dot. */
   readonly ending: string
-  /** The bytes of a value. */
+  /** Converts a value to bytes. */
   encode(value: Value): Uint8Array
-  /** The value of some bytes; undefined when they are not of this codec. */
+  /** Converts bytes to a value; undefined when they are not of this codec. */
   decode(bytes: Uint8Array): Value | undefined
 }
 
-/** Parts of a run in a folder. Must be closed. */
+/** An open folder of parts. Must be closed. */
 export interface Store<Value> {
   /**
-   * The value of a part: from the folder, or made and put there.
+   * Reads the value of a part from the folder, or makes it and stores it there.
    *
-   * @param key - names the part
+   * @param key - the part's name
    * @param make - makes the value
    */
   get(key: string, make: () => Promise<Value>): Promise<Value>
-  /** How many values came from the folder. */
+  /** The number of values that were read from the folder. */
   reused(): number
   /** Unlocks the folder. */
   close(): void
 }
 
 /**
- * Opens a folder, made if it is not there.
+ * Opens a folder, or creates it.
  *
  * @param folder - the folder
- * @param plan - everything that the parts depend on
- * @param codec - how values are kept
+ * @param plan - all values that the parts depend on
+ * @param codec - converts values to bytes and back
  * @returns the store
  * @throws LecternError `usage` when the folder holds parts of another run or another process uses it; `unwritable`,
  * `unreadable`
@@ -45,7 +45,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   withWriteErrors(folder, () => makeFolder(folder))
   const unlock = lockFolder(folder)
   try {
-    withWriteErrors(folder, () => removeParts(folder))
+    withWriteErrors(folder, () => removeUnfinished(folder))
     checkPlan(folder, plan)
   } catch (error) {
     unlock()
@@ -58,7 +58,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
     if (bytes === undefined) return undefined
     const content = withoutChecksum(bytes)
     const value = content && codec.decode(content)
-    // The disk damaged the file: make the value again.
+    // The file is damaged, so the value is made again.
     if (value === undefined) rmSync(path, { force: true })
     return value
   }
@@ -72,7 +72,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
         return found
       }
       const value = await make()
-      withWriteErrors(path, () => writeWhole(path, withChecksum(codec.encode(value))))
+      withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value))))
       return value
     },
     reused: () => reused,
@@ -80,12 +80,12 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
 }
 
-/** Removes what a run that was killed had begun to write. */
-function removeParts(folder: string): void {
-  for (const name of readdirSync(folder)) if (isPart(name)) rmSync(join(folder, name), { force: true })
+/** Removes the unfinished files of a killed run. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (isUnfinished(name)) rmSync(join(folder, name), { force: true })
 }
 
-/** Makes the folder itself, but not its parents: Node tries for ever where the system has none of them (in /proc). */
+/** Creates the folder, but not its parents: Node would try forever where they cannot be created (in /proc). */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) mkdirSync(folder)
 }

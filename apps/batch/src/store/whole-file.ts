@@ -1,4 +1,4 @@
-// Files that are there whole or not at all, even when the machine loses power.
+// Files that are complete or absent, even after a loss of power.
 import { createHash } from "node:crypto"
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
@@ -6,13 +6,13 @@ import { dirname } from "node:path"
 const SUM_BYTES = 32
 
 /**
- * Writes a file: to a temporary name, to the disk, then under its name.
+ * Writes a file atomically: under a temporary name, then to the disk, then renames it.
  *
  * @param path - the file
  * @param bytes - its content
  * @throws a system error
  */
-export function writeWhole(path: string, bytes: Uint8Array): void {
+export function writeAtomically(path: string, bytes: Uint8Array): void {
   const part = `${path}.${process.pid}.part`
   const file = openSync(part, "w")
   try {
@@ -26,45 +26,45 @@ export function writeWhole(path: string, bytes: Uint8Array): void {
 }
 
 /**
- * Whether a file is one that {@link writeWhole} began and did not finish.
+ * Whether a file is the unfinished file of a {@link writeAtomically}.
  *
  * @param name - the file's name
  */
-export function isPart(name: string): boolean {
+export function isUnfinished(name: string): boolean {
   return /\.\d+\.part$/.test(name)
 }
 
 /**
- * Content with its checksum.
+ * Appends a checksum to content.
  *
  * @param content - any bytes
- * @returns the content, then its SHA-256
+ * @returns the content followed by its SHA-256
  */
 export function withChecksum(content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(content.length + SUM_BYTES)
   bytes.set(content)
-  bytes.set(sumOf(content), content.length)
+  bytes.set(checksum(content), content.length)
   return bytes
 }
 
 /**
- * Content without its checksum.
+ * Checks and removes the checksum of content.
  *
- * @param bytes - what {@link withChecksum} returned
- * @returns the content, in memory of its own; undefined when the bytes are damaged
+ * @param bytes - the result of {@link withChecksum}
+ * @returns a copy of the content; undefined when the bytes are damaged
  */
 export function withoutChecksum(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.length < SUM_BYTES) return undefined
   const content = new Uint8Array(bytes.subarray(0, bytes.length - SUM_BYTES))
-  const sum = sumOf(content)
+  const sum = checksum(content)
   return sum.every((byte, i) => bytes[content.length + i] === byte) ? content : undefined
 }
 
-function sumOf(content: Uint8Array): Uint8Array {
+function checksum(content: Uint8Array): Uint8Array {
   return createHash("sha256").update(content).digest()
 }
 
-/** Makes a rename last. Systems that cannot open folders (Windows) keep renames without this. */
+/** Makes a rename durable. Windows, where folders cannot be opened, does not need this. */
 function syncFolder(folder: string): void {
   let descriptor: number
   try {
@@ -75,7 +75,7 @@ function syncFolder(folder: string): void {
   try {
     fsyncSync(descriptor)
   } catch {
-    // Not every file system can.
+    // Not every file system supports this.
   } finally {
     closeSync(descriptor)
   }

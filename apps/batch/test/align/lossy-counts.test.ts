@@ -52,9 +52,9 @@ test("where there are too many, rare ones are forgotten and no count is further 
       expect(distinct).toBeLessThanOrEqual(capacity)
       const known = new Map(top.map(({ tokens: [token], count }) => [token, count]))
       for (const [token, count] of exact) {
-        const lacking = count - (known.get(token) ?? 0)
-        expect(lacking).toBeGreaterThanOrEqual(0)
-        expect(lacking).toBeLessThanOrEqual(maxError)
+        const missing = count - (known.get(token) ?? 0)
+        expect(missing).toBeGreaterThanOrEqual(0)
+        expect(missing).toBeLessThanOrEqual(maxError)
       }
     }),
     { seed: 3, numRuns: runs(100) },

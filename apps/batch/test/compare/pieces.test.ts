@@ -6,9 +6,9 @@ import { ngramDifferences } from "../../src/compare/ngram-differences.js"
 import { NgramMatches } from "../../src/compare/ngram-matches.js"
 import { NgramTable } from "../../src/compare/ngram-table.js"
 import {
-  DIFFERENCE_CUTS,
-  FREQUENCY_CUTS,
-  LENGTH_CUTS,
+  DIFFERENCE_BOUNDARIES,
+  FREQUENCY_BOUNDARIES,
+  LENGTH_BOUNDARIES,
   rangeLabel,
   rangeOf,
   rangesBetween,
@@ -21,18 +21,20 @@ import { alignedRows, alignedTables } from "../../src/report/tables/aligned.js"
 const words = (): Words => new Words({ tokenizer: "none", lowercase: false })
 
 test("ranges have names that people read", () => {
-  const labels = (cuts: readonly number[], least?: number): string[] =>
-    rangesBetween(cuts).map((range) => rangeLabel(range, least))
-  expect(labels(LENGTH_CUTS, 0)).toEqual(["0-9", "10-19", "20-29", "30-39", "40-49", "50-59", ">=60"])
-  expect(labels(FREQUENCY_CUTS, 0)).toEqual(["0", "1", "2", "3", "4", "5-9", "10-99", "100-999", ">=1000"])
-  expect(labels(DIFFERENCE_CUTS).join(" ")).toBe("<-20 -20..-11 -10..-6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6-10 11-20 >=21")
+  const labels = (boundaries: readonly number[], least?: number): string[] =>
+    rangesBetween(boundaries).map((range) => rangeLabel(range, least))
+  expect(labels(LENGTH_BOUNDARIES, 0)).toEqual(["0-9", "10-19", "20-29", "30-39", "40-49", "50-59", ">=60"])
+  expect(labels(FREQUENCY_BOUNDARIES, 0)).toEqual(["0", "1", "2", "3", "4", "5-9", "10-99", "100-999", ">=1000"])
+  expect(labels(DIFFERENCE_BOUNDARIES).join(" ")).toBe(
+    "<-20 -20..-11 -10..-6 -5 -4 -3 -2 -1 0 1 2 3 4 5 6-10 11-20 >=21",
+  )
 })
 
 test("every whole number is in the range that its number says", () => {
-  for (const cuts of [LENGTH_CUTS, DIFFERENCE_CUTS, FREQUENCY_CUTS]) {
-    const ranges = rangesBetween(cuts)
+  for (const boundaries of [LENGTH_BOUNDARIES, DIFFERENCE_BOUNDARIES, FREQUENCY_BOUNDARIES]) {
+    const ranges = rangesBetween(boundaries)
     for (let value = -50; value < 2000; value++) {
-      const { from, to } = ranges[rangeOf(cuts, value)]!
+      const { from, to } = ranges[rangeOf(boundaries, value)]!
       expect(from <= value && value < to).toBe(true)
     }
   }
@@ -188,9 +190,9 @@ test("where there are too many n-grams, no count is further off than it says, an
       expect(ngrams.size).toBeLessThanOrEqual(capacity)
       for (const [key, counts] of naiveMatches(segments)) {
         for (const [s, count] of counts.entries()) {
-          const lacking = count - (found.get(key)?.[s] ?? 0)
-          expect(lacking).toBeGreaterThanOrEqual(0)
-          expect(lacking).toBeLessThanOrEqual(ngrams.maxError)
+          const missing = count - (found.get(key)?.[s] ?? 0)
+          expect(missing).toBeGreaterThanOrEqual(0)
+          expect(missing).toBeLessThanOrEqual(ngrams.maxError)
         }
       }
     }),

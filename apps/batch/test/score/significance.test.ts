@@ -142,7 +142,7 @@ describe("significance of a run", { timeout: 60_000 }, () => {
     )
     const strata = { method: "approximate-randomization", resamples: 1, seed: 1, strata: "x" } as const
     expect(await complaint(run(strata, [system!, system!]))).toBe(
-      "strata are for the bootstrap; approximate randomization swaps within each segment",
+      "strata apply to bootstrap resamples, not to approximate randomization",
     )
   })
 })

@@ -15,10 +15,10 @@ export const ALIGN_SCHEMA = "lectern.align/1"
  * @returns an object on one line
  */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
-  const { segment, chosen, score, reference, hypothesis, operations } = alignment
+  const { segment, referenceNumber, score, reference, hypothesis, operations } = alignment
   return JSON.stringify({
     segment,
-    reference_number: chosen,
+    reference_number: referenceNumber,
     name,
     score,
     ...countsJson(alignment),

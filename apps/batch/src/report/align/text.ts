@@ -23,8 +23,8 @@ export interface AlignStyle extends LineStyle {
  * @returns lines, the last one empty, each with its end
  */
 export function segmentText(alignment: SegmentAlignment, style: AlignStyle): string {
-  const { segment, score, chosen } = alignment
-  const which = style.references > 1 ? `  reference ${chosen} of ${style.references}` : ""
+  const { segment, score, referenceNumber } = alignment
+  const which = style.references > 1 ? `  reference ${referenceNumber} of ${style.references}` : ""
   const heading = `=== SEGMENT ${segment} ===  ${rate(style.name, score, style)}  ${countsText(alignment)}${which}`
   return [bold(heading, style), ...alignmentLines(alignment, style), "", ""].join("\n")
 }
