@@ -1,17 +1,17 @@
-// Numbers as Python prints them, so that reports agree with sacreBLEU's to the last digit.
+// Formats numbers as Python does, so that reports agree with sacreBLEU's to the last digit.
 
-/** The most decimals that {@link fixed} gives. */
+/** The maximum number of decimals of {@link fixed}. */
 export const MAX_DECIMALS = 50
 
 const LAST_EXACT_POWER = 22
 
 /**
- * `value` with exactly `decimals` digits after the point, as Python's `f"{value:.{decimals}f}"`.
+ * Formats `value` with exactly `decimals` digits after the point, like Python's `f"{value:.{decimals}f}"`.
  *
- * The exact value of the double is rounded; an exact tie goes to the even digit, where JavaScript's own
- * `toFixed` goes up.
+ * The exact value of the double is rounded. Exact ties go to the even digit, whereas JavaScript's `toFixed` rounds them
+ * up.
  *
- * @param value - a finite number below 1e21 in size; minus zero is written as zero
+ * @param value - a finite number with an absolute value below 1e21; minus zero is written as zero
  * @param decimals - an integer in 0..{@link MAX_DECIMALS}
  * @returns the digits
  */
@@ -22,15 +22,15 @@ export function fixed(value: number, decimals: number): string {
   return Number(lower.at(-1)) % 2 === 0 ? lower : rounded
 }
 
-// A tie has one digit more than asked for, a 5. Doubles near a tie differ from it within 17 further digits.
+// A tie has one more digit than requested, a 5. Doubles near a tie differ from it within 17 further digits.
 function isTie(value: number, decimals: number): boolean {
-  // Twice a tie, shifted, is a whole number without rounding as long as the power of ten is exact: a quick way out.
+  // Fast path: twice a tie times an exact power of ten is a whole number.
   if (decimals <= LAST_EXACT_POWER && !Number.isInteger(value * 10 ** decimals * 2)) return false
   return /50{20}$/.test(value.toFixed(decimals + 21))
 }
 
 /**
- * A double as Python's `repr` writes it: the shortest digits that read back, always with a point or an exponent.
+ * Formats a double like Python's `repr`: the shortest digits that round-trip, always with a point or an exponent.
  *
  * @param value - a finite number; minus zero is written as zero
  * @returns the digits: `36.6`, `100.0`, `1.2e-05`, `1e+16`

@@ -1,4 +1,4 @@
-// What a report says, as plain data: scores as people report them, unrounded. The writers beside this file put it into words.
+// The content of a report as plain data, with unrounded scores on the scale of reports.
 import type { ScoreReport } from "@lectern/metrics"
 import type { InputFacts } from "../types.js"
 
@@ -6,19 +6,19 @@ import type { InputFacts } from "../types.js"
 export interface MetricReport extends ScoreReport {
   /** The metric's name: `BLEU`. */
   readonly name: string
-  /** Whether a larger score is a better one. */
+  /** Whether larger scores are better. */
   readonly higherIsBetter: boolean
-  /** How the score was made, as sacreBLEU writes it. */
+  /** The metric's settings, as sacreBLEU writes them. */
   readonly signature: string
-  /** The same with one-letter keys. */
+  /** The signature with one-letter keys. */
   readonly shortSignature: string
-  /** The bootstrap's interval, when one was asked for; on the scale of the score. */
+  /** The bootstrap interval, when requested; on the scale of the score. */
   readonly interval?: ScoreInterval
-  /** How the score compares with the baseline's, when a test was asked for; absent for the baseline itself. */
+  /** The comparison with the baseline's score, when a test was requested; absent for the baseline. */
   readonly comparison?: Comparison
 }
 
-/** Where a score would lie on other test sets like this one: bootstrap resamples of its segments. */
+/** The distribution of a score on similar test sets, estimated from bootstrap resamples of the segments. */
 export interface ScoreInterval {
   /** The mean of the resamples' scores. */
   readonly mean: number
@@ -26,15 +26,15 @@ export interface ScoreInterval {
   readonly low: number
   /** Their 97.5% quantile. */
   readonly high: number
-  /** What stands behind `±`: half the distance of the scores of rank n/40 from either end, as sacreBLEU takes it. */
+  /** The number after `±`: half the distance between the scores of rank n/40 from either end, as in sacreBLEU. */
   readonly halfWidth: number
   /** Their standard deviation: the standard error of the score. */
   readonly standardError: number
 }
 
-/** A system against the baseline. */
+/** A comparison of a system with the baseline. */
 export interface Comparison {
-  /** The system's score less the baseline's. */
+  /** The system's score minus the baseline's. */
   readonly difference: number
   /** The 95% interval of the difference; absent for approximate randomization, which has none. */
   readonly interval?: {
@@ -43,11 +43,11 @@ export interface Comparison {
     /** Their 97.5% quantile. */
     readonly high: number
   }
-  /** The two-sided p-value: of the centred bootstrap, or of the randomization test. */
+  /** The two-sided p-value of the centred bootstrap or the randomization test. */
   readonly pValue: number
-  /** sacreBLEU's p-value of the paired bootstrap, which takes the absolute value before it centres. */
+  /** sacreBLEU's p-value of the paired bootstrap, which takes absolute values before centring. */
   readonly compatPValue?: number
-  /** The p-value after Holm's correction for several systems, when asked for. */
+  /** The p-value after Holm's correction for several systems, when requested. */
   readonly holmPValue?: number
 }
 
@@ -59,23 +59,23 @@ export interface SystemReport {
   readonly metrics: readonly MetricReport[]
 }
 
-/** How sure a run made itself of its scores: what the notes below tables say. */
+/** How uncertainty was estimated, for the notes below tables. */
 export interface SignificanceFacts {
   /** Intervals, or a paired test against the first system. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
-  /** Resamples or trials. */
+  /** The number of resamples or trials. */
   readonly resamples: number
-  /** Resamples of the intervals that were asked for beside approximate randomization. */
+  /** Resamples for the intervals that were requested with approximate randomization. */
   readonly intervalResamples?: number
   /** The seed. */
   readonly seed: number
-  /** The file of documents that were drawn whole. */
+  /** The file of documents, when whole documents were drawn. */
   readonly documents?: string
-  /** The file of strata whose shares were kept. */
+  /** The file of strata, when segments were drawn within strata. */
   readonly strata?: string
   /** The p-value that tables show. */
   readonly shown: "centred" | "compat" | "holm"
-  /** How tables call the first system in a test: `Baseline: a.txt`. */
+  /** The name of the first system in tables of a test: `Baseline: a.txt`. */
   readonly baseline: string
 }
 
@@ -87,11 +87,11 @@ export interface CorpusReport {
   readonly inputs: readonly InputFacts[]
   /** One entry per system, in the order given. */
   readonly systems: readonly SystemReport[]
-  /** How intervals and comparisons were made, when there are any. */
+  /** How intervals and comparisons were computed, if any. */
   readonly significance?: SignificanceFacts
 }
 
-/** One segment's score of one system. */
+/** One system's score of one segment. */
 export interface SegmentReport extends MetricReport {
   /** The system as the reports name it. */
   readonly system: string

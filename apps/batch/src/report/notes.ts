@@ -1,11 +1,11 @@
-// What stands below the tables of a paired test: which test it was, and how to read its p-values.
+// Notes below the tables of a paired test: which test it was, and how to read its p-values.
 import type { SignificanceFacts } from "./model.js"
 
 /**
- * What the test was and how to read it.
+ * Describes the test and how to read its results.
  *
- * @param significance - how the test was made
- * @returns lines with an empty one at the end; none when nothing was tested
+ * @param significance - the test; undefined without one
+ * @returns lines, the last one empty; none without a test
  */
 export function testNotes(significance: SignificanceFacts | undefined): string[] {
   if (significance === undefined || significance.method === "confidence") return []
@@ -25,13 +25,13 @@ export function testNotes(significance: SignificanceFacts | undefined): string[]
       : []),
     " - p: how often chance alone would set two equally good systems this far apart, in either direction.",
     " - *: p is at most 0.05. It says that a difference is there, not that it is large.",
-    ...OTHERWISE[shown],
+    ...P_VALUE_NOTES[shown],
     "",
   ]
 }
 
-// Said when the p-values shown are not the usual ones.
-const OTHERWISE: Readonly<Record<SignificanceFacts["shown"], readonly string[]>> = {
+// Notes on p-values that are not the default ones.
+const P_VALUE_NOTES: Readonly<Record<SignificanceFacts["shown"], readonly string[]>> = {
   centred: [],
   compat: [" - The p-values are sacreBLEU's: absolute differences, centred afterwards."],
   holm: [" - The p-values are corrected for the number of systems, after Holm."],

@@ -1,13 +1,13 @@
-// Text from outside (file names, offending arguments) made safe to show on a terminal, and its width there.
+// Makes untrusted text (file names, bad arguments) safe to show on a terminal, and measures its width there.
 
-// C0 and C1 controls, DEL, line and paragraph separators, and every character that reorders what follows it.
+// C0 and C1 controls, DEL, line and paragraph separators, and all characters that reorder the following text.
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu
 
 /**
- * `text` with terminal controls, bidirectional overrides and unpaired surrogates written as escapes.
+ * Escapes terminal controls, bidirectional overrides and unpaired surrogates.
  *
  * @param text - any text
- * @returns the same text, `\x1b` and `\u202e` in place of what could move or hide things on a terminal
+ * @returns the text with escapes such as `\x1b` and `\u202e`
  */
 export function printable(text: string): string {
   return text.replace(UNSAFE, (unsafe) => {
@@ -17,7 +17,7 @@ export function printable(text: string): string {
 }
 
 /**
- * How many columns `text` takes on a terminal: none for combining marks, two for wide East Asian characters and emoji.
+ * The width of `text` on a terminal: 0 columns for combining marks, 2 for wide East Asian characters and emoji.
  *
  * @param text - printable text
  * @returns the number of columns

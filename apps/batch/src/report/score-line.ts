@@ -1,8 +1,8 @@
-// sacreBLEU's line of text: `BLEU|nrefs:1|... = 36.6 65.1/42.3/29.9/21.7 (BP = 1.000 ...)`.
+// Formats a score as sacreBLEU does: `BLEU|nrefs:1|... = 36.6 65.1/42.3/29.9/21.7 (BP = 1.000 ...)`.
 import { fixed } from "./decimals.js"
 import type { MetricReport } from "./model.js"
 
-/** How a score is shown. */
+/** The format of a score. */
 export interface ScoreStyle {
   /** Digits after the point. */
   readonly width: number
@@ -11,11 +11,11 @@ export interface ScoreStyle {
 }
 
 /**
- * What follows the score in sacreBLEU's line: for BLEU the precisions, brevity penalty and lengths; nothing for chrF and
- * TER; for others what the score is made of.
+ * The details after the score in sacreBLEU's line: for BLEU the precisions, brevity penalty and lengths; for chrF and
+ * TER nothing; for other metrics the parts of the score.
  *
  * @param metric - the scores
- * @returns `65.1/42.3/29.9/21.7 (BP = 1.000 ratio = 1.036 hyp_len = 40310 ref_len = 38914)`, or nothing
+ * @returns `65.1/42.3/29.9/21.7 (BP = 1.000 ratio = 1.036 hyp_len = 40310 ref_len = 38914)`, or the empty string
  */
 export function verboseScore({ name, parts }: MetricReport): string {
   if (name === "BLEU") return bleuDetails(parts)
@@ -27,7 +27,7 @@ export function verboseScore({ name, parts }: MetricReport): string {
 }
 
 /**
- * A part of a score as people read it.
+ * Formats a part of a score.
  *
  * @param value - a count, or a number with decimals
  * @returns whole numbers as they are, others with three decimals
@@ -51,7 +51,7 @@ interface BleuParts {
 }
 
 /**
- * The interval as sacreBLEU writes it.
+ * Formats the interval as sacreBLEU does.
  *
  * @param metric - the scores
  * @param width - digits after the point
@@ -63,7 +63,7 @@ export function confidence({ interval }: MetricReport, width: number): string | 
 }
 
 /**
- * The score alone, with its interval if it has one.
+ * Formats the score and its interval, if it has one, without name and signature.
  *
  * @param metric - the scores
  * @param width - digits after the point
@@ -75,11 +75,11 @@ export function bareScore(metric: MetricReport, width: number): string {
 }
 
 /**
- * sacreBLEU's line for one metric of one text.
+ * Formats one metric of one text as sacreBLEU's line.
  *
  * @param metric - the scores
- * @param style - digits and form of the signature
- * @returns the line without its end
+ * @param style - the format
+ * @returns the line without its newline
  */
 export function scoreLine(metric: MetricReport, { width, short }: ScoreStyle): string {
   const signature = short ? metric.shortSignature : metric.signature

@@ -1,16 +1,16 @@
-// Intervals and p-values in the forms that reports share.
+// Formats intervals and p-values for all reports.
 import { fixed } from "./decimals.js"
 import type { Comparison, CorpusReport, MetricReport, SignificanceFacts } from "./model.js"
 import { printable } from "./printable.js"
 
-/** The level below which sacreBLEU marks a p-value. */
+/** The highest p-value that sacreBLEU marks. */
 const LEVEL = 0.05
 
 /**
- * The p-value that the reader asked for.
+ * Selects the requested p-value.
  *
- * @param comparison - a system against the baseline
- * @param significance - how the test was made; sacreBLEU's p-value exists for the paired bootstrap only
+ * @param comparison - the comparison with the baseline
+ * @param significance - the test; sacreBLEU's p-value exists only for the paired bootstrap
  * @returns a number in [0, 1]
  */
 export function shownPValue(
@@ -22,7 +22,7 @@ export function shownPValue(
 }
 
 /**
- * Whether a p-value is marked: sacreBLEU's star.
+ * Whether a p-value is marked with sacreBLEU's star.
  *
  * @param pValue - a number in [0, 1]
  */
@@ -31,10 +31,10 @@ export function isMarked(pValue: number): boolean {
 }
 
 /**
- * The system's name as tables show it, the first one of a test marked as the baseline.
+ * The system's name in tables; in a test, the first system is marked as the baseline.
  *
  * @param report - the run
- * @param index - which system
+ * @param index - the index of the system
  */
 export function systemLabel({ systems, significance }: CorpusReport, index: number): string {
   const isBaseline = index === 0 && significance !== undefined && significance.method !== "confidence"
@@ -42,7 +42,7 @@ export function systemLabel({ systems, significance }: CorpusReport, index: numb
 }
 
 /**
- * Whether any system was compared with the first.
+ * Whether any system was compared with the baseline.
  *
  * @param metrics - one metric of every system
  */
@@ -51,7 +51,7 @@ export function isCompared(metrics: readonly MetricReport[]): boolean {
 }
 
 /**
- * A metric's name above its column, with an arrow where less is better.
+ * The heading of a metric's column, with an arrow if lower scores are better.
  *
  * @param metric - the metric
  * @returns `BLEU`, `TER ↓`
@@ -61,18 +61,18 @@ export function metricTitle({ name, higherIsBetter }: MetricReport): string {
 }
 
 /**
- * What follows a score with an interval.
+ * The interval after a score.
  *
  * @param metric - the score
  * @param width - digits after the point
- * @returns ` ± 0.9`, or nothing
+ * @returns ` ± 0.9`, or the empty string
  */
 export function spread({ interval }: MetricReport, width: number): string {
   return interval === undefined ? "" : ` ± ${fixed(interval.halfWidth, width)}`
 }
 
 /**
- * A difference with its sign.
+ * Formats a difference with its sign.
  *
  * @param difference - a finite number
  * @param width - digits after the point
@@ -85,32 +85,32 @@ export function signed(difference: number, width: number): string {
 }
 
 /**
- * One sentence on how intervals and p-values were made.
+ * Describes in one sentence how intervals and p-values were computed.
  *
- * @param significance - how
- * @returns the sentence without a full stop; undefined for scores alone
+ * @param significance - intervals or a test; undefined for scores alone
+ * @returns the sentence without a full stop; undefined without `significance`
  */
 export function testLine(significance: SignificanceFacts | undefined): string | undefined {
   if (significance === undefined) return undefined
   const { method, resamples, intervalResamples, baseline, shown } = significance
   const first = printable(baseline.replace(/^Baseline: /, ""))
   const which = { centred: "two-sided", compat: "as sacreBLEU's", holm: "two-sided, Holm's correction" }[shown]
-  const intervals = (count: number): string => `95% intervals from ${count} bootstrap resamples${drawn(significance)}`
+  const intervals = (count: number): string => `95% intervals from ${count} bootstrap resamples${samplingNote(significance)}`
   switch (method) {
     case "confidence":
       return intervals(resamples)
     case "paired-bootstrap":
-      return `Compared with ${first}: 95% intervals and p (${which}) from ${resamples} paired bootstrap resamples${drawn(significance)}`
+      return `Compared with ${first}: 95% intervals and p (${which}) from ${resamples} paired bootstrap resamples${samplingNote(significance)}`
     case "approximate-randomization": {
       const test = `Compared with ${first}: p (${which}) from ${resamples} trials of approximate randomization`
       return intervalResamples === undefined
-        ? `${test}${drawn(significance)}`
+        ? `${test}${samplingNote(significance)}`
         : `${test}; ${intervals(intervalResamples)}`
     }
   }
 }
 
-function drawn({ seed, documents, strata }: SignificanceFacts): string {
+function samplingNote({ seed, documents, strata }: SignificanceFacts): string {
   const whole = documents === undefined ? "" : ` of documents (${printable(documents)})`
   const within = strata === undefined ? "" : ` within strata (${printable(strata)})`
   return `${whole}${within}, seed ${seed}`

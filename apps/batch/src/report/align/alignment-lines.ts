@@ -1,15 +1,14 @@
-// An alignment as lines to look at: reference above hypothesis, below them S, D or I under each column that differs.
-
+// Formats an alignment as lines: the reference above the hypothesis, and S, D or I below each column that differs.
 import type { Alignment, EditKind } from "../../align/types.js"
 import { type Shown, shownSpace, shownToken } from "./shown-token.js"
 
-/** How the lines look. */
+/** The format of the lines. */
 export interface LineStyle {
-  /** Whether tokens are characters, which stand without spaces between them. */
+  /** Whether tokens are characters, which are not separated by spaces. */
   readonly characters: boolean
-  /** Columns there are; unlimited when undefined. */
+  /** The width of the terminal in columns; unlimited when undefined. */
   readonly columns: number | undefined
-  /** Whether errors are coloured. */
+  /** Whether to colour errors. */
   readonly color: boolean
 }
 
@@ -25,13 +24,13 @@ const MARKS: Readonly<Record<EditKind, string>> = { equal: "", substitute: "S", 
 const COLORS: Readonly<Record<EditKind, string>> = { equal: "", substitute: "33", delete: "31", insert: "32" }
 
 /**
- * An alignment as lines.
+ * Formats an alignment as lines.
  *
- * Tokens stand right in columns of their display width; `*` fills the place of a token that is not there. What does not
- * fit into one row of columns goes on in the next, an empty line between them. A row without errors has no line of marks.
+ * Tokens are right-aligned in columns of their display width; `*` stands for a missing token. Long alignments wrap to
+ * further rows, separated by an empty line. A row without errors has no line of marks.
  *
  * @param alignment - tokens and operations
- * @param style - room and colour
+ * @param style - the format
  * @returns the lines
  */
 export function alignmentLines(alignment: Alignment, style: LineStyle): string[] {

@@ -1,17 +1,15 @@
-// Alignments for programs: one JSON object, or one per line; unrounded, tokens as they were compared.
-
+// Formats alignments as JSON: one object, or one per line, with unrounded scores and the tokens that were compared.
 import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "../../align/types.js"
 import type { InputFacts } from "../../types.js"
 
-/** The schema that every object names. */
+/** The schema of the JSON. */
 export const ALIGN_SCHEMA = "lectern.align/1"
 
 /**
- * One segment as JSON.
+ * Formats one segment as JSON.
  *
  * @param alignment - the segment
  * @param name - the error rate's name
- * @param unit - what tokens are
  * @returns an object on one line
  */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
@@ -33,9 +31,9 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
 }
 
 /**
- * The summary as JSON.
+ * Formats the summary as JSON.
  *
- * @param summary - what happened in the corpus
+ * @param summary - the summary of the corpus
  * @returns an object on one line
  */
 export function summaryJson(summary: AlignmentSummary): string {
@@ -54,9 +52,9 @@ export function summaryJson(summary: AlignmentSummary): string {
 }
 
 /**
- * The inputs as JSON.
+ * Formats the inputs as JSON.
  *
- * @param inputs - what was read
+ * @param inputs - facts about the inputs
  * @returns an array on one line
  */
 export function inputsJson(inputs: readonly InputFacts[]): string {

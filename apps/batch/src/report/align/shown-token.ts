@@ -1,13 +1,13 @@
-// A token as it can stand in a column of a terminal: nothing that moves, hides or merges with its neighbours.
+// Makes tokens safe to show in the columns of a terminal: they cannot move, hide or merge with their neighbours.
 import { columns, printable } from "../printable.js"
 
-/** A token ready to be printed, and the columns it takes. */
+/** A token as printed, and its width in columns. */
 export interface Shown {
   readonly text: string
   readonly width: number
 }
 
-// Scripts written from right to left: Hebrew to Arabic extended, their presentation forms, and the ancient and African ones.
+// Right-to-left scripts: Hebrew to Arabic extended, their presentation forms, and the ancient and African ones.
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const PLAIN = /^[ -~]+$/
 const ISOLATE = "\u2068"
@@ -18,9 +18,9 @@ const OPEN_BOX = "␣"
 /**
  * Makes a token safe to show in a column.
  *
- * Controls and marks of direction become escapes. A token of right-to-left script is put between U+2068 and U+2069
- * (first strong isolate, pop), so that a terminal that reorders text does so within the token and leaves the columns in
- * place. A combining mark without a base stands on a dotted circle; what has no width at all becomes escapes.
+ * Controls and direction marks become escapes. A right-to-left token is put between U+2068 and U+2069 (first strong
+ * isolate, pop directional isolate), so that terminals reorder text only within the token. A combining mark without a base
+ * is put on a dotted circle; a token without any width becomes escapes.
  *
  * @param token - any token
  * @returns its text and width, at least 1
@@ -36,7 +36,7 @@ export function shownToken(token: string): Shown {
 }
 
 /**
- * A space as a token of its own that must be seen.
+ * A visible form of a space token.
  *
  * @returns an open box
  */
@@ -45,10 +45,10 @@ export function shownSpace(): Shown {
 }
 
 /**
- * Text between isolates where it needs them.
+ * Puts right-to-left text between directional isolates.
  *
  * @param text - printable text
- * @returns the same, or the same between U+2068 and U+2069
+ * @returns the text, between U+2068 and U+2069 if needed
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${ISOLATE}${text}${END_ISOLATE}` : text

@@ -1,26 +1,25 @@
-// Alignments for people: a block per segment, and what they come to at the end.
-
+// Formats alignments as text: a block per segment, then the summary.
 import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "../../align/types.js"
 import { fixed } from "../decimals.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
 import { shownSpace, shownToken } from "./shown-token.js"
 
-/** How the report looks. */
+/** The format of the report. */
 export interface AlignStyle extends LineStyle {
   /** The error rate's name. */
   readonly name: string
   /** Digits after the point. */
   readonly width: number
-  /** How many references a segment has. */
+  /** The number of references per segment. */
   readonly references: number
 }
 
 /**
- * One segment's block.
+ * Formats one segment.
  *
  * @param alignment - the segment
- * @param style - how it looks
- * @returns lines, the last one empty, each with its end
+ * @param style - the format
+ * @returns lines with newlines, the last one empty
  */
 export function segmentText(alignment: SegmentAlignment, style: AlignStyle): string {
   const { segment, score, referenceNumber } = alignment
@@ -30,11 +29,11 @@ export function segmentText(alignment: SegmentAlignment, style: AlignStyle): str
 }
 
 /**
- * The summary's block.
+ * Formats the summary.
  *
- * @param summary - what happened in the corpus
- * @param style - how it looks
- * @returns lines, each with its end
+ * @param summary - the summary of the corpus
+ * @param style - the format
+ * @returns lines with newlines
  */
 export function summaryText(summary: AlignmentSummary, style: AlignStyle): string {
   const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature } = summary

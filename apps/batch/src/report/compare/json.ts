@@ -1,4 +1,4 @@
-// A comparison for programs: everything, unrounded.
+// Formats a comparison as JSON, unrounded.
 import type {
   CompareReport,
   Example,
@@ -8,14 +8,14 @@ import type {
   SystemComparison,
 } from "../../compare/model.js"
 
-/** The schema that the object names. */
+/** The schema of the JSON. */
 export const COMPARE_SCHEMA = "lectern.compare/1"
 
 /**
- * The report as JSON.
+ * Formats the report as JSON.
  *
- * @param report - what was found
- * @returns an object with a line end
+ * @param report - the comparison
+ * @returns an object with a newline
  */
 export function compareJson(report: CompareReport): string {
   const { systems, metrics } = report
@@ -105,7 +105,7 @@ function named(
   return Object.fromEntries(scores.map((each, m) => [metrics[m]!.name, each]))
 }
 
-/** Borders of a range; null where there is none, since JSON has no infinity. */
+/** The borders of a range; null where it is open, because JSON has no infinity. */
 function borders({ from, to }: Range): { readonly from: number | null; readonly to: number | null } {
   return { from: Number.isFinite(from) ? from : null, to: Number.isFinite(to) ? to : null }
 }

@@ -1,5 +1,4 @@
-// A comparison for people. Systems go by letters, which a legend explains.
-
+// Formats a comparison as text. Systems are named by letters; a legend lists them.
 import type {
   CompareReport,
   Example,
@@ -14,11 +13,11 @@ import { fixed } from "../decimals.js"
 import { printable } from "../printable.js"
 import { alignedRows, alignedTables } from "../tables/aligned.js"
 
-/** How the report looks. */
+/** The format of the report. */
 export interface CompareStyle {
   /** Digits after the point. */
   readonly width: number
-  /** Columns there are; tables break where they end. */
+  /** The width of the terminal; wider tables are split. */
   readonly columns: number
   /** Whether headings are bold. */
   readonly color: boolean
@@ -28,11 +27,11 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 const DIGITS = 3
 
 /**
- * The report as text.
+ * Formats the report as text.
  *
- * @param report - what was found
- * @param style - digits and colour
- * @returns lines, each with its end
+ * @param report - the comparison
+ * @param style - the format
+ * @returns lines with newlines
  */
 export function compareText(report: CompareReport, style: CompareStyle): string {
   const lines = [

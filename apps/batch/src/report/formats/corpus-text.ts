@@ -1,5 +1,4 @@
-// The report of a whole run in the format asked for.
-
+// Formats the report of a run.
 import type { CorpusReport } from "../model.js"
 import { bareScore } from "../score-line.js"
 import { latex, text } from "../tables/grid.js"
@@ -9,18 +8,18 @@ import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
 
 /**
- * What is printed: sacreBLEU's JSON, all numbers unrounded, text, LaTeX, Markdown, the terminal's table, bare scores, or
- * bare scores in a list of JSON as sacreBLEU's.
+ * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, bare
+ * scores, or bare scores as a JSON list like sacreBLEU's.
  */
 export type ReportFormat = "json" | "full" | "text" | "latex" | "markdown" | "table" | "score" | "score-json"
 
 /**
- * The report as text.
+ * Formats the report.
  *
  * @param report - the scores
- * @param format - what is printed; `score` gives one line per system and metric
- * @param style - digits, signatures, room and colour
- * @returns the text with its final line end
+ * @param format - the format; `score` has one line per system and metric
+ * @param style - digits, signatures, width and colour
+ * @returns the text with a final newline
  */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
   return `${body(report, format, style)}\n`

@@ -1,4 +1,4 @@
-// Everything, unrounded: what `--json-full` prints. Keys are stable; a change of meaning changes the schema's number.
+// The output of `--json-full`: all results, unrounded. Keys are stable; a new meaning gets a new schema number.
 import type {
   Comparison,
   CorpusReport,
@@ -12,10 +12,10 @@ import type {
 export const SCHEMA = "lectern.score/1"
 
 /**
- * The whole report as JSON.
+ * Formats the whole report as JSON.
  *
  * @param report - the scores
- * @returns JSON without a final line end
+ * @returns JSON without a final newline
  */
 export function fullJson({ segments, inputs, systems, significance }: CorpusReport): string {
   const baseline = systems[0]?.system ?? ""
@@ -35,10 +35,10 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
 }
 
 /**
- * One segment's scores as one line of JSON.
+ * Formats one segment's scores as one line of JSON.
  *
  * @param report - the scores
- * @returns JSON without a line end
+ * @returns JSON without a newline
  */
 export function fullSegmentJson(report: SegmentReport): string {
   return JSON.stringify({ system: report.system, segment: report.segment, ...metricObject(report, "") })

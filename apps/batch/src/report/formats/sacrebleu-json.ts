@@ -1,19 +1,19 @@
-// sacreBLEU's JSON, byte for byte: what `-f json` prints.
+// The output of `-f json`: sacreBLEU's JSON, byte for byte.
 import { fixed, pythonFloat } from "../decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
 import { confidence, verboseScore } from "../score-line.js"
 import { shownPValue, systemLabel } from "../uncertainty.js"
 
 /**
- * The report as sacreBLEU's JSON.
+ * Formats the report as sacreBLEU's JSON.
  *
  * One system: an object (a list of them for several metrics) with the rounded score, the signature and its fields.
- * Several systems: a list of `{system, BLEU}` with the score as rounded text, as sacreBLEU writes it; with intervals or a
- * test `BLEU` is an object of unrounded numbers.
+ * Several systems: a list of `{system, BLEU}` with the score as rounded text, as in sacreBLEU; with intervals or a
+ * test, `BLEU` is an object of unrounded numbers.
  *
  * @param report - the scores
  * @param width - digits after the point
- * @returns JSON without a final line end
+ * @returns JSON without a final newline
  */
 export function sacrebleuJson(report: CorpusReport, width: number): string {
   const [only, second] = report.systems
@@ -26,10 +26,10 @@ export function sacrebleuJson(report: CorpusReport, width: number): string {
 }
 
 /**
- * JSON values as sacreBLEU lists what it has for several metrics.
+ * Lists JSON values as sacreBLEU does for several metrics.
  *
  * @param values - JSON
- * @returns the value itself if it is the only one
+ * @returns a JSON list; a single value is returned as it is
  */
 export function listOf(values: readonly string[]): string {
   return values.length === 1 ? values.join() : `[\n${values.join(",\n")}\n]`
@@ -42,7 +42,7 @@ function singleSystem(metric: MetricReport, width: number): string {
   const { interval } = metric
   const text = confidence(metric, width)
   const verbose = verboseScore(metric)
-  // A key of the signature that is there already takes that one's place, as in a Python dictionary.
+  // A key of the signature replaces an existing field, as in a Python dictionary.
   const fields = new Map<string, string>([
     ["name", JSON.stringify(metric.name)],
     ["score", rounded(metric.score)],
@@ -73,7 +73,7 @@ function cell(metric: MetricReport, width: number, significance: SignificanceFac
   return objectOf(fields, "        ").trimStart()
 }
 
-// As Python's `json.dumps(..., indent=4)`, the braces at `indent`.
+// Like Python's `json.dumps(..., indent=4)`, with the braces at `indent`.
 function objectOf(fields: readonly Field[], indent: string): string {
   const lines = fields.map(([key, value]) => `${indent}    ${JSON.stringify(key)}: ${value}`)
   return `${indent}{\n${lines.join(",\n")}\n${indent}}`

@@ -1,19 +1,19 @@
-// Per-segment output, one line each: what `-sl` prints.
+// The output of `-sl`: one line per segment.
 import { fixed, pythonFloat } from "../decimals.js"
 import type { SegmentReport } from "../model.js"
 import { type ScoreStyle, scoreLine } from "../score-line.js"
 import { fullSegmentJson } from "./full-json.js"
 
-/** What a line holds: a JSON object, the same unrounded with all counts, sacreBLEU's line, or the bare score. */
+/** A format: a JSON object, an unrounded JSON object with all counts, sacreBLEU's line, or the bare score. */
 export type SegmentFormat = "json" | "full" | "text" | "score"
 
 /**
- * One segment of one system as one line.
+ * Formats one segment of one system as one line.
  *
  * @param report - the scores
- * @param format - what the line holds
+ * @param format - the format
  * @param style - digits and form of signatures
- * @returns the line without its end
+ * @returns the line without its newline
  */
 export function segmentLine(report: SegmentReport, format: SegmentFormat, style: ScoreStyle): string {
   switch (format) {

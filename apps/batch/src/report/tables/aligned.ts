@@ -1,20 +1,20 @@
-// Tables of text: cells padded to the width of their columns on a terminal.
+// Formats tables as text, with cells padded to the width of their columns on a terminal.
 import { columns } from "../printable.js"
 
-/** How a table's columns look. */
+/** The format of a table's columns. */
 export interface AlignedStyle {
-  /** Whether a column leans to the right; by default all do but the first. */
+  /** Whether to right-align a column; by default all columns except the first. */
   readonly right?: (column: number) => boolean
-  /** The least width of a column; by default none. */
+  /** The minimum width of a column; 0 by default. */
   readonly minWidth?: (column: number) => number
 }
 
 /**
- * Rows with their columns aligned.
+ * Aligns the columns of rows.
  *
  * @param rows - cells per row, the heading first
- * @param style - how the columns look
- * @returns one line per row, two spaces between columns, nothing after the last cell
+ * @param style - the format of the columns
+ * @returns one line per row, with two spaces between columns and no trailing spaces
  */
 export function alignedRows(
   rows: readonly (readonly string[])[],
@@ -36,12 +36,12 @@ export function alignedRows(
 }
 
 /**
- * A wide table as several, one below another, each with the first columns of all.
+ * Splits a wide table into several, one below another, which all repeat the first columns.
  *
- * @param first - cells of the first columns per row, the heading first
+ * @param first - cells of the repeated columns per row, the heading first
  * @param groups - cells per group of columns and row; a group stays together
- * @param room - columns of the terminal; a table with a single group may be wider
- * @returns lines as of {@link alignedRows}, an empty one between tables
+ * @param room - the width of the terminal; a table with a single group may be wider
+ * @returns lines as from {@link alignedRows}, with an empty one between tables
  */
 export function alignedTables(
   first: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-// Tables for files and papers: sacreBLEU's box of text, and LaTeX with booktabs. Both list the signatures below.
+// Formats tables for files and papers: sacreBLEU's grid, and LaTeX with booktabs. Both list the signatures below.
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
 import { testNotes } from "../notes.js"
@@ -7,11 +7,11 @@ import { type ScoreStyle, scoreLine } from "../score-line.js"
 import { isMarked, shownPValue, systemLabel } from "../uncertainty.js"
 
 /**
- * The report as text: sacreBLEU's line for one system, its box for several.
+ * Formats the report as text: sacreBLEU's line for one system, its grid for several.
  *
  * @param report - the scores
  * @param style - digits and form of signatures
- * @returns the text without a final line end
+ * @returns the text without a final newline
  */
 export function text(report: CorpusReport, style: ScoreStyle): string {
   const [only, second] = report.systems
@@ -37,11 +37,11 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
 }
 
 /**
- * The report as a LaTeX table for the booktabs package, names escaped.
+ * Formats the report as a LaTeX table for the booktabs package, with escaped names.
  *
  * @param report - the scores
  * @param style - digits and form of signatures
- * @returns the table, then the signatures as text, without a final line end
+ * @returns the table, then the signatures as text, without a final newline
  */
 export function latex(report: CorpusReport, style: ScoreStyle): string {
   const { header, rows, widths } = cells(report, style, " ")
@@ -75,7 +75,7 @@ interface Cells {
   readonly widths: readonly number[]
 }
 
-// With `glue`, what would be a cell's second line goes behind the first.
+// With `glue`, a cell's second line is appended to the first.
 function cells(report: CorpusReport, { width }: ScoreStyle, glue?: string): Cells {
   const { systems, significance } = report
   const cell = (metric: MetricReport): string[] => {
@@ -113,7 +113,7 @@ function linesOf(row: Row): string[][] {
   return Array.from({ length: height }, (_, line) => row.map((cell) => cell[line] ?? ""))
 }
 
-// The system's name to the right, scores in the middle.
+// Right-aligns the system's name and centres scores.
 function padded(row: readonly string[], widths: readonly number[]): string[] {
   return row.map((cell, column) => {
     const room = (widths[column] ?? 0) - columns(cell)

@@ -1,4 +1,4 @@
-// A table for GitHub: a row per system, a column per metric, signatures in a list below.
+// Formats a Markdown table for GitHub: a row per system, a column per metric, a list of signatures below.
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
 import { printable } from "../printable.js"
@@ -6,11 +6,11 @@ import type { ScoreStyle } from "../score-line.js"
 import { metricTitle, shownPValue, signed, spread, systemLabel, testLine } from "../uncertainty.js"
 
 /**
- * The report as a table of GitHub's Markdown, names escaped.
+ * Formats the report as a table in GitHub's Markdown, with escaped names.
  *
  * @param report - the scores
  * @param style - digits and form of signatures
- * @returns the table and the signatures without a final line end
+ * @returns the table and the signatures without a final newline
  */
 export function markdown(report: CorpusReport, style: ScoreStyle): string {
   const metrics = report.systems[0]?.metrics ?? []
@@ -49,7 +49,7 @@ function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~$&@]/g, "\\$&")
 }
 
-// A span may hold backticks when longer runs of them stand around it; bars end a cell, but there are none in lists.
+// A code span may contain backticks if its fences are longer. Bars need no escape, since spans are only in lists.
 function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
   const fence = "`".repeat(longest + 1)

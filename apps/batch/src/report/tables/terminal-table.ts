@@ -1,4 +1,4 @@
-// The table for people at a terminal: one metric with what its score is made of, several side by side, a test with
+// Formats tables for the terminal: one metric with the parts of its score, several metrics side by side, or a test with
 // differences and p-values.
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport } from "../model.js"
@@ -7,25 +7,25 @@ import { partText, type ScoreStyle } from "../score-line.js"
 import { isCompared, isMarked, metricTitle, shownPValue, signed, spread, testLine } from "../uncertainty.js"
 import { alignedRows } from "./aligned.js"
 
-/** How the table looks. */
+/** The format of the table. */
 export interface TableStyle extends ScoreStyle {
-  /** Columns there are; longer names of systems lose their beginning. Unlimited when undefined. */
+  /** The width of the terminal, unlimited when undefined. Names of systems that are too long lose their beginning. */
   readonly columns?: number
-  /** Whether headings may be bold. */
+  /** Whether headings are bold. */
   readonly color: boolean
 }
 
 const MIN_NAME_WIDTH = 12
 
 /**
- * The report as aligned tables, signatures and the number of segments below.
+ * Formats the report as aligned tables with the signatures and the number of segments below.
  *
- * One metric shows what its score is made of as far as there is room; several stand side by side, in as many tables as
- * the room needs; a test has a table per metric with each system's difference from the first.
+ * A single metric has the parts of its score, as many as fit. Several metrics are side by side, in as many tables as
+ * needed. A test has a table per metric with each system's difference from the first.
  *
  * @param report - the scores
- * @param style - digits, signatures, room and colour
- * @returns the tables without a final line end
+ * @param style - the format
+ * @returns the tables without a final newline
  */
 export function terminalTable(report: CorpusReport, style: TableStyle): string {
   const metrics = report.systems[0]?.metrics ?? []
@@ -49,7 +49,7 @@ export function terminalTable(report: CorpusReport, style: TableStyle): string {
   ].join("\n")
 }
 
-// A column is its heading, then a cell per system.
+// A column consists of its heading and a cell per system.
 function scoreColumn(scores: readonly MetricReport[], { width }: ScoreStyle): string[] {
   const heading = scores[0] === undefined ? "" : metricTitle(scores[0])
   return [heading, ...scores.map((metric) => `${fixed(metric.score, width)}${spread(metric, width)}`)]
@@ -101,7 +101,7 @@ function signatureLines(metrics: readonly MetricReport[], { short }: ScoreStyle)
   return metrics.map((metric) => `${metric.name.padEnd(width)}  ${signature(metric)}`)
 }
 
-// As many tables as it takes for the columns to fit, every one with the systems' names.
+// Splits the columns into as many tables as needed to fit, each with the systems' names.
 function tables(names: readonly string[], body: readonly string[][], style: TableStyle): string[][] {
   const widths = body.map((column) => Math.max(...column.map(columns)))
   const widest = Math.max(...names.map(columns))
@@ -128,7 +128,7 @@ function tables(names: readonly string[], body: readonly string[][], style: Tabl
   })
 }
 
-// The end of a path tells systems apart, so the beginning goes.
+// Shortens a path at its beginning, because systems differ at the end.
 function endOf(name: string, room: number): string {
   if (columns(name) <= room) return name
   const characters = [...name]

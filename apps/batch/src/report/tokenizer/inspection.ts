@@ -1,16 +1,16 @@
-// What `lectern tokenizer inspect` found, as text and as JSON.
+// Formats the result of `lectern tokenizer inspect` as text and as JSON.
 import type { Measured, TokenizerFacts } from "../../tokenizer/measure.js"
 import type { ShownText, ShownToken } from "../../tokenizer/shown-text.js"
 import type { TokenizerSummary } from "../../tokenizer/summary.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
 
-/** Everything that was asked for. */
+/** The result of an inspection. */
 export interface Inspection {
   readonly tokenizers: readonly TokenizerSummary[]
   /** `texts[text][tokenizer]`. */
   readonly texts: readonly (readonly ShownText[])[]
-  /** Measures on files, when there are any. */
+  /** Measurements on files; undefined without files. */
   readonly measured: Measured | undefined
 }
 
@@ -18,9 +18,9 @@ export interface Inspection {
 export const INSPECT_SCHEMA = "lectern.tokenizer/1"
 
 /**
- * The report as JSON.
+ * Formats the report as JSON.
  *
- * @param inspection - what was found
+ * @param inspection - the result
  * @returns one object, unrounded
  */
 export function inspectionJson(inspection: Inspection): string {
@@ -28,10 +28,10 @@ export function inspectionJson(inspection: Inspection): string {
 }
 
 /**
- * The report as text.
+ * Formats the report as text.
  *
- * @param inspection - what was found
- * @param color - whether pieces may be coloured
+ * @param inspection - the result
+ * @param color - whether to colour pieces
  * @returns paragraphs
  */
 export function inspectionText({ tokenizers, texts, measured }: Inspection, color: boolean): string {
@@ -59,7 +59,7 @@ function summaryText({ path, model, vocabularySize, merges, stages, addedTokens 
   return [printable(path), ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)].join("\n")
 }
 
-// Backgrounds that black text can be read on; neighbours differ.
+// Backgrounds for black text; neighbouring tokens differ.
 const BACKGROUNDS = [153, 223, 157, 225]
 
 function pieces({ text, tokens, words, nbest }: ShownText, path: string, color: boolean): string {
