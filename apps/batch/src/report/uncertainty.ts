@@ -95,7 +95,8 @@ export function testLine(significance: SignificanceFacts | undefined): string | 
   const { method, resamples, intervalResamples, baseline, shown } = significance
   const first = printable(baseline.replace(/^Baseline: /, ""))
   const which = { centred: "two-sided", compat: "as sacreBLEU's", holm: "two-sided, Holm's correction" }[shown]
-  const intervals = (count: number): string => `95% intervals from ${count} bootstrap resamples${samplingNote(significance)}`
+  const intervals = (count: number): string =>
+    `95% intervals from ${count} bootstrap resamples${samplingNote(significance)}`
   switch (method) {
     case "confidence":
       return intervals(resamples)

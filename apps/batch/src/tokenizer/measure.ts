@@ -1,4 +1,4 @@
-// How tokenizers split the lines of a corpus.
+// Measures how tokenizers split the lines of a corpus.
 import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun, newRun } from "../engines/run-cache.js"
 import type { InputFacts } from "../types.js"
@@ -6,51 +6,51 @@ import { loadTokenizer, type TokenizerFile } from "./model/load.js"
 import { type LinesRequest, withLines } from "./over-lines.js"
 import { idLimit, measureLines, type TextSums } from "./tasks/measure.js"
 
-/** What to measure. */
+/** The texts and tokenizers to measure. */
 export interface MeasureRequest extends LinesRequest {
   /** The tokenizers, all measured on the same lines. */
   readonly tokenizers: readonly TokenizerFile[]
 }
 
-/** What was measured. */
+/** The measurements. */
 export interface Measured {
-  /** The text itself. */
+  /** The size of the text. */
   readonly text: TextSums
   /** One per tokenizer, in their order. */
   readonly tokenizers: readonly TokenizerFacts[]
   readonly inputs: readonly InputFacts[]
 }
 
-/** How a tokenizer splits a text. */
+/** Measurements of a tokenizer on a text. */
 export interface TokenizerFacts {
   /** The tokenizer's file. */
   readonly path: string
-  /** Tokens in all. */
+  /** The number of tokens. */
   readonly tokens: number
-  /** Tokens per word: words are runs of anything but white space. 0 when there are none. */
+  /** Tokens per word; words are separated by white space. 0 without words. */
   readonly fertility: number
-  /** Bytes of UTF-8 per token; 0 when there are none. */
+  /** Bytes of UTF-8 per token; 0 without tokens. */
   readonly bytesPerToken: number
-  /** Characters (code points) per token; 0 when there are none. */
+  /** Characters (code points) per token; 0 without tokens. */
   readonly charactersPerToken: number
-  /** Tokens of the line that has the most. */
+  /** The maximum number of tokens in a line. */
   readonly longestLine: number
-  /** Unknown tokens. */
+  /** The number of unknown tokens. */
   readonly unknown: number
-  /** The share of tokens that are not unknown, 1 when there are none. */
+  /** The share of tokens that are not unknown; 1 without tokens. */
   readonly coverage: number
-  /** Tokens in the vocabulary. */
+  /** The number of tokens in the vocabulary. */
   readonly vocabularySize: number
-  /** Tokens of the vocabulary that occur. */
+  /** The number of tokens of the vocabulary that occur. */
   readonly used: number
 }
 
 /**
- * Measures tokenizers on a corpus; special tokens around texts are left out.
+ * Measures tokenizers on a corpus, without special tokens around texts.
  *
- * @param request - what to measure
+ * @param request - the texts and tokenizers
  * @returns sums that do not depend on threads
- * @throws LecternError for whatever is wrong with the tokenizers or the texts; the signal's reason
+ * @throws LecternError for any fault of the tokenizers or the texts; the signal's reason
  */
 export async function measureTokenizers(request: MeasureRequest): Promise<Measured> {
   const { tokenizers: files } = request

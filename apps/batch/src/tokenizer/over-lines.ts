@@ -1,4 +1,4 @@
-// A pass over the lines of files with an engine: what training, encoding, decoding and measuring share.
+// Runs an engine over the lines of files, for training, encoding, decoding and measuring.
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { untilAborted } from "../engines/until-aborted.js"
@@ -10,27 +10,27 @@ import { foldLines } from "../shard/fold-lines.js"
 import type { CountRequest, InputFacts, TextSource } from "../types.js"
 import type { TextShard } from "./tasks/shard-text.js"
 
-/** Which lines to read, and how. */
+/** The lines to read, and how. */
 export interface LinesRequest
   extends Pick<
     CountRequest,
     "jobs" | "engine" | "encodingErrors" | "byteOrderMark" | "shardBytes" | "signal" | "onProgress" | "onWarning"
   > {
-  /** The texts, one after the other. */
+  /** The texts in order. */
   readonly texts: readonly TextSource[]
 }
 
-/** Lines to go through, and the engine that does it. */
+/** The lines to process, and an engine for them. */
 export interface Lines {
-  /** Does the work. */
+  /** Performs the tasks. */
   readonly engine: Engine
   /**
-   * Goes through all lines of all texts.
+   * Processes all lines of all texts.
    *
    * @param start - starts the work on a shard
-   * @param finish - takes each result, in the order of the lines; awaited before the next
-   * @returns what was read
-   * @throws LecternError for whatever is wrong with the texts; the signal's reason
+   * @param finish - receives each result, in the order of the lines; awaited before the next
+   * @returns facts about the inputs
+   * @throws LecternError for any fault of the texts; the signal's reason
    */
   fold<Result extends { readonly findings: TextFindings }>(
     start: (shard: TextShard) => Promise<Result>,
@@ -38,16 +38,16 @@ export interface Lines {
   ): Promise<readonly InputFacts[]>
 }
 
-/** Bytes of a shard, unless the request says otherwise. */
+/** The default size of a shard in bytes. */
 export const LINES_SHARD_BYTES: number = 2 ** 22
 
 /**
- * Opens an engine for some lines, does the work, and closes it.
+ * Opens an engine for a request, does the work, and closes the engine.
  *
- * @param request - which lines, and how
+ * @param request - the lines, and how to read them
  * @param work - does the work
  * @returns what `work` returned
- * @throws LecternError for whatever is wrong with the texts; the signal's reason; whatever `work` throws
+ * @throws LecternError for any fault of the texts; the signal's reason; errors of `work`
  */
 export async function withLines<Result>(
   request: LinesRequest,

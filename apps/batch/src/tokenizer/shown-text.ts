@@ -1,4 +1,4 @@
-// A text as a tokenizer cuts it, to be looked at.
+// Shows how a tokenizer splits a text.
 import {
   type BpeModel,
   type Model,
@@ -14,9 +14,9 @@ import {
 export interface ShownText {
   readonly text: string
   readonly tokens: readonly ShownToken[]
-  /** How each word was put together, when asked for. */
+  /** The merges of each word, when requested. */
   readonly words: readonly ShownWord[]
-  /** The most probable segmentations of each word, one word after the other, when asked for. */
+  /** The most probable segmentations of each word, in the order of the words, when requested. */
   readonly nbest: readonly ShownSegmentation[]
 }
 
@@ -24,16 +24,16 @@ export interface ShownText {
 export interface ShownToken {
   readonly id: number
   readonly token: string
-  /** First UTF-16 unit and the one after the last. */
+  /** Start and end in UTF-16 units; the end is exclusive. */
   readonly offsets: readonly [number, number]
-  /** First byte of UTF-8 and the one after the last. */
+  /** Start and end in bytes of UTF-8; the end is exclusive. */
   readonly byteOffsets: readonly [number, number]
 }
 
 /** A word and its merges. */
 export interface ShownWord {
   readonly word: string
-  /** What it begins with. */
+  /** The symbols before the first merge. */
   readonly symbols: readonly string[]
   /** The rank of each merge, and the symbols after it. */
   readonly steps: readonly { readonly rank: number; readonly row: readonly string[] }[]
@@ -45,23 +45,23 @@ export interface ShownSegmentation {
   readonly score: number
 }
 
-/** What is wanted besides the tokens. */
-export interface Wanted {
+/** What to show besides the tokens. */
+export interface ShownTextOptions {
   /** Whether to show merges. */
   readonly steps: boolean
-  /** How many segmentations; 0 for none. */
+  /** The number of segmentations per word. */
   readonly nbest: number
 }
 
 /**
- * Looks at a text.
+ * Splits a text and lists its tokens.
  *
- * @param tokenizer - cuts it
+ * @param tokenizer - the tokenizer
  * @param text - any text
- * @param wanted - what else to show; what the model has not is left out
- * @returns the text, its tokens, and what else was wanted
+ * @param options - what else to show; ignored if the model does not have it
+ * @returns the text, its tokens, and what else was requested
  */
-export function shownText(tokenizer: Tokenizer, text: string, { steps, nbest }: Wanted): ShownText {
+export function shownText(tokenizer: Tokenizer, text: string, { steps, nbest }: ShownTextOptions): ShownText {
   const { ids, tokens, offsets, byteOffsets } = tokenizer.encode(text, { addSpecialTokens: false })
   const { model } = tokenizer.parts
   return {

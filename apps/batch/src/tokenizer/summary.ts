@@ -1,28 +1,28 @@
-// What is known of a tokenizer by looking at it.
+// Summarizes a tokenizer: model, size and stages.
 import type { Tokenizer } from "@lectern/tokenizers"
 
-/** What is known of a tokenizer by looking at it. */
+/** A summary of a tokenizer. */
 export interface TokenizerSummary {
-  /** Its file. */
+  /** The tokenizer's file. */
   readonly path: string
   /** The algorithm. */
   readonly model: string
-  /** Tokens, added ones included. */
+  /** The number of tokens, including added ones. */
   readonly vocabularySize: number
-  /** BPE: how many merges. */
+  /** BPE: the number of merges. */
   readonly merges?: number
-  /** Its other stages, in the words of `tokenizer.json`; those it has. */
+  /** The other stages that it has, as `tokenizer.json` names them. */
   readonly stages: Readonly<Record<string, string>>
   /** Added tokens with their ids. */
   readonly addedTokens: readonly { readonly id: number; readonly content: string; readonly special: boolean }[]
 }
 
 /**
- * Sums a tokenizer up.
+ * Summarizes a tokenizer.
  *
- * @param path - its file
+ * @param path - the tokenizer's file
  * @param tokenizer - the tokenizer
- * @returns its model, size and stages
+ * @returns the summary
  */
 export function tokenizerSummary(path: string, tokenizer: Tokenizer): TokenizerSummary {
   const { normalizer, preTokenizer, model, postProcessor, decoder, addedTokens, truncation, padding } = tokenizer.parts
@@ -51,7 +51,7 @@ interface Stage {
   toJson(): { readonly [name: string]: unknown } | undefined
 }
 
-/** A stage as `tokenizer.json` names it, a sequence as its parts. */
+/** The name of a stage in `tokenizer.json`; for a sequence, the names of its parts. */
 function described(stage: Stage | undefined): string | undefined {
   if (stage === undefined) return undefined
   const json = stage.toJson()

@@ -1,4 +1,4 @@
-// Worker entry of runs that train, use or measure tokenizers: no logic, no state.
+// The worker entry of runs that train, use or measure tokenizers. It has no logic or state.
 import { type WorkerEntry, worker } from "../engines/worker.js"
 import { tokenizerTasks } from "./tasks/tasks.js"
 

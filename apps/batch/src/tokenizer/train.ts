@@ -1,4 +1,4 @@
-// Trains a tokenizer on files: words are counted in shards, merged, and handed to the trainer.
+// Trains a tokenizer on files: counts words in shards, merges the counts, and trains a model on them.
 import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
 import { newRun } from "../engines/run-cache.js"
 import { listInputs } from "../read/inputs.js"
@@ -12,34 +12,34 @@ import { type TokenizerFormat, type TrainedFile, trainModel } from "./tasks/trai
 import { countWords } from "./tasks/words.js"
 import { wordsCodec } from "./words-codec.js"
 
-/** What to train, on what. */
+/** The texts to train on, and the tokenizer to train. */
 export interface TrainRequest extends LinesRequest {
-  /** How text becomes words. */
+  /** The stages that split texts into words. */
   readonly pipeline: PipelineSpec
   /** The model and its options. */
   readonly model: ModelSpec
-  /** How the tokenizer is written. */
+  /** The format of the tokenizer's file. */
   readonly format: TokenizerFormat
-  /** A folder where counts are kept; a run that was interrupted continues from them. */
+  /** A folder to store counts in, so that an interrupted run can continue. */
   readonly resume?: string
-  /** Called when words are counted, before the model is trained. */
+  /** Called after the words are counted, before the model is trained. */
   readonly onCounted?: (counted: CountedCorpus) => void
   /**
-   * Called as training goes on.
+   * Called as the training progresses.
    *
    * @param done - tokens so far
-   * @param wanted - tokens wanted
+   * @param wanted - tokens requested
    */
   readonly onTrained?: (done: number, wanted: number) => void
 }
 
-/** What was counted. */
+/** The counts of a corpus. */
 export interface CountedCorpus {
-  /** Distinct words. */
+  /** The number of distinct words. */
   readonly words: number
-  /** All words. */
+  /** The number of all words. */
   readonly tokens: number
-  /** Shards that were taken from the folder of counts. */
+  /** The number of shards that were read from the folder of counts. */
   readonly resumedShards: number
   readonly inputs: readonly InputFacts[]
 }
@@ -48,11 +48,11 @@ export interface CountedCorpus {
 export interface Trained extends CountedCorpus, TrainedFile {}
 
 /**
- * Trains a tokenizer. The result depends on the lines, not on their order, their files, or who counted them.
+ * Trains a tokenizer. The result depends only on the lines, not on their order, their files or the engine.
  *
- * @param request - what to train
- * @returns the tokenizer
- * @throws LecternError for whatever is wrong with the request or the texts; the signal's reason
+ * @param request - the texts and the tokenizer
+ * @returns the trained tokenizer
+ * @throws LecternError for any fault of the request or the texts; the signal's reason
  */
 export function trainTokenizer(request: TrainRequest): Promise<Trained> {
   const { model, pipeline, format, onTrained } = request
@@ -76,7 +76,7 @@ async function countCorpusWords(
   const counter = wordCounts(stagesOf(pipeline))
   const state = counter.zero()
   const store = resume === undefined ? undefined : openStore(resume, planOf(request), wordsCodec)
-  // Shards are numbered from 0 in each input; the plan has the order of the inputs.
+  // Shards are numbered from 0 in each input. The plan contains the order of the inputs.
   const numbers = new Map(listInputs([], request.texts).inputs.map(({ label }, number) => [label, number]))
   try {
     const inputs = await fold(
@@ -92,7 +92,7 @@ async function countCorpusWords(
   }
 }
 
-/** What counts depend on: a folder that holds counts of anything else is refused. */
+/** All values that the counts depend on. */
 function planOf({ texts, pipeline, encodingErrors, byteOrderMark, shardBytes }: TrainRequest): Record<string, unknown> {
   return {
     schema: "lectern.words/2",

@@ -1,4 +1,4 @@
-// Counted words as bytes of a file.
+// Converts counted words to bytes of a file and back.
 import type { Codec } from "../store/store.js"
 import type { CountedWords } from "./tasks/words.js"
 
@@ -25,7 +25,7 @@ export const wordsCodec: Codec<CountedWords> = {
   },
   decode(bytes) {
     if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) return undefined
-    // Numbers must be aligned, and a Buffer may start anywhere in its memory.
+    // Copies, because numbers must be aligned and a Buffer may start at any offset of its memory.
     const packed = new Uint8Array(bytes)
     const [words = 0, length = 0, flags = 0] = new Float64Array(packed.buffer, 8, 3)
     if (packed.length !== HEAD + 16 * words + length) return undefined

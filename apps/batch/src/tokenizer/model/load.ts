@@ -1,4 +1,4 @@
-// Tokenizers from files, told apart by their names.
+// Loads tokenizers from files; the file name determines the format.
 import { readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { LecternError } from "@lectern/core"
@@ -18,31 +18,31 @@ import { stampOf } from "../../read/identity.js"
 import { withReadErrors } from "../../system-errors.js"
 import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./names.js"
 
-/** A tokenizer's file, as posted to threads. */
+/** A tokenizer's file, as sent to workers. */
 export interface TokenizerFile {
   /** The file, or the folder with `vocab.json` and `merges.txt`. */
   readonly path: string
-  /** What it is when the run begins: a thread that finds something else refuses it. */
+  /** Identifies the content at the start of the run; a worker refuses a file that has changed. */
   readonly stamp: string
-  /** Which encoding the ranks of a `.tiktoken` file are of. */
+  /** The encoding of a `.tiktoken` file. */
   readonly encoding?: TiktokenEncoding | undefined
-  /** Whose ids a `.model` file gives. */
+  /** The version of SentencePiece whose ids a `.model` file gives. */
   readonly sentencepieceRules?: SentencePieceRules | undefined
 }
 
-/** What a file does not say of itself. */
+/** Properties that a tokenizer's file does not contain. */
 export type TokenizerFileOptions = Pick<TokenizerFile, "encoding" | "sentencepieceRules">
 
-/** The most bytes of a tokenizer's file: larger ones are surely something else. */
+/** The maximum size of a tokenizer's file; a larger file is certainly something else. */
 export const MAX_TOKENIZER_BYTES: number = 2 ** 28
 
 /**
- * Looks at a tokenizer's file.
+ * Describes a tokenizer's file without loading it.
  *
  * @param path - the file or folder
- * @param options - what it does not say of itself
+ * @param options - properties that the file does not contain
  * @returns the file
- * @throws LecternError `unreadable` when it is not there; `bad-data` when it is too large
+ * @throws LecternError `unreadable`
  */
 export function tokenizerFile(path: string, options: TokenizerFileOptions = {}): TokenizerFile {
   return { path, stamp: stamp(path), ...options }
@@ -51,10 +51,10 @@ export function tokenizerFile(path: string, options: TokenizerFileOptions = {}):
 /**
  * Loads a tokenizer.
  *
- * @param file - where it is
+ * @param file - the file
  * @returns the tokenizer
- * @throws LecternError `unreadable`; `bad-data` for whatever is wrong with the file, or when it has changed; `usage` when
- * its name does not say what it is
+ * @throws LecternError `unreadable`; `bad-data` for any fault of the file, or when it has changed; `usage` when its
+ * name does not determine the format
  */
 export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFile): Tokenizer {
   if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
@@ -77,7 +77,7 @@ function read(path: string, { encoding, sentencepieceRules = "0.2.1" }: Tokenize
   throw new LecternError({ kind: "usage", why })
 }
 
-/** A folder as GPT-2 was published: byte-level BPE in two files. */
+/** Loads a folder in the format of GPT-2: byte-level BPE in two files. */
 function gpt2Tokenizer(folder: string): Tokenizer {
   const vocabName = join(folder, "vocab.json")
   const mergesName = join(folder, "merges.txt")

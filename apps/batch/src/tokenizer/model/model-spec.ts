@@ -1,4 +1,4 @@
-// The model that is to be trained, as the command's options say it, and the tokenizer it becomes part of.
+// Specifies a model to train, and trains a tokenizer with it.
 import {
   type AddedToken,
   bpe,
@@ -25,7 +25,7 @@ import {
 import type { PipelineSpec } from "./names.js"
 import { stagesOf } from "./pipeline.js"
 
-/** A model with the options of its trainer; those left out have the trainer's defaults. */
+/** A model with the options of its trainer; absent options have the trainer's defaults. */
 export type ModelSpec = SharedSpec &
   (
     | ({ readonly name: "bpe"; readonly byteFallback: boolean } & MergeSpec)
@@ -35,23 +35,23 @@ export type ModelSpec = SharedSpec &
   )
 
 interface SharedSpec {
-  /** Tokens wanted. */
+  /** The number of tokens. */
   readonly vocabularySize: number
-  /** Tokens that stand for themselves, the first ids in this order; the unknown token goes before them unless it is among them. */
+  /** Tokens with the first ids, in this order, after the unknown token unless it is among them. */
   readonly specialTokens: readonly string[]
-  /** At most so many letters. */
+  /** The maximum number of characters in the alphabet. */
   readonly limitAlphabet?: number
-  /** Longest token, in letters. */
+  /** The maximum length of a token in characters. */
   readonly maxTokenLength?: number
 }
 
 interface MergeSpec {
-  /** Rarer pairs are not merged. */
+  /** The minimum frequency of a pair to merge. */
   readonly minFrequency: number
 }
 
-/** The token that stands for what a model cannot say; byte-level models need none. */
-export const UNKNOWN: Readonly<Record<ModelSpec["name"], string | undefined>> = {
+/** The unknown token of each model; byte-level models need none. */
+export const UNKNOWN_TOKENS: Readonly<Record<ModelSpec["name"], string | undefined>> = {
   bpe: "<unk>",
   bbpe: undefined,
   wordpiece: "[UNK]",
@@ -61,12 +61,12 @@ export const UNKNOWN: Readonly<Record<ModelSpec["name"], string | undefined>> = 
 const END_OF_WORD = "</w>"
 
 /**
- * Trains a model and puts it into a tokenizer.
+ * Trains a model and makes a tokenizer with it.
  *
  * @param words - the words of the corpus
  * @param spec - the model
  * @param pipeline - the stages that made the words
- * @param onProgress - hears how many tokens there are so far
+ * @param onProgress - receives the number of tokens so far
  * @returns the tokenizer
  * @throws LecternError as the trainers do
  */
@@ -76,7 +76,7 @@ export function trainedTokenizer(
   pipeline: PipelineSpec,
   onProgress: (tokens: number) => void,
 ): Tokenizer {
-  const unknown = UNKNOWN[spec.name]
+  const unknown = UNKNOWN_TOKENS[spec.name]
   const { specialTokens } = spec
   const special = unknown === undefined || specialTokens.includes(unknown) ? specialTokens : [unknown, ...specialTokens]
   const { model, decoder } = trained(words, { ...spec, specialTokens: special }, pipeline, onProgress)
@@ -98,7 +98,7 @@ function trained(
   const common = { vocabularySize, specialTokens, ...(limitAlphabet !== undefined && { limitAlphabet }) }
   const longest = maxTokenLength === undefined ? {} : { maxTokenLength }
   const marked = preTokenizer === "metaspace"
-  const unknownToken = UNKNOWN[spec.name]!
+  const unknownToken = UNKNOWN_TOKENS[spec.name]!
   if (spec.name === "unigram") {
     const { byteFallback, variant } = spec
     const { model } = trainUnigram(words, {
@@ -109,7 +109,7 @@ function trained(
       ...(maxTokenLength !== undefined && { maxPieceLength: maxTokenLength }),
       onProgress: ({ pieces }) => onProgress(pieces),
     })
-    return { model, decoder: spaced(marked, byteFallback) }
+    return { model, decoder: pieceDecoder(marked, byteFallback) }
   }
   const merging = { ...common, ...longest, minFrequency: spec.minFrequency, onProgress }
   if (spec.name === "bbpe")
@@ -124,7 +124,7 @@ function trained(
     })
     return { model, decoder: wordPieceDecoder() }
   }
-  // With bytes, an end of a word that is unknown would be bytes too.
+  // With byte fallback, an unknown character at the end of a word would make its suffix bytes too.
   const suffix = marked || spec.byteFallback ? {} : { endOfWordSuffix: END_OF_WORD }
   const bytes = spec.byteFallback ? BYTE_TOKENS : []
   const { model } = trainBpe(words, {
@@ -134,7 +134,7 @@ function trained(
     specialTokens: [...specialTokens, ...bytes],
   })
   return {
-    // Marked blanks are SentencePiece's way, and there unknown characters side by side are one token.
+    // Metaspace models follow SentencePiece, which fuses adjacent unknown characters into one token.
     model: bpe({
       vocabulary: model.vocabulary,
       merges: model.merges,
@@ -143,7 +143,8 @@ function trained(
       byteFallback: spec.byteFallback,
       fuseUnknown: marked,
     }),
-    decoder: marked || spec.byteFallback ? spaced(marked, spec.byteFallback) : bpeDecoder({ suffix: END_OF_WORD }),
+    decoder:
+      marked || spec.byteFallback ? pieceDecoder(marked, spec.byteFallback) : bpeDecoder({ suffix: END_OF_WORD }),
   }
 }
 
@@ -152,8 +153,8 @@ const BYTE_TOKENS: readonly string[] = Array.from(
   (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`,
 )
 
-/** From pieces with marks for blanks, and bytes, back to text. */
-function spaced(marked: boolean, bytes: boolean): Decoder {
+/** Makes a decoder for pieces with marked spaces, or bytes, or both. */
+function pieceDecoder(marked: boolean, bytes: boolean): Decoder {
   if (!bytes) return marked ? metaspaceDecoder() : fuseDecoder()
   const toText = [byteFallbackDecoder(), fuseDecoder()]
   if (!marked) return decoderSequence(toText)

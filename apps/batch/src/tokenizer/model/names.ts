@@ -1,15 +1,15 @@
-// What the command calls models, normalizers and pre-tokenizers. Only names, so that help needs no tokenizer.
+// Names of models, normalizers and pre-tokenizers. Only names, so that help loads no tokenizer.
 
 /** The models that can be trained. */
 export const MODELS = ["bpe", "bbpe", "wordpiece", "unigram"] as const
 
-/** A model by name. */
+/** The name of a model. */
 export type ModelName = (typeof MODELS)[number]
 
 /** The normalizers that need no options. */
 export const NORMALIZERS = ["nfc", "nfd", "nfkc", "nfkd", "lowercase", "strip-accents", "bert", "bert-uncased"] as const
 
-/** A normalizer by name. */
+/** The name of a normalizer. */
 export type NormalizerName = (typeof NORMALIZERS)[number]
 
 /** The pre-tokenizers that need no options. */
@@ -23,13 +23,13 @@ export const PRE_TOKENIZERS = [
   "o200k_base",
 ] as const
 
-/** A pre-tokenizer by name. */
+/** The name of a pre-tokenizer. */
 export type PreTokenizerName = (typeof PRE_TOKENIZERS)[number]
 
-/** The versions of SentencePiece after which the ids of some texts changed: up to 0.2.1, and 0.2.3. */
+/** The versions of SentencePiece whose ids differ for some texts: up to 0.2.1, and 0.2.3. */
 export const SENTENCEPIECE_RULES = ["0.2.1", "0.2.3"] as const
 
-/** Whose ids a SentencePiece model gives. */
+/** The version of SentencePiece whose ids a model gives. */
 export type SentencePieceRules = (typeof SENTENCEPIECE_RULES)[number]
 
 /** The encodings of tiktoken. */
@@ -43,11 +43,11 @@ export const TIKTOKEN_ENCODINGS = [
   "o200k_harmony",
 ] as const
 
-/** How text becomes words, as posted to threads. */
+/** The stages that split texts into words, by name. */
 export interface PipelineSpec {
-  /** In this order; none when empty. */
+  /** Applied in this order. */
   readonly normalizers: readonly NormalizerName[]
-  /** What splits the text. */
+  /** Splits the normalized text. */
   readonly preTokenizer: PreTokenizerName
 }
 

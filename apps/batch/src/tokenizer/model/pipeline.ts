@@ -1,4 +1,4 @@
-// The stages of a tokenizer that is to be trained, by name.
+// Makes the stages of a tokenizer from their names.
 import {
   bertNormalizer,
   bertPreTokenizer,
@@ -42,9 +42,9 @@ const PRE_TOKENIZER: Readonly<Record<PreTokenizerName, () => PreTokenizer>> = {
 }
 
 /**
- * The stages that a pipeline stands for.
+ * Makes the stages of a pipeline.
  *
- * @param spec - their names
+ * @param spec - the names of the stages
  * @returns the stages
  */
 export function stagesOf({ normalizers, preTokenizer }: PipelineSpec): Required<WordCountsOptions> {

@@ -1,24 +1,24 @@
-// Text that grows at its end, as UTF-8: many short strings and numbers without a string for each.
+// Builds UTF-8 text from many short strings and numbers, without an intermediate string for each.
 
 /** Text under construction. */
 export interface ByteText {
-  /** Adds a whole number of at least 0, in decimal digits. */
+  /** Appends a non-negative integer in decimal digits. */
   number(value: number): void
-  /** Adds one byte: an ASCII character. */
+  /** Appends an ASCII character. */
   byte(value: number): void
-  /** Adds a string. */
+  /** Appends a string. */
   string(text: string): void
-  /** What was added; afterwards the text is empty. */
-  taken(): Uint8Array<ArrayBuffer>
+  /** Returns the text and clears it. */
+  take(): Uint8Array<ArrayBuffer>
 }
 
-const MOST_DIGITS = 16
+const MAX_DIGITS = 16
 const ZERO = 48
 
 /**
- * An empty text.
+ * Makes an empty text.
  *
- * @param room - bytes to begin with
+ * @param room - the initial capacity in bytes
  * @returns the text
  */
 export function byteText(room: number): ByteText {
@@ -35,7 +35,7 @@ export function byteText(room: number): ByteText {
 
   return {
     number(value) {
-      reserve(MOST_DIGITS)
+      reserve(MAX_DIGITS)
       let digits = 1
       for (let power = 10; power <= value; power *= 10) digits++
       let rest = value
@@ -54,7 +54,7 @@ export function byteText(room: number): ByteText {
       reserve(3 * text.length)
       length += encoder.encodeInto(text, bytes.subarray(length)).written
     },
-    taken() {
+    take() {
       const taken = bytes.slice(0, length)
       length = 0
       return taken

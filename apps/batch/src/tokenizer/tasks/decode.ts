@@ -1,4 +1,4 @@
-// The task of decoding the lines of ids of a shard, as the lines that the command prints.
+// The task that decodes the lines of ids of a shard into lines to print.
 import { LecternError } from "@lectern/core"
 import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
@@ -15,9 +15,9 @@ export interface DecodePayload extends TextShard {
   readonly run: string
   /** The tokenizer. */
   readonly tokenizer: TokenizerFile
-  /** Whether special tokens are left out. */
+  /** Whether to leave out special tokens. */
   readonly skipSpecialTokens: boolean
-  /** Whether texts are written as JSON strings. */
+  /** Whether to write texts as JSON strings. */
   readonly json: boolean
 }
 
@@ -25,7 +25,7 @@ export interface DecodePayload extends TextShard {
 export interface DecodedShard {
   /** UTF-8, each text followed by `\n`. */
   readonly text: Uint8Array<ArrayBuffer>
-  /** Whether a text has line ends of its own. */
+  /** Whether any text contains newlines. */
   readonly hasNewlines: boolean
   readonly findings: TextFindings
 }
@@ -33,7 +33,7 @@ export interface DecodedShard {
 const MAX_SHOWN = 40
 const NEWLINE = 10
 
-/** Decodes the lines of a shard; a word that is not an id is refused with its line. */
+/** Decodes the lines of a shard. A word that is not an id is an error that names the line. */
 export const decodeLines: Task<DecodePayload, DecodedShard> = {
   name: "decode",
   perform(payload) {
@@ -52,7 +52,7 @@ export const decodeLines: Task<DecodePayload, DecodedShard> = {
       out.string(json ? JSON.stringify(text) : text)
       out.byte(NEWLINE)
     })
-    return { text: out.taken(), hasNewlines, findings: { carriageReturns, nuls } }
+    return { text: out.take(), hasNewlines, findings: { carriageReturns, nuls } }
   },
   bytes: ({ shard }) => bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),

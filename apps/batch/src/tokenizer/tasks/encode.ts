@@ -1,11 +1,11 @@
-// The task of encoding the lines of a shard, as the lines that the command prints.
+// The task that encodes the lines of a shard into lines to print.
 import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import { blaming } from "../model/blaming.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
+import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 import { byteText } from "./byte-text.js"
 import { type EncodeForm, writeEncoding } from "./encoded-line.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
@@ -16,17 +16,17 @@ export interface EncodePayload extends TextShard {
   readonly run: string
   /** The tokenizer. */
   readonly tokenizer: TokenizerFile
-  /** What is printed of each line. */
+  /** The format of the lines. */
   readonly form: EncodeForm
-  /** Whether the special tokens of a text are added. */
+  /** Whether to add the special tokens of a text. */
   readonly addSpecialTokens: boolean
 }
 
 /** The encoded lines of a shard. */
 export interface EncodedShard {
-  /** UTF-8, each line ended by `\n`. */
+  /** UTF-8, each line followed by `\n`. */
   readonly text: Uint8Array<ArrayBuffer>
-  /** How many tokens. */
+  /** The number of tokens. */
   readonly tokens: number
   readonly findings: TextFindings
 }
@@ -44,9 +44,9 @@ export const encodeLines: Task<EncodePayload, EncodedShard> = {
     let tokens = 0
     eachLine(bytes, (start, end) => {
       const line = DECODER.decode(bytes.subarray(start, end))
-      tokens += blaming(file.path, () => writeEncoding(out, tokenizer, line, payload))
+      tokens += withTokenizerErrors(file.path, () => writeEncoding(out, tokenizer, line, payload))
     })
-    return { text: out.taken(), tokens, findings: { carriageReturns, nuls } }
+    return { text: out.take(), tokens, findings: { carriageReturns, nuls } }
   },
   bytes: ({ shard }) => bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),

@@ -1,8 +1,8 @@
-// One line of `lectern tokenizer encode`.
+// Writes one line of `lectern tokenizer encode`.
 import type { Encoding, Tokenizer } from "@lectern/tokenizers"
 import type { ByteText } from "./byte-text.js"
 
-/** What is printed of a line: ids, the tokens as the vocabulary writes them, or a JSON object with everything. */
+/** The format of a line: ids, tokens as in the vocabulary, or a JSON object with everything. */
 export type EncodeForm = "ids" | "pieces" | "json"
 
 /** How a line is encoded. */
@@ -15,13 +15,13 @@ const BLANK = 32
 const NEWLINE = 10
 
 /**
- * Adds a line.
+ * Encodes a text and appends a line.
  *
- * @param out - added to in place
+ * @param out - changed in place
  * @param tokenizer - encodes the text
- * @param text - a line without its end
- * @param style - what is printed
- * @returns how many tokens the text has
+ * @param text - a line without its newline
+ * @param style - the format
+ * @returns the number of tokens
  */
 export function writeEncoding(
   out: ByteText,
@@ -45,9 +45,9 @@ export function writeEncoding(
 }
 
 /**
- * An encoding as one line of JSON.
+ * Formats an encoding as one line of JSON.
  *
- * @param encoding - of one text
+ * @param encoding - the encoding of one text
  * @returns an object with `ids`, `tokens`, `offsets` in UTF-16 units, `byteOffsets` in bytes of UTF-8, and `specialTokensMask`
  */
 export function encodingJson({ ids, tokens, offsets, byteOffsets, specialTokensMask }: Encoding): string {

@@ -1,11 +1,11 @@
-// The task of measuring how tokenizers split the lines of a shard: sums, and how often each token was used.
+// The task that measures how tokenizers split the lines of a shard.
 import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import { blaming } from "../model/blaming.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
+import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to measure. */
@@ -16,7 +16,7 @@ export interface MeasurePayload extends TextShard {
   readonly tokenizers: readonly TokenizerFile[]
 }
 
-/** What was found in a shard. */
+/** The measurements of a shard. */
 export interface MeasuredShard {
   readonly text: TextSums
   /** One per tokenizer. */
@@ -24,23 +24,23 @@ export interface MeasuredShard {
   readonly findings: TextFindings
 }
 
-/** Sums over lines, whole numbers. */
+/** Sums over lines. */
 export interface TextSums {
-  /** Lines. */
+  /** The number of lines. */
   readonly lines: number
-  /** Bytes of UTF-8, line ends left out. */
+  /** Bytes of UTF-8 without newlines. */
   readonly bytes: number
   /** Characters: code points. */
   readonly characters: number
-  /** Words: runs of anything but white space. */
+  /** Words, separated by white space. */
   readonly words: number
 }
 
-/** How a tokenizer split the lines. */
+/** Measurements of a tokenizer. */
 export interface TokenizerSums {
-  /** How often each id was used, by id. */
+  /** The number of occurrences of each id, by id. */
   readonly uses: Float64Array<ArrayBuffer>
-  /** Tokens of the line that has the most. */
+  /** The maximum number of tokens in a line. */
   readonly longestLine: number
 }
 
@@ -63,7 +63,7 @@ export const measureLines: Task<MeasurePayload, MeasuredShard> = {
       text.characters += characters(line)
       text.words += line.match(WORDS)?.length ?? 0
       for (const [t, tokenizer] of tokenizers.entries()) {
-        const ids = blaming(files[t]!.path, () => tokenizer.encodeIds(line, { addSpecialTokens: false }))
+        const ids = withTokenizerErrors(files[t]!.path, () => tokenizer.encodeIds(line, { addSpecialTokens: false }))
         const { uses } = measured[t]!
         for (let i = 0; i < ids.length; i++) uses[ids[i]!]! += 1
         measured[t]!.longestLine = Math.max(measured[t]!.longestLine, ids.length)
@@ -86,7 +86,7 @@ function characters(line: string): number {
 }
 
 /**
- * One more than the largest id a tokenizer can give.
+ * One more than the largest id of a tokenizer.
  *
  * @param tokenizer - any tokenizer
  */

@@ -1,24 +1,23 @@
-// The text of a shard of one input, checked and ready to be split into lines.
-
+// Reads and checks the text of a shard of one input, and splits it into lines.
 import { threadScanner } from "../../read/scanner.js"
 import { type CleanText, cleanText } from "../../read/text.js"
 import type { LineShard } from "../../shard/fold-lines.js"
 import { readShardLines } from "../../shard/shard-lines.js"
 import type { EncodingErrors } from "../../types.js"
 
-/** Some lines, and what happens to those that are not UTF-8. */
+/** A shard, and the treatment of lines that are not UTF-8. */
 export interface TextShard extends LineShard {
   readonly encodingErrors: EncodingErrors
 }
 
-/** Bytes that can be read after the text. */
+/** The number of readable bytes after the text. */
 const SLACK = 8
 
 /**
  * Reads the lines of a shard.
  *
- * @param text - which lines
- * @returns them, followed by at least 8 more bytes in the same memory; good until the next call in this thread
+ * @param text - the shard
+ * @returns the lines, followed by at least 8 more bytes in the same memory; valid until the next call in this thread
  * @throws LecternError `unreadable` or `bad-data`, naming input and line
  */
 export function shardText({ input, shard, data, encodingErrors }: TextShard): CleanText {
@@ -38,10 +37,10 @@ function withSlack(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Goes through the lines of a text.
+ * Visits the lines of a text.
  *
- * @param text - lines ended by `\n`; that of the last one may be missing
- * @param visit - called with the first byte of each line and the byte after its last
+ * @param text - lines ended by `\n`, which the last one may lack
+ * @param visit - called with the start and the end of each line, without its newline
  */
 export function eachLine(text: Uint8Array, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < text.length; ) {

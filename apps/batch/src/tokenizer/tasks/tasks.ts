@@ -7,5 +7,5 @@ import { measureLines } from "./measure.js"
 import { trainModel } from "./train.js"
 import { countWords } from "./words.js"
 
-/** The tasks that a worker of such a run knows. */
+/** All tasks of such a run. */
 export const tokenizerTasks: Tasks = [indexPart, countWords, encodeLines, decodeLines, measureLines, trainModel]

@@ -1,36 +1,36 @@
-// The task of training a model on counted words and writing the tokenizer: it keeps a thread busy longest.
+// The task that trains a model on counted words and formats the tokenizer: the longest of all tasks.
 import { formatSentencePiece, formatTokenizerJson, type SortedWords } from "@lectern/tokenizers"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { type ModelSpec, trainedTokenizer } from "../model/model-spec.js"
 import type { PipelineSpec } from "../model/names.js"
 
-/** What the tokenizer's file is. */
+/** The format of a tokenizer's file. */
 export type TokenizerFormat = "tokenizer-json" | "sentencepiece"
 
-/** A model to train. */
+/** A tokenizer to train. */
 export interface TrainPayload {
-  /** What to train on. */
+  /** The words to train on. */
   readonly words: SortedWords
   /** The model and its options. */
   readonly model: ModelSpec
   /** The stages that made the words. */
   readonly pipeline: PipelineSpec
-  /** How the tokenizer is written. */
+  /** The format of the tokenizer's file. */
   readonly format: TokenizerFormat
 }
 
 /** A trained tokenizer. */
 export interface TrainedFile {
-  /** What to write to a file. */
+  /** The content of the tokenizer's file. */
   readonly file: string | Uint8Array
-  /** Tokens. */
+  /** The number of tokens. */
   readonly vocabularySize: number
 }
 
 // Training on the distinct words takes about as long as counting this many times their bytes.
 const COUNTED_BYTES_PER_BYTE = 128
 
-/** Trains a model; progress is in tokens. */
+/** Trains a tokenizer; progress is in tokens. */
 export const trainModel: Task<TrainPayload, TrainedFile> = {
   name: "train",
   perform({ words, model, pipeline, format }, onProgress) {

@@ -1,4 +1,4 @@
-// The task of counting the words of a shard: what training needs of a corpus.
+// The task that counts the words of a shard, for training.
 import { type SortedWords, wordCounts } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
@@ -8,11 +8,11 @@ import type { PipelineSpec } from "../model/names.js"
 import { stagesOf } from "../model/pipeline.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
-/** A shard whose words are to be counted. */
+/** A shard to count words in. */
 export interface WordsPayload extends TextShard {
   /** The run's id. */
   readonly run: string
-  /** How text becomes words. */
+  /** The stages that split texts into words. */
   readonly pipeline: PipelineSpec
 }
 
@@ -22,14 +22,14 @@ export interface CountedWords {
   readonly findings: TextFindings
 }
 
-/** Counts the words of a shard, line by line. */
+/** Counts the words of a shard line by line. */
 export const countWords: Task<WordsPayload, CountedWords> = {
   name: "words",
   perform(payload) {
     const counter = cachedForRun(payload.run, "words", () => wordCounts(stagesOf(payload.pipeline)))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     const state = counter.zero()
-    // The memory of a shard is good until the next one is read, and reading has ended.
+    // The bytes after the shard belong to the same memory, which is valid until the next shard is read.
     const readable = new Uint8Array(bytes.buffer, bytes.byteOffset)
     eachLine(bytes, (start, end) => counter.addBytes(state, readable, start, end))
     return { words: counter.finalize(state), findings: { carriageReturns, nuls } }

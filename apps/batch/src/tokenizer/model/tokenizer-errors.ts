@@ -1,15 +1,15 @@
-// What a tokenizer cannot do with a text is its file's matter: the sentence names the file.
+// Turns errors of a tokenizer into errors that name its file.
 import { LecternError } from "@lectern/core"
 
 /**
- * Does work with a tokenizer.
+ * Runs work with a tokenizer.
  *
  * @param path - the tokenizer's file
- * @param work - what is done
+ * @param work - uses the tokenizer
  * @returns what `work` returns
- * @throws LecternError `bad-data` naming the file, for every other one
+ * @throws LecternError `bad-data` naming the file, for any LecternError of `work`
  */
-export function blaming<T>(path: string, work: () => T): T {
+export function withTokenizerErrors<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
