@@ -1,4 +1,4 @@
-// Folders, files and short cuts for the engine's tests.
+// Folders, files and helpers for the engine's tests.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,19 +9,19 @@ import { countCorpus, type Seams } from "../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, TextSource } from "../src/types.js"
 import { rowOf, standIn } from "./fixtures/stand-in.mjs"
 
-/** Whether every test runs, with all its cases. */
+/** Whether all tests run, with all their cases. */
 export const ALL_TESTS: boolean = process.env.LECTERN_TESTS === "all"
 
-/** A metric spec; the stand-in is found by any. */
+/** A metric spec; every spec finds the stand-in. */
 export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 
-/** The stand-in metric in every thread. */
+/** The stand-in metric, in all threads. */
 export const STAND_IN: Seams = {
   metricOf: () => standIn,
   threads: { worker: builtWorker("stand-in-worker") },
 }
 
-/** A thread entry among the fixtures, built as scripts/bundle.mjs builds the real one, from the sources as they are. */
+/** Bundles a worker entry of the fixtures from the sources, as scripts/bundle.mjs bundles the real one. */
 export function builtWorker(name: string): string {
   const fixtures = join(import.meta.dirname, "fixtures")
   const outfile = join(fixtures, "generated", `${name}-${process.env.VITEST_POOL_ID}.cjs`)
@@ -38,14 +38,14 @@ export function builtWorker(name: string): string {
   return pathToFileURL(outfile).href
 }
 
-/** A folder that lives as long as the test. */
+/** Makes a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lectern-engine-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Writes files into a fresh folder; their sources in the same order. */
+/** Writes files into a new folder and returns their sources in the same order. */
 export function written(files: Readonly<Record<string, string | Uint8Array>>): TextSource[] {
   const folder = temporaryFolder()
   return Object.entries(files).map(([name, content]) => {
@@ -65,7 +65,7 @@ export function count(
   return countCorpus(request, { ...STAND_IN, ...seams })
 }
 
-/** What went wrong, as the person reads it, without the folders. */
+/** The error's message as users see it, without the folders. */
 export async function complaint(run: Promise<unknown>): Promise<string> {
   try {
     await run
@@ -84,7 +84,7 @@ export function linesOf(text: string | Uint8Array): string[] {
   return lines.map((line, i) => (i < ended && line.endsWith("\r") ? line.slice(0, -1) : line))
 }
 
-/** The stand-in's state of a corpus, worked out from whole strings. */
+/** The stand-in's state of a corpus, computed from whole strings. */
 export function expected(reference: string | Uint8Array, hypothesis: string | Uint8Array): number[] {
   const references = linesOf(reference)
   const state = [0, 0, 0, 0]

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 // By hand: 1: insert have, euros -> euro; 2: none; 3: insert new; 4: delete it, is, so. 5 + 1 + 0 + 3 = 9 reference
 // words, 1 + 3 + 2 = 6 errors.
-test("each segment is shown with its error rate, then what happened in all", async () => {
+test("each segment is shown with its error rate, then the summary", async () => {
   expect(await align([])).toBe(`=== SEGMENT 1 ===  WER 40.00%  S 1  D 0  I 1  H 4
 REF: the goods **** cost 20 euros
 HYP: the goods have cost 20  euro
@@ -62,7 +62,7 @@ Most frequent insertions (2 of 2)
 `)
 })
 
-test("segments are picked by number, by errors and by how many are wanted", async () => {
+test("segments are selected by number, by errors and by a maximum number", async () => {
   const shown = async (...args: readonly string[]): Promise<string[]> =>
     [...(await align(args)).matchAll(/SEGMENT (\d+)/g)].map(([, segment]) => segment!)
   expect(await shown("--lines", "2-3")).toEqual(["2", "3"])
@@ -74,7 +74,7 @@ test("segments are picked by number, by errors and by how many are wanted", asyn
   expect(await shown("--limit", "0")).toEqual([])
 })
 
-test("the summary is of all segments, whichever are shown; without it only those shown are read", async () => {
+test("the summary covers all segments; without it only selected segments are read", async () => {
   const summaryOf = (text: string): string => text.slice(text.indexOf("=== SUMMARY"))
   expect(summaryOf(await align(["--lines", "2"]))).toBe(summaryOf(await align([])))
   expect(await align(["--lines", "2", "--no-summary"])).toBe(
@@ -149,16 +149,16 @@ test("characters are aligned with --char, after transforms in the order given", 
   expect(text).toContain("transforms:lowercase,remove-punctuation")
 })
 
-test("a table of words is a transform, in its place", async () => {
+test("a table of words is a transform, applied in its position", async () => {
   const files = { "ref.txt": "we can't go\n", "hyp.txt": "we cannot go\n", "short.json": `{"can't": "cannot"}` }
   const { summary } = JSON.parse(await align(["-f", "json", "--transforms", "short.json"], files))
   expect(summary).toMatchObject({ score: 0, signature: expect.stringContaining("transforms:short") })
 })
 
-test("of several references each segment takes the one of the lowest error rate", async () => {
+test("with several references, each segment is aligned with the one of the lowest error rate", async () => {
   const cwd = folder({ "a.txt": "the cat\nx y\n", "b.txt": "a big cat\nx z\n", "hyp.txt": "a cat\nx y\n" })
   const run = await lectern(["align", "a.txt", "b.txt", "-i", "hyp.txt", "--limit", "1", "--top", "0"], { cwd })
-  // One error of two words, or one of three.
+  // One error in two words, or one in three.
   expect(run.stdout).toContain("=== SEGMENT 1 ===  WER 33.33%  S 0  D 1  I 0  H 2  reference 2 of 2\nREF: a big cat")
   const { alignments } = JSON.parse(
     (await lectern(["align", "a.txt", "b.txt", "-i", "hyp.txt", "-f", "json"], { cwd })).stdout,
@@ -166,7 +166,7 @@ test("of several references each segment takes the one of the lowest error rate"
   expect(alignments.map((each: { reference_number: number }) => each.reference_number)).toEqual([2, 1])
 })
 
-test.each([["wer"], ["cer"]] as const)("the sums are those of %s, with one reference and with two", async (name) => {
+test.each([["wer"], ["cer"]] as const)("the sums equal those of %s, with one reference and with two", async (name) => {
   const cwd = exampleFolder()
   const source = (path: string) => ({ name: path, path: join(cwd, path) })
   const options = name === "cer" ? ["--char"] : []
@@ -185,7 +185,7 @@ test.each([["wer"], ["cer"]] as const)("the sums are those of %s, with one refer
   }
 })
 
-test("standard input and gzip are read like files", async () => {
+test("standard input and gzip files are read like plain files", async () => {
   const cwd = folder({ ...FILES, "ref.gz": gzipSync(REF) })
   const expected = await lectern(["align", "ref.txt", "-i", "hyp.txt"], { cwd })
   for (const args of [["ref.txt"], ["ref.gz", "-i", "-"]]) {
@@ -193,7 +193,7 @@ test("standard input and gzip are read like files", async () => {
   }
 })
 
-test("emoji, right-to-left text and controls come out whole, aligned and harmless", async () => {
+test("emoji, right-to-left text and controls are complete, aligned and harmless", async () => {
   const files = { "ref.txt": "שלום 🐈 a\u001b[2Jb\n", "hyp.txt": "שלום 🐕 ab\r\n" }
   const run = await lectern(["align", "ref.txt", "-i", "hyp.txt", "--top", "0"], { cwd: folder(files) })
   expect(run.stderr).toBe("lectern: warning: hyp.txt: has CRLF line ends; the \\r of each was dropped\n")
@@ -203,7 +203,7 @@ HYP: \u2068שלום\u2069 🐕        ab
 `)
 })
 
-test("a terminal gets colour and its own width; --no-color and NO_COLOR take the colour back", async () => {
+test("on a terminal, output has colour and the terminal's width; --no-color and NO_COLOR turn colour off", async () => {
   const cwd = folder({ "ref.txt": "one two three four\n", "hyp.txt": "one too three\n" })
   const args = ["align", join(cwd, "ref.txt"), "-i", join(cwd, "hyp.txt"), "--no-summary"]
   vi.stubEnv("NO_COLOR", "")
@@ -261,7 +261,7 @@ test.each([
   expect(run.stdout === "" || code === 65).toBe(true)
 })
 
-test("unequal files are refused as score refuses them, before anything is shown", async () => {
+test("files of unequal length are refused as by score, before anything is shown", async () => {
   const cwd = folder({ ...FILES, "short.txt": "a\n" })
   const [aligned, scored] = await Promise.all(
     ["align", "score"].map((command) => lectern([command, "ref.txt", "-i", "short.txt"], { cwd })),

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { lossyCounts } from "../../src/align/lossy-counts.js"
 
-test("the most frequent come first, equally frequent ones in the order of their code units", () => {
+test("the most frequent come first; equal counts are sorted by code units", () => {
   const counts = lossyCounts()
   for (const [a, b] of [
     ["b", "x"],
@@ -26,7 +26,7 @@ test("the most frequent come first, equally frequent ones in the order of their 
   expect(counts.ranking(0).top).toEqual([])
 })
 
-test("pairs that read the same when joined are told apart", () => {
+test("pairs that are the same text when joined are counted separately", () => {
   const counts = lossyCounts()
   counts.add("1 a", "b")
   counts.add("1", " ab")
@@ -38,7 +38,7 @@ test("pairs that read the same when joined are told apart", () => {
   ])
 })
 
-test("where there are too many, rare ones are forgotten and no count is further off than it says", () => {
+test("beyond the capacity, rare tokens are removed and no error exceeds the reported maximum", () => {
   const things = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 300 })
   fc.assert(
     fc.property(things, fc.integer({ min: 1, max: 12 }), (occurrences, capacity) => {

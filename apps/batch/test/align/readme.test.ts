@@ -1,4 +1,4 @@
-// The README's examples of `align` and `compare` print what it says; a line of three points stands for what is left out.
+// The README's examples of `align` and `compare` print what it says; a line of three dots stands for omitted lines.
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"

@@ -16,7 +16,7 @@ const all: readonly CommandSpec[] = commands.flatMap((spec) => [spec, ...(spec.c
 const optionsOf = ({ groups = [] }: CommandSpec) => groups.flatMap(({ options }) => Object.entries(options))
 const score = commands.find(({ name }) => name === "score")!
 
-test("the names of metrics and tokenizers are those of the library", () => {
+test("the names of metrics and tokenizers equal the library's", () => {
   expect([...names.metricNames].sort()).toEqual(Object.keys(metricRegistry).sort())
   expect([...names.tokenizerNames].sort()).toEqual([...tokenizerNames].sort())
 })
@@ -50,7 +50,7 @@ describe.each(all.map((spec) => [spec.name, spec] as const))("the options of %s"
     expect(new Set(flags).size).toBe(flags.length)
   })
 
-  test("need only options that there are", () => {
+  test("require only options that exist", () => {
     const known = new Map(optionsOf(spec))
     for (const [, { needs = [] }] of known) for (const name of needs) expect(known.has(name)).toBe(true)
   })

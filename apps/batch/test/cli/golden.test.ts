@@ -1,11 +1,11 @@
-// The command against sacreBLEU's own output, byte for byte, the version's value aside.
+// Compares the command's output with sacreBLEU's, byte for byte, except for the version.
 import { expect, test } from "vitest"
 import golden from "./golden/sacrebleu.json" with { type: "json" }
 import { exampleFolder, lectern } from "./run.js"
 
 const versionless = (text: string): string => text.replace(/(version:|\bv:|"version": ")[^\s"|]+/g, "$1…")
 
-// What random resamples decide, digit by digit, and the last digits of unrounded scores, which logarithms decide.
+// Digits that depend on random resamples, and the last digits of unrounded scores, which depend on logarithms.
 const RESAMPLED =
   /(?<=μ = )[\d.]+ ± [\d.]+|(?<=\()[\d.]+ ± [\d.]+(?=\))|(?<=\(p = )[\d.]+(?=\))|(?<="(?:confidence_mean|confidence_var|mean|ci|p_value)": )[\d.e-]+/g
 const masked = (text: string): string =>
@@ -13,7 +13,7 @@ const masked = (text: string): string =>
     .replace(RESAMPLED, (digits) => digits.replace(/[\d.e-]+/g, (number) => number.slice(0, 6).replace(/\d/g, "#")))
     .replace(/"score": \d+\.\d{10,}/g, (score) => score.slice(0, '"score": 00.000000000'.length))
 
-// What explains a test is worded otherwise, and not kept of sacreBLEU's output.
+// The explanation of a test, which has other words than sacreBLEU's.
 const withoutNotes = (text: string): string => text.replace(/-+\nPaired .*\n-+\n(.*\n)*?(?=-+\nMetric signatures)/, "")
 
 const named = <T extends { readonly args: readonly string[] }>(cases: readonly T[]): (T & { words: string })[] =>
@@ -29,7 +29,7 @@ test.each(named(golden.cases))("lectern score $words prints what sacrebleu print
 test.each(named(golden.resampled))("lectern score $words has sacrebleu's layout", async ({ args, stdout }) => {
   const run = await lectern(["score", ...args], { cwd: exampleFolder() })
   expect(run.stderr).toMatch(/^(lectern: warning: -i names the baseline '.*' twice; it is used once\n)?$/)
-  // Signatures also tell which p-value of the paired bootstrap is shown.
+  // Signatures also name the p-value of the paired bootstrap that is shown.
   expect(masked(withoutNotes(run.stdout).replaceAll("|p:centred", ""))).toBe(masked(stdout))
   expect(run.code).toBe(0)
 })

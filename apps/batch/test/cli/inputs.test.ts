@@ -19,7 +19,7 @@ test("standard input, -i - and a file give the same score", async () => {
   expect(await score([A, "-i", "-", "-b", "-w", "6"], cwd, bytes)).toBe(expected)
 })
 
-test("gzip files are read by their name, on either side", async () => {
+test("gzip files are recognized by their name, as hypotheses and references", async () => {
   const cwd = exampleFolder()
   const expected = await score([A, "-i", north, "-b", "-w", "6"], cwd)
   for (const name of [A, north]) writeFileSync(join(cwd, `${name}.gz`), gzipSync(readFileSync(join(cwd, name))))
@@ -42,7 +42,7 @@ test("a folder of references stands for its files in name order, hidden files le
   expect(full.systems[0].metrics[0].signature).toMatch(/^nrefs:2\|/)
 })
 
-test("systems side by side on standard input are scored with --num-systems", async () => {
+test("systems in columns of standard input are scored with --num-systems", async () => {
   const cwd = exampleFolder()
   const [a, b] = [north, south].map((name) => readFileSync(join(cwd, name), "utf8").trimEnd().split("\n"))
   const stdin = a!.map((line, index) => `${line}\t${b![index]}\n`).join("")
@@ -102,7 +102,7 @@ test("effective order and the highest order can be chosen", async () => {
   expect(await score(["ref.txt", "-i", "hyp.txt", "-b", "--max-order", "2"], cwd)).toBe("100.0\n")
 })
 
-test("line ends of two bytes and a byte order mark are told on stderr, unless quiet", async () => {
+test("CRLF line endings and a byte order mark produce warnings on stderr, unless --quiet", async () => {
   const cwd = folder({ "ref.txt": "the cat\n", "hyp.txt": "\ufeffthe cat\r\n" })
   const args = ["score", "ref.txt", "-i", "hyp.txt", "-b", "--max-order", "2"]
   const run = await lectern(args, { cwd })
@@ -111,7 +111,7 @@ test("line ends of two bytes and a byte order mark are told on stderr, unless qu
   expect(await lectern([...args, "-q"], { cwd })).toEqual({ code: 0, stdout: "100.0\n", stderr: "" })
 })
 
-test("a byte order mark is kept when asked for: part of the first token, as sacreBLEU has it", async () => {
+test("a byte order mark is preserved on request, as part of the first token like in sacreBLEU", async () => {
   const cwd = folder({ "ref.txt": "the cat\n", "hyp.txt": "\ufeffthe cat\n" })
   const args = ["ref.txt", "-b", "--max-order", "1", "--byte-order-mark", "keep"]
   expect(await score([...args, "-i", "hyp.txt"], cwd)).toBe("50.0\n")

@@ -1,4 +1,4 @@
-// Every metric through the command: its options reach it, as the signature tells, and one run gives what single runs give.
+// Every metric in the command: its options reach it, as signatures show, and one run gives the results of single runs.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -18,15 +18,15 @@ async function line(...args: string[]): Promise<string> {
   return run.stdout.replace(/\|version:\S+/g, "")
 }
 
-test("the transforms of the WER family stand in its signature, in the order they are applied", async () => {
-  const [usual, all] = await Promise.all([
+test("the transforms of the WER family are in its signature, in the order they are applied", async () => {
+  const [defaults, all] = await Promise.all([
     line("-m", "wer"),
     line(
       ...["-m", "wer", "--wer-remove-punctuation", "--wer-lowercase", "--wer-table", "words.json"],
       ...["--wer-normalization", "nfkc"],
     ),
   ])
-  expect(usual).toMatch(/^WER\|nrefs:1\|avg:corpus\|transforms:none = 45\.5 \(hits = 6 /)
+  expect(defaults).toMatch(/^WER\|nrefs:1\|avg:corpus\|transforms:none = 45\.5 \(hits = 6 /)
   expect(all).toMatch(/^WER\|nrefs:1\|avg:corpus\|transforms:nfkc,lowercase,words\[\w+\],remove-punctuation = 18\.2 /)
 })
 
@@ -34,7 +34,7 @@ test("the mean of segments has a name and a signature of its own", async () => {
   expect(await line("-m", "cer", "--wer-average", "segments")).toMatch(/^macro-CER\|nrefs:1\|avg:segments\|/)
 })
 
-test("ROUGE's options stand in its signature", async () => {
+test("ROUGE's options are in its signature", async () => {
   const options = ["--rouge-stemmer", "--rouge-tokenizer", "unicode", "--rouge-beta", "ratio"]
   const lines = (await line("-m", "rouge1", "rougeLsum", ...options, "--rouge-references", "maxima")).trim()
   for (const each of lines.split("\n")) {
@@ -51,7 +51,7 @@ test("tokenizer, case and order reach every metric over n-grams", async () => {
   expect(lines.filter((each) => /\|orders?:(1-)?3\b/.test(each))).toHaveLength(4)
 })
 
-test("METEOR takes synonyms from a table", async () => {
+test("METEOR reads synonyms from a table", async () => {
   const [without, having] = await Promise.all([
     line("-m", "meteor"),
     line("-m", "meteor", "--meteor-synonyms", "synonyms.json"),
@@ -60,7 +60,7 @@ test("METEOR takes synonyms from a table", async () => {
   expect(score(having)).toBeGreaterThan(score(without))
 })
 
-test("all metrics in one run give what each gives alone, in the order of their names", {
+test("all metrics in one run give the same results as each alone, sorted by name", {
   timeout: 60_000,
 }, async () => {
   const cwd = exampleFolder()
@@ -83,7 +83,7 @@ test("all metrics in one run give what each gives alone, in the order of their n
   }
 })
 
-test("several metrics per segment give a line each, segment by segment", async () => {
+test("several metrics per segment have a line each, segment by segment", async () => {
   const cwd = exampleFolder()
   const run = await lectern(["score", A, "-i", north, south, "-sl", "-m", "ter", "bleu", "cider"], { cwd })
   expect(run).toMatchObject({ code: 0, stderr: "" })

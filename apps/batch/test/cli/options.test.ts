@@ -36,7 +36,7 @@ test("sentence level turns effective order on", () => {
   expect(settings({ sentenceLevel: true })).toEqual({ effectiveOrder: true })
 })
 
-test("a metric named twice is computed once, and metrics come in the order of their names", () => {
+test("a metric named twice is computed once, and metrics are sorted by name", () => {
   const { metrics } = read({ metrics: ["ter", "chrf", "bleu", "ter", "rougeL", "cer"] })
   expect(metrics.map(({ name }) => name)).toEqual(["bleu", "cer", "chrf", "rougeL", "ter"])
 })
@@ -123,7 +123,7 @@ test("a table that is not UTF-8 is refused", () => {
   expect(table(wide)).toThrow(/table\.json: looks like UTF-16/)
 })
 
-test("a missing table is told", () => {
+test("a missing table is refused", () => {
   expect(() => read({ metrics: ["wer"], werTable: "no/table.json" })).toThrow("cannot read no/table.json: no such file")
 })
 
@@ -135,7 +135,7 @@ test("--paired-jobs is --jobs under sacreBLEU's name, 0 the default", () => {
   )
 })
 
-test("-b is bare scores, with -f json in sacreBLEU's list", () => {
+test("-b prints bare scores, with -f json as sacreBLEU's list", () => {
   expect(read({ scoreOnly: true }).format).toBe("score")
   expect(read({ scoreOnly: true, format: "json" }).format).toBe("score-json")
 })

@@ -1,4 +1,4 @@
-// Where results go: files that appear whole or not at all, pipes that close, runs that are interrupted.
+// Output: files that are complete or absent, pipes that close, runs that are interrupted.
 import { once } from "node:events"
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -34,7 +34,7 @@ test("a failed run leaves the old file and no other", async () => {
   expect(readdirSync(cwd).sort()).toEqual(["hyp.txt", "out.json", "ref.txt"])
 })
 
-test.skipIf(!existsSync("/dev/full"))("a full disk is told: exit 74 (skipped without /dev/full)", async () => {
+test.skipIf(!existsSync("/dev/full"))("a full disk is an error: exit 74 (skipped without /dev/full)", async () => {
   const run = await lectern(["score", A, "-i", north, "-o", "/dev/full"], { cwd: exampleFolder() })
   expect(run).toMatchObject({ code: 74, stderr: "lectern: cannot write /dev/full: no space left on the device\n" })
   expect(existsSync("/dev/full")).toBe(true)
@@ -55,7 +55,7 @@ test("help into a closed pipe is quiet: exit 0", async () => {
   expect(await finished(child)).toMatchObject({ code: 0, stderr: "" })
 })
 
-test("a reader that stops early ends the run even when the input would go on", async () => {
+test("a reader that stops early ends the run even when the input continues", async () => {
   const cwd = folder({ "ref.txt": "the cat sat on the mat\n".repeat(400_000) })
   const child = start(["score", "ref.txt", "-sl", "--engine", "inline"], { cwd })
   child.stdout?.once("data", () => child.stdout?.destroy())
@@ -99,7 +99,7 @@ test("Ctrl-C ends busy threads within a second: exit 130, nothing written", asyn
   expect(readdirSync(cwd).sort()).toEqual(["hyp.txt", "ref.txt"])
 })
 
-test("sentence level keeps to the reader's pace", async () => {
+test("sentence-level output waits for a slow reader", async () => {
   const line = "the cat sat on the mat\n"
   const cwd = folder({ "ref.txt": line.repeat(200_000), "hyp.txt": line.repeat(200_000) })
   const child = start(["score", "ref.txt", "-i", "hyp.txt", "-sl", "-b"], { cwd })

@@ -20,7 +20,7 @@ test("training has no time left until a twentieth is done", () => {
   expect(progressLine({ ...state, bytesDone: 50 }, 1)).toBe("training  5%  0:19 left")
 })
 
-test("a meter rewrites its line at most ten times a second and wipes it at the end", () => {
+test("a meter rewrites its line at most ten times a second and clears it at the end", () => {
   let time = 0
   const written: string[] = []
   const terminal = { columns: 40, write: (text: string) => written.push(text) }

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url))
 test("the README's table is what the command prints on a terminal", async () => {
   const readme = readFileSync(`${ROOT}README.md`, "utf8")
   const [, command = "", table] = /```console\n\$ \.\/bin\/lectern (.*)\n([^`]*)```/.exec(readme) ?? []
-  // The shell's braces, opened by hand.
+  // Braces as the shell expands them.
   const words = command.split(" ").flatMap((word) => {
     const [, before, names, after] = /^(.*)\{(.*)\}(.*)$/.exec(word) ?? []
     return names === undefined ? [word] : names.split(",").map((name) => `${before}${name}${after}`)

@@ -1,4 +1,4 @@
-// Everything a user can get wrong: the sentence and the exit code.
+// Mistakes of users: the message and the exit code of each.
 import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -161,7 +161,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 )
 
-test("invalid UTF-8 is replaced when asked for", async () => {
+test("invalid UTF-8 is replaced on request", async () => {
   const cwd = folder({ "ref.txt": "a b c d\n", "hyp.txt": Buffer.from("a b c \xff\n", "latin1") })
   const run = await lectern(["score", "ref.txt", "-i", "hyp.txt", "-b", "--encoding-errors", "replace"], { cwd })
   expect(run).toMatchObject({ code: 0, stdout: "59.5\n" })
@@ -172,7 +172,7 @@ test("control characters of a file's name are shown as escapes", async () => {
   expect(run.stderr).toBe("lectern: cannot read a\\x1b]0;x\\x07\\u202e: no such file\n")
 })
 
-test("a stack is shown only when asked for", async () => {
+test("a stack is shown only on request", async () => {
   const args = ["score", "nowhere", "-i", "b"]
   expect((await lectern(args)).stderr).not.toContain("    at ")
   expect((await lectern(args, { env: { LECTERN_DEBUG: "1" } })).stderr).toContain("    at ")
@@ -206,7 +206,7 @@ test("help shows sacreBLEU's short options as they are typed", async () => {
   }
 })
 
-test("the help of score groups its options by what they are about", async () => {
+test("the help of score groups its options by subject", async () => {
   const { stdout } = await lectern(["score", "--help"])
   expect(stdout.match(/^\S.*:$/gm)).toEqual([
     "Arguments:",
@@ -227,14 +227,14 @@ test("the help of score groups its options by what they are about", async () => 
   ])
 })
 
-test("results are unharmed by what is on stderr", async () => {
+test("messages on stderr do not change results", async () => {
   const cwd = exampleFolder()
   const run = await lectern(["score", EXAMPLE.A, "-i", EXAMPLE.north], { cwd })
   expect(run.stderr).toBe("")
   expect(() => JSON.parse(run.stdout)).not.toThrow()
 })
 
-test("a folder as standard input is no empty text: exit 74", async () => {
+test("a folder as standard input is not an empty text: exit 74", async () => {
   const cwd = folder({ "ref.txt": LINES })
   const run = await finished(start(["score", "ref.txt"], { cwd, stdinFrom: cwd }))
   expect(run).toEqual({ code: 74, stdout: "", stderr: "lectern: cannot read standard input: it is a folder\n" })

@@ -1,4 +1,4 @@
-// Runs the built command: in this process, or where a process of its own matters, in one.
+// Runs the built command in this process or, where that matters, in a process of its own.
 import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -19,28 +19,28 @@ export const EXAMPLE = {
   south: "system.south.txt",
 } as const
 
-/** How a run ended. */
+/** The result of a run. */
 export interface Run {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Where and with what a run happens. */
+/** The environment of a run. */
 export interface RunOptions {
   readonly cwd?: string
   readonly stdin?: string | Uint8Array
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs the command to its end, in this process: a process each would take most of the time of the tests. */
+/** Runs the command to its end in this process, because starting processes would take most of the tests' time. */
 export function lectern(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   const run = last.then(() => runHere(args, options))
   last = run.catch(() => {})
   return run
 }
 
-// The folder, the environment and standard input belong to the process: one run at a time.
+// The working directory, the environment and standard input belong to the process, so there is one run at a time.
 let last: Promise<unknown> = Promise.resolve()
 
 async function runHere(args: readonly string[], { cwd, stdin = "", env = {} }: RunOptions): Promise<Run> {
@@ -76,7 +76,7 @@ class Collected extends Writable {
   }
 }
 
-/** Where a process runs. */
+/** The environment of a process. */
 export interface StartOptions {
   readonly cwd?: string
   /** A file or folder to redirect standard input from. */
@@ -110,7 +110,7 @@ export function finished(child: ChildProcess): Promise<Run> {
   })
 }
 
-/** A folder with these files, gone after the test. */
+/** Makes a folder with these files, which is removed after the test. */
 export function folder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const path = mkdtempSync(join(tmpdir(), "lectern-test-"))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
@@ -121,7 +121,7 @@ export function folder(files: Readonly<Record<string, string | Uint8Array>> = {}
   return path
 }
 
-/** A folder with the example test set, and its references side by side in `references.tsv`. */
+/** Makes a folder with the example test set, and its references as columns of `references.tsv`. */
 export function exampleFolder(): string {
   const path = folder()
   for (const name of Object.values(EXAMPLE)) copyFileSync(join(EXAMPLES, name), join(path, name))

@@ -23,11 +23,11 @@ test("values may follow an equals sign, as in Python", () => {
   expect(expand(["-tok=intl", "-w=4", "--width=4", "-i=a=b"])).toEqual(["--tokenize=intl", "-w4", "--width=4", "-ia=b"])
 })
 
-test("single letters, clusters and values stay as they are", () => {
+test("single letters, clusters and values are not changed", () => {
   const args = ["-b", "-w4", "-bq", "-", "-i", "a", "b=c", "-s", "exp", "-__proto__", "-1"]
   expect(expand(args)).toEqual(args)
 })
 
-test("nothing after -- is touched", () => {
+test("nothing after -- is changed", () => {
   expect(expand(["-lc", "--", "-lc", "-w=4"])).toEqual(["--lowercase", "--", "-lc", "-w=4"])
 })

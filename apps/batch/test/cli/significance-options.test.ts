@@ -22,26 +22,26 @@ test("--confidence draws 1000 resamples from seed 12345, for any number of syste
 })
 
 test("--paired-bs draws 1000 resamples and shows the centred p-value, or sacreBLEU's on demand", () => {
-  const usual = { method: "paired-bootstrap", resamples: 1000, seed: 12345, pValue: "centred" }
-  expect(read({ ...TWO, pairedBs: true })).toEqual(usual)
+  const defaults = { method: "paired-bootstrap", resamples: 1000, seed: 12345, pValue: "centred" }
+  expect(read({ ...TWO, pairedBs: true })).toEqual(defaults)
   expect(read({ ...TWO, pairedBs: true, pairedBsN: "10", pairedBsCompat: true })).toEqual({
-    ...usual,
+    ...defaults,
     resamples: 10,
     pValue: "compat",
   })
 })
 
 test("--paired-ar makes 10000 trials, with --confidence also intervals", () => {
-  const usual = { method: "approximate-randomization", resamples: 10_000, seed: 12345 }
-  expect(read({ ...TWO, pairedAr: true })).toEqual(usual)
+  const defaults = { method: "approximate-randomization", resamples: 10_000, seed: 12345 }
+  expect(read({ ...TWO, pairedAr: true })).toEqual(defaults)
   expect(read({ ...TWO, pairedAr: true, confidence: true, confidenceN: "300", pairedArN: "20" })).toEqual({
-    ...usual,
+    ...defaults,
     resamples: 20,
     intervalResamples: 300,
   })
 })
 
-test("documents, strata and Holm's correction go along", () => {
+test("documents, strata and Holm's correction are passed on", () => {
   const raw = { ...TWO, pairedBs: true, documents: "docs.txt", strata: "domains.txt", holm: true }
   expect(read(raw)).toMatchObject({ documents: "docs.txt", strata: "domains.txt", holm: true })
 })

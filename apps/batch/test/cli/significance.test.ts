@@ -1,4 +1,4 @@
-// Intervals and tests through the command: what files of labels do, what must not change the numbers.
+// Intervals and tests in the command: the effect of files of labels, and what must not change the numbers.
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -24,7 +24,7 @@ async function found(args: readonly string[], labels = "", env = {}): Promise<Fo
 
 const tens = Array.from({ length: 200 }, (_, i) => `document ${Math.floor(i / 10)}\n`).join("")
 
-test("the bytes depend on the seed alone, not on threads", async () => {
+test("the bytes depend only on the seed, not on threads", async () => {
   const cwd = exampleFolder()
   const run = async (...more: string[]): Promise<string> =>
     (await lectern(["score", ...TEST, "--paired-bs", "-pbsn", "200", ...more], { cwd })).stdout
@@ -47,7 +47,7 @@ test("SACREBLEU_SEED is the default of --seed", async () => {
   expect(metric?.signature).toMatch(/^nrefs:1\|bs:20\|seed:77\|/)
 })
 
-test("intervals hold the score's surroundings, for every system and metric", async () => {
+test("intervals contain the score, for every system and metric", async () => {
   for (const metrics of await found([...TEST, "--confidence"])) {
     for (const { score, interval, comparison } of metrics) {
       expect(interval!.low).toBeLessThan(score)
@@ -73,12 +73,12 @@ test("the paired bootstrap gives both p-values, the difference and its interval"
   expect(bleu.signature).toMatch(/^nrefs:1\|bs:1000\|seed:12345\|p:centred\|correction:holm\|/)
 })
 
-test("the signature tells which p-value is shown", async () => {
+test("the signature names the p-value that is shown", async () => {
   const [, other] = await found([...TEST, "--paired-bs", "-pbsn", "20", "--paired-bs-compat"])
   expect(other?.[0]?.signature).toContain("|p:compat|")
 })
 
-test("a system against itself differs by nothing: p is 1", async () => {
+test("a system does not differ from itself: p is 1", async () => {
   const cwd = exampleFolder()
   const args = ["score", A, "-i", north, `./${north}`, "-m", "bleu", "chrf", "--json-full", "-pbs", "-pbsn", "50"]
   const { stdout } = await lectern(args, { cwd })
@@ -113,7 +113,7 @@ test("approximate randomization with --confidence has p-values and intervals", a
   expect(other?.[0]?.signature).toMatch(/^nrefs:1\|bs:20\|ar:50\|seed:12345\|/)
 })
 
-test("systems side by side on standard input are tested under sacreBLEU's names", async () => {
+test("systems in columns of standard input are tested under sacreBLEU's names", async () => {
   const cwd = exampleFolder()
   const stdin = "a b c d\tx y z w\na b c d\ta b c e\n"
   writeFileSync(join(cwd, "ref.txt"), "a b c d\na b c d\n")

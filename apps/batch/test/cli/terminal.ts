@@ -1,8 +1,8 @@
-// A terminal that only pretends: what `main` writes to it, in this process.
+// A simulated terminal for `main` in this process.
 import { Writable } from "node:stream"
 import { main } from "../../src/cli/main.js"
 
-/** Runs the command with standard output on a terminal of so many columns. */
+/** Runs the command with standard output on a terminal with this number of columns. */
 export async function onTerminal(
   args: readonly string[],
   columns: number,

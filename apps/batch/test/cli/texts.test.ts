@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { findTexts } from "../../src/cli/shared/texts.js"
 import { folder } from "./run.js"
 
-test("names, kinds and columns follow from the arguments", () => {
+test("names, kinds and columns are derived from the arguments", () => {
   const cwd = folder({ "r.tsv": "a\tb\n", "h.txt": "a\n", "h.gz": "" })
   const at = (name: string): string => join(cwd, name)
   const options = { references: [at("r.tsv")], input: [at("h.txt"), at("h.gz"), "-"], numRefs: 2, numSystems: 1 }

@@ -1,4 +1,4 @@
-// The WMT22 test sets against sacreBLEU's scores, through the engine; needs the `shared` folder beside the checkout.
+// Compares scores of the WMT22 test sets with sacreBLEU's; needs the `shared` folder beside the checkout.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -52,7 +52,7 @@ describe.skipIf(!found)("WMT22 (skipped without the shared folder)", () => {
       const actual = systems[0]!.metrics[index]!
       const { precisions, bp, ...sums } = actual.parts
       expect(sums).toEqual({ counts: row.counts, totals: row.totals, sys_len: row.sys_len, ref_len: row.ref_len })
-      // The library states an unusual highest order, which sacreBLEU leaves out.
+      // The library's signature has a maximum order that is not the default, which sacreBLEU leaves out.
       expect(actual.signature.replace(/(\|order:\d+)?\|version:.*/, "")).toBe(row.signature.replace(/\|version:.*/, ""))
       const floats = [actual.score, bp, precisions].flat() as number[]
       const expected = [row.score, row.bp, ...row.precisions]

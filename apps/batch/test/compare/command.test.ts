@@ -1,4 +1,4 @@
-// `lectern compare` as a process, against work by hand and against compare-mt.
+// `lectern compare` as a process, compared with results by hand and with compare-mt.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -27,7 +27,7 @@ const compare = async (args: readonly string[], cwd: string): Promise<string> =>
 
 afterEach(() => vi.unstubAllEnvs())
 
-test("the text report says it all", async () => {
+test("the text report is complete", async () => {
   const text = await compare([...ARGS, "-m", "wer", "--top", "2"], folder(FILES))
   expect(text).toBe(`A = base.txt
 B = new.txt
@@ -82,7 +82,7 @@ words: tok:none|case:mixed
 `)
 })
 
-test("JSON has the same, unrounded, under these keys", async () => {
+test("JSON has the same results, unrounded, under these keys", async () => {
   const report = JSON.parse(await compare([...ARGS, "-m", "wer", "--top", "1", "-f", "json"], folder(FILES)))
   expect(Object.keys(report)).toEqual([
     "schema",
@@ -188,7 +188,7 @@ interface GoldenWords {
 
 const golden = JSON.parse(readFileSync(new URL("golden/compare-mt.json", import.meta.url), "utf8")) as Golden
 
-test("words by frequency, lengths and n-grams are compare-mt's", async () => {
+test("words by frequency, lengths and n-grams equal compare-mt's", async () => {
   const args = ["compare", A, "-i", north, south, "--tokenize", "none", "--top", "9000", "-f", "json"]
   const cwd = exampleFolder()
   const report = JSON.parse(await compare(args, cwd))
@@ -223,7 +223,7 @@ test("words by frequency, lengths and n-grams are compare-mt's", async () => {
   expect(ratios).toEqual(high.sort((a, b) => b - a))
 })
 
-test("scores, sentence scores and buckets are those that score gives", async () => {
+test("scores, sentence scores and buckets equal those of score", async () => {
   const cwd = exampleFolder()
   const report = JSON.parse(
     await compare(["compare", A, B, "-i", north, south, "-m", "bleu", "chrf", "ter", "-f", "json", "--top", "3"], cwd),
@@ -285,7 +285,7 @@ test("several systems are each compared with the first", async () => {
   expect(report.comparisons[1].ngrams.better).toEqual(alone.comparisons[0].ngrams.better)
 })
 
-test("the report depends on the texts alone, not on engine, threads, compression or how shards fall", async () => {
+test("the report depends only on the texts, not on engine, threads, compression or shards", async () => {
   const cwd = exampleFolder()
   const source = (path: string) => ({ name: path, path: join(cwd, path) })
   const metrics: MetricSpec[] = [{ name: "bleu", options: {} }]
@@ -320,14 +320,14 @@ test("empty lines, emoji and right-to-left text are shown safely", async () => {
   expect(text).not.toContain("\u001b")
 })
 
-test("lower-casing and the tokenizer are about words as well", async () => {
+test("lower-casing and the tokenizer apply to words as well", async () => {
   const cwd = folder({ "ref.txt": "The Cat.\n", "a.txt": "a\n", "b.txt": "the cat .\n" })
   const text = await compare(["compare", "ref.txt", "-i", "a.txt", "b.txt", "--lowercase"], cwd)
   expect(text).toContain("0.667  the cat .\n")
   expect(text).toContain("words: tok:13a|case:lc\n")
 })
 
-test("headings are bold on a terminal, unless colour is refused", async () => {
+test("headings are bold on a terminal, unless colour is turned off", async () => {
   const cwd = folder(FILES)
   vi.stubEnv("NO_COLOR", "")
   const args = [
@@ -360,7 +360,7 @@ test.each([
   expect(run).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(sentence) })
 })
 
-test("what was typed in vain is told", async () => {
+test("options without effect produce a warning", async () => {
   const run = await lectern([...ARGS, "--ter-normalized", "-m", "wer"], { cwd: folder(FILES) })
   expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining("--ter-normalized has no effect") })
 })

@@ -1,4 +1,4 @@
-// The parts of a comparison, each against something obviously right.
+// The parts of a comparison, each compared with an obviously correct result.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -20,7 +20,7 @@ import { alignedRows, alignedTables } from "../../src/report/tables/aligned.js"
 
 const words = (): Words => new Words({ tokenizer: "none", lowercase: false })
 
-test("ranges have names that people read", () => {
+test("ranges have readable names", () => {
   const labels = (boundaries: readonly number[], least?: number): string[] =>
     rangesBetween(boundaries).map((range) => rangeLabel(range, least))
   expect(labels(LENGTH_BOUNDARIES, 0)).toEqual(["0-9", "10-19", "20-29", "30-39", "40-49", "50-59", ">=60"])
@@ -30,7 +30,7 @@ test("ranges have names that people read", () => {
   )
 })
 
-test("every whole number is in the range that its number says", () => {
+test("every whole number is in the range of its index", () => {
   for (const boundaries of [LENGTH_BOUNDARIES, DIFFERENCE_BOUNDARIES, FREQUENCY_BOUNDARIES]) {
     const ranges = rangesBetween(boundaries)
     for (let value = -50; value < 2000; value++) {
@@ -40,7 +40,7 @@ test("every whole number is in the range that its number says", () => {
   }
 })
 
-test("a segment is won, lost, or equal up to rounding; error rates are won by the lower score", () => {
+test("a segment is won, lost, or equal up to rounding; the lower error rate wins", () => {
   const scores = [
     [50, 60],
     [50, 40],
@@ -61,7 +61,7 @@ test("a segment is won, lost, or equal up to rounding; error rates are won by th
   expect(run(true, 0)).toEqual({ wins: 2, ties: 1, losses: 1, better: [], worse: [] })
 })
 
-test("equally large differences are listed by segment, the lines asked for of few", () => {
+test("equal differences are listed by segment, and the lines of few segments are requested", () => {
   let asked = 0
   const differences = segmentDifferences(true, 2)
   for (let segment = 1; segment <= 5000; segment++) {
@@ -78,9 +78,9 @@ test("equally large differences are listed by segment, the lines asked for of fe
   expect(asked).toBeLessThan(100)
 })
 
-// By hand: a occurs 3 times, b 1, c 1 in the references. The system has a a a | d b: of its a's two match in the first
-// segment, the third one is one too many; d is in no reference.
-test("words are matched at most as often as the segment's reference has them", () => {
+// By hand: a occurs 3 times, b 1, c 1 in the references. The system has a a a | d b: two of its a's match in the first
+// segment, the third is one too many; d is not in any reference.
+test("words match at most as often as they occur in the segment's reference", () => {
   const table = words()
   const counts = new WordCounts(1)
   for (const [reference, output] of [
@@ -102,7 +102,7 @@ test("words are matched at most as often as the segment's reference has them", (
   ])
 })
 
-test("words of a frequency corpus count when they are known", () => {
+test("words of a frequency corpus are counted if they are known", () => {
   const table = words()
   table.of("a b")
   const counts = new Float64Array(table.size)
@@ -116,7 +116,7 @@ const segment = fc.record({
   systems: fc.array(line, { minLength: 2, maxLength: 2 }),
 })
 
-/** Matches as the definition has them: occurrences, at most the most that one reference has. */
+/** Matches by definition: occurrences, clipped to the maximum in one reference. */
 function naiveMatches(segments: readonly { references: string[]; systems: string[] }[]): Map<string, number[]> {
   const countsOf = (text: string): Map<string, number> => {
     const tokens = text.split(" ").filter((token) => token !== "")
@@ -164,7 +164,7 @@ function countedMatches(segments: readonly { references: string[]; systems: stri
   return { found, ngrams, table }
 }
 
-test("matched n-grams are those of the definition", () => {
+test("matched n-grams follow the definition", () => {
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
       expect(countedMatches(segments).found).toEqual(naiveMatches(segments))
@@ -173,7 +173,7 @@ test("matched n-grams are those of the definition", () => {
   )
 })
 
-test("a long segment with thousands of n-grams, then short ones: still those of the definition", () => {
+test("matched n-grams of a long segment, then of short ones, follow the definition", () => {
   const long = Array.from({ length: 3000 }, (_, i) => `w${(i * 7919) % 997}`).join(" ")
   const segments = [
     { references: ["a b c", "b c"], systems: ["b c a", "c b"] },
@@ -183,7 +183,7 @@ test("a long segment with thousands of n-grams, then short ones: still those of 
   expect(countedMatches(segments).found).toEqual(naiveMatches(segments))
 })
 
-test("where there are too many n-grams, no count is further off than it says, and none too high", () => {
+test("beyond the capacity, no count is too high and no error exceeds the reported maximum", () => {
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 12 }), fc.integer({ min: 1, max: 20 }), (segments, capacity) => {
       const { found, ngrams } = countedMatches(segments, capacity)
@@ -201,7 +201,7 @@ test("where there are too many n-grams, no count is further off than it says, an
 })
 
 // By hand, B against A (baseline): "x y" 2:0 and its parts 2:0 each: (2 + 1) / (2 + 2) = 0.75; "z" 1:0: 2/3; "q" 0:1.
-test("n-grams are ranked by ratio, then the longer first, then by code units", () => {
+test("n-grams are sorted by ratio, then by falling length, then by code units", () => {
   const segments = [
     { references: ["x y", ""], systems: ["", "x y"] },
     { references: ["x y", ""], systems: ["", "x y"] },
@@ -220,7 +220,7 @@ test("n-grams are ranked by ratio, then the longer first, then by code units", (
   expect(ngramDifferences(ngrams, 1, table, 1).better).toEqual(better.slice(0, 1))
 })
 
-test("tables align wide text as narrow text", () => {
+test("tables align wide text like narrow text", () => {
   expect(
     alignedRows([
       ["", "n"],
@@ -230,7 +230,7 @@ test("tables align wide text as narrow text", () => {
   ).toEqual(["       n", "東京  10", "a      9"])
 })
 
-test("a table too wide is broken between groups of columns, the first columns repeated", () => {
+test("a table that is too wide is split between groups of columns, and the first columns are repeated", () => {
   const first = [["words"], ["0-9"]]
   const groups = [
     [

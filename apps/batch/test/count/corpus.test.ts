@@ -8,7 +8,7 @@ import type { ShardRows, TextSource } from "../../src/types.js"
 import { rowOf } from "../fixtures/stand-in.mjs"
 import { ALL_TESTS, count, expected, linesOf, written } from "../support.js"
 
-// Lines that put every kind of trouble near a border.
+// Lines with every kind of difficulty near a border.
 const line = fc
   .array(fc.constantFrom("a", "bc", " ", "\t", "é", "漢字", "😀", "\r", "\u2028", "\u0085", "y\0z", "x".repeat(40)), {
     maxLength: 6,
@@ -27,7 +27,7 @@ const pair = fc
     ),
   )
   .map(([lines, ends, last, otherLast]) => ({
-    // An unended empty last line would be no line.
+    // An empty last line without a newline would not be a line.
     reference: text(
       lines.map(([each]) => each),
       ["\n"],
@@ -51,7 +51,7 @@ function fed(...chunks: readonly Uint8Array[]): () => Readable {
 }
 
 describe("countCorpus()", { timeout: 60_000 }, () => {
-  test("finds the same lines wherever shard borders fall", async () => {
+  test("finds the same lines for any borders of shards", async () => {
     await fc.assert(
       fc.asyncProperty(pair, fc.constantFrom(1, 2, 7, 64, 300, 1e6), async ({ reference, hypothesis }, shardBytes) => {
         const { totals, segments } = await count(written({ "ref.txt": reference, "hyp.txt": hypothesis }), {
@@ -64,7 +64,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     )
   })
 
-  test("finds the same lines in streams wherever block borders fall and however the stream arrives", async () => {
+  test("finds the same lines in streams for any borders of blocks and chunks", async () => {
     const shapes = fc.tuple(pair, fc.constantFrom(1, 7, 64, 300, 1e6), fc.integer({ min: 1, max: 50 }))
     await fc.assert(
       fc.asyncProperty(shapes, async ([{ reference, hypothesis }, shardBytes, chunk]) => {
@@ -107,7 +107,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     }
   })
 
-  test("hands out every row in segment order", async () => {
+  test("passes all rows to onRows in the order of segments", async () => {
     const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS, "hyp.gz": gzipSync(HYPOTHESIS) })
     const references = linesOf(REFERENCE)
     const want = linesOf(HYPOTHESIS).flatMap((each, i) => rowOf(each, [references[i]!]))
@@ -145,7 +145,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     expect(inputs).toHaveLength(1)
   })
 
-  test("takes columns of one file or of standard input, read once", async () => {
+  test("reads columns of one file or of standard input, once", async () => {
     const table = "r1\th1\tx\n\t\t\nr3 é\th3\t\n"
     const want = [
       [3, 4, 7],
@@ -163,7 +163,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     }
   })
 
-  test("tells bytes and SHA-256 of every input as stored", async () => {
+  test("reports the stored bytes and the SHA-256 of every input", async () => {
     const packed = gzipSync(HYPOTHESIS)
     const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS, "hyp.gz": packed })
     const facts = (content: string | Uint8Array): object => ({
@@ -184,7 +184,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     }
   })
 
-  test("drops a byte order mark and notes CRLF and NUL, once per file", async () => {
+  test("drops a byte order mark and warns of CRLF and NUL, once per file", async () => {
     const marked = `\ufeff${HYPOTHESIS}\0`
     const [reference, hypothesis] = written({ "ref.txt": REFERENCE, "hyp.txt": marked, "hyp.gz": gzipSync(marked) })
     const stdin: TextSource = { name: "-", path: "-" }
@@ -205,7 +205,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     }
   })
 
-  test("replaces invalid UTF-8 when asked to", async () => {
+  test("replaces invalid UTF-8 on request", async () => {
     const broken = Buffer.from([0x61, 0xff, 0x0a, 0xe2, 0x82, 0x0a, 0xf0, 0x9f, 0x98])
     const sources = written({ "ref.txt": "x\ny\nz\n", "hyp.txt": broken })
     const want = expected("x\ny\nz\n", "a\ufffd\n\ufffd\n\ufffd")
@@ -215,7 +215,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     }
   })
 
-  test("tells how far it is", async () => {
+  test("reports its progress", async () => {
     const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS })
     const total = Buffer.byteLength(REFERENCE) + Buffer.byteLength(HYPOTHESIS)
     const seen: string[] = []
@@ -238,7 +238,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
     expect(last).toBe(total)
   })
 
-  test("keeps to a line far longer than a shard", async () => {
+  test("reads a line much longer than a shard", async () => {
     const long = `${"é".repeat(300_000)}\n`
     const reference = `a\n${long}b\n${long}`
     const { totals } = await count(written({ "ref.txt": reference, "hyp.txt": "1\n2\n3\n4" }), { shardBytes: 1000 })

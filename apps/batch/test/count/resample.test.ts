@@ -40,7 +40,7 @@ function run(sources: readonly TextSource[], options: Partial<CountRequest>): Pr
   return countCorpus({ references: [reference!], systems, metrics: SPECS, jobs: 1, ...options })
 }
 
-/** The rows of every segment, one after another. */
+/** The rows of all segments in order. */
 function rowsOf(hypotheses: readonly string[], m: number): { rows: Float64Array; width: number } {
   const metric = bleu(m === 0 ? { tokenize: "none" } : { maxOrder: 2 })
   const { width } = metric
@@ -52,7 +52,7 @@ function rowsOf(hypotheses: readonly string[], m: number): { rows: Float64Array;
 }
 
 describe("resamples of a corpus", { timeout: 60_000 }, () => {
-  test("are those of all rows at once, whatever the shards, threads and kinds of file", async () => {
+  test("equal those of all rows at once, for any shards, threads and kinds of file", async () => {
     const [reference, first, second, packed] = files()
     const bootstrap = [FIRST, SECOND].map((lines) =>
       SPECS.map((_, m) => {
@@ -101,7 +101,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     expect(resamples[0]![0]![0]).toEqual(sums)
   })
 
-  test("of segments and of documents do not disturb each other in one run", async () => {
+  test("of segments and of documents are independent in one run", async () => {
     const labels = Array.from({ length: LINES }, (_, i) => `d${i % 9}`).join("\n")
     const [documents] = written({ "documents.txt": labels })
     const [reference, first] = files()
@@ -113,7 +113,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     }
   })
 
-  test("leave no temporary file behind, and report what was read of the input itself", async () => {
+  test("leave no temporary file behind, and report facts about the input itself", async () => {
     const before = spools()
     const [reference, , , packed] = files()
     const { inputs } = await run([reference!, packed!], { resampling: [BOOTSTRAP], checksums: true })
@@ -129,7 +129,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     expect(spools()).toEqual(before)
   })
 
-  test("are refused without a sensible number or seed", async () => {
+  test("are refused without a valid number or seed", async () => {
     const [reference, first] = files()
     const refused = (resampling: CountRequest["resampling"]): Promise<string> =>
       complaint(run([reference!, first!], { resampling: resampling! }))

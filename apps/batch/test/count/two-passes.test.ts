@@ -20,7 +20,7 @@ const [FIRST, SECOND, HYPOTHESIS] = [textOf(1), textOf(3), textOf(2)]
 const content = (lines: readonly string[]): string => `${lines.join("\n")}\n`
 
 describe("metrics of two passes", { timeout: 60_000 }, () => {
-  test("score as the library does, whatever the shards, threads and kinds of file", async () => {
+  test("score as the library does, for any shards, threads and kinds of file", async () => {
     const [first, second, plain, packed] = written({
       "first.txt": content(FIRST),
       "second.txt": content(SECOND),

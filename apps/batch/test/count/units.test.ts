@@ -8,7 +8,7 @@ function fileOf(content: string | Uint8Array): string {
 }
 
 describe("readLabels()", () => {
-  test("takes a label from each line, whatever its end", () => {
+  test("reads a label from each line, with any line ending", () => {
     expect(readLabels(fileOf("news\nweb\r\nnews\n\nweb"), 5)).toEqual(["news", "web", "news", "", "web"])
   })
 
@@ -16,7 +16,7 @@ describe("readLabels()", () => {
     expect(readLabels(fileOf("\ufeffa\na\n"), 2)).toEqual(["a", "a"])
   })
 
-  test("refuses another number of lines than segments, a missing file, and what is not UTF-8", () => {
+  test("refuses a wrong number of lines, a missing file, and invalid UTF-8", () => {
     const path = fileOf("a\nb\n")
     expect(() => readLabels(path, 3)).toThrow(`each text has 3 lines, ${path} has 2`)
     expect(() => readLabels(`${path}.gone`, 3)).toThrow(`${path}.gone`)
@@ -25,11 +25,11 @@ describe("readLabels()", () => {
 })
 
 describe("unitsOf()", () => {
-  test("makes one stratum of all segments unless told otherwise", () => {
+  test("makes one stratum of all segments by default", () => {
     expect(unitsOf({}, 7)).toEqual({ strata: [7] })
   })
 
-  test("makes documents the units, wherever their segments are", () => {
+  test("makes documents the units, even if their segments are not adjacent", () => {
     const { strata, units } = unitsOf({ documents: fileOf("d1\nd2\nd1\nd3\n") }, 4)
     expect(strata).toEqual([3])
     expect([...units!]).toEqual([0, 1, 0, 2])
@@ -41,7 +41,7 @@ describe("unitsOf()", () => {
     expect([...units!]).toEqual([0, 3, 1, 2, 4])
   })
 
-  test("numbers documents through the strata, and refuses one that lies in two", () => {
+  test("numbers documents through the strata, and refuses one in two strata", () => {
     const documents = fileOf("d1\nd2\nd1\nd3\n")
     const { strata, units } = unitsOf({ documents, strata: fileOf("a\nb\na\na\n") }, 4)
     expect(strata).toEqual([2, 1])

@@ -19,7 +19,7 @@ const engines: Readonly<Record<string, () => Engine | Promise<Engine>>> = {
   processes: processEngine,
 }
 
-/** An engine that lives as long as the test. */
+/** Makes an engine that is closed after the test. */
 async function opened(name: string): Promise<Engine> {
   const engine = await engines[name]!()
   onTestFinished(() => engine.close())
@@ -27,7 +27,7 @@ async function opened(name: string): Promise<Engine> {
 }
 
 describe.each(Object.keys(engines))("a new task on the engine: %s", (name) => {
-  test("gives its result", async () => {
+  test("returns its result", async () => {
     const engine = await opened(name)
     const payloads: SumPayload[] = [NUMBERS, NUMBERS.subarray(0, 3), new Float64Array(0)].map((numbers) => ({
       numbers,
@@ -37,7 +37,7 @@ describe.each(Object.keys(engines))("a new task on the engine: %s", (name) => {
     expect(results[1]!.running).toEqual(Float64Array.of(0, 1, 3))
   })
 
-  test("throws its problem, and its bug as what it is", async () => {
+  test("throws its LecternError, and its bug unchanged", async () => {
     const engine = await opened(name)
     const problem = engine.run(sumTask, { numbers: NUMBERS, fault: "problem" })
     await expect(problem).rejects.toThrow(
@@ -46,7 +46,7 @@ describe.each(Object.keys(engines))("a new task on the engine: %s", (name) => {
     await expect(engine.run(sumTask, { numbers: NUMBERS, fault: "bug" })).rejects.toThrow(new TypeError("a bug"))
   })
 
-  test("takes what was broadcast, and leaves the original alone", async () => {
+  test("receives a broadcast value, and does not change the original", async () => {
     const engine = await opened(name)
     const value = { list: [NUMBERS.subarray(10, 13)], name: "ten", missing: undefined, none: null }
     const broadcast = engine.broadcast(value)
@@ -56,7 +56,7 @@ describe.each(Object.keys(engines))("a new task on the engine: %s", (name) => {
   })
 })
 
-test("progress is heard from a thread while the task goes on, and inline", async () => {
+test("progress is reported during the task, from a thread and inline", async () => {
   for (const name of ["threads", "inline"]) {
     const engine = await opened(name)
     const heard: number[] = []
@@ -77,7 +77,7 @@ test("a task that the worker does not know is a bug that names both", async () =
 })
 
 describe("the automatic engine", () => {
-  test("starts threads when the tasks so far are too much, or one of them is", async () => {
+  test("starts threads when the tasks so far are too large, or one of them is", async () => {
     const missing = { jobs: 2, worker: "file:///nowhere.cjs" }
     const small = { numbers: new Float64Array(100) }
     const byTasks = autoEngine(missing, 1000)

@@ -1,4 +1,4 @@
-// The command's work on an engine that shares nothing gives the same bytes as in one thread.
+// An engine that shares nothing gives the same bytes as one thread.
 
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -32,7 +32,7 @@ const REQUEST: CountRequest = {
   checksums: true,
 }
 
-/** What a run gave, rows and warnings included. */
+/** The result of a run, including rows and warnings. */
 async function everything(request: CountRequest, processes: boolean): Promise<unknown> {
   const rows: unknown[] = []
   const warnings: string[] = []

@@ -10,7 +10,7 @@ async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 }
 
 describe("inOrder()", () => {
-  test("finishes in order, with at most `window` going", async () => {
+  test("finishes in order, with at most `window` running", async () => {
     let going = 0
     let most = 0
     const finished: number[] = []
@@ -31,7 +31,7 @@ describe("inOrder()", () => {
     expect(most).toBe(3)
   })
 
-  test("finishes what is done although the next item does not come", async () => {
+  test("finishes completed items although the next item does not come", async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -54,7 +54,7 @@ describe("inOrder()", () => {
     expect(finished).toEqual([1, 2])
   })
 
-  test("throws what the first item in order throws, not the first in time", async () => {
+  test("throws the error of the first item in order, not in time", async () => {
     const start = async (wait: number): Promise<never> => {
       await new Promise((resolve) => setTimeout(resolve, wait))
       throw new Error(`${wait}`)
@@ -64,7 +64,7 @@ describe("inOrder()", () => {
 })
 
 describe("blocks of streams", () => {
-  test("end at the same lines however the streams arrive", async () => {
+  test("end at the same lines for any chunks of the streams", async () => {
     const texts = [40, 7].map((length) =>
       Buffer.from(Array.from({ length: 300 }, (_, i) => "y".repeat((i * 31) % length)).join("\n")),
     )
@@ -116,7 +116,7 @@ describe("unreadable()", () => {
   const because = (code: string, message: string): string =>
     (unreadable("f", Object.assign(new Error(message), { code })) as Error).message
 
-  test("says in plain words why a file cannot be read", () => {
+  test("explains in plain words why a file cannot be read", () => {
     expect(because("EACCES", "EACCES: permission denied, open 'f'")).toBe("cannot read f: permission denied")
     expect(because("EMFILE", "EMFILE: too many open files, open 'f'")).toBe("cannot read f: too many open files")
     expect(because("ESTALE", "ESTALE: stale file handle, read")).toBe("cannot read f: stale file handle (ESTALE)")
@@ -125,7 +125,7 @@ describe("unreadable()", () => {
     )
   })
 
-  test("leaves other errors as they are", () => {
+  test("does not change other errors", () => {
     const bug = new TypeError("x")
     expect(unreadable("f", bug)).toBe(bug)
   })

@@ -8,7 +8,7 @@ const LINES = Array.from({ length: 600 }, (_, i) => `line ${i}\n`).join("")
 const THREADS = { worker: builtWorker("faulty-worker"), heapMb: 32 }
 const STDIN: TextSource = { name: "-", path: "-" }
 
-/** Counts, with a worker that fails at shard 1. */
+/** Counts with a worker that fails at shard 1. */
 function failing(
   how: string,
   options: Partial<CountRequest> = {},
@@ -28,7 +28,7 @@ const threads = (): number => getActiveResourcesInfo().filter((name) => /Message
 const before = threads()
 
 afterEach(async () => {
-  // A thread's handle goes in the turn after its end.
+  // A thread's handle is released one turn of the event loop after its end.
   for (let tries = 0; tries < 50 && threads() > before; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(threads()).toBe(before)
 })
@@ -56,12 +56,12 @@ describe("a thread that dies", () => {
   })
 })
 
-test("a bug in a thread is thrown as the bug it is", async () => {
+test("a bug in a thread is thrown unchanged", async () => {
   await expect(failing("bug always")).rejects.toThrow(new TypeError("a bug"))
 })
 
 describe("an aborted run", { timeout: 60_000 }, () => {
-  test("ends at once with the signal's reason, whatever the threads are doing", async () => {
+  test("ends at once with the signal's reason, even if threads are busy", async () => {
     const reason = new Error("enough")
     for (const streams of [[], [STDIN]]) {
       const controller = new AbortController()
@@ -73,7 +73,7 @@ describe("an aborted run", { timeout: 60_000 }, () => {
     }
   })
 
-  test("tells nothing more and lets go of its inputs", async () => {
+  test("reports nothing more and closes its inputs", async () => {
     for (const engine of ["inline", "threads"] as const) {
       for (const streams of [[], [STDIN]]) {
         const controller = new AbortController()
@@ -95,7 +95,7 @@ describe("an aborted run", { timeout: 60_000 }, () => {
     }
   })
 
-  test("before it began does nothing", async () => {
+  test("does nothing when it was aborted before its start", async () => {
     const signal = AbortSignal.abort(new Error("never mind"))
     await expect(failing("exit always", { signal })).rejects.toThrow("never mind")
   })

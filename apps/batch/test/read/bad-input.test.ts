@@ -11,7 +11,7 @@ const piped = (content: string | Uint8Array): { openStdin: () => Readable } => (
   openStdin: () => Readable.from([Buffer.from(content)], { objectMode: true }),
 })
 
-/** The complaint about a hypothesis, as a plain file, packed and piped; the same for all three but for the name. */
+/** The error for a hypothesis as a plain file, compressed and piped; the same for all three except for the name. */
 async function complaints(hypothesis: string | Uint8Array, reference = "a\nb\nc\n"): Promise<string> {
   const [ref, plain, packed] = written({ "ref.txt": reference, "hyp.txt": hypothesis, "hyp.gz": gzipSync(hypothesis) })
   const said = [
@@ -57,7 +57,7 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     expect(await complaint(count([ref!, { ...hyp!, format: "gzip" }]))).toBe("cannot read hyp.txt: permission denied")
   })
 
-  test("an input without a line, rather than saying its length", async () => {
+  test("an input without lines, rather than unequal lengths", async () => {
     expect(await complaints("")).toBe("hyp.txt: is empty, expected at least one line")
     expect(await complaints("\ufeff")).toBe("hyp.txt: is empty, expected at least one line")
     const sources = written({ "ref.txt": "", "hyp.txt": "" })
@@ -80,7 +80,7 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     expect(await complaints(marked)).toBe(`hyp.txt:1:${byte + 3}: ${why}`)
   })
 
-  test("the first invalid byte of many, whichever thread finds one first", async () => {
+  test("the first invalid byte of many, even if a thread finds another one earlier", async () => {
     const lines = Array.from({ length: 3000 }, (_, i) => (i % 500 === 499 ? "\xff" : "a"))
     const sources = written({ "ref.txt": "a\n".repeat(3000), "hyp.txt": Buffer.from(lines.join("\n"), "latin1") })
     for (const jobs of [1, 3]) {
@@ -116,7 +116,7 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     )
   })
 
-  test("options that there are not, in the request and in its parts", async () => {
+  test("unknown options, in the request and in its parts", async () => {
     const sources = written({ "ref.txt": "a\n", "hyp.txt": "a\n" })
     const misspelled = { encodingError: "replace" } as object
     expect(await complaint(count(sources, misspelled))).toBe(
@@ -198,7 +198,7 @@ describe("a gzip file", () => {
     }
   }
 
-  test("may have several members, and zeros after the last", async () => {
+  test("may have several members, and zeros after the last one", async () => {
     const bytes = Buffer.from(LINES)
     const members = [0, 1000, 1000, 70_001, bytes.length].map((end, i, ends) =>
       gzipSync(bytes.subarray(ends[i - 1] ?? 0, end)),
@@ -208,7 +208,7 @@ describe("a gzip file", () => {
     expect(await packed(Buffer.concat([whole, Buffer.alloc(1)]))).toBe(20_000)
   })
 
-  test("is refused when cut short, anywhere", async () => {
+  test("is refused when truncated anywhere", async () => {
     for (const length of [1, 5, 11, 1000, whole.length - 9, whole.length - 1]) {
       expect(await packed(whole.subarray(0, length))).toBe(
         `hyp.gz: truncated gzip data: the file ends after ${length} bytes, in the middle of its data`,
@@ -261,7 +261,7 @@ describe("standard input", () => {
     )
   })
 
-  test("is let go of after a failure", async () => {
+  test("is released after a failure", async () => {
     const [ref] = written({ "ref.txt": "\xff\n" })
     writeFileSync(ref!.path, Buffer.from([0xff, 10]))
     const endless = new Readable({ read: () => {} })
@@ -273,7 +273,7 @@ describe("standard input", () => {
   })
 })
 
-test.skipIf(process.platform === "win32")("a named pipe is read as the stream it is", async () => {
+test.skipIf(process.platform === "win32")("a named pipe is read as a stream", async () => {
   const { execFileSync, spawn } = await import("node:child_process")
   const path = join(temporaryFolder(), "pipe")
   execFileSync("mkfifo", [path])

@@ -25,7 +25,7 @@ test("formatNamed() knows every format by its name", () => {
 describe("inputs", () => {
   const [plain, packed] = [Buffer.from("a\nb\n"), gzipSync("a\nb\n")]
 
-  test("can be read from any place when they are plain text in a file", () => {
+  test("are seekable when they are plain text in a file", () => {
     const sources = written({ "a.txt": plain, "b.gz": packed })
     const { inputs } = listInputs(sources, [{ name: "as gzip", path: sources[0]!.path, format: "gzip" }])
     expect(inputs.map(isSeekable)).toEqual([true, false, false])
@@ -33,7 +33,7 @@ describe("inputs", () => {
     expect(bytesOfText(inputs.slice(0, 1))).toBe(4)
   })
 
-  test("are unpacked by their format, with the bytes and the checksum of the file itself", async () => {
+  test("are decompressed by their format, with the bytes and the checksum of the file itself", async () => {
     const { inputs } = listInputs(written({ "a.txt": plain, "b.gz": packed }), [])
     for (const [i, input] of inputs.entries()) {
       const options = {
@@ -52,7 +52,7 @@ describe("inputs", () => {
     }
   })
 
-  test("are closed when the signal aborts, whatever they wait for", async () => {
+  test("are closed when the signal aborts, even while waiting", async () => {
     const controller = new AbortController()
     let destroyed = false
     const stdin = {

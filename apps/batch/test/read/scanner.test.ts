@@ -11,7 +11,7 @@ const bytes = fc
   })
   .map((values) => Uint8Array.from(values))
 
-/** The bytes in a scanner's own memory, between bytes that must not count. */
+/** Puts the bytes into a scanner's own memory, between bytes that must not count. */
 function within(scanner: Scanner, content: Uint8Array, before: number): Uint8Array {
   const buffer = scanner.buffer(before + content.length + 70).fill(10)
   buffer.set(content, before)
@@ -23,7 +23,7 @@ describe("the WebAssembly scanner", () => {
     expect(wasm).toBeDefined()
   })
 
-  test("counts and finds as the plain one does, in its own memory and in others'", () => {
+  test("gives the same results as the plain one, in its own memory and in other memory", () => {
     fc.assert(
       fc.property(bytes, fc.nat(70), fc.integer({ min: 1, max: 60 }), (content, before, n) => {
         for (const view of [content, within(wasm, content, before)]) {
@@ -36,7 +36,7 @@ describe("the WebAssembly scanner", () => {
     )
   })
 
-  test("finds its way through more than its scratch memory holds", () => {
+  test("scans more bytes than its scratch memory holds", () => {
     const content = new Uint8Array(1_000_003).map((_, i) => (i % 997 === 0 ? 10 : 97))
     content[999_999] = 13
     for (const view of [content, within(wasm, content, 5)]) {
@@ -58,7 +58,7 @@ describe.each([
   ["plain", plain],
   ["wasm", wasm],
 ])("the %s scanner", (_, scanner) => {
-  test("tells carriage returns and NULs apart", () => {
+  test("distinguishes carriage returns and NULs", () => {
     const seen = (...content: number[]): number => {
       scanner.count(Uint8Array.from(content))
       return scanner.seen()

@@ -37,7 +37,7 @@ test("json of several systems writes names in ASCII and scores as text, as sacre
   ])
 })
 
-test("full json holds everything unrounded under stable keys", () => {
+test("full json has everything unrounded under stable keys", () => {
   const { counts, totals, precisions } = ONLINE_W.parts
   expect(JSON.parse(corpusText(reportOf(["hyp.txt", 36.58370667998907]), "full", STYLE))).toEqual({
     schema: "lectern.score/1",
@@ -64,7 +64,7 @@ test("full json holds everything unrounded under stable keys", () => {
   })
 })
 
-test("latex escapes what is special in names", () => {
+test("latex escapes special characters in names", () => {
   const table = corpusText(reportOf(["a_b & 5%$#{}~^\\<>", 2], ["c", 1]), "latex", STYLE)
   expect(table).toContain(
     "a\\_b \\& 5\\%\\$\\#\\{\\}\\textasciitilde{}\\^{}\\textbackslash{}\\ensuremath{<}\\ensuremath{>} &",
@@ -73,11 +73,11 @@ test("latex escapes what is special in names", () => {
   expect(table).toMatch(/ & {2}1\.0 {3}\\\\\n\\bottomrule/)
 })
 
-test("bare scores come one per line", () => {
+test("bare scores have a line each", () => {
   expect(corpusText(reportOf(["a", 36.58], ["b", 2.25]), "score", STYLE)).toBe("36.6\n2.2\n")
 })
 
-test("the terminal's table aligns names and numbers, with signature and segments below", () => {
+test("the terminal table aligns names and numbers, with signature and segments below", () => {
   expect(corpusText(reportOf(["hyp.txt", 36.58], ["翻译", 100]), "table", STYLE)).toBe(
     [
       "System    BLEU  1-gram  2-gram  3-gram  4-gram     BP  hyp_len  ref_len",
@@ -92,26 +92,26 @@ test("the terminal's table aligns names and numbers, with signature and segments
   )
 })
 
-test("the terminal's table shortens names from the front to fit", () => {
+test("the terminal table shortens long names at their beginning", () => {
   const table = corpusText(reportOf(["a/very/long/path/to/the/system.txt", 1]), "table", { ...STYLE, columns: 80 })
   const rows = table.split("\n")
   expect(rows[2]).toMatch(/^…th\/to\/the\/system\.txt|^…\S*system\.txt/)
   expect(rows[2]?.length).toBe(80)
 })
 
-test("tables and boxes show control characters in names as escapes", () => {
+test("tables and grids show control characters in names as escapes", () => {
   for (const format of ["table", "text", "latex"] as const) {
     expect(corpusText(reportOf(["a\x1b[2J", 1], ["b\u202e", 2]), format, STYLE)).not.toMatch(/[\x1b\u202e]/)
   }
 })
 
-test("colour is bold headings only, and only when asked for", () => {
+test("colour affects only headings, and only on request", () => {
   const report = reportOf(["a", 1])
   expect(corpusText(report, "table", { ...STYLE, color: true })).toContain("\x1b[1mSystem")
   expect(corpusText(report, "table", STYLE)).not.toContain("\x1b")
 })
 
-test("short signatures have one-letter keys everywhere but in sacreBLEU's JSON", () => {
+test("short signatures have one-letter keys everywhere except in sacreBLEU's JSON", () => {
   const short = { ...STYLE, short: true }
   const report = reportOf(["a", 1])
   for (const format of ["text", "latex", "table"] as const) {

@@ -1,4 +1,4 @@
-// Reports made by hand for the writers' tests.
+// Hand-made reports for the tests of formats.
 import type { CorpusReport, MetricReport, ScoreInterval } from "../../src/report/model.js"
 
 /** The figures of sacreBLEU's README-like line: 26252 of 40310 unigrams and so on. */
@@ -18,7 +18,7 @@ export const ONLINE_W: MetricReport = {
   },
 }
 
-/** A report of these systems, all with the same figures but their own score. */
+/** A report of these systems, with different scores but otherwise the same figures. */
 export function reportOf(...systems: readonly (readonly [name: string, score: number])[]): CorpusReport {
   return {
     segments: 2037,
@@ -27,7 +27,7 @@ export function reportOf(...systems: readonly (readonly [name: string, score: nu
   }
 }
 
-/** An error rate with counts for parts. */
+/** An error rate whose parts are counts. */
 export const WER: MetricReport = {
   name: "WER",
   higherIsBetter: false,

@@ -28,7 +28,7 @@ test("json of a paired test is sacreBLEU's to the byte", () => {
   expect(rounded(paired("json"))).toBe(rounded(peerJson?.stdout ?? ""))
 })
 
-test("text of a paired test is sacreBLEU's box, notes of our own, and signatures", () => {
+test("text of a paired test is sacreBLEU's grid, Lectern's notes, and signatures", () => {
   const text = paired("text")
   expect(text.split("\n").slice(0, 12)).toEqual([
     "╒════════════════════════════╤═════════════════════╕",
@@ -48,13 +48,13 @@ test("text of a paired test is sacreBLEU's box, notes of our own, and signatures
   expect(text).toContain("Metric signatures\n-----------------\n - BLEU       nrefs:1|")
 })
 
-test("latex of a paired test has p-values behind the scores and escapes its heading", () => {
+test("latex of a paired test has p-values after the scores and an escaped heading", () => {
   const table = paired("latex")
   expect(table).toContain("                     System &        BLEU (μ ± 95\\% CI)        \\\\\n")
   expect(table).toContain("system.south.txt & 21.6 (21.6 ± 1.7) (p = 0.0010)* \\\\\n")
 })
 
-test("the p-value shown is the one asked for, and the notes say so", () => {
+test("the requested p-value is shown, and the notes name it", () => {
   expect(paired("text", { shown: "compat" })).toContain("(p = 0.2500) ")
   expect(paired("text", { shown: "compat" })).toContain("The p-values are sacreBLEU's")
   expect(paired("text", { shown: "holm" })).toContain("(p = 0.0625) ")
@@ -62,7 +62,7 @@ test("the p-value shown is the one asked for, and the notes say so", () => {
   expect(JSON.parse(paired("json", { shown: "holm" }))[1].BLEU.p_value).toBe(0.0625)
 })
 
-test("approximate randomization has its own words, and neither means nor intervals", () => {
+test("approximate randomization has its own notes, and neither means nor intervals", () => {
   const systems = PAIRED.systems.map(({ system, metrics }) => ({
     system,
     metrics: metrics.map(({ interval, comparison, ...metric }) => ({
@@ -90,7 +90,7 @@ test("approximate randomization has its own words, and neither means nor interva
   expect(corpusText(report, "table", STYLE)).not.toContain("95% interval")
 })
 
-test("full json holds interval and comparison beside the score", () => {
+test("full json has the interval and the comparison with the score", () => {
   const full = JSON.parse(paired("full"))
   expect(full.schema).toBe("lectern.score/1")
   expect(full.significance).toEqual({ method: "paired-bootstrap", resamples: 1000, seed: 12345 })
@@ -108,7 +108,7 @@ test("full json holds interval and comparison beside the score", () => {
   })
 })
 
-test("documents, strata and a second number of resamples are told where the test is", () => {
+test("documents, strata and a second number of resamples are named in the description of the test", () => {
   const facts: Partial<SignificanceFacts> = { intervalResamples: 300, documents: "docs.txt", strata: "domains.txt" }
   expect(paired("table", { documents: "docs.txt", strata: "domains.txt" })).toContain(
     "from 1000 paired bootstrap resamples of documents (docs.txt) within strata (domains.txt), seed 12345\n",
@@ -149,14 +149,14 @@ test("a mean of 0 has no interval in sacreBLEU's formats", () => {
   expect(corpusText(report, "score", STYLE)).toBe("0.0\n")
 })
 
-test("intervals of several systems without a test fill sacreBLEU's box as well", () => {
+test("intervals of several systems without a test are in sacreBLEU's grid, too", () => {
   const systems = ["a", "b"].map((system) => ({ system, metrics: [{ ...ONLINE_W, interval: INTERVAL }] }))
   const text = corpusText({ ...reportOf(), significance: CONFIDENCE, systems }, "text", STYLE)
   expect(text).toContain("│        a │  36.6 (36.5 ± 0.9)  │\n")
   expect(text).not.toContain("Paired")
 })
 
-test("the terminal's table of a test has a block per metric with differences, intervals and p-values", () => {
+test("the terminal table of a test has a block per metric with differences, intervals and p-values", () => {
   expect(paired("table")).toBe(
     [
       "System                  BLEU  difference    95% interval       p",
@@ -173,7 +173,7 @@ test("the terminal's table of a test has a block per metric with differences, in
   )
 })
 
-test("the terminal's table sets several metrics side by side, in as many tables as the room needs", () => {
+test("the terminal table shows several metrics side by side, in as many tables as needed", () => {
   const metrics = [ONLINE_W, WER, { ...ONLINE_W, name: "GLEU" }]
   const report = { ...reportOf(), systems: ["first.txt", "second.txt"].map((system) => ({ system, metrics })) }
   const signatures = [
@@ -210,7 +210,7 @@ test("the terminal's table sets several metrics side by side, in as many tables 
   )
 })
 
-test("one metric's details are left out where there is no room", () => {
+test("one metric's details are left out if they do not fit", () => {
   const table = corpusText(reportOf(["a", 1]), "table", { ...STYLE, columns: 40 })
   expect(table).toContain("System  BLEU  1-gram  2-gram  3-gram\n")
   expect(table).not.toContain("hyp_len")

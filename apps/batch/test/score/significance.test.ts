@@ -98,7 +98,7 @@ describe("significance of a run", { timeout: 60_000 }, () => {
     return scoreCorpus({ references: [reference!], systems, metrics: METRICS, jobs: 1, significance })
   }
 
-  test("says nothing against a system that equals the first", async () => {
+  test("finds no difference to a system that equals the first", async () => {
     for (const method of ["paired-bootstrap", "approximate-randomization"] as const) {
       const { systems } = await request({ method, resamples: 100, seed: 1 })
       expect(systems[0]!.metrics[0]!.comparison).toBeUndefined()
@@ -106,7 +106,7 @@ describe("significance of a run", { timeout: 60_000 }, () => {
     }
   })
 
-  test("corrects for the number of systems when asked to", async () => {
+  test("corrects for the number of systems on request", async () => {
     const significance = { method: "paired-bootstrap", resamples: 100, seed: 1, holm: true } as const
     const { systems } = await request(significance)
     const [, b, c] = systems.map(({ metrics }) => metrics[1]!.comparison)
@@ -114,7 +114,7 @@ describe("significance of a run", { timeout: 60_000 }, () => {
     expect(c!.holmPValue).toBe(1)
   })
 
-  test("is named in the signature, after the references", async () => {
+  test("is in the signature, after the references", async () => {
     const signatures = async (significance: SignificanceRequest): Promise<readonly string[]> => {
       const { signature, shortSignature } = (await request(significance)).systems[0]!.metrics[1]!
       return [signature, shortSignature].map((each) => each.split("|").slice(0, -5).join("|"))

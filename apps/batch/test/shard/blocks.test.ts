@@ -20,7 +20,7 @@ test("blocks of a shard are the same lines of every text, and all of them", () =
   }
 })
 
-test("a small shard is one block, and a long line is never cut", () => {
+test("a small shard is one block, and a long line is never split", () => {
   expect(parts(["a\nb", "c\nd\n"], 2)).toEqual([{ first: 0, segments: 2, texts: [bytes("a\nb"), bytes("c\nd\n")] }])
   const long = "x".repeat(3e6)
   expect(parts([`${long}\ny\n`, "\n\n"], 2).map(({ texts }) => texts[0]!.length)).toEqual([3e6 + 1, 2])

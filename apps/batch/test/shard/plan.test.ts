@@ -13,14 +13,14 @@ const lines = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-/** Bytes where lines start, by looking at every byte. */
+/** The bytes at which lines start, found by a scan of all bytes. */
 function startsOf(text: string): number[] {
   const starts = [0]
   for (let i = 0; i < text.length; i++) if (text[i] === "\n" && i + 1 < text.length) starts.push(i + 1)
   return text === "" ? [] : starts
 }
 
-/** The index of a text, sampled as the engine does, in parts of so many pages. */
+/** The index of a text, sampled as in the engine, in parts of this number of pages. */
 function indexOf(text: string, pageBytes: number, partPages = 3): LineIndex {
   const { path } = written({ "text.txt": text })[0]!
   const stat = statSync(path, { bigint: true })
@@ -95,7 +95,7 @@ describe("planShards()", () => {
     return { lines: count, size: count * lineBytes, sampleLines, sampleOffsets: sampleLines.map((l) => l * lineBytes) }
   }
 
-  test("makes shards of about the bytes asked for, over all texts", () => {
+  test("makes shards of about the requested size, over all texts", () => {
     const plan: Shard[] = [...planShards([evenIndex(1e6, 120, 500), evenIndex(1e6, 100, 700)], 2 ** 21)]
     for (const { ranges } of plan.slice(0, -1)) {
       const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -105,7 +105,7 @@ describe("planShards()", () => {
     expect(plan.length).toBe(104)
   })
 
-  test("keeps shards small where any one text has long lines", () => {
+  test("makes shards small where any text has long lines", () => {
     const long = evenIndex(1000, 1000, 1)
     const short = evenIndex(1000, 1, 1000)
     for (const order of [
@@ -117,7 +117,7 @@ describe("planShards()", () => {
     }
   })
 
-  test("works out 10,000 texts in no time", () => {
+  test("plans 10,000 texts quickly", () => {
     const indexes = Array.from({ length: 10_000 }, (_, i) => evenIndex(1000, 50 + (i % 100), 300))
     const start = performance.now()
     expect([...planShards(indexes, 2 ** 28)].length).toBeGreaterThan(1)

@@ -48,7 +48,7 @@ const refused = (folder: string, plan = PLAN): Promise<string> =>
   complaint(Promise.resolve().then(() => openStore(folder, plan, numbers)))
 
 describe("a store", () => {
-  test("gives what an earlier run made, and counts it", async () => {
+  test("returns the values of an earlier run, and counts them", async () => {
     const folder = await filled()
     const store = opened(folder)
     expect(await get(store, "0-1", 99)).toEqual([8, "stored"])
@@ -73,7 +73,7 @@ describe("a store", () => {
     expect(readFileSync(path)).toEqual(whole)
   })
 
-  test("makes a part again whose checksum is right and whose content is of another codec", async () => {
+  test("makes a part again if its checksum is right but its content is of another codec", async () => {
     const folder = await filled()
     const text: Codec<number> = { ...numbers, encode: () => new TextEncoder().encode("text") }
     const other = openStore(folder, PLAN, text)
@@ -82,14 +82,14 @@ describe("a store", () => {
     expect(await get(opened(folder), "2-0", 5)).toEqual([5, "made"])
   })
 
-  test("removes what a killed run had begun to write, and nothing else", async () => {
+  test("removes unfinished files of a killed run, and nothing else", async () => {
     const folder = await filled()
     for (const name of ["0-2.number.4711.part", "plan.json.1.part", "notes.part"]) writeFileSync(join(folder, name), "")
     opened(folder)
     expect(readdirSync(folder).sort()).toEqual(["0-0.number", "0-1.number", "lock", "notes.part", "plan.json"])
   })
 
-  test("refuses a folder of another run, naming what differs", async () => {
+  test("refuses a folder of another run, naming the difference", async () => {
     const folder = await filled()
     const message = (field: string): string =>
       `${folder} holds parts of another run: "${field}" in its plan.json differs; name another folder, or remove this one`
@@ -107,7 +107,7 @@ describe("a store", () => {
     await expect(refused(folder)).resolves.toMatch(/plan\.json: is not the plan of a run, expected a JSON object$/)
   })
 
-  test("refuses a folder that cannot be made", async () => {
+  test("refuses a folder that cannot be created", async () => {
     await expect(refused(join(temporaryFolder(), "no", "parent"))).resolves.toMatch(/its folder does not exist$/)
   })
 
@@ -125,7 +125,7 @@ describe("the lock of a store", () => {
     ? readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
     : "-"
 
-  /** The process number of a process that lives as long as the test. */
+  /** The id of a process that lives as long as the test. */
   function living(): number {
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
     onTestFinished(() => void child.kill())

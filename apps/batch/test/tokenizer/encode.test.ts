@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllEnvs())
 const run = (args: readonly string[], options: { stdin?: string; cwd?: string } = {}) =>
   lectern(["tokenizer", ...args], { cwd: folder({ ...tokenizers, ...texts }), ...options })
 
-test("decode undoes encode, line by line, whatever the number of threads", async () => {
+test("decode is the inverse of encode, line by line, for any number of threads", async () => {
   const cwd = folder({ ...tokenizers, ...texts })
   const one = await run(["encode", "bbpe.json", EXAMPLE.B, "--engine", "inline"], { cwd })
   const two = await run(["encode", "bbpe.json", EXAMPLE.B, "--engine", "threads", "--jobs", "2", "-o", "ids"], { cwd })
@@ -39,7 +39,7 @@ test("decode undoes encode, line by line, whatever the number of threads", async
   expect(back.stdout).toBe(texts[EXAMPLE.B])
 })
 
-test("pieces join to the text, and JSON says where they lie", async () => {
+test("pieces join to the text, and JSON has their offsets", async () => {
   const stdin = "Grüße 😀 x\n"
   const pieces = await run(["encode", "unigram.json", "--pieces"], { stdin })
   expect(pieces.stdout.trim().replaceAll(" ", "")).toBe("▁Grüße▁😀▁x".replace("😀", "<unk>"))
@@ -62,7 +62,7 @@ test("empty lines stay empty lines", async () => {
   expect((await run(["decode", "bbpe.json"], { stdin: stdout })).stdout).toBe("\nno\n\n")
 })
 
-test("decode refuses what is no id, naming the line", async () => {
+test("decode refuses words that are not ids, naming the line", async () => {
   expect(await run(["decode", "bbpe.json"], { stdin: "1 2\n1 x2\n" })).toMatchObject({
     code: 65,
     stderr: 'lectern: standard input:2: "x2" is not a token id, expected whole numbers\n',
@@ -73,7 +73,7 @@ test("decode refuses what is no id, naming the line", async () => {
   })
 })
 
-test("decoded line ends are told, and JSON keeps a line for each text", async () => {
+test("decoded newlines produce a warning, and JSON has one line per text", async () => {
   const ids = (await run(["encode", "bbpe.json"], { stdin: "\n" })).stdout
   expect(ids).toBe("\n")
   const { vocab } = JSON.parse(tokenizers["bbpe.json"]!).model
@@ -102,7 +102,7 @@ test.each([
   expect(result.stderr).toContain(sentence)
 })
 
-test("what a tokenizer cannot do with a text is told by its file's name", async () => {
+test("an error of a tokenizer names its file", async () => {
   const normalizer = { type: "Prepend", prepend: "a".repeat(60_000) }
   const growing = JSON.stringify({
     normalizer: { type: "Sequence", normalizers: new Array(20).fill(normalizer) },
@@ -121,7 +121,7 @@ test("what a tokenizer cannot do with a text is told by its file's name", async 
   }
 })
 
-test("inspect says what a tokenizer is", async () => {
+test("inspect describes a tokenizer", async () => {
   expect((await run(["inspect", "unigram.json"])).stdout).toBe(`unigram.json
   model          Unigram, 400 tokens
   normalizer     NFKC
@@ -131,7 +131,7 @@ test("inspect says what a tokenizer is", async () => {
 `)
 })
 
-test("inspect shows merges in their order, ending in the tokens of the text", async () => {
+test("inspect shows merges in order, up to the tokens of the text", async () => {
   const { stdout } = await run(["inspect", "bbpe.json", "--text", " the", "--steps", "-f", "json"])
   const [[{ tokens, words }]] = JSON.parse(stdout).texts
   expect(words[0].symbols).toEqual(["Ġ", "t", "h", "e"])
@@ -159,8 +159,8 @@ test("inspect compares tokenizers on files", async () => {
   expect(shown.stdout).toContain("2 lines, 4 words, 17 characters, 17 bytes")
 })
 
-test("--sentencepiece-rules says whose ids a SentencePiece model gives where segmentations are equally good", async () => {
-  // sentencepiece 0.2.1 and 0.2.3, each with this model: aa|a and a|aa are as probable.
+test("--sentencepiece-rules selects the version that decides between equally good segmentations", async () => {
+  // sentencepiece 0.2.1 and 0.2.3, each with this model: aa|a and a|aa are equally probable.
   const model = writeModelProto({
     pieces: [
       { piece: "<unk>", type: 2 },
@@ -181,7 +181,7 @@ test("--sentencepiece-rules says whose ids a SentencePiece model gives where seg
   })
 })
 
-test("on a terminal pieces are coloured, and what could move things there is escaped", async () => {
+test("on a terminal, pieces are coloured and control characters are escaped", async () => {
   vi.stubEnv("NO_COLOR", undefined)
   const path = join(folder(tokenizers), "bbpe.json")
   const args = ["tokenizer", "inspect", path, "--text", "the \u202e\x1b[31m 漢字"]

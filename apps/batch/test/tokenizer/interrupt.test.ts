@@ -1,4 +1,4 @@
-// `lectern tokenizer train` that is ended before it is done.
+// `lectern tokenizer train` interrupted before it is done.
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { finished, folder, start } from "../cli/run.js"
 
-/** Words that share nothing: training on them takes much longer than counting them. */
+/** Words without common parts: training on them takes much longer than counting them. */
 function manyWords(count: number): string {
   let state = 1
   const letter = (): string => {
@@ -31,22 +31,22 @@ test.each([
   expect(readdirSync(cwd)).toEqual(["text.txt"])
 })
 
-test("a folder held by a run that had this one's number, as in containers, is free", async () => {
+test("a folder locked by an earlier run with the same process id, as in containers, is free", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
-  mkdirSync(join(cwd, "kept"))
+  mkdirSync(join(cwd, "counts"))
   const bin = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
-  const command = `printf "%s" "$$ ${hostname()}" > kept/lock; exec "$0" "$@"`
-  const args = [bin, "tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "kept"]
+  const command = `printf "%s" "$$ ${hostname()}" > counts/lock; exec "$0" "$@"`
+  const args = [bin, "tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "counts"]
   const child = spawn("/bin/sh", ["-c", command, process.execPath, ...args], { cwd })
   expect(await finished(child)).toMatchObject({ code: 0 })
-  expect(existsSync(join(cwd, "kept", "lock"))).toBe(false)
+  expect(existsSync(join(cwd, "counts", "lock"))).toBe(false)
 })
 
-test("what a killed run had begun to write in its folder is removed", async () => {
+test("unfinished files of a killed run are removed from its folder", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
-  mkdirSync(join(cwd, "kept"))
-  writeFileSync(join(cwd, "kept", "0-0.words.123.part"), "x")
-  const args = ["tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "kept"]
+  mkdirSync(join(cwd, "counts"))
+  writeFileSync(join(cwd, "counts", "0-0.words.123.part"), "x")
+  const args = ["tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "counts"]
   expect(await finished(start(args, { cwd }))).toMatchObject({ code: 0 })
-  expect(readdirSync(join(cwd, "kept")).sort()).toEqual(["0-0.words", "plan.json"])
+  expect(readdirSync(join(cwd, "counts")).sort()).toEqual(["0-0.words", "plan.json"])
 })

@@ -1,4 +1,4 @@
-// The README's examples of `tokenizer` print what it says, one after the other in one folder.
+// The README's examples of `tokenizer` print what it says, in order in one folder.
 import { cpSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url))
 const README = readFileSync(`${ROOT}README.md`, "utf8")
 const SESSIONS = [...README.matchAll(/```console\n(\$ \.\/bin\/lectern tokenizer [^`]*)```/g)].map(([, text]) => text!)
 
-/** The words of a command line, without its quotes and with its braces opened. */
+/** Splits a command line into words, without quotes and with expanded braces. */
 function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].flatMap(([, quoted, plain = ""]) => {
     const [, before, names, after] = /^(.*)\{(.*)\}(.*)$/.exec(plain) ?? []

@@ -26,7 +26,7 @@ test("BPE learns the merges of the paper's example", async () => {
 })
 
 for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
-  test(`${model}: any number of threads, any order of files, streams and gzip give the same bytes`, async () => {
+  test(`${model}: any threads, order of files, streams and gzip give the same bytes`, async () => {
     const cwd = exampleFolder()
     const common = ["--model", model, "--vocab-size", "600", "-q"]
     const outputs: string[] = []
@@ -49,7 +49,7 @@ for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
   })
 }
 
-test("where shards are cut changes nothing", async () => {
+test("the size of shards changes nothing", async () => {
   const cwd = exampleFolder()
   const files: unknown[] = []
   for (const shardBytes of [100, 5000, 2 ** 22]) {
@@ -67,44 +67,47 @@ test("where shards are cut changes nothing", async () => {
   expect(files[2]).toEqual(files[0])
 })
 
-test("an interrupted run goes on from the counts it kept, and gives the same tokenizer", async () => {
+test("an interrupted run continues from its stored counts and gives the same tokenizer", async () => {
   const cwd = exampleFolder()
-  const args = [...TEXTS, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "--resume", "kept"]
+  const args = [...TEXTS, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "--resume", "counts"]
   expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
   const whole = readFileSync(join(cwd, "t.json"), "utf8")
-  const kept = readdirSync(join(cwd, "kept")).filter((name) => name.endsWith(".words"))
-  expect(kept).toHaveLength(4)
-  rmSync(join(cwd, "kept", kept[0]!))
-  // A file that is not whole counts as absent.
-  const cut = join(cwd, "kept", kept[1]!)
+  const counts = readdirSync(join(cwd, "counts")).filter((name) => name.endsWith(".words"))
+  expect(counts).toHaveLength(4)
+  rmSync(join(cwd, "counts", counts[0]!))
+  // An incomplete file counts as absent.
+  const cut = join(cwd, "counts", counts[1]!)
   writeFileSync(cut, readFileSync(cut).subarray(0, -40))
   rmSync(join(cwd, "t.json"))
   const again = await train(cwd, ...args)
   expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining("(2 shards counted before)") })
   expect(readFileSync(join(cwd, "t.json"), "utf8")).toBe(whole)
-  expect(existsSync(join(cwd, "kept", "lock"))).toBe(false)
+  expect(existsSync(join(cwd, "counts", "lock"))).toBe(false)
 })
 
-test("counts of other texts or another pipeline are refused by what differs", async () => {
+test("counts of other texts or another pipeline are refused, naming the difference", async () => {
   const cwd = exampleFolder()
-  const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "kept"]
+  const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "counts"]
   expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
   expect(await train(cwd, ...args, "--normalizer", "nfc")).toMatchObject({
     code: 2,
     stderr:
-      'lectern: kept holds parts of another run: "pipeline" in its plan.json differs; name another folder, or remove this one\n',
+      'lectern: counts holds parts of another run: "pipeline" in its plan.json differs; name another folder, or remove this one\n',
   })
   utimesSync(join(cwd, EXAMPLE.A), 1, 1)
   expect((await train(cwd, ...args)).stderr).toContain('"texts" in its plan.json differs')
 })
 
-test("a folder that another live process holds is refused, one of a dead process is not", async () => {
+test("a folder locked by a live process is refused, one locked by a dead process is not", async () => {
   const cwd = exampleFolder()
-  const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "kept"]
-  mkdirSync(join(cwd, "kept"))
-  writeFileSync(join(cwd, "kept", "lock"), `${process.ppid} ${hostname()}`)
-  expect(await train(cwd, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("another run uses kept") })
-  writeFileSync(join(cwd, "kept", "lock"), `999999999 ${hostname()}`)
+  const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "counts"]
+  mkdirSync(join(cwd, "counts"))
+  writeFileSync(join(cwd, "counts", "lock"), `${process.ppid} ${hostname()}`)
+  expect(await train(cwd, ...args)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("another run uses counts"),
+  })
+  writeFileSync(join(cwd, "counts", "lock"), `999999999 ${hostname()}`)
   expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
 })
 
@@ -164,42 +167,42 @@ test.each(REFUSALS)("%s is refused in one sentence", async (_, args, code, sente
   expect(run.stderr.trimEnd().split("\n")).toHaveLength(1)
 })
 
-test("a folder for counts in no folder, or that is a file, is refused", async () => {
-  const cwd = folder({ "a.txt": "ab ab\n", kept: "" })
-  for (const [kept, why] of [
-    ["none/kept", "its folder does not exist"],
-    ["kept", "already exists"],
-    ["/proc/kept", "its folder does not exist"],
+test("a folder for counts that cannot be created is refused", async () => {
+  const cwd = folder({ "a.txt": "ab ab\n", counts: "" })
+  for (const [counts, why] of [
+    ["none/counts", "its folder does not exist"],
+    ["counts", "already exists"],
+    ["/proc/counts", "its folder does not exist"],
   ] as const) {
-    const run = await train(cwd, "a.txt", "--model", "bbpe", "-o", "t.json", "-q", "--resume", kept)
-    expect(run).toMatchObject({ code: 74, stderr: expect.stringContaining(`cannot write ${kept}: `) })
+    const run = await train(cwd, "a.txt", "--model", "bbpe", "-o", "t.json", "-q", "--resume", counts)
+    expect(run).toMatchObject({ code: 74, stderr: expect.stringContaining(`cannot write ${counts}: `) })
     expect(run.stderr).toContain(why)
   }
 })
 
-test("a text of fewer tokens than wanted is told", async () => {
+test("a vocabulary smaller than requested produces a warning", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
   const run = await train(cwd, "a.txt", "--model", "bpe", "--vocab-size", "100", "-o", "t.json")
   expect(run.code).toBe(0)
   expect(run.stderr).toContain("fewer than the 100 wanted")
 })
 
-test("without a name of a file, the tokenizer goes to standard output", async () => {
+test("without a file name, the tokenizer is written to standard output", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
   const { stdout } = await train(cwd, "a.txt", "--model", "bbpe", "--vocab-size", "300", "-q")
   expect(JSON.parse(stdout).model.type).toBe("BPE")
 })
 
-test.each(["bpe", "unigram"])("%s is written as a SentencePiece model, and read again", async (model) => {
+test.each(["bpe", "unigram"])("%s can be written as a SentencePiece model and read again", async (model) => {
   const cwd = folder({ "a.txt": "ab ab abc\n" })
   const run = await train(cwd, "a.txt", "--model", model, "--vocab-size", "8", "-o", "t.model", "-q")
   expect(run).toEqual({ code: 0, stdout: "", stderr: "" })
   const encoded = await lectern(["tokenizer", "encode", "t.model", "--pieces"], { cwd, stdin: "ab xy\n" })
-  // As in SentencePiece, unknown letters side by side are one token.
+  // As in SentencePiece, adjacent unknown characters are one token.
   expect(encoded.stdout).toBe("▁ab ▁ <unk>\n")
 })
 
-test("special tokens have the first ids in the order given, the unknown before them when it is not named", async () => {
+test("special tokens have the first ids in order, after the unknown token if it is not among them", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
   const firstIds = async (model: string, ...args: string[]) => {
     const { stdout } = await train(cwd, "a.txt", "--model", model, "--vocab-size", "20", "-q", ...args)

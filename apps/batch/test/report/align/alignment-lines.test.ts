@@ -12,7 +12,7 @@ const words = (reference: string, hypothesis: string, style: Partial<LineStyle> 
 const characters = (reference: string, hypothesis: string): string[] =>
   alignmentLines(alignCharacters(reference, hypothesis), CHARACTERS)
 
-test("tokens stand right in their columns, stars where one is missing, S D I below", () => {
+test("tokens are right-aligned, with stars for missing ones and S, D or I below", () => {
   expect(words("the cat sat on it", "the big cat lay on")).toEqual([
     "REF: the *** cat sat on it",
     "HYP: the big cat lay on **",
@@ -24,13 +24,13 @@ test("a segment without errors has no line of marks", () => {
   expect(words("the cat", "the cat")).toEqual(["REF: the cat", "HYP: the cat"])
 })
 
-test("empty texts leave the labels", () => {
+test("empty texts have only the labels", () => {
   expect(words("", "")).toEqual(["REF:", "HYP:"])
   expect(words("", "a bc")).toEqual(["REF: * **", "HYP: a bc", "     I  I"])
   expect(words("a bc", "")).toEqual(["REF: a bc", "HYP: * **", "     D  D"])
 })
 
-test("columns are as wide as what they show, wide characters counted twice", () => {
+test("columns are as wide as their widest token; wide characters count twice", () => {
   const lines = words("東京 is x", "Rome is 🐈")
   expect(lines).toEqual(["REF: 東京 is  x", "HYP: Rome is 🐈", "        S     S"])
   expect(lines.map(columns)).toEqual([15, 15, 15])
@@ -44,7 +44,7 @@ test("right-to-left tokens are isolated one by one, so that columns keep their o
   ])
 })
 
-test("rows break where columns end, a row without errors without marks", () => {
+test("long alignments wrap; a row without errors has no marks", () => {
   expect(words("aaa bbb ccc ddd", "aaa bbb ccc xx", { columns: 12 })).toEqual([
     "REF: aaa bbb",
     "HYP: aaa bbb",
@@ -55,7 +55,7 @@ test("rows break where columns end, a row without errors without marks", () => {
   ])
 })
 
-test("a column wider than the room stands alone", () => {
+test("a column wider than the terminal has its own row", () => {
   expect(words("a incomprehensible b", "a c b", { columns: 10 })).toEqual([
     "REF: a",
     "HYP: a",
@@ -69,7 +69,7 @@ test("a column wider than the room stands alone", () => {
   ])
 })
 
-test("errors are coloured when colour is wanted, and the columns stay", () => {
+test("errors are coloured on request, in the same columns", () => {
   const plain = words("a b c", "x b c d")
   const colored = words("a b c", "x b c d", { color: true })
   expect(colored).toEqual([
@@ -81,7 +81,7 @@ test("errors are coloured when colour is wanted, and the columns stay", () => {
   expect(words("a b", "a", { color: true })[2]).toBe("       \x1b[31mD\x1b[39m")
 })
 
-test("characters stand side by side, a wrong space as an open box", () => {
+test("characters are not separated, and a wrong space is an open box", () => {
   expect(characters("kitten", "sitting")).toEqual(["REF: kitten*", "HYP: sitting", "     S   S I"])
   expect(characters("a b", "ab")).toEqual(["REF: a␣b", "HYP: a*b", "      D"])
 })
