@@ -7,7 +7,7 @@ const SUFFIX = "</w>"
 export const UNKNOWN = "\ufffd"
 
 /** No more merges than these are learned. */
-const MOST_TOKENS = 2000
+const MAX_TOKENS = 2000
 
 /**
  * Learns all merges of a corpus.
@@ -18,7 +18,7 @@ const MOST_TOKENS = 2000
 export function learnAll(corpus: string): TrainedBpe {
   const counter = wordCounts({ preTokenizer: whitespaceSplit() })
   return trainBpe(counter.finalize(counter.add(counter.zero(), corpus)), {
-    vocabularySize: MOST_TOKENS,
+    vocabularySize: MAX_TOKENS,
     specialTokens: [UNKNOWN],
     unknownToken: UNKNOWN,
     endOfWordSuffix: SUFFIX,

@@ -25,7 +25,7 @@ const EXAMPLES: readonly {
 ]
 
 /** Longest row of merges that is written out. */
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-bpe"]')) mount(place)
 
@@ -74,9 +74,9 @@ function mount(place: HTMLElement): void {
 }
 
 function mergeList(merges: readonly BpeMerge[]): Node {
-  const hidden = merges.length - MOST_SHOWN
+  const hidden = merges.length - MAX_SHOWN
   const items = merges
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .flatMap(({ left, right, count }) => [
       element(
         "span",

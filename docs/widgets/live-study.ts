@@ -9,7 +9,7 @@ const INTERVALS: readonly (readonly [number, number])[] = [
   [2, 3],
 ]
 const DRAWS = [100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000]
-const MOST_SEED = 2 ** 32 - 1
+const MAX_SEED = 2 ** 32 - 1
 const FIRST = DRAWS.indexOf(30_000)
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-study"]')) mount(place)
@@ -26,7 +26,7 @@ function mount(place: HTMLElement): void {
     FIRST,
   )
   const proposal = choice("Proposal", PROPOSALS, 1)
-  const seed = element("input", { type: "number", min: "0", max: String(MOST_SEED), step: "1", value: "1" })
+  const seed = element("input", { type: "number", min: "0", max: String(MAX_SEED), step: "1", value: "1" })
   const next = element("button", { type: "button", textContent: "Next seed" })
   const result = element("div", { ariaLive: "polite" })
   let study: TruncatedNormalStudy | undefined
@@ -35,7 +35,7 @@ function mount(place: HTMLElement): void {
     const count = DRAWS[draws.select.selectedIndex]!
     if (!seed.validity.valid || seed.value === "") {
       result.replaceChildren(
-        element("p", { textContent: `A seed is a whole number from 0 to ${MOST_SEED.toLocaleString("en")}.` }),
+        element("p", { textContent: `A seed is a whole number from 0 to ${MAX_SEED.toLocaleString("en")}.` }),
       )
       return
     }
@@ -49,7 +49,7 @@ function mount(place: HTMLElement): void {
   for (const input of [interval.select, draws.select, seed]) input.addEventListener("input", run)
   proposal.select.addEventListener("input", show)
   next.addEventListener("click", () => {
-    seed.valueAsNumber = seed.validity.valid && seed.value !== "" ? (seed.valueAsNumber + 1) % (MOST_SEED + 1) : 1
+    seed.valueAsNumber = seed.validity.valid && seed.value !== "" ? (seed.valueAsNumber + 1) % (MAX_SEED + 1) : 1
     run()
   })
   const controls = element(

@@ -36,7 +36,7 @@ export interface DrawingReport {
 }
 
 const HASHED = 100_000
-const LEAST_PASSES = 3
+const MIN_PASSES = 3
 /** Passes are made so long that the clock is fine enough for them: this share of all seconds. */
 const SHARE = 0.1
 
@@ -57,7 +57,7 @@ export function printDrawingReport(start: () => Drawing, { way, size, seconds }:
   let times = 1
   while (pass(drawing, size, times) < SHARE * seconds) times *= 2
   const costs: number[] = []
-  for (let spent = 0; costs.length < LEAST_PASSES || spent < seconds; ) {
+  for (let spent = 0; costs.length < MIN_PASSES || spent < seconds; ) {
     const cost = pass(drawing, size, times)
     costs.push(cost)
     spent += cost

@@ -30,7 +30,7 @@ export interface Plan {
   readonly letters: number
   /** Random numbers drawn at once, unless a row says otherwise; and the most of any row. */
   readonly draws: number
-  readonly mostDraws: number
+  readonly maxDraws: number
   /** CPU seconds that random numbers of each kind are drawn in each process. */
   readonly drawSeconds: number
 }
@@ -51,7 +51,7 @@ export const FULL: Plan = {
   vocabulary: { trained: 32_000, loaded: 50_000 },
   letters: 50_000,
   draws: 100_000,
-  mostDraws: 1_000_000,
+  maxDraws: 1_000_000,
   drawSeconds: 0.25,
 }
 
@@ -71,6 +71,6 @@ export const QUICK: Plan = {
   vocabulary: { trained: 8000, loaded: 8000 },
   letters: 5000,
   draws: 1000,
-  mostDraws: 10_000,
+  maxDraws: 10_000,
   drawSeconds: 0.001,
 }

@@ -21,9 +21,9 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
   checkString("name", name)
   const text = typeof file === "string" ? new TextEncoder().encode(file) : file
   const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4))
-  let room = 1024
-  let ends = new Int32Array(room)
-  let ids = new Int32Array(room)
+  let capacity = 1024
+  let ends = new Int32Array(capacity)
+  let ids = new Int32Array(capacity)
   let count = 0
   let top = 0
   let line = 1
@@ -35,10 +35,10 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
       const gap = text.indexOf(BLANK, at)
       if (gap < 0 || gap >= end) throw bad(name, line, "a token in base64, a blank and a rank were expected")
       if (count === MAX_TOKENS) throw bad(name, line, `more than the ${MAX_TOKENS} tokens that are read`)
-      if (count === room) {
-        room *= 2
-        ends = copied(ends, room)
-        ids = copied(ids, room)
+      if (count === capacity) {
+        capacity *= 2
+        ends = copied(ends, capacity)
+        ids = copied(ids, capacity)
       }
       const written = readBase64(text, at, gap, bytes, top)
       if (written <= 0) throw bad(name, line, written < 0 ? "the token is not in base64" : "the token is empty")
@@ -124,8 +124,8 @@ function bad(path: string, line: number, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path, line, why })
 }
 
-function copied(column: Int32Array, room: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(room)
+function copied(column: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(capacity)
   larger.set(column)
   return larger
 }

@@ -19,12 +19,16 @@ export interface TextBuilder {
 /**
  * An empty builder.
  *
- * @param room - bytes to expect
+ * @param capacity - bytes to expect
  * @param track - whether the origin is wanted
  * @param maxLength - bytes it may grow to; no limit by default
  */
-export function textBuilder(room: number, track: boolean, maxLength: number = Number.POSITIVE_INFINITY): TextBuilder {
-  const size = Math.min(room, maxLength) + SLACK
+export function textBuilder(
+  capacity: number,
+  track: boolean,
+  maxLength: number = Number.POSITIVE_INFINITY,
+): TextBuilder {
+  const size = Math.min(capacity, maxLength) + SLACK
   return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, maxLength }
 }
 

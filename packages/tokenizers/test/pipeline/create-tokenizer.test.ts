@@ -1,4 +1,4 @@
-// What a whole tokenizer promises: laws over arbitrary text, and the doors one by one.
+// What a whole tokenizer promises: laws over arbitrary text, and its methods one by one.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -89,7 +89,7 @@ describe.each([
   ["without normalizer", byteLevelTokenizer],
   ["with normalizer", normalizing],
 ])("any tokenizer, %s,", (_, tokenizer) => {
-  test("gives the same ids by both doors, and offsets that agree", () => {
+  test("gives the same ids by both methods, and offsets that agree", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { ids, offsets, byteOffsets, wordIds } = tokenizer.encode(text)
@@ -179,9 +179,9 @@ describe("createTokenizer()", () => {
       },
     }
     const tokenizer = createTokenizer({ ...parts, preTokenizer: calling })
-    for (const door of [tokenizer.encodeIds, (text: string) => tokenizer.encode(text).ids]) {
+    for (const encodeIds of [tokenizer.encodeIds, (text: string) => tokenizer.encode(text).ids]) {
       inner = tokenizer.encodeIds
-      expect([...door("a b")]).toEqual([1, 2])
+      expect([...encodeIds("a b")]).toEqual([1, 2])
     }
   })
 

@@ -54,7 +54,7 @@ function compared({ plan, ...peers }: SamplingBench, comparison: Comparison): Fo
     draws,
     parameters,
     way,
-    size: Math.min(size, plan.mostDraws),
+    size: Math.min(size, plan.maxDraws),
     seconds: plan.drawSeconds,
   }
   const tools = (Object.keys(comparison.tools) as Tool[]).filter((tool) => isThere(tool, peers))

@@ -18,7 +18,7 @@ export interface TokenizerBench {
 }
 
 /** Rounds of every comparison. */
-const MOST_ROUNDS = 2
+const MAX_ROUNDS = 2
 
 /**
  * How often each tool of a comparison runs.
@@ -27,7 +27,7 @@ const MOST_ROUNDS = 2
  * @returns rounds
  */
 export function roundsOf({ rounds }: Plan): number {
-  return Math.min(MOST_ROUNDS, rounds)
+  return Math.min(MAX_ROUNDS, rounds)
 }
 
 /**

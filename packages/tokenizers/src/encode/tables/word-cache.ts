@@ -1,14 +1,14 @@
 // Remembers how words are encoded. Every model that encodes pieces independently of each other encodes through such a cache:
 // text repeats its words, so nearly all pieces cost one lookup.
 //
-// Two floors. The table holds every word met; in front of it a small table with one slot per hash holds the word met last
-// and stays within the processor's near caches, where the frequent words of any text find room. A word's value is its one
-// token, or a run in a pool: the number of tokens, then a word for each, its id in 24 bits and its length in bytes above them.
-// Words whose tokens do not lie end to end from the first byte to the last are not kept.
+// Two tables. The large one holds every word seen. The small one in front of it has one slot per hash for the word seen last; it
+// fits into the processor's fast caches, and so do the frequent words of any text. A word's value is its single token, or a run
+// in a pool: the number of tokens, then a word for each, its id in 24 bits and its length in bytes above them.
+// Words whose tokens do not lie end to end from the first byte to the last are not cached.
 //
 // Memory: a quarter MiB for the front, and at most about 24 MiB beside the seed: 2^19 slots of 16 bytes, a pool of 2^21 words,
 // an arena of 2^23 bytes; while one of them grows there are two of it. A seed of s words adds its own bytes and 32 to 64 s.
-// When one is full everything is forgotten and learned anew, which costs little beside what learning does.
+// When one is full, the whole cache is emptied and filled again, which costs little compared to filling it.
 
 import type { TokenBuffer } from "../model.js"
 import { placedTokenBuffer, reserve } from "../token-buffer.js"

@@ -212,7 +212,7 @@ function put(out: Sink, item: unknown, type: FieldType, label: string): void {
     putBytes(out, item)
   } else if (type === "float") {
     checkNumber(label, item)
-    room(out, 4)
+    reserve(out, 4)
     new DataView(out.bytes.buffer).setFloat32(out.length, item, true)
     out.length += 4
   } else {
@@ -225,13 +225,13 @@ function put(out: Sink, item: unknown, type: FieldType, label: string): void {
 
 function putBytes(out: Sink, bytes: Uint8Array): void {
   putVarint(out, BigInt(bytes.length))
-  room(out, bytes.length)
+  reserve(out, bytes.length)
   out.bytes.set(bytes, out.length)
   out.length += bytes.length
 }
 
 function putVarint(out: Sink, value: bigint): void {
-  room(out, 10)
+  reserve(out, 10)
   let rest = value
   while (rest >= 128n) {
     out.bytes[out.length++] = Number(rest & 127n) | 128
@@ -240,7 +240,7 @@ function putVarint(out: Sink, value: bigint): void {
   out.bytes[out.length++] = Number(rest)
 }
 
-function room(out: Sink, more: number): void {
+function reserve(out: Sink, more: number): void {
   if (out.length + more <= out.bytes.length) return
   const larger = new Uint8Array(Math.max(out.length + more, out.bytes.length * 2))
   larger.set(out.bytes)

@@ -12,9 +12,9 @@ import type { Scanner } from "../pre-tokenizer.js"
  */
 export function charMatches(table: CharTable, mask: number): Scanner {
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; size < room; size += 2) {
+    for (let p = start; size < capacity; size += 2) {
       p = runEndWithout(table, bytes, p, end, mask)
       if (p >= end) break
       pieces[size] = p

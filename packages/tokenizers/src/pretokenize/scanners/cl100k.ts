@@ -42,9 +42,9 @@ export function cl100kScanner({ numbers = 3, marks, lines = true }: Cl100kOption
   const table = marks ?? letterFlags()
   const letters = marks ? LETTER | MARK : LETTER
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; p < end && size < room; size += 2) {
+    for (let p = start; p < end && size < capacity; size += 2) {
       pieces[size] = p
       const q = bytes[p] === SPACE ? p + 1 : p
       if (q < end && isAsciiLetter(bytes[q]!)) p = lettersEnd(table, bytes, q + 1, end, letters)

@@ -78,9 +78,9 @@ function quantifierAt(source: string, at: number): { min: number; max: number; n
 
 function scannerOf(table: CharTable, runs: readonly Run[]): Scanner {
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; size < room; ) {
+    for (let p = start; size < capacity; ) {
       p = runEndWithout(table, bytes, p, end, 0xff)
       if (p >= end) break
       const after = matchEnd(table, runs, bytes, p, end)

@@ -36,10 +36,10 @@ export interface DeepseekOptions {
 export function deepseekScanner({ lines = true }: DeepseekOptions = {}): Scanner {
   const table = charFlags()
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
     let p = start
-    while (p < end && size < room) {
+    while (p < end && size < capacity) {
       const q = bytes[p] === SPACE ? p + 1 : p
       const after =
         q < end && isAsciiLetter(bytes[q]!)

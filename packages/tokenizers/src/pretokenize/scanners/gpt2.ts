@@ -17,9 +17,9 @@ const SPACE = 0x20
 export function gpt2Scanner(): Scanner {
   const table = letterFlags()
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; p < end && size < room; size += 2) {
+    for (let p = start; p < end && size < capacity; size += 2) {
       pieces[size] = p
       const q = bytes[p] === SPACE ? p + 1 : p
       if (q < end && isAsciiLetter(bytes[q]!)) p = lettersEnd(table, bytes, q + 1, end, LETTER)

@@ -11,10 +11,10 @@ export function literalMatches(literal: Uint8Array): Scanner {
   const { length } = literal
   const fallback = borders(literal)
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
     let matched = 0
-    for (let p = start; p < end && size < room; p++) {
+    for (let p = start; p < end && size < capacity; p++) {
       while (matched > 0 && bytes[p] !== literal[matched]) matched = fallback[matched]!
       if (bytes[p] === literal[matched]) matched++
       if (matched === length) {

@@ -37,9 +37,9 @@ export interface O200kOptions {
 export function o200kScanner({ numbers = 3, contractions = true }: O200kOptions = {}): Scanner {
   const table = casedFlags()
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; p < end && size < room; size += 2) {
+    for (let p = start; p < end && size < capacity; size += 2) {
       pieces[size] = p
       let q = bytes[p] === SPACE ? p + 1 : p
       if (isAsciiUpper(bytes[q]!)) q++

@@ -14,9 +14,9 @@ import { CARRIAGE_RETURN, LINE_FEED } from "./run-ends.js"
 export function trailingSpaceMatches(): Scanner {
   const table = charFlags()
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; size < room; ) {
+    for (let p = start; size < capacity; ) {
       const from = runEndWithout(table, bytes, p, end, WHITE_SPACE)
       if (from >= end) break
       // The last line feed of the run that is not its first character.
@@ -41,9 +41,9 @@ export function trailingSpaceMatches(): Scanner {
  */
 export function lineEndMatches(): Scanner {
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; p < end && size < room; ) {
+    for (let p = start; p < end && size < capacity; ) {
       const from = p
       for (let after = lineEnd(bytes, p, end); after > p; after = lineEnd(bytes, p, end)) p = after
       if (p === from) {

@@ -27,7 +27,7 @@ export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules)
   if (behavior === "isolated") return isolatedScanner(matches)
   const found = new Int32Array(2 * BLOCK)
   return (bytes, start, end, pieces) => {
-    const room = pieces.length >> 1
+    const capacity = pieces.length >> 1
     let count = 0
     // The piece under way: from `from` to `to`, if `from < to`; and what its last part was.
     let from = start
@@ -45,7 +45,7 @@ export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules)
             : behavior === "mergedWithNext" && wasMatch && !isMatch)
       if (!joins) {
         flush()
-        if (count === room) return false
+        if (count === capacity) return false
         from = to
       }
       to = partEnd
@@ -56,13 +56,13 @@ export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules)
     }
 
     function flush(): void {
-      if (from === to || count === room) return
+      if (from === to || count === capacity) return
       pieces[2 * count] = from
       pieces[2 * count + 1] = to
       count++
     }
 
-    for (let at = start; count < room; ) {
+    for (let at = start; count < capacity; ) {
       const some = matches(bytes, at, end, found)
       for (let i = 0; i < some; i++) {
         const matchStart = found[2 * i]!
@@ -88,7 +88,7 @@ function isolatedScanner(matches: Scanner): Scanner {
   const found = new Int32Array(2 * BLOCK)
   let hasGaps = false
   return (bytes, start, end, pieces) => {
-    const room = pieces.length >> 1
+    const capacity = pieces.length >> 1
     let count = 0
     let at = start
     if (!hasGaps) {
@@ -97,25 +97,25 @@ function isolatedScanner(matches: Scanner): Scanner {
         at = pieces[2 * count + 1]!
         count++
       }
-      if (count === room || at >= end) return count
+      if (count === capacity || at >= end) return count
       hasGaps = true
     }
-    while (count < room) {
+    while (count < capacity) {
       const some = matches(bytes, at, end, found)
-      for (let i = 0; i < some && count < room; i++) {
+      for (let i = 0; i < some && count < capacity; i++) {
         const from = found[2 * i]!
         if (at < from) {
           pieces[2 * count] = at
           pieces[2 * count + 1] = from
           count++
-          if (count === room) return count
+          if (count === capacity) return count
         }
         at = found[2 * i + 1]!
         pieces[2 * count] = from
         pieces[2 * count + 1] = at
         count++
       }
-      if (some === BLOCK || count === room) continue
+      if (some === BLOCK || count === capacity) continue
       if (at < end) {
         pieces[2 * count] = at
         pieces[2 * count + 1] = end

@@ -16,9 +16,9 @@ export function bertPreTokenizer(): PreTokenizer {
   const table = splitMarkFlags()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
-      const room = pieces.length - 1
+      const capacity = pieces.length - 1
       let size = 0
-      for (let p = start; size < room; size += 2) {
+      for (let p = start; size < capacity; size += 2) {
         p = runEnd(table, bytes, p, end, WHITE_SPACE)
         if (p >= end) break
         pieces[size] = p

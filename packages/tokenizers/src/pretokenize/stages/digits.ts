@@ -33,9 +33,9 @@ export function digits(options: DigitsOptions = {}): PreTokenizer {
   const table = numericFlags()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
-      const room = pieces.length - 1
+      const capacity = pieces.length - 1
       let size = 0
-      for (let p = start; p < end && size < room; size += 2) {
+      for (let p = start; p < end && size < capacity; size += 2) {
         pieces[size] = p
         if ((valueAt(table, bytes, p) & NUMERIC) === 0) p = runEndWithout(table, bytes, p, end, NUMERIC)
         else p = individualDigits ? p + widthOf(bytes[p]!) : runEnd(table, bytes, p, end, NUMERIC)

@@ -30,9 +30,9 @@ export function fixedLength(options: FixedLengthOptions = {}): PreTokenizer {
   checkInteger("length", length, 1)
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
-      const room = pieces.length - 1
+      const capacity = pieces.length - 1
       let size = 0
-      for (let p = start; p < end && size < room; size += 2) {
+      for (let p = start; p < end && size < capacity; size += 2) {
         pieces[size] = p
         for (let left = length; left > 0 && p < end; left--) p += widthOf(bytes[p]!)
         pieces[size + 1] = p

@@ -85,9 +85,9 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
 function splitBefore(mark: Uint8Array): Scanner {
   const [first] = mark
   return (bytes, start, end, pieces) => {
-    const room = pieces.length - 1
+    const capacity = pieces.length - 1
     let size = 0
-    for (let p = start; p < end && size < room; size += 2) {
+    for (let p = start; p < end && size < capacity; size += 2) {
       pieces[size] = p
       p++
       for (; p < end; p++) {

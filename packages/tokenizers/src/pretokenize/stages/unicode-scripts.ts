@@ -18,11 +18,11 @@ export function unicodeScripts(): PreTokenizer {
   const table = scriptTable()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
-      const room = pieces.length - 1
+      const capacity = pieces.length - 1
       let size = 0
       let p = start
       while (p < end && valueAt(table, bytes, p) === ANY_SCRIPT) p += widthOf(bytes[p]!)
-      for (; p < end && size < room; size += 2) {
+      for (; p < end && size < capacity; size += 2) {
         pieces[size] = p
         const script = valueAt(table, bytes, p)
         for (let next = script; p < end && (next === script || next === ANY_SCRIPT); ) {

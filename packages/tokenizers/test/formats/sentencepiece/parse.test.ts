@@ -137,7 +137,8 @@ test.skipIf(!hasShared)(
       return Math.floor((seed / 2 ** 32) * limit)
     }
     let read = 0
-    for (let round = 0; round < runs(1500); round++) {
+    const rounds = runs(1500)
+    for (let round = 0; round < rounds; round++) {
       const changed = bytes.slice(0, next(4) === 0 ? next(bytes.length) : bytes.length)
       for (let change = next(4); change >= 0 && changed.length > 0; change--) changed[next(changed.length)] = next(256)
       try {
@@ -149,6 +150,6 @@ test.skipIf(!hasShared)(
         if (!(error instanceof LecternError)) throw error
       }
     }
-    expect(read).toBeGreaterThan(50)
+    expect(read).toBeGreaterThan(rounds / 30)
   },
 )
