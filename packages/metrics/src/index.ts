@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 
-export { type Alignment, type AlignOptions, alignCharacters, alignWords } from "./align.js"
 export {
   type BertScore,
   type BertScoreOf,
@@ -13,33 +12,36 @@ export {
   bertScore,
   type Embed,
   type TokenVectors,
-} from "./bertscore.js"
-export type { BertScoreValues } from "./bertscore-greedy.js"
-export { type Bleu, bleu, type SignedBleuScore, sentenceBleu } from "./bleu.js"
-export type { BleuOptions } from "./bleu-options.js"
-export type { BleuScore } from "./bleu-score.js"
-export { type BlockCache, blockCache } from "./block-cache.js"
-export { cer } from "./cer.js"
-export { chrf, sentenceChrf } from "./chrf.js"
-export type { ChrfOptions } from "./chrf-options.js"
-export type { ChrfOrder, ChrfScore } from "./chrf-score.js"
-export { type CiderOptions, type CiderScore, cider } from "./cider.js"
-export { type CorpusTable, mergeTables } from "./corpus-table.js"
-export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rates.js"
+} from "./bertscore/bertscore.js"
+export type { BertScoreValues } from "./bertscore/greedy.js"
+export { type Bleu, bleu, type SignedBleuScore, sentenceBleu } from "./bleu/bleu.js"
+export type { BleuOptions } from "./bleu/options.js"
+export type { BleuScore } from "./bleu/score.js"
+export type { Smoothing } from "./bleu/smoothing.js"
+export { type BlockCache, blockCache } from "./block/block-cache.js"
+export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./block/line-block.js"
+export { chrf, sentenceChrf } from "./chrf/chrf.js"
+export type { ChrfOptions } from "./chrf/options.js"
+export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
+export { type CorpusTable, mergeTables } from "./corpus-table/corpus-table.js"
+export type { GramSieve } from "./corpus-table/repeat-filter.js"
+export { type Alignment, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
+export { cer } from "./edit-rate/cer.js"
+export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export { mer } from "./edit-rate/mer.js"
+export { wer } from "./edit-rate/wer.js"
+export { wil } from "./edit-rate/wil.js"
+export { wip } from "./edit-rate/wip.js"
 export { type EditKind, type EditOperation, editDistance, editOperations } from "./edits/edit-operations.js"
-export { type GleuOptions, type GleuScore, gleu } from "./gleu.js"
-export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./line-block.js"
-export type { GramSieve } from "./matching/gram-sieve.js"
-export type { SynonymTable } from "./matching/synonyms.js"
-export type { ScoringFirstPass, TwoPassMetric } from "./matching/two-pass-metric.js"
-export { mer } from "./mer.js"
-export { type MeteorScore, meteor } from "./meteor.js"
-export type { MeteorOptions } from "./meteor-options.js"
-export type { MeteorCounts, MeteorValues } from "./meteor-score.js"
-export type { CorpusMetric, FirstPass, Metric, Scored, ScoreReport, Signed } from "./metric.js"
+export { type GleuOptions, type GleuScore, gleu } from "./gleu/gleu.js"
+export { type MeteorScore, meteor } from "./meteor/meteor.js"
+export type { MeteorOptions } from "./meteor/options.js"
+export type { MeteorCounts, MeteorValues } from "./meteor/score.js"
+export type { SynonymTable } from "./meteor/synonyms.js"
+export type { CorpusMetric, FirstPass, Metric, Scored, ScoreReport, Signed } from "./metric/metric.js"
+export type { References } from "./metric/references.js"
+export type { Reference, Segment } from "./metric/segment.js"
 export type { KernelChoice } from "./ngrams/kernel.js"
-export { type NistOptions, type NistScore, nist } from "./nist.js"
-export type { References } from "./references.js"
 export {
   type MetricMaker,
   type MetricName,
@@ -48,12 +50,11 @@ export {
   metricRegistry,
   type PlainTokens,
 } from "./registry.js"
-export { rougeL, rougeLsum, rougeN } from "./rouge.js"
-export type { PlainRougeOptions, RougeOptions, RougeTokenizerName } from "./rouge-options.js"
-export type { RougeScore } from "./rouge-score.js"
-export { type RougeType, type SentenceRougeOptions, sentenceRouge } from "./rouge-sentence.js"
+export type { PlainRougeOptions, RougeOptions, RougeTokenizerName } from "./rouge/options.js"
+export { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
+export type { RougeScore } from "./rouge/score.js"
+export { type RougeType, type SentenceRougeOptions, sentenceRouge } from "./rouge/sentence.js"
 export { type ScoresOf, scoreAll } from "./score-all.js"
-export type { Reference, Segment } from "./segment.js"
 export {
   type ComparedSystem,
   type ComparedTexts,
@@ -64,13 +65,12 @@ export {
   type ScoreWithInterval,
   type SystemComparison,
 } from "./significance.js"
-export type { Smoothing } from "./smoothing.js"
 export { porterStem } from "./stem/porter-stem.js"
-export { sentenceTer, ter } from "./ter.js"
-export { type TerEdits, type TerShift, terEdits } from "./ter-edits.js"
-export type { TerOptions } from "./ter-options.js"
-export type { TerScore } from "./ter-score.js"
-export type { TokenOptions } from "./token-options.js"
+export { type TerEdits, type TerShift, terEdits } from "./ter/edits.js"
+export type { TerOptions } from "./ter/options.js"
+export type { TerScore } from "./ter/score.js"
+export { sentenceTer, ter } from "./ter/ter.js"
+export type { TokenOptions } from "./tokenize/token-options.js"
 export { type Tokenizer, type TokenizerName, tokenize, tokenizerNames } from "./tokenize/tokenize.js"
 export { composeTransforms } from "./transforms/checked-transforms.js"
 export { transformNames } from "./transforms/labels.js"
@@ -78,7 +78,7 @@ export { removePunctuation } from "./transforms/remove-punctuation.js"
 export { replaceWords } from "./transforms/replace-words.js"
 export { removeMultipleSpaces, strip } from "./transforms/spaces.js"
 export type { Transform, TransformName, TransformSpec, WordTable } from "./transforms/transform.js"
+export { type CiderOptions, type CiderScore, cider } from "./two-pass/cider.js"
+export { type NistOptions, type NistScore, nist } from "./two-pass/nist.js"
+export type { ScoringFirstPass, TwoPassMetric } from "./two-pass/two-pass-metric.js"
 export { lowerCase } from "./unicode/lower-case.js"
-export { wer } from "./wer.js"
-export { wil } from "./wil.js"
-export { wip } from "./wip.js"

@@ -1,11 +1,12 @@
 // Several metrics of one corpus of strings: texts are encoded and cut into tokens once for all of them.
-import { blockCache } from "./block-cache.js"
-import { preparedMetric } from "./corpus-rows.js"
-import { countCorpus } from "./count-corpus.js"
-import { lineCounter } from "./count-segments.js"
-import type { Lines } from "./encode-lines.js"
-import type { Metric, Signed } from "./metric.js"
-import type { References } from "./references.js"
+
+import { lineCounter } from "./bleu/counter.js"
+import { blockCache } from "./block/block-cache.js"
+import type { Lines } from "./block/encode-lines.js"
+import { preparedMetric } from "./metric/corpus-rows.js"
+import { countCorpus } from "./metric/count-corpus.js"
+import type { Metric, Signed } from "./metric/metric.js"
+import type { References } from "./metric/references.js"
 
 /** The result of each metric, under the name it was given. */
 export type ScoresOf<Metrics extends Readonly<Record<string, Metric>>> = {

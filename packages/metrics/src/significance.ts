@@ -10,11 +10,11 @@ import {
   type SegmentLabels,
   unitsByLabel,
 } from "@lectern/sampling"
-import { corpusRows, preparedMetric } from "./corpus-rows.js"
 import { described } from "./described.js"
-import type { Metric } from "./metric.js"
+import { corpusRows, preparedMetric } from "./metric/corpus-rows.js"
+import type { Metric } from "./metric/metric.js"
+import type { References } from "./metric/references.js"
 import { checkedChoice } from "./option-checks.js"
-import type { References } from "./references.js"
 
 /** How to resample. */
 export interface ResamplingOptions extends SegmentLabels {

@@ -14,8 +14,8 @@ import {
   type Segment,
   scoreAll,
 } from "../src/index.js"
-import { blockOf, prepared } from "./doors.js"
-import { line, segment, text } from "./texts.js"
+import { blockOf, prepared } from "./helpers/entry-points.js"
+import { line, segment, text } from "./helpers/texts.js"
 
 const names = Object.keys(metricRegistry) as MetricName[]
 

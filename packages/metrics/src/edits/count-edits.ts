@@ -1,7 +1,7 @@
 // Edits of every segment of a block, counted once for all metrics that want them.
-import type { BlockCache } from "../block-cache.js"
-import { ByteBuffer } from "../byte-buffer.js"
-import { LINE_BREAK, type LineBlock } from "../line-block.js"
+import type { BlockCache } from "../block/block-cache.js"
+import { ByteBuffer } from "../block/byte-buffer.js"
+import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
 import { lineText } from "../tokens/line-text.js"
 import { type BlockTokens, blockTokens, type Cut, type TokenLines } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"

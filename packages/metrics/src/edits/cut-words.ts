@@ -1,6 +1,6 @@
 // Words as jiwer cuts them by default: runs of two or more whitespace characters and single spaces part words, a single
 // whitespace character other than U+0020 between two words does not. Whitespace is Python's.
-import { LINE_BREAK } from "../line-block.js"
+import { LINE_BREAK } from "../block/line-block.js"
 import type { Cut } from "../tokens/token-lines.js"
 import { whitespaceWidth } from "../unicode/whitespace.js"
 

@@ -1,5 +1,5 @@
 // The distance alone, for which one row is kept.
-import { bitCount } from "../bit-count.js"
+import { bitCount } from "../numbers/bit-count.js"
 import { bandFor, firstWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
 import { BitRows, sweep } from "./sweep.js"

@@ -4,7 +4,7 @@
 // A row is two bit vectors: a bit of `increases` says that its column's distance is one more than its left neighbour's, a
 // bit of `decreases` that it is one less. Outside the band a path goes straight along the border, so a distance within the
 // band may be too large, but never one that the best path passes.
-import { bitCount } from "../bit-count.js"
+import { bitCount } from "../numbers/bit-count.js"
 import { type Band, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
 

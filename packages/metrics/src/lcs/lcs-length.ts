@@ -4,7 +4,7 @@
 // column is V' = (V + (V & M)) | (V & ~M), M the places that hold the text's next token: Hyyrö 2004, "Bit-parallel LCS-length
 // computation revisited", after Crochemore et al. 2001. A pattern beyond 32 places is taken strip by strip, each over the
 // whole text; between strips pass only the carries, one per token of the text.
-import { bitCount } from "../bit-count.js"
+import { bitCount } from "../numbers/bit-count.js"
 
 /** A run of tokens: `tokens[start, end)`. */
 export interface TokenRun {

@@ -1,6 +1,6 @@
 // Clipped n-gram counts of a block of lines: the inner loop of BLEU. Chooses the fastest kernel that can run here.
 import { LecternError } from "@lectern/core"
-import type { LineBlock } from "../line-block.js"
+import type { LineBlock } from "../block/line-block.js"
 import { typescriptKernel } from "./typescript-kernel.js"
 import { WASM_MAX_ORDER, wasmKernel } from "./wasm-kernel.js"
 

@@ -2,11 +2,11 @@
 //
 // Tokens, then n-grams as (prefix, token) pairs, are numbered in a table. An n-gram is looked at only when both its
 // (n-1)-grams matched.
-import { type LineBlock, MISSING_REFERENCE } from "../line-block.js"
+import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
+import { rewrite13a } from "../tokenize/rewrite-13a.js"
+import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SEPARATED, SPAN, splitTokens, WHITESPACE } from "../tokenize/split.js"
 import { CountTable, UNMATCHED } from "./count-table.js"
 import type { NgramKernel, NgramKernelOptions } from "./kernel.js"
-import { rewrite13a } from "./rewrite-13a.js"
-import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SEPARATED, SPAN, splitTokens, WHITESPACE } from "./split.js"
 
 const NEWLINE = 10
 

@@ -1,7 +1,7 @@
 // The WebAssembly kernel: carries blocks into its memory and hands the segments it stops at to the plain kernel.
 import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
-import { wasmBase64 } from "../generated/kernel.wasm.js"
-import type { LineBlock } from "../line-block.js"
+import type { LineBlock } from "../block/line-block.js"
+import { wasmBase64 } from "../generated/ngrams.wasm.js"
 import type { NgramKernel, NgramKernelOptions, TokenRule } from "./kernel.js"
 
 /** The highest order the module counts. */

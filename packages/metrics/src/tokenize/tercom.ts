@@ -5,14 +5,14 @@
 //
 // sacreBLEU sends references through it twice. A second run parts what the first one only laid bare, as the 's of
 // "the boat's," and the points of "..5"; scores in the literature were made that way.
-import { LINE_BREAK } from "../line-block.js"
-import { SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+import { LINE_BREAK } from "../block/line-block.js"
 import { IntList } from "../tokens/int-list.js"
 import { lineText } from "../tokens/line-text.js"
 import type { Cut } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"
+import { SPAN, splitTokens, WHITESPACE } from "./split.js"
 
 /** What tercom's tokenizer may do. */
 export interface TercomSettings {

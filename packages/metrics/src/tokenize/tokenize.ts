@@ -1,12 +1,13 @@
 // Tokenizers by name, for people: text in, tokens out.
-import { rewrite13a } from "../ngrams/rewrite-13a.js"
-import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "../ngrams/split.js"
+
 import { anyOf, outOfRange } from "../option-checks.js"
 import { checkText } from "../well-formed.js"
 import { spaceChar } from "./char.js"
 import { spaceIntl } from "./intl.js"
 import { oneLine } from "./one-line.js"
+import { rewrite13a } from "./rewrite-13a.js"
 import { roomFor, type Spacer } from "./spacer.js"
+import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "./split.js"
 import { spaceZh } from "./zh.js"
 
 /** The tokenizers that are known by name. */

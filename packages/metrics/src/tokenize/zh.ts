@@ -3,9 +3,9 @@
 // Without the spaces that 13a adds at both ends, a point there sees nothing, which none of the four substitutions
 // matches: for points the edge acts as a digit does.
 
-import { DASH, isDashGlued, isPointGlued, POINT, REWRITTEN_13A, SYMBOL } from "../ngrams/split.js"
 import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { skipWhitespace, trimWhitespace } from "../unicode/whitespace.js"
+import { DASH, isDashGlued, isPointGlued, POINT, REWRITTEN_13A, SYMBOL } from "./split.js"
 
 // The peer's ranges. Two of them were meant for characters beyond U+FFFF, but "\u20000" is U+2000 and a "0": compared
 // with single characters, that range holds U+2001 to U+2A6D, quotes and dashes and the euro sign among them, and no

@@ -1,5 +1,5 @@
 // A line of a block as a string.
-import { LINE_BREAK } from "../line-block.js"
+import { LINE_BREAK } from "../block/line-block.js"
 
 const NEWLINE = 10
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })

@@ -1,6 +1,6 @@
 // A block's texts as numbers of tokens, cut once for every metric that wants the same tokens.
-import { blockCache } from "../block-cache.js"
-import { type LineBlock, MISSING_REFERENCE } from "../line-block.js"
+import { blockCache } from "../block/block-cache.js"
+import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { IntList } from "./int-list.js"
 import { Vocabulary } from "./vocabulary.js"
 

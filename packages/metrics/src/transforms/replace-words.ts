@@ -1,7 +1,7 @@
 // Words replaced by a table: contractions, numbers, spellings.
 import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
-import { digest } from "../digest.js"
+import { digest } from "../numbers/digest.js"
 import { named } from "./labels.js"
 import type { Transform } from "./transform.js"
 

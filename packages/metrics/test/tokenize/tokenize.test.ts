@@ -1,7 +1,7 @@
 // Rules of the tokenizers that surprise, one at a time.
 import { describe, expect, test } from "vitest"
 import { type TokenizerName, tokenize } from "../../src/index.js"
-import { refusal } from "../refusal.js"
+import { refusal } from "../helpers/refusal.js"
 
 const words = (text: string, name: TokenizerName): string => tokenize(text, name).join(" ")
 

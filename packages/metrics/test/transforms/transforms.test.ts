@@ -13,8 +13,8 @@ import {
   transformNames,
   wer,
 } from "../../src/index.js"
-import { refusal } from "../refusal.js"
-import { text } from "../texts.js"
+import { refusal } from "../helpers/refusal.js"
+import { text } from "../helpers/texts.js"
 
 const labelOf = (...transforms: readonly (Transform | TransformSpec)[]): string =>
   /transforms:(.*?)\|version/.exec(wer({ transforms }).signature(1))![1]!

@@ -1,4 +1,4 @@
-// Cuts a line into token spans, 64 bytes at a time. The rules are those of split.ts, its twin in plain TypeScript.
+// Cuts a line into token spans, 64 bytes at a time. The rules are those of tokenize/split.ts, its twin in plain TypeScript.
 import { BLOCK, classes, digits, equal, leadBytes, SPACE_KINDS, SYMBOL_KINDS, someOf } from "./blocks.as"
 import { MAX_TOKENS, SPANS } from "./memory.as"
 

@@ -1,0 +1,199 @@
+// BERTScore over any embedding: every token is matched with the most similar one on the other side.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+import type { Scored, Signed } from "../metric/metric.js"
+import type { References } from "../metric/references.js"
+import { signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { checkedBoolean, outOfRange } from "../option-checks.js"
+import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { type BertScoreValues, greedyMatch, NOTHING, type WeightedVectors } from "./greedy.js"
+import { type BertScoreTexts, bertScoreTexts, inverseFrequencies } from "./texts.js"
+import { unitVectors } from "./vectors.js"
+
+/** Vectors, one per token, all of the same length. */
+export type TokenVectors = readonly Readonly<ArrayLike<number>>[]
+
+/**
+ * Gives each token of a text a vector, which may depend on the other tokens.
+ *
+ * @param tokens - the tokens of one text, at least one
+ * @returns one vector per token, or a promise of them
+ */
+export type Embed = (tokens: readonly string[]) => TokenVectors | Promise<TokenVectors>
+
+/**
+ * Options of {@link bertScore}.
+ *
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ */
+export interface BertScoreOptions<Embedding extends Embed = Embed> extends TokenOptions {
+  /** Embeds a text. */
+  readonly embed: Embedding
+  /**
+   * What the signature calls the embedding.
+   * @defaultValue the function's name
+   */
+  readonly model?: string
+  /**
+   * Whether tokens weigh by how rare they are among the corpus's references.
+   * @defaultValue `false`
+   */
+  readonly idf?: boolean
+  /**
+   * What unrelated texts score, each below 1; scores x become (x - b) / (1 - b).
+   * @defaultValue no rescaling
+   */
+  readonly baseline?: BertScoreValues
+}
+
+/** BERTScore of a corpus. */
+export interface BertScore extends Scored, BertScoreValues {
+  /** F1, the mean over segments: 0 to 1, below 0 only with a baseline. */
+  readonly score: number
+  /** The values of each segment. */
+  readonly segments: readonly BertScoreValues[]
+}
+
+/** BERTScore with its embedding. */
+export interface BertScorer<Embedding extends Embed> {
+  /**
+   * Scores a corpus; each distinct text is embedded once.
+   *
+   * @param hypotheses - one string per segment, at least one
+   * @param references - as every metric's `score`
+   * @returns the score, or a promise of it when `embed` returns promises (but for a corpus of empty texts, which need none)
+   * @throws LecternError as every metric's `score`; `unequal-lengths`, `wrong-type` or `out-of-range` when `embed` returns
+   * anything but one vector of finite numbers per token, all of one length
+   */
+  score(hypotheses: readonly string[], references: References): BertScoreOf<ReturnType<Embedding>>
+}
+
+/** The score, or a promise of it where vectors are promised. */
+export type BertScoreOf<Vectors> = Vectors extends Promise<unknown> ? Promise<Signed<BertScore>> : Signed<BertScore>
+
+/**
+ * BERTScore over any embedding function; Lectern ships none.
+ *
+ * Precision is the mean, over the hypothesis's tokens, of the largest cosine with a token of the reference; recall the same
+ * the other way round; their harmonic mean is F1, 0 unless both are positive. With `idf` the means are weighted; a text whose tokens all weigh nothing
+ * counts unweighted. Of several references each value's largest counts, a missing one nowhere. A vector of zeros has the
+ * cosine 0 with every other. A corpus's values are means over segments.
+ *
+ * An empty hypothesis or reference, and both, score 0, before rescaling.
+ *
+ * Functions do not cross threads, so this metric is not among those that go by name.
+ *
+ * @param options - the embedding, tokenizer, case, weighting, baseline
+ * @returns the scorer
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Zhang et al. 2020, "BERTScore: Evaluating Text Generation with BERT", section 3
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ *
+ * @example
+ * ```ts
+ * const places: Record<string, number[]> = { cat: [1, 0], kitten: [0.8, 0.6], sits: [0, 1] }
+ * const embed = (tokens: readonly string[]) => tokens.map((token) => places[token] ?? [0, 0])
+ * bertScore({ embed }).score(["kitten sits"], ["cat sits"]).score //=> 0.9
+ * ```
+ */
+export function bertScore<Embedding extends Embed>(options: BertScoreOptions<Embedding>): BertScorer<Embedding> {
+  const { embed, baseline } = options
+  const settings = tokenSettings(options)
+  const idf = checkedBoolean("idf", options.idf, false)
+  if (typeof embed !== "function") {
+    throw new LecternError({ kind: "wrong-type", name: "embed", got: described(embed), want: "a function" })
+  }
+  if (baseline !== undefined) checkBaseline(baseline)
+  const model = options.model ?? embed.name
+  if (typeof model !== "string") {
+    throw new LecternError({ kind: "wrong-type", name: "model", got: described(model), want: "a string" })
+  }
+
+  function finish(texts: BertScoreTexts, embedded: readonly WeightedVectors[]): Signed<BertScore> {
+    const segments = texts.hypotheses.map((text, i) => {
+      const values = texts.references[i]!.map((reference) => greedyMatch(embedded[text]!, embedded[reference]!))
+      return rescaled(values.reduce(largest), baseline)
+    })
+    const mean = (name: keyof BertScoreValues): number =>
+      segments.reduce((sum, values) => sum + values[name], 0) / segments.length
+    const f1 = mean("f1")
+    const values = { precision: mean("precision"), recall: mean("recall"), f1 }
+    const signature = signatureOf(
+      [
+        ["nrefs", texts.count],
+        ["case", settings.lowercase ? "lc" : "mixed"],
+        ["tok", tokenizerLabel(settings.tokenize)],
+        ["model", /^[^|:]+$/.test(model) && model !== "embed" ? model : "custom"],
+        ["idf", idf ? "yes" : "no"],
+        ["baseline", baseline && `${baseline.precision},${baseline.recall},${baseline.f1}`],
+      ],
+      "full",
+      {},
+    )
+    return { score: f1, ...values, segments, signature }
+  }
+
+  function score(hypotheses: readonly string[], references: References): unknown {
+    const texts = bertScoreTexts(hypotheses, references, settings)
+    const weigh = idf ? inverseFrequencies(texts) : () => 1
+    let dimensions = 0
+    const take = (tokens: readonly string[], vectors: unknown): WeightedVectors => {
+      const units = unitVectors(vectors, tokens.length, dimensions)
+      dimensions = units.dimensions
+      return { ...units, count: tokens.length, weights: weightsOf(tokens, weigh) }
+    }
+    const embedded: WeightedVectors[] = []
+    for (const [i, tokens] of texts.tokens.entries()) {
+      const vectors = tokens.length === 0 ? [] : embed(tokens)
+      if (isPromise(vectors)) return rest(vectors, i)
+      embedded.push(take(tokens, vectors))
+    }
+    return finish(texts, embedded)
+
+    async function rest(first: PromiseLike<unknown>, from: number): Promise<Signed<BertScore>> {
+      embedded.push(take(texts.tokens[from]!, await first))
+      for (const tokens of texts.tokens.slice(from + 1)) {
+        embedded.push(take(tokens, tokens.length === 0 ? [] : await embed(tokens)))
+      }
+      return finish(texts, embedded)
+    }
+  }
+
+  return { score: score as BertScorer<Embedding>["score"] }
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function"
+}
+
+function weightsOf(tokens: readonly string[], weigh: (token: string) => number): Float64Array {
+  const weights = Float64Array.from(tokens, weigh)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return sum === 0 ? weights.fill(1 / tokens.length) : weights.map((weight) => weight / sum)
+}
+
+function largest(a: BertScoreValues, b: BertScoreValues): BertScoreValues {
+  return {
+    precision: Math.max(a.precision, b.precision),
+    recall: Math.max(a.recall, b.recall),
+    f1: Math.max(a.f1, b.f1),
+  }
+}
+
+function rescaled(values: BertScoreValues, baseline: BertScoreValues | undefined): BertScoreValues {
+  if (baseline === undefined) return values
+  const move = (name: keyof BertScoreValues): number => (values[name] - baseline[name]) / (1 - baseline[name])
+  return { precision: move("precision"), recall: move("recall"), f1: move("f1") }
+}
+
+function checkBaseline(baseline: BertScoreValues): void {
+  if (typeof baseline !== "object" || baseline === null) {
+    const want = "an object with precision, recall and f1"
+    throw new LecternError({ kind: "wrong-type", name: "baseline", got: described(baseline), want })
+  }
+  for (const name of Object.keys(NOTHING) as (keyof BertScoreValues)[]) {
+    const value: unknown = baseline[name]
+    if (typeof value === "number" && value > Number.NEGATIVE_INFINITY && value < 1) continue
+    throw outOfRange(`baseline.${name}`, value, "a finite number less than 1")
+  }
+}

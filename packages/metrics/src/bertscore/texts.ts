@@ -1,0 +1,82 @@
+// A corpus for BERTScore: every distinct text cut into tokens once, with the weights of its tokens.
+
+import type { Lines } from "../block/encode-lines.js"
+import { countCorpus } from "../metric/count-corpus.js"
+import { checkedTokens } from "../tokenize/checked-tokens.js"
+import type { TokenSettings } from "../tokenize/token-options.js"
+import { tokenize } from "../tokenize/tokenize.js"
+import { lowerCase } from "../unicode/lower-case.js"
+import { checkText } from "../well-formed.js"
+
+/** A corpus as distinct texts. */
+export interface BertScoreTexts {
+  /** The tokens of each distinct text. */
+  readonly tokens: readonly (readonly string[])[]
+  /** For each segment the number of its hypothesis's text. */
+  readonly hypotheses: readonly number[]
+  /** For each segment the numbers of its references' texts, those that are there. */
+  readonly references: readonly (readonly number[])[]
+  /** How many references every segment has, or `var`. */
+  readonly count: number | "var"
+}
+
+/**
+ * Checks a corpus and cuts it.
+ *
+ * @param hypotheses - what the caller passed
+ * @param references - what the caller passed
+ * @param settings - tokenizer and case
+ * @returns the texts
+ * @throws LecternError as every metric's `score`
+ */
+export function bertScoreTexts(hypotheses: unknown, references: unknown, settings: TokenSettings): BertScoreTexts {
+  const numbers = new Map<string, number>()
+  const tokens: (readonly string[])[] = []
+  const ours: number[] = []
+  const theirs: number[][] = []
+  const numberOf = (text: string, name: () => string): number => {
+    let number = numbers.get(text)
+    if (number === undefined) {
+      checkText(text, name())
+      number = tokens.length
+      numbers.set(text, number)
+      tokens.push(tokensOf(text, settings, name()))
+    }
+    return number
+  }
+  const countStrings = (
+    [hypothesis = [], ...others]: readonly Lines[],
+    _: Float64Array,
+    nameOf: (text: number) => (i: number) => string,
+  ): void => {
+    for (const [i, text] of hypothesis.entries()) {
+      ours.push(numberOf(text!, () => nameOf(0)(i)))
+      const present = others.flatMap((lines, r) =>
+        lines[i] == null ? [] : [numberOf(lines[i], () => nameOf(r + 1)(i))],
+      )
+      theirs.push(present)
+    }
+  }
+  const count = countCorpus(hypotheses, references, { countStrings, countLines: () => {} }, new Float64Array(0))
+  return { tokens, hypotheses: ours, references: theirs, count }
+}
+
+/**
+ * Weights of tokens, rarer ones more: log((M + 1) / (d + 1)), where d of the corpus's M references have the token.
+ *
+ * @param texts - the corpus
+ * @returns the weight of any token
+ */
+export function inverseFrequencies({ tokens, references }: BertScoreTexts): (token: string) => number {
+  const all = references.flat()
+  const frequencies = new Map<string, number>()
+  for (const text of all) {
+    for (const token of new Set(tokens[text])) frequencies.set(token, (frequencies.get(token) ?? 0) + 1)
+  }
+  return (token) => Math.log((all.length + 1) / ((frequencies.get(token) ?? 0) + 1))
+}
+
+function tokensOf(text: string, { tokenize: tokenizer, lowercase }: TokenSettings, name: string): readonly string[] {
+  const cased = lowercase ? lowerCase(text) : text
+  return typeof tokenizer === "string" ? tokenize(cased, tokenizer) : checkedTokens(tokenizer, cased, name)
+}

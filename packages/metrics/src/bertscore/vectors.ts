@@ -1,0 +1,84 @@
+// Checks what an embedding function returns, and brings vectors to length 1.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+
+/** A matrix, row by row: vectors one after another. */
+export interface UnitVectors {
+  /** How many numbers a vector has; 0 when there are no vectors. */
+  readonly dimensions: number
+  /** All vectors. */
+  readonly vectors: Float64Array
+}
+
+/**
+ * Checks vectors and divides each by its length; a vector of zeros stays one, and is similar to nothing.
+ *
+ * @param vectors - what the function returned
+ * @param tokens - how many tokens it was given
+ * @param dimensions - how many numbers earlier vectors had; 0 when there were none
+ * @returns vectors of length 1
+ * @throws LecternError `unequal-lengths`, `wrong-type` or `out-of-range`
+ */
+export function unitVectors(vectors: unknown, tokens: number, dimensions: number): UnitVectors {
+  const name = "what embed returns"
+  if (!isList(vectors)) {
+    throw new LecternError({
+      kind: "wrong-type",
+      name,
+      got: described(vectors),
+      want: "a list with one vector per token",
+    })
+  }
+  if (vectors.length !== tokens) {
+    throw new LecternError({
+      kind: "unequal-lengths",
+      lengths: [
+        { name: "the text", length: tokens },
+        { name, length: vectors.length },
+      ],
+      unit: "tokens",
+    })
+  }
+  let width = dimensions
+  let units = new Float64Array(tokens * width)
+  for (let i = 0; i < tokens; i++) {
+    const vector = vectors[i]
+    if (!isList(vector) || vector.length === 0) {
+      const want = "a list of numbers"
+      throw new LecternError({ kind: "wrong-type", name: `${name}[${i}]`, got: described(vector), want })
+    }
+    if (width === 0) {
+      width = vector.length
+      units = new Float64Array(tokens * width)
+    }
+    if (vector.length !== width) {
+      const want = `a vector of ${width} numbers, as the ones before`
+      throw new LecternError({ kind: "out-of-range", name: `${name}[${i}]`, got: `one of ${vector.length}`, want })
+    }
+    writeUnit(vector, units, i * width, `${name}[${i}]`)
+  }
+  return { dimensions: width, vectors: units }
+}
+
+function writeUnit(vector: ArrayLike<unknown>, units: Float64Array, at: number, name: string): void {
+  let largest = 0
+  for (let d = 0; d < vector.length; d++) {
+    const value = vector[d]
+    if (typeof value !== "number" || !Number.isFinite(value)) {
+      const got = typeof value === "number" ? value : described(value)
+      throw new LecternError({ kind: "out-of-range", name: `${name}[${d}]`, got, want: "a finite number" })
+    }
+    units[at + d] = value
+    largest = Math.max(largest, Math.abs(value))
+  }
+  if (largest === 0) return
+  // Divided by the largest first, so that no square is out of range.
+  let squares = 0
+  for (let d = 0; d < vector.length; d++) squares += (units[at + d]! / largest) ** 2
+  const length = Math.sqrt(squares)
+  for (let d = 0; d < vector.length; d++) units[at + d] = units[at + d]! / largest / length
+}
+
+function isList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
+}

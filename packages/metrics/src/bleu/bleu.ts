@@ -1,0 +1,127 @@
+// BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a penalty for brevity.
+
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric, ScoreReport } from "../metric/metric.js"
+import type { References } from "../metric/references.js"
+import type { Reference } from "../metric/segment.js"
+import { sentenceScore } from "../metric/sentence-score.js"
+import { segmentCounter } from "./counter.js"
+import { type BleuOptions, bleuSettings } from "./options.js"
+import { type BleuScore, bleuScore } from "./score.js"
+import { bleuSignature } from "./signature.js"
+
+/** A score with the signature that says how it was made. */
+export interface SignedBleuScore extends BleuScore {
+  /** sacreBLEU's signature: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:lectern-0.1.0`. */
+  readonly signature: string
+}
+
+/** BLEU as a statistic, with one call for those who have the whole corpus at hand. */
+export interface Bleu extends CorpusMetric<BleuScore> {
+  /**
+   * Scores a corpus.
+   *
+   * @param hypotheses - one string per segment, at least one
+   * @param references - one string per segment; or one list per segment, which may differ in length and hold null where
+   * a reference is missing; or `{ perSegment }` or `{ streams }` to say which way lists are nested
+   * @returns the score, 0 to 1, with its parts and signature
+   * @throws LecternError `wrong-type` for anything but strings in these shapes, for lists that may be read two ways, for
+   * a segment without a reference and for lone surrogates; `unequal-lengths`; `out-of-range` for no segments at all
+   *
+   * @example
+   * ```ts
+   * const hypotheses = ["The guard arrived late because of the rain"]
+   * const references = ["The guard arrived late because it was raining"]
+   * bleu().score(hypotheses, references).score //=> 0.51697315395717
+   * ```
+   */
+  score(hypotheses: readonly string[], references: References): SignedBleuScore
+}
+
+// State: [hypothesis length, closest reference length, matches of order 1..N, totals of order 1..N], whole numbers.
+const LENGTHS = 2
+
+/**
+ * Corpus BLEU.
+ *
+ * Counts are summed over segments, then scored once: log BLEU = min(1 - r/c, 0) + sum of w_n log p_n. Of several
+ * references each n-gram's count is clipped at its most in any one of them; r sums, for each segment, the reference length
+ * closest to the hypothesis length, the shorter of two equally close. A missing reference counts nowhere, an empty one
+ * has length 0. Without any match, and for an empty corpus, the score is 0.
+ *
+ * The object keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ *
+ * @param options - tokenizer, case, smoothing, order, weights
+ * @returns a metric; its state is `2 + 2 * maxOrder` whole numbers, the layout sacreBLEU uses
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Papineni et al. 2002, section 2.3
+ * @see Post 2018, "A Call for Clarity in Reporting BLEU Scores", for tokenizers and signatures
+ * @see [Note: corpus BLEU](../../../../docs/notes/corpus-bleu.md)
+ * @see [Note: n-grams and clipping](../../../../docs/notes/n-grams-and-clipping.md)
+ */
+export function bleu(options: BleuOptions = {}): Bleu {
+  const settings = bleuSettings(options)
+  const width = LENGTHS + 2 * settings.maxOrder
+  return corpusMetric({
+    name: "BLEU",
+    higherIsBetter: true,
+    width,
+    counter: segmentCounter(settings),
+    finalize: (state) => bleuScore(state, settings),
+    report: bleuReport,
+    signature: (references) => bleuSignature(settings, references, "full"),
+    shortSignature: (references) => bleuSignature(settings, references, "short"),
+  })
+}
+
+let usual: Bleu | undefined
+
+/**
+ * BLEU of one sentence, by default with effective order, so that sentences of fewer than four tokens can score.
+ *
+ * Sentence scores do not average to the corpus score; compare systems by {@link bleu}.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link bleu}, but `effectiveOrder` is true unless said otherwise
+ * @returns the score, 0 to 1, with its parts and signature
+ * @throws LecternError as {@link bleu}; `wrong-type` when a text is not a string or no reference is there
+ * @see [Note: corpus BLEU](../../../../docs/notes/corpus-bleu.md)
+ *
+ * @example
+ * ```ts
+ * sentenceBleu("the cat sat", ["the cat sat", "a cat was sitting"]).score //=> 1
+ * ```
+ */
+export function sentenceBleu(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: BleuOptions,
+): SignedBleuScore {
+  if (options === undefined) usual ??= bleu({ effectiveOrder: true })
+  const metric = options === undefined ? usual! : bleu({ effectiveOrder: true, ...options })
+  return sentenceScore(metric, hypothesis, references)
+}
+
+function bleuReport(result: BleuScore): ScoreReport {
+  const { score, counts, totals, precisions, brevityPenalty, hypothesisLength, referenceLength } = result
+  return {
+    score: 100 * score,
+    parts: {
+      counts,
+      totals,
+      precisions: precisions.map((precision, order) => percentage(precision, counts[order]!, totals[order]!)),
+      bp: brevityPenalty,
+      sys_len: hypothesisLength,
+      ref_len: referenceLength,
+    },
+  }
+}
+
+// 100 * count / total in that order, as sacreBLEU divides: 100 * (count / total) can be one unit in the last place off,
+// enough to round the other way. Without a match, what stands above the line is a smoothing value of few digits.
+function percentage(precision: number, count: number, total: number): number {
+  if (precision === 0) return 0
+  const above = count > 0 ? count : Number((precision * total).toPrecision(14))
+  return (100 * above) / total
+}

@@ -1,0 +1,21 @@
+// A block in lower case, for metrics that cut it into tokens afterwards.
+
+import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
+import { blockCache } from "./block-cache.js"
+import type { LineBlock } from "./line-block.js"
+
+/**
+ * The block in lower case, each text once for all metrics that share its cache.
+ *
+ * @param block - left as it is
+ * @returns a block with the same cache, or one of its own
+ */
+export function lowerBlock(block: LineBlock): LineBlock {
+  const cache = block.cache ?? blockCache()
+  const lower = (text: Uint8Array): Uint8Array =>
+    cache.of("lower case", [text], () => {
+      const room = new Uint8Array(lowerCaseRoom(text.length))
+      return room.subarray(0, writeLowerCase(text, room))
+    })
+  return { ...block, hypothesis: lower(block.hypothesis), references: block.references.map(lower), cache }
+}

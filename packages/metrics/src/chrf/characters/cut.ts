@@ -1,0 +1,62 @@
+// A line as a sequence of numbers: its code points, or its words by the numbers of a vocabulary.
+import { LINE_BREAK } from "../../block/line-block.js"
+import type { IntList } from "../../tokens/int-list.js"
+import type { Cut } from "../../tokens/token-lines.js"
+import type { Vocabulary } from "../../tokens/vocabulary.js"
+import { codePointAt, widthOf } from "../../unicode/utf8.js"
+import { whitespaceWidth } from "../../unicode/whitespace.js"
+import type { SequenceRule } from "./kernel.js"
+
+const NEWLINE = 10
+
+/** One way of cutting for each rule. */
+export const CUTS: Readonly<Record<SequenceRule, Cut>> = {
+  characters: cutCharacters,
+  "characters-and-spaces": cutCharactersAndSpaces,
+  words: cutWords,
+}
+
+function cutCharacters(text: Uint8Array, start: number, end: number, _: Vocabulary, tokens: IntList): void {
+  for (let at = start; at < end; ) {
+    const space = spaceWidth(text, at)
+    if (space === 0) tokens.push(codePointAt(text, at))
+    at += space === 0 ? widthOf(text[at]!) : space
+  }
+}
+
+function cutCharactersAndSpaces(text: Uint8Array, start: number, end: number, _: Vocabulary, tokens: IntList): void {
+  for (let at = start; at < end; ) {
+    const newline = text[at] === LINE_BREAK
+    tokens.push(newline ? NEWLINE : codePointAt(text, at))
+    at += newline ? 1 : widthOf(text[at]!)
+  }
+}
+
+function cutWords(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void {
+  let from = start
+  for (let at = start; at < end; ) {
+    const space = spaceWidth(text, at)
+    if (space > 0) addWord(text, from, at, vocabulary, tokens)
+    at += space === 0 ? widthOf(text[at]!) : space
+    if (space > 0) from = at
+  }
+  addWord(text, from, end, vocabulary, tokens)
+}
+
+/** One mark of punctuation at the end of a word is a word of its own, or else one at its start; never both. */
+function addWord(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void {
+  if (start === end) return
+  const long = end - start > widthOf(text[start]!)
+  const cut = long && isMark(text[end - 1]!) ? end - 1 : long && isMark(text[start]!) ? start + 1 : end
+  tokens.push(vocabulary.idOf(text, start, cut))
+  if (cut < end) tokens.push(vocabulary.idOf(text, cut, end))
+}
+
+function spaceWidth(text: Uint8Array, at: number): number {
+  return text[at] === LINE_BREAK ? 1 : whitespaceWidth(text, at)
+}
+
+/** Whether a byte is punctuation: ASCII that is neither letter, digit, space nor control. */
+function isMark(byte: number): boolean {
+  return (byte > 32 && byte < 48) || (byte > 57 && byte < 65) || (byte > 90 && byte < 97) || (byte > 122 && byte < 127)
+}

@@ -1,0 +1,76 @@
+// Matching n-grams in plain TypeScript: any order, any number of distinct members, in time linear in a segment's length.
+//
+// N-grams are numbered order by order as (prefix, last member) pairs. One is looked at only when both the n-grams within
+// it, one shorter, had a match.
+import type { LineBlock } from "../../block/line-block.js"
+import { blockTokens, lineTokens } from "../../tokens/token-lines.js"
+import { CUTS } from "./cut.js"
+import { GramTable, UNMATCHED } from "./gram-table.js"
+import type { SequenceKernel, SequenceKernelOptions } from "./kernel.js"
+import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./pair.js"
+
+/**
+ * A kernel for any order.
+ *
+ * @param options - rule and order
+ * @returns a kernel with its own tables
+ */
+export function typescriptKernel({ rule, orders }: SequenceKernelOptions): SequenceKernel {
+  const table = new GramTable()
+  const width = MATCHES + orders
+  let ours = new Int32Array(1 << 10) // numbers of the hypothesis's n-grams by where they start, or UNMATCHED
+  let theirs = new Int32Array(1 << 10) // the reference's
+
+  function count(block: LineBlock): Int32Array {
+    const { hypothesis, references } = blockTokens(block, `chrf ${rule}`, CUTS[rule])
+    const rows = new Int32Array(block.segments * references.length * width)
+    let at = 0
+    for (let segment = 0; segment < block.segments; segment++) {
+      const members = lineTokens(hypothesis, segment)
+      for (const reference of references) {
+        const row = rows.subarray(at, at + width)
+        const others = lineTokens(reference, segment)
+        const missing = reference.missing[segment] === 1
+        row[HYPOTHESIS_LENGTH] = members.length
+        row[REFERENCE_LENGTH] = missing ? MISSING : others.length
+        if (!missing) match(members, others, row)
+        at += width
+      }
+    }
+    return rows
+  }
+
+  function match(members: Int32Array, others: Int32Array, row: Int32Array): void {
+    if (ours.length < members.length) ours = new Int32Array(members.length)
+    if (theirs.length < others.length) theirs = new Int32Array(others.length)
+    ours.fill(0, 0, members.length)
+    theirs.fill(0, 0, others.length)
+    for (let n = 1; n <= orders; n++) {
+      const matches = matchOrder(n, members, others)
+      if (matches === 0) return
+      row[MATCHES + n - 1] = matches
+      table.forgetUnmatched(ours, members.length - n + 1)
+    }
+  }
+
+  /** Matches of order `n`, given the numbers of order n-1; leaves there those of order n. */
+  function matchOrder(n: number, members: Int32Array, others: Int32Array): number {
+    table.begin(members.length)
+    for (let i = 0; i + n <= members.length; i++) {
+      const prefix = ours[i]!
+      if (prefix === UNMATCHED) continue
+      ours[i] = n > 1 && ours[i + 1] === UNMATCHED ? UNMATCHED : table.enter(prefix, members[i + n - 1]!)
+    }
+    let matches = 0
+    for (let j = 0; j + n <= others.length; j++) {
+      const prefix = theirs[j]!
+      if (prefix === UNMATCHED) continue
+      const entry = n > 1 && theirs[j + 1] === UNMATCHED ? UNMATCHED : table.find(prefix, others[j + n - 1]!)
+      theirs[j] = entry
+      if (entry !== UNMATCHED && table.claim(entry)) matches++
+    }
+    return matches
+  }
+
+  return count
+}

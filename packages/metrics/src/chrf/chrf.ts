@@ -1,0 +1,114 @@
+// chrF and chrF++: the F of character n-grams, with or without word n-grams, exact and mergeable.
+
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
+import type { Reference } from "../metric/segment.js"
+import { sentenceScore } from "../metric/sentence-score.js"
+import { signatureOf } from "../metric/signature.js"
+import { chrfCounter } from "./counter.js"
+import { type ChrfOptions, type ChrfSettings, chrfSettings } from "./options.js"
+import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"
+
+const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", case: "c", eff: "e", space: "s" }
+
+// State: for each order of characters, then of words, [hypothesis total, reference total, matches], whole numbers.
+
+/**
+ * Corpus chrF; with `wordOrder: 2`, chrF++.
+ *
+ * N-grams of code points, whitespace removed, are counted by order and summed over segments. Precision and recall, each
+ * averaged over the orders that both sides have, give F = (1 + beta^2) P R / (beta^2 P + R). Of several references a
+ * segment counts the one with its highest F, the first of equals; a missing reference counts nowhere, an empty one has no
+ * n-grams. The words of chrF++ part at whitespace, and one ASCII punctuation mark at a word's end, or else at its start,
+ * is a word of its own. Without any match, and for an empty corpus, the score is 0; with `epsSmoothing` at most 1e-16.
+ *
+ * The name says beta and the word order (`chrF2`, `chrF2+`, `chrF2++`, `chrF3`); the signature says the rest. The object
+ * keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ *
+ * @param options - orders, beta, case, whitespace, smoothing
+ * @returns a metric; its state is three whole numbers for each order, the layout sacreBLEU uses
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Popović 2015, "chrF: character n-gram F-score for automatic MT evaluation", section 2
+ * @see Popović 2017, "chrF++: words helping character n-grams", section 2
+ * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ *
+ * @example
+ * ```ts
+ * chrf().score(["the cats sat"], ["the cat sat"]).score //=> 0.74776
+ * chrf({ wordOrder: 2 }).name //=> "chrF2++"
+ * ```
+ */
+export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
+  const settings = chrfSettings(options)
+  return corpusMetric({
+    name: `chrF${settings.beta}${"+".repeat(settings.wordOrder)}`,
+    higherIsBetter: true,
+    width: ORDER_WIDTH * (settings.charOrder + settings.wordOrder),
+    counter: chrfCounter(settings),
+    finalize: (state) => chrfScore(state, settings),
+    report: (result) => chrfReport(result, settings),
+    signature: (references) => chrfSignature(settings, references, "full"),
+    shortSignature: (references) => chrfSignature(settings, references, "short"),
+  })
+}
+
+let usual: CorpusMetric<ChrfScore> | undefined
+
+/**
+ * chrF of one sentence.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link chrf}
+ * @returns the score, 0 to 1, with its parts and signature
+ * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a string or no reference is there
+ * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ *
+ * @example
+ * ```ts
+ * sentenceChrf("the cat sat", ["the cat sat", "a cat was sitting"]).score //=> 1
+ * ```
+ */
+export function sentenceChrf(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: ChrfOptions,
+): Signed<ChrfScore> {
+  if (options === undefined) usual ??= chrf()
+  const metric = options === undefined ? usual! : chrf(options)
+  return sentenceScore(metric, hypothesis, references)
+}
+
+function chrfSignature(settings: ChrfSettings, references: number | "var", form: "full" | "short"): string {
+  const { charOrder, wordOrder, lowercase, whitespace, epsSmoothing } = settings
+  return signatureOf(
+    [
+      ["nrefs", references],
+      ["case", lowercase ? "lc" : "mixed"],
+      ["eff", epsSmoothing ? "no" : "yes"],
+      ["nc", charOrder],
+      ["nw", wordOrder],
+      ["space", whitespace ? "yes" : "no"],
+    ],
+    form,
+    SHORT_KEYS,
+  )
+}
+
+function chrfReport({ precision, recall, orders }: ChrfScore, settings: ChrfSettings): ScoreReport {
+  const state = orders.flatMap(({ hypothesisTotal, referenceTotal, matches }) => [
+    hypothesisTotal,
+    referenceTotal,
+    matches,
+  ])
+  return {
+    score: chrfPoints(state, settings), // 100 * score can be one unit in the last place off
+    parts: {
+      chrp: 100 * precision,
+      chrr: 100 * recall,
+      hyp_totals: orders.map(({ hypothesisTotal }) => hypothesisTotal),
+      ref_totals: orders.map(({ referenceTotal }) => referenceTotal),
+      matches: orders.map(({ matches }) => matches),
+    },
+  }
+}

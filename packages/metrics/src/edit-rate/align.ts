@@ -1,0 +1,185 @@
+// Alignments of two texts for people to look at, word by word or character by character.
+import { LecternError } from "@lectern/core"
+import { LINE_BREAK } from "../block/line-block.js"
+import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
+import { cutCharacters } from "../edits/cut-characters.js"
+import { cutWords } from "../edits/cut-words.js"
+import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
+import { IntList } from "../tokens/int-list.js"
+import { Vocabulary } from "../tokens/vocabulary.js"
+import { checkedTransforms } from "../transforms/checked-transforms.js"
+import type { Transform, TransformSpec } from "../transforms/transform.js"
+import { checkText } from "../well-formed.js"
+
+/** Options of {@link alignWords} and {@link alignCharacters}. */
+export interface AlignOptions {
+  /**
+   * What is done to both texts first, in order.
+   * @defaultValue none
+   */
+  readonly transforms?: readonly (TransformSpec | Transform)[]
+}
+
+/** Two texts side by side. */
+export interface Alignment {
+  /** The reference's words or characters. */
+  readonly reference: readonly string[]
+  /** The hypothesis's. */
+  readonly hypothesis: readonly string[]
+  /** Runs that fare alike, in order; they cover both texts. */
+  readonly operations: readonly EditOperation[]
+  /** Words or characters that are equal. */
+  readonly hits: number
+  /** Those of the reference that have others in their place. */
+  readonly substitutions: number
+  /** Those of the reference that the hypothesis lacks. */
+  readonly deletions: number
+  /** Those of the hypothesis that the reference lacks. */
+  readonly insertions: number
+}
+
+/** What a call works with. */
+interface Memory {
+  readonly aligner: EditAligner
+  readonly vocabulary: Vocabulary
+}
+
+// Left by one call to the next, unless the texts were long; nothing else goes from call to call.
+let kept: Memory | undefined
+const MOST_KEPT = 1 << 16 // bytes of both texts
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+const encoder = new TextEncoder()
+
+/**
+ * Aligns two texts word by word, with the fewest edits: of the ways to do so, the one that jiwer gives.
+ *
+ * Single spaces part words, and so do two or more whitespace characters on end; a lone tab or no-break space between
+ * words is part of one word, as in jiwer. An empty reference makes every word an insertion, an empty hypothesis every
+ * word a deletion; two empty texts have no operation.
+ *
+ * @param reference - the human text
+ * @param hypothesis - the system's output
+ * @param options - transforms
+ * @returns the words of both, what became of each, and how many fared how
+ * @throws LecternError `wrong-type` or `out-of-range` for texts that are no well-formed strings and for unknown transforms
+ * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * const { operations, hits } = alignWords("the cat sat down", "the old cat sat")
+ * operations.map(({ kind }) => kind) //=> ["equal", "insert", "equal", "delete"]
+ * hits //=> 3
+ * ```
+ */
+export function alignWords(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
+  const lines = linesOf(reference, hypothesis, options)
+  const { aligner, vocabulary } = memoryFor(lines)
+  const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
+  const cut = (line: Uint8Array, tokens: IntList): void => cutWords(line, 0, line.length, vocabulary, tokens)
+  return aligned(aligner, lines, cut, () => vocabulary.size, wordOf)
+}
+
+/**
+ * Aligns two texts character by character, as {@link alignWords} does words.
+ *
+ * Characters are code points; spaces count as characters, but not those at either end of a text.
+ *
+ * @param reference - the human text
+ * @param hypothesis - the system's output
+ * @param options - transforms
+ * @returns the characters of both, what became of each, and how many fared how
+ * @throws LecternError as {@link alignWords}
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * const { substitutions, insertions } = alignCharacters("kitten", "sitting")
+ * substitutions //=> 2
+ * insertions //=> 1
+ * ```
+ */
+export function alignCharacters(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
+  // Code points are many and few occur, so they are numbered anew.
+  const numbers = new Map<number, number>()
+  const characters: string[] = []
+  const cut = (line: Uint8Array, tokens: IntList): void => {
+    const codePoints = new IntList()
+    cutCharacters(line, 0, line.length, codePoints)
+    for (const codePoint of codePoints.numbers()) {
+      let number = numbers.get(codePoint)
+      if (number === undefined) {
+        number = characters.length
+        numbers.set(codePoint, number)
+        characters.push(String.fromCodePoint(codePoint))
+      }
+      tokens.push(number)
+    }
+  }
+  const lines = linesOf(reference, hypothesis, options)
+  return aligned(
+    memoryFor(lines).aligner,
+    lines,
+    cut,
+    () => characters.length,
+    (token) => characters[token]!,
+  )
+}
+
+/** Both texts as lines of bytes, transformed; no function of the caller's runs after this. */
+function linesOf(reference: string, hypothesis: string, options: AlignOptions): [Uint8Array, Uint8Array] {
+  const { apply } = checkedTransforms(checkedOptions(options).transforms ?? [], "options.transforms")
+  checkText(reference, "reference")
+  checkText(hypothesis, "hypothesis")
+  if (apply === undefined) return [lineOf(reference), lineOf(hypothesis)]
+  return [lineOf(apply(reference)), lineOf(apply(hypothesis))]
+}
+
+function memoryFor(lines: readonly [Uint8Array, Uint8Array]): Memory {
+  const memory = kept ?? { aligner: new EditAligner(), vocabulary: new Vocabulary() }
+  memory.vocabulary.clear()
+  kept = lines[0].length + lines[1].length > MOST_KEPT ? undefined : memory
+  return memory
+}
+
+function aligned(
+  aligner: EditAligner,
+  lines: readonly [Uint8Array, Uint8Array],
+  cut: (line: Uint8Array, tokens: IntList) => void,
+  size: () => number,
+  tokenOf: (token: number) => string,
+): Alignment {
+  const [reference, hypothesis] = lines.map((line) => {
+    const tokens = new IntList()
+    cut(line, tokens)
+    return tokens.numbers()
+  }) as [Int32Array, Int32Array]
+  aligner.reserve(size())
+  const operations = operationsOf(aligner, reference, hypothesis)
+  const [substitutions, deletions, insertions] = [SUBSTITUTE, DELETE, INSERT].map((kind) => aligner.counts[kind]!)
+  return {
+    reference: Array.from(reference, tokenOf),
+    hypothesis: Array.from(hypothesis, tokenOf),
+    operations,
+    hits: reference.length - substitutions! - deletions!,
+    substitutions: substitutions!,
+    deletions: deletions!,
+    insertions: insertions!,
+  }
+}
+
+function checkedOptions(options: unknown): AlignOptions {
+  if (typeof options === "object" && options !== null) return options
+  const want = "an object"
+  throw new LecternError({ kind: "wrong-type", name: "options", got: String(options), want })
+}
+
+function lineOf(text: string): Uint8Array {
+  const line = encoder.encode(text)
+  return text.includes("\n") ? line.map((byte) => (byte === 10 ? LINE_BREAK : byte)) : line
+}
+
+function withNewlines(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): string {
+  return decode(bytes.includes(LINE_BREAK) ? bytes.map((byte) => (byte === LINE_BREAK ? 10 : byte)) : bytes)
+}

@@ -1,0 +1,174 @@
+// What the error rates share: edits counted once, summed over a corpus, and a formula over four sums.
+import { LecternError } from "@lectern/core"
+import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
+import { type SignaturePair, signatureOf } from "../metric/signature.js"
+import { addExactly, EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { checkedChoice } from "../option-checks.js"
+import { checkedTransforms } from "../transforms/checked-transforms.js"
+import type { Transform, TransformSpec } from "../transforms/transform.js"
+
+/**
+ * Options of {@link wer}, {@link cer}, {@link mer}, {@link wil} and {@link wip}.
+ *
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ */
+export interface EditRateOptions {
+  /**
+   * What is done to hypotheses and references first, in order: names, tables of words, or functions.
+   * @defaultValue none: case and punctuation count
+   */
+  readonly transforms?: readonly (TransformSpec | Transform)[]
+  /**
+   * `corpus` scores the sums of edits over all segments, so long segments weigh more; `segments` takes the mean of the
+   * segments' scores, so each weighs the same, and puts `macro-` before the metric's name.
+   * @defaultValue `"corpus"`
+   */
+  readonly average?: "corpus" | "segments"
+}
+
+/** {@link EditRateOptions} without functions. */
+export interface PlainEditRateOptions extends EditRateOptions {
+  /** What is done to hypotheses and references first: names and tables of words. */
+  readonly transforms?: readonly TransformSpec[]
+}
+
+/** A rate with the sums it is made of. */
+export interface EditRate extends Scored {
+  /** The rate, a fraction; of error rates 0 is best. */
+  readonly score: number
+  /** Words (or characters) that are equal. */
+  readonly hits: number
+  /** Words of the reference that have another in their place. */
+  readonly substitutions: number
+  /** Words of the reference that the hypothesis lacks. */
+  readonly deletions: number
+  /** Words of the hypothesis that the reference lacks. */
+  readonly insertions: number
+  /** Words of the references: hits, substitutions and deletions. */
+  readonly referenceLength: number
+  /** Words of the hypotheses: hits, substitutions and insertions. */
+  readonly hypothesisLength: number
+}
+
+/** What tells one rate from another. */
+export interface RateParts {
+  /** The name in reports. */
+  readonly name: string
+  /** Whether a larger score is a better one. */
+  readonly higherIsBetter: boolean
+  /** What is compared. */
+  readonly unit: EditUnit
+  /** The score of counts, finite for any whole numbers. */
+  readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
+}
+
+// State: [hits, substitutions, deletions, insertions], whole numbers; for the mean of segments also how many they are, and
+// the exact sum of their scores.
+const SEGMENTS = EDIT_COUNTS
+const SCORES = SEGMENTS + 1
+
+const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", avg: "a", transforms: "t", ref: "r" }
+
+/**
+ * A rate of edits as a metric.
+ *
+ * @param parts - name, unit, formula
+ * @param options - as people passed them
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ */
+export function editRate(
+  { name, higherIsBetter, unit, rate }: RateParts,
+  options: EditRateOptions,
+): CorpusMetric<EditRate> {
+  const { transforms = [] } = options
+  const average = checkedChoice("average", options.average, ["corpus", "segments"], "corpus")
+  const pipeline = checkedTransforms(transforms, "transforms")
+  const macro = average === "segments"
+  const width = macro ? SCORES + EXACT_SUM : EDIT_COUNTS
+  const editsOf = editCounter(unit, pipeline)
+  const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
+    rate(hits, substitutions, deletions, insertions)
+
+  function signature(references: number | "var", form: "full" | "short"): string {
+    const pairs: readonly SignaturePair[] = [
+      ["nrefs", references],
+      ["avg", average],
+      ["transforms", pipeline.label],
+      ["ref", references === 1 ? undefined : "best"],
+    ]
+    return signatureOf(pairs, form, SHORT_KEYS)
+  }
+
+  return corpusMetric<EditRate>({
+    name: macro ? `macro-${name}` : name,
+    higherIsBetter,
+    width,
+    counter(block, total, rows) {
+      const edits = editsOf(block)
+      const row = new Float64Array(width)
+      for (let i = 0; i < block.segments; i++) {
+        for (let k = 0; k < EDIT_COUNTS; k++) row[k] = edits[EDIT_COUNTS * i + k]!
+        if (macro) {
+          row.fill(0, SCORES)
+          row[SEGMENTS] = 1
+          addExactly(row, SCORES, rateOf(row))
+        }
+        for (let k = 0; k < width; k++) total[k]! += row[k]!
+        rows?.set(row, i * width)
+      }
+    },
+    finalize(state) {
+      const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = state
+      const segments = macro ? state[SEGMENTS]! : 0
+      return {
+        score: segments === 0 ? rateOf(state) : exactSum(state, SCORES) / segments,
+        hits,
+        substitutions,
+        deletions,
+        insertions,
+        referenceLength: hits + substitutions + deletions,
+        hypothesisLength: hits + substitutions + insertions,
+      }
+    },
+    report: rateReport,
+    signature: (references) => signature(references, "full"),
+    shortSignature: (references) => signature(references, "short"),
+  })
+}
+
+/**
+ * Refuses functions among the transforms, which cannot cross threads.
+ *
+ * @param options - as passed
+ * @returns the options
+ * @throws LecternError `wrong-type` for a function
+ */
+export function plainEditRateOptions(options: PlainEditRateOptions): PlainEditRateOptions {
+  const { transforms = [] } = options
+  if (Array.isArray(transforms)) {
+    const at = transforms.findIndex((each: unknown) => typeof each === "function")
+    if (at !== -1) {
+      const want = "a name or a table, as functions cannot cross threads"
+      throw new LecternError({ kind: "wrong-type", name: `transforms[${at}]`, got: "a function", want })
+    }
+  }
+  return options
+}
+
+function rateReport(result: EditRate): ScoreReport {
+  const { score, hits, substitutions, deletions, insertions, referenceLength, hypothesisLength } = result
+  return {
+    score: 100 * score,
+    parts: {
+      hits,
+      substitutions,
+      deletions,
+      insertions,
+      ref_len: referenceLength,
+      hyp_len: hypothesisLength,
+    },
+  }
+}

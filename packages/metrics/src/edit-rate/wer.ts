@@ -1,0 +1,46 @@
+// WER, the word error rate: edits per word of the reference.
+
+import type { CorpusMetric } from "../metric/metric.js"
+import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
+
+/**
+ * Word error rate: substitutions, deletions and insertions per word of the reference.
+ *
+ * (S + D + I) / N, where N = H + S + D counts the words of the references; more insertions than hits make it greater than 1. Words
+ * are cut, aligned and counted as jiwer does, see {@link alignWords}. Edits are summed over the corpus, then divided once,
+ * unless `average` says otherwise. Edits of a segment with an empty reference count as any; where all references are
+ * empty, N counts as 1, so the rate is the number of insertions; an empty corpus scores 0.
+ *
+ * Of several references each segment is scored against the one with the lowest rate (then the fewest edits, then the first), and that one's
+ * length counts; the signature then says `ref:best`.
+ *
+ * @param options - transforms, average
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * const { score, insertions } = wer().score(["the old cat sat"], ["the cat sat"])
+ * score //=> 0.3333333333333333
+ * insertions //=> 1
+ * wer({ transforms: ["lowercase"] }).score(["The cat"], ["the cat"]).score //=> 0
+ * ```
+ */
+export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
+  return editRate({ name: "WER", higherIsBetter: false, unit: "words", rate: errorRate }, options)
+}
+
+/**
+ * Edits per token of the reference.
+ *
+ * @param hits - equal tokens
+ * @param substitutions - replaced ones
+ * @param deletions - those that are only in the reference
+ * @param insertions - those that are only in the hypothesis
+ * @returns the rate; with an empty reference, the number of insertions
+ */
+export function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
+  return (substitutions + deletions + insertions) / Math.max(1, hits + substitutions + deletions)
+}

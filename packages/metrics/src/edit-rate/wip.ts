@@ -1,0 +1,46 @@
+// WIP, word information preserved: the shares of both texts' words that are hits, multiplied.
+
+import type { CorpusMetric } from "../metric/metric.js"
+import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
+
+/**
+ * Word information preserved: H/N times H/M, with N words in the references and M in the hypotheses; 0 to 1, 1 is best.
+ *
+ * Words, alignment and several references are those of {@link wer}. Without any word on either side all is preserved and it is 1; with
+ * words on one side only, 0.
+ *
+ * @param options - transforms, average
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * wip().score(["the old cat sat"], ["the cat sat"]).score //=> 0.75
+ * ```
+ */
+export function wip(options: EditRateOptions = {}): CorpusMetric<EditRate> {
+  return editRate({ name: "WIP", higherIsBetter: true, unit: "words", rate: informationPreserved }, options)
+}
+
+/**
+ * The share of the reference's words that are hits times the share of the hypothesis's.
+ *
+ * @param hits - equal words
+ * @param substitutions - replaced ones
+ * @param deletions - those that are only in the reference
+ * @param insertions - those that are only in the hypothesis
+ * @returns 0 to 1; 1 without any word
+ */
+export function informationPreserved(
+  hits: number,
+  substitutions: number,
+  deletions: number,
+  insertions: number,
+): number {
+  const referenceLength = hits + substitutions + deletions
+  const hypothesisLength = hits + substitutions + insertions
+  if (referenceLength + hypothesisLength === 0) return 1
+  return hits === 0 ? 0 : (hits / referenceLength) * (hits / hypothesisLength)
+}

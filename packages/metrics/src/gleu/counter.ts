@@ -1,0 +1,80 @@
+// What GLEU counts of single segments: the n-grams shared with the best reference.
+
+import type { Metric } from "../metric/metric.js"
+import { GramBag } from "../ngrams/gram-bag.js"
+import { GramIds } from "../ngrams/gram-ids.js"
+import type { TokenCut } from "../tokenize/token-cut.js"
+import { blockTokens } from "../tokens/token-lines.js"
+
+// A state's places, whole numbers.
+
+/** Clipped matches. */
+export const MATCHES = 0
+/** The larger of the two numbers of n-grams, summed over segments. */
+export const LARGER = 1
+/** n-grams of the hypotheses. */
+export const HYPOTHESIS = 2
+/** n-grams of the best references. */
+export const REFERENCE = 3
+/** The length of a state. */
+export const WIDTH = 4
+
+/**
+ * A counter of blocks.
+ *
+ * @param tokens - how lines are cut
+ * @param minOrder - the lowest order of n-grams
+ * @param maxOrder - the highest
+ * @returns a counter with its own tables
+ */
+export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: number): Metric["countLines"] {
+  const grams = new GramIds()
+  const hypothesis = new GramBag(grams)
+  const reference = new GramBag(grams)
+  const row = new Float64Array(WIDTH)
+
+  /** How many n-grams a text of so many tokens has. */
+  function ngrams(length: number): number {
+    let sum = 0
+    for (let n = minOrder; n <= maxOrder; n++) sum += Math.max(0, length - n + 1)
+    return sum
+  }
+
+  function sharedNgrams(): number {
+    let shared = 0
+    for (let i = 0; i < hypothesis.size; i++) {
+      const id = hypothesis.ids[i]!
+      shared += Math.min(hypothesis.countOf(id), reference.countOf(id))
+    }
+    return shared
+  }
+
+  return (block, total, rows) => {
+    const { hypothesis: ours, references } = blockTokens(block, key, cut)
+    for (let segment = 0; segment < block.segments; segment++) {
+      hypothesis.empty()
+      reference.empty()
+      grams.clear()
+      hypothesis.fill(ours, segment, minOrder, maxOrder)
+      const own = ngrams(hypothesis.length)
+      row.fill(0)
+      row[HYPOTHESIS] = own
+      row[LARGER] = own
+      let found = false
+      for (const lines of references) {
+        if (lines.missing[segment] === 1) continue
+        reference.fill(lines, segment, minOrder, maxOrder)
+        const theirs = ngrams(reference.length)
+        const larger = Math.max(own, theirs)
+        const matches = sharedNgrams()
+        if (larger === 0 || (found && matches * row[LARGER]! <= row[MATCHES]! * larger)) continue
+        found = true
+        row[MATCHES] = matches
+        row[LARGER] = larger
+        row[REFERENCE] = theirs
+      }
+      for (let i = 0; i < WIDTH; i++) total[i]! += row[i]!
+      rows?.set(row, segment * WIDTH)
+    }
+  }
+}

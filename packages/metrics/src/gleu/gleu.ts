@@ -1,0 +1,117 @@
+// GLEU: the smaller of n-gram precision and recall, a sentence score that BLEU's formula does not give.
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric, Scored } from "../metric/metric.js"
+import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { checkedInteger } from "../option-checks.js"
+import { tokenCut } from "../tokenize/token-cut.js"
+import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { gleuCounter, HYPOTHESIS, LARGER, MATCHES, REFERENCE, WIDTH } from "./counter.js"
+
+/**
+ * Options of {@link gleu}.
+ *
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ */
+export interface GleuOptions extends TokenOptions {
+  /**
+   * The lowest order of n-grams, 1 to `maxOrder`.
+   * @defaultValue `1`
+   */
+  readonly minOrder?: number
+  /**
+   * The highest order of n-grams, 1 to 16.
+   * @defaultValue `4`
+   */
+  readonly maxOrder?: number
+}
+
+/** GLEU with what it is made of; n-grams are those of all orders together. */
+export interface GleuScore extends Scored {
+  /** `matches / larger`, 0 to 1. */
+  readonly score: number
+  /** `matches / hypothesisNgrams`; 0 without n-grams. */
+  readonly precision: number
+  /** `matches / referenceNgrams`; 0 without n-grams. */
+  readonly recall: number
+  /** Clipped matches. */
+  readonly matches: number
+  /** The hypotheses' n-grams. */
+  readonly hypothesisNgrams: number
+  /** The n-grams of each segment's best reference. */
+  readonly referenceNgrams: number
+  /** The larger of the two, segment by segment. */
+  readonly larger: number
+}
+
+const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", orders: "o" }
+const MAX_ORDER = 16
+
+/**
+ * GLEU, Google's.
+ *
+ * A segment's matches are the n-grams of orders 1 to 4 that it shares with a reference, each as often as both have it; its
+ * score is their number over the larger of the two texts' numbers of n-grams, which is the smaller of precision and recall.
+ * Of several references the one that gives most counts, the first of equals; a missing one counts nowhere. A corpus score
+ * divides the sum of matches by the sum of the larger numbers.
+ *
+ * Empty against anything is 0, also against empty: there are no n-grams to agree on.
+ *
+ * @param options - tokenizer, case, orders
+ * @returns a metric; its state is 4 whole numbers
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Wu et al. 2016, "Google's Neural Machine Translation System", section 5
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ *
+ * @example
+ * ```ts
+ * gleu().score(["the cat sat"], ["the cat sat on the mat"]).score //=> 0.3333
+ * ```
+ */
+export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
+  const { tokenize, lowercase } = tokenSettings(options)
+  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 4, from: 1, to: MAX_ORDER })
+  const minOrder = checkedInteger("minOrder", options.minOrder, { usual: 1, from: 1, to: maxOrder })
+  const pairs = (references: number | "var"): readonly SignaturePair[] => [
+    ["nrefs", references],
+    ["case", lowercase ? "lc" : "mixed"],
+    ["tok", tokenizerLabel(tokenize)],
+    ["orders", `${minOrder}-${maxOrder}`],
+  ]
+  return corpusMetric({
+    name: "GLEU",
+    higherIsBetter: true,
+    width: WIDTH,
+    counter: gleuCounter(tokenCut({ tokenize, lowercase }), minOrder, maxOrder),
+    finalize: gleuScore,
+    report: ({ matches, hypothesisNgrams, referenceNgrams, larger }) => ({
+      score: percentage(matches, larger),
+      parts: {
+        precision: percentage(matches, hypothesisNgrams),
+        recall: percentage(matches, referenceNgrams),
+        matches,
+        sys_ngrams: hypothesisNgrams,
+        ref_ngrams: referenceNgrams,
+      },
+    }),
+    signature: (references) => signatureOf(pairs(references), "full", SHORT_KEYS),
+    shortSignature: (references) => signatureOf(pairs(references), "short", SHORT_KEYS),
+  })
+}
+
+function gleuScore(state: Float64Array): GleuScore {
+  const matches = state[MATCHES]!
+  const share = (place: number): number => (state[place] === 0 ? 0 : matches / state[place]!)
+  return {
+    score: share(LARGER),
+    precision: share(HYPOTHESIS),
+    recall: share(REFERENCE),
+    matches,
+    hypothesisNgrams: state[HYPOTHESIS]!,
+    referenceNgrams: state[REFERENCE]!,
+    larger: state[LARGER]!,
+  }
+}
+
+function percentage(count: number, total: number): number {
+  return total === 0 ? 0 : (100 * count) / total
+}

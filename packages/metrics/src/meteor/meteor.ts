@@ -1,0 +1,110 @@
+// METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric, Scored } from "../metric/metric.js"
+import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { exactSum } from "../numbers/exact-sum.js"
+import { CHUNKS, HYPOTHESIS, MATCHES, meteorCounter, REFERENCE, SEGMENTS, SUM, WIDTH } from "./counter.js"
+import { type MeteorOptions, type MeteorSettings, meteorSettings } from "./options.js"
+import { type MeteorCounts, type MeteorValues, meteorValues } from "./score.js"
+
+/** METEOR with what it is made of. */
+export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
+  /** 0 to 1: the formula on the sums below, or with `average: "segments"` the mean of the segments' scores. */
+  readonly score: number
+  /** How many segments there are. */
+  readonly segments: number
+}
+
+const SHORT_KEYS = {
+  nrefs: "#",
+  case: "c",
+  tok: "tok",
+  stem: "st",
+  syn: "sy",
+  align: "al",
+  alpha: "a",
+  beta: "b",
+  gamma: "g",
+  avg: "avg",
+}
+
+/**
+ * METEOR with exact, stem and synonym stages.
+ *
+ * Words are paired one to one: equal words first, then of those that are left words of equal stems, then synonyms. Within a
+ * stage words are taken from the end of the hypothesis, each paired with the last free word that matches. This is NLTK's
+ * rule; the authors' METEOR 1.5 looks for few chunks, as `alignment: "fewest-chunks"` does. Precision P and recall R of m pairs give
+ * F = P R / (alpha P + (1 - alpha) R); c runs of pairs that stand side by side in both texts cost gamma (c / m)^beta of it.
+ * Of several references the best counts, the first of equals; a missing one counts nowhere.
+ *
+ * Without a pair, so for an empty hypothesis or reference and for both, the score is 0.
+ *
+ * @param options - tokenizer, case, stages, parameters, averaging
+ * @returns a metric; its state is 8 whole numbers
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Banerjee and Lavie 2005, "METEOR: An Automatic Metric for MT Evaluation with Improved Correlation with Human
+ * Judgments", section 2
+ * @see Lavie and Agarwal 2007, "METEOR: An Automatic Metric for MT Evaluation with High Levels of Correlation with Human
+ * Judgments", for alpha, beta and gamma
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ *
+ * @example
+ * ```ts
+ * const metric = meteor({ synonyms: { sofa: ["couch"] } })
+ * metric.score(["the cats sat on the sofa"], ["the cat sat on the couch"]).score //=> 0.9977
+ * ```
+ */
+export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
+  const settings = meteorSettings(options)
+  return corpusMetric({
+    name: "METEOR",
+    higherIsBetter: true,
+    width: WIDTH,
+    counter: meteorCounter(settings),
+    finalize: (state) => meteorScore(state, settings),
+    report: ({ score, precision, recall, fMean, penalty, ...counts }) => ({
+      score: 100 * score,
+      parts: {
+        precision: 100 * precision,
+        recall: 100 * recall,
+        f_mean: 100 * fMean,
+        penalty,
+        matches: counts.matches,
+        chunks: counts.chunks,
+        sys_len: counts.hypothesisLength,
+        ref_len: counts.referenceLength,
+      },
+    }),
+    signature: (references) => signatureOf(pairs(settings, references), "full", SHORT_KEYS),
+    shortSignature: (references) => signatureOf(pairs(settings, references), "short", SHORT_KEYS),
+  })
+}
+
+function pairs(settings: MeteorSettings, references: number | "var"): readonly SignaturePair[] {
+  const { tokenize, lowercase, stemmer, synonyms, alignment, alpha, beta, gamma, average } = settings
+  return [
+    ["nrefs", references],
+    ["case", lowercase ? "lc" : "mixed"],
+    ["tok", tokenizerLabel(tokenize)],
+    ["stem", stemmer ? "porter" : "no"],
+    ["syn", synonyms === undefined ? "no" : synonyms.fingerprint],
+    ["align", alignment],
+    ["alpha", alpha],
+    ["beta", beta],
+    ["gamma", gamma],
+    ["avg", average],
+  ]
+}
+
+function meteorScore(state: Float64Array, settings: MeteorSettings): MeteorScore {
+  const counts = {
+    matches: state[MATCHES]!,
+    chunks: state[CHUNKS]!,
+    hypothesisLength: state[HYPOTHESIS]!,
+    referenceLength: state[REFERENCE]!,
+  }
+  const segments = state[SEGMENTS]!
+  const values = meteorValues(counts, settings)
+  const mean = segments === 0 ? 0 : exactSum(state, SUM) / segments
+  return { ...values, ...counts, segments, score: settings.average === "corpus" ? values.score : mean }
+}

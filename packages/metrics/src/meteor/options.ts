@@ -1,0 +1,93 @@
+// METEOR's options as people pass them, and what they come to once checked.
+
+import { checkedBoolean, checkedChoice, checkedNumber } from "../option-checks.js"
+import { type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
+import type { MeteorParameters } from "./score.js"
+import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js"
+
+/**
+ * Options of {@link meteor}.
+ *
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ */
+export interface MeteorOptions extends TokenOptions {
+  /**
+   * Whether to compare in lower case, as Python's `str.lower`.
+   * @defaultValue `true`
+   */
+  readonly lowercase?: boolean
+  /**
+   * Whether words that did not match are tried again by their stems (Porter's, for English).
+   * @defaultValue `true`
+   */
+  readonly stemmer?: boolean
+  /**
+   * Words with those that may stand in their place, for a last try; one direction is enough, and words reach no further than
+   * one step. In lower case unless `lowercase` is false. WordNet, which METEOR's authors use here, is not part of Lectern.
+   * @defaultValue no synonyms
+   */
+  readonly synonyms?: SynonymTable
+  /**
+   * Which of several equal words are paired: `greedy` takes the last ones, as NLTK does; `fewest-chunks` searches for as few
+   * chunks as it can find, as METEOR 1.5 does, where words of equal stems are as good as equal ones; segments with more than
+   * 16,384 pairs of such words are greedy all the same. Synonyms join last either way.
+   * @defaultValue `"greedy"`
+   */
+  readonly alignment?: "greedy" | "fewest-chunks"
+  /**
+   * How much recall outweighs precision, 0 to 1.
+   * @defaultValue `0.9`
+   */
+  readonly alpha?: number
+  /**
+   * How steeply the penalty rises with fragmentation, 0 or more.
+   * @defaultValue `3`
+   */
+  readonly beta?: number
+  /**
+   * The penalty of matches that all stand apart, 0 to 1.
+   * @defaultValue `0.5`
+   */
+  readonly gamma?: number
+  /**
+   * What a corpus score is: the formula applied to the sums of all segments' counts, or the mean of their scores.
+   * @defaultValue `"corpus"`
+   */
+  readonly average?: "corpus" | "segments"
+}
+
+/** Options after checking, every one filled in. */
+export interface MeteorSettings extends TokenSettings, MeteorParameters {
+  readonly stemmer: boolean
+  readonly synonyms: Synonyms | undefined
+  readonly alignment: "greedy" | "fewest-chunks"
+  readonly average: "corpus" | "segments"
+}
+
+/**
+ * Checks options and fills in the defaults.
+ *
+ * @param options - as passed by anyone
+ * @returns the settings
+ * @throws LecternError `wrong-type` or `out-of-range`, naming the option
+ */
+export function meteorSettings(options: MeteorOptions): MeteorSettings {
+  const { synonyms } = options
+  const tokens = tokenSettings(options, true)
+  const share = (value: number): boolean => value >= 0 && value <= 1
+  const want = "a number from 0 to 1"
+  return {
+    ...tokens,
+    stemmer: checkedBoolean("stemmer", options.stemmer, true),
+    synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, tokens.lowercase),
+    alignment: checkedChoice("alignment", options.alignment, ["greedy", "fewest-chunks"], "greedy"),
+    alpha: checkedNumber("alpha", options.alpha, { usual: 0.9, allows: share, want }),
+    beta: checkedNumber("beta", options.beta, {
+      usual: 3,
+      allows: (value) => value >= 0,
+      want: "a number of at least 0",
+    }),
+    gamma: checkedNumber("gamma", options.gamma, { usual: 0.5, allows: share, want }),
+    average: checkedChoice("average", options.average, ["corpus", "segments"], "corpus"),
+  }
+}

@@ -1,0 +1,104 @@
+// A caller's table of synonyms: checked, made symmetric, and looked up by numbers of tokens.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+import { digest } from "../numbers/digest.js"
+import { tokenId } from "../tokenize/token-cut.js"
+import type { Vocabulary } from "../tokens/vocabulary.js"
+import { lowerCase } from "../unicode/lower-case.js"
+import { checkText } from "../well-formed.js"
+
+/** Words with those that may stand in their place; one direction is enough. */
+export type SynonymTable = Readonly<Record<string, readonly string[]>>
+
+/** A checked table. */
+export interface Synonyms {
+  /** Eight hexadecimal digits that depend on the table's content alone. */
+  readonly fingerprint: string
+  /**
+   * The words that may stand for a word.
+   *
+   * @param word - a word
+   * @returns none for a word that the table lacks
+   */
+  of(word: string): readonly string[]
+}
+
+/** Synonyms of a vocabulary's tokens. */
+export interface VocabularySynonyms {
+  /**
+   * The tokens that may stand for a token, as numbers; new ones where the vocabulary lacked them.
+   *
+   * @param token - a number of the vocabulary
+   */
+  of(token: number): Int32Array
+}
+
+const NONE = new Int32Array(0)
+const encoder = new TextEncoder()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/**
+ * Checks a table.
+ *
+ * @param table - as passed by anyone
+ * @param lowercase - whether words are compared in lower case
+ * @returns the synonyms in both directions
+ * @throws LecternError `wrong-type` when the table is no plain object of lists of well-formed words
+ */
+export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
+  const want = "an object with a list of words for each word"
+  if (typeof table !== "object" || table === null || Array.isArray(table)) {
+    throw new LecternError({ kind: "wrong-type", name: "synonyms", got: described(table), want })
+  }
+  const known = new Map<string, Set<string>>()
+  const folded = (text: unknown, name: string): string => {
+    checkText(text, name)
+    return lowercase ? lowerCase(text) : text
+  }
+  const link = (from: string, to: string): void => {
+    const others = known.get(from)
+    if (others === undefined) known.set(from, new Set([to]))
+    else others.add(to)
+  }
+  for (const [word, others] of Object.entries(table)) {
+    const name = `synonyms[${JSON.stringify(word)}]`
+    if (!Array.isArray(others)) {
+      throw new LecternError({ kind: "wrong-type", name, got: described(others), want: "a list of words" })
+    }
+    const own = folded(word, "a word of synonyms")
+    for (const [i, other] of others.entries()) {
+      const theirs = folded(other, `${name}[${i}]`)
+      if (theirs === own) continue
+      link(own, theirs)
+      link(theirs, own)
+    }
+  }
+  return { fingerprint: fingerprintOf(known), of: (word) => [...(known.get(word) ?? [])] }
+}
+
+/**
+ * The synonyms of a vocabulary's tokens, looked up as they are asked for.
+ *
+ * @param synonyms - the table
+ * @param vocabulary - numbers tokens
+ * @returns the lookup
+ */
+export function vocabularySynonyms(synonyms: Synonyms, vocabulary: Vocabulary): VocabularySynonyms {
+  const known: (Int32Array | undefined)[] = []
+  return {
+    of(token) {
+      known[token] ??= found(token)
+      return known[token]
+    },
+  }
+
+  function found(token: number): Int32Array {
+    const others = synonyms.of(decoder.decode(vocabulary.bytesOf(token)))
+    return others.length === 0 ? NONE : Int32Array.from(others, (other) => tokenId(vocabulary, encoder.encode(other)))
+  }
+}
+
+function fingerprintOf(known: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const lines = [...known].map(([word, others]) => JSON.stringify([word, ...[...others].sort()]))
+  return digest(lines.sort().join("\n"))
+}

@@ -1,0 +1,56 @@
+// A metric from its parts: whatever counts lines of bytes becomes a statistic with every door that metrics have.
+
+import { lineCounter, type SegmentCounter } from "../bleu/counter.js"
+import { checkedSegment } from "./checked-segment.js"
+import { countCorpus, withoutReference } from "./count-corpus.js"
+import type { CorpusMetric, Metric, Scored } from "./metric.js"
+
+/** What tells one metric from another. */
+export interface MetricParts<Result extends Scored>
+  extends Pick<
+    Metric<Result>,
+    "name" | "higherIsBetter" | "width" | "finalize" | "report" | "signature" | "shortSignature"
+  > {
+  /** Counts a block, as {@link Metric.countLines}; or also strings, where they take another way. */
+  readonly counter: Metric<Result>["countLines"] | SegmentCounter
+}
+
+/**
+ * A metric whose state is a row of numbers that add up.
+ *
+ * @param parts - counting, finishing and names
+ * @returns the metric
+ */
+export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>): CorpusMetric<Result> {
+  const { name, higherIsBetter, width, finalize, report, signature, shortSignature } = parts
+  const counter = typeof parts.counter === "function" ? lineCounter(parts.counter) : parts.counter
+  const zero = (): Float64Array => new Float64Array(width)
+  return {
+    name,
+    higherIsBetter,
+    width,
+    zero,
+    add(state, segment) {
+      const texts = checkedSegment(segment).map((text) => [text])
+      counter.countStrings(texts, state, (text) => () => (text === 0 ? "hypothesis" : `references[${text - 1}]`))
+      return state
+    },
+    merge(into, from) {
+      for (let i = 0; i < into.length; i++) into[i]! += from[i]!
+      return into
+    },
+    finalize,
+    countLines(block, total, rows) {
+      if (block.references.length === 0) throw withoutReference("block.references", "any segment")
+      counter.countLines(block, total, rows)
+    },
+    report,
+    signature,
+    shortSignature,
+    score(hypotheses, references) {
+      const total = zero()
+      const count = countCorpus(hypotheses, references, counter, total)
+      return { ...finalize(total), signature: signature(count) }
+    },
+  }
+}

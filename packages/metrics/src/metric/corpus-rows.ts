@@ -1,0 +1,99 @@
+// The counts of every segment of a corpus of strings: what resampling draws from.
+
+import { lineCounter } from "../bleu/counter.js"
+import type { Lines } from "../block/encode-lines.js"
+import { type CorpusTable, mergeTables } from "../corpus-table/corpus-table.js"
+import { countCorpus } from "./count-corpus.js"
+import type { FirstPass, Metric } from "./metric.js"
+import type { References } from "./references.js"
+
+/** A corpus as counts. */
+export interface CorpusRows {
+  /** One state per segment, one after another. */
+  readonly rows: Float64Array
+  /** How many references a segment has, or `var`. */
+  readonly references: number | "var"
+}
+
+/**
+ * Counts every segment of a corpus.
+ *
+ * @param metric - of one pass, or of two with its table
+ * @param hypotheses - what the caller passed
+ * @param references - what the caller passed
+ * @returns rows
+ * @throws LecternError as {@link CorpusMetric.score}
+ */
+export function corpusRows(metric: Metric, hypotheses: readonly string[], references: References): CorpusRows {
+  const { width } = metric
+  const rows = new Float64Array(Array.isArray(hypotheses) ? hypotheses.length * width : 0)
+  let done = 0
+  const counter = lineCounter((block, total) => {
+    metric.countLines(block, total, rows.subarray(done * width, (done + block.segments) * width))
+  })
+  const count = countCorpus(
+    hypotheses,
+    references,
+    {
+      countLines: counter.countLines,
+      countStrings(texts, total, nameOf) {
+        counter.countStrings(texts, total, nameOf)
+        for (const [i, segment] of brokenSegments(texts)) {
+          const row = rows.subarray((done + i) * width, (done + i + 1) * width)
+          metric.add(row.fill(0), segment)
+        }
+        done += texts[0]!.length
+      },
+    },
+    metric.zero(),
+  )
+  return { rows, references: count }
+}
+
+/**
+ * A metric that has seen all references, if it must.
+ *
+ * @param metric - of one pass or two
+ * @param hypotheses - what the caller passed
+ * @param references - what the caller passed
+ * @returns the metric itself, or that of its second pass
+ * @throws LecternError as {@link CorpusMetric.score}
+ */
+export function preparedMetric(metric: Metric, hypotheses: readonly string[], references: References): Metric {
+  const { firstPass } = metric
+  if (firstPass === undefined) return metric
+  return firstPass.using(tableOfCorpus(firstPass.collect, hypotheses, references))
+}
+
+/**
+ * The table of a corpus's references.
+ *
+ * @param collect - a first pass over a block
+ * @param hypotheses - what the caller passed
+ * @param references - what the caller passed
+ * @returns the table
+ * @throws LecternError as {@link CorpusMetric.score}
+ */
+export function tableOfCorpus(
+  collect: FirstPass["collect"],
+  hypotheses: readonly string[],
+  references: References,
+): CorpusTable {
+  const tables: CorpusTable[] = []
+  const collector = lineCounter((block) => {
+    tables.push(collect(block))
+  })
+  countCorpus(hypotheses, references, collector, new Float64Array(0))
+  return mergeTables(tables)
+}
+
+/** Segments with a newline in a text, which a metric may treat in its own way when it gets strings. */
+function* brokenSegments(
+  texts: readonly Lines[],
+): Generator<[number, { hypothesis: string; references: (string | null | undefined)[] }]> {
+  const [hypotheses, ...references] = texts
+  for (let i = 0; i < hypotheses!.length; i++) {
+    if (!texts.some((lines) => lines[i]?.includes("\n"))) continue
+    yield [i, { hypothesis: hypotheses![i]!, references: references.map((lines) => lines[i]) }]
+  }
+}

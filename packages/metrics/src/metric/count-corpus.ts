@@ -1,0 +1,92 @@
+// Counts a corpus of strings, batch by batch, checking every one.
+import { LecternError } from "@lectern/core"
+import type { SegmentCounter } from "../bleu/counter.js"
+import { described } from "../described.js"
+import { type ReferenceTable, referenceTable } from "./references.js"
+
+// Batches that fit the caches, with all their texts.
+const BATCH_UNITS = 1 << 19
+const BATCH_SEGMENTS = 1 << 13
+
+/**
+ * Adds the counts of a corpus to `total` in place.
+ *
+ * @param hypotheses - what the caller passed
+ * @param references - what the caller passed
+ * @param counter - counts
+ * @param total - a state
+ * @returns how many references every segment has, or `var`
+ * @throws LecternError `wrong-type`, `unequal-lengths` or, for an empty corpus, `out-of-range`
+ */
+export function countCorpus(
+  hypotheses: unknown,
+  references: unknown,
+  counter: SegmentCounter,
+  total: Float64Array,
+): number | "var" {
+  if (!Array.isArray(hypotheses)) {
+    const got = described(hypotheses)
+    throw new LecternError({ kind: "wrong-type", name: "hypotheses", got, want: "an array of strings" })
+  }
+  const table = referenceTable(references, hypotheses.length)
+  if (hypotheses.length === 0) {
+    const want = "a list of at least one segment"
+    throw new LecternError({ kind: "out-of-range", name: "hypotheses", got: "an empty array", want })
+  }
+  let most = 0
+  let fewest = Number.POSITIVE_INFINITY
+  for (let from = 0; from < hypotheses.length; ) {
+    const texts = Array.from({ length: 1 + table.columns }, (): (string | null)[] => [])
+    let units = 0
+    let to = from
+    while (to < hypotheses.length && units < BATCH_UNITS && to - from < BATCH_SEGMENTS) {
+      const hypothesis = checkedHypothesis(hypotheses[to], to)
+      texts[0]!.push(hypothesis)
+      units += hypothesis.length
+      let present = 0
+      for (let column = 0; column < table.columns; column++) {
+        const reference = checkedReference(table, column, to)
+        texts[column + 1]!.push(reference)
+        if (reference === null) continue
+        units += reference.length
+        present++
+      }
+      if (present === 0) throw withoutReference(table.nameOfSegment(to), `segment ${to + 1}`)
+      if (present > most) most = present
+      if (present < fewest) fewest = present
+      to++
+    }
+    const first = from
+    counter.countStrings(texts, total, (text) => (i) => {
+      return text === 0 ? `hypotheses[${first + i}]` : table.nameOf(text - 1, first + i)
+    })
+    from = to
+  }
+  return most === fewest ? most : "var"
+}
+
+/**
+ * The refusal of a segment without a reference.
+ *
+ * @param name - what the caller calls its references
+ * @param where - the segment, in words
+ * @returns the error to throw
+ */
+export function withoutReference(name: string, where: string): LecternError {
+  const want = "at least one reference that is not missing (an empty string counts as one)"
+  return new LecternError({ kind: "wrong-type", name, got: `none for ${where}`, want })
+}
+
+function checkedHypothesis(hypothesis: unknown, i: number): string {
+  if (typeof hypothesis === "string") return hypothesis
+  const got = described(hypothesis)
+  throw new LecternError({ kind: "wrong-type", name: `hypotheses[${i}]`, got, want: "a string" })
+}
+
+function checkedReference(table: ReferenceTable, column: number, i: number): string | null {
+  const reference = table.at(column, i)
+  if (typeof reference === "string") return reference
+  if (reference === null || reference === undefined) return null
+  const want = "a string (or null where a reference is missing)"
+  throw new LecternError({ kind: "wrong-type", name: table.nameOf(column, i), got: described(reference), want })
+}

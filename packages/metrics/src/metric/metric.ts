@@ -1,0 +1,118 @@
+// What every metric offers beside the statistic: names, signatures, and a fast path over bytes.
+import type { Statistic } from "@lectern/core"
+import type { LineBlock } from "../block/line-block.js"
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import type { GramSieve } from "../corpus-table/repeat-filter.js"
+import type { References } from "./references.js"
+import type { Segment } from "./segment.js"
+
+/** What every result has. */
+export interface Scored {
+  /** The score as the metric's paper defines it: a fraction for most metrics, not a percentage. */
+  readonly score: number
+}
+
+/** A result as reports show it. */
+export interface ScoreReport {
+  /** The score on the scale that people report: a percentage for most metrics. Unrounded. */
+  readonly score: number
+  /** What the score is made of, in order, under the names the papers and peers use: `sys_len`, `substitutions`. */
+  readonly parts: Readonly<Record<string, number | readonly number[]>>
+}
+
+/**
+ * A metric: a statistic over segments whose state is a row of whole numbers, merged by adding.
+ *
+ * @see [Note: corpus BLEU](../../../../docs/notes/corpus-bleu.md)
+ */
+export interface Metric<Result extends Scored = Scored> extends Statistic<Segment, Float64Array, Result> {
+  /** The metric's name in reports: `BLEU`, `chrF2`, `WER`. */
+  readonly name: string
+  /** Whether a larger score is a better one; false for error rates. */
+  readonly higherIsBetter: boolean
+  /** The length of a state. */
+  readonly width: number
+  /**
+   * Adds the counts of every segment of `block` to `total` in place, and, when `rows` is given, writes the counts of
+   * segment i at `rows[i * width]`. Equal to `add` on the same text, much faster.
+   *
+   * @param block - the segments; trusted to be as its type says, and to have a reference for every segment
+   * @param total - a state, added to in place
+   * @param rows - room for `segments` states, overwritten
+   * @throws LecternError `wrong-type` when the block has no references
+   */
+  countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
+  /**
+   * The result on the scale and under the names that reports use.
+   *
+   * @param result - what `finalize` returned
+   */
+  report(result: Result): ScoreReport
+  /**
+   * The options as a signature in sacreBLEU's form.
+   *
+   * @param references - how many per segment; `var` when the number varies
+   */
+  signature(references: number | "var"): string
+  /**
+   * The signature with keys abbreviated as sacreBLEU's `--short` does.
+   *
+   * @param references - how many per segment; `var` when the number varies
+   */
+  shortSignature(references: number | "var"): string
+  /** For a metric that must see all references before it can score any segment; `add` and `countLines` then refuse. */
+  readonly firstPass?: FirstPass<Result>
+}
+
+/** The first of two passes: a table over all references, made of mergeable parts. */
+export interface FirstPass<Result extends Scored = Scored> {
+  /**
+   * The table of a block's references.
+   *
+   * @param block - the segments; its hypotheses are not looked at
+   */
+  collect(block: LineBlock): CorpusTable
+  /**
+   * Counts a block's references in a sieve in place. Optional: a look before the first pass, over the whole corpus, so that
+   * its tables need not hold what occurs once.
+   *
+   * @param block - the segments; its hypotheses are not looked at
+   * @param sieve - the corpus's
+   */
+  sift(block: LineBlock, sieve: GramSieve): void
+  /**
+   * The table of a block's references without most of the n-grams that occur once in the corpus: smaller than that of
+   * `collect`. Of the corpus that was sifted, the second pass gives the same numbers by either.
+   *
+   * @param block - the segments; its hypotheses are not looked at
+   * @param sieve - that has counted the whole corpus
+   */
+  collectFrequent(block: LineBlock, sieve: GramSieve): CorpusTable
+  /**
+   * The metric of the second pass.
+   *
+   * @param table - the merged table of the whole corpus; kept, not copied
+   */
+  using(table: CorpusTable): Metric<Result>
+}
+
+/** A metric with one call for those who have the whole corpus at hand. */
+export interface CorpusMetric<Result extends Scored> extends Metric<Result> {
+  /**
+   * Scores a corpus.
+   *
+   * @param hypotheses - one string per segment, at least one
+   * @param references - one string per segment; or one list per segment, which may differ in length and hold null where
+   * a reference is missing; or `{ perSegment }` or `{ streams }` to say which way lists are nested
+   * @returns the score with its parts and signature
+   * @throws LecternError `wrong-type` for anything but strings in these shapes, for lists that may be read two ways, for
+   * a segment without a reference and for lone surrogates; `unequal-lengths`; `out-of-range` for no segments at all
+   */
+  score(hypotheses: readonly string[], references: References): Signed<Result>
+}
+
+/** A result with the signature that says how it was made. */
+export type Signed<Result> = Result & {
+  /** Everything the score depends on: `nrefs:1|case:mixed|...|version:lectern-0.1.0`. */
+  readonly signature: string
+}

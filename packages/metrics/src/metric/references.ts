@@ -1,0 +1,134 @@
+// The shapes in which a corpus's references may come, and the refusal of those that could be misread.
+//
+// Peers read a wrong nesting without a word and report 100 or nearly 0; so a shape that fits two readings is refused.
+import { LecternError } from "@lectern/core"
+import { described } from "../described.js"
+import type { Reference } from "./segment.js"
+
+/**
+ * A corpus's references: one string per segment; or one list per segment, of any number; or either reading by name,
+ * `perSegment` (one list per segment) or `streams` (one list per reference, in sacreBLEU's order).
+ */
+export type References =
+  | readonly string[]
+  | readonly (readonly Reference[])[]
+  | {
+      /** One list per segment. */
+      readonly perSegment: readonly (readonly Reference[])[]
+    }
+  | {
+      /** One list per reference. */
+      readonly streams: readonly (readonly Reference[])[]
+    }
+
+/** References by number of reference and segment, whatever shape they came in; their elements are yet unchecked. */
+export interface ReferenceTable {
+  /** The most references that a segment has. */
+  readonly columns: number
+  /** Reference `column` of segment `i`. */
+  at(column: number, i: number): unknown
+  /** What the caller calls it. */
+  nameOf(column: number, i: number): string
+  /** What the caller calls the references of segment `i`. */
+  nameOfSegment(i: number): string
+}
+
+/**
+ * Reads references of any allowed shape.
+ *
+ * @param references - what the caller passed
+ * @param segments - the number of hypotheses
+ * @returns access by column and segment
+ * @throws LecternError `wrong-type` for any other shape and for one that fits two readings, `unequal-lengths`
+ */
+export function referenceTable(references: unknown, segments: number): ReferenceTable {
+  if (Array.isArray(references)) {
+    return Array.isArray(references[0]) ? nestedTable(references, segments) : flatTable(references, segments)
+  }
+  if (typeof references === "object" && references !== null) {
+    const { perSegment, streams } = references as { perSegment?: unknown; streams?: unknown }
+    if (Array.isArray(perSegment) && streams === undefined) {
+      checkLength(perSegment, segments, "references.perSegment")
+      return segmentTable(perSegment, "references.perSegment")
+    }
+    if (Array.isArray(streams) && perSegment === undefined) return streamTable(streams, segments)
+  }
+  throw new LecternError({ kind: "wrong-type", name: "references", got: described(references), want: WANT })
+}
+
+const WANT =
+  "an array with one string per segment, an array with one list of strings per segment, { perSegment: [...] } or { streams: [...] }"
+
+function flatTable(references: readonly unknown[], segments: number): ReferenceTable {
+  checkLength(references, segments, "references")
+  const nameOf = (i: number): string => `references[${i}]`
+  return { columns: 1, at: (_, i) => references[i], nameOf: (_, i) => nameOf(i), nameOfSegment: nameOf }
+}
+
+function nestedTable(references: readonly unknown[], segments: number): ReferenceTable {
+  const lists = `${references.length} ${references.length === 1 ? "list" : "lists"}`
+  if (references.length !== segments) {
+    throw new LecternError({
+      kind: "wrong-type",
+      name: "references",
+      got: `${lists} for ${segments} hypotheses`,
+      want: "one list of references per segment (with one list per reference, as sacreBLEU takes them, pass { streams: references })",
+    })
+  }
+  const square = segments > 1 && references.every((list) => Array.isArray(list) && list.length === segments)
+  if (square) {
+    throw new LecternError({
+      kind: "wrong-type",
+      name: "references",
+      got: `${lists} of ${segments} for ${segments} hypotheses, which may be one list per segment or one list per reference`,
+      want: "{ perSegment: references } or { streams: references } where both fit",
+    })
+  }
+  return segmentTable(references, "references")
+}
+
+function segmentTable(lists: readonly unknown[], name: string): ReferenceTable {
+  const nameOfSegment = (i: number): string => `${name}[${i}]`
+  let columns = 0
+  for (const [i, list] of lists.entries()) {
+    if (!Array.isArray(list)) throw notAList(nameOfSegment(i), list, "a list of references")
+    if (list.length > columns) columns = list.length
+  }
+  return {
+    columns,
+    at: (column, i) => (lists as readonly (readonly unknown[])[])[i]![column],
+    nameOf: (column, i) => `${name}[${i}][${column}]`,
+    nameOfSegment,
+  }
+}
+
+function streamTable(streams: readonly unknown[], segments: number): ReferenceTable {
+  if (streams.length === 0) throw notAList("references.streams", streams, "at least one list of references")
+  for (const [s, stream] of streams.entries()) {
+    const name = `references.streams[${s}]`
+    if (!Array.isArray(stream)) throw notAList(name, stream, "a list with one reference per segment")
+    checkLength(stream, segments, name)
+  }
+  return {
+    columns: streams.length,
+    at: (column, i) => (streams as readonly (readonly unknown[])[])[column]![i],
+    nameOf: (column, i) => `references.streams[${column}][${i}]`,
+    nameOfSegment: (i) => `references.streams at segment ${i + 1}`,
+  }
+}
+
+function checkLength(list: readonly unknown[], segments: number, name: string): void {
+  if (list.length === segments) return
+  throw new LecternError({
+    kind: "unequal-lengths",
+    unit: "segments",
+    lengths: [
+      { name: "hypotheses", length: segments },
+      { name, length: list.length },
+    ],
+  })
+}
+
+function notAList(name: string, got: unknown, want: string): LecternError {
+  return new LecternError({ kind: "wrong-type", name, got: described(got), want })
+}

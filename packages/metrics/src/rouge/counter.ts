@@ -1,0 +1,94 @@
+// From a block of lines to the scores of its segments, for any kind of ROUGE.
+
+import type { LineBlock } from "../block/line-block.js"
+import { type LcsLength, lcsLength, type TokenRun } from "../lcs/lcs-length.js"
+import type { TokenLines } from "../tokens/token-lines.js"
+import { unionMatches } from "./lsum.js"
+import { ngramMatches } from "./ngrams.js"
+import type { RougeSettings } from "./options.js"
+import { fMeasure } from "./score.js"
+import { type RougeLines, type RougeTokens, rougeTokenizer } from "./tokens.js"
+
+/** A kind of ROUGE: n-grams of an order, or subsequences. */
+export type RougeKind = number | "L" | "Lsum"
+
+/** Receives the scores of a segment, each from 0 to 1; without a match all are 0. */
+export type VisitSegment = (segment: number, precision: number, recall: number, fmeasure: number) => void
+
+/** Hands on the scores of each segment of a block, in order. */
+export type RougeCounter = (block: LineBlock, visit: VisitSegment) => void
+
+/**
+ * A counter.
+ *
+ * @param kind - an order, or the kind of subsequence
+ * @param settings - the options, checked
+ * @returns a counter with its own buffers
+ */
+export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCounter {
+  const tokenize = rougeTokenizer(settings)
+  const order = typeof kind === "number" ? kind : 1
+  return (block, visit) => {
+    const tokens = tokenize(block)
+    const { hypothesis, references } = tokens
+    const matches = references.map((reference) => pairMatches(kind, tokens, reference))
+    const best = settings.references === "best"
+    for (let i = 0; i < block.segments; i++) {
+      const hypothesisTotal = totalOf(hypothesis.words, i, order)
+      let precision = 0
+      let recall = 0
+      let fmeasure = 0
+      for (let r = 0; r < references.length; r++) {
+        const { words } = references[r]!
+        const count = matches[r]![i]!
+        // Of references without a match none adds anything, nor do missing ones.
+        if (count === 0) continue
+        const p = count / hypothesisTotal
+        const q = count / totalOf(words, i, order)
+        if (!best) {
+          precision = Math.max(precision, p)
+          recall = Math.max(recall, q)
+          continue
+        }
+        const f = fMeasure(p, q, settings.beta)
+        if (f <= fmeasure) continue
+        precision = p
+        recall = q
+        fmeasure = f
+      }
+      visit(i, precision, recall, best ? fmeasure : fMeasure(precision, recall, settings.beta))
+    }
+  }
+}
+
+/** How many n-grams a line has. */
+function totalOf({ ends }: TokenLines, i: number, order: number): number {
+  return ends[i]! - (i === 0 ? 0 : ends[i - 1]!) - order + 1
+}
+
+/** The matches of each line of two texts; those that the block's cache knows are not counted again. */
+function pairMatches(kind: RougeKind, tokens: RougeTokens, reference: RougeLines): Int32Array {
+  const { cache, key, vocabularySize, hypothesis } = tokens
+  const single = hypothesis.sentences === hypothesis.words && reference.sentences === reference.words
+  // Of texts of one sentence each, the union of subsequences is the longest common subsequence.
+  const way = kind === "Lsum" && single ? "L" : kind
+  return cache.of(`matches ${way} ${key}`, [hypothesis.text, reference.text], () => {
+    if (way === "Lsum") return eachLine(hypothesis.sentences, reference.sentences, unionMatches(vocabularySize))
+    const count = way === "L" ? lcsLength(vocabularySize) : ngramMatches(way, vocabularySize)
+    return eachLine(hypothesis.words, reference.words, count)
+  })
+}
+
+function eachLine(a: TokenLines, b: TokenLines, count: LcsLength): Int32Array {
+  const matches = new Int32Array(a.ends.length)
+  const first: { -readonly [Key in keyof TokenRun]: TokenRun[Key] } = { tokens: a.tokens, start: 0, end: 0 }
+  const second = { ...first, tokens: b.tokens }
+  for (let i = 0; i < matches.length; i++) {
+    first.start = first.end
+    second.start = second.end
+    first.end = a.ends[i]!
+    second.end = b.ends[i]!
+    if (first.start < first.end && second.start < second.end) matches[i] = count(first, second)
+  }
+  return matches
+}

@@ -1,0 +1,103 @@
+// ROUGE's options as people pass them, and what they come to once checked.
+import { anyOf, checkedBoolean, checkedChoice, checkedNumber, outOfRange } from "../option-checks.js"
+import type { Tokenizer } from "../tokenize/tokenize.js"
+import { checkText } from "../well-formed.js"
+
+/** The tokenizers that ROUGE knows by name. */
+export type RougeTokenizerName = "ascii" | "unicode"
+
+/**
+ * Options of {@link rougeN}, {@link rougeL} and {@link rougeLsum}.
+ *
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
+ */
+export interface RougeOptions {
+  /**
+   * Whether tokens of more than three characters, all of them ASCII letters or digits, are compared by their
+   * {@link porterStem | stems}.
+   * @defaultValue `false`
+   */
+  readonly stemmer?: boolean
+  /**
+   * How text falls into tokens. `ascii` is rouge-score's: lower case, runs of a-z and 0-9; text of other scripts has no
+   * token and scores 0. `unicode`: lower case, runs of letters, marks and numbers of any script, but every letter of a script
+   * written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) alone, with its marks. Or a function, which gets
+   * one sentence at a time and sees to the case itself; empty tokens are dropped.
+   * @defaultValue `"ascii"`
+   */
+  readonly tokenize?: RougeTokenizerName | Tokenizer
+  /**
+   * How many times as much recall weighs as precision, 0 to 1e9: F = (1 + b²) P R / (R + b² P). `"ratio"` takes b = P / R
+   * for each pair of texts, the convention of Lin 2004, section 3.1.
+   * @defaultValue `1`
+   */
+  readonly beta?: number | "ratio"
+  /**
+   * What becomes of several references. `best`: precision, recall and F of the one with the highest F, the first of
+   * equals, as rouge-score's `score_multi`. `maxima`: the highest precision and the highest recall of any, and F of these
+   * two, as Lin and Och 2004 for ROUGE-L.
+   * @defaultValue `"best"`
+   */
+  readonly references?: "best" | "maxima"
+  /**
+   * What stands between the sentences of a text; no token or n-gram of a sentence reaches over it in ROUGE-Lsum, no token in the others.
+   * A file of lines has no newline within a text: there, name what the file has instead, such as a backslash and an n.
+   * @defaultValue a newline
+   */
+  readonly sentenceSeparator?: string
+}
+
+/** {@link RougeOptions} without functions. */
+export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
+  /**
+   * A tokenizer by name.
+   * @defaultValue `"ascii"`
+   */
+  readonly tokenize?: RougeTokenizerName
+}
+
+/** Options after checking, every one filled in. */
+export type RougeSettings = Required<RougeOptions>
+
+/** What {@link RougeTokenizerName} allows. */
+export const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
+
+const MAX_BETA = 1e9
+
+/**
+ * Checks options and fills in the defaults.
+ *
+ * @param options - as passed by anyone, checked or not by a compiler
+ * @returns the settings
+ * @throws LecternError `wrong-type` or `out-of-range`, naming the option
+ */
+export function rougeSettings(options: RougeOptions): RougeSettings {
+  const { tokenize = "ascii", beta, sentenceSeparator = "\n" } = options
+  const stemmer = checkedBoolean("stemmer", options.stemmer, false)
+  const references = checkedChoice("references", options.references, ["best", "maxima"], "best")
+  if (typeof tokenize !== "function" && !ROUGE_TOKENIZERS.includes(tokenize)) {
+    throw outOfRange("tokenize", tokenize, `${anyOf(ROUGE_TOKENIZERS)} (or a function, where code calls code)`)
+  }
+  checkText(sentenceSeparator, "sentenceSeparator")
+  if (sentenceSeparator === "") throw outOfRange("sentenceSeparator", sentenceSeparator, "at least one character")
+  const allows = (value: number): boolean => value >= 0 && value <= MAX_BETA
+  const want = 'a number from 0 to 1e9 or "ratio"'
+  return {
+    stemmer,
+    tokenize,
+    beta: beta === "ratio" ? beta : checkedNumber("beta", beta, { usual: 1, allows, want }),
+    references,
+    sentenceSeparator,
+  }
+}
+
+/**
+ * Refuses an order that ROUGE-N does not have.
+ *
+ * @param order - what was passed
+ * @throws LecternError `out-of-range`
+ */
+export function checkOrder(order: unknown): asserts order is number {
+  if (typeof order === "number" && Number.isInteger(order) && order >= 1 && order <= 9) return
+  throw outOfRange("order", order, "an integer in 1..9")
+}

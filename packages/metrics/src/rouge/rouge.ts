@@ -1,0 +1,98 @@
+// ROUGE: how much of the reference the hypothesis has, in n-grams or in words in order.
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric } from "../metric/metric.js"
+import { type RougeKind, rougeCounter } from "./counter.js"
+import { checkOrder, type RougeOptions, rougeSettings } from "./options.js"
+import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
+import { rougeSignature } from "./signature.js"
+
+/**
+ * ROUGE-N: n-grams that hypothesis and reference share, each counted at most as often as either has it.
+ *
+ * Recall divides by the reference's n-grams, precision by the hypothesis's; F is their weighted harmonic mean. A corpus scores
+ * the mean over its segments, as rouge-score's users take it. Without a match, as for a text without n-grams, a
+ * segment scores 0, also when both texts are empty. With the ASCII tokenizer, text of other scripts has no
+ * token at all: pass `tokenize: "unicode"`.
+ *
+ * @param order - the n, an integer in 1..9
+ * @param options - stemmer, tokenizer, beta, references, sentence separator
+ * @returns a metric; its score is the mean F, its state the number of segments and three exact sums of fractions
+ * @throws LecternError `out-of-range` or `wrong-type` when the order or an option is not allowed
+ * @see Lin 2004, "ROUGE: A Package for Automatic Evaluation of Summaries", section 2
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
+ *
+ * @example
+ * ```ts
+ * rougeN(2).score(["police kill the gunman"], ["police killed the gunman"]).recall //=> 0.3333
+ * rougeN(2, { stemmer: true }).score(["police kill the gunman"], ["police killed the gunman"]).recall //=> 1
+ * ```
+ */
+export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<RougeScore> {
+  checkOrder(order)
+  return rouge(order, options)
+}
+
+/**
+ * ROUGE-L: the longest run of words, gaps allowed, that hypothesis and reference have in the same order.
+ *
+ * Recall divides its length by the reference's, precision by the hypothesis's; F, corpora, empty texts and scripts as for
+ * {@link rougeN}. Newlines mean nothing: a text is one sequence of words.
+ *
+ * @param options - stemmer, tokenizer, beta, references, sentence separator
+ * @returns a metric; its score is the mean F, its state the number of segments and three exact sums of fractions
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Lin 2004, section 3.1, for the measure
+ * @see Hyyrö 2004, "Bit-parallel LCS-length computation revisited", for the way to the length
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
+ *
+ * @example
+ * ```ts
+ * rougeL().score(["police kill the gunman"], ["police killed the gunman"]).score //=> 0.75
+ * ```
+ */
+export function rougeL(options: RougeOptions = {}): CorpusMetric<RougeScore> {
+  return rouge("L", options)
+}
+
+/**
+ * ROUGE-Lsum: ROUGE-L of texts of several sentences, each sentence of the reference against every one of the hypothesis.
+ *
+ * Of a sentence of the reference count the words that any of its longest common subsequences takes (their union), each
+ * word at most as often as the hypothesis has it. Sentences stand between newlines, or what `sentenceSeparator` says; of
+ * several longest subsequences counts the one that rouge-score picks. A text of one sentence scores as {@link rougeL}.
+ *
+ * @param options - stemmer, tokenizer, beta, references, sentence separator
+ * @returns a metric; its score is the mean F, its state the number of segments and three exact sums of fractions
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Lin 2004, section 3.2; the clipping is that of the ROUGE-1.5.5 package
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
+ *
+ * @example
+ * ```ts
+ * rougeLsum().score(["w1 w2 w6 w7 w8\nw1 w3 w8 w9 w5"], ["w1 w2 w3 w4 w5"]).recall //=> 0.8
+ * ```
+ */
+export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> {
+  return rouge("Lsum", options)
+}
+
+function rouge(kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
+  const settings = rougeSettings(options)
+  const count = rougeCounter(kind, settings)
+  return corpusMetric({
+    name: `ROUGE-${kind}`,
+    higherIsBetter: true,
+    width: ROUGE_WIDTH,
+    counter(block, total, rows) {
+      rows?.fill(0, 0, block.segments * ROUGE_WIDTH)
+      count(block, (segment, precision, recall, fmeasure) => {
+        addSegment(total, 0, precision, recall, fmeasure)
+        if (rows !== undefined) addSegment(rows, segment * ROUGE_WIDTH, precision, recall, fmeasure)
+      })
+    },
+    finalize: rougeScore,
+    report: rougeReport,
+    signature: (references) => rougeSignature(settings, references, "full"),
+    shortSignature: (references) => rougeSignature(settings, references, "short"),
+  })
+}

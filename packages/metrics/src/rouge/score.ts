@@ -1,0 +1,87 @@
+// From matches to precision, recall and F, for a segment and for a corpus.
+
+import type { Scored, ScoreReport } from "../metric/metric.js"
+import { addExactly, EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import type { RougeSettings } from "./options.js"
+
+/**
+ * ROUGE of a corpus: means over its segments, each from 0 to 1.
+ *
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
+ */
+export interface RougeScore extends Scored {
+  /** The mean F; the same as `fmeasure`. */
+  readonly score: number
+  /** The mean precision: matches over what the hypothesis has. */
+  readonly precision: number
+  /** The mean recall: matches over what the reference has. */
+  readonly recall: number
+  /** The mean F; of the segments' F, not of the two means above. */
+  readonly fmeasure: number
+  /** How many segments the means are of. */
+  readonly segments: number
+}
+
+// State: [segments, sum of precisions, of recalls, of Fs]; the sums are exact, see numbers/exact-sum.ts.
+const SEGMENTS = 0
+const PRECISION = 1
+const RECALL = PRECISION + EXACT_SUM
+const FMEASURE = RECALL + EXACT_SUM
+
+/** The length of a state. */
+export const ROUGE_WIDTH: number = FMEASURE + EXACT_SUM
+
+/**
+ * Adds a segment to a state in place.
+ *
+ * @param state - a state, or a row of them
+ * @param at - where it starts
+ * @param precision - the segment's
+ * @param recall - the segment's
+ * @param fmeasure - the segment's
+ */
+export function addSegment(state: Float64Array, at: number, precision: number, recall: number, fmeasure: number): void {
+  state[at + SEGMENTS]! += 1
+  addExactly(state, at + PRECISION, precision)
+  addExactly(state, at + RECALL, recall)
+  addExactly(state, at + FMEASURE, fmeasure)
+}
+
+/**
+ * The means.
+ *
+ * @param state - left as it was
+ * @returns zeros for no segments
+ */
+export function rougeScore(state: Float64Array): RougeScore {
+  const segments = state[SEGMENTS]!
+  const mean = (at: number): number => (segments === 0 ? 0 : exactSum(state, at) / segments)
+  const fmeasure = mean(FMEASURE)
+  return { score: fmeasure, precision: mean(PRECISION), recall: mean(RECALL), fmeasure, segments }
+}
+
+/**
+ * Percentages.
+ *
+ * @param result - a result
+ * @returns the score and its parts, times 100
+ */
+export function rougeReport({ score, precision, recall, fmeasure }: RougeScore): ScoreReport {
+  return { score: 100 * score, parts: { precision: 100 * precision, recall: 100 * recall, fmeasure: 100 * fmeasure } }
+}
+
+/**
+ * The weighted harmonic mean of precision and recall.
+ *
+ * @param precision - 0 to 1
+ * @param recall - 0 to 1
+ * @param beta - how many times as much recall weighs
+ * @returns 0 to 1; 0 when both are 0
+ * @see Lin 2004, section 3.1
+ */
+export function fMeasure(precision: number, recall: number, beta: RougeSettings["beta"]): number {
+  if (precision === 0 || recall === 0) return 0
+  const b = beta === "ratio" ? precision / recall : beta
+  // With beta 1 these are the operations of 2 P R / (P + R), to the last bit.
+  return ((1 + b * b) * precision * recall) / (recall + b * b * precision)
+}

@@ -1,0 +1,96 @@
+// Several kinds of ROUGE of one text in one call.
+
+import { LecternError } from "@lectern/core"
+import { lineCounter } from "../bleu/counter.js"
+import { blockCache } from "../block/block-cache.js"
+import { described } from "../described.js"
+import { checkedSegment } from "../metric/checked-segment.js"
+import type { Signed } from "../metric/metric.js"
+import type { Reference } from "../metric/segment.js"
+import { type RougeKind, rougeCounter } from "./counter.js"
+import { type RougeOptions, rougeSettings } from "./options.js"
+import type { RougeScore } from "./score.js"
+import { rougeSignature } from "./signature.js"
+
+/** The kinds of ROUGE, by the names that rouge-score gives them. */
+export type RougeType =
+  | "rouge1"
+  | "rouge2"
+  | "rouge3"
+  | "rouge4"
+  | "rouge5"
+  | "rouge6"
+  | "rouge7"
+  | "rouge8"
+  | "rouge9"
+  | "rougeL"
+  | "rougeLsum"
+
+/** Options of {@link sentenceRouge}. */
+export interface SentenceRougeOptions<Type extends RougeType> extends RougeOptions {
+  /**
+   * Which kinds to score.
+   * @defaultValue `["rouge1", "rouge2", "rougeL"]`
+   */
+  readonly types?: readonly Type[]
+}
+
+const USUAL: readonly RougeType[] = ["rouge1", "rouge2", "rougeL"]
+
+/**
+ * ROUGE of one text, several kinds at once.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - which kinds; and as for {@link rougeN}
+ * @returns for each kind precision, recall and F from 0 to 1, with the signature
+ * @throws LecternError as {@link rougeN}; `wrong-type` when a text is not a string or no reference is there
+ * @see Lin 2004
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
+ *
+ * @example
+ * ```ts
+ * const { rouge1, rougeL } = sentenceRouge("the gunman police killed", "police killed the gunman")
+ * rouge1.recall //=> 1
+ * rougeL.recall //=> 0.5
+ * ```
+ */
+export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "rougeL">(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options: SentenceRougeOptions<Type> = {},
+): Record<Type, Signed<RougeScore>> {
+  const { types = USUAL, ...rest } = options
+  if (!Array.isArray(types)) {
+    throw new LecternError({ kind: "wrong-type", name: "types", got: described(types), want: "an array of names" })
+  }
+  const settings = rougeSettings(rest)
+  const kinds = types.map((type, i) => kindOf(type, `types[${i}]`))
+  const texts = checkedSegment({ hypothesis, references: typeof references === "string" ? [references] : references })
+  const signature = rougeSignature(settings, texts.filter((text) => text !== null).length - 1, "full")
+  const scores: Partial<Record<RougeType, Signed<RougeScore>>> = {}
+  const counter = lineCounter((block) => {
+    const shared = { ...block, cache: blockCache() }
+    for (const [i, kind] of kinds.entries()) {
+      rougeCounter(kind, settings)(shared, (_, precision, recall, fmeasure) => {
+        scores[types[i] as RougeType] = { score: fmeasure, precision, recall, fmeasure, segments: 1, signature }
+      })
+    }
+  })
+  const nameOf = (text: number) => () => (text === 0 ? "hypothesis" : `references[${text - 1}]`)
+  counter.countStrings(
+    texts.map((text) => [text]),
+    new Float64Array(0),
+    nameOf,
+  )
+  return scores as Record<Type, Signed<RougeScore>>
+}
+
+function kindOf(type: unknown, name: string): RougeKind {
+  const kind = typeof type === "string" ? /^rouge([1-9]|L|Lsum)$/.exec(type)?.[1] : undefined
+  if (kind === undefined) {
+    const got = typeof type === "string" ? JSON.stringify(type) : described(type)
+    throw new LecternError({ kind: "out-of-range", name, got, want: "rouge1 to rouge9, rougeL or rougeLsum" })
+  }
+  return kind === "L" || kind === "Lsum" ? kind : Number(kind)
+}

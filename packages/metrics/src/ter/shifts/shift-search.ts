@@ -1,0 +1,139 @@
+// Translation edit rate's edits: shifts of runs of words, greedily the best first, then the edit distance that remains.
+import type { IntList } from "../../tokens/int-list.js"
+import { BeamRows } from "./beam-rows.js"
+import { BitRows } from "./bit-rows.js"
+import { Candidates, LONGEST_SHIFT, MOST_CANDIDATES } from "./candidates.js"
+import { Errors } from "./errors.js"
+import { WordPair } from "./word-pair.js"
+
+/** Up to here the beam holds every cell. */
+const UNBOUND_COLUMNS = 24
+/** A cheapest way strays from the diagonal by at most half of its cost and of the difference in length: here, inside the beam. */
+const UNBOUND_COST = 46
+/** Beyond, the beam's cells are fewer than the columns by enough to be cheaper one by one. */
+const BIT_COLUMNS = 192
+
+/** Finds edits; keeps its memory. */
+export class ShiftSearch {
+  readonly #pair: WordPair = new WordPair()
+  readonly #errors: Errors = new Errors()
+  readonly #candidates: Candidates = new Candidates()
+  readonly #bits: BitRows = new BitRows()
+  readonly #beam: BeamRows = new BeamRows()
+  // The best shift of a round.
+  #start = 0
+  #length = 0
+  #place = 0
+  #free = false
+
+  /**
+   * The edits and shifts that make the hypothesis the reference.
+   *
+   * @param hypothesis - numbers of words, below `size`
+   * @param reference - numbers of words, below `size`
+   * @param size - of the vocabulary
+   * @param made - receives for each shift its first word, how many, and where the first stands afterwards
+   * @returns how many
+   */
+  edits(hypothesis: Int32Array, reference: Int32Array, size: number, made?: IntList): number {
+    if (hypothesis.length === 0 || reference.length === 0) return hypothesis.length + reference.length
+    const pair = this.#pair
+    pair.set(hypothesis, reference, size)
+    const { rows, columns } = pair
+    this.#errors.reserve(pair)
+    const withBits = columns <= BIT_COLUMNS
+    if (withBits) this.#bits.set(pair)
+    let withBeam = false
+    let same = 0
+    let changed = rows
+    let tried = 0
+    for (let shifts = 0; ; shifts++) {
+      let distance = withBits ? this.#bits.fill(pair, same) : 0
+      const free = withBits && this.#isFree(distance)
+      if (!free) {
+        if (!withBeam) this.#beam.set(pair)
+        distance = this.#beam.fill(pair, withBeam ? same : 0, changed)
+        withBeam = true
+      }
+      this.#free = free
+      if (distance === pair.fewest) return shifts + distance
+      this.#trace()
+      if (!this.#candidates.collect(pair, this.#errors, MOST_CANDIDATES - tried)) return shifts + distance
+      tried += this.#candidates.size
+      if (!this.#choose(distance, withBits, free)) return shifts + distance
+      same = Math.min(this.#start, this.#place)
+      changed = Math.max(this.#start, this.#place) + this.#length
+      pair.move(this.#start, this.#length, this.#place)
+      if (made !== undefined) for (const number of [this.#start, this.#length, this.#place]) made.push(number)
+    }
+  }
+
+  /**
+   * For each word of the reference the last word of the shifted hypothesis that is used up with it, -1 when none is; of the
+   * pair that {@link ShiftSearch.edits} saw last, both sides of which must have words.
+   *
+   * @returns a view that is good until the next call
+   */
+  alignment(): Int32Array {
+    this.#trace()
+    return this.#errors.last.subarray(0, this.#pair.columns)
+  }
+
+  #trace(): void {
+    if (this.#free) this.#bits.trace(this.#pair, this.#errors)
+    else this.#beam.trace(this.#pair, this.#errors)
+  }
+
+  /** Whether no beam changes anything about a distance. */
+  #isFree(distance: number): boolean {
+    const { rows, columns } = this.#pair
+    return columns <= UNBOUND_COLUMNS || distance + Math.abs(rows - columns) <= UNBOUND_COST
+  }
+
+  /**
+   * Finds the shift that gains most; of equals the longest, then the first, then the one to the first target.
+   *
+   * Among shifts of equal length the list is in that order: targets rise with the place in the reference, and those of a
+   * later match that are lower than some of an earlier one overlapping it are also among the earlier one's.
+   */
+  #choose(distance: number, withBits: boolean, free: boolean): boolean {
+    const { start, length, place, size } = this.#candidates
+    let best = -1
+    let most = 0
+    for (let words = LONGEST_SHIFT; words > 0; words--) {
+      for (let c = 0; c < size; c++) {
+        if (length[c] !== words) continue
+        const distanceMoved = Math.abs(place[c]! - start[c]!)
+        if (distanceMoved === 0) continue
+        const enough = most + 1
+        if (distance - enough < this.#pair.fewest) continue
+        if (free && 2 * Math.min(words, distanceMoved) < enough) continue
+        const gain = distance - this.#distanceAfter(start[c]!, words, place[c]!, distance - enough, withBits, free)
+        if (gain < enough) continue
+        most = gain
+        best = c
+      }
+    }
+    if (best === -1) return false
+    this.#start = start[best]!
+    this.#length = length[best]!
+    this.#place = place[best]!
+    return true
+  }
+
+  /** The distance after a move, or some larger one when it is above `limit`. */
+  #distanceAfter(
+    start: number,
+    length: number,
+    place: number,
+    limit: number,
+    withBits: boolean,
+    free: boolean,
+  ): number {
+    if (withBits) {
+      const distance = this.#bits.distanceAfter(this.#pair, start, length, place)
+      if (free || distance > limit || this.#isFree(distance)) return distance
+    }
+    return this.#beam.distanceAfter(this.#pair, start, length, place)
+  }
+}

@@ -1,0 +1,111 @@
+// TER: how many edits, shifts of whole runs of words among them, make the hypothesis its reference.
+import { corpusMetric } from "../metric/corpus-metric.js"
+import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
+import type { Reference } from "../metric/segment.js"
+import { sentenceScore } from "../metric/sentence-score.js"
+import { signatureOf } from "../metric/signature.js"
+import { terCounter } from "./counter.js"
+import { type TerOptions, type TerSettings, terSettings } from "./options.js"
+import { TER_WIDTH, type TerScore, terScore } from "./score.js"
+
+const SHORT_KEYS: Readonly<Record<string, string>> = {
+  nrefs: "#",
+  case: "c",
+  tok: "t",
+  norm: "nr",
+  punct: "pn",
+  asian: "as",
+}
+
+/**
+ * Corpus TER, translation edit rate, as tercom and sacreBLEU find it.
+ *
+ * An edit inserts, deletes or substitutes one word, or shifts a run of up to 10 words to another place. Shifts are chosen
+ * greedily: only runs that stand in the reference too, at most 50 places away, where neither place matches yet; the one
+ * after which the edit distance is least first; of equals the longest, then the first, then the one to the first target.
+ * The edit distance keeps within 25 words of the diagonal, and a pair of texts that offers 1000 shifts gets no more, all as in
+ * sacreBLEU 2.6. Edits and reference lengths are summed over segments. Of several references the one that takes fewest
+ * edits counts, and the average of their lengths; a missing reference counts nowhere.
+ *
+ * An empty hypothesis takes one insertion for each word of the reference: its score is 1. An empty reference has length 0
+ * and takes one deletion for each word of the hypothesis; a corpus of only such references scores 1, or 0 when all
+ * hypotheses are empty too. An empty corpus scores 0. There is no upper bound: less is better.
+ *
+ * The object keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ *
+ * @param options - punctuation, ideographs, case
+ * @returns a metric; its state is three whole numbers: the edits, and the sum of reference lengths in 720720ths of a word
+ * and 2^-26ths of these
+ * @throws LecternError `wrong-type` when an option is not true or false
+ * @see Snover et al. 2006, "A Study of Translation Edit Rate with Targeted Human Annotation", section 3
+ * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ *
+ * @example
+ * ```ts
+ * ter().score(["on Monday the ferry leaves"], ["the ferry leaves on Monday"]).score //=> 0.2
+ * ter().score(["the cat"], [["the cat sat", "A cat"]]).referenceLength //=> 2.5
+ * ```
+ */
+export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
+  const settings = terSettings(options)
+  return corpusMetric({
+    name: "TER",
+    higherIsBetter: false,
+    width: TER_WIDTH,
+    counter: terCounter(settings),
+    finalize: terScore,
+    report: terReport,
+    signature: (references) => terSignature(settings, references, "full"),
+    shortSignature: (references) => terSignature(settings, references, "short"),
+  })
+}
+
+let usual: CorpusMetric<TerScore> | undefined
+
+/**
+ * TER of one sentence.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link ter}
+ * @returns the score, from 0 up, with its parts and signature
+ * @throws LecternError as {@link ter}; `wrong-type` when a text is not a string or no reference is there
+ * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ *
+ * @example
+ * ```ts
+ * sentenceTer("on Monday the ferry leaves", "the ferry leaves on Monday").edits //=> 1
+ * ```
+ */
+export function sentenceTer(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: TerOptions,
+): Signed<TerScore> {
+  if (options === undefined) usual ??= ter()
+  const metric = options === undefined ? usual! : ter(options)
+  return sentenceScore(metric, hypothesis, references)
+}
+
+function terSignature(
+  { caseSensitive, normalized, noPunct, asianSupport }: TerSettings,
+  references: number | "var",
+  form: "full" | "short",
+): string {
+  return signatureOf(
+    [
+      ["nrefs", references],
+      ["case", caseSensitive ? "mixed" : "lc"],
+      ["tok", "tercom"],
+      ["norm", normalized ? "yes" : "no"],
+      ["punct", noPunct ? "no" : "yes"],
+      ["asian", asianSupport ? "yes" : "no"],
+    ],
+    form,
+    SHORT_KEYS,
+  )
+}
+
+function terReport({ score, edits, referenceLength }: TerScore): ScoreReport {
+  return { score: 100 * score, parts: { num_edits: edits, ref_length: referenceLength } }
+}

@@ -1,0 +1,119 @@
+// How lines of bytes fall into numbered tokens: by one of BLEU's tokenizers or by a function of the caller's.
+import { ByteBuffer } from "../block/byte-buffer.js"
+import { LINE_BREAK } from "../block/line-block.js"
+import { lineText } from "../tokens/line-text.js"
+import type { Cut } from "../tokens/token-lines.js"
+import type { Vocabulary } from "../tokens/vocabulary.js"
+import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
+import { checkedTokens } from "./checked-tokens.js"
+import { functionNumber } from "./function-names.js"
+import { oneLine } from "./one-line.js"
+import { rewrite13a } from "./rewrite-13a.js"
+import { roomFor } from "./spacer.js"
+import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "./split.js"
+import type { TokenSettings } from "./token-options.js"
+import { SPACERS, type Tokenizer, type TokenizerName } from "./tokenize.js"
+
+/** A way of cutting, with the name that the tokens are shared under. */
+export interface TokenCut {
+  /** Names the tokens. */
+  readonly key: string
+  /** Cuts a line. */
+  readonly cut: Cut
+}
+
+const HASH_PRIME = 0x01000193 // as splitTokens hashes
+const encoder = new TextEncoder()
+
+/**
+ * The cut of a metric.
+ *
+ * @param settings - tokenizer and case
+ * @returns the cut, with buffers of its own; functions are told apart by identity
+ */
+export function tokenCut({ tokenize, lowercase }: TokenSettings): TokenCut {
+  const letters = lowercase ? "lc" : "mixed"
+  return typeof tokenize === "string"
+    ? { key: `${letters} ${tokenize}`, cut: cutByName(tokenize, lowercase) }
+    : { key: `${letters} function ${functionNumber(tokenize)}`, cut: cutByFunction(tokenize, lowercase) }
+}
+
+/**
+ * The number of a token in a vocabulary that a {@link TokenCut} filled, a new one when it was never seen.
+ *
+ * @param vocabulary - the vocabulary
+ * @param token - the token's bytes
+ * @returns its number
+ */
+export function tokenId(vocabulary: Vocabulary, token: Uint8Array): number {
+  let hash = 0
+  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token[at]!, HASH_PRIME)
+  return vocabulary.idOfHashed(token, 0, token.length, hash)
+}
+
+function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
+  const space = SPACERS[tokenizer]
+  const lowered = new ByteBuffer()
+  const spaced = new ByteBuffer()
+  let spans = new Int32Array(SPAN << 8)
+
+  function split(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
+    if (spans.length < SPAN * (end - start + 1)) spans = new Int32Array(2 * SPAN * (end - start + 1))
+    return splitTokens(text, start, end, kinds, spans)
+  }
+
+  let seen: Uint8Array | undefined
+  let plain: Uint8Array = new Uint8Array(0)
+
+  return (text, start, end, vocabulary, tokens) => {
+    if (text !== seen) {
+      // Without Node's Buffer class, whose slices are no copies.
+      plain = new Uint8Array(text.buffer, text.byteOffset, text.length)
+      seen = text
+    }
+    let line = plain
+    let from = start
+    let to = end
+    if (hasLineBreak(line, from, to)) {
+      const broken = lineText(line, from, to)
+      line = encoder.encode(oneLine(lowercase ? lowerCase(broken) : broken, tokenizer))
+      from = 0
+      to = line.length
+    }
+    if (lowercase) {
+      const room = lowered.reserve(lowerCaseRoom(to - from))
+      to = writeLowerCase(line.subarray(from, to), room)
+      line = room
+      from = 0
+    }
+    if (space !== undefined) {
+      const room = spaced.reserve(roomFor(to - from))
+      to = space(line, from, to, room, 0)
+      line = room
+      from = 0
+    }
+    let count = split(line, from, to, tokenizer === "13a" ? RAW_13A : WHITESPACE)
+    if (count === NEEDS_REWRITING) {
+      line = rewrite13a(line, from, to)
+      count = split(line, 0, line.length, REWRITTEN_13A)
+    }
+    for (let span = 0; span < SPAN * count; span += SPAN) {
+      const at = spans[span]!
+      tokens.push(vocabulary.idOfHashed(line, at, at + spans[span + 1]!, spans[span + 2]!))
+    }
+  }
+}
+
+function cutByFunction(tokenizer: Tokenizer, lowercase: boolean): Cut {
+  return (text, start, end, vocabulary, tokens) => {
+    const line = lineText(text, start, end)
+    for (const token of checkedTokens(tokenizer, lowercase ? lowerCase(line) : line, "a segment")) {
+      tokens.push(tokenId(vocabulary, encoder.encode(token)))
+    }
+  }
+}
+
+function hasLineBreak(text: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (text[at] === LINE_BREAK) return true
+  return false
+}

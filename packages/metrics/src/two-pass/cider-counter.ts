@@ -1,0 +1,108 @@
+// CIDEr-D of single segments, given the document frequencies of a corpus.
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import type { Metric } from "../metric/metric.js"
+import { GramBag } from "../ngrams/gram-bag.js"
+import { addExactly } from "../numbers/exact-sum.js"
+import type { TokenCut } from "../tokenize/token-cut.js"
+import { blockTokens } from "../tokens/token-lines.js"
+import { gramCounts } from "./gram-counts.js"
+
+/** What CIDEr-D depends on beside tokens. */
+export interface CiderWeights {
+  /** The highest order of n-grams. */
+  readonly maxOrder: number
+  /** How wide the length penalty is. */
+  readonly sigma: number
+}
+
+// A state's places, whole numbers.
+
+/** The number of segments. */
+export const SEGMENTS = 0
+/** The sum of their scores. */
+export const SUM = 1
+
+const SCALE = 10
+const KNOWN_WEIGHTS = 1 << 10 // counts whose logarithm is worked out beforehand
+/**
+ * A counter of blocks.
+ *
+ * @param table - the number of segments with each n-gram in some reference
+ * @param tokens - how lines are cut
+ * @param weights - order and sigma
+ * @returns a counter with its own tables
+ */
+export function ciderCounter(
+  table: CorpusTable,
+  { key, cut }: TokenCut,
+  { maxOrder, sigma }: CiderWeights,
+): Metric["countLines"] {
+  const { grams, begin, clear, countOf } = gramCounts(table)
+  const hypothesis = new GramBag(grams)
+  const reference = new GramBag(grams)
+  const ownNorms = new Float64Array(maxOrder)
+  const norms = new Float64Array(maxOrder)
+  const products = new Float64Array(maxOrder)
+  const logSegments = Math.log(Math.max(1, table.segments))
+
+  const weights = Float64Array.from({ length: KNOWN_WEIGHTS }, (_, count) => logSegments - Math.log(Math.max(1, count)))
+
+  function weightOf(id: number): number {
+    const count = countOf(id)
+    return count < KNOWN_WEIGHTS ? weights[count]! : logSegments - Math.log(count)
+  }
+
+  /** Fills `into` with the squared length of the vector of each order. */
+  function measure({ ids, orders, size }: GramBag, bag: GramBag, into: Float64Array): void {
+    into.fill(0)
+    for (let i = 0; i < size; i++) into[orders[i]! - 1]! += (bag.countOf(ids[i]!) * weightOf(ids[i]!)) ** 2
+  }
+
+  /** The mean over orders of the clipped cosine of the two bags, less for other lengths. */
+  function similarity(): number {
+    measure(reference, reference, norms)
+    products.fill(0)
+    for (let i = 0; i < hypothesis.size; i++) {
+      const id = hypothesis.ids[i]!
+      const theirs = reference.countOf(id)
+      if (theirs === 0) continue
+      const weight = weightOf(id)
+      products[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), theirs) * weight * theirs * weight
+    }
+    let sum = 0
+    for (let n = 0; n < maxOrder; n++) {
+      if (products[n]! > 0) sum += products[n]! / Math.sqrt(ownNorms[n]! * norms[n]!)
+    }
+    const difference = hypothesis.length - reference.length
+    return (sum / maxOrder) * Math.exp(-(difference ** 2) / (2 * sigma ** 2))
+  }
+
+  return (block, total, rows) => {
+    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
+    begin(vocabulary)
+    for (let segment = 0; segment < block.segments; segment++) {
+      hypothesis.empty()
+      reference.empty()
+      clear()
+      hypothesis.fill(ours, segment, 1, maxOrder)
+      measure(hypothesis, hypothesis, ownNorms)
+      let sum = 0
+      let present = 0
+      for (const lines of references) {
+        if (lines.missing[segment] === 1) continue
+        present++
+        if (hypothesis.length === 0) continue
+        reference.fill(lines, segment, 1, maxOrder)
+        sum += similarity()
+      }
+      const score = (SCALE * sum) / Math.max(1, present)
+      total[SEGMENTS]! += 1
+      addExactly(total, SUM, score)
+      if (rows === undefined) continue
+      const row = segment * total.length
+      rows.fill(0, row, row + total.length)
+      rows[row + SEGMENTS] = 1
+      addExactly(rows, row + SUM, score)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// CIDEr-D: how close a caption is to what several people wrote, where rare n-grams count more than common ones.
+
+import type { Scored } from "../metric/metric.js"
+import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { checkedInteger, checkedNumber } from "../option-checks.js"
+import { tokenCut } from "../tokenize/token-cut.js"
+import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
+import { collectGrams, type GramCounting, siftGrams } from "./collect-grams.js"
+import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
+
+/**
+ * Options of {@link cider}.
+ *
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ */
+export interface CiderOptions extends TokenOptions {
+  /**
+   * The highest order of n-grams, 1 to 16.
+   * @defaultValue `4`
+   */
+  readonly maxOrder?: number
+  /**
+   * How fast the score falls with the difference in length, in tokens: the standard deviation of a Gaussian.
+   * @defaultValue `6`
+   */
+  readonly sigma?: number
+}
+
+/** CIDEr-D with what it is made of. */
+export interface CiderScore extends Scored {
+  /** The mean of the segments' scores, 0 to 10. */
+  readonly score: number
+  /** How many segments there are. */
+  readonly segments: number
+}
+
+const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o", sigma: "s" }
+
+/**
+ * CIDEr-D, in two passes.
+ *
+ * Each text is a vector per order of n-grams: an n-gram's count times ln(N / d), where d of the corpus's N segments have it
+ * in a reference; one that no reference has counts as d = 1. A segment's score is 10 times the mean, over orders and
+ * references, of the cosine with the hypothesis's counts clipped at the reference's, times a Gaussian of the difference
+ * in length. The corpus score is the mean over segments, 0 to 10.
+ *
+ * A missing reference counts nowhere. A segment with an empty hypothesis, or with empty references alone, scores 0. So does
+ * a corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
+ *
+ * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`. It
+ * grows with the corpus's distinct n-grams, by 16 bytes for each; with a sieve, with those that occur twice.
+ *
+ * @param options - tokenizer, case, order, sigma
+ * @returns a metric; its state is the number of segments and the exact sum of their scores
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Vedantam, Zitnick and Parikh 2015, "CIDEr: Consensus-based Image Description Evaluation", the sections on the metric and on
+ * gameability
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ *
+ * @example
+ * ```ts
+ * const captions = ["a cat on a mat", "a dog runs"]
+ * const people = [["a cat sits on a mat", "the cat is on the mat"], ["a dog is running", "a brown dog runs"]]
+ * cider().score(captions, { perSegment: people }).score //=> 2.8435
+ * ```
+ */
+export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
+  const { tokenize, lowercase } = tokenSettings(options)
+  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 4, from: 1, to: 16 })
+  const sigma = checkedNumber("sigma", options.sigma, {
+    usual: 6,
+    allows: (value) => value > 0,
+    want: "a number greater than 0",
+  })
+  const tokens = tokenCut({ tokenize, lowercase })
+  const counting: GramCounting = { tokens, maxOrder, counting: "segments" }
+  const pairs = (references: number | "var"): readonly SignaturePair[] => [
+    ["nrefs", references],
+    ["case", lowercase ? "lc" : "mixed"],
+    ["tok", tokenizerLabel(tokenize)],
+    ["order", maxOrder],
+    ["sigma", sigma],
+  ]
+  return twoPassMetric({
+    name: "CIDEr-D",
+    higherIsBetter: true,
+    width: SUM + EXACT_SUM,
+    sift: (block, sieve) => siftGrams(block, counting, sieve),
+    collect: (block, sieve) => collectGrams(block, counting, sieve),
+    counter: (table) => ciderCounter(table, tokens, { maxOrder, sigma }),
+    finalize(state) {
+      const segments = state[SEGMENTS]!
+      return { score: segments === 0 ? 0 : exactSum(state, SUM) / segments, segments }
+    },
+    report: ({ score, segments }) => ({ score, parts: { segments } }),
+    signature: (references) => signatureOf(pairs(references), "full", SHORT_KEYS),
+    shortSignature: (references) => signatureOf(pairs(references), "short", SHORT_KEYS),
+  })
+}

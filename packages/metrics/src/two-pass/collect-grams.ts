@@ -1,0 +1,107 @@
+// The first pass of metrics that weigh n-grams by the whole corpus: counts the n-grams of a block's references.
+
+import type { LineBlock } from "../block/line-block.js"
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import { type GramSieve, gramHash, passes, sift } from "../corpus-table/repeat-filter.js"
+import { GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
+import type { TokenCut } from "../tokenize/token-cut.js"
+import { type BlockTokens, blockTokens } from "../tokens/token-lines.js"
+import { sortedTable } from "./sorted-table.js"
+
+/** What is counted of the references, and how. */
+export interface GramCounting {
+  /** How lines are cut. */
+  readonly tokens: TokenCut
+  /** The highest order counted. */
+  readonly maxOrder: number
+  /** Segments that have the n-gram in some reference, or its occurrences in all references. */
+  readonly counting: "segments" | "occurrences"
+}
+
+const RECENT = 1 << 13
+
+/**
+ * Counts the n-grams of the references, in time linear in their tokens but for sorting the distinct tokens.
+ *
+ * @param block - the texts; hypotheses are not looked at
+ * @param how - what is counted
+ * @param sieve - n-grams of several tokens that it holds back are left out
+ * @returns one count per n-gram of order 1 to `maxOrder`
+ */
+export function collectGrams(
+  block: LineBlock,
+  { tokens: how, maxOrder, counting }: GramCounting,
+  sieve?: GramSieve,
+): CorpusTable {
+  const { segments } = block
+  const { references, vocabulary } = referenceTokens(block, how)
+  const grams = new GramIds()
+  let counts = new Float64Array(1 << 11)
+  let lastSegment = new Int32Array(1 << 11).fill(-1)
+  for (let segment = 0; segment < segments; segment++) {
+    for (const { tokens, ends } of references) {
+      const to = ends[segment]!
+      for (let from = segment === 0 ? 0 : ends[segment - 1]!; from < to; from++) {
+        let id = NO_PREFIX
+        let hash = 0
+        for (let at = from; at < to && at < from + maxOrder; at++) {
+          const token = tokens[at]!
+          if (sieve !== undefined) {
+            hash = gramHash(hash, vocabulary.hashOf(token))
+            if (at > from && !passes(sieve, hash)) break // longer ones occur no more often
+          }
+          id = grams.idOf(id, token)
+          if (id >= counts.length) {
+            const [wereCounts, wereLast] = [counts, lastSegment]
+            counts = new Float64Array(2 * id)
+            counts.set(wereCounts)
+            lastSegment = new Int32Array(2 * id).fill(-1)
+            lastSegment.set(wereLast)
+          }
+          if (counting === "segments" && lastSegment[id] === segment) continue
+          lastSegment[id] = segment
+          counts[id]! += 1
+        }
+      }
+    }
+  }
+  return sortedTable(grams, vocabulary, counts, { segments, unlisted: sieve === undefined ? 0 : 1 })
+}
+
+/**
+ * Counts the n-grams of the references that have several tokens in a sieve, in place.
+ *
+ * @param block - the texts; hypotheses are not looked at
+ * @param how - what is counted
+ * @param sieve - counts n-grams
+ */
+export function siftGrams(block: LineBlock, { tokens: how, maxOrder, counting }: GramCounting, sieve: GramSieve): void {
+  const { references, vocabulary } = referenceTokens(block, how)
+  // The hashes last seen, and where: enough to count nearly every n-gram once in a segment, and never too seldom.
+  const hashes = new Int32Array(RECENT)
+  const segments = new Int32Array(RECENT).fill(-1)
+  for (let segment = 0; segment < block.segments; segment++) {
+    for (const { tokens, ends } of references) {
+      const to = ends[segment]!
+      for (let from = segment === 0 ? 0 : ends[segment - 1]!; from < to; from++) {
+        let hash = 0
+        for (let at = from; at < to && at < from + maxOrder; at++) {
+          hash = gramHash(hash, vocabulary.hashOf(tokens[at]!))
+          if (at === from) continue
+          if (counting === "segments") {
+            const recent = hash & (RECENT - 1)
+            if (hashes[recent] === hash && segments[recent] === segment) continue
+            hashes[recent] = hash
+            segments[recent] = segment
+          }
+          sift(sieve, hash)
+        }
+      }
+    }
+  }
+}
+
+/** The references' tokens: the first reference stands in for the hypotheses, so that only references are cut. */
+function referenceTokens(block: LineBlock, { key, cut }: TokenCut): BlockTokens {
+  return blockTokens({ ...block, hypothesis: block.references[0]! }, key, cut)
+}

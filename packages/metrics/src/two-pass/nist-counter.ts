@@ -1,0 +1,97 @@
+// What NIST counts of single segments, given how often each n-gram occurs in the references of a corpus.
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import type { Metric } from "../metric/metric.js"
+import { GramBag } from "../ngrams/gram-bag.js"
+import { NO_PREFIX } from "../ngrams/gram-ids.js"
+import { addExactly, EXACT_SUM } from "../numbers/exact-sum.js"
+import type { TokenCut } from "../tokenize/token-cut.js"
+import { blockTokens } from "../tokens/token-lines.js"
+import { gramCounts } from "./gram-counts.js"
+
+// A state's places: [mean reference length, information of order 1..N, both as exact sums; n-grams of order 1..N], whole
+// numbers.
+
+/** What summed numbers are divided by, so that hundreds of billions of tokens and bits have exact sums. */
+export const SCALE: number = 2 ** 12
+/** The sum of the segments' mean reference lengths. */
+export const REFERENCE_LENGTH = 0
+/** The information of matched n-grams, a sum for each order. */
+export const INFORMATION: number = EXACT_SUM
+
+/**
+ * Where the hypotheses' n-grams of order 1 to N are counted.
+ *
+ * @param maxOrder - N
+ * @returns the place of order 1; the width of a state is N more
+ */
+export function totalsPlace(maxOrder: number): number {
+  return INFORMATION + EXACT_SUM * maxOrder
+}
+
+/**
+ * A counter of blocks.
+ *
+ * @param table - the occurrences of each n-gram in all references
+ * @param tokens - how lines are cut
+ * @param maxOrder - the highest order of n-grams
+ * @returns a counter with its own tables
+ */
+export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder: number): Metric["countLines"] {
+  const { grams, begin, clear, countOf } = gramCounts(table)
+  const words = totalWords(table)
+  const hypothesis = new GramBag(grams)
+  const reference = new GramBag(grams)
+  const TOTALS = totalsPlace(maxOrder)
+  const row = new Float64Array(TOTALS + maxOrder)
+  const sums = new Float64Array(maxOrder)
+  let most = new Float64Array(1 << 8) // in any one reference, by place in the hypothesis's bag
+
+  /** Bits: how much less often the n-gram occurs than its beginning. */
+  function informationOf(id: number): number {
+    const prefix = grams.prefixes[id]!
+    const before = prefix === NO_PREFIX ? words : countOf(prefix)
+    const count = countOf(id)
+    return count === 0 ? 0 : Math.log2(before / count)
+  }
+
+  return (block, total, rows) => {
+    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
+    begin(vocabulary)
+    for (let segment = 0; segment < block.segments; segment++) {
+      hypothesis.empty()
+      reference.empty()
+      clear()
+      hypothesis.fill(ours, segment, 1, maxOrder)
+      if (most.length < hypothesis.size) most = new Float64Array(2 * hypothesis.size)
+      most.fill(0, 0, hypothesis.size)
+      let length = 0
+      let present = 0
+      for (const lines of references) {
+        if (lines.missing[segment] === 1) continue
+        reference.fill(lines, segment, 1, maxOrder)
+        present++
+        length += reference.length
+        for (let i = 0; i < hypothesis.size; i++) most[i] = Math.max(most[i]!, reference.countOf(hypothesis.ids[i]!))
+      }
+      row.fill(0)
+      sums.fill(0)
+      for (let i = 0; i < hypothesis.size; i++) {
+        if (most[i] === 0) continue
+        const id = hypothesis.ids[i]!
+        sums[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), most[i]!) * informationOf(id)
+      }
+      addExactly(row, REFERENCE_LENGTH, length / Math.max(1, present) / SCALE)
+      for (let n = 0; n < maxOrder; n++) {
+        addExactly(row, INFORMATION + EXACT_SUM * n, Math.max(0, sums[n]!) / SCALE)
+        row[TOTALS + n] = Math.max(0, hypothesis.length - n)
+      }
+      for (let i = 0; i < row.length; i++) total[i]! += row[i]!
+      rows?.set(row, segment * row.length)
+    }
+  }
+}
+
+/** The occurrences of all n-grams of order 1. */
+function totalWords({ wordEnds, counts }: CorpusTable): number {
+  return counts.subarray(0, wordEnds.length).reduce((sum, count) => sum + count, 0)
+}

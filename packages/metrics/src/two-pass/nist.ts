@@ -1,0 +1,109 @@
+// NIST: n-gram precision where an n-gram counts by the information it carries.
+
+import type { Scored } from "../metric/metric.js"
+import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { checkedInteger } from "../option-checks.js"
+import { tokenCut } from "../tokenize/token-cut.js"
+import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { collectGrams, type GramCounting, siftGrams } from "./collect-grams.js"
+import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
+import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
+
+/**
+ * Options of {@link nist}.
+ *
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ */
+export interface NistOptions extends TokenOptions {
+  /**
+   * The highest order of n-grams, 1 to 16.
+   * @defaultValue `5`
+   */
+  readonly maxOrder?: number
+}
+
+/** NIST with what it is made of. */
+export interface NistScore extends Scored {
+  /** The sum of `information` times the brevity penalty: bits, 0 or more, without an upper bound. */
+  readonly score: number
+  /** The information of matched n-grams per n-gram of the hypotheses, in bits, one entry per order; 0 without any n-gram. */
+  readonly information: readonly number[]
+  /** 1 for hypotheses at least as long as the references, 0.5 at two thirds of their length, 0 for empty ones. */
+  readonly brevityPenalty: number
+  /** Tokens of the hypotheses. */
+  readonly hypothesisLength: number
+  /** Tokens of the references: of several, the mean. */
+  readonly referenceLength: number
+}
+
+const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o" }
+const BETA = Math.log(0.5) / Math.log(1.5) ** 2
+
+/**
+ * NIST, in two passes.
+ *
+ * An n-gram carries log2 of how often its first n - 1 tokens occur in all references of the corpus over how often it occurs
+ * itself; for single tokens, of the number of all tokens over theirs. Matches are clipped as BLEU's. Of the segments'
+ * references the mean length counts; a missing one counts nowhere. An empty corpus, one without a match and one whose
+ * hypotheses are all empty score 0; so does an identical text of one word type, which carries no information.
+ *
+ * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`.
+ *
+ * @param options - tokenizer, case, order
+ * @returns a metric; its state is `3 + 4 * maxOrder` whole numbers
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Doddington 2002, "Automatic Evaluation of Machine Translation Quality Using N-gram Co-Occurrence Statistics",
+ * equations 2 and 3
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ *
+ * @example
+ * ```ts
+ * nist().score(["the cat sat"], ["the cat sat on the mat"]).score //=> 0.3630
+ * ```
+ */
+export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
+  const { tokenize, lowercase } = tokenSettings(options)
+  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 5, from: 1, to: 16 })
+  const tokens = tokenCut({ tokenize, lowercase })
+  const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }
+  const pairs = (references: number | "var"): readonly SignaturePair[] => [
+    ["nrefs", references],
+    ["case", lowercase ? "lc" : "mixed"],
+    ["tok", tokenizerLabel(tokenize)],
+    ["order", maxOrder],
+  ]
+  return twoPassMetric({
+    name: "NIST",
+    higherIsBetter: true,
+    width: totalsPlace(maxOrder) + maxOrder,
+    sift: (block, sieve) => siftGrams(block, counting, sieve),
+    collect: (block, sieve) => collectGrams(block, counting, sieve),
+    counter: (table) => nistCounter(table, tokens, maxOrder),
+    finalize: (state) => nistScore(state, maxOrder),
+    report: ({ score, information, brevityPenalty, hypothesisLength, referenceLength }) => ({
+      score,
+      parts: { information, bp: brevityPenalty, sys_len: hypothesisLength, ref_len: referenceLength },
+    }),
+    signature: (references) => signatureOf(pairs(references), "full", SHORT_KEYS),
+    shortSignature: (references) => signatureOf(pairs(references), "short", SHORT_KEYS),
+  })
+}
+
+function nistScore(state: Float64Array, maxOrder: number): NistScore {
+  const totals = totalsPlace(maxOrder)
+  const hypothesisLength = state[totals]!
+  const referenceLength = SCALE * exactSum(state, REFERENCE_LENGTH)
+  const information = Array.from({ length: maxOrder }, (_, n) => {
+    const total = state[totals + n]!
+    return total === 0 ? 0 : (SCALE * exactSum(state, INFORMATION + EXACT_SUM * n)) / total
+  })
+  const brevityPenalty = brevity(hypothesisLength, referenceLength)
+  const score = information.reduce((sum, bits) => sum + bits, 0) * brevityPenalty
+  return { score, information, brevityPenalty, hypothesisLength, referenceLength }
+}
+
+function brevity(hypothesisLength: number, referenceLength: number): number {
+  if (hypothesisLength >= referenceLength) return 1
+  return hypothesisLength === 0 ? 0 : Math.exp(BETA * Math.log(hypothesisLength / referenceLength) ** 2)
+}

@@ -1,0 +1,82 @@
+// A metric that must see all references before it can score: from how a block is collected and how it is counted.
+import { LecternError } from "@lectern/core"
+import type { LineBlock } from "../block/line-block.js"
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import type { GramSieve } from "../corpus-table/repeat-filter.js"
+import { corpusMetric, type MetricParts } from "../metric/corpus-metric.js"
+import { tableOfCorpus } from "../metric/corpus-rows.js"
+import { withoutReference } from "../metric/count-corpus.js"
+import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.js"
+
+/** What tells one metric of two passes from another. */
+export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
+  /** Counts a block's references in a sieve. */
+  readonly sift: FirstPass<Result>["sift"]
+  /** The table of a block's references, by a sieve if there is one. */
+  readonly collect: (block: LineBlock, sieve?: GramSieve) => CorpusTable
+  /** Counts blocks, given the table of the corpus. */
+  readonly counter: (table: CorpusTable) => Metric<Result>["countLines"]
+}
+
+/** A first pass whose metric scores corpora too, by a table that is given. */
+export interface ScoringFirstPass<Result extends Scored> extends FirstPass<Result> {
+  /**
+   * The metric that counts by a table.
+   *
+   * @param table - that of the whole corpus, or of another one to score by; kept, not copied
+   */
+  using(table: CorpusTable): CorpusMetric<Result>
+}
+
+/** A metric of two passes, with one call for both. */
+export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Result> {
+  /** The first pass, for those who read the corpus in blocks. */
+  readonly firstPass: ScoringFirstPass<Result>
+}
+
+/**
+ * A metric of two passes.
+ *
+ * @param parts - collecting, counting, finishing and names
+ * @returns the metric; `add` and `countLines` refuse, `score` does both passes
+ */
+export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
+  const { sift, collect, counter, ...rest } = parts
+  const checked = (block: LineBlock): LineBlock => {
+    if (block.references.length === 0) throw withoutReference("block.references", "any segment")
+    return block
+  }
+  const using = (table: CorpusTable): CorpusMetric<Result> => corpusMetric({ ...rest, counter: counter(table) })
+  const unprepared = corpusMetric({
+    ...rest,
+    counter: {
+      countLines: () => {
+        throw withoutTable(rest.name)
+      },
+      countStrings: () => {
+        throw withoutTable(rest.name)
+      },
+    },
+  })
+  return {
+    ...unprepared,
+    firstPass: {
+      collect: (block) => collect(checked(block)),
+      sift: (block, sieve) => sift(checked(block), sieve),
+      collectFrequent: (block, sieve) => collect(checked(block), sieve),
+      using,
+    },
+    score(hypotheses, references) {
+      return using(tableOfCorpus(collect, hypotheses, references)).score(hypotheses, references)
+    },
+  }
+}
+
+function withoutTable(name: string): LecternError {
+  return new LecternError({
+    kind: "wrong-type",
+    name: "the metric",
+    got: `${name} without its table`,
+    want: "made by firstPass.using(table), from a table of all references (or score, which does both passes, be used)",
+  })
+}

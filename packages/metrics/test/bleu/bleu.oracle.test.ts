@@ -1,0 +1,169 @@
+// The fast BLEU against the naive one, and against itself from door to door, on random text.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  type BleuOptions,
+  bleu,
+  type KernelChoice,
+  type LineBlock,
+  MISSING_REFERENCE,
+  type Segment,
+  type TokenizerName,
+  tokenize,
+  tokenizerNames,
+} from "../../src/index.js"
+import { line, segment, text } from "../helpers/texts.js"
+import { oracleScore, oracleState } from "../oracle/bleu.js"
+import { oracleTokens } from "../oracle/tokenizers.js"
+
+const KERNELS: readonly KernelChoice[] = ["wasm", "typescript"]
+
+const optionsFor = (kernel: KernelChoice) =>
+  fc.record({
+    tokenize: fc.constantFrom(...tokenizerNames),
+    lowercase: fc.boolean(),
+    smoothing: fc.constantFrom("none", "floor", "add-k", "exp"),
+    effectiveOrder: fc.boolean(),
+    maxOrder: fc.integer({ min: 1, max: kernel === "wasm" ? 4 : 9 }),
+    kernel: fc.constant(kernel),
+  } as const)
+
+describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
+  const options = optionsFor(kernel)
+
+  test("equals strings, Maps and regular expressions on random corpora", () => {
+    fc.assert(
+      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 6 }), options, (segments, chosen) => {
+        const { tokenize: name, lowercase, smoothing, effectiveOrder, maxOrder } = chosen
+        const states = segments.map((each) =>
+          oracleState(each, (part) => oracleTokens(part, name, lowercase), maxOrder),
+        )
+        const wanted = states.reduce((sum, state) => sum.map((value, i) => value + state[i]!))
+        const metric = bleu(chosen)
+        const state = metric.zero()
+        for (const each of segments) metric.add(state, each)
+        expect([...state]).toEqual(wanted)
+        const result = metric.score(
+          segments.map(({ hypothesis }) => hypothesis),
+          { perSegment: segments.map(({ references }) => references) },
+        )
+        const { signature, ...parts } = result
+        expect(parts).toEqual(metric.finalize(state))
+        const value = smoothing === "floor" ? 0.1 : 1
+        const score = oracleScore(wanted, { smoothing, value, effectiveOrder })
+        expect(Math.abs(result.score - score)).toBeLessThanOrEqual(1e-12)
+        expect(result.score).toBe(result.cumulative.at(-1))
+        expect([...result.precisions, ...result.cumulative, result.ratio, result.brevityPenalty]).not.toContain(NaN)
+      }),
+      { numRuns: 600, seed: 3 },
+    )
+  })
+
+  test("gives the same rows and sums from lines of bytes as from segments", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(line), { minLength: 1, maxLength: 8 }),
+        options,
+        fc.boolean(),
+        (segments, chosen, lastNewline) => {
+          const metric = bleu(chosen)
+          const total = metric.zero()
+          const rows = new Float64Array(segments.length * metric.width)
+          metric.countLines(blockOf(segments, lastNewline), total, rows)
+          const wanted = segments.map((each) => [...metric.add(metric.zero(), each)])
+          expect([...rows]).toEqual(wanted.flat())
+          expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
+        },
+      ),
+      { numRuns: 300, seed: 5 },
+    )
+  })
+
+  test("obeys the merge laws", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(text), { maxLength: 6 }),
+        fc.array(fc.nat(6), { maxLength: 3 }),
+        options,
+        (segments, cuts, chosen) =>
+          obeysMergeLaws(
+            bleu(chosen),
+            segments,
+            cuts.map((cut) => Math.min(cut, segments.length)),
+          ),
+      ),
+      { numRuns: 100, seed: 7 },
+    )
+  })
+
+  test("counts the tokens of a function as they are, with spaces and newlines in them", () => {
+    const characters = (part: string): string[] => [...part, ""]
+    fc.assert(
+      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 5 }), fc.boolean(), (segments, lowercase) => {
+        const metric = bleu({ tokenize: characters, lowercase, kernel })
+        const tokensOf = (part: string): string[] => [...(lowercase ? part.toLowerCase() : part)]
+        for (const each of segments)
+          expect([...metric.add(metric.zero(), each)]).toEqual(oracleState(each, tokensOf, 4))
+      }),
+      { numRuns: 200, seed: 9 },
+    )
+  })
+
+  test("counts the tokens of a function alike from lines of bytes", () => {
+    fc.assert(
+      fc.property(fc.array(segment(line), { minLength: 1, maxLength: 5 }), fc.boolean(), (segments, lowercase) => {
+        const metric = bleu({ tokenize: (part) => part.split(/(?=[a-z])/u), lowercase, kernel })
+        const rows = new Float64Array(segments.length * metric.width)
+        metric.countLines(blockOf(segments, true), metric.zero(), rows)
+        expect([...rows]).toEqual(segments.flatMap((each) => [...metric.add(metric.zero(), each)]))
+      }),
+      { numRuns: 100, seed: 11 },
+    )
+  })
+})
+
+const dense = fc
+  .array(fc.constantFrom(...".,.,.,-12a é&;中。€😀\u00a0\u3000\u2003½（", "&amp;", "<skipped>", "\n", "-\n"), {
+    maxLength: 14,
+  })
+  .map((pieces) => pieces.join(""))
+
+test.each(tokenizerNames)('tokenize(text, "%s") is its regular expressions', (name: TokenizerName) => {
+  const sameTokens = (part: string): void => {
+    expect(tokenize(part, name)).toEqual(oracleTokens(part, name, false))
+  }
+  fc.assert(fc.property(dense, sameTokens), { numRuns: 6000, seed: 13 })
+  fc.assert(fc.property(text, sameTokens), { numRuns: 1500, seed: 17 })
+})
+
+test("score() gives the same for a corpus of many batches as its statistic for each segment", () => {
+  const words = ["the", "cat", "sat", "on", "a", "mat,", "3.5", "é", "中文"]
+  const segments = Array.from({ length: 30_000 }, (_, i) => ({
+    hypothesis: Array.from({ length: i % 17 }, (_, k) => words[(i * 7 + k * k) % words.length]).join(" "),
+    references: [Array.from({ length: i % 13 }, (_, k) => words[(i * 7 + k * k + (k % 3)) % words.length]).join(" ")],
+  }))
+  const options: BleuOptions = { tokenize: "intl", lowercase: true }
+  const metric = bleu(options)
+  const { signature, ...parts } = metric.score(
+    segments.map(({ hypothesis }) => hypothesis),
+    segments.map(({ references }) => references[0]!),
+  )
+  expect(parts).toEqual(metric.finalize(segments.reduce((state, each) => metric.add(state, each), metric.zero())))
+})
+
+function blockOf(segments: readonly Segment[], lastNewline: boolean): LineBlock {
+  const most = Math.max(...segments.map(({ references }) => references.length))
+  const bytes = (lines: readonly (string | null | undefined)[]): Uint8Array => {
+    const parts = lines.map((each) =>
+      each == null ? Uint8Array.of(MISSING_REFERENCE) : new TextEncoder().encode(each),
+    )
+    const all = parts.flatMap((part) => [...part, 10])
+    return Uint8Array.from(lastNewline ? all : all.slice(0, -1))
+  }
+  return {
+    segments: segments.length,
+    hypothesis: bytes(segments.map(({ hypothesis }) => hypothesis)),
+    references: Array.from({ length: most }, (_, r) => bytes(segments.map(({ references }) => references[r]))),
+  }
+}

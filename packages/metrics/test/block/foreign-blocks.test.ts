@@ -1,0 +1,70 @@
+// Blocks whose bytes are not a metric's own: Node's Buffers, whose slices are no copies, and shared memory.
+import { Buffer } from "node:buffer"
+import { describe, expect, test } from "vitest"
+import {
+  bleu,
+  chrf,
+  cider,
+  gleu,
+  LINE_BREAK,
+  type LineBlock,
+  type Metric,
+  meteor,
+  rougeL,
+  rougeLsum,
+  ter,
+  wer,
+} from "../../src/index.js"
+import { prepared } from "../helpers/entry-points.js"
+
+const SEGMENTS = [
+  { hypothesis: "The cat,\nit sat.", references: ["The cat -\nit sat on a mat."] },
+  { hypothesis: "a\n\nb", references: ["b\na"] },
+]
+const tokenize = (text: string): string[] => text.split(/\s+/)
+
+const METRICS: Readonly<Record<string, Metric>> = {
+  "BLEU of a function": bleu({ tokenize }),
+  "chrF in lower case": chrf({ lowercase: true, wordOrder: 2 }),
+  "CIDEr of a function": cider({ tokenize }),
+  "GLEU of a function": gleu({ tokenize, lowercase: true }),
+  METEOR: meteor(),
+  "ROUGE-L of a function": rougeL({ tokenize }),
+  "ROUGE-Lsum": rougeLsum({ stemmer: true }),
+  "TER normalized": ter({ normalized: true }),
+  "WER of a function": wer({ transforms: [(text) => text.replaceAll("\n", " ; ")] }),
+}
+
+/** The segments as lines, newlines within them as the format says, in memory of some kind. */
+function blockIn(memory: (bytes: Uint8Array) => Uint8Array): LineBlock {
+  const text = (lines: readonly string[]): Uint8Array => {
+    const parts = lines.flatMap((line) => [
+      ...new TextEncoder().encode(line).map((byte) => (byte === 10 ? LINE_BREAK : byte)),
+      10,
+    ])
+    return memory(Uint8Array.from(parts))
+  }
+  const hypothesis = text(SEGMENTS.map((each) => each.hypothesis))
+  return { segments: 2, hypothesis, references: [text(SEGMENTS.map(({ references }) => references[0]!))] }
+}
+
+const MEMORIES: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  "a Buffer": (bytes) => Buffer.from(bytes),
+  "shared memory": (bytes) => {
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+    shared.set(bytes)
+    return shared
+  },
+}
+
+describe.each(Object.entries(METRICS))("%s", (_, metric) => {
+  test.each(Object.entries(MEMORIES))("counts a block in %s as strings, and leaves it as it was", (_, memory) => {
+    const block = blockIn(memory)
+    const before = [block.hypothesis, ...block.references].map((text) => [...text])
+    const ready = prepared(metric, SEGMENTS)
+    const total = ready.zero()
+    ready.countLines(block, total)
+    expect([block.hypothesis, ...block.references].map((text) => [...text])).toEqual(before)
+    expect(total).toEqual(SEGMENTS.reduce((state, each) => ready.add(state, each), ready.zero()))
+  })
+})

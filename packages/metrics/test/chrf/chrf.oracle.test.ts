@@ -1,0 +1,144 @@
+// The fast chrF against the naive one, and against itself from door to door, on random text.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  blockCache,
+  chrf,
+  type KernelChoice,
+  type LineBlock,
+  MISSING_REFERENCE,
+  type Segment,
+} from "../../src/index.js"
+import { line, segment, text } from "../helpers/texts.js"
+import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js"
+
+const KERNELS: readonly KernelChoice[] = ["wasm", "typescript"]
+
+// Few letters, so that n-grams repeat, and words at whose ends marks of punctuation meet.
+const dense: fc.Arbitrary<string> = fc
+  .array(fc.constantFrom(..."aabbc  .,()é中😀\u00a0\u3000", "ab", "abc ", "(a) ", "\n", "..", "“"), { maxLength: 60 })
+  .map((pieces) => pieces.join(""))
+const anyText = fc.oneof(dense, text)
+const anyLine = fc.oneof(
+  dense.map((part) => part.replaceAll("\n", " ")),
+  line,
+)
+
+const optionsFor = (kernel: KernelChoice) => {
+  const most = kernel === "wasm" ? 6 : 16
+  return fc
+    .record({
+      charOrder: fc.integer({ min: 0, max: most }),
+      wordOrder: fc.integer({ min: 0, max: most }),
+      beta: fc.constantFrom(0, 0.5, 1, 2, 3, 1000),
+      lowercase: fc.boolean(),
+      whitespace: fc.boolean(),
+      epsSmoothing: fc.boolean(),
+      kernel: fc.constant(kernel),
+    })
+    .filter(({ charOrder, wordOrder }) => charOrder + wordOrder > 0)
+}
+
+describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
+  const options = optionsFor(kernel)
+
+  test("equals strings and Maps on random corpora", () => {
+    fc.assert(
+      fc.property(fc.array(segment(anyText), { minLength: 1, maxLength: 6 }), options, (segments, chosen) => {
+        const all: AllChrfOptions = chosen
+        const states = segments.map((each) => oracleState(each, all))
+        const metric = chrf(chosen)
+        expect(segments.map((each) => [...metric.add(metric.zero(), each)])).toEqual(states)
+        const wanted = states.reduce((sums, state) => sums.map((value, i) => value + state[i]!))
+        const { signature, ...result } = metric.score(
+          segments.map(({ hypothesis }) => hypothesis),
+          { perSegment: segments.map(({ references }) => references) },
+        )
+        expect(result).toEqual(metric.finalize(Float64Array.from(wanted)))
+        expect(metric.report(result).score).toBeCloseTo(oracleScore(wanted, all), 10)
+        expect(result.score).toBeLessThanOrEqual(1)
+        const floats = result.orders.flatMap(({ precision, recall }) => [precision, recall])
+        expect([result.score, result.precision, result.recall, ...floats]).not.toContain(NaN)
+      }),
+      { numRuns: 800, seed: 3 },
+    )
+  })
+
+  test("gives the same rows and sums from lines of bytes as from segments, with and without a cache", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(anyLine), { minLength: 1, maxLength: 8 }),
+        options,
+        fc.boolean(),
+        (segments, chosen, lastNewline) => {
+          const metric = chrf(chosen)
+          const wanted = segments.map((each) => [...metric.add(metric.zero(), each)])
+          const block = blockOf(segments, lastNewline)
+          const cached = { ...block, cache: blockCache() }
+          for (const each of [block, cached, cached]) {
+            const total = metric.zero()
+            const rows = new Float64Array(segments.length * metric.width)
+            metric.countLines(each, total, rows)
+            expect([...rows]).toEqual(wanted.flat())
+            expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
+          }
+        },
+      ),
+      { numRuns: 300, seed: 5 },
+    )
+  })
+
+  test("obeys the merge laws", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(anyText), { maxLength: 6 }),
+        fc.array(fc.nat(6), { maxLength: 3 }),
+        options,
+        (segments, cuts, chosen) =>
+          obeysMergeLaws(
+            chrf(chosen),
+            segments,
+            cuts.map((cut) => Math.min(cut, segments.length)),
+          ),
+      ),
+      { numRuns: 100, seed: 7 },
+    )
+  })
+})
+
+test("metrics that share a cache count as they do alone", () => {
+  fc.assert(
+    fc.property(
+      fc.array(segment(anyLine), { minLength: 1, maxLength: 5 }),
+      fc.array(optionsFor("auto"), { minLength: 2, maxLength: 4 }),
+      (segments, several) => {
+        const cache = blockCache()
+        const block = blockOf(segments, true)
+        for (const chosen of several) {
+          const metric = chrf(chosen)
+          const [shared, alone] = [metric.zero(), metric.zero()]
+          metric.countLines({ ...block, cache }, shared)
+          metric.countLines(block, alone)
+          expect(shared).toEqual(alone)
+        }
+      },
+    ),
+    { numRuns: 200, seed: 9 },
+  )
+})
+
+function blockOf(segments: readonly Segment[], lastNewline: boolean): LineBlock {
+  const encoder = new TextEncoder()
+  const bytesOf = (lines: readonly (string | null | undefined)[]): Uint8Array => {
+    const parts = lines.map((each) => (each == null ? [MISSING_REFERENCE] : [...encoder.encode(each)]))
+    const bytes = parts.flatMap((part) => [...part, 10])
+    return Uint8Array.from(lastNewline ? bytes : bytes.slice(0, -1))
+  }
+  const most = Math.max(...segments.map(({ references }) => references.length))
+  return {
+    segments: segments.length,
+    hypothesis: bytesOf(segments.map(({ hypothesis }) => hypothesis)),
+    references: Array.from({ length: most }, (_, r) => bytesOf(segments.map(({ references }) => references[r]))),
+  }
+}

@@ -1,0 +1,151 @@
+// Alignments as jiwer shows them, and texts that are not plain words.
+import { describe, expect, test } from "vitest"
+import { type Alignment, alignCharacters, alignWords } from "../../src/index.js"
+import { refusal } from "../helpers/refusal.js"
+import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+
+const LETTERS = { equal: "e", substitute: "s", delete: "d", insert: "i" } as const
+
+type Chunk = readonly [string, number, number, number, number]
+interface Peer {
+  readonly hits: number
+  readonly substitutions: number
+  readonly deletions: number
+  readonly insertions: number
+  readonly align: readonly (readonly Chunk[])[]
+}
+
+const chunks = ({ operations }: Alignment): Chunk[] =>
+  operations.map((each) => [
+    LETTERS[each.kind],
+    each.referenceStart,
+    each.referenceEnd,
+    each.hypothesisStart,
+    each.hypothesisEnd,
+  ])
+
+const counts = ({ hits, substitutions, deletions, insertions }: Alignment | Peer): number[] => [
+  hits,
+  substitutions,
+  deletions,
+  insertions,
+]
+
+const REFERENCES: Readonly<Record<string, string>> = { "cs-en": "B" }
+
+describe.skipIf(!hasShared)("jiwer's golden values", () => {
+  test("the words of whole sentences align alike, the characters count alike", () => {
+    interface Row {
+      readonly pair: string
+      readonly system: string
+      readonly line: number
+      readonly words: Peer
+      readonly chars: Peer
+    }
+    const { rows } = golden<{ rows: Row[] }>("jiwer_sentences")
+    for (const { pair, system, line, words, chars } of rows) {
+      const target = pair.slice(-2)
+      const hypothesis = wmt22(`${pair}.hyp.${system}.${target}`)[line]!
+      const reference = wmt22(`${pair}.ref.${REFERENCES[pair] ?? "A"}.${target}`)[line]!
+      const alignment = alignWords(reference, hypothesis)
+      expect(chunks(alignment)).toEqual(words.align[0])
+      expect(counts(alignment)).toEqual(counts(words))
+      expect(counts(alignCharacters(reference, hypothesis))).toEqual(counts(chars))
+    }
+    expect(rows.length).toBeGreaterThan(100)
+  })
+
+  test("odd texts align alike", () => {
+    interface Row {
+      readonly ref: string | readonly string[]
+      readonly hyp: string | readonly string[]
+      readonly words: Peer
+      readonly chars: Peer
+    }
+    for (const { ref, hyp, words, chars } of golden<{ rows: Row[] }>("jiwer_edge").rows) {
+      if ("error" in words) continue
+      const [references, hypotheses] = [ref, hyp].map((each) => (typeof each === "string" ? [each] : each))
+      for (const [i, reference] of references!.entries()) {
+        expect(chunks(alignWords(reference, hypotheses![i]!))).toEqual(words.align[i])
+        expect(chunks(alignCharacters(reference, hypotheses![i]!))).toEqual(chars.align[i])
+      }
+    }
+  })
+})
+
+test("an alignment shows the words of both sides", () => {
+  expect(alignWords("the cat sat down", "the old cat sat")).toEqual({
+    reference: ["the", "cat", "sat", "down"],
+    hypothesis: ["the", "old", "cat", "sat"],
+    operations: [
+      { kind: "equal", referenceStart: 0, referenceEnd: 1, hypothesisStart: 0, hypothesisEnd: 1 },
+      { kind: "insert", referenceStart: 1, referenceEnd: 1, hypothesisStart: 1, hypothesisEnd: 2 },
+      { kind: "equal", referenceStart: 1, referenceEnd: 3, hypothesisStart: 2, hypothesisEnd: 4 },
+      { kind: "delete", referenceStart: 3, referenceEnd: 4, hypothesisStart: 4, hypothesisEnd: 4 },
+    ],
+    hits: 3,
+    substitutions: 0,
+    deletions: 1,
+    insertions: 1,
+  })
+})
+
+test.each([
+  ["", [], []],
+  [" \t\n ", [], []],
+  ["one", ["one"], ["o", "n", "e"]],
+  ["a\tb c", ["a\tb", "c"], ["a", "\t", "b", " ", "c"]],
+  ["a\nb", ["a\nb"], ["a", "\n", "b"]],
+  ["a\n\nb\u00a0 c", ["a", "b", "c"], ["a", "\n", "\n", "b", "\u00a0", " ", "c"]],
+  ["\u3000a\u2003b\u3000", ["a\u2003b"], ["a", "\u2003", "b"]],
+  ["👩‍👧 👍🏽", ["👩‍👧", "👍🏽"], ["👩", "\u200d", "👧", " ", "👍", "🏽"]],
+  ["\ufeffa\u0000", ["\ufeffa\u0000"], ["\ufeff", "a", "\u0000"]],
+])("%j falls into words and characters as in jiwer", (text, words, characters) => {
+  expect(alignWords(text, text).reference).toEqual(words)
+  expect(alignWords("", text).insertions).toBe(words.length)
+  expect(alignCharacters(text, text).hypothesis).toEqual(characters)
+  expect(alignCharacters(text, "").deletions).toBe(characters.length)
+})
+
+test("two empty texts align without an operation", () => {
+  const nothing = {
+    reference: [],
+    hypothesis: [],
+    operations: [],
+    hits: 0,
+    substitutions: 0,
+    deletions: 0,
+    insertions: 0,
+  }
+  expect(alignWords("", "")).toEqual(nothing)
+  expect(alignCharacters("", " ")).toEqual(nothing)
+})
+
+test("transforms come first", () => {
+  const options = {
+    transforms: ["lowercase", "remove-punctuation", (text: string) => text.replace("grey", "gray")],
+  } as const
+  expect(alignWords("A grey cat.", "a gray, cat", options)).toMatchObject({ hits: 3, hypothesis: ["a", "gray", "cat"] })
+})
+
+test("what is no text or no transform is refused", () => {
+  expect(refusal(() => alignWords(1 as never, ""))).toEqual({
+    kind: "wrong-type",
+    sentence: "reference must be a string, got number 1",
+  })
+  expect(refusal(() => alignCharacters("", "\ud800")).sentence).toContain("a lone surrogate U+D800 at position 0")
+  expect(refusal(() => alignWords("", "", { transforms: ["upper" as never] }))).toEqual({
+    kind: "out-of-range",
+    sentence:
+      'options.transforms[0] must be one of "lowercase", "remove-punctuation", "nfc", "nfd", "nfkc", "nfkd", "remove-multiple-spaces", "strip", got "upper"',
+  })
+})
+
+test("a transform may align texts itself", () => {
+  const transforms = [(text: string) => `${text} ${alignWords("x y z", text).hits}`]
+  expect(alignWords("x b", "b y", { transforms })).toMatchObject({
+    reference: ["x", "b", "1"],
+    hypothesis: ["b", "y", "1"],
+    hits: 1,
+  })
+})

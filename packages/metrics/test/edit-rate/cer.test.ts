@@ -1,0 +1,97 @@
+// The character error rate: values worked by hand, jiwer's golden values, empty texts.
+import { describe, expect, test } from "vitest"
+import { cer } from "../../src/index.js"
+import { VERSION } from "../../src/metric/version.js"
+import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+
+interface Peer {
+  readonly cer: number
+  readonly hits: number
+  readonly substitutions: number
+  readonly deletions: number
+  readonly insertions: number
+}
+
+function expectPeer(hypotheses: readonly string[], references: readonly string[], peer: Peer): void {
+  const { cer: score, ...counts } = peer
+  const { hits, substitutions, deletions, insertions, score: actual } = cer().score(hypotheses, references)
+  expect({ hits, substitutions, deletions, insertions }).toEqual(counts)
+  expect(Math.abs(actual - score)).toBeLessThanOrEqual(1e-9)
+}
+
+test("CER is edits per character of the reference: kitten, sitting: 3 / 6", () => {
+  const parts = { hits: 4, substitutions: 2, deletions: 0, insertions: 1, referenceLength: 6, hypothesisLength: 7 }
+  expect(cer().score(["sitting"], ["kitten"])).toMatchObject({ score: 3 / 6, ...parts })
+})
+
+test("characters are code points, and spaces inside a text are characters", () => {
+  expect(cer().score(["a 👍🏽"], ["a 👍"])).toMatchObject({ referenceLength: 3, hypothesisLength: 4, insertions: 1 })
+  expect(cer().score(["ab"], ["a b"])).toMatchObject({ score: 1 / 3, deletions: 1 })
+  expect(cer().score(["\u3000ab\n"], ["ab"]).score).toBe(0)
+})
+
+describe.skipIf(!hasShared)("jiwer's golden values", () => {
+  test("whole corpora score alike", () => {
+    const { rows } = golden<{ rows: { pair: string; system: string; ref: string; chars: Peer }[] }>("jiwer_corpus")
+    for (const { pair, system, ref, chars } of rows) {
+      const target = pair.slice(-2)
+      expectPeer(wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`), chars)
+    }
+  })
+
+  test("single sentences score alike", () => {
+    type Row = Record<"pair" | "system", string> & { readonly line: number; readonly chars: Peer }
+    for (const { pair, system, line, chars } of golden<{ rows: Row[] }>("jiwer_sentences").rows) {
+      const target = pair.slice(-2)
+      const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
+      expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], chars)
+    }
+  })
+
+  test("odd texts score alike", () => {
+    type Texts = string | readonly string[]
+    const { rows } = golden<{
+      rows: { ref: Texts; hyp: Texts; chars: (Peer & { align: unknown }) | { error: string } }[]
+    }>("jiwer_edge")
+    for (const { ref, hyp, chars } of rows) {
+      const [references, hypotheses] = [ref, hyp].map((each) => (typeof each === "string" ? [each] : each))
+      if (references!.length === 0) continue
+      if ("error" in chars) {
+        expect(() => cer().score(hypotheses!, references!)).toThrow("unequal lengths")
+        continue
+      }
+      const { align, ...peer } = chars
+      expectPeer(hypotheses!, references!, peer)
+    }
+  })
+})
+
+const LONG = "ä".repeat(10_000)
+
+test.each([
+  ["both empty", "", "", 0],
+  ["an empty hypothesis", "", "abc", 1],
+  ["an empty reference", "abc", "", 3],
+  ["nothing but whitespace", " \t\u3000\n", "\u2028 ", 0],
+  ["equal texts", "a b", "a b", 0],
+  ["one character", "a", "a", 0],
+  ["one other character", "a", "b", 1],
+  ["10,000 equal characters", LONG, LONG, 0],
+  ["10,000 equal characters between others", `x${LONG}x`, `y${LONG}z`, 2 / 10_002],
+  ["10,000 equal characters and one in the middle", `${LONG}a${LONG}`, LONG + LONG, 1 / 20_000],
+  ["emoji", "👩‍👩‍👧", "👩‍👧", 2 / 3],
+  ["the last code point", "\u{10ffff}", "a", 1],
+])("%s: CER is a documented value", (_, hypothesis, reference, score) => {
+  expect(cer().score([hypothesis], [reference]).score).toBe(score)
+  expect(cer({ average: "segments" }).score([hypothesis], [reference]).score).toBeCloseTo(score, 14)
+})
+
+test("the signature is WER's; the name says which it is", () => {
+  const metric = cer({ transforms: ["nfc"] })
+  expect([metric.name, metric.higherIsBetter]).toEqual(["CER", false])
+  expect(metric.score(["e\u0301"], ["é"])).toMatchObject({
+    score: 0,
+    signature: `nrefs:1|avg:corpus|transforms:nfc|version:lectern-${VERSION}`,
+  })
+  expect(cer({ average: "segments" }).name).toBe("macro-CER")
+})

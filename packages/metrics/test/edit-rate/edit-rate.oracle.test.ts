@@ -1,0 +1,122 @@
+// The fast rates against the whole matrix, and against themselves from door to door, on random text.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { cer, type EditRateOptions, mer, metricRegistry, type Segment, wer, wil, wip } from "../../src/index.js"
+import { blockOf } from "../helpers/edit-blocks.js"
+import { segment, text } from "../helpers/texts.js"
+import { oracleCharacters, oracleEdits, oracleWords } from "../oracle/edits.js"
+
+const METRICS = { wer, cer, mer, wil, wip } as const
+
+const options: fc.Arbitrary<EditRateOptions> = fc.record({
+  average: fc.constantFrom("corpus", "segments"),
+  transforms: fc.subarray(["lowercase", "remove-punctuation", "nfkc", "strip", "remove-multiple-spaces"] as const),
+})
+
+/** Hits, substitutions, deletions and insertions of the best reference. */
+function oracleCounts({ hypothesis, references }: Segment, cut: (part: string) => string[]): number[] {
+  const tried = references.flatMap((reference) => {
+    if (reference == null) return []
+    const [words, others] = [cut(reference), cut(hypothesis)]
+    const kinds = oracleEdits(words, others).map(([kind]) => kind)
+    const [substitutions, deletions, insertions] = (["substitute", "delete", "insert"] as const).map(
+      (kind) => kinds.filter((each) => each === kind).length,
+    ) as [number, number, number]
+    const edits = kinds.length
+    const rate = edits / Math.max(1, words.length)
+    return [{ rate, edits, counts: [words.length - substitutions - deletions, substitutions, deletions, insertions] }]
+  })
+  return tried.sort((a, b) => a.rate - b.rate || a.edits - b.edits)[0]!.counts
+}
+
+describe.each([
+  ["words", wer, oracleWords],
+  ["characters", cer, oracleCharacters],
+])("edits of %s", (_, make, cut) => {
+  test("are those of the whole matrix", () => {
+    fc.assert(
+      fc.property(segment(text), (each) => {
+        const metric = make()
+        expect([...metric.add(metric.zero(), each)]).toEqual(oracleCounts(each, cut))
+      }),
+      { numRuns: 800, seed: 21 },
+    )
+  })
+})
+
+describe.each(Object.entries(METRICS))("%s", (_, make) => {
+  test("gives the same rows and sums from lines of bytes as from segments", () => {
+    fc.assert(
+      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 6 }), options, (segments, chosen) => {
+        const metric = make(chosen)
+        const total = metric.zero()
+        const rows = new Float64Array(segments.length * metric.width).fill(7)
+        metric.countLines(blockOf(segments), total, rows)
+        expect([...rows]).toEqual(segments.flatMap((each) => [...metric.add(metric.zero(), each)]))
+        expect([...total]).toEqual([...segments.reduce((state, each) => metric.add(state, each), metric.zero())])
+        const { score } = metric.finalize(total)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThan(Number.POSITIVE_INFINITY)
+        const { signature, ...result } = metric.score(
+          segments.map(({ hypothesis }) => hypothesis),
+          { perSegment: segments.map(({ references }) => references) },
+        )
+        expect(result).toEqual(metric.finalize(total))
+      }),
+      { numRuns: 100, seed: 23 },
+    )
+  })
+
+  test("obeys the merge laws", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(text), { maxLength: 6 }),
+        fc.array(fc.nat(6), { maxLength: 3 }),
+        options,
+        (segments, cuts, chosen) =>
+          obeysMergeLaws(
+            make(chosen),
+            segments,
+            cuts.map((cut) => Math.min(cut, segments.length)),
+          ),
+      ),
+      { numRuns: 60, seed: 25 },
+    )
+  })
+})
+
+test("metrics of one block share its edits: with a cache, texts are cut and aligned once", () => {
+  const segments = [{ hypothesis: "a b", references: ["a c"] }]
+  const block = blockOf(segments)
+  let made = 0
+  const counting = {
+    of: <Value>(key: string, texts: readonly Uint8Array[], make: () => Value): Value =>
+      block.cache!.of(key, texts, () => {
+        made++
+        return make()
+      }),
+  }
+  for (const name of ["wer", "mer", "wil", "wip"] as const) {
+    const metric = metricRegistry[name]({ transforms: ["lowercase"] })
+    const total = metric.zero()
+    metric.countLines({ ...block, cache: counting }, total)
+    expect([...total]).toEqual([1, 1, 0, 0])
+  }
+  // The vocabulary, the tokens of two texts, and the edits.
+  expect(made).toBe(4)
+})
+
+test("equal functions in two metrics are not taken for one another", () => {
+  const block = blockOf([{ hypothesis: "a b", references: ["a c"] }])
+  const [first, second] = [[(part: string) => part], [(part: string) => part.replace("c", "b")]].map((transforms) => {
+    const metric = wer({ transforms })
+    const total = metric.zero()
+    metric.countLines(block, total)
+    return [...total]
+  })
+  expect([first, second]).toEqual([
+    [1, 1, 0, 0],
+    [2, 0, 0, 0],
+  ])
+})

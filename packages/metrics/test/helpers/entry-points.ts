@@ -1,0 +1,74 @@
+// One corpus through every door of a metric: segments, lines of bytes, shards.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import { expect } from "vitest"
+import {
+  blockCache,
+  type LineBlock,
+  type Metric,
+  MISSING_REFERENCE,
+  mergeTables,
+  type Segment,
+} from "../../src/index.js"
+
+/** The metric that can count these segments: as it is, or with the table of their references. */
+export function prepared<Result extends { readonly score: number }>(
+  metric: Metric<Result>,
+  segments: readonly Segment[],
+): Metric<Result> {
+  const { firstPass } = metric
+  return firstPass === undefined ? metric : firstPass.using(firstPass.collect(blockOf(segments)))
+}
+
+/** Expects the same numbers from every door; segments without newlines only. */
+export function sameThroughEveryDoor(metric: Metric, segments: readonly Segment[], cuts: readonly number[]): void {
+  const whole = prepared(metric, segments)
+  const total = whole.zero()
+  const rows = new Float64Array(segments.length * whole.width).fill(7)
+  whole.countLines({ ...blockOf(segments), cache: blockCache() }, total, rows)
+  const wanted = segments.map((each) => [...whole.add(whole.zero(), each)])
+  expect([...rows]).toEqual(wanted.flat())
+  expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
+  expect(Number.isFinite(whole.finalize(total).score)).toBe(true)
+  const { firstPass } = metric
+  if (firstPass !== undefined) {
+    const tables = segments.map((each) => firstPass.collect(blockOf([each])))
+    const again = firstPass.using(mergeTables(tables))
+    const other = again.zero()
+    again.countLines(blockOf(segments), other)
+    expect(other).toEqual(total)
+  }
+  obeysMergeLaws(
+    whole,
+    segments,
+    cuts.map((cut) => Math.min(cut, segments.length)),
+  )
+}
+
+/** The segments as lines of bytes. */
+export function blockOf(segments: readonly Segment[]): LineBlock {
+  const most = Math.max(...segments.map(({ references }) => references.length))
+  const bytes = (lines: readonly (string | null | undefined)[]): Uint8Array => {
+    const parts = lines.map((each) =>
+      each == null ? Uint8Array.of(MISSING_REFERENCE) : new TextEncoder().encode(each),
+    )
+    return Uint8Array.from(parts.flatMap((part) => [...part, 10]))
+  }
+  return {
+    segments: segments.length,
+    hypothesis: bytes(segments.map(({ hypothesis }) => hypothesis)),
+    references: Array.from({ length: most }, (_, r) => bytes(segments.map(({ references }) => references[r]))),
+  }
+}
+
+/** Texts for edge cases, each as [hypothesis, reference]. */
+export const EDGES: Readonly<Record<string, readonly [string, string]>> = {
+  "an empty hypothesis": ["", "the cat sat"],
+  "an empty reference": ["the cat sat", ""],
+  "both empty": ["", ""],
+  "identical texts": ["the cat sat on a mat", "the cat sat on a mat"],
+  "one token": ["cat", "cat"],
+  "10,000 equal tokens": ["a ".repeat(10_000), "a ".repeat(10_000)],
+  "10,000 equal tokens against 5,000": ["a ".repeat(10_000), "a ".repeat(5_000)],
+  emoji: ["😀 👩‍👩‍👧 😀", "😀 👩‍👩‍👧"],
+  "whitespace alone": [" \t\u00a0 ", "\u3000"],
+}

@@ -1,0 +1,188 @@
+import { LecternError } from "@lectern/core"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "../../src/block/line-block.js"
+import { type KernelChoice, ngramKernel, type TokenRule } from "../../src/ngrams/kernel.js"
+import { naiveRow, naiveTokens } from "../oracle/ngrams.js"
+
+const KERNELS: KernelChoice[] = ["wasm", "typescript"]
+
+type Line = string | null
+
+/** One text of the block: lines joined by newlines, `null` for a missing reference. */
+function bytesOf(lines: readonly Line[], lastNewline = true): Uint8Array {
+  const encoder = new TextEncoder()
+  const parts = lines.map((line) => (line === null ? Uint8Array.of(MISSING_REFERENCE) : encoder.encode(line)))
+  const bytes = parts.flatMap((part) => [...part, 10])
+  return Uint8Array.from(lastNewline ? bytes : bytes.slice(0, -1))
+}
+
+function blockOf(
+  hypotheses: readonly string[],
+  references: readonly (readonly Line[])[],
+  lastNewline = true,
+): LineBlock {
+  return {
+    segments: hypotheses.length,
+    hypothesis: bytesOf(hypotheses, lastNewline),
+    references: references.map((lines) => bytesOf(lines, lastNewline)),
+  }
+}
+
+function counted(
+  kernel: KernelChoice,
+  rule: TokenRule,
+  maxOrder: number,
+  block: LineBlock,
+): { total: number[]; rows: number[][] } {
+  const width = 2 + 2 * maxOrder
+  const total = new Float64Array(width)
+  const rows = new Float64Array(width * block.segments)
+  ngramKernel({ kernel, rule, maxOrder }).count(block, total, rows)
+  return {
+    total: [...total],
+    rows: Array.from({ length: block.segments }, (_, i) => [...rows.slice(i * width, (i + 1) * width)]),
+  }
+}
+
+const pieces = [
+  ..."ab01.,-'&<>;:!?/_ \t\u00a0\u0085\u2003\u3000\u200b\ufeff\u1680\u2028\u001c",
+  ..."éжшم中日。、กิ\u0301😀👍🏽«»—…’",
+  "..",
+  "1.5",
+  ",,5",
+  "the ",
+  "cat ",
+  "on the mat ",
+  "a longer token than sixteen bytes ",
+  "abcdefgh",
+  "abcdefghi",
+]
+const rewritten = ["&amp;", "&lt;", "&quot;", "&am", "<skipped>", "<ski"]
+// Most lines hold nothing that 13a rewrites: the WebAssembly kernel leaves those that do to the plain one.
+const lineArbitrary = fc
+  .oneof(
+    { weight: 9, arbitrary: fc.array(fc.constantFrom(...pieces), { maxLength: 60 }) },
+    { weight: 1, arbitrary: fc.array(fc.constantFrom(...pieces, ...rewritten), { maxLength: 60 }) },
+  )
+  .map((parts) => parts.join(""))
+
+describe.each(KERNELS)("the %s kernel", (kernel) => {
+  test("counts the worked example of the paper: 2 of 7 after clipping", () => {
+    const block = blockOf(["the the the the the the the"], [["the cat is on the mat"], ["there is a cat on the mat"]])
+    expect(counted(kernel, "13a", 4, block).rows).toEqual([[7, 7, 2, 0, 0, 0, 7, 6, 5, 4]])
+  })
+
+  test("counts bigrams and trigrams by content", () => {
+    const block = blockOf(["a b a b a b c"], [["a b a b x a b c"]])
+    // bigrams ab ba ab ba ab bc against ab ba ab bx xa ab bc: ab 3, ba 1, bc 1; trigrams aba 1, bab 1, abc 1; abab 1.
+    expect(counted(kernel, "whitespace", 4, block).rows).toEqual([[7, 8, 7, 5, 3, 1, 7, 6, 5, 4]])
+  })
+
+  test.each(["13a", "whitespace"] as const)("equals strings and Maps on random text, rule %s", (rule) => {
+    const corpus = fc.integer({ min: 1, max: 5 }).chain((segments) =>
+      fc.record({
+        hypotheses: fc.array(lineArbitrary, { minLength: segments, maxLength: segments }),
+        references: fc.array(
+          fc.array(fc.option(lineArbitrary, { freq: 5 }), { minLength: segments, maxLength: segments }),
+          {
+            minLength: 1,
+            maxLength: 3,
+          },
+        ),
+        maxOrder: fc.integer({ min: 1, max: kernel === "wasm" ? 4 : 7 }),
+        lastNewline: fc.boolean(),
+      }),
+    )
+    fc.assert(
+      fc.property(corpus, ({ hypotheses, references, maxOrder, lastNewline }) => {
+        const wanted = hypotheses.map((hypothesis, i) =>
+          naiveRow(
+            naiveTokens(hypothesis, rule),
+            references.map((lines) => (lines[i] == null ? null : naiveTokens(lines[i], rule))),
+            maxOrder,
+          ),
+        )
+        const { rows, total } = counted(kernel, rule, maxOrder, blockOf(hypotheses, references, lastNewline))
+        expect(rows).toEqual(wanted)
+        expect(total).toEqual(wanted[0]!.map((_, k) => wanted.reduce((sum, row) => sum + row[k]!, 0)))
+      }),
+      { numRuns: 400, seed: 7 },
+    )
+  })
+
+  test("cuts points, dashes and wide spaces alike wherever they fall among the bytes it reads at once", () => {
+    const around = fc.array(fc.constantFrom(..."12.,-x ", "\u00a0", "\u3000", "\u2003", "。"), {
+      minLength: 4,
+      maxLength: 14,
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 44, max: 66 }), around, (filler, parts) => {
+        const line = `${"y".repeat(filler)}${parts.join("")}`
+        const reference = ` ${parts.join("")}`
+        const wanted = naiveRow(naiveTokens(line, "13a"), [naiveTokens(reference, "13a")], 2)
+        expect(counted(kernel, "13a", 2, blockOf([line], [[reference]])).rows).toEqual([wanted])
+      }),
+      { numRuns: 2000, seed: 11 },
+    )
+  })
+
+  test("takes tokens between separator bytes as they are, spaces and all", () => {
+    const separator = String.fromCharCode(0)
+    const line = (text: string): Uint8Array =>
+      new TextEncoder().encode(text).map((byte) => (byte === 0 ? TOKEN_SEPARATOR : byte))
+    const block: LineBlock = {
+      segments: 1,
+      hypothesis: line(["New York", "is", "big.", "New York"].join(separator)),
+      references: [line(["", "New York", "is", "big", "."].join(separator))],
+    }
+    expect(counted(kernel, "separated", 2, block).rows).toEqual([[4, 4, 2, 1, 4, 3]])
+  })
+
+  test("counts 10,000 equal tokens", () => {
+    const block = blockOf(["a ".repeat(10_000), "a b"], [["a ".repeat(9_000), "a b"]])
+    expect(counted(kernel, "13a", 4, block).rows).toEqual([
+      [10000, 9000, 9000, 8999, 8998, 8997, 10000, 9999, 9998, 9997],
+      [2, 2, 2, 1, 0, 0, 2, 1, 0, 0],
+    ])
+  })
+
+  test("counts lines of 40,000 equal or different tokens", () => {
+    const equal = "a ".repeat(40_000)
+    const different = Array.from({ length: 40_000 }, (_, i) => `w${i}`).join(" ")
+    const block = blockOf([equal, different, "a b"], [[equal, `${different} x`, "a b"]])
+    expect(counted(kernel, "13a", 4, block).rows).toEqual([
+      [40000, 40000, 40000, 39999, 39998, 39997, 40000, 39999, 39998, 39997],
+      [40000, 40001, 40000, 39999, 39998, 39997, 40000, 39999, 39998, 39997],
+      [2, 2, 2, 1, 0, 0, 2, 1, 0, 0],
+    ])
+  })
+
+  test("counts 100 references", () => {
+    const words = Array.from({ length: 100 }, (_, i) => `w${i}`)
+    const block = blockOf(
+      [words.join(" ")],
+      words.map((word) => [word]),
+    )
+    expect(counted(kernel, "whitespace", 2, block).rows).toEqual([[100, 1, 100, 0, 100, 99]])
+  })
+
+  test("counts a block far larger than its first memory", () => {
+    const lines = Array.from(
+      { length: 30_000 },
+      (_, i) => `the quick brown fox number ${i} jumps over the lazy dog, again and again.`,
+    )
+    const { total } = counted(kernel, "13a", 4, blockOf(lines, [lines]))
+    expect(total).toEqual([480000, 480000, 480000, 450000, 420000, 390000, 480000, 450000, 420000, 390000])
+  })
+
+  test("adds to a total and to nothing else when no rows are asked for", () => {
+    const total = Float64Array.of(1, 1, 1, 1)
+    ngramKernel({ kernel, rule: "13a", maxOrder: 1 }).count(blockOf(["a b"], [["a"]]), total)
+    expect([...total]).toEqual([3, 2, 2, 3])
+  })
+})
+
+test("ngramKernel() refuses the WebAssembly kernel for orders it cannot count", () => {
+  expect(() => ngramKernel({ kernel: "wasm", rule: "13a", maxOrder: 5 })).toThrow(LecternError)
+})

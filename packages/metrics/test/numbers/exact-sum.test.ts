@@ -1,0 +1,43 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { addExactly, EXACT_SUM, exactSum } from "../../src/numbers/exact-sum.js"
+
+const number = fc.oneof(
+  fc.double({ min: 0, max: 1, noNaN: true }),
+  fc.double({ min: 0, max: 1000, noNaN: true }),
+  fc.constantFrom(0, 1, 0.1, 0.4, 1 / 3, 2 ** -26),
+)
+
+function sumOf(numbers: readonly number[]): Float64Array {
+  const state = new Float64Array(EXACT_SUM)
+  for (const each of numbers) addExactly(state, 0, each)
+  return state
+}
+
+test("a sum has the same bits in any order and any grouping", () => {
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 50 }), fc.nat(50), (numbers, cut) => {
+      const whole = sumOf(numbers)
+      expect(sumOf([...numbers].reverse())).toEqual(whole)
+      const [left, right] = [sumOf(numbers.slice(0, cut)), sumOf(numbers.slice(cut))]
+      expect(left.map((part, i) => part + right[i]!)).toEqual(whole)
+      expect(whole.every(Number.isInteger)).toBe(true)
+    }),
+    { seed: 5 },
+  )
+})
+
+test("a single number comes back as it went in", () => {
+  fc.assert(
+    fc.property(number, (value) => {
+      const tiny = value < 2 ** -26
+      expect(Math.abs(exactSum(sumOf([value]), 0) - value)).toBeLessThanOrEqual(tiny ? 2 ** -79 : 0)
+    }),
+    { seed: 6 },
+  )
+})
+
+test("a sum is as near as a double can be: ten times 0.1 is what rational arithmetic says", () => {
+  // 0.1 is the double 3602879701896397 / 2^55; ten of them are 1 + 2^-54, which rounds to 1.
+  expect(exactSum(sumOf(new Array<number>(10).fill(0.1)), 0)).toBe(1)
+})

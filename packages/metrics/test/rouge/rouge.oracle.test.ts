@@ -1,0 +1,111 @@
+// ROUGE against the plain one, and against itself from door to door, on random text.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  blockCache,
+  LINE_BREAK,
+  MISSING_REFERENCE,
+  metricRegistry,
+  type RougeType,
+  type Segment,
+  sentenceRouge,
+} from "../../src/index.js"
+import { line, segment, text } from "../helpers/texts.js"
+import { oracleRouge } from "../oracle/rouge.js"
+
+const types: readonly RougeType[] = ["rouge1", "rouge2", "rouge3", "rouge9", "rougeL", "rougeLsum"]
+const options = fc.record({
+  stemmer: fc.boolean(),
+  tokenize: fc.constantFrom("ascii", "unicode"),
+  beta: fc.constantFrom<number | "ratio">(1, 0, 0.5, 8, "ratio"),
+  references: fc.constantFrom("best", "maxima"),
+  sentenceSeparator: fc.constantFrom("\n", "\\n", "the ", "."),
+} as const)
+
+/** Few words, many repeats and sentences. */
+const words = fc
+  .array(fc.constantFrom("a ", "b ", "c ", "running ", "runs ", "\n", "the ", ".", "日本", "ж "), {
+    maxLength: 90,
+    size: "max",
+  })
+  .map((pieces) => pieces.join(""))
+
+describe("ROUGE", () => {
+  test("equals strings, Maps and full tables on random segments", () => {
+    fc.assert(
+      fc.property(segment(fc.oneof(text, words)), options, (each, chosen) => {
+        const got = sentenceRouge(each.hypothesis, each.references, { ...chosen, types })
+        for (const type of types) {
+          const { precision, recall, fmeasure } = got[type]
+          const wanted = oracleRouge(type, each, chosen)
+          for (const [i, value] of [precision, recall, fmeasure].entries()) {
+            expect(Math.abs(value - wanted[i]!), `${type} ${i}`).toBeLessThanOrEqual(1e-14)
+          }
+        }
+      }),
+      { numRuns: 500, seed: 11 },
+    )
+  })
+
+  test("is the same for strings and for bytes, alone and with a cache, in the sum and row by row", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(fc.oneof(line, text)), { minLength: 1, maxLength: 5 }),
+        options,
+        (segments, chosen) => {
+          const block = { ...blockOf(segments), cache: blockCache() }
+          for (const type of types) {
+            const metric = metricRegistry[type](chosen)
+            const one = segments.reduce((state, each) => metric.add(state, each), metric.zero())
+            const [total, shared] = [metric.zero(), metric.zero()]
+            const rows = new Float64Array(segments.length * metric.width).fill(7)
+            metric.countLines(blockOf(segments), total, rows)
+            metric.countLines(block, shared)
+            expect([...total]).toEqual([...one])
+            expect([...shared]).toEqual([...one])
+            for (const [i, each] of segments.entries()) {
+              const row = rows.subarray(i * metric.width, (i + 1) * metric.width)
+              expect([...row]).toEqual([...metric.add(metric.zero(), each)])
+            }
+          }
+        },
+      ),
+      { numRuns: 150, seed: 12 },
+    )
+  })
+
+  test("obeys the merge laws, to the last bit", () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment(words), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.nat(12), { maxLength: 4 }),
+        options,
+        (segments, cuts, chosen) => {
+          const borders = cuts.map((cut) => Math.min(cut, segments.length))
+          for (const type of types) obeysMergeLaws(metricRegistry[type](chosen), segments, borders)
+        },
+      ),
+      { numRuns: 60, seed: 13 },
+    )
+  })
+})
+
+function blockOf(segments: readonly Segment[]) {
+  const columns = Math.max(...segments.map(({ references }) => references.length))
+  return {
+    segments: segments.length,
+    hypothesis: linesOf(segments.map(({ hypothesis }) => hypothesis)),
+    references: Array.from({ length: columns }, (_, r) => linesOf(segments.map(({ references }) => references[r]))),
+  }
+}
+
+function linesOf(texts: readonly (string | null | undefined)[]): Uint8Array {
+  const encoder = new TextEncoder()
+  return Uint8Array.from(
+    texts.flatMap((each, i) => [
+      ...(i === 0 ? [] : [10]),
+      ...(each == null ? [MISSING_REFERENCE] : encoder.encode(each).map((byte) => (byte === 10 ? LINE_BREAK : byte))),
+    ]),
+  )
+}

@@ -1,0 +1,102 @@
+// The search with bits, beams and bounds against whole matrices: short lines, long ones, lines that differ in length.
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { ShiftSearch } from "../../../src/ter/shifts/shift-search.js"
+import { oracleEdits } from "../../oracle/ter.js"
+
+const SIZE = 2000
+const search = new ShiftSearch()
+
+function sameEdits(hypothesis: readonly number[], reference: readonly number[]): void {
+  const got = search.edits(Int32Array.from(hypothesis), Int32Array.from(reference), SIZE)
+  expect(got).toBe(oracleEdits(hypothesis.map(String), reference.map(String)))
+}
+
+/** A line and another made of it by moving, dropping, adding and replacing words. */
+function pair(maxLength: number, vocabulary: number, changes: number) {
+  const word = fc.nat(vocabulary - 1)
+  const change = fc.record({
+    kind: fc.constantFrom("move", "move", "drop", "add", "replace"),
+    at: fc.nat(maxLength),
+    length: fc.integer({ min: 1, max: 12 }),
+    to: fc.nat(maxLength),
+    word,
+  })
+  return fc
+    .record({
+      reference: fc.array(word, { minLength: maxLength >> 1, maxLength, size: "max" }),
+      changes: fc.array(change, { maxLength: changes }),
+      flip: fc.boolean(),
+    })
+    .map(({ reference, changes: made, flip }) => {
+      const words = [...reference]
+      for (const { kind, at, length, to, word: by } of made) {
+        const from = at % (words.length + 1)
+        if (kind === "move") words.splice(to % (words.length + 1), 0, ...words.splice(from, length))
+        else words.splice(from, kind === "add" ? 0 : 1, ...(kind === "drop" ? [] : [by]))
+      }
+      return flip ? [reference, words] : [words, reference]
+    })
+}
+
+describe("the edits of a pair are those of whole matrices", () => {
+  test.each([
+    { name: "short lines of few words", maxLength: 16, vocabulary: 4, changes: 6, numRuns: 600 },
+    { name: "lines of a sentence's length", maxLength: 44, vocabulary: 60, changes: 10, numRuns: 60 },
+    { name: "lines of three blocks of bits", maxLength: 96, vocabulary: 400, changes: 8, numRuns: 20 },
+    { name: "lines that only the beam takes", maxLength: 260, vocabulary: 2000, changes: 5, numRuns: 6 },
+  ])(
+    "$name",
+    ({ maxLength, vocabulary, changes, numRuns }) => {
+      fc.assert(
+        fc.property(pair(maxLength, vocabulary, changes), ([hypothesis, reference]) => {
+          sameEdits(hypothesis!, reference!)
+        }),
+        { numRuns, seed: 19 },
+      )
+    },
+    60_000,
+  )
+
+  test("lines of very different length, where the beam widens", () => {
+    const words = (length: number) => fc.array(fc.nat(40), { minLength: length >> 1, maxLength: length, size: "max" })
+    fc.assert(fc.property(words(5), words(200), sameEdits), { numRuns: 30, seed: 23 })
+    fc.assert(fc.property(words(200), words(5), sameEdits), { numRuns: 30, seed: 29 })
+    fc.assert(fc.property(words(90), words(30), sameEdits), { numRuns: 10, seed: 31 })
+  }, 60_000)
+
+  test("lines so different that a cheapest way may leave the beam", () => {
+    const side = fc.array(fc.integer({ min: 0, max: 1999 }), { minLength: 60, maxLength: 70, size: "max" })
+    const common = fc.array(fc.integer({ min: 0, max: 1999 }), { minLength: 8, maxLength: 12 })
+    fc.assert(
+      fc.property(side, side, common, (head, tail, kept) =>
+        sameEdits(
+          [...head.slice(0, 35), ...kept, ...tail.slice(0, 8)],
+          [...tail.slice(20), ...kept, ...head.slice(60)],
+        ),
+      ),
+      { numRuns: 30, seed: 37 },
+    )
+  }, 60_000)
+})
+
+describe("lines made to be slow end soon", () => {
+  const count = 10_000
+  const equal = (length: number): Int32Array => new Int32Array(length)
+
+  test("10,000 equal words against 9,000", () => {
+    expect(search.edits(equal(count), equal(count - 1000), SIZE)).toBe(1000)
+  })
+
+  test("2,000 different words in another order", () => {
+    const order = Int32Array.from({ length: 2000 }, (_, i) => (i * 1999 + 7 * (i % 3)) % 2000)
+    const sorted = Int32Array.from({ length: 2000 }, (_, i) => i)
+    expect(search.edits(order, sorted, SIZE)).toBeGreaterThan(0)
+  })
+
+  test("10,000 equal words with a different one here and there, out of place", () => {
+    const hypothesis = Int32Array.from({ length: count }, (_, i) => (i % 50 === 7 ? 1 + i / 50 : 0))
+    const reference = Int32Array.from({ length: count }, (_, i) => (i % 50 === 19 ? 1 + i / 50 : 0))
+    expect(search.edits(hypothesis, reference, SIZE)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,12 @@
+// The bound on edits that a pair's words give before any order is looked at.
+import { expect, test } from "vitest"
+import { WordPair } from "../../../src/ter/shifts/word-pair.js"
+
+test("the words of a line of any length are counted, whatever memory was there before", () => {
+  for (const length of [1, 31, 255, 256, 257, 512, 513]) {
+    const words = Int32Array.from({ length }, (_, i) => i)
+    const pair = new WordPair()
+    pair.set(words.toReversed(), words, length)
+    expect(pair.fewest, `${length} words`).toBe(0)
+  }
+})

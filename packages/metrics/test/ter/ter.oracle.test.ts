@@ -1,0 +1,107 @@
+// The fast TER against the naive one, and against itself from door to door, on random text.
+import { obeysMergeLaws } from "@lectern/core/testing"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { type LineBlock, MISSING_REFERENCE, type Segment, ter } from "../../src/index.js"
+import { tercomTokens } from "../../src/tokenize/tercom.js"
+import { line, segment, text } from "../helpers/texts.js"
+import { oracleCounts, oracleTercom } from "../oracle/ter.js"
+
+const options = fc.record({
+  normalized: fc.boolean(),
+  noPunct: fc.boolean(),
+  asianSupport: fc.boolean(),
+  caseSensitive: fc.boolean(),
+})
+
+const words = fc
+  .array(fc.constantFrom("a", "b", "c", "D", "e", "f.", "g"), { maxLength: 14 })
+  .map((each) => each.join(" "))
+
+const dense = fc
+  .array(
+    fc.constantFrom(
+      ...".,'-&;: 12as\n\u0085\u001cカな中㐀㈀㋿〆ㇰ、・！：（🙂",
+      "&amp;",
+      "&quot;",
+      "'s ",
+      "\n-",
+      "S'S",
+    ),
+    {
+      maxLength: 14,
+    },
+  )
+  .map((pieces) => pieces.join(""))
+
+test("the tercom tokenizer is its regular expressions", () => {
+  const sameTokens = (part: string, chosen: typeof options extends fc.Arbitrary<infer O> ? O : never): void => {
+    const once = oracleTercom(part, chosen)
+    expect(tercomTokens(part, chosen, "hypothesis")).toEqual(once)
+    expect(tercomTokens(part, chosen, "reference")).toEqual(oracleTercom(once.join(" "), chosen))
+  }
+  fc.assert(fc.property(dense, options, sameTokens), { numRuns: 6000, seed: 13 })
+  fc.assert(fc.property(text, options, sameTokens), { numRuns: 1500, seed: 17 })
+})
+
+test("TER equals whole matrices and every shift tried out", () => {
+  const segments = fc.array(fc.oneof(segment(words), segment(text)), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(segments, options, (chosenSegments, chosen) => {
+      const metric = ter(chosen)
+      for (const each of chosenSegments) {
+        const [edits, sum, count] = oracleCounts(each, chosen)
+        const result = metric.finalize(metric.add(metric.zero(), each))
+        expect(result.edits).toBe(edits)
+        expect(result.referenceLength).toBeCloseTo(sum / count, 12)
+        expect(result.score).toBeCloseTo(sum === 0 ? Math.min(1, edits) : (edits * count) / sum, 12)
+      }
+    }),
+    { numRuns: 400, seed: 3 },
+  )
+})
+
+test("TER gives the same rows and sums from lines of bytes as from segments", () => {
+  fc.assert(
+    fc.property(fc.array(segment(line), { minLength: 1, maxLength: 8 }), options, (segments, chosen) => {
+      const metric = ter(chosen)
+      const total = metric.zero()
+      const rows = new Float64Array(segments.length * metric.width).fill(7)
+      metric.countLines(blockOf(segments), total, rows)
+      const wanted = segments.map((each) => [...metric.add(metric.zero(), each)])
+      expect([...rows]).toEqual(wanted.flat())
+      expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
+    }),
+    { numRuns: 300, seed: 5 },
+  )
+})
+
+test("TER obeys the merge laws", () => {
+  fc.assert(
+    fc.property(fc.array(segment(words), { maxLength: 6 }), fc.array(fc.nat(6), { maxLength: 3 }), (segments, cuts) =>
+      obeysMergeLaws(
+        ter(),
+        segments,
+        cuts.map((cut) => Math.min(cut, segments.length)),
+      ),
+    ),
+    { numRuns: 100, seed: 7 },
+  )
+})
+
+function blockOf(segments: readonly Segment[]): LineBlock {
+  const columns = Math.max(...segments.map(({ references }) => references.length))
+  const encoder = new TextEncoder()
+  const bytes = (lines: (string | null | undefined)[]): Uint8Array =>
+    Uint8Array.from(
+      lines.flatMap((each) => [
+        ...(each == null ? [MISSING_REFERENCE] : encoder.encode(each.replaceAll("\n", " "))),
+        10,
+      ]),
+    )
+  return {
+    segments: segments.length,
+    hypothesis: bytes(segments.map(({ hypothesis }) => hypothesis)),
+    references: Array.from({ length: columns }, (_, c) => bytes(segments.map(({ references }) => references[c]))),
+  }
+}

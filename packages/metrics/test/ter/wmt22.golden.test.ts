@@ -1,0 +1,152 @@
+// Every TER that sacreBLEU gave for the WMT22 systems, segment by segment, and its edge cases.
+import { describe, expect, test } from "vitest"
+import { type Reference, sentenceTer, type TerOptions, ter } from "../../src/index.js"
+import { tercomTokens } from "../../src/tokenize/tercom.js"
+import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+
+interface Args {
+  readonly normalized?: boolean
+  readonly no_punct?: boolean
+  readonly asian_support?: boolean
+  readonly case_sensitive?: boolean
+}
+
+interface Result {
+  readonly score: number
+  readonly num_edits: number
+  readonly ref_length: number
+}
+
+interface Row extends Result {
+  readonly pair: string
+  readonly system: string
+  readonly refs: readonly string[]
+  readonly first: number | null
+  readonly args: Args
+  readonly signature: string
+}
+
+const TOLERANCE = 1e-9
+
+function optionsOf({ normalized, no_punct: noPunct, asian_support: asianSupport, case_sensitive }: Args): TerOptions {
+  return {
+    ...(normalized !== undefined && { normalized }),
+    ...(noPunct !== undefined && { noPunct }),
+    ...(asianSupport !== undefined && { asianSupport }),
+    ...(case_sensitive !== undefined && { caseSensitive: case_sensitive }),
+  }
+}
+
+const read = new Map<string, string[]>()
+
+function linesOf(pair: string, system: string, refs: readonly string[], first: number | null) {
+  const target = pair.split("-")[1]
+  const lines = (name: string): string[] => {
+    const file = `${pair}.${name}.${target}`
+    const all = read.get(file) ?? wmt22(file)
+    read.set(file, all)
+    return all.slice(0, first ?? undefined)
+  }
+  return { hypotheses: lines(`hyp.${system}`), streams: refs.map((ref) => lines(`ref.${ref}`)) }
+}
+
+function expectResult(got: ReturnType<typeof sentenceTer>, wanted: Result, where: string): void {
+  expect(got.edits, where).toBe(wanted.num_edits)
+  expect(Math.abs(got.referenceLength - wanted.ref_length), where).toBeLessThanOrEqual(TOLERANCE)
+  expect(Math.abs(100 * got.score - wanted.score), where).toBeLessThanOrEqual(TOLERANCE)
+}
+
+describe.skipIf(!hasShared)("TER as sacreBLEU has it", () => {
+  const rows = hasShared ? golden<{ rows: Row[] }>("ter_corpus").rows : []
+
+  test.each([...new Set(rows.map(({ pair, system }) => `${pair}.${system}`))])("for the corpus %s", (name) => {
+    for (const row of rows.filter(({ pair, system }) => `${pair}.${system}` === name)) {
+      const { hypotheses, streams } = linesOf(row.pair, row.system, row.refs, row.first)
+      const result = ter(optionsOf(row.args)).score(hypotheses, { streams })
+      expectResult(result, row, JSON.stringify(row))
+      expect(result.signature).toBe(row.signature.replace(/version:.*/, "version:lectern-0.1.0"))
+    }
+  })
+
+  test("for every segment of the systems", () => {
+    const { stats } = golden<{ stats: Record<string, [number, number][]> }>("ter_segstats")
+    for (const [key, segments] of Object.entries(stats)) {
+      const [pair, system, refs, first, args] = key.split("/") as [string, string, string, string, string]
+      const lines = linesOf(pair, system, refs.split("+"), first === "None" ? null : Number(first))
+      const metric = ter(optionsOf(JSON.parse(args)))
+      const bytes = (text: readonly string[]): Uint8Array => new TextEncoder().encode(text.join("\n"))
+      const state = new Float64Array(segments.length * metric.width)
+      const block = {
+        segments: segments.length,
+        hypothesis: bytes(lines.hypotheses),
+        references: lines.streams.map(bytes),
+      }
+      metric.countLines(block, metric.zero(), state)
+      const got = segments.map((_, i) => {
+        const row = metric.finalize(state.subarray(i * metric.width, (i + 1) * metric.width))
+        return [row.edits, row.referenceLength]
+      })
+      expect(got, key).toEqual(segments)
+    }
+  })
+
+  test("for single sentences", () => {
+    const sentences = golden<{ rows: (Row & { line: number; ter: Result })[] }>("sentence_scores").rows
+    for (const { pair, system, refs, line, ter: wanted } of sentences) {
+      const { hypotheses, streams } = linesOf(pair, system, refs, null)
+      const result = sentenceTer(
+        hypotheses[line]!,
+        streams.map((stream) => stream[line]!),
+      )
+      expectResult(result, wanted, `${pair} ${system} ${line}`)
+    }
+  })
+
+  test("for edge cases", () => {
+    interface Edge {
+      readonly case: string
+      readonly hyps: readonly string[]
+      readonly refs: readonly (readonly Reference[])[]
+      readonly results: Readonly<Record<string, (Result & { nrefs: number | "var" }) | { readonly error: string }>>
+    }
+    const variants: Readonly<Record<string, TerOptions>> = {
+      ter: {},
+      ter_norm: { normalized: true },
+      ter_nopunct: { noPunct: true },
+      ter_cs: { caseSensitive: true },
+    }
+    let seen = 0
+    for (const { case: name, hyps, refs, results } of golden<{ rows: Edge[] }>("edge_cases_sacrebleu").rows) {
+      for (const [variant, options] of Object.entries(variants)) {
+        const wanted = results[variant]
+        const score = () => ter(options).score(hyps, { streams: refs })
+        // Errors, and texts of unequal length that sacreBLEU cuts short, are refused here.
+        if ("error" in wanted! || refs.some(({ length }) => length !== hyps.length)) expect(score, name).toThrow()
+        else {
+          const result = score()
+          expectResult(result, wanted!, `${name} ${variant}`)
+          expect(result.signature, name).toContain(`nrefs:${wanted!.nrefs}|`)
+          seen++
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(100)
+  })
+
+  test("for the tokens of its tokenizer", () => {
+    const settings = { normalized: false, noPunct: false, asianSupport: false, caseSensitive: false }
+    const variants = {
+      ter: settings,
+      ter_norm: { ...settings, normalized: true },
+      ter_norm_asian: { ...settings, normalized: true, asianSupport: true },
+      ter_nopunct: { ...settings, noPunct: true },
+      ter_all: { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true },
+    }
+    for (const row of golden<{ rows: Record<string, string>[] }>("tokenization").rows) {
+      for (const [variant, chosen] of Object.entries(variants)) {
+        const tokens = tercomTokens(row.text!, chosen, "hypothesis")
+        expect(tokens.join(" "), JSON.stringify([variant, row.text])).toBe(row[variant])
+      }
+    }
+  })
+})
