@@ -1,8 +1,8 @@
 // Several metrics of one corpus of strings: texts are encoded and cut into tokens once for all of them.
 
-import { lineCounter } from "./bleu/counter.js"
 import { blockCache } from "./block/block-cache.js"
 import type { Lines } from "./block/encode-lines.js"
+import { lineCounter } from "./block/line-counter.js"
 import { preparedMetric } from "./metric/corpus-rows.js"
 import { countCorpus } from "./metric/count-corpus.js"
 import type { Metric, Signed } from "./metric/metric.js"

@@ -3,7 +3,7 @@ import type { ByteBuffer } from "../block/byte-buffer.js"
 import type { Lines, NameOf } from "../block/encode-lines.js"
 import { LINE_BREAK, MISSING_REFERENCE, TOKEN_SEPARATOR } from "../block/line-block.js"
 import { checkedTokens } from "../tokenize/checked-tokens.js"
-import type { Tokenizer } from "../tokenize/tokenize.js"
+import type { Tokenizer } from "../tokenize/names.js"
 import { checkText } from "../well-formed.js"
 
 const NEWLINE = 10

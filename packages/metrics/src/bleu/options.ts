@@ -1,7 +1,7 @@
 // BLEU's options as people pass them, and what they come to once checked.
 import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
-import { KERNEL_CHOICES, type KernelChoice } from "../ngrams/kernel.js"
+import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
 import { checkedBoolean, checkedChoice, checkedInteger, checkedNumber, outOfRange } from "../option-checks.js"
 import { type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
 import { SMOOTHING_VALUES, type Smoothing } from "./smoothing.js"

@@ -1,7 +1,7 @@
 // What happens to a block of lines before the kernel sees it: lower case, and spaces between tokens.
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
-import { roomFor, type Spacer } from "../tokenize/spacer.js"
+import { roomFor, type Spacer } from "../tokenize/spacers.js"
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 
 const NEWLINE = 10

@@ -2,8 +2,9 @@
 import { blockCache } from "../block/block-cache.js"
 import type { LineBlock } from "../block/line-block.js"
 import { lowerBlock } from "../block/lower-block.js"
-import { type SequenceRule, sequenceKernel } from "./characters/kernel.js"
+import type { SequenceRule } from "./characters/kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./characters/pair.js"
+import { sequenceKernel } from "./characters/sequence-kernel.js"
 import type { ChrfSettings } from "./options.js"
 import { chrfPoints, ORDER_WIDTH } from "./score.js"
 

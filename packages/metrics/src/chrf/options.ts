@@ -1,5 +1,5 @@
 // chrF's options as people pass them, and what they come to once checked.
-import { KERNEL_CHOICES, type KernelChoice } from "../ngrams/kernel.js"
+import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
 import { checkedBoolean, checkedChoice, checkedInteger, checkedNumber, outOfRange } from "../option-checks.js"
 
 /**

@@ -1,6 +1,6 @@
 // A metric from its parts: whatever counts lines of bytes becomes a statistic with every door that metrics have.
 
-import { lineCounter, type SegmentCounter } from "../bleu/counter.js"
+import { lineCounter, type SegmentCounter } from "../block/line-counter.js"
 import { checkedSegment } from "./checked-segment.js"
 import { countCorpus, withoutReference } from "./count-corpus.js"
 import type { CorpusMetric, Metric, Scored } from "./metric.js"

@@ -1,7 +1,7 @@
 // The counts of every segment of a corpus of strings: what resampling draws from.
 
-import { lineCounter } from "../bleu/counter.js"
 import type { Lines } from "../block/encode-lines.js"
+import { lineCounter } from "../block/line-counter.js"
 import { type CorpusTable, mergeTables } from "../corpus-table/corpus-table.js"
 import { countCorpus } from "./count-corpus.js"
 import type { FirstPass, Metric } from "./metric.js"

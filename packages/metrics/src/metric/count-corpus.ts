@@ -1,6 +1,6 @@
 // Counts a corpus of strings, batch by batch, checking every one.
 import { LecternError } from "@lectern/core"
-import type { SegmentCounter } from "../bleu/counter.js"
+import type { SegmentCounter } from "../block/line-counter.js"
 import { described } from "../described.js"
 import { type ReferenceTable, referenceTable } from "./references.js"
 

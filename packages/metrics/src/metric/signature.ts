@@ -1,6 +1,6 @@
 // The signature of a score: everything it depends on, in the form of sacreBLEU's.
 import { functionLabel } from "../tokenize/function-names.js"
-import { type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/tokenize.js"
+import { type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/names.js"
 import { VERSION } from "./version.js"
 
 /** A key and its value; one without a value is left out. */

@@ -4,7 +4,7 @@
 // with a dot an i with something that is no letter after it.
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { checkedTokens } from "../tokenize/checked-tokens.js"
-import type { Tokenizer } from "../tokenize/tokenize.js"
+import type { Tokenizer } from "../tokenize/names.js"
 import type { IntList } from "../tokens/int-list.js"
 import { lineText } from "../tokens/line-text.js"
 import type { Cut } from "../tokens/token-lines.js"

@@ -1,6 +1,6 @@
 // ROUGE's options as people pass them, and what they come to once checked.
 import { anyOf, checkedBoolean, checkedChoice, checkedNumber, outOfRange } from "../option-checks.js"
-import type { Tokenizer } from "../tokenize/tokenize.js"
+import type { Tokenizer } from "../tokenize/names.js"
 import { checkText } from "../well-formed.js"
 
 /** The tokenizers that ROUGE knows by name. */

@@ -1,8 +1,8 @@
 // Several kinds of ROUGE of one text in one call.
 
 import { LecternError } from "@lectern/core"
-import { lineCounter } from "../bleu/counter.js"
 import { blockCache } from "../block/block-cache.js"
+import { lineCounter } from "../block/line-counter.js"
 import { described } from "../described.js"
 import { checkedSegment } from "../metric/checked-segment.js"
 import type { Signed } from "../metric/metric.js"

@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
 import { checkText } from "../well-formed.js"
-import type { Tokenizer } from "./tokenize.js"
+import type { Tokenizer } from "./names.js"
 
 /**
  * The tokens of a text by a caller's function, without empty ones.

@@ -1,6 +1,6 @@
 // Puts a text that holds newlines on one line, so that its tokens stay those that sacreBLEU sees.
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
-import type { TokenizerName } from "./tokenize.js"
+import type { TokenizerName } from "./names.js"
 
 const WHITESPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
 

@@ -7,12 +7,12 @@ import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { checkedTokens } from "./checked-tokens.js"
 import { functionNumber } from "./function-names.js"
+import type { Tokenizer, TokenizerName } from "./names.js"
 import { oneLine } from "./one-line.js"
 import { rewrite13a } from "./rewrite-13a.js"
-import { roomFor } from "./spacer.js"
+import { roomFor, SPACERS } from "./spacers.js"
 import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "./split.js"
 import type { TokenSettings } from "./token-options.js"
-import { SPACERS, type Tokenizer, type TokenizerName } from "./tokenize.js"
 
 /** A way of cutting, with the name that the tokens are shared under. */
 export interface TokenCut {

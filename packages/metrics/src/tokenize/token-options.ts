@@ -1,6 +1,6 @@
 // How text falls into tokens, for metrics over n-grams and words.
 import { checkedBoolean } from "../option-checks.js"
-import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./tokenize.js"
+import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./names.js"
 
 /** How text falls into tokens, for metrics over n-grams and words. */
 export interface TokenOptions {

@@ -1,34 +1,10 @@
 // Tokenizers by name, for people: text in, tokens out.
-
-import { anyOf, outOfRange } from "../option-checks.js"
 import { checkText } from "../well-formed.js"
-import { spaceChar } from "./char.js"
-import { spaceIntl } from "./intl.js"
+import { checkTokenizerName, type TokenizerName } from "./names.js"
 import { oneLine } from "./one-line.js"
 import { rewrite13a } from "./rewrite-13a.js"
-import { roomFor, type Spacer } from "./spacer.js"
+import { roomFor, SPACERS } from "./spacers.js"
 import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "./split.js"
-import { spaceZh } from "./zh.js"
-
-/** The tokenizers that are known by name. */
-export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh"
-
-/**
- * A tokenizer of the caller's: a text's tokens, which may hold spaces; empty ones are dropped.
- *
- * @param text - one segment
- */
-export type Tokenizer = (text: string) => readonly string[]
-
-/** The names that {@link TokenizerName} allows. */
-export const tokenizerNames: readonly TokenizerName[] = ["none", "13a", "intl", "char", "zh"]
-
-/** What puts spaces between tokens; the kernels cut `none` and `13a` themselves. */
-export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
-  intl: spaceIntl,
-  char: spaceChar,
-  zh: spaceZh,
-}
 
 /**
  * A text's tokens, exactly those that BLEU counts.
@@ -59,18 +35,6 @@ export function tokenize(text: string, tokenizer: TokenizerName): string[] {
   if (space === undefined) return tokensOf(bytes, WHITESPACE)!
   const spaced = new Uint8Array(roomFor(bytes.length))
   return tokensOf(spaced.subarray(0, space(bytes, 0, bytes.length, spaced, 0)), WHITESPACE)!
-}
-
-/**
- * Refuses what is no tokenizer's name.
- *
- * @param name - a name, perhaps
- * @param parameter - what the caller calls it
- * @throws LecternError `out-of-range` when no tokenizer has that name
- */
-export function checkTokenizerName(name: unknown, parameter = "tokenizer"): asserts name is TokenizerName {
-  if (tokenizerNames.some((known) => known === name)) return
-  throw outOfRange(parameter, name, anyOf(tokenizerNames))
 }
 
 function tokensOf(line: Uint8Array, kinds: Uint8Array): string[] | undefined {

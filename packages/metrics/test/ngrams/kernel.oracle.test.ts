@@ -2,7 +2,9 @@ import { LecternError } from "@lectern/core"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "../../src/block/line-block.js"
-import { type KernelChoice, ngramKernel, type TokenRule } from "../../src/ngrams/kernel.js"
+import type { KernelChoice } from "../../src/kernel/choice.js"
+import type { TokenRule } from "../../src/ngrams/kernel.js"
+import { ngramKernel } from "../../src/ngrams/ngram-kernel.js"
 import { naiveRow, naiveTokens } from "../oracle/ngrams.js"
 
 const KERNELS: KernelChoice[] = ["wasm", "typescript"]

@@ -1,4 +1,8 @@
 // What a built-in tokenizer is: it puts spaces between the tokens of a line of bytes.
+import { spaceChar } from "./char.js"
+import { spaceIntl } from "./intl.js"
+import type { TokenizerName } from "./names.js"
+import { spaceZh } from "./zh.js"
 
 /**
  * Writes the line `input[start, end)` to `output` from `at` on, with spaces between its tokens; more whitespace than
@@ -6,6 +10,13 @@
  * Returns where the written line ends.
  */
 export type Spacer = (input: Uint8Array, start: number, end: number, output: Uint8Array, at: number) => number
+
+/** What puts spaces between tokens; the kernels cut `none` and `13a` themselves. */
+export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
+  intl: spaceIntl,
+  char: spaceChar,
+  zh: spaceZh,
+}
 
 /**
  * How much room a spacer wants.

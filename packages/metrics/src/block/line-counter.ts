@@ -1,0 +1,53 @@
+// Counters of segments: lines of bytes, or strings that are encoded as lines first.
+import { ByteBuffer } from "./byte-buffer.js"
+import { encodeLines, type Lines, type NameOf } from "./encode-lines.js"
+import { LINE_BREAK, type LineBlock } from "./line-block.js"
+
+/** Counts segments; keeps buffers and tables. */
+export interface SegmentCounter {
+  /** Counts a block, as {@link Metric.countLines}. */
+  countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
+  /** Adds to `total` the counts of segments given as strings: the hypotheses, then one list per reference. */
+  countStrings(texts: readonly Lines[], total: Float64Array, nameOf: (text: number) => NameOf): void
+}
+
+/**
+ * A counter that takes strings as lines of a block, a newline within one as {@link LINE_BREAK}.
+ *
+ * @param countLines - counts a block
+ * @returns a counter with its own buffers
+ */
+export function lineCounter(countLines: SegmentCounter["countLines"]): SegmentCounter {
+  const encode = blockEncoder()
+  return {
+    countLines,
+    countStrings(texts, total, nameOf) {
+      countLines(
+        encode(texts, (lines, buffer, t) => encodeLines(lines, buffer, LINE_BREAK, nameOf(t))),
+        total,
+      )
+    },
+  }
+}
+
+/** Makes a block of texts by one way of encoding each. */
+export type BlockEncoder = (
+  texts: readonly Lines[],
+  encode: (lines: Lines, buffer: ByteBuffer, text: number) => Uint8Array,
+) => LineBlock
+
+/**
+ * An encoder of blocks.
+ *
+ * @returns a function that keeps a buffer per text, so a block is good until the next call
+ */
+export function blockEncoder(): BlockEncoder {
+  const buffers: ByteBuffer[] = []
+  return (texts, encode) => {
+    const [hypothesis, ...references] = texts.map((lines, t) => {
+      buffers[t] ??= new ByteBuffer()
+      return encode(lines, buffers[t], t)
+    })
+    return { segments: texts[0]!.length, hypothesis: hypothesis!, references }
+  }
+}
