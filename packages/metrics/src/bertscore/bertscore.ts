@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { described } from "../described.js"
 import type { Scored, Signed } from "../metric/metric.js"
 import type { References } from "../metric/references.js"
-import { signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
 import { checkedBoolean, outOfRange } from "../option-checks.js"
 import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { type BertScoreValues, greedyMatch, NOTHING, type WeightedVectors } from "./greedy.js"
@@ -118,18 +118,14 @@ export function bertScore<Embedding extends Embed>(options: BertScoreOptions<Emb
       segments.reduce((sum, values) => sum + values[name], 0) / segments.length
     const f1 = mean("f1")
     const values = { precision: mean("precision"), recall: mean("recall"), f1 }
-    const signature = signatureOf(
-      [
-        ["nrefs", texts.count],
-        ["case", settings.lowercase ? "lc" : "mixed"],
-        ["tok", tokenizerLabel(settings.tokenize)],
-        ["model", /^[^|:]+$/.test(model) && model !== "embed" ? model : "custom"],
-        ["idf", idf ? "yes" : "no"],
-        ["baseline", baseline && `${baseline.precision},${baseline.recall},${baseline.f1}`],
-      ],
-      "full",
-      {},
-    )
+    const pairs = (): SignaturePair[] => [
+      ["case", settings.lowercase ? "lc" : "mixed"],
+      ["tok", tokenizerLabel(settings.tokenize)],
+      ["model", /^[^|:]+$/.test(model) && model !== "embed" ? model : "custom"],
+      ["idf", idf ? "yes" : "no"],
+      ["baseline", baseline && `${baseline.precision},${baseline.recall},${baseline.f1}`],
+    ]
+    const signature = signatureOf({ pairs, shortKeys: {} }, texts.count, "full")
     return { score: f1, ...values, segments, signature }
   }
 

@@ -69,8 +69,7 @@ export function bleu(options: BleuOptions = {}): Bleu {
     counter: segmentCounter(settings),
     finalize: (state) => bleuScore(state, settings),
     report: bleuReport,
-    signature: (references) => bleuSignature(settings, references, "full"),
-    shortSignature: (references) => bleuSignature(settings, references, "short"),
+    ...bleuSignature(settings),
   })
 }
 

@@ -4,12 +4,9 @@ import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/segment.js"
 import { sentenceScore } from "../metric/sentence-score.js"
-import { signatureOf } from "../metric/signature.js"
 import { chrfCounter } from "./counter.js"
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from "./options.js"
 import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"
-
-const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", case: "c", eff: "e", space: "s" }
 
 // State: for each order of characters, then of words, [hypothesis total, reference total, matches], whole numbers.
 
@@ -47,8 +44,14 @@ export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
     counter: chrfCounter(settings),
     finalize: (state) => chrfScore(state, settings),
     report: (result) => chrfReport(result, settings),
-    signature: (references) => chrfSignature(settings, references, "full"),
-    shortSignature: (references) => chrfSignature(settings, references, "short"),
+    pairs: () => [
+      ["case", settings.lowercase ? "lc" : "mixed"],
+      ["eff", settings.epsSmoothing ? "no" : "yes"],
+      ["nc", settings.charOrder],
+      ["nw", settings.wordOrder],
+      ["space", settings.whitespace ? "yes" : "no"],
+    ],
+    shortKeys: { case: "c", eff: "e", space: "s" },
   })
 }
 
@@ -77,22 +80,6 @@ export function sentenceChrf(
   if (options === undefined) usual ??= chrf()
   const metric = options === undefined ? usual! : chrf(options)
   return sentenceScore(metric, hypothesis, references)
-}
-
-function chrfSignature(settings: ChrfSettings, references: number | "var", form: "full" | "short"): string {
-  const { charOrder, wordOrder, lowercase, whitespace, epsSmoothing } = settings
-  return signatureOf(
-    [
-      ["nrefs", references],
-      ["case", lowercase ? "lc" : "mixed"],
-      ["eff", epsSmoothing ? "no" : "yes"],
-      ["nc", charOrder],
-      ["nw", wordOrder],
-      ["space", whitespace ? "yes" : "no"],
-    ],
-    form,
-    SHORT_KEYS,
-  )
 }
 
 function chrfReport({ precision, recall, orders }: ChrfScore, settings: ChrfSettings): ScoreReport {

@@ -3,7 +3,6 @@ import { LecternError } from "@lectern/core"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
-import { type SignaturePair, signatureOf } from "../metric/signature.js"
 import { addExactly, EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
 import { checkedChoice } from "../option-checks.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
@@ -69,8 +68,6 @@ export interface RateParts {
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
-const SHORT_KEYS: Readonly<Record<string, string>> = { nrefs: "#", avg: "a", transforms: "t", ref: "r" }
-
 /**
  * A rate of edits as a metric.
  *
@@ -91,16 +88,6 @@ export function editRate(
   const editsOf = editCounter(unit, pipeline)
   const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
     rate(hits, substitutions, deletions, insertions)
-
-  function signature(references: number | "var", form: "full" | "short"): string {
-    const pairs: readonly SignaturePair[] = [
-      ["nrefs", references],
-      ["avg", average],
-      ["transforms", pipeline.label],
-      ["ref", references === 1 ? undefined : "best"],
-    ]
-    return signatureOf(pairs, form, SHORT_KEYS)
-  }
 
   return corpusMetric<EditRate>({
     name: macro ? `macro-${name}` : name,
@@ -134,8 +121,12 @@ export function editRate(
       }
     },
     report: rateReport,
-    signature: (references) => signature(references, "full"),
-    shortSignature: (references) => signature(references, "short"),
+    pairs: (references) => [
+      ["avg", average],
+      ["transforms", pipeline.label],
+      ["ref", references === 1 ? undefined : "best"],
+    ],
+    shortKeys: { avg: "a", transforms: "t", ref: "r" },
   })
 }
 

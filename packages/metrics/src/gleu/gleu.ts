@@ -1,7 +1,7 @@
 // GLEU: the smaller of n-gram precision and recall, a sentence score that BLEU's formula does not give.
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
-import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { tokenizerLabel } from "../metric/signature.js"
 import { checkedInteger } from "../option-checks.js"
 import { tokenCut } from "../tokenize/token-cut.js"
 import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
@@ -43,7 +43,6 @@ export interface GleuScore extends Scored {
   readonly larger: number
 }
 
-const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", orders: "o" }
 const MAX_ORDER = 16
 
 /**
@@ -71,12 +70,6 @@ export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
   const { tokenize, lowercase } = tokenSettings(options)
   const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 4, from: 1, to: MAX_ORDER })
   const minOrder = checkedInteger("minOrder", options.minOrder, { usual: 1, from: 1, to: maxOrder })
-  const pairs = (references: number | "var"): readonly SignaturePair[] => [
-    ["nrefs", references],
-    ["case", lowercase ? "lc" : "mixed"],
-    ["tok", tokenizerLabel(tokenize)],
-    ["orders", `${minOrder}-${maxOrder}`],
-  ]
   return corpusMetric({
     name: "GLEU",
     higherIsBetter: true,
@@ -93,8 +86,12 @@ export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
         ref_ngrams: referenceNgrams,
       },
     }),
-    signature: (references) => signatureOf(pairs(references), "full", SHORT_KEYS),
-    shortSignature: (references) => signatureOf(pairs(references), "short", SHORT_KEYS),
+    pairs: () => [
+      ["case", lowercase ? "lc" : "mixed"],
+      ["tok", tokenizerLabel(tokenize)],
+      ["orders", `${minOrder}-${maxOrder}`],
+    ],
+    shortKeys: { case: "c", orders: "o" },
   })
 }
 

@@ -1,7 +1,7 @@
 // METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
-import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
 import { exactSum } from "../numbers/exact-sum.js"
 import { CHUNKS, HYPOTHESIS, MATCHES, meteorCounter, REFERENCE, SEGMENTS, SUM, WIDTH } from "./counter.js"
 import { type MeteorOptions, type MeteorSettings, meteorSettings } from "./options.js"
@@ -13,19 +13,6 @@ export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
   readonly score: number
   /** How many segments there are. */
   readonly segments: number
-}
-
-const SHORT_KEYS = {
-  nrefs: "#",
-  case: "c",
-  tok: "tok",
-  stem: "st",
-  syn: "sy",
-  align: "al",
-  alpha: "a",
-  beta: "b",
-  gamma: "g",
-  avg: "avg",
 }
 
 /**
@@ -75,25 +62,26 @@ export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
         ref_len: counts.referenceLength,
       },
     }),
-    signature: (references) => signatureOf(pairs(settings, references), "full", SHORT_KEYS),
-    shortSignature: (references) => signatureOf(pairs(settings, references), "short", SHORT_KEYS),
+    ...meteorSignature(settings),
   })
 }
 
-function pairs(settings: MeteorSettings, references: number | "var"): readonly SignaturePair[] {
+function meteorSignature(settings: MeteorSettings): SignatureParts {
   const { tokenize, lowercase, stemmer, synonyms, alignment, alpha, beta, gamma, average } = settings
-  return [
-    ["nrefs", references],
-    ["case", lowercase ? "lc" : "mixed"],
-    ["tok", tokenizerLabel(tokenize)],
-    ["stem", stemmer ? "porter" : "no"],
-    ["syn", synonyms === undefined ? "no" : synonyms.fingerprint],
-    ["align", alignment],
-    ["alpha", alpha],
-    ["beta", beta],
-    ["gamma", gamma],
-    ["avg", average],
-  ]
+  return {
+    pairs: () => [
+      ["case", lowercase ? "lc" : "mixed"],
+      ["tok", tokenizerLabel(tokenize)],
+      ["stem", stemmer ? "porter" : "no"],
+      ["syn", synonyms === undefined ? "no" : synonyms.fingerprint],
+      ["align", alignment],
+      ["alpha", alpha],
+      ["beta", beta],
+      ["gamma", gamma],
+      ["avg", average],
+    ],
+    shortKeys: { case: "c", stem: "st", syn: "sy", align: "al", alpha: "a", beta: "b", gamma: "g" },
+  }
 }
 
 function meteorScore(state: Float64Array, settings: MeteorSettings): MeteorScore {

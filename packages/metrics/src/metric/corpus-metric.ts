@@ -1,16 +1,14 @@
-// A metric from its parts: whatever counts lines of bytes becomes a statistic with every door that metrics have.
-
+// A metric from its parts: whatever counts lines of bytes becomes a statistic with every function that metrics have.
 import { lineCounter, type SegmentCounter } from "../block/line-counter.js"
 import { checkedSegment } from "./checked-segment.js"
 import { countCorpus, withoutReference } from "./count-corpus.js"
 import type { CorpusMetric, Metric, Scored } from "./metric.js"
+import { type SignatureParts, signatureOf } from "./signature.js"
 
 /** What tells one metric from another. */
 export interface MetricParts<Result extends Scored>
-  extends Pick<
-    Metric<Result>,
-    "name" | "higherIsBetter" | "width" | "finalize" | "report" | "signature" | "shortSignature"
-  > {
+  extends Pick<Metric<Result>, "name" | "higherIsBetter" | "width" | "finalize" | "report">,
+    SignatureParts {
   /** Counts a block, as {@link Metric.countLines}; or also strings, where they take another way. */
   readonly counter: Metric<Result>["countLines"] | SegmentCounter
 }
@@ -22,7 +20,7 @@ export interface MetricParts<Result extends Scored>
  * @returns the metric
  */
 export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>): CorpusMetric<Result> {
-  const { name, higherIsBetter, width, finalize, report, signature, shortSignature } = parts
+  const { name, higherIsBetter, width, finalize, report } = parts
   const counter = typeof parts.counter === "function" ? lineCounter(parts.counter) : parts.counter
   const zero = (): Float64Array => new Float64Array(width)
   return {
@@ -45,12 +43,12 @@ export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>):
       counter.countLines(block, total, rows)
     },
     report,
-    signature,
-    shortSignature,
+    signature: (references) => signatureOf(parts, references, "full"),
+    shortSignature: (references) => signatureOf(parts, references, "short"),
     score(hypotheses, references) {
       const total = zero()
       const count = countCorpus(hypotheses, references, counter, total)
-      return { ...finalize(total), signature: signature(count) }
+      return { ...finalize(total), signature: signatureOf(parts, count, "full") }
     },
   }
 }

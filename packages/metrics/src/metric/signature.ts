@@ -6,22 +6,36 @@ import { VERSION } from "./version.js"
 /** A key and its value; one without a value is left out. */
 export type SignaturePair = readonly [string, string | number | undefined]
 
+/** What tells one metric's signatures from another's. */
+export interface SignatureParts {
+  /**
+   * Keys and values in order, without the number of references, which comes first, and the version, which comes last.
+   *
+   * @param references - how many per segment; `var` when the number varies
+   */
+  readonly pairs: (references: number | "var") => readonly SignaturePair[]
+  /** Abbreviations of keys; a key without one stays as it is. */
+  readonly shortKeys: Readonly<Record<string, string>>
+}
+
 /**
- * A signature: `key:value` pairs between bars, in the order given, the version last.
+ * A signature: `key:value` pairs between bars, `nrefs` first, the version last.
  *
- * @param pairs - what the score depends on
+ * @param parts - keys, values, abbreviations
+ * @param references - how many per segment; `var` when the number varies
  * @param form - `short` abbreviates the keys
- * @param shortKeys - the abbreviations; a key without one stays as it is
  * @returns the signature
  */
 export function signatureOf(
-  pairs: readonly SignaturePair[],
+  { pairs, shortKeys }: SignatureParts,
+  references: number | "var",
   form: "full" | "short",
-  shortKeys: Readonly<Record<string, string>>,
 ): string {
-  return [...pairs, ["version", `lectern-${VERSION}`] as const]
+  const keys: Readonly<Record<string, string>> = form === "short" ? { nrefs: "#", ...shortKeys, version: "v" } : {}
+  const all: readonly SignaturePair[] = [["nrefs", references], ...pairs(references), ["version", `lectern-${VERSION}`]]
+  return all
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${form === "short" ? (key === "version" ? "v" : (shortKeys[key] ?? key)) : key}:${value}`)
+    .map(([key, value]) => `${keys[key] ?? key}:${value}`)
     .join("|")
 }
 

@@ -92,7 +92,6 @@ function rouge(kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore>
     },
     finalize: rougeScore,
     report: rougeReport,
-    signature: (references) => rougeSignature(settings, references, "full"),
-    shortSignature: (references) => rougeSignature(settings, references, "short"),
+    ...rougeSignature(settings),
   })
 }

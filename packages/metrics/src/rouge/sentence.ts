@@ -7,6 +7,7 @@ import { described } from "../described.js"
 import { checkedSegment } from "../metric/checked-segment.js"
 import type { Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/segment.js"
+import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
 import { type RougeOptions, rougeSettings } from "./options.js"
 import type { RougeScore } from "./score.js"
@@ -67,7 +68,7 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
   const settings = rougeSettings(rest)
   const kinds = types.map((type, i) => kindOf(type, `types[${i}]`))
   const texts = checkedSegment({ hypothesis, references: typeof references === "string" ? [references] : references })
-  const signature = rougeSignature(settings, texts.filter((text) => text !== null).length - 1, "full")
+  const signature = signatureOf(rougeSignature(settings), texts.filter((text) => text !== null).length - 1, "full")
   const scores: Partial<Record<RougeType, Signed<RougeScore>>> = {}
   const counter = lineCounter((block) => {
     const shared = { ...block, cache: blockCache() }

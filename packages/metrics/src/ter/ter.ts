@@ -3,19 +3,9 @@ import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/segment.js"
 import { sentenceScore } from "../metric/sentence-score.js"
-import { signatureOf } from "../metric/signature.js"
 import { terCounter } from "./counter.js"
-import { type TerOptions, type TerSettings, terSettings } from "./options.js"
+import { type TerOptions, terSettings } from "./options.js"
 import { TER_WIDTH, type TerScore, terScore } from "./score.js"
-
-const SHORT_KEYS: Readonly<Record<string, string>> = {
-  nrefs: "#",
-  case: "c",
-  tok: "t",
-  norm: "nr",
-  punct: "pn",
-  asian: "as",
-}
 
 /**
  * Corpus TER, translation edit rate, as tercom and sacreBLEU find it.
@@ -55,8 +45,14 @@ export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
     counter: terCounter(settings),
     finalize: terScore,
     report: terReport,
-    signature: (references) => terSignature(settings, references, "full"),
-    shortSignature: (references) => terSignature(settings, references, "short"),
+    pairs: () => [
+      ["case", settings.caseSensitive ? "mixed" : "lc"],
+      ["tok", "tercom"],
+      ["norm", settings.normalized ? "yes" : "no"],
+      ["punct", settings.noPunct ? "no" : "yes"],
+      ["asian", settings.asianSupport ? "yes" : "no"],
+    ],
+    shortKeys: { case: "c", tok: "t", norm: "nr", punct: "pn", asian: "as" },
   })
 }
 
@@ -85,25 +81,6 @@ export function sentenceTer(
   if (options === undefined) usual ??= ter()
   const metric = options === undefined ? usual! : ter(options)
   return sentenceScore(metric, hypothesis, references)
-}
-
-function terSignature(
-  { caseSensitive, normalized, noPunct, asianSupport }: TerSettings,
-  references: number | "var",
-  form: "full" | "short",
-): string {
-  return signatureOf(
-    [
-      ["nrefs", references],
-      ["case", caseSensitive ? "mixed" : "lc"],
-      ["tok", "tercom"],
-      ["norm", normalized ? "yes" : "no"],
-      ["punct", noPunct ? "no" : "yes"],
-      ["asian", asianSupport ? "yes" : "no"],
-    ],
-    form,
-    SHORT_KEYS,
-  )
 }
 
 function terReport({ score, edits, referenceLength }: TerScore): ScoreReport {

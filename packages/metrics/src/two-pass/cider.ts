@@ -1,7 +1,7 @@
 // CIDEr-D: how close a caption is to what several people wrote, where rare n-grams count more than common ones.
 
 import type { Scored } from "../metric/metric.js"
-import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { tokenizerLabel } from "../metric/signature.js"
 import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
 import { checkedInteger, checkedNumber } from "../option-checks.js"
 import { tokenCut } from "../tokenize/token-cut.js"
@@ -35,8 +35,6 @@ export interface CiderScore extends Scored {
   /** How many segments there are. */
   readonly segments: number
 }
-
-const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o", sigma: "s" }
 
 /**
  * CIDEr-D, in two passes.
@@ -76,13 +74,6 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
   })
   const tokens = tokenCut({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "segments" }
-  const pairs = (references: number | "var"): readonly SignaturePair[] => [
-    ["nrefs", references],
-    ["case", lowercase ? "lc" : "mixed"],
-    ["tok", tokenizerLabel(tokenize)],
-    ["order", maxOrder],
-    ["sigma", sigma],
-  ]
   return twoPassMetric({
     name: "CIDEr-D",
     higherIsBetter: true,
@@ -95,7 +86,12 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
       return { score: segments === 0 ? 0 : exactSum(state, SUM) / segments, segments }
     },
     report: ({ score, segments }) => ({ score, parts: { segments } }),
-    signature: (references) => signatureOf(pairs(references), "full", SHORT_KEYS),
-    shortSignature: (references) => signatureOf(pairs(references), "short", SHORT_KEYS),
+    pairs: () => [
+      ["case", lowercase ? "lc" : "mixed"],
+      ["tok", tokenizerLabel(tokenize)],
+      ["order", maxOrder],
+      ["sigma", sigma],
+    ],
+    shortKeys: { case: "c", order: "o", sigma: "s" },
   })
 }

@@ -1,7 +1,7 @@
 // NIST: n-gram precision where an n-gram counts by the information it carries.
 
 import type { Scored } from "../metric/metric.js"
-import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
+import { tokenizerLabel } from "../metric/signature.js"
 import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
 import { checkedInteger } from "../option-checks.js"
 import { tokenCut } from "../tokenize/token-cut.js"
@@ -37,7 +37,6 @@ export interface NistScore extends Scored {
   readonly referenceLength: number
 }
 
-const SHORT_KEYS = { nrefs: "#", case: "c", tok: "tok", order: "o" }
 const BETA = Math.log(0.5) / Math.log(1.5) ** 2
 
 /**
@@ -67,12 +66,6 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
   const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 5, from: 1, to: 16 })
   const tokens = tokenCut({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }
-  const pairs = (references: number | "var"): readonly SignaturePair[] => [
-    ["nrefs", references],
-    ["case", lowercase ? "lc" : "mixed"],
-    ["tok", tokenizerLabel(tokenize)],
-    ["order", maxOrder],
-  ]
   return twoPassMetric({
     name: "NIST",
     higherIsBetter: true,
@@ -85,8 +78,12 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
       score,
       parts: { information, bp: brevityPenalty, sys_len: hypothesisLength, ref_len: referenceLength },
     }),
-    signature: (references) => signatureOf(pairs(references), "full", SHORT_KEYS),
-    shortSignature: (references) => signatureOf(pairs(references), "short", SHORT_KEYS),
+    pairs: () => [
+      ["case", lowercase ? "lc" : "mixed"],
+      ["tok", tokenizerLabel(tokenize)],
+      ["order", maxOrder],
+    ],
+    shortKeys: { case: "c", order: "o" },
   })
 }
 
