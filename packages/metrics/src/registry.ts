@@ -1,4 +1,5 @@
 // Metrics by name, so that a name and plain options can cross threads and be looked up on the other side.
+import { checkRecord } from "@lectern/core/checks"
 import { bleu } from "./bleu/bleu.js"
 import type { BleuOptions } from "./bleu/options.js"
 import { chrf } from "./chrf/chrf.js"
@@ -97,10 +98,11 @@ export const metricRegistry: MetricRegistry = {
   rougeLsum: (options) => rougeLsum(options),
 }
 
-function plainTokens<Options extends { readonly tokenize?: string }>({
-  tokenize = "13a",
-  ...options
-}: Options): Omit<Options, "tokenize"> & { readonly tokenize: TokenizerName } {
-  checkTokenizerName(tokenize, "tokenize")
+function plainTokens<Options extends { readonly tokenize?: string }>(
+  options: Options,
+): Omit<Options, "tokenize"> & { readonly tokenize: TokenizerName } {
+  checkRecord("the options of the metric", options)
+  const { tokenize = "13a" } = options
+  checkTokenizerName("tokenize", tokenize)
   return { ...options, tokenize }
 }

@@ -1,9 +1,10 @@
 // Several metrics of one corpus of strings: texts are encoded and cut into tokens once for all of them.
 
+import { checkRecord } from "@lectern/core/checks"
 import { blockCache } from "./block/block-cache.js"
 import type { Lines } from "./block/encode-lines.js"
 import { lineCounter } from "./block/line-counter.js"
-import { preparedMetric } from "./metric/corpus-rows.js"
+import { checkMetric, preparedMetric } from "./metric/corpus-rows.js"
 import { countCorpus } from "./metric/count-corpus.js"
 import type { Metric, Signed } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
@@ -37,7 +38,9 @@ export function scoreAll<Metrics extends Readonly<Record<string, Metric>>>(
   hypotheses: readonly string[],
   references: References,
 ): ScoresOf<Metrics> {
+  checkRecord("metrics", metrics, "an object with metrics by name")
   const ready = Object.entries(metrics).map(([name, metric]) => {
+    checkMetric(`metrics.${name}`, metric)
     const prepared = preparedMetric(metric, hypotheses, references)
     return { name, metric: prepared, total: prepared.zero() }
   })

@@ -1,5 +1,5 @@
 // How sure to be of a score, and of a difference between systems, for texts at hand and any metric.
-import { LecternError } from "@lectern/core"
+import { checkChoice, checkOptions, checkRecord, type OptionNames, outOfRange } from "@lectern/core/checks"
 import {
   approximateRandomization,
   type BootstrapComparison,
@@ -10,11 +10,9 @@ import {
   type SegmentLabels,
   unitsByLabel,
 } from "@lectern/sampling"
-import { described } from "./described.js"
-import { corpusRows, preparedMetric } from "./metric/corpus-rows.js"
+import { checkMetric, corpusRows, preparedMetric } from "./metric/corpus-rows.js"
 import type { Metric } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
-import { checkedChoice } from "./option-checks.js"
 
 /** How to resample. */
 export interface ResamplingOptions extends SegmentLabels {
@@ -59,11 +57,13 @@ export function confidenceInterval(
   references: References,
   options: ResamplingOptions = {},
 ): ScoreWithInterval {
+  checkOptions("confidenceInterval()", options, RESAMPLING)
+  checkMetric("metric", metric)
   const { resamples = 1000, seed = 12_345 } = options
   const ready = preparedMetric(metric, hypotheses, references)
   const { rows, references: count } = corpusRows(ready, hypotheses, references)
   const { score, interval } = bootstrap({
-    ...unitsByLabel(options, hypotheses.length),
+    ...unitsByLabel(labelsOf(options), hypotheses.length),
     ...measure(ready),
     rows,
     resamples,
@@ -105,6 +105,8 @@ export interface ComparedSystem {
 }
 
 const METHODS = ["paired-bootstrap", "approximate-randomization"] as const
+const RESAMPLING: OptionNames<ResamplingOptions> = { resamples: true, seed: true, documents: true, strata: true }
+const COMPARISON: OptionNames<ComparisonOptions> = { ...RESAMPLING, method: true }
 
 /** Systems compared. */
 export interface SystemComparison {
@@ -140,21 +142,26 @@ export interface SystemComparison {
  */
 export function compareSystems(
   metric: Metric,
-  { systems, references }: ComparedTexts,
+  texts: ComparedTexts,
   options: ComparisonOptions = {},
 ): SystemComparison {
-  const { seed = 12_345 } = options
-  const isBootstrap = checkedChoice("method", options.method, METHODS, "paired-bootstrap") === "paired-bootstrap"
+  checkOptions("compareSystems()", options, COMPARISON)
+  checkMetric("metric", metric)
+  checkRecord("the texts", texts)
+  const { systems, references } = texts
+  const { method = "paired-bootstrap", seed = 12_345 } = options
+  checkChoice("method", method, METHODS)
+  const isBootstrap = method === "paired-bootstrap"
   const { resamples = isBootstrap ? 1000 : 10_000 } = options
   const names = namesOf(systems)
   const baseline = names[0]!
   const ready = preparedMetric(metric, systems[baseline]!, references)
   const counted = names.map((name) => corpusRows(ready, systems[name]!, references))
   const [first, ...others] = counted.map(({ rows }) => rows)
-  const grouping = unitsByLabel(options, systems[baseline]!.length)
-  const plan = { ...measure(ready), ...grouping, baseline: first!, systems: others, seed }
+  const { units, strata } = unitsByLabel(labelsOf(options), systems[baseline]!.length)
+  const plan = { ...measure(ready), ...(units && { units }), baseline: first!, systems: others, seed }
   const result = isBootstrap
-    ? pairedBootstrap({ ...plan, resamples })
+    ? pairedBootstrap({ ...plan, strata, resamples })
     : approximateRandomization({ ...plan, trials: resamples })
   const signature = ready.signature(counted[0]!.references)
   const test = isBootstrap ? [`bs:${resamples}`, "p:centred"] : [`ar:${resamples}`]
@@ -176,15 +183,14 @@ function systemOf(system: string, { score, interval, comparison }: Omit<Compared
 }
 
 function namesOf(systems: unknown): string[] {
-  if (typeof systems !== "object" || systems === null || Array.isArray(systems)) {
-    const want = "an object with the hypotheses of each system by name"
-    throw new LecternError({ kind: "wrong-type", name: "systems", got: described(systems), want })
-  }
+  checkRecord("systems", systems, "an object with the hypotheses of each system by name")
   const names = Object.keys(systems)
-  if (names.length < 2) {
-    throw new LecternError({ kind: "out-of-range", name: "systems", got: names.length, want: "two or more" })
-  }
+  if (names.length < 2) throw outOfRange("systems", names.length, "two or more")
   return names
+}
+
+function labelsOf({ documents, strata }: SegmentLabels): SegmentLabels {
+  return { ...(documents !== undefined && { documents }), ...(strata !== undefined && { strata }) }
 }
 
 function measure(metric: Metric): { readonly width: number; readonly score: (sums: Float64Array) => number } {

@@ -1,6 +1,6 @@
+import { refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { bleu, chrf, cider, metricRegistry, nist, rougeL, rougeN, scoreAll, ter, wer } from "../src/index.js"
-import { refusal } from "./helpers/refusal.js"
 
 const HYPOTHESES = ["the cat sat on a mat .", "", "well-known words, 3.5 of them", "一只 猫", "a\u0085b  c"]
 const REFERENCES = {

@@ -1,4 +1,6 @@
 // Tests of systems against sacreBLEU's: its random draws are others, so results must lie where its own lie under many seeds.
+
+import { refusal } from "@lectern/core/testing"
 import { bootstrap, holm } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
 import {
@@ -12,7 +14,6 @@ import {
   wer,
 } from "../src/index.js"
 import own from "./golden/significance.sacrebleu.json" with { type: "json" }
-import { refusal } from "./helpers/refusal.js"
 import { golden, hasShared, wmt22 } from "./helpers/shared.js"
 
 interface PeerSystem {

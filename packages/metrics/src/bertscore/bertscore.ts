@@ -1,12 +1,18 @@
 // BERTScore over any embedding: every token is matched with the most similar one on the other side.
-import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+import {
+  checkBoolean,
+  checkFunction,
+  checkOptions,
+  checkRecord,
+  checkString,
+  notTheNumber,
+  type OptionNames,
+} from "@lectern/core/checks"
 import type { Scored, Signed } from "../metric/metric.js"
 import type { References } from "../metric/references.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
-import { checkedBoolean, outOfRange } from "../option-checks.js"
-import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
-import { type BertScoreValues, greedyMatch, NOTHING, type WeightedVectors } from "./greedy.js"
+import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { type BertScoreValues, greedyMatch, type WeightedVectors } from "./greedy.js"
 import { type BertScoreTexts, bertScoreTexts, inverseFrequencies } from "./texts.js"
 import { unitVectors } from "./vectors.js"
 
@@ -71,6 +77,15 @@ export interface BertScorer<Embedding extends Embed> {
 /** The score, or a promise of it where vectors are promised. */
 export type BertScoreOf<Vectors> = Vectors extends Promise<unknown> ? Promise<Signed<BertScore>> : Signed<BertScore>
 
+const OPTIONS: OptionNames<BertScoreOptions> = {
+  ...TOKEN_OPTIONS,
+  embed: true,
+  model: true,
+  idf: true,
+  baseline: true,
+}
+const VALUES: OptionNames<BertScoreValues> = { precision: true, recall: true, f1: true }
+
 /**
  * BERTScore over any embedding function; Lectern ships none.
  *
@@ -97,17 +112,13 @@ export type BertScoreOf<Vectors> = Vectors extends Promise<unknown> ? Promise<Si
  * ```
  */
 export function bertScore<Embedding extends Embed>(options: BertScoreOptions<Embedding>): BertScorer<Embedding> {
-  const { embed, baseline } = options
+  checkOptions<BertScoreOptions>("bertScore()", options, OPTIONS)
+  const { embed, model = embed?.name, idf = false, baseline } = options
   const settings = tokenSettings(options)
-  const idf = checkedBoolean("idf", options.idf, false)
-  if (typeof embed !== "function") {
-    throw new LecternError({ kind: "wrong-type", name: "embed", got: described(embed), want: "a function" })
-  }
+  checkBoolean("idf", idf)
+  checkFunction("embed", embed)
   if (baseline !== undefined) checkBaseline(baseline)
-  const model = options.model ?? embed.name
-  if (typeof model !== "string") {
-    throw new LecternError({ kind: "wrong-type", name: "model", got: described(model), want: "a string" })
-  }
+  checkString("model", model)
 
   function finish(texts: BertScoreTexts, embedded: readonly WeightedVectors[]): Signed<BertScore> {
     const segments = texts.hypotheses.map((text, i) => {
@@ -183,13 +194,11 @@ function rescaled(values: BertScoreValues, baseline: BertScoreValues | undefined
 }
 
 function checkBaseline(baseline: BertScoreValues): void {
-  if (typeof baseline !== "object" || baseline === null) {
-    const want = "an object with precision, recall and f1"
-    throw new LecternError({ kind: "wrong-type", name: "baseline", got: described(baseline), want })
-  }
-  for (const name of Object.keys(NOTHING) as (keyof BertScoreValues)[]) {
+  checkRecord("baseline", baseline, "an object with precision, recall and f1")
+  checkOptions("baseline", baseline, VALUES)
+  for (const name of ["precision", "recall", "f1"] as const) {
     const value: unknown = baseline[name]
     if (typeof value === "number" && value > Number.NEGATIVE_INFINITY && value < 1) continue
-    throw outOfRange(`baseline.${name}`, value, "a finite number less than 1")
+    throw notTheNumber(`baseline.${name}`, value, "a finite number less than 1")
   }
 }

@@ -1,12 +1,12 @@
 // A corpus for BERTScore: every distinct text cut into tokens once, with the weights of its tokens.
 
+import { checkText } from "@lectern/core/checks"
 import type { Lines } from "../block/encode-lines.js"
 import { countCorpus } from "../metric/count-corpus.js"
 import { checkedTokens } from "../tokenize/checked-tokens.js"
 import type { TokenSettings } from "../tokenize/token-options.js"
 import { tokenize } from "../tokenize/tokenize.js"
 import { lowerCase } from "../unicode/lower-case.js"
-import { checkText } from "../well-formed.js"
 
 /** A corpus as distinct texts. */
 export interface BertScoreTexts {
@@ -37,7 +37,7 @@ export function bertScoreTexts(hypotheses: unknown, references: unknown, setting
   const numberOf = (text: string, name: () => string): number => {
     let number = numbers.get(text)
     if (number === undefined) {
-      checkText(text, name())
+      checkText(name(), text)
       number = tokens.length
       numbers.set(text, number)
       tokens.push(tokensOf(text, settings, name()))

@@ -1,6 +1,6 @@
 // Checks what an embedding function returns, and brings vectors to length 1.
 import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+import { checkList, checkNotEmpty, checkSameLength, notTheNumber } from "@lectern/core/checks"
 
 /** A matrix, row by row: vectors one after another. */
 export interface UnitVectors {
@@ -21,32 +21,14 @@ export interface UnitVectors {
  */
 export function unitVectors(vectors: unknown, tokens: number, dimensions: number): UnitVectors {
   const name = "what embed returns"
-  if (!isList(vectors)) {
-    throw new LecternError({
-      kind: "wrong-type",
-      name,
-      got: described(vectors),
-      want: "a list with one vector per token",
-    })
-  }
-  if (vectors.length !== tokens) {
-    throw new LecternError({
-      kind: "unequal-lengths",
-      lengths: [
-        { name: "the text", length: tokens },
-        { name, length: vectors.length },
-      ],
-      unit: "tokens",
-    })
-  }
+  checkList(name, vectors, "a list with one vector per token")
+  checkSameLength("tokens", ["the text", tokens], [name, vectors.length])
   let width = dimensions
   let units = new Float64Array(tokens * width)
   for (let i = 0; i < tokens; i++) {
     const vector = vectors[i]
-    if (!isList(vector) || vector.length === 0) {
-      const want = "a list of numbers"
-      throw new LecternError({ kind: "wrong-type", name: `${name}[${i}]`, got: described(vector), want })
-    }
+    checkList(`${name}[${i}]`, vector)
+    checkNotEmpty(`${name}[${i}]`, vector)
     if (width === 0) {
       width = vector.length
       units = new Float64Array(tokens * width)
@@ -65,8 +47,7 @@ function writeUnit(vector: ArrayLike<unknown>, units: Float64Array, at: number, 
   for (let d = 0; d < vector.length; d++) {
     const value = vector[d]
     if (typeof value !== "number" || !Number.isFinite(value)) {
-      const got = typeof value === "number" ? value : described(value)
-      throw new LecternError({ kind: "out-of-range", name: `${name}[${d}]`, got, want: "a finite number" })
+      throw notTheNumber(`${name}[${d}]`, value, "a finite number")
     }
     units[at + d] = value
     largest = Math.max(largest, Math.abs(value))
@@ -77,8 +58,4 @@ function writeUnit(vector: ArrayLike<unknown>, units: Float64Array, at: number, 
   for (let d = 0; d < vector.length; d++) squares += (units[at + d]! / largest) ** 2
   const length = Math.sqrt(squares)
   for (let d = 0; d < vector.length; d++) units[at + d] = units[at + d]! / largest / length
-}
-
-function isList(value: unknown): value is ArrayLike<unknown> {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
 }

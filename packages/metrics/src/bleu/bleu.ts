@@ -1,12 +1,13 @@
 // BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a penalty for brevity.
 
+import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport } from "../metric/metric.js"
 import type { References } from "../metric/references.js"
 import type { Reference } from "../metric/segment.js"
 import { sentenceScore } from "../metric/sentence-score.js"
 import { segmentCounter } from "./counter.js"
-import { type BleuOptions, bleuSettings } from "./options.js"
+import { BLEU_OPTIONS, type BleuOptions, bleuSettings } from "./options.js"
 import { type BleuScore, bleuScore } from "./score.js"
 import { bleuSignature } from "./signature.js"
 
@@ -60,6 +61,7 @@ const LENGTHS = 2
  * @see [Note: n-grams and clipping](../../../../docs/notes/n-grams-and-clipping.md)
  */
 export function bleu(options: BleuOptions = {}): Bleu {
+  checkOptions("bleu()", options, BLEU_OPTIONS)
   const settings = bleuSettings(options)
   const width = LENGTHS + 2 * settings.maxOrder
   return corpusMetric({
@@ -73,7 +75,7 @@ export function bleu(options: BleuOptions = {}): Bleu {
   })
 }
 
-let usual: Bleu | undefined
+let defaultMetric: Bleu | undefined
 
 /**
  * BLEU of one sentence, by default with effective order, so that sentences of fewer than four tokens can score.
@@ -97,9 +99,12 @@ export function sentenceBleu(
   references: string | readonly Reference[],
   options?: BleuOptions,
 ): SignedBleuScore {
-  if (options === undefined) usual ??= bleu({ effectiveOrder: true })
-  const metric = options === undefined ? usual! : bleu({ effectiveOrder: true, ...options })
-  return sentenceScore(metric, hypothesis, references)
+  if (options !== undefined) {
+    checkOptions("sentenceBleu()", options, BLEU_OPTIONS)
+    return sentenceScore(bleu({ effectiveOrder: true, ...options }), hypothesis, references)
+  }
+  defaultMetric ??= bleu({ effectiveOrder: true })
+  return sentenceScore(defaultMetric, hypothesis, references)
 }
 
 function bleuReport(result: BleuScore): ScoreReport {

@@ -1,9 +1,16 @@
 // BLEU's options as people pass them, and what they come to once checked.
 import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+import {
+  checkBoolean,
+  checkChoice,
+  checkInteger,
+  checkNonNegative,
+  type OptionNames,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
 import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
-import { checkedBoolean, checkedChoice, checkedInteger, checkedNumber, outOfRange } from "../option-checks.js"
-import { type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
 import { SMOOTHING_VALUES, type Smoothing } from "./smoothing.js"
 
 /**
@@ -58,51 +65,63 @@ export interface BleuSettings extends TokenSettings {
   readonly kernel: KernelChoice
 }
 
+/** The names of {@link BleuOptions}. */
+export const BLEU_OPTIONS: OptionNames<BleuOptions> = {
+  ...TOKEN_OPTIONS,
+  smoothing: true,
+  smoothingValue: true,
+  effectiveOrder: true,
+  maxOrder: true,
+  weights: true,
+  kernel: true,
+}
 const MAX_ORDER = 16
 const SUM_TOLERANCE = 1e-9
 const SMOOTHINGS = Object.keys(SMOOTHING_VALUES) as Smoothing[]
 
 /**
- * Checks options and fills in the defaults.
+ * Checks options, but for unknown ones, and fills in the defaults.
  *
- * @param options - as passed by anyone, checked or not by a compiler
+ * @param options - as passed, checked or not by a compiler
  * @returns the settings
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function bleuSettings(options: BleuOptions): BleuSettings {
-  const { weights } = options
-  const smoothing = checkedChoice("smoothing", options.smoothing, SMOOTHINGS, "exp")
-  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 4, from: 1, to: MAX_ORDER })
+  const { smoothing = "exp", smoothingValue, effectiveOrder = false, maxOrder = 4, weights, kernel = "auto" } = options
+  const tokens = tokenSettings(options)
+  checkChoice("smoothing", smoothing, SMOOTHINGS)
+  checkBoolean("effectiveOrder", effectiveOrder)
+  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+  if (weights !== undefined) checkWeights(weights, maxOrder)
+  checkChoice("kernel", kernel, KERNEL_CHOICES)
   return {
-    ...tokenSettings(options),
+    ...tokens,
     smoothing,
-    smoothingValue: checkedSmoothingValue(smoothing, options.smoothingValue),
-    effectiveOrder: checkedBoolean("effectiveOrder", options.effectiveOrder, false),
+    smoothingValue: checkedValue(smoothing, smoothingValue),
+    effectiveOrder,
     maxOrder,
-    weights: weights === undefined ? new Array<number>(maxOrder).fill(1 / maxOrder) : checkedWeights(weights, maxOrder),
+    weights: weights === undefined ? new Array<number>(maxOrder).fill(1 / maxOrder) : [...weights],
     uniform: weights?.every((weight) => weight === weights[0]) ?? true,
-    kernel: checkedChoice("kernel", options.kernel, KERNEL_CHOICES, "auto"),
+    kernel,
   }
 }
 
-function checkedSmoothingValue(smoothing: Smoothing, value: number | undefined): number {
-  const usual = SMOOTHING_VALUES[smoothing]
-  if (usual === undefined && value !== undefined) {
+function checkedValue(smoothing: Smoothing, value: number | undefined): number {
+  const defaultValue = SMOOTHING_VALUES[smoothing]
+  if (value === undefined) return defaultValue ?? 0
+  if (defaultValue === undefined) {
     throw outOfRange("smoothingValue", value, `left out with smoothing "${smoothing}", which has no value`)
   }
-  const allows = (each: number): boolean => each >= 0
-  return checkedNumber("smoothingValue", value, { usual: usual ?? 0, allows, want: "a number of at least 0" })
+  checkNonNegative("smoothingValue", value)
+  return value
 }
 
-function checkedWeights(weights: readonly number[], maxOrder: number): readonly number[] {
+function checkWeights(weights: readonly number[], maxOrder: number): void {
   const want = `${maxOrder} numbers (as many as maxOrder), none negative, with sum 1`
-  if (!Array.isArray(weights)) {
-    throw new LecternError({ kind: "wrong-type", name: "weights", got: described(weights), want })
-  }
+  if (!Array.isArray(weights)) throw wrongType("weights", weights, want)
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const allowed = weights.every((weight) => Number.isFinite(weight) && weight >= 0)
   if (weights.length !== maxOrder || !allowed || Math.abs(sum - 1) > SUM_TOLERANCE) {
     throw new LecternError({ kind: "out-of-range", name: "weights", got: `[${weights.join(", ")}]`, want })
   }
-  return [...weights]
 }

@@ -1,6 +1,6 @@
 // Puts strings into a block's texts: one line each, UTF-8.
 
-import { checkText } from "../well-formed.js"
+import { checkText } from "@lectern/core/checks"
 import type { ByteBuffer } from "./byte-buffer.js"
 import { MISSING_REFERENCE } from "./line-block.js"
 
@@ -52,7 +52,7 @@ export function encodeLines(
 }
 
 function checkAll(lines: Lines, nameOf: NameOf): void {
-  for (const [i, line] of lines.entries()) if (line != null) checkText(line, nameOf(i))
+  for (const [i, line] of lines.entries()) if (line != null && !line.isWellFormed()) checkText(nameOf(i), line)
 }
 
 function replaceNewlines(line: Uint8Array, by: number): void {

@@ -36,7 +36,7 @@ import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"
  * ```
  */
 export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
-  const settings = chrfSettings(options)
+  const settings = chrfSettings("chrf()", options)
   return corpusMetric({
     name: `chrF${settings.beta}${"+".repeat(settings.wordOrder)}`,
     higherIsBetter: true,
@@ -55,7 +55,7 @@ export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
   })
 }
 
-let usual: CorpusMetric<ChrfScore> | undefined
+let defaultMetric: CorpusMetric<ChrfScore> | undefined
 
 /**
  * chrF of one sentence.
@@ -77,9 +77,9 @@ export function sentenceChrf(
   references: string | readonly Reference[],
   options?: ChrfOptions,
 ): Signed<ChrfScore> {
-  if (options === undefined) usual ??= chrf()
-  const metric = options === undefined ? usual! : chrf(options)
-  return sentenceScore(metric, hypothesis, references)
+  if (options !== undefined) return sentenceScore(chrf(options), hypothesis, references)
+  defaultMetric ??= chrf()
+  return sentenceScore(defaultMetric, hypothesis, references)
 }
 
 function chrfReport({ precision, recall, orders }: ChrfScore, settings: ChrfSettings): ScoreReport {

@@ -1,6 +1,14 @@
 // chrF's options as people pass them, and what they come to once checked.
+import {
+  checkBoolean,
+  checkChoice,
+  checkInRange,
+  checkInteger,
+  checkOptions,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
-import { checkedBoolean, checkedChoice, checkedInteger, checkedNumber, outOfRange } from "../option-checks.js"
 
 /**
  * Options of {@link chrf}.
@@ -50,31 +58,37 @@ export interface ChrfOptions {
 /** Options after checking, every one filled in. */
 export type ChrfSettings = Required<ChrfOptions>
 
-const ORDERS = { from: 0, to: 16 }
+const OPTIONS: OptionNames<ChrfOptions> = {
+  charOrder: true,
+  wordOrder: true,
+  beta: true,
+  lowercase: true,
+  whitespace: true,
+  epsSmoothing: true,
+  kernel: true,
+}
+const MAX_ORDER = 16
 const MAX_BETA = 1000
 
 /**
  * Checks options and fills in the defaults.
  *
- * @param options - as passed by anyone, checked or not by a compiler
+ * @param owner - what takes the options
+ * @param options - as passed, checked or not by a compiler
  * @returns the settings
- * @throws LecternError `wrong-type` or `out-of-range`, naming the option
+ * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */
-export function chrfSettings(options: ChrfOptions): ChrfSettings {
-  const charOrder = checkedInteger("charOrder", options.charOrder, { usual: 6, ...ORDERS })
-  const wordOrder = checkedInteger("wordOrder", options.wordOrder, { usual: 0, ...ORDERS })
+export function chrfSettings(owner: string, options: ChrfOptions): ChrfSettings {
+  checkOptions(owner, options, OPTIONS)
+  const { charOrder = 6, wordOrder = 0, beta = 2, kernel = "auto" } = options
+  const { lowercase = false, whitespace = false, epsSmoothing = false } = options
+  checkInteger("charOrder", charOrder, 0, MAX_ORDER)
+  checkInteger("wordOrder", wordOrder, 0, MAX_ORDER)
   if (charOrder + wordOrder === 0) throw outOfRange("charOrder", charOrder, "at least 1 when wordOrder is 0")
-  return {
-    charOrder,
-    wordOrder,
-    beta: checkedNumber("beta", options.beta, {
-      usual: 2,
-      allows: (beta) => beta >= 0 && beta <= MAX_BETA,
-      want: `a number in 0..${MAX_BETA}`,
-    }),
-    lowercase: checkedBoolean("lowercase", options.lowercase, false),
-    whitespace: checkedBoolean("whitespace", options.whitespace, false),
-    epsSmoothing: checkedBoolean("epsSmoothing", options.epsSmoothing, false),
-    kernel: checkedChoice("kernel", options.kernel, KERNEL_CHOICES, "auto"),
-  }
+  checkInRange("beta", beta, 0, MAX_BETA)
+  checkBoolean("lowercase", lowercase)
+  checkBoolean("whitespace", whitespace)
+  checkBoolean("epsSmoothing", epsSmoothing)
+  checkChoice("kernel", kernel, KERNEL_CHOICES)
+  return { charOrder, wordOrder, beta, lowercase, whitespace, epsSmoothing, kernel }
 }

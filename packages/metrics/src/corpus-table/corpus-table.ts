@@ -3,6 +3,7 @@
 // The n-grams are a tree, level by level: those of one token first, then those of two by their first token, and so on. Each
 // is kept as the number of its last token, so a long one takes no more room than a short one.
 import { LecternError } from "@lectern/core"
+import { checkList } from "@lectern/core/checks"
 
 /**
  * Counts of distinct n-grams in an order that their bytes decide, so equal corpora give equal tables. With every n-gram
@@ -55,9 +56,10 @@ const IN_B = 2
  * @param tables - any number, all with a sieve or all without; without one the result is the table of an empty corpus, a
  * single one is returned as it is
  * @returns the merged table, in memory of its own
- * @throws LecternError `failed` when there are 2^31 n-grams or 4 GiB of distinct tokens
+ * @throws LecternError `wrong-type` for anything but a list; `failed` when there are 2^31 n-grams or 4 GiB of distinct tokens
  */
 export function mergeTables(tables: readonly CorpusTable[]): CorpusTable {
+  checkList("tables", tables, "a list of tables")
   if (tables.length === 0) return emptyTable()
   let level = tables
   while (level.length > 1) {

@@ -1,5 +1,6 @@
 // Alignments of two texts for people to look at, word by word or character by character.
-import { LecternError } from "@lectern/core"
+
+import { checkOptions, checkText, type OptionNames } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
 import { cutCharacters } from "../edits/cut-characters.js"
@@ -9,7 +10,6 @@ import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
-import { checkText } from "../well-formed.js"
 
 /** Options of {@link alignWords} and {@link alignCharacters}. */
 export interface AlignOptions {
@@ -37,6 +37,8 @@ export interface Alignment {
   /** Those of the hypothesis that the reference lacks. */
   readonly insertions: number
 }
+
+const OPTIONS: OptionNames<AlignOptions> = { transforms: true }
 
 /** What a call works with. */
 interface Memory {
@@ -74,6 +76,7 @@ const encoder = new TextEncoder()
  * ```
  */
 export function alignWords(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
+  checkOptions("alignWords()", options, OPTIONS)
   const lines = linesOf(reference, hypothesis, options)
   const { aligner, vocabulary } = memoryFor(lines)
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
@@ -101,6 +104,7 @@ export function alignWords(reference: string, hypothesis: string, options: Align
  * ```
  */
 export function alignCharacters(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
+  checkOptions("alignCharacters()", options, OPTIONS)
   // Code points are many and few occur, so they are numbered anew.
   const numbers = new Map<number, number>()
   const characters: string[] = []
@@ -129,9 +133,10 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
 
 /** Both texts as lines of bytes, transformed; no function of the caller's runs after this. */
 function linesOf(reference: string, hypothesis: string, options: AlignOptions): [Uint8Array, Uint8Array] {
-  const { apply } = checkedTransforms(checkedOptions(options).transforms ?? [], "options.transforms")
-  checkText(reference, "reference")
-  checkText(hypothesis, "hypothesis")
+  const { transforms = [] } = options
+  const { apply } = checkedTransforms(transforms, "options.transforms")
+  checkText("reference", reference)
+  checkText("hypothesis", hypothesis)
   if (apply === undefined) return [lineOf(reference), lineOf(hypothesis)]
   return [lineOf(apply(reference)), lineOf(apply(hypothesis))]
 }
@@ -167,12 +172,6 @@ function aligned(
     deletions: deletions!,
     insertions: insertions!,
   }
-}
-
-function checkedOptions(options: unknown): AlignOptions {
-  if (typeof options === "object" && options !== null) return options
-  const want = "an object"
-  throw new LecternError({ kind: "wrong-type", name: "options", got: String(options), want })
 }
 
 function lineOf(text: string): Uint8Array {

@@ -1,10 +1,9 @@
 // What the error rates share: edits counted once, summed over a corpus, and a formula over four sums.
-import { LecternError } from "@lectern/core"
+import { checkChoice, checkOptions, checkRecord, type OptionNames, wrongType } from "@lectern/core/checks"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
 import { addExactly, EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
-import { checkedChoice } from "../option-checks.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
 
@@ -68,6 +67,8 @@ export interface RateParts {
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
+const OPTIONS: OptionNames<EditRateOptions> = { transforms: true, average: true }
+
 /**
  * A rate of edits as a metric.
  *
@@ -80,8 +81,9 @@ export function editRate(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: EditRateOptions,
 ): CorpusMetric<EditRate> {
-  const { transforms = [] } = options
-  const average = checkedChoice("average", options.average, ["corpus", "segments"], "corpus")
+  checkOptions(`${name.toLowerCase()}()`, options, OPTIONS)
+  const { transforms = [], average = "corpus" } = options
+  checkChoice("average", average, ["corpus", "segments"])
   const pipeline = checkedTransforms(transforms, "transforms")
   const macro = average === "segments"
   const width = macro ? SCORES + EXACT_SUM : EDIT_COUNTS
@@ -131,19 +133,19 @@ export function editRate(
 }
 
 /**
- * Refuses functions among the transforms, which cannot cross threads.
+ * Throws when there are functions among the transforms: they cannot cross threads.
  *
  * @param options - as passed
  * @returns the options
  * @throws LecternError `wrong-type` for a function
  */
 export function plainEditRateOptions(options: PlainEditRateOptions): PlainEditRateOptions {
+  checkRecord("the options of the metric", options)
   const { transforms = [] } = options
   if (Array.isArray(transforms)) {
     const at = transforms.findIndex((each: unknown) => typeof each === "function")
     if (at !== -1) {
-      const want = "a name or a table, as functions cannot cross threads"
-      throw new LecternError({ kind: "wrong-type", name: `transforms[${at}]`, got: "a function", want })
+      throw wrongType(`transforms[${at}]`, transforms[at], "a name or a table, as functions cannot cross threads")
     }
   }
   return options

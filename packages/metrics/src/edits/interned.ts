@@ -1,6 +1,5 @@
 // Numbers for tokens of any kind, so that they can be compared as numbers.
-import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+import { checkList } from "@lectern/core/checks"
 
 /** Numbers tokens from 0 on, equal ones alike. */
 export class Interner {
@@ -19,9 +18,7 @@ export class Interner {
    * @throws LecternError `wrong-type` unless it is a list
    */
   of(tokens: Readonly<ArrayLike<unknown>>, name: string): Int32Array {
-    if (!Array.isArray(tokens) && !(ArrayBuffer.isView(tokens) && "length" in tokens)) {
-      throw new LecternError({ kind: "wrong-type", name, got: described(tokens), want: "an array of tokens" })
-    }
+    checkList(name, tokens, "an array of tokens")
     const numbers = new Int32Array(tokens.length)
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i]

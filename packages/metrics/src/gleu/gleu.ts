@@ -1,10 +1,10 @@
 // GLEU: the smaller of n-gram precision and recall, a sentence score that BLEU's formula does not give.
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
-import { checkedInteger } from "../option-checks.js"
 import { tokenCut } from "../tokenize/token-cut.js"
-import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { gleuCounter, HYPOTHESIS, LARGER, MATCHES, REFERENCE, WIDTH } from "./counter.js"
 
 /**
@@ -43,6 +43,7 @@ export interface GleuScore extends Scored {
   readonly larger: number
 }
 
+const OPTIONS: OptionNames<GleuOptions> = { ...TOKEN_OPTIONS, minOrder: true, maxOrder: true }
 const MAX_ORDER = 16
 
 /**
@@ -67,9 +68,11 @@ const MAX_ORDER = 16
  * ```
  */
 export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
+  checkOptions("gleu()", options, OPTIONS)
+  const { minOrder = 1, maxOrder = 4 } = options
   const { tokenize, lowercase } = tokenSettings(options)
-  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 4, from: 1, to: MAX_ORDER })
-  const minOrder = checkedInteger("minOrder", options.minOrder, { usual: 1, from: 1, to: maxOrder })
+  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+  checkInteger("minOrder", minOrder, 1, maxOrder)
   return corpusMetric({
     name: "GLEU",
     higherIsBetter: true,

@@ -42,7 +42,7 @@ export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
  * ```
  */
 export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
-  const settings = meteorSettings(options)
+  const settings = meteorSettings("meteor()", options)
   return corpusMetric({
     name: "METEOR",
     higherIsBetter: true,

@@ -1,7 +1,14 @@
 // METEOR's options as people pass them, and what they come to once checked.
 
-import { checkedBoolean, checkedChoice, checkedNumber } from "../option-checks.js"
-import { type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
+import {
+  checkBoolean,
+  checkChoice,
+  checkNonNegative,
+  checkOptions,
+  checkProbability,
+  type OptionNames,
+} from "@lectern/core/checks"
+import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
 import type { MeteorParameters } from "./score.js"
 import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js"
 
@@ -64,30 +71,36 @@ export interface MeteorSettings extends TokenSettings, MeteorParameters {
   readonly average: "corpus" | "segments"
 }
 
+const OPTIONS: OptionNames<MeteorOptions> = {
+  ...TOKEN_OPTIONS,
+  stemmer: true,
+  synonyms: true,
+  alignment: true,
+  alpha: true,
+  beta: true,
+  gamma: true,
+  average: true,
+}
+
 /**
  * Checks options and fills in the defaults.
  *
- * @param options - as passed by anyone
+ * @param owner - what takes the options
+ * @param options - as passed, checked or not by a compiler
  * @returns the settings
- * @throws LecternError `wrong-type` or `out-of-range`, naming the option
+ * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */
-export function meteorSettings(options: MeteorOptions): MeteorSettings {
-  const { synonyms } = options
+export function meteorSettings(owner: string, options: MeteorOptions): MeteorSettings {
+  checkOptions(owner, options, OPTIONS)
+  const { stemmer = true, synonyms, alignment = "greedy", average = "corpus" } = options
+  const { alpha = 0.9, beta = 3, gamma = 0.5 } = options
   const tokens = tokenSettings(options, true)
-  const share = (value: number): boolean => value >= 0 && value <= 1
-  const want = "a number from 0 to 1"
-  return {
-    ...tokens,
-    stemmer: checkedBoolean("stemmer", options.stemmer, true),
-    synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, tokens.lowercase),
-    alignment: checkedChoice("alignment", options.alignment, ["greedy", "fewest-chunks"], "greedy"),
-    alpha: checkedNumber("alpha", options.alpha, { usual: 0.9, allows: share, want }),
-    beta: checkedNumber("beta", options.beta, {
-      usual: 3,
-      allows: (value) => value >= 0,
-      want: "a number of at least 0",
-    }),
-    gamma: checkedNumber("gamma", options.gamma, { usual: 0.5, allows: share, want }),
-    average: checkedChoice("average", options.average, ["corpus", "segments"], "corpus"),
-  }
+  checkBoolean("stemmer", stemmer)
+  checkChoice("alignment", alignment, ["greedy", "fewest-chunks"])
+  checkProbability("alpha", alpha)
+  checkNonNegative("beta", beta)
+  checkProbability("gamma", gamma)
+  checkChoice("average", average, ["corpus", "segments"])
+  const checked = synonyms === undefined ? undefined : checkedSynonyms(synonyms, tokens.lowercase)
+  return { ...tokens, stemmer, synonyms: checked, alignment, alpha, beta, gamma, average }
 }

@@ -1,11 +1,10 @@
 // A caller's table of synonyms: checked, made symmetric, and looked up by numbers of tokens.
-import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+
+import { checkRecord, checkText, wrongType } from "@lectern/core/checks"
 import { digest } from "../numbers/digest.js"
 import { tokenId } from "../tokenize/token-cut.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
-import { checkText } from "../well-formed.js"
 
 /** Words with those that may stand in their place; one direction is enough. */
 export type SynonymTable = Readonly<Record<string, readonly string[]>>
@@ -46,13 +45,10 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  * @throws LecternError `wrong-type` when the table is no plain object of lists of well-formed words
  */
 export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
-  const want = "an object with a list of words for each word"
-  if (typeof table !== "object" || table === null || Array.isArray(table)) {
-    throw new LecternError({ kind: "wrong-type", name: "synonyms", got: described(table), want })
-  }
+  checkRecord("synonyms", table, "an object with a list of words for each word")
   const known = new Map<string, Set<string>>()
   const folded = (text: unknown, name: string): string => {
-    checkText(text, name)
+    checkText(name, text)
     return lowercase ? lowerCase(text) : text
   }
   const link = (from: string, to: string): void => {
@@ -62,9 +58,7 @@ export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
   }
   for (const [word, others] of Object.entries(table)) {
     const name = `synonyms[${JSON.stringify(word)}]`
-    if (!Array.isArray(others)) {
-      throw new LecternError({ kind: "wrong-type", name, got: described(others), want: "a list of words" })
-    }
+    if (!Array.isArray(others)) throw wrongType(name, others, "a list of words")
     const own = folded(word, "a word of synonyms")
     for (const [i, other] of others.entries()) {
       const theirs = folded(other, `${name}[${i}]`)

@@ -1,6 +1,5 @@
-// A segment as people pass it, checked.
-import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+// A segment as callers pass it, checked.
+import { checkObject, checkString, wrongType } from "@lectern/core/checks"
 import { withoutReference } from "./count-corpus.js"
 import type { Segment } from "./segment.js"
 
@@ -11,18 +10,16 @@ import type { Segment } from "./segment.js"
  * @returns one hypothesis, then one entry per reference
  * @throws LecternError `wrong-type` when a text is not a string or no reference is there
  */
-export function checkedSegment({ hypothesis, references }: Segment): (string | null)[] {
-  if (typeof hypothesis !== "string") throw notText("hypothesis", hypothesis, "a string")
-  if (!Array.isArray(references)) throw notText("references", references, "an array of strings")
+export function checkedSegment(segment: Segment): (string | null)[] {
+  checkObject("the segment", segment)
+  const { hypothesis, references } = segment
+  checkString("hypothesis", hypothesis)
+  if (!Array.isArray(references)) throw wrongType("references", references, "an array of strings")
   const texts = references.map((reference: unknown, i) => {
     if (reference === null || reference === undefined) return null
     if (typeof reference === "string") return reference
-    throw notText(`references[${i}]`, reference, "a string (or null where a reference is missing)")
+    throw wrongType(`references[${i}]`, reference, "a string (or null where a reference is missing)")
   })
   if (texts.every((text) => text === null)) throw withoutReference("references", "this segment")
   return [hypothesis, ...texts]
-}
-
-function notText(name: string, got: unknown, want: string): LecternError {
-  return new LecternError({ kind: "wrong-type", name, got: described(got), want })
 }

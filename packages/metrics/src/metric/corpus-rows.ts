@@ -1,4 +1,5 @@
 // The counts of every segment of a corpus of strings: what resampling draws from.
+import { checkRecord, wrongType } from "@lectern/core/checks"
 
 import type { Lines } from "../block/encode-lines.js"
 import { lineCounter } from "../block/line-counter.js"
@@ -48,6 +49,19 @@ export function corpusRows(metric: Metric, hypotheses: readonly string[], refere
     metric.zero(),
   )
   return { rows, references: count }
+}
+
+/**
+ * Throws unless the value is a metric, as far as its fields show.
+ *
+ * @param name - what the caller calls it
+ * @param value - as passed
+ * @throws LecternError `wrong-type`
+ */
+export function checkMetric(name: string, value: unknown): asserts value is Metric {
+  const want = "a metric"
+  checkRecord(name, value, want)
+  if (typeof value.countLines !== "function" || typeof value.zero !== "function") throw wrongType(name, value, want)
 }
 
 /**

@@ -1,7 +1,7 @@
 // Counts a corpus of strings, batch by batch, checking every one.
 import { LecternError } from "@lectern/core"
+import { checkNotEmpty, wrongType } from "@lectern/core/checks"
 import type { SegmentCounter } from "../block/line-counter.js"
-import { described } from "../described.js"
 import { type ReferenceTable, referenceTable } from "./references.js"
 
 // Batches that fit the caches, with all their texts.
@@ -24,15 +24,9 @@ export function countCorpus(
   counter: SegmentCounter,
   total: Float64Array,
 ): number | "var" {
-  if (!Array.isArray(hypotheses)) {
-    const got = described(hypotheses)
-    throw new LecternError({ kind: "wrong-type", name: "hypotheses", got, want: "an array of strings" })
-  }
+  if (!Array.isArray(hypotheses)) throw wrongType("hypotheses", hypotheses, "an array of strings")
   const table = referenceTable(references, hypotheses.length)
-  if (hypotheses.length === 0) {
-    const want = "a list of at least one segment"
-    throw new LecternError({ kind: "out-of-range", name: "hypotheses", got: "an empty array", want })
-  }
+  checkNotEmpty("hypotheses", hypotheses)
   let most = 0
   let fewest = Number.POSITIVE_INFINITY
   for (let from = 0; from < hypotheses.length; ) {
@@ -79,14 +73,12 @@ export function withoutReference(name: string, where: string): LecternError {
 
 function checkedHypothesis(hypothesis: unknown, i: number): string {
   if (typeof hypothesis === "string") return hypothesis
-  const got = described(hypothesis)
-  throw new LecternError({ kind: "wrong-type", name: `hypotheses[${i}]`, got, want: "a string" })
+  throw wrongType(`hypotheses[${i}]`, hypothesis, "a string")
 }
 
 function checkedReference(table: ReferenceTable, column: number, i: number): string | null {
   const reference = table.at(column, i)
   if (typeof reference === "string") return reference
   if (reference === null || reference === undefined) return null
-  const want = "a string (or null where a reference is missing)"
-  throw new LecternError({ kind: "wrong-type", name: table.nameOf(column, i), got: described(reference), want })
+  throw wrongType(table.nameOf(column, i), reference, "a string (or null where a reference is missing)")
 }

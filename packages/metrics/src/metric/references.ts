@@ -2,7 +2,7 @@
 //
 // Peers read a wrong nesting without a word and report 100 or nearly 0; so a shape that fits two readings is refused.
 import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+import { checkSameLength, wrongType } from "@lectern/core/checks"
 import type { Reference } from "./segment.js"
 
 /**
@@ -53,7 +53,7 @@ export function referenceTable(references: unknown, segments: number): Reference
     }
     if (Array.isArray(streams) && perSegment === undefined) return streamTable(streams, segments)
   }
-  throw new LecternError({ kind: "wrong-type", name: "references", got: described(references), want: WANT })
+  throw wrongType("references", references, WANT)
 }
 
 const WANT =
@@ -91,7 +91,7 @@ function segmentTable(lists: readonly unknown[], name: string): ReferenceTable {
   const nameOfSegment = (i: number): string => `${name}[${i}]`
   let columns = 0
   for (const [i, list] of lists.entries()) {
-    if (!Array.isArray(list)) throw notAList(nameOfSegment(i), list, "a list of references")
+    if (!Array.isArray(list)) throw wrongType(nameOfSegment(i), list, "a list of references")
     if (list.length > columns) columns = list.length
   }
   return {
@@ -103,10 +103,10 @@ function segmentTable(lists: readonly unknown[], name: string): ReferenceTable {
 }
 
 function streamTable(streams: readonly unknown[], segments: number): ReferenceTable {
-  if (streams.length === 0) throw notAList("references.streams", streams, "at least one list of references")
+  if (streams.length === 0) throw wrongType("references.streams", streams, "at least one list of references")
   for (const [s, stream] of streams.entries()) {
     const name = `references.streams[${s}]`
-    if (!Array.isArray(stream)) throw notAList(name, stream, "a list with one reference per segment")
+    if (!Array.isArray(stream)) throw wrongType(name, stream, "a list with one reference per segment")
     checkLength(stream, segments, name)
   }
   return {
@@ -118,17 +118,5 @@ function streamTable(streams: readonly unknown[], segments: number): ReferenceTa
 }
 
 function checkLength(list: readonly unknown[], segments: number, name: string): void {
-  if (list.length === segments) return
-  throw new LecternError({
-    kind: "unequal-lengths",
-    unit: "segments",
-    lengths: [
-      { name: "hypotheses", length: segments },
-      { name, length: list.length },
-    ],
-  })
-}
-
-function notAList(name: string, got: unknown, want: string): LecternError {
-  return new LecternError({ kind: "wrong-type", name, got: described(got), want })
+  checkSameLength("segments", ["hypotheses", segments], [name, list.length])
 }

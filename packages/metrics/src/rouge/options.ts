@@ -1,7 +1,15 @@
 // ROUGE's options as people pass them, and what they come to once checked.
-import { anyOf, checkedBoolean, checkedChoice, checkedNumber, outOfRange } from "../option-checks.js"
+
+import {
+  checkBoolean,
+  checkChoice,
+  checkInteger,
+  checkText,
+  notTheNumber,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import type { Tokenizer } from "../tokenize/names.js"
-import { checkText } from "../well-formed.js"
 
 /** The tokenizers that ROUGE knows by name. */
 export type RougeTokenizerName = "ascii" | "unicode"
@@ -62,42 +70,46 @@ export type RougeSettings = Required<RougeOptions>
 /** What {@link RougeTokenizerName} allows. */
 export const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
 
+/** The names of {@link RougeOptions}. */
+export const ROUGE_OPTIONS: OptionNames<RougeOptions> = {
+  stemmer: true,
+  tokenize: true,
+  beta: true,
+  references: true,
+  sentenceSeparator: true,
+}
+const MAX_ORDER = 9
 const MAX_BETA = 1e9
 
 /**
- * Checks options and fills in the defaults.
+ * Checks options, but for unknown ones, and fills in the defaults.
  *
- * @param options - as passed by anyone, checked or not by a compiler
+ * @param options - as passed, checked or not by a compiler
  * @returns the settings
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
 export function rougeSettings(options: RougeOptions): RougeSettings {
-  const { tokenize = "ascii", beta, sentenceSeparator = "\n" } = options
-  const stemmer = checkedBoolean("stemmer", options.stemmer, false)
-  const references = checkedChoice("references", options.references, ["best", "maxima"], "best")
-  if (typeof tokenize !== "function" && !ROUGE_TOKENIZERS.includes(tokenize)) {
-    throw outOfRange("tokenize", tokenize, `${anyOf(ROUGE_TOKENIZERS)} (or a function, where code calls code)`)
-  }
-  checkText(sentenceSeparator, "sentenceSeparator")
+  const { stemmer = false, tokenize = "ascii", beta = 1, references = "best", sentenceSeparator = "\n" } = options
+  checkBoolean("stemmer", stemmer)
+  if (typeof tokenize !== "function") checkChoice("tokenize", tokenize, ROUGE_TOKENIZERS)
+  checkBeta(beta)
+  checkChoice("references", references, ["best", "maxima"])
+  checkText("sentenceSeparator", sentenceSeparator)
   if (sentenceSeparator === "") throw outOfRange("sentenceSeparator", sentenceSeparator, "at least one character")
-  const allows = (value: number): boolean => value >= 0 && value <= MAX_BETA
-  const want = 'a number from 0 to 1e9 or "ratio"'
-  return {
-    stemmer,
-    tokenize,
-    beta: beta === "ratio" ? beta : checkedNumber("beta", beta, { usual: 1, allows, want }),
-    references,
-    sentenceSeparator,
-  }
+  return { stemmer, tokenize, beta, references, sentenceSeparator }
 }
 
 /**
- * Refuses an order that ROUGE-N does not have.
+ * Throws unless ROUGE-N has an order.
  *
- * @param order - what was passed
- * @throws LecternError `out-of-range`
+ * @param order - as passed
+ * @throws LecternError `out-of-range` or `wrong-type`
  */
 export function checkOrder(order: unknown): asserts order is number {
-  if (typeof order === "number" && Number.isInteger(order) && order >= 1 && order <= 9) return
-  throw outOfRange("order", order, "an integer in 1..9")
+  checkInteger("order", order, 1, MAX_ORDER)
+}
+
+function checkBeta(beta: unknown): void {
+  if (beta === "ratio" || (typeof beta === "number" && beta >= 0 && beta <= MAX_BETA)) return
+  throw (typeof beta === "string" ? outOfRange : notTheNumber)("beta", beta, 'a number from 0 to 1e9 or "ratio"')
 }

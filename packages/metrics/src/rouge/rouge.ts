@@ -1,8 +1,9 @@
 // ROUGE: how much of the reference the hypothesis has, in n-grams or in words in order.
+import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
-import { checkOrder, type RougeOptions, rougeSettings } from "./options.js"
+import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSettings } from "./options.js"
 import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
 import { rougeSignature } from "./signature.js"
 
@@ -29,7 +30,7 @@ import { rougeSignature } from "./signature.js"
  */
 export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<RougeScore> {
   checkOrder(order)
-  return rouge(order, options)
+  return rouge("rougeN()", order, options)
 }
 
 /**
@@ -51,7 +52,7 @@ export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<
  * ```
  */
 export function rougeL(options: RougeOptions = {}): CorpusMetric<RougeScore> {
-  return rouge("L", options)
+  return rouge("rougeL()", "L", options)
 }
 
 /**
@@ -73,10 +74,11 @@ export function rougeL(options: RougeOptions = {}): CorpusMetric<RougeScore> {
  * ```
  */
 export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> {
-  return rouge("Lsum", options)
+  return rouge("rougeLsum()", "Lsum", options)
 }
 
-function rouge(kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
+function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
+  checkOptions(owner, options, ROUGE_OPTIONS)
   const settings = rougeSettings(options)
   const count = rougeCounter(kind, settings)
   return corpusMetric({

@@ -1,15 +1,14 @@
 // Several kinds of ROUGE of one text in one call.
 
-import { LecternError } from "@lectern/core"
+import { checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
 import { blockCache } from "../block/block-cache.js"
 import { lineCounter } from "../block/line-counter.js"
-import { described } from "../described.js"
 import { checkedSegment } from "../metric/checked-segment.js"
 import type { Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/segment.js"
 import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
-import { type RougeOptions, rougeSettings } from "./options.js"
+import { ROUGE_OPTIONS, type RougeOptions, rougeSettings } from "./options.js"
 import type { RougeScore } from "./score.js"
 import { rougeSignature } from "./signature.js"
 
@@ -36,7 +35,8 @@ export interface SentenceRougeOptions<Type extends RougeType> extends RougeOptio
   readonly types?: readonly Type[]
 }
 
-const USUAL: readonly RougeType[] = ["rouge1", "rouge2", "rougeL"]
+const OPTIONS: OptionNames<SentenceRougeOptions<RougeType>> = { ...ROUGE_OPTIONS, types: true }
+const DEFAULT_TYPES: readonly RougeType[] = ["rouge1", "rouge2", "rougeL"]
 
 /**
  * ROUGE of one text, several kinds at once.
@@ -61,11 +61,10 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
   references: string | readonly Reference[],
   options: SentenceRougeOptions<Type> = {},
 ): Record<Type, Signed<RougeScore>> {
-  const { types = USUAL, ...rest } = options
-  if (!Array.isArray(types)) {
-    throw new LecternError({ kind: "wrong-type", name: "types", got: described(types), want: "an array of names" })
-  }
-  const settings = rougeSettings(rest)
+  checkOptions("sentenceRouge()", options, OPTIONS)
+  const { types = DEFAULT_TYPES } = options
+  if (!Array.isArray(types)) throw wrongType("types", types, "an array of names")
+  const settings = rougeSettings(options)
   const kinds = types.map((type, i) => kindOf(type, `types[${i}]`))
   const texts = checkedSegment({ hypothesis, references: typeof references === "string" ? [references] : references })
   const signature = signatureOf(rougeSignature(settings), texts.filter((text) => text !== null).length - 1, "full")
@@ -90,8 +89,7 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
 function kindOf(type: unknown, name: string): RougeKind {
   const kind = typeof type === "string" ? /^rouge([1-9]|L|Lsum)$/.exec(type)?.[1] : undefined
   if (kind === undefined) {
-    const got = typeof type === "string" ? JSON.stringify(type) : described(type)
-    throw new LecternError({ kind: "out-of-range", name, got, want: "rouge1 to rouge9, rougeL or rougeLsum" })
+    throw (typeof type === "string" ? outOfRange : wrongType)(name, type, "rouge1 to rouge9, rougeL or rougeLsum")
   }
   return kind === "L" || kind === "Lsum" ? kind : Number(kind)
 }

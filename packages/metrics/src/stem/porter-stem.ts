@@ -1,6 +1,7 @@
 // The stemmer's door for people: a word in, its stem out.
+
+import { checkText } from "@lectern/core/checks"
 import { lowerCase } from "../unicode/lower-case.js"
-import { checkText } from "../well-formed.js"
 import { stemLetters } from "./porter.js"
 import { codes } from "./suffix-rules.js"
 
@@ -22,7 +23,7 @@ import { codes } from "./suffix-rules.js"
  * ```
  */
 export function porterStem(word: string): string {
-  checkText(word, "word")
+  checkText("word", word)
   const letters = Int32Array.from(codes(lowerCase(word)))
   const stem = letters.subarray(0, stemLetters(letters, letters.length))
   return Array.from(stem, (letter) => String.fromCodePoint(letter)).join("")

@@ -1,8 +1,9 @@
 // What TER counts, one by one, for people to look at.
+
+import { checkText } from "@lectern/core/checks"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"
 import { tercomTokens } from "../tokenize/tercom.js"
 import { IntList } from "../tokens/int-list.js"
-import { checkText } from "../well-formed.js"
 import { type TerOptions, terSettings } from "./options.js"
 import { ShiftSearch } from "./shifts/shift-search.js"
 
@@ -62,9 +63,9 @@ export interface TerEdits {
  * ```
  */
 export function terEdits(hypothesis: string, reference: string, options: TerOptions = {}): TerEdits {
-  checkText(hypothesis, "hypothesis")
-  checkText(reference, "reference")
-  const settings = terSettings(options)
+  checkText("hypothesis", hypothesis)
+  checkText("reference", reference)
+  const settings = terSettings("terEdits()", options)
   const ours = tercomTokens(hypothesis, settings, "hypothesis")
   const theirs = tercomTokens(reference, settings, "reference")
   const numbers = new Map<string, number>()

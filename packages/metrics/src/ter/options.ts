@@ -1,5 +1,5 @@
 // TER's options as people pass them, and what they come to once checked.
-import { checkedBoolean } from "../option-checks.js"
+import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 
 /**
  * Options of {@link ter}.
@@ -34,18 +34,27 @@ export interface TerOptions {
 /** Options after checking, every one filled in. */
 export type TerSettings = Required<TerOptions>
 
+const OPTIONS: OptionNames<TerOptions> = {
+  normalized: true,
+  noPunct: true,
+  asianSupport: true,
+  caseSensitive: true,
+}
+
 /**
  * Checks options and fills in the defaults.
  *
- * @param options - as passed by anyone, checked or not by a compiler
+ * @param owner - what takes the options
+ * @param options - as passed, checked or not by a compiler
  * @returns the settings
- * @throws LecternError `wrong-type`, naming the option
+ * @throws LecternError `unknown-option` or `wrong-type`, naming the option
  */
-export function terSettings({ normalized, noPunct, asianSupport, caseSensitive }: TerOptions): TerSettings {
-  return {
-    normalized: checkedBoolean("normalized", normalized, false),
-    noPunct: checkedBoolean("noPunct", noPunct, false),
-    asianSupport: checkedBoolean("asianSupport", asianSupport, false),
-    caseSensitive: checkedBoolean("caseSensitive", caseSensitive, false),
-  }
+export function terSettings(owner: string, options: TerOptions): TerSettings {
+  checkOptions(owner, options, OPTIONS)
+  const { normalized = false, noPunct = false, asianSupport = false, caseSensitive = false } = options
+  checkBoolean("normalized", normalized)
+  checkBoolean("noPunct", noPunct)
+  checkBoolean("asianSupport", asianSupport)
+  checkBoolean("caseSensitive", caseSensitive)
+  return { normalized, noPunct, asianSupport, caseSensitive }
 }

@@ -37,7 +37,7 @@ import { TER_WIDTH, type TerScore, terScore } from "./score.js"
  * ```
  */
 export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
-  const settings = terSettings(options)
+  const settings = terSettings("ter()", options)
   return corpusMetric({
     name: "TER",
     higherIsBetter: false,
@@ -56,7 +56,7 @@ export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
   })
 }
 
-let usual: CorpusMetric<TerScore> | undefined
+let defaultMetric: CorpusMetric<TerScore> | undefined
 
 /**
  * TER of one sentence.
@@ -78,9 +78,9 @@ export function sentenceTer(
   references: string | readonly Reference[],
   options?: TerOptions,
 ): Signed<TerScore> {
-  if (options === undefined) usual ??= ter()
-  const metric = options === undefined ? usual! : ter(options)
-  return sentenceScore(metric, hypothesis, references)
+  if (options !== undefined) return sentenceScore(ter(options), hypothesis, references)
+  defaultMetric ??= ter()
+  return sentenceScore(defaultMetric, hypothesis, references)
 }
 
 function terReport({ score, edits, referenceLength }: TerScore): ScoreReport {

@@ -1,7 +1,6 @@
 // What a caller's tokenizer returns, checked.
 import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
-import { checkText } from "../well-formed.js"
+import { checkText, described, wrongType } from "@lectern/core/checks"
 import type { Tokenizer } from "./names.js"
 
 /**
@@ -17,14 +16,12 @@ export function checkedTokens(tokenize: Tokenizer, text: string, name: string): 
   const tokens: unknown = tokenize(text)
   const result = `what tokenize returns for ${name}`
   const want = "an array of strings"
-  if (!Array.isArray(tokens)) {
-    throw new LecternError({ kind: "wrong-type", name: result, got: described(tokens), want })
-  }
+  if (!Array.isArray(tokens)) throw wrongType(result, tokens, want)
   for (const [i, token] of tokens.entries()) {
     if (typeof token !== "string") {
       throw new LecternError({ kind: "wrong-type", name: result, got: `${described(token)} at index ${i}`, want })
     }
-    checkText(token, `token ${i} of ${name} (tokenize must not cut a character in two)`)
+    if (!token.isWellFormed()) checkText(`token ${i} of ${name} (tokenize must not split a character)`, token)
   }
   return tokens.filter((token) => token !== "")
 }

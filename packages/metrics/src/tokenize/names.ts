@@ -1,5 +1,5 @@
 // The tokenizers that go by name, and those of callers.
-import { anyOf, outOfRange } from "../option-checks.js"
+import { checkChoice } from "@lectern/core/checks"
 
 /** The tokenizers that are known by name. */
 export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh"
@@ -15,13 +15,12 @@ export type Tokenizer = (text: string) => readonly string[]
 export const tokenizerNames: readonly TokenizerName[] = ["none", "13a", "intl", "char", "zh"]
 
 /**
- * Refuses what is no tokenizer's name.
+ * Throws unless a value is a tokenizer's name.
  *
- * @param name - a name, perhaps
  * @param parameter - what the caller calls it
- * @throws LecternError `out-of-range` when no tokenizer has that name
+ * @param name - as passed
+ * @throws LecternError `out-of-range` for another string, `wrong-type` for anything else
  */
-export function checkTokenizerName(name: unknown, parameter = "tokenizer"): asserts name is TokenizerName {
-  if (tokenizerNames.some((known) => known === name)) return
-  throw outOfRange(parameter, name, anyOf(tokenizerNames))
+export function checkTokenizerName(parameter: string, name: unknown): asserts name is TokenizerName {
+  checkChoice(parameter, name, tokenizerNames)
 }

@@ -1,5 +1,5 @@
 // How text falls into tokens, for metrics over n-grams and words.
-import { checkedBoolean } from "../option-checks.js"
+import { checkBoolean, type OptionNames } from "@lectern/core/checks"
 import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./names.js"
 
 /** How text falls into tokens, for metrics over n-grams and words. */
@@ -24,18 +24,20 @@ export interface TokenSettings {
   readonly lowercase: boolean
 }
 
+/** The names of {@link TokenOptions}, for metrics that have these options among others. */
+export const TOKEN_OPTIONS: OptionNames<TokenOptions> = { tokenize: true, lowercase: true }
+
 /**
- * Checks how text falls into tokens.
+ * Checks how text falls into tokens, but for unknown options.
  *
- * @param options - as passed by anyone
- * @param lowercaseByDefault - whether text is lower-cased unless said otherwise
+ * @param options - as passed
+ * @param lowercaseByDefault - whether text is lower-cased by default
  * @returns the settings
  * @throws LecternError `out-of-range` or `wrong-type`, naming the option
  */
-export function tokenSettings(
-  { tokenize = "13a", lowercase }: TokenOptions,
-  lowercaseByDefault = false,
-): TokenSettings {
-  if (typeof tokenize !== "function") checkTokenizerName(tokenize, "tokenize")
-  return { tokenize, lowercase: checkedBoolean("lowercase", lowercase, lowercaseByDefault) }
+export function tokenSettings(options: TokenOptions, lowercaseByDefault = false): TokenSettings {
+  const { tokenize = "13a", lowercase = lowercaseByDefault } = options
+  if (typeof tokenize !== "function") checkTokenizerName("tokenize", tokenize)
+  checkBoolean("lowercase", lowercase)
+  return { tokenize, lowercase }
 }

@@ -1,5 +1,5 @@
 // Tokenizers by name, for people: text in, tokens out.
-import { checkText } from "../well-formed.js"
+import { checkText } from "@lectern/core/checks"
 import { checkTokenizerName, type TokenizerName } from "./names.js"
 import { oneLine } from "./one-line.js"
 import { rewrite13a } from "./rewrite-13a.js"
@@ -25,8 +25,8 @@ import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE 
  * ```
  */
 export function tokenize(text: string, tokenizer: TokenizerName): string[] {
-  checkText(text, "text")
-  checkTokenizerName(tokenizer)
+  checkText("text", text)
+  checkTokenizerName("tokenizer", tokenizer)
   const bytes = new TextEncoder().encode(oneLine(text, tokenizer))
   if (tokenizer === "13a") {
     return tokensOf(bytes, RAW_13A) ?? tokensOf(rewrite13a(bytes, 0, bytes.length), REWRITTEN_13A)!

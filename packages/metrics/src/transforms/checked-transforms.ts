@@ -1,10 +1,8 @@
 // Transforms as people pass them, checked and made one.
-import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
-import { checkText } from "../well-formed.js"
+import { checkChoice, checkOptions, checkRecord, checkText, type OptionNames, wrongType } from "@lectern/core/checks"
 import { labelOf, named, TRANSFORMS, transformNames } from "./labels.js"
 import { wordReplacer } from "./replace-words.js"
-import type { Transform, TransformName, TransformSpec } from "./transform.js"
+import type { Transform, TransformSpec, WordTable } from "./transform.js"
 
 /** What a list of transforms comes to. */
 export interface Pipeline {
@@ -16,6 +14,8 @@ export interface Pipeline {
   readonly key: string
 }
 
+const WORD_TABLE: OptionNames<WordTable> = { name: true, replaceWords: true }
+
 /**
  * Checks transforms and makes one of them.
  *
@@ -25,10 +25,7 @@ export interface Pipeline {
  * @throws LecternError `wrong-type` or `out-of-range`, naming the entry
  */
 export function checkedTransforms(transforms: unknown, name: string): Pipeline {
-  if (!Array.isArray(transforms)) {
-    const want = "an array of transforms"
-    throw new LecternError({ kind: "wrong-type", name, got: described(transforms), want })
-  }
+  if (!Array.isArray(transforms)) throw wrongType(name, transforms, "an array of transforms")
   const functions = transforms.map((each: unknown, i) => transformOf(each, `${name}[${i}]`))
   const label = functions.length === 0 ? "none" : functions.map(labelOf).join(",")
   const plain = transforms.every((each) => typeof each !== "function")
@@ -62,27 +59,23 @@ export function composeTransforms(...transforms: readonly (TransformSpec | Trans
 function transformOf(each: unknown, name: string): Transform {
   if (typeof each === "function") return checkedTransform(each as Transform, name)
   if (typeof each === "string") {
-    if (transformNames.some((known) => known === each)) return TRANSFORMS[each as TransformName]
-    const want = transformNames.map((known) => `"${known}"`).join(", ")
-    throw new LecternError({ kind: "out-of-range", name, got: JSON.stringify(each), want: `one of ${want}` })
+    checkChoice(name, each, transformNames)
+    return TRANSFORMS[each]
   }
-  if (typeof each === "object" && each !== null && "replaceWords" in each) {
-    const { name: table, replaceWords } = each as { name?: unknown; replaceWords: unknown }
-    if (typeof table !== "string" || !/^[\w.-]+$/.test(table)) {
-      const want = "a name of letters, digits, _, - and ."
-      throw new LecternError({ kind: "wrong-type", name: `${name}.name`, got: described(table), want })
-    }
-    return wordReplacer(table, replaceWords, `${name}.replaceWords`)
+  checkRecord(name, each, "a transform's name, { name, replaceWords } or a function")
+  checkOptions(name, each, WORD_TABLE)
+  const { name: table, replaceWords } = each
+  if (typeof table !== "string" || !/^[\w.-]+$/.test(table)) {
+    throw wrongType(`${name}.name`, table, "a name of letters, digits, _, - and .")
   }
-  const want = "a transform's name, { name, replaceWords } or a function"
-  throw new LecternError({ kind: "wrong-type", name, got: described(each), want })
+  return wordReplacer(table, replaceWords, `${name}.replaceWords`)
 }
 
 /** A function whose results are looked at. */
 function checkedTransform(transform: Transform, name: string): Transform {
   const checked: Transform = (text) => {
     const result: unknown = transform(text)
-    checkText(result, `what ${name} returns`)
+    checkText(`what ${name} returns`, result)
     return result
   }
   return named(checked, labelOf(transform))

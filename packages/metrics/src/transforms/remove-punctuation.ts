@@ -1,4 +1,5 @@
 // Punctuation of every script, by a table of our own, so that a score does not depend on the engine's Unicode version.
+import { checkString } from "@lectern/core/checks"
 import { categoriesByCodePoint, PUNCTUATION } from "../unicode/categories.js"
 
 /**
@@ -7,6 +8,7 @@ import { categoriesByCodePoint, PUNCTUATION } from "../unicode/categories.js"
  *
  * @param text - any text
  * @returns the rest; spaces stay, and what punctuation divided grows together
+ * @throws LecternError `wrong-type` when `text` is not a string
  *
  * @example
  * ```ts
@@ -14,6 +16,7 @@ import { categoriesByCodePoint, PUNCTUATION } from "../unicode/categories.js"
  * ```
  */
 export function removePunctuation(text: string): string {
+  checkString("text", text)
   const categories = categoriesByCodePoint()
   let result = ""
   let from = 0

@@ -1,6 +1,5 @@
 // Words replaced by a table: contractions, numbers, spellings.
-import { LecternError } from "@lectern/core"
-import { described } from "../described.js"
+import { checkRecord, checkString, outOfRange } from "@lectern/core/checks"
 import { digest } from "../numbers/digest.js"
 import { named } from "./labels.js"
 import type { Transform } from "./transform.js"
@@ -110,19 +109,10 @@ function lastCharacter(text: string, end: number): string {
 }
 
 function checkedEntries(table: unknown, parameter: string): [string, string][] {
-  if (typeof table !== "object" || table === null || Array.isArray(table)) {
-    const want = "an object from words to words"
-    throw new LecternError({ kind: "wrong-type", name: parameter, got: described(table), want })
-  }
+  checkRecord(parameter, table, "an object from words to words")
   for (const [word, replacement] of Object.entries(table)) {
-    if (word === "") {
-      const want = "a table of words that are not empty"
-      throw new LecternError({ kind: "out-of-range", name: parameter, got: '""', want })
-    }
-    if (typeof replacement !== "string") {
-      const name = `${parameter}[${JSON.stringify(word)}]`
-      throw new LecternError({ kind: "wrong-type", name, got: described(replacement), want: "a string" })
-    }
+    if (word === "") throw outOfRange(parameter, word, "a table of words that are not empty")
+    checkString(`${parameter}[${JSON.stringify(word)}]`, replacement)
   }
   return Object.entries(table as Record<string, string>).sort(([a], [b]) => (a < b ? -1 : 1))
 }

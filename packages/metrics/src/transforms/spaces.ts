@@ -1,4 +1,5 @@
 // Whitespace in excess: Python's whitespace, as jiwer's transforms have it.
+import { checkString } from "@lectern/core/checks"
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 
 const RUNS = new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")
@@ -9,6 +10,7 @@ const ANY = new RegExp(`[${PYTHON_WHITESPACE}]`)
  *
  * @param text - any text
  * @returns the text with single spaces
+ * @throws LecternError `wrong-type` when `text` is not a string
  *
  * @example
  * ```ts
@@ -16,6 +18,7 @@ const ANY = new RegExp(`[${PYTHON_WHITESPACE}]`)
  * ```
  */
 export function removeMultipleSpaces(text: string): string {
+  checkString("text", text)
   return text.replace(RUNS, " ")
 }
 
@@ -24,6 +27,7 @@ export function removeMultipleSpaces(text: string): string {
  *
  * @param text - any text
  * @returns the rest
+ * @throws LecternError `wrong-type` when `text` is not a string
  *
  * @example
  * ```ts
@@ -31,6 +35,7 @@ export function removeMultipleSpaces(text: string): string {
  * ```
  */
 export function strip(text: string): string {
+  checkString("text", text)
   let from = 0
   let to = text.length
   while (from < to && ANY.test(text[from]!)) from++

@@ -1,11 +1,11 @@
 // CIDEr-D: how close a caption is to what several people wrote, where rare n-grams count more than common ones.
 
+import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
-import { checkedInteger, checkedNumber } from "../option-checks.js"
 import { tokenCut } from "../tokenize/token-cut.js"
-import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
 import { collectGrams, type GramCounting, siftGrams } from "./collect-grams.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
@@ -36,6 +36,9 @@ export interface CiderScore extends Scored {
   readonly segments: number
 }
 
+const OPTIONS: OptionNames<CiderOptions> = { ...TOKEN_OPTIONS, maxOrder: true, sigma: true }
+const MAX_ORDER = 16
+
 /**
  * CIDEr-D, in two passes.
  *
@@ -65,13 +68,11 @@ export interface CiderScore extends Scored {
  * ```
  */
 export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
+  checkOptions("cider()", options, OPTIONS)
+  const { maxOrder = 4, sigma = 6 } = options
   const { tokenize, lowercase } = tokenSettings(options)
-  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 4, from: 1, to: 16 })
-  const sigma = checkedNumber("sigma", options.sigma, {
-    usual: 6,
-    allows: (value) => value > 0,
-    want: "a number greater than 0",
-  })
+  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+  checkPositive("sigma", sigma)
   const tokens = tokenCut({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "segments" }
   return twoPassMetric({

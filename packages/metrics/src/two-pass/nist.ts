@@ -1,11 +1,11 @@
 // NIST: n-gram precision where an n-gram counts by the information it carries.
 
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
-import { checkedInteger } from "../option-checks.js"
 import { tokenCut } from "../tokenize/token-cut.js"
-import { type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { collectGrams, type GramCounting, siftGrams } from "./collect-grams.js"
 import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
@@ -37,6 +37,8 @@ export interface NistScore extends Scored {
   readonly referenceLength: number
 }
 
+const OPTIONS: OptionNames<NistOptions> = { ...TOKEN_OPTIONS, maxOrder: true }
+const MAX_ORDER = 16
 const BETA = Math.log(0.5) / Math.log(1.5) ** 2
 
 /**
@@ -62,8 +64,10 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
  * ```
  */
 export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
+  checkOptions("nist()", options, OPTIONS)
+  const { maxOrder = 5 } = options
   const { tokenize, lowercase } = tokenSettings(options)
-  const maxOrder = checkedInteger("maxOrder", options.maxOrder, { usual: 5, from: 1, to: 16 })
+  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
   const tokens = tokenCut({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }
   return twoPassMetric({

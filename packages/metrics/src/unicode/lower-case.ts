@@ -1,6 +1,6 @@
 // Lower case as Python's str.lower, whatever the engine's Unicode version: one code point at a time, but a dotted
 // capital I becomes two, and a capital sigma that ends a word becomes a final one.
-import { checkText } from "../well-formed.js"
+import { checkText } from "@lectern/core/checks"
 import { LOWER_RUNS, SIGMA_RUNS } from "./lower-case.table.js"
 import { kindsByCodePoint } from "./runs.js"
 import { codePointAt, widthOf, writeCodePoint } from "./utf8.js"
@@ -34,7 +34,7 @@ let tables: Tables | undefined
  * @throws LecternError `wrong-type` when `text` is not a well-formed string
  */
 export function lowerCase(text: string): string {
-  checkText(text, "text")
+  checkText("text", text)
   const input = new TextEncoder().encode(text)
   const output = new Uint8Array(lowerCaseRoom(input.length))
   const length = writeLowerCase(input, output)

@@ -1,9 +1,10 @@
 // BERTScore with small vectors: against NumPy, a naive one, and hand work.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type BertScoreOptions, bertScore, type TokenVectors, tokenize } from "../../src/index.js"
 import golden from "../golden/bertscore.numpy.json" with { type: "json" }
-import { refusal } from "../helpers/refusal.js"
 import { oracleBertScore } from "../oracle/bertscore.js"
 
 const vectors: Readonly<Record<string, readonly number[]>> = golden.vectors
@@ -148,7 +149,7 @@ describe("bertScore()", () => {
 
 describe("bertScore() refuses", () => {
   test.each<[string, unknown, string]>([
-    ["no function", { embed: "glove" }, "embed must be a function, got a string"],
+    ["no function", { embed: "glove" }, 'embed must be a function, got "glove"'],
     [
       "a baseline of 1",
       { embed, baseline: { precision: 1, recall: 0, f1: 0 } },
@@ -162,19 +163,19 @@ describe("bertScore() refuses", () => {
     [
       "a baseline of another kind",
       { embed, baseline: 0.5 },
-      "baseline must be an object with precision, recall and f1, got number 0.5",
+      "baseline must be an object with precision, recall and f1, got 0.5",
     ],
-    ["an odd idf", { embed, idf: "yes" }, "idf must be true or false, got a string"],
-    ["an odd model", { embed, model: 3 }, "model must be a string, got number 3"],
+    ["an odd idf", { embed, idf: "yes" }, 'idf must be true or false, got "yes"'],
+    ["an odd model", { embed, model: 3 }, "model must be a string, got 3"],
   ])("%s", (_, options, sentence) => {
     expect(refusal(() => bertScore(options as BertScoreOptions)).sentence).toBe(sentence)
   })
 
   test.each<[string, unknown, string]>([
     ["too few vectors", [[1]], "unequal lengths: the text has 2 tokens, what embed returns has 1 token"],
-    ["no list", 3, "what embed returns must be a list with one vector per token, got number 3"],
-    ["a vector that is none", [[1], "x"], "what embed returns[1] must be a list of numbers, got a string"],
-    ["an empty vector", [[1], []], "what embed returns[1] must be a list of numbers, got an empty array"],
+    ["no list", 3, "what embed returns must be a list with one vector per token, got 3"],
+    ["a vector that is none", [[1], "x"], 'what embed returns[1] must be a list of numbers, got "x"'],
+    ["an empty vector", [[1], []], "the length of what embed returns[1] must be at least 1, got 0"],
     [
       "vectors of several lengths",
       [[1], [1, 2]],
@@ -187,11 +188,11 @@ describe("bertScore() refuses", () => {
   })
 
   test.each<[string, unknown, string]>([
-    ["no list of tokens", "a b", "what tokenize returns for hypotheses[0] must be an array of strings, got a string"],
+    ["no list of tokens", "a b", 'what tokenize returns for hypotheses[0] must be an array of strings, got "a b"'],
     [
       "a token that is none",
       ["a", 3],
-      "what tokenize returns for hypotheses[0] must be an array of strings, got number 3 at index 1",
+      "what tokenize returns for hypotheses[0] must be an array of strings, got 3 at index 1",
     ],
   ])("%s", (_, result, sentence) => {
     const metric = bertScore({ embed, tokenize: () => result as string[] })

@@ -1,6 +1,6 @@
+import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { type ChrfOptions, chrf, metricRegistry, sentenceChrf } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 
 const odd = <T>(value: unknown): T => value as T
 
@@ -9,7 +9,7 @@ describe("chrf() refuses", () => {
     ["a negative character order", { charOrder: -1 }, "out-of-range", "charOrder must be an integer in 0..16, got -1"],
     ["a character order of 17", { charOrder: 17 }, "out-of-range", "charOrder must be an integer in 0..16, got 17"],
     ["half an order", { charOrder: 2.5 }, "out-of-range", "charOrder must be an integer in 0..16, got 2.5"],
-    ["an order in words", { charOrder: "6" }, "out-of-range", 'charOrder must be an integer in 0..16, got "6"'],
+    ["an order in words", { charOrder: "6" }, "wrong-type", 'charOrder must be an integer in 0..16, got "6"'],
     ["a negative word order", { wordOrder: -1 }, "out-of-range", "wordOrder must be an integer in 0..16, got -1"],
     [
       "a word order of NaN",
@@ -26,14 +26,9 @@ describe("chrf() refuses", () => {
       "beta must be a number in 0..1000, got 1e+200",
     ],
     ["a beta of NaN", { beta: Number.NaN }, "out-of-range", "beta must be a number in 0..1000, got NaN"],
-    ["a beta of null", { beta: null }, "out-of-range", "beta must be a number in 0..1000, got null"],
-    ["a case that is no boolean", { lowercase: "no" }, "wrong-type", "lowercase must be true or false, got a string"],
-    [
-      "a whitespace that is no boolean",
-      { whitespace: 1 },
-      "wrong-type",
-      "whitespace must be true or false, got number 1",
-    ],
+    ["a beta of null", { beta: null }, "wrong-type", "beta must be a number in 0..1000, got null"],
+    ["a case that is no boolean", { lowercase: "no" }, "wrong-type", 'lowercase must be true or false, got "no"'],
+    ["a whitespace that is no boolean", { whitespace: 1 }, "wrong-type", "whitespace must be true or false, got 1"],
     [
       "a smoothing that is no boolean",
       { epsSmoothing: null },
@@ -63,7 +58,7 @@ test("score(), sentenceChrf() and countLines() refuse what every metric refuses"
   expect(refusal(() => chrf().score(["a"], ["\ud800"])).sentence).toContain("references[0] must be well-formed text")
   expect(refusal(() => sentenceChrf("a", [])).kind).toBe("wrong-type")
   expect(refusal(() => sentenceChrf("a", [null])).kind).toBe("wrong-type")
-  expect(refusal(() => sentenceChrf(odd<string>(7), "a")).sentence).toBe("hypothesis must be a string, got number 7")
+  expect(refusal(() => sentenceChrf(odd<string>(7), "a")).sentence).toBe("hypothesis must be a string, got 7")
   const block = { segments: 1, hypothesis: new Uint8Array(0), references: [] }
   expect(refusal(() => chrf().countLines(block, chrf().zero())).kind).toBe("wrong-type")
 })

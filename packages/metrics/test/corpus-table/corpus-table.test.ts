@@ -1,9 +1,10 @@
 // Tables of the first pass: the same bytes however the corpus is cut and the parts are merged.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ABSENT, placeAfter, placeOfToken } from "../../src/corpus-table/search.js"
 import { type CorpusTable, cider, type LineBlock, MISSING_REFERENCE, mergeTables, nist } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 import { line } from "../helpers/texts.js"
 
 const words = fc.array(fc.constantFrom("a", "ab", "b", "a\u0000", "a\u0001b", "é", "😀", "\u0000"), { maxLength: 9 })

@@ -1,4 +1,6 @@
 // The word rates: values worked by hand, jiwer's golden values, empty texts, averages, refusals.
+
+import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import {
   type EditRate,
@@ -14,7 +16,6 @@ import {
   wip,
 } from "../../src/index.js"
 import { VERSION } from "../../src/metric/version.js"
-import { refusal } from "../helpers/refusal.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 interface Peer {
@@ -283,11 +284,11 @@ test("rates of errors are better when lower, information preserved when higher",
 })
 
 test.each([
-  [{ transforms: "lowercase" }, "wrong-type", "transforms must be an array of transforms, got a string"],
+  [{ transforms: "lowercase" }, "wrong-type", 'transforms must be an array of transforms, got "lowercase"'],
   [
     { transforms: [3] },
     "wrong-type",
-    "transforms[0] must be a transform's name, { name, replaceWords } or a function, got number 3",
+    "transforms[0] must be a transform's name, { name, replaceWords } or a function, got 3",
   ],
   [
     { transforms: [{ replaceWords: {} }] },
@@ -297,7 +298,7 @@ test.each([
   [
     { transforms: [{ name: "t", replaceWords: { a: 1 } }] },
     "wrong-type",
-    'transforms[0].replaceWords["a"] must be a string, got number 1',
+    'transforms[0].replaceWords["a"] must be a string, got 1',
   ],
   [
     { transforms: [{ name: "t", replaceWords: { "": "a" } }] },

@@ -1,10 +1,11 @@
 // GLEU against NLTK, a naive one, hand work, and itself.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type GleuOptions, gleu, metricRegistry, tokenize } from "../../src/index.js"
 import golden from "../golden/gleu.nltk.json" with { type: "json" }
 import { EDGES, sameThroughEveryDoor } from "../helpers/entry-points.js"
-import { refusal } from "../helpers/refusal.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleGleu } from "../oracle/gleu.js"
 
@@ -105,7 +106,7 @@ describe("gleu()", () => {
     const pieces = (text: string): string[] => text.split("-")
     expect(gleu({ tokenize: pieces, maxOrder: 1 }).score(["a b-\n-c"], ["\n-a b"]).matches).toBe(2)
     expect(refusal(() => gleu({ tokenize: () => "x" as never }).score(["a"], ["a"])).sentence).toBe(
-      "what tokenize returns for a segment must be an array of strings, got a string",
+      'what tokenize returns for a segment must be an array of strings, got "x"',
     )
   })
 

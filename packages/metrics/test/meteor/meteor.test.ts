@@ -1,11 +1,12 @@
 // METEOR against NLTK, a naive one, hand work, and itself.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../../src/index.js"
 import jar from "../golden/meteor.jar.json" with { type: "json" }
 import golden from "../golden/meteor.nltk.json" with { type: "json" }
 import { EDGES, sameThroughEveryDoor } from "../helpers/entry-points.js"
-import { refusal } from "../helpers/refusal.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleFewestChunks, oracleMeteor } from "../oracle/meteor.js"
 
@@ -226,15 +227,15 @@ describe("meteor()", () => {
   })
 
   test.each<[unknown, string]>([
-    [{ alpha: 1.5 }, "alpha must be a number from 0 to 1, got 1.5"],
-    [{ beta: -1 }, "beta must be a number of at least 0, got -1"],
-    [{ gamma: Number.NaN }, "gamma must be a number from 0 to 1, got NaN"],
-    [{ stemmer: 1 }, "stemmer must be true or false, got number 1"],
+    [{ alpha: 1.5 }, "alpha must be a number in 0..1, got 1.5"],
+    [{ beta: -1 }, "beta must be a finite number of at least 0, got -1"],
+    [{ gamma: Number.NaN }, "gamma must be a number in 0..1, got NaN"],
+    [{ stemmer: 1 }, "stemmer must be true or false, got 1"],
     [{ alignment: "best" }, 'alignment must be "greedy" or "fewest-chunks", got "best"'],
     [{ average: "mean" }, 'average must be "corpus" or "segments", got "mean"'],
     [{ synonyms: [["a", "b"]] }, "synonyms must be an object with a list of words for each word, got an array"],
-    [{ synonyms: { a: "b" } }, 'synonyms["a"] must be a list of words, got a string'],
-    [{ synonyms: { a: [1] } }, 'synonyms["a"][0] must be a string, got number 1'],
+    [{ synonyms: { a: "b" } }, 'synonyms["a"] must be a list of words, got "b"'],
+    [{ synonyms: { a: [1] } }, 'synonyms["a"][0] must be a string, got 1'],
   ])("refuses %j", (options, sentence) => {
     expect(refusal(() => meteor(options as MeteorOptions)).sentence).toBe(sentence)
   })

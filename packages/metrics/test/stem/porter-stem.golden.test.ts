@@ -1,8 +1,9 @@
 // Stems against NLTK's.
+
+import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { porterStem } from "../../src/index.js"
 import fixture from "../golden/rouge.rouge-score.json" with { type: "json" }
-import { refusal } from "../helpers/refusal.js"
 import { golden, hasShared } from "../helpers/shared.js"
 
 describe("porterStem()", () => {

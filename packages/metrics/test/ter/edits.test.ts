@@ -1,8 +1,9 @@
 // The edits one by one: they lead from hypothesis to reference, and there are as many as TER counts.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { sentenceTer, terEdits } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 
 const words = (maxLength: number) =>
   fc.array(fc.constantFrom(..."abcdefghij"), { maxLength, size: "max" }).map((each) => each.join(" "))

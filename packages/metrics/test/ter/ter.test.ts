@@ -1,7 +1,8 @@
 // Values worked by hand, and the documented empty cases.
+
+import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { MISSING_REFERENCE, metricRegistry, sentenceTer, type TerOptions, ter } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 
 describe("edits", () => {
   test("a run of words in the wrong place takes one shift: 1 of 5", () => {
@@ -129,7 +130,7 @@ describe("options", () => {
   test.each(["normalized", "noPunct", "asianSupport", "caseSensitive"])("%s must be true or false", (name) => {
     expect(refusal(() => metricRegistry.ter({ [name]: "yes" } as object))).toEqual({
       kind: "wrong-type",
-      sentence: `${name} must be true or false, got a string`,
+      sentence: `${name} must be true or false, got "yes"`,
     })
   })
 })

@@ -1,7 +1,8 @@
 // Rules of the tokenizers that surprise, one at a time.
+
+import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { type TokenizerName, tokenize } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 
 const words = (text: string, name: TokenizerName): string => tokenize(text, name).join(" ")
 
@@ -76,7 +77,7 @@ describe("tokenize() refuses", () => {
   test("anything but well-formed text", () => {
     expect(refusal(() => tokenize(5 as unknown as string, "13a"))).toEqual({
       kind: "wrong-type",
-      sentence: "text must be a string, got number 5",
+      sentence: "text must be a string, got 5",
     })
     expect(refusal(() => tokenize("a\udc00", "13a"))).toEqual({
       kind: "wrong-type",

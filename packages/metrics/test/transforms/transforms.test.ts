@@ -1,4 +1,6 @@
 // Transforms by hand and by law.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -13,7 +15,6 @@ import {
   transformNames,
   wer,
 } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 import { text } from "../helpers/texts.js"
 
 const labelOf = (...transforms: readonly (Transform | TransformSpec)[]): string =>

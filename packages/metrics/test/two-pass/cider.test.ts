@@ -1,10 +1,11 @@
 // CIDEr-D against its reference implementation, a naive one, hand work, and itself.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type CiderOptions, cider, metricRegistry, tokenize } from "../../src/index.js"
 import golden from "../golden/cider.pycocoevalcap.json" with { type: "json" }
 import { blockOf, EDGES, prepared, sameThroughEveryDoor } from "../helpers/entry-points.js"
-import { refusal } from "../helpers/refusal.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleCider } from "../oracle/cider.js"
 
@@ -121,10 +122,10 @@ describe("cider()", () => {
   })
 
   test.each<[unknown, string]>([
-    [{ sigma: 0 }, "sigma must be a number greater than 0, got 0"],
-    [{ sigma: Number.POSITIVE_INFINITY }, "sigma must be a number greater than 0, got Infinity"],
+    [{ sigma: 0 }, "sigma must be a positive finite number, got 0"],
+    [{ sigma: Number.POSITIVE_INFINITY }, "sigma must be a positive finite number, got Infinity"],
     [{ maxOrder: 17 }, "maxOrder must be an integer in 1..16, got 17"],
-    [{ lowercase: "yes" }, "lowercase must be true or false, got a string"],
+    [{ lowercase: "yes" }, 'lowercase must be true or false, got "yes"'],
     [{ tokenize: "ptb" }, 'tokenize must be "none", "13a", "intl", "char" or "zh", got "ptb"'],
   ])("refuses %j", (options, sentence) => {
     expect(refusal(() => cider(options as CiderOptions)).sentence).toBe(sentence)

@@ -1,10 +1,11 @@
 // NIST against NLTK where that follows mteval, a naive one, hand work, and itself.
+
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { metricRegistry, type NistOptions, nist, tokenize } from "../../src/index.js"
 import golden from "../golden/nist.nltk.json" with { type: "json" }
 import { EDGES, prepared, sameThroughEveryDoor } from "../helpers/entry-points.js"
-import { refusal } from "../helpers/refusal.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleNist } from "../oracle/nist.js"
 

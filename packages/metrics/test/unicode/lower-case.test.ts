@@ -1,7 +1,7 @@
+import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { lowerCase } from "../../src/index.js"
-import { refusal } from "../helpers/refusal.js"
 
 test("a capital sigma that ends a word becomes a final one", () => {
   expect(lowerCase("ΟΔΟΣ ΣΟΣ. Σ A.Σ ΑΣ\u0301 ΑΣ\u0301Α")).toBe("οδος σος. σ a.ς ας\u0301 ασ\u0301α")

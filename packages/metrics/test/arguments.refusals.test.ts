@@ -1,0 +1,59 @@
+// Arguments of the wrong kind: every public function refuses them in words, none fails in another way.
+import { LecternError } from "@lectern/core"
+import { expect, test } from "vitest"
+import * as metrics from "../src/index.js"
+
+// What callers without a compiler may pass. No object here looks like a table, a block or a metric: those are trusted.
+const ODD: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  Number.NaN,
+  -1,
+  2 ** 53,
+  "x",
+  "\ud800",
+  [],
+  ["a"],
+  [["a"], null],
+  {},
+  { length: 3 },
+  () => 1,
+  Symbol("s"),
+  3n,
+  true,
+  new Uint8Array(3),
+  new Map(),
+]
+
+const TRUSTING = ["mergeTables"] // Tables come from other calls.
+
+const functions = Object.entries<unknown>(metrics).filter(
+  (entry): entry is [string, (...args: unknown[]) => unknown] =>
+    typeof entry[1] === "function" && !TRUSTING.includes(entry[0]),
+)
+
+test.each(functions)("%s", (_, call) => {
+  for (const first of ODD) for (const second of ODD) answers(() => call(first, second))
+})
+
+test.each(Object.entries(metrics.metricRegistry))("metricRegistry.%s and its metric", (_, make) => {
+  for (const options of ODD) answers(() => make(options as never))
+  const metric = make({}) as metrics.CorpusMetric<metrics.Scored>
+  for (const first of ODD) {
+    answers(() => metric.add(metric.zero(), first as never))
+    for (const second of ODD) {
+      answers(() => metric.score(first as never, second as never))
+      answers(() => metric.add(metric.zero(), { hypothesis: first as string, references: second as string[] }))
+    }
+  }
+})
+
+/** Expects a result, or a refusal. */
+function answers(call: () => unknown): void {
+  try {
+    call()
+  } catch (error) {
+    expect(error).toBeInstanceOf(LecternError)
+  }
+}

@@ -1,0 +1,197 @@
+// Options that no function has: JavaScript callers have no compiler that notices a misspelled one.
+import type { OptionNames } from "@lectern/core/checks"
+import { problemOf, refusal } from "@lectern/core/testing"
+import { describe, expect, test } from "vitest"
+import * as metrics from "../src/index.js"
+
+const {
+  alignCharacters,
+  alignWords,
+  bertScore,
+  bleu,
+  chrf,
+  cider,
+  compareSystems,
+  composeTransforms,
+  confidenceInterval,
+  gleu,
+  metricRegistry,
+  meteor,
+  nist,
+  rougeN,
+  sentenceBleu,
+  sentenceChrf,
+  sentenceRouge,
+  sentenceTer,
+  ter,
+  terEdits,
+  wer,
+} = metrics
+
+/** A function with options: how to call it, and a value for each of its options. */
+type Case = readonly [call: (options: never) => unknown, all: object]
+
+const one = ["a"]
+const embed: metrics.Embed = (tokens) => tokens.map(() => [1])
+const systems = { systems: { a: one, b: one }, references: one }
+
+const TOKENS: Required<metrics.TokenOptions> = { tokenize: "intl", lowercase: true }
+const BLEU: Required<metrics.BleuOptions> = {
+  ...TOKENS,
+  smoothing: "floor",
+  smoothingValue: 0.2,
+  effectiveOrder: true,
+  maxOrder: 2,
+  weights: [0.5, 0.5],
+  kernel: "typescript",
+}
+const CHRF: Required<metrics.ChrfOptions> = {
+  charOrder: 3,
+  wordOrder: 1,
+  beta: 1,
+  lowercase: true,
+  whitespace: true,
+  epsSmoothing: true,
+  kernel: "auto",
+}
+const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true }
+const RATE: Required<metrics.EditRateOptions> = { transforms: ["lowercase"], average: "segments" }
+const ROUGE: Required<metrics.RougeOptions> = {
+  stemmer: true,
+  tokenize: "unicode",
+  beta: "ratio",
+  references: "maxima",
+  sentenceSeparator: "|",
+}
+const SENTENCE_ROUGE: Required<metrics.SentenceRougeOptions<"rouge1">> = { ...ROUGE, types: ["rouge1"] }
+const METEOR: Required<metrics.MeteorOptions> = {
+  ...TOKENS,
+  stemmer: false,
+  synonyms: { a: ["b"] },
+  alignment: "fewest-chunks",
+  alpha: 0.5,
+  beta: 1,
+  gamma: 0.1,
+  average: "segments",
+}
+const RESAMPLING: Required<metrics.ResamplingOptions> = { resamples: 2, seed: 1, documents: ["d"], strata: ["s"] }
+const ALIGN: Required<metrics.AlignOptions> = { transforms: ["strip"] }
+
+const CASES: Readonly<Record<string, Case>> = {
+  alignCharacters: [(options) => alignCharacters("a", "a", options), ALIGN],
+  alignWords: [(options) => alignWords("a", "a", options), ALIGN],
+  bertScore: [
+    (options) => bertScore(options),
+    {
+      ...TOKENS,
+      embed,
+      model: "m",
+      idf: true,
+      baseline: { precision: 0, recall: 0, f1: 0 },
+    } satisfies Required<metrics.BertScoreOptions>,
+  ],
+  bleu: [bleu, BLEU],
+  cer: [metrics.cer, RATE],
+  chrf: [chrf, CHRF],
+  cider: [cider, { ...TOKENS, maxOrder: 2, sigma: 3 } satisfies Required<metrics.CiderOptions>],
+  compareSystems: [
+    (options) => compareSystems(bleu(), systems, options),
+    { ...RESAMPLING, method: "approximate-randomization" } satisfies Required<metrics.ComparisonOptions>,
+  ],
+  confidenceInterval: [(options) => confidenceInterval(bleu(), one, one, options), RESAMPLING],
+  gleu: [gleu, { ...TOKENS, minOrder: 1, maxOrder: 2 } satisfies Required<metrics.GleuOptions>],
+  mer: [metrics.mer, RATE],
+  meteor: [meteor, METEOR],
+  nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
+  rougeL: [metrics.rougeL, ROUGE],
+  rougeLsum: [metrics.rougeLsum, ROUGE],
+  rougeN: [(options) => rougeN(2, options), ROUGE],
+  sentenceBleu: [(options) => sentenceBleu("a", "a", options), BLEU],
+  sentenceChrf: [(options) => sentenceChrf("a", "a", options), CHRF],
+  sentenceRouge: [(options) => sentenceRouge("a", "a", options), SENTENCE_ROUGE],
+  sentenceTer: [(options) => sentenceTer("a", "a", options), TER],
+  ter: [ter, TER],
+  terEdits: [(options) => terEdits("a", "a", options), TER],
+  wer: [wer, RATE],
+  wil: [metrics.wil, RATE],
+  wip: [metrics.wip, RATE],
+  ...Object.fromEntries(
+    Object.entries(metricRegistry).map(([name, make]): [string, Case] => {
+      const options = { chrf: CHRF, ter: TER, bleu: BLEU, meteor: METEOR }[name]
+      const others = name.startsWith("rouge") ? ROUGE : /^(w|m|c)er$|^wi/.test(name) ? RATE : undefined
+      const two = { cider: { ...TOKENS, maxOrder: 2, sigma: 3 }, gleu: { ...TOKENS, minOrder: 1, maxOrder: 2 } }[name]
+      return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? { ...TOKENS, maxOrder: 2 }]]
+    }),
+  ),
+}
+
+const WITHOUT_OPTIONS = [
+  "blockCache",
+  "composeTransforms",
+  "editDistance",
+  "editOperations",
+  "lowerCase",
+  "mergeTables",
+  "porterStem",
+  "removeMultipleSpaces",
+  "removePunctuation",
+  "replaceWords",
+  "scoreAll",
+  "strip",
+  "tokenize",
+]
+
+test("every public function is known to take options, or to take none", () => {
+  const functions = Object.entries(metrics).flatMap(([name, value]) => (typeof value === "function" ? [name] : []))
+  const listed = [...Object.keys(CASES).filter((name) => !name.includes(".")), ...WITHOUT_OPTIONS]
+  expect(listed.sort()).toEqual(functions.sort())
+})
+
+describe.each(Object.entries(CASES))("%s", (_, [call, all]) => {
+  const made = (options: unknown) => () => call(options as never)
+
+  test("takes all its options and names them when it refuses another one", () => {
+    expect(made(all)).not.toThrow()
+    const problem = problemOf(made({ ...all, qqqqq: undefined }))
+    expect(problem).toMatchObject({ kind: "unknown-option", name: "qqqqq" })
+    expect(problem.kind === "unknown-option" && [...problem.known].sort()).toEqual(Object.keys(all).sort())
+  })
+
+  test.each(Object.keys(all))("knows what is meant by a misspelled %s", (name) => {
+    const problem = problemOf(made({ ...all, [`${name}s`]: 1 }))
+    expect(problem).toMatchObject({ kind: "unknown-option", name: `${name}s`, meant: name })
+  })
+
+  test.each([null, "lowercase", 7, []])("refuses %j in place of options", (options) => {
+    expect(refusal(made(options)).kind).toBe("wrong-type")
+  })
+})
+
+test("the nearest option is named", () => {
+  expect(refusal(() => bleu({ tokenizer: "intl" } as metrics.BleuOptions))).toEqual({
+    kind: "unknown-option",
+    sentence: 'bleu() has no option "tokenizer"; did you mean "tokenize"?',
+  })
+})
+
+test("options within options are checked too", () => {
+  const table = { name: "t", replaceWords: { a: "b" }, words: {} }
+  for (const call of [
+    () => wer({ transforms: [table] }),
+    () => metricRegistry.cer({ transforms: [table] }),
+    () => alignWords("a", "a", { transforms: [table] }),
+    () => composeTransforms(table),
+  ]) {
+    expect(refusal(call).sentence).toMatch(/transforms\[0\] has no option "words"; its options are name, replaceWords$/)
+  }
+  const baseline = { precision: 0, recall: 0, f1: 0, f: 0 }
+  expect(refusal(() => bertScore({ embed, baseline })).sentence).toBe('baseline has no option "f"; did you mean "f1"?')
+})
+
+test("the compiler notices an option that a list of names lacks, and a name that is not an option", () => {
+  // @ts-expect-error: lowercase is missing.
+  const lacking: OptionNames<metrics.TokenOptions> = { tokenize: true }
+  // @ts-expect-error: there is no such option.
+  const odd: OptionNames<metrics.TokenOptions> = { tokenize: true, lowercase: true, tokenizer: true }
+  expect([Object.keys(lacking), Object.keys(odd)].map(({ length }) => length)).toEqual([1, 3])
+})
