@@ -135,6 +135,7 @@ const WITHOUT_OPTIONS = [
   "porterStem",
   "removeMultipleSpaces",
   "removePunctuation",
+  "repeatFilter",
   "replaceWords",
   "scoreAll",
   "strip",

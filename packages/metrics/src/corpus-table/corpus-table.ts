@@ -14,7 +14,7 @@ import { checkList } from "@lectern/core/checks"
 export interface CorpusTable {
   /** How many segments were seen. */
   readonly segments: number
-  /** The count of n-grams of two and more tokens that are not in the table: 1 where a sieve left some out that occur once. */
+  /** The count of n-grams of two and more tokens that are not in the table: 1 where a filter left some out that occur once. */
   readonly unlisted: 0 | 1
   /** All distinct tokens, one after another in the order of their bytes. */
   readonly words: Uint8Array
@@ -53,7 +53,7 @@ const IN_B = 2
  * Tables are merged in pairs, pairs in pairs, so the time is the number of all n-grams times the logarithm of how many
  * tables there are.
  *
- * @param tables - any number, all with a sieve or all without; without one the result is the table of an empty corpus, a
+ * @param tables - any number, all with a filter or all without; without one the result is the table of an empty corpus, a
  * single one is returned as it is
  * @returns the merged table, in memory of its own
  * @throws LecternError `wrong-type` for anything but a list; `failed` when there are 2^31 n-grams or 4 GiB of distinct tokens

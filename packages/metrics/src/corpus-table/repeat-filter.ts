@@ -1,55 +1,80 @@
 // Tells most of the n-grams that occur once in a corpus from those that occur more often, in memory of a fixed size: a
 // counter for each value of a hash that stops at 2. As n-grams share counters, one that occurs once may pass for frequent;
 // one that is frequent never passes for rare.
+import type { Statistic } from "@lectern/core"
+import { notTheNumber } from "@lectern/core/checks"
 
 /**
- * Counters of two bits, sixteen to a number; how many numbers is a power of two, at most 2^26. All begin at 0. Threads may
- * share it and count at the same time: counting in any order leaves the same bits.
+ * Counters of two bits, sixteen to a number; how many numbers is a power of two. The lower bit of a counter says that its
+ * hash was seen, the upper one that it was seen again. All begin at 0.
+ *
+ * Threads may share the memory and mark at the same time: marking in any order leaves the same bits.
  */
-export type GramSieve = Int32Array
+export type RepeatFilter = Int32Array
 
 const BITS = 2
+const BYTES = 4
+const MAX_BYTES = 2 ** 28
+const LOWER_BITS = 0x55555555
 
 /**
- * The hash of an n-gram.
+ * Which hashes occur more than once, as a statistic: filters of parts merge to the filter of the whole.
  *
- * @param before - the hash of all but its last token; 0 for none
- * @param token - a hash of the last token
- * @returns 32 bits
+ * @param bytes - how large a filter is, a power of two in 4..2^28; a byte holds four counters, and with ten counters per
+ * distinct hash about a tenth of those that occur once pass for frequent
+ * @returns a statistic over hashes; its result is the state itself
+ * @throws LecternError `out-of-range` or `wrong-type` when `bytes` is not allowed
  */
-export function gramHash(before: number, token: number): number {
-  let hash = Math.imul(before, 0x9e3779b1) + token
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return hash ^ (hash >>> 16)
+export function repeatFilter(bytes: number): Statistic<number, RepeatFilter, RepeatFilter> {
+  if (!(typeof bytes === "number" && bytes >= BYTES && bytes <= MAX_BYTES && Math.log2(bytes) % 1 === 0)) {
+    throw notTheNumber("bytes", bytes, `a power of two in ${BYTES}..${MAX_BYTES}`)
+  }
+  return {
+    zero: () => new Int32Array(bytes / BYTES),
+    add(filter, hash) {
+      mark(filter, hash)
+      return filter
+    },
+    merge(into, from) {
+      // Adds all sixteen counters of a number at once: seen there or here, and again when seen in both.
+      for (let i = 0; i < into.length; i++) {
+        const a = into[i]!
+        const b = from[i]!
+        into[i] = a | b | ((a & b & LOWER_BITS) << 1)
+      }
+      return into
+    },
+    finalize: (filter) => filter,
+  }
 }
 
 /**
- * Counts an occurrence.
+ * Counts an occurrence in place.
  *
- * @param sieve - counts in place
- * @param hash - the n-gram's hash
+ * @param filter - may lie in memory that threads share
+ * @param hash - 32 bits
  */
-export function sift(sieve: GramSieve, hash: number): void {
-  const at = hash & (sieve.length - 1)
-  const once = onceIn(hash)
+export function mark(filter: RepeatFilter, hash: number): void {
+  const at = hash & (filter.length - 1)
+  const once = counterOf(hash)
   const twice = once << 1
   // The common case first, without a lock; bits are never taken back.
-  if ((sieve[at]! & twice) !== 0) return
-  if ((Atomics.or(sieve, at, once) & once) !== 0) Atomics.or(sieve, at, twice)
+  if ((filter[at]! & twice) !== 0) return
+  if ((Atomics.or(filter, at, once) & once) !== 0) Atomics.or(filter, at, twice)
 }
 
 /**
- * Whether an n-gram may occur more than once.
+ * Whether a hash may occur more than once.
  *
- * @param sieve - that has counted the whole corpus
- * @param hash - the n-gram's hash
+ * @param filter - in which the whole corpus is marked
+ * @param hash - 32 bits
+ * @returns false only for one that was marked at most once
  */
-export function passes(sieve: GramSieve, hash: number): boolean {
-  return (sieve[hash & (sieve.length - 1)]! & (onceIn(hash) << 1)) !== 0
+export function mayRepeat(filter: RepeatFilter, hash: number): boolean {
+  return (filter[hash & (filter.length - 1)]! & (counterOf(hash) << 1)) !== 0
 }
 
-/** The bit that is set first, by the hash's highest bits: the lowest choose the number. */
-function onceIn(hash: number): number {
+/** The lower bit of a hash's counter, by its highest bits: the lowest choose the number. */
+function counterOf(hash: number): number {
   return 1 << (BITS * (hash >>> 28))
 }

@@ -2,7 +2,7 @@
 import type { Statistic } from "@lectern/core"
 import type { LineBlock } from "../block/line-block.js"
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
-import type { GramSieve } from "../corpus-table/repeat-filter.js"
+import type { RepeatFilter } from "../corpus-table/repeat-filter.js"
 import type { References } from "./references.js"
 import type { Segment } from "./segment.js"
 
@@ -73,21 +73,21 @@ export interface FirstPass<Result extends Scored = Scored> {
    */
   collect(block: LineBlock): CorpusTable
   /**
-   * Counts a block's references in a sieve in place. Optional: a look before the first pass, over the whole corpus, so that
-   * its tables need not hold what occurs once.
+   * Marks the n-grams of a block's references in a filter, in place. Optional: a look before the first pass, over the whole
+   * corpus, so that its tables need not hold what occurs once.
    *
    * @param block - the segments; its hypotheses are not looked at
-   * @param sieve - the corpus's
+   * @param filter - of the block, or of the corpus; filters of blocks merge
    */
-  sift(block: LineBlock, sieve: GramSieve): void
+  mark(block: LineBlock, filter: RepeatFilter): void
   /**
    * The table of a block's references without most of the n-grams that occur once in the corpus: smaller than that of
-   * `collect`. Of the corpus that was sifted, the second pass gives the same numbers by either.
+   * `collect`. The second pass over the corpus gives the same numbers by either.
    *
    * @param block - the segments; its hypotheses are not looked at
-   * @param sieve - that has counted the whole corpus
+   * @param filter - in which the whole corpus is marked
    */
-  collectFrequent(block: LineBlock, sieve: GramSieve): CorpusTable
+  collectFrequent(block: LineBlock, filter: RepeatFilter): CorpusTable
   /**
    * The metric of the second pass.
    *

@@ -7,7 +7,7 @@ import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
 import { tokenCut } from "../tokenize/token-cut.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
-import { collectGrams, type GramCounting, siftGrams } from "./collect-grams.js"
+import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
 
 /**
@@ -51,7 +51,7 @@ const MAX_ORDER = 16
  * a corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
  *
  * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`. It
- * grows with the corpus's distinct n-grams, by 16 bytes for each; with a sieve, with those that occur twice.
+ * grows with the corpus's distinct n-grams, by 16 bytes for each; with a filter, with those that occur twice.
  *
  * @param options - tokenizer, case, order, sigma
  * @returns a metric; its state is the number of segments and the exact sum of their scores
@@ -79,8 +79,8 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
     name: "CIDEr-D",
     higherIsBetter: true,
     width: SUM + EXACT_SUM,
-    sift: (block, sieve) => siftGrams(block, counting, sieve),
-    collect: (block, sieve) => collectGrams(block, counting, sieve),
+    mark: (block, filter) => markGrams(block, counting, filter),
+    collect: (block, filter) => collectGrams(block, counting, filter),
     counter: (table) => ciderCounter(table, tokens, { maxOrder, sigma }),
     finalize(state) {
       const segments = state[SEGMENTS]!

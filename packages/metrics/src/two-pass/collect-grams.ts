@@ -2,7 +2,7 @@
 
 import type { LineBlock } from "../block/line-block.js"
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
-import { type GramSieve, gramHash, passes, sift } from "../corpus-table/repeat-filter.js"
+import { mark, mayRepeat, type RepeatFilter } from "../corpus-table/repeat-filter.js"
 import { GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
 import type { TokenCut } from "../tokenize/token-cut.js"
 import { type BlockTokens, blockTokens } from "../tokens/token-lines.js"
@@ -25,13 +25,13 @@ const RECENT = 1 << 13
  *
  * @param block - the texts; hypotheses are not looked at
  * @param how - what is counted
- * @param sieve - n-grams of several tokens that it holds back are left out
+ * @param filter - of the whole corpus; n-grams of several tokens that occur once in it are left out, as far as it can tell
  * @returns one count per n-gram of order 1 to `maxOrder`
  */
 export function collectGrams(
   block: LineBlock,
   { tokens: how, maxOrder, counting }: GramCounting,
-  sieve?: GramSieve,
+  filter?: RepeatFilter,
 ): CorpusTable {
   const { segments } = block
   const { references, vocabulary } = referenceTokens(block, how)
@@ -46,9 +46,9 @@ export function collectGrams(
         let hash = 0
         for (let at = from; at < to && at < from + maxOrder; at++) {
           const token = tokens[at]!
-          if (sieve !== undefined) {
+          if (filter !== undefined) {
             hash = gramHash(hash, vocabulary.hashOf(token))
-            if (at > from && !passes(sieve, hash)) break // longer ones occur no more often
+            if (at > from && !mayRepeat(filter, hash)) break // longer ones occur no more often
           }
           id = grams.idOf(id, token)
           if (id >= counts.length) {
@@ -65,17 +65,21 @@ export function collectGrams(
       }
     }
   }
-  return sortedTable(grams, vocabulary, counts, { segments, unlisted: sieve === undefined ? 0 : 1 })
+  return sortedTable(grams, vocabulary, counts, { segments, unlisted: filter === undefined ? 0 : 1 })
 }
 
 /**
- * Counts the n-grams of the references that have several tokens in a sieve, in place.
+ * Marks the n-grams of the references that have several tokens in a filter, in place.
  *
  * @param block - the texts; hypotheses are not looked at
  * @param how - what is counted
- * @param sieve - counts n-grams
+ * @param filter - the corpus's
  */
-export function siftGrams(block: LineBlock, { tokens: how, maxOrder, counting }: GramCounting, sieve: GramSieve): void {
+export function markGrams(
+  block: LineBlock,
+  { tokens: how, maxOrder, counting }: GramCounting,
+  filter: RepeatFilter,
+): void {
   const { references, vocabulary } = referenceTokens(block, how)
   // The hashes last seen, and where: enough to count nearly every n-gram once in a segment, and never too seldom.
   const hashes = new Int32Array(RECENT)
@@ -94,7 +98,7 @@ export function siftGrams(block: LineBlock, { tokens: how, maxOrder, counting }:
             hashes[recent] = hash
             segments[recent] = segment
           }
-          sift(sieve, hash)
+          mark(filter, hash)
         }
       }
     }
@@ -104,4 +108,12 @@ export function siftGrams(block: LineBlock, { tokens: how, maxOrder, counting }:
 /** The references' tokens: the first reference stands in for the hypotheses, so that only references are cut. */
 function referenceTokens(block: LineBlock, { key, cut }: TokenCut): BlockTokens {
   return blockTokens({ ...block, hypothesis: block.references[0]! }, key, cut)
+}
+
+/** The hash of an n-gram, from the hash of all but its last token, 0 for none, and a hash of that token. */
+function gramHash(before: number, token: number): number {
+  let hash = Math.imul(before, 0x9e3779b1) + token
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
 }

@@ -6,7 +6,7 @@ import { tokenizerLabel } from "../metric/signature.js"
 import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
 import { tokenCut } from "../tokenize/token-cut.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
-import { collectGrams, type GramCounting, siftGrams } from "./collect-grams.js"
+import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
 import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
 
@@ -74,8 +74,8 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
     name: "NIST",
     higherIsBetter: true,
     width: totalsPlace(maxOrder) + maxOrder,
-    sift: (block, sieve) => siftGrams(block, counting, sieve),
-    collect: (block, sieve) => collectGrams(block, counting, sieve),
+    mark: (block, filter) => markGrams(block, counting, filter),
+    collect: (block, filter) => collectGrams(block, counting, filter),
     counter: (table) => nistCounter(table, tokens, maxOrder),
     finalize: (state) => nistScore(state, maxOrder),
     report: ({ score, information, brevityPenalty, hypothesisLength, referenceLength }) => ({

@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { LineBlock } from "../block/line-block.js"
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
-import type { GramSieve } from "../corpus-table/repeat-filter.js"
+import type { RepeatFilter } from "../corpus-table/repeat-filter.js"
 import { corpusMetric, type MetricParts } from "../metric/corpus-metric.js"
 import { tableOfCorpus } from "../metric/corpus-rows.js"
 import { withoutReference } from "../metric/count-corpus.js"
@@ -10,10 +10,10 @@ import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.j
 
 /** What tells one metric of two passes from another. */
 export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
-  /** Counts a block's references in a sieve. */
-  readonly sift: FirstPass<Result>["sift"]
-  /** The table of a block's references, by a sieve if there is one. */
-  readonly collect: (block: LineBlock, sieve?: GramSieve) => CorpusTable
+  /** Marks a block's references in a filter. */
+  readonly mark: FirstPass<Result>["mark"]
+  /** The table of a block's references, by a filter if there is one. */
+  readonly collect: (block: LineBlock, filter?: RepeatFilter) => CorpusTable
   /** Counts blocks, given the table of the corpus. */
   readonly counter: (table: CorpusTable) => Metric<Result>["countLines"]
 }
@@ -41,7 +41,7 @@ export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Resul
  * @returns the metric; `add` and `countLines` refuse, `score` does both passes
  */
 export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
-  const { sift, collect, counter, ...rest } = parts
+  const { mark, collect, counter, ...rest } = parts
   const checked = (block: LineBlock): LineBlock => {
     if (block.references.length === 0) throw withoutReference("block.references", "any segment")
     return block
@@ -62,8 +62,8 @@ export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>
     ...unprepared,
     firstPass: {
       collect: (block) => collect(checked(block)),
-      sift: (block, sieve) => sift(checked(block), sieve),
-      collectFrequent: (block, sieve) => collect(checked(block), sieve),
+      mark: (block, filter) => mark(checked(block), filter),
+      collectFrequent: (block, filter) => collect(checked(block), filter),
       using,
     },
     score(hypotheses, references) {

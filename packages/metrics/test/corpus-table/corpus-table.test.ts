@@ -141,14 +141,14 @@ test.each([cider(), nist()])("$name's first pass looks at references alone, and 
   const corpus = block(["a b", "c"])
   expect(firstPass.collect({ ...corpus, hypothesis: new Uint8Array(0) })).toEqual(firstPass.collect(corpus))
   const none = { ...corpus, references: [] }
-  const sieve = new Int32Array(1)
-  for (const look of [firstPass.collect, firstPass.collectFrequent, firstPass.sift]) {
-    expect(refusal(() => look(none, sieve)).sentence).toContain("block.references must be")
+  const filter = new Int32Array(1)
+  for (const look of [firstPass.collect, firstPass.collectFrequent, firstPass.mark]) {
+    expect(refusal(() => look(none, filter)).sentence).toContain("block.references must be")
   }
 })
 
 describe.each([cider({ tokenize: "none" }), nist({ tokenize: "none" }), nist({ lowercase: true, maxOrder: 2 })])(
-  "$name by a sieve",
+  "$name by a repeat filter",
   (metric) => {
     const { firstPass } = metric
     const corpora = fc.array(references, { minLength: 1, maxLength: 4 })
@@ -164,18 +164,18 @@ describe.each([cider({ tokenize: "none" }), nist({ tokenize: "none" }), nist({ l
               bytes(lines.map((each, i) => (i % 3 === 0 ? each : i % 3 === 1 ? null : "a b"))),
             ],
           }))
-          const sieve = new Int32Array(size)
-          for (const each of blocks) firstPass.sift(each, sieve)
+          const filter = new Int32Array(size)
+          for (const each of blocks) firstPass.mark(each, filter)
           const [whole, frequent] = [
             mergeTables(blocks.map((each) => firstPass.collect(each))),
-            mergeTables(blocks.map((each) => firstPass.collectFrequent(each, sieve))),
+            mergeTables(blocks.map((each) => firstPass.collectFrequent(each, filter))),
           ]
-          const [by, bySieve] = [whole, frequent].map((table) => {
+          const [by, byFilter] = [whole, frequent].map((table) => {
             const total = metric.zero()
             for (const each of blocks) firstPass.using(table).countLines(each, total)
             return total
           })
-          expect(bySieve).toEqual(by)
+          expect(byFilter).toEqual(by)
           // Nothing but what occurs once is left out, and no count differs.
           const counts = readable(frequent)
           for (const [ngram, count] of Object.entries(readable(whole))) {
@@ -189,16 +189,16 @@ describe.each([cider({ tokenize: "none" }), nist({ tokenize: "none" }), nist({ l
   },
 )
 
-test("a sieve counts alike in any order, and leaves out what occurs once", () => {
+test("a repeat filter is the same in any order, and leaves out what occurs once", () => {
   const { firstPass } = nist({ maxOrder: 3 })
   const parts = ["a b c", "a b d", "x y z"].map((text) => block([text]))
-  const [sieve, backwards] = [parts, [...parts].reverse()].map((each) => {
+  const [filter, backwards] = [parts, [...parts].reverse()].map((each) => {
     const counters = new Int32Array(1 << 10)
-    for (const part of each) firstPass.sift(part, counters)
+    for (const part of each) firstPass.mark(part, counters)
     return counters
   })
-  expect(backwards).toEqual(sieve)
-  const table = mergeTables(parts.map((each) => firstPass.collectFrequent(each, sieve!)))
+  expect(backwards).toEqual(filter)
+  const table = mergeTables(parts.map((each) => firstPass.collectFrequent(each, filter!)))
   expect(readable(table)).toEqual({ a: 2, b: 2, c: 1, d: 1, x: 1, y: 1, z: 1, "a b": 2 })
   expect([table.unlisted, firstPass.collect(parts[0]!).unlisted]).toEqual([1, 0])
 })
