@@ -40,8 +40,8 @@ export type { MeteorOptions } from "./meteor/options.js"
 export type { MeteorCounts, MeteorValues } from "./meteor/score.js"
 export type { SynonymTable } from "./meteor/synonyms.js"
 export type { CorpusMetric, FirstPass, Metric, Scored, ScoreReport, Signed } from "./metric/metric.js"
-export type { References } from "./metric/references.js"
-export type { Reference, Segment } from "./metric/segment.js"
+export type { Reference, References } from "./metric/references.js"
+export type { Segment } from "./metric/segment.js"
 export {
   type MetricMaker,
   type MetricName,

@@ -2,7 +2,7 @@
 
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
-import type { Reference } from "../metric/segment.js"
+import type { Reference } from "../metric/references.js"
 import { sentenceScore } from "../metric/sentence-score.js"
 import { chrfCounter } from "./counter.js"
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from "./options.js"

@@ -3,7 +3,7 @@ import { checkChoice, checkOptions, checkRecord, type OptionNames, wrongType } f
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
-import { addExactly, EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
 
@@ -86,7 +86,7 @@ export function editRate(
   checkChoice("average", average, ["corpus", "segments"])
   const pipeline = checkedTransforms(transforms, "transforms")
   const macro = average === "segments"
-  const width = macro ? SCORES + EXACT_SUM : EDIT_COUNTS
+  const width = macro ? SCORES + FIXED_POINT_WIDTH : EDIT_COUNTS
   const editsOf = editCounter(unit, pipeline)
   const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
     rate(hits, substitutions, deletions, insertions)
@@ -103,7 +103,7 @@ export function editRate(
         if (macro) {
           row.fill(0, SCORES)
           row[SEGMENTS] = 1
-          addExactly(row, SCORES, rateOf(row))
+          addFixedPoint(row, SCORES, rateOf(row))
         }
         for (let k = 0; k < width; k++) total[k]! += row[k]!
         rows?.set(row, i * width)
@@ -113,7 +113,7 @@ export function editRate(
       const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = state
       const segments = macro ? state[SEGMENTS]! : 0
       return {
-        score: segments === 0 ? rateOf(state) : exactSum(state, SCORES) / segments,
+        score: segments === 0 ? rateOf(state) : fixedPointSum(state, SCORES) / segments,
         hits,
         substitutions,
         deletions,

@@ -5,9 +5,9 @@
 // A matrix above a megabyte is cut in two at half the hypothesis (Hirschberg 1975) and the parts are done alike.
 
 import { IntList } from "../tokens/int-list.js"
+import type { TokenRun } from "../tokens/token-lines.js"
 import { bandFor, firstWord, lastWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
-import type { Run } from "./run.js"
 import { ShortPattern } from "./short-pattern.js"
 import { findSplit, type SplitMemory, splitMemory } from "./split.js"
 import { BitRows, sweep } from "./sweep.js"
@@ -56,19 +56,18 @@ export class EditAligner {
    * @param hypothesis - what is there
    * @param write - whether to write the edits down as well
    */
-  align(reference: Run, hypothesis: Run, write: "counts" | "edits"): void {
+  align(reference: TokenRun, hypothesis: TokenRun, write: "counts" | "edits"): void {
     this.counts.fill(0)
     this.edits.length = 0
     this.#writes = write === "edits"
     this.#align(reference, hypothesis, Number.POSITIVE_INFINITY)
   }
 
-  #align(reference: Run, hypothesis: Run, most: number): void {
+  #align(reference: TokenRun, hypothesis: TokenRun, most: number): void {
     const a = reference.tokens
     const b = hypothesis.tokens
-    let { from, to } = reference
-    let start = hypothesis.from
-    let end = hypothesis.to
+    let { start: from, end: to } = reference
+    let { start, end } = hypothesis
     while (from < to && start < end && a[from] === b[start]) {
       from++
       start++
@@ -92,16 +91,16 @@ export class EditAligner {
       this.#split ??= splitMemory()
       const known = most === Number.POSITIVE_INFINITY ? undefined : limit
       const { column, left, right } = findSplit(
-        { tokens: a, from, to },
-        { tokens: b, from: start, to: end },
+        { tokens: a, start: from, end: to },
+        { tokens: b, start, end },
         known,
         this.#lists,
         this.#bits,
         this.#split,
       )
       const row = rows >> 1
-      this.#align({ tokens: a, from: from + column, to }, { tokens: b, from: start + row, to: end }, right)
-      this.#align({ tokens: a, from, to: from + column }, { tokens: b, from: start, to: start + row }, left)
+      this.#align({ tokens: a, start: from + column, end: to }, { tokens: b, start: start + row, end }, right)
+      this.#align({ tokens: a, start: from, end: from + column }, { tokens: b, start, end: start + row }, left)
     }
   }
 

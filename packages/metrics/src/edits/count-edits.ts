@@ -103,8 +103,8 @@ function countSegment(
   const to = reference.ends[i]!
   const start = i === 0 ? 0 : hypothesis.ends[i - 1]!
   aligner.align(
-    { tokens: reference.tokens, from, to },
-    { tokens: hypothesis.tokens, from: start, to: hypothesis.ends[i]! },
+    { tokens: reference.tokens, start: from, end: to },
+    { tokens: hypothesis.tokens, start, end: hypothesis.ends[i]! },
     "counts",
   )
   const substitutions = aligner.counts[SUBSTITUTE]!

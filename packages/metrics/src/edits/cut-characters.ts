@@ -1,7 +1,8 @@
 // Characters as jiwer cuts them by default: code points, without the whitespace at both ends of a line.
+
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../block/line-block.js"
 import type { IntList } from "../tokens/int-list.js"
-import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { whitespaceWidth } from "../unicode/whitespace.js"
 
 const NEWLINE = 10

@@ -62,8 +62,8 @@ export function editOperations(
  */
 export function operationsOf(aligner: EditAligner, reference: Int32Array, hypothesis: Int32Array): EditOperation[] {
   aligner.align(
-    { tokens: reference, from: 0, to: reference.length },
-    { tokens: hypothesis, from: 0, to: hypothesis.length },
+    { tokens: reference, start: 0, end: reference.length },
+    { tokens: hypothesis, start: 0, end: hypothesis.length },
     "edits",
   )
   const edits = aligner.edits.numbers()

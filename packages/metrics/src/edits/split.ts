@@ -1,7 +1,7 @@
 // Where a best alignment passes the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
+import type { TokenRun } from "../tokens/token-lines.js"
 import { type Band, bandFor, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
-import type { Run } from "./run.js"
 import { type BitRows, sweep } from "./sweep.js"
 
 /** A place that a best alignment passes, at half the hypothesis. */
@@ -44,15 +44,15 @@ const BEYOND = 1 << 30
  * @returns the split
  */
 export function findSplit(
-  reference: Run,
-  hypothesis: Run,
+  reference: TokenRun,
+  hypothesis: TokenRun,
   known: number | undefined,
   lists: MatchLists,
   bits: BitRows,
   memory: SplitMemory,
 ): Split {
-  const columns = reference.to - reference.from
-  const rows = hypothesis.to - hypothesis.from
+  const columns = reference.end - reference.start
+  const rows = hypothesis.end - hypothesis.start
   const most = Math.max(columns, rows)
   let limit = Math.min(most, known ?? Math.abs(columns - rows) + FIRST_GUESS)
   if (memory.rest.length <= columns) memory.rest = new Int32Array(columns + 1)
@@ -66,8 +66,8 @@ export function findSplit(
 
 function splitWithin(
   band: Band,
-  { tokens: a, from, to }: Run,
-  { tokens: b, from: start, to: end }: Run,
+  { tokens: a, start: from, end: to }: TokenRun,
+  { tokens: b, start, end }: TokenRun,
   lists: MatchLists,
   bits: BitRows,
   rest: Int32Array,

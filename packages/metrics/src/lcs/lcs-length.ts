@@ -5,16 +5,7 @@
 // computation revisited", after Crochemore et al. 2001. A pattern beyond 32 places is taken strip by strip, each over the
 // whole text; between strips pass only the carries, one per token of the text.
 import { bitCount } from "../numbers/bit-count.js"
-
-/** A run of tokens: `tokens[start, end)`. */
-export interface TokenRun {
-  /** Numbers from 0. */
-  readonly tokens: Int32Array
-  /** The first token. */
-  readonly start: number
-  /** The place after the last. */
-  readonly end: number
-}
+import type { TokenRun } from "../tokens/token-lines.js"
 
 /** Finds lengths; keeps its buffers. */
 export type LcsLength = (a: TokenRun, b: TokenRun) => number

@@ -3,7 +3,8 @@
 // From the end: equal tokens are taken; else the candidate's last token is dropped when the subsequence needs the
 // reference's last one, else the reference's. "Needs" is a bit of the column (see lcs-length.ts), so the columns are kept:
 // all of them while they are few, else those at the borders of about sqrt(n) blocks, which are filled again one by one.
-import { STRIP, type TokenRun } from "./lcs-length.js"
+import type { TokenRun } from "../tokens/token-lines.js"
+import { STRIP } from "./lcs-length.js"
 
 /** Sets `marks[i]` to 1, in place, for the i-th token of the reference when the subsequence takes it; other marks stay. */
 export type MarkLcs = (reference: TokenRun, candidate: TokenRun, marks: Uint8Array) => void

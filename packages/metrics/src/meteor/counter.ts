@@ -2,7 +2,7 @@
 
 import type { LineBlock } from "../block/line-block.js"
 import type { Metric } from "../metric/metric.js"
-import { addExactly, EXACT_SUM } from "../numbers/exact-sum.js"
+import { addFixedPoint, FIXED_POINT_WIDTH } from "../numbers/fixed-point.js"
 import { porterStem } from "../stem/porter-stem.js"
 import { vocabularyStems } from "../stem/vocabulary-stems.js"
 import { tokenCut, tokenId } from "../tokenize/token-cut.js"
@@ -28,7 +28,7 @@ export const SEGMENTS = 4
 /** The sum of their scores. */
 export const SUM = 5
 /** The length of a state. */
-export const WIDTH: number = SUM + EXACT_SUM
+export const WIDTH: number = SUM + FIXED_POINT_WIDTH
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
@@ -81,7 +81,7 @@ export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
       row[HYPOTHESIS] = best.hypothesisLength
       row[REFERENCE] = best.referenceLength
       row[SEGMENTS] = 1
-      addExactly(row, SUM, Math.max(0, score))
+      addFixedPoint(row, SUM, Math.max(0, score))
       for (let i = 0; i < WIDTH; i++) total[i]! += row[i]!
       rows?.set(row, segment * WIDTH)
     }

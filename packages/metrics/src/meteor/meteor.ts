@@ -2,7 +2,7 @@
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
-import { exactSum } from "../numbers/exact-sum.js"
+import { fixedPointSum } from "../numbers/fixed-point.js"
 import { CHUNKS, HYPOTHESIS, MATCHES, meteorCounter, REFERENCE, SEGMENTS, SUM, WIDTH } from "./counter.js"
 import { type MeteorOptions, type MeteorSettings, meteorSettings } from "./options.js"
 import { type MeteorCounts, type MeteorValues, meteorValues } from "./score.js"
@@ -93,6 +93,6 @@ function meteorScore(state: Float64Array, settings: MeteorSettings): MeteorScore
   }
   const segments = state[SEGMENTS]!
   const values = meteorValues(counts, settings)
-  const mean = segments === 0 ? 0 : exactSum(state, SUM) / segments
+  const mean = segments === 0 ? 0 : fixedPointSum(state, SUM) / segments
   return { ...values, ...counts, segments, score: settings.average === "corpus" ? values.score : mean }
 }

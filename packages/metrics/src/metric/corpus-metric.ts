@@ -1,8 +1,9 @@
 // A metric from its parts: whatever counts lines of bytes becomes a statistic with every function that metrics have.
 import { lineCounter, type SegmentCounter } from "../block/line-counter.js"
-import { checkedSegment } from "./checked-segment.js"
-import { countCorpus, withoutReference } from "./count-corpus.js"
+import { countCorpus } from "./count-corpus.js"
 import type { CorpusMetric, Metric, Scored } from "./metric.js"
+import { withoutReference } from "./references.js"
+import { checkedSegment } from "./segment.js"
 import { type SignatureParts, signatureOf } from "./signature.js"
 
 /** What tells one metric from another. */

@@ -1,8 +1,7 @@
 // Counts a corpus of strings, batch by batch, checking every one.
-import { LecternError } from "@lectern/core"
 import { checkNotEmpty, wrongType } from "@lectern/core/checks"
 import type { SegmentCounter } from "../block/line-counter.js"
-import { type ReferenceTable, referenceTable } from "./references.js"
+import { type ReferenceTable, referenceTable, withoutReference } from "./references.js"
 
 // Batches that fit the caches, with all their texts.
 const BATCH_UNITS = 1 << 19
@@ -57,18 +56,6 @@ export function countCorpus(
     from = to
   }
   return most === fewest ? most : "var"
-}
-
-/**
- * The refusal of a segment without a reference.
- *
- * @param name - what the caller calls its references
- * @param where - the segment, in words
- * @returns the error to throw
- */
-export function withoutReference(name: string, where: string): LecternError {
-  const want = "at least one reference that is not missing (an empty string counts as one)"
-  return new LecternError({ kind: "wrong-type", name, got: `none for ${where}`, want })
 }
 
 function checkedHypothesis(hypothesis: unknown, i: number): string {

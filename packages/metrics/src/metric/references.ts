@@ -3,7 +3,9 @@
 // Peers read a wrong nesting without a word and report 100 or nearly 0; so a shape that fits two readings is refused.
 import { LecternError } from "@lectern/core"
 import { checkSameLength, wrongType } from "@lectern/core/checks"
-import type { Reference } from "./segment.js"
+
+/** A human output; `null` or `undefined` where it is missing. An empty string is a reference of length 0. */
+export type Reference = string | null | undefined
 
 /**
  * A corpus's references: one string per segment; or one list per segment, of any number; or either reading by name,
@@ -54,6 +56,18 @@ export function referenceTable(references: unknown, segments: number): Reference
     if (Array.isArray(streams) && perSegment === undefined) return streamTable(streams, segments)
   }
   throw wrongType("references", references, WANT)
+}
+
+/**
+ * The refusal of a segment without a reference.
+ *
+ * @param name - what the caller calls its references
+ * @param where - the segment, in words
+ * @returns the error to throw
+ */
+export function withoutReference(name: string, where: string): LecternError {
+  const want = "at least one reference that is not missing (an empty string counts as one)"
+  return new LecternError({ kind: "wrong-type", name, got: `none for ${where}`, want })
 }
 
 const WANT =

@@ -1,7 +1,6 @@
-// One line of the test set as the metrics see it.
-
-/** A human output; `null` or `undefined` where it is missing. An empty string is a reference of length 0. */
-export type Reference = string | null | undefined
+// One line of the test set as the metrics see it, and as callers pass it.
+import { checkObject, checkString, wrongType } from "@lectern/core/checks"
+import { type Reference, withoutReference } from "./references.js"
 
 /** A hypothesis with its references. */
 export interface Segment {
@@ -9,4 +8,25 @@ export interface Segment {
   readonly hypothesis: string
   /** The human outputs. */
   readonly references: readonly Reference[]
+}
+
+/**
+ * The texts of a segment, hypothesis first; null for a missing reference.
+ *
+ * @param segment - what the caller passed
+ * @returns one hypothesis, then one entry per reference
+ * @throws LecternError `wrong-type` when a text is not a string or no reference is there
+ */
+export function checkedSegment(segment: Segment): (string | null)[] {
+  checkObject("the segment", segment)
+  const { hypothesis, references } = segment
+  checkString("hypothesis", hypothesis)
+  if (!Array.isArray(references)) throw wrongType("references", references, "an array of strings")
+  const texts = references.map((reference: unknown, i) => {
+    if (reference === null || reference === undefined) return null
+    if (typeof reference === "string") return reference
+    throw wrongType(`references[${i}]`, reference, "a string (or null where a reference is missing)")
+  })
+  if (texts.every((text) => text === null)) throw withoutReference("references", "this segment")
+  return [hypothesis, ...texts]
 }

@@ -1,6 +1,6 @@
 // The score of one sentence by a corpus metric.
 import type { Metric, Scored, Signed } from "./metric.js"
-import type { Reference } from "./segment.js"
+import type { Reference } from "./references.js"
 
 /**
  * Scores a corpus of one segment.

@@ -1,7 +1,9 @@
 // The signature of a score: everything it depends on, in the form of sacreBLEU's.
 import { functionLabel } from "../tokenize/function-names.js"
 import { type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/names.js"
-import { VERSION } from "./version.js"
+
+/** The package's version; a test keeps it equal to the manifest's. */
+export const VERSION = "0.1.0"
 
 /** A key and its value; one without a value is left out. */
 export type SignaturePair = readonly [string, string | number | undefined]

@@ -1,8 +1,8 @@
 // From a block of lines to the scores of its segments, for any kind of ROUGE.
 
 import type { LineBlock } from "../block/line-block.js"
-import { type LcsLength, lcsLength, type TokenRun } from "../lcs/lcs-length.js"
-import type { TokenLines } from "../tokens/token-lines.js"
+import { type LcsLength, lcsLength } from "../lcs/lcs-length.js"
+import type { TokenLines, TokenRun } from "../tokens/token-lines.js"
 import { unionMatches } from "./lsum.js"
 import { ngramMatches } from "./ngrams.js"
 import type { RougeSettings } from "./options.js"

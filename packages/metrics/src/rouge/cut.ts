@@ -2,6 +2,8 @@
 //
 // ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign is a k, a capital I
 // with a dot an i with something that is no letter after it.
+
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { checkedTokens } from "../tokenize/checked-tokens.js"
 import type { Tokenizer } from "../tokenize/names.js"
@@ -11,7 +13,6 @@ import type { Cut } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { kindsByCodePoint } from "../unicode/runs.js"
-import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { WORD_RUNS } from "./words.table.js"
 
 const FIRST_NON_UTF8 = 0xf8

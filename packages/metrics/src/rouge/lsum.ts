@@ -3,8 +3,9 @@
 //
 // A place of the reference's sentence can only be taken with a sentence of the hypothesis that has its token. So places
 // are gone through in turn, and for each the sentences that have the token, until it is taken.
-import type { TokenRun } from "../lcs/lcs-length.js"
+
 import { markLcs } from "../lcs/mark-lcs.js"
+import type { TokenRun } from "../tokens/token-lines.js"
 import { SENTENCE_END } from "./tokens.js"
 
 /** Counts the tokens in the union; both texts have {@link SENTENCE_END} between sentences. */

@@ -1,5 +1,5 @@
 // N-grams that two texts share, exactly: an n-gram is numbered by its first n - 1 tokens' number and its last token.
-import type { TokenRun } from "../lcs/lcs-length.js"
+import type { TokenRun } from "../tokens/token-lines.js"
 
 /** Counts the n-grams of the hypothesis that the reference has, each at most as often as either text has it. */
 export type NgramMatches = (hypothesis: TokenRun, reference: TokenRun) => number

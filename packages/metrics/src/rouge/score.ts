@@ -1,7 +1,7 @@
 // From matches to precision, recall and F, for a segment and for a corpus.
 
 import type { Scored, ScoreReport } from "../metric/metric.js"
-import { addExactly, EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import type { RougeSettings } from "./options.js"
 
 /**
@@ -22,14 +22,14 @@ export interface RougeScore extends Scored {
   readonly segments: number
 }
 
-// State: [segments, sum of precisions, of recalls, of Fs]; the sums are exact, see numbers/exact-sum.ts.
+// State: [segments, sum of precisions, of recalls, of Fs]; the sums are exact, see numbers/fixed-point.ts.
 const SEGMENTS = 0
 const PRECISION = 1
-const RECALL = PRECISION + EXACT_SUM
-const FMEASURE = RECALL + EXACT_SUM
+const RECALL = PRECISION + FIXED_POINT_WIDTH
+const FMEASURE = RECALL + FIXED_POINT_WIDTH
 
 /** The length of a state. */
-export const ROUGE_WIDTH: number = FMEASURE + EXACT_SUM
+export const ROUGE_WIDTH: number = FMEASURE + FIXED_POINT_WIDTH
 
 /**
  * Adds a segment to a state in place.
@@ -42,9 +42,9 @@ export const ROUGE_WIDTH: number = FMEASURE + EXACT_SUM
  */
 export function addSegment(state: Float64Array, at: number, precision: number, recall: number, fmeasure: number): void {
   state[at + SEGMENTS]! += 1
-  addExactly(state, at + PRECISION, precision)
-  addExactly(state, at + RECALL, recall)
-  addExactly(state, at + FMEASURE, fmeasure)
+  addFixedPoint(state, at + PRECISION, precision)
+  addFixedPoint(state, at + RECALL, recall)
+  addFixedPoint(state, at + FMEASURE, fmeasure)
 }
 
 /**
@@ -55,7 +55,7 @@ export function addSegment(state: Float64Array, at: number, precision: number, r
  */
 export function rougeScore(state: Float64Array): RougeScore {
   const segments = state[SEGMENTS]!
-  const mean = (at: number): number => (segments === 0 ? 0 : exactSum(state, at) / segments)
+  const mean = (at: number): number => (segments === 0 ? 0 : fixedPointSum(state, at) / segments)
   const fmeasure = mean(FMEASURE)
   return { score: fmeasure, precision: mean(PRECISION), recall: mean(RECALL), fmeasure, segments }
 }

@@ -1,6 +1,7 @@
 // Stems of numbered tokens: each token of a vocabulary is stemmed once, however often it stands in the texts.
+
+import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { Vocabulary } from "../tokens/vocabulary.js"
-import { codePointAt, widthOf, writeCodePoint } from "../unicode/utf8.js"
 import { stemLetters } from "./porter.js"
 
 /** The stems of a vocabulary's tokens, numbered by a vocabulary of their own. */

@@ -1,7 +1,7 @@
 // TER: how many edits, shifts of whole runs of words among them, make the hypothesis its reference.
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
-import type { Reference } from "../metric/segment.js"
+import type { Reference } from "../metric/references.js"
 import { sentenceScore } from "../metric/sentence-score.js"
 import { terCounter } from "./counter.js"
 import { type TerOptions, terSettings } from "./options.js"

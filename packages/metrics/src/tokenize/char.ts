@@ -1,5 +1,5 @@
 // The char tokenizer: every code point is a token.
-import { widthOf } from "../unicode/utf8.js"
+import { widthOf } from "@lectern/core/utf8"
 
 const SPACE = 32
 

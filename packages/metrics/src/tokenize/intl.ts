@@ -7,8 +7,9 @@
 // line match neither substitution and so act as numbers do: a final `1990.` stays whole.
 //
 // Categories come from a table of our own, so that a score does not depend on the engine's Unicode version.
+
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { categoriesByCodePoint, NUMBER, PUNCTUATION } from "../unicode/categories.js"
-import { codePointAt, widthOf } from "../unicode/utf8.js"
 import { trimWhitespace } from "../unicode/whitespace.js"
 
 const SPACE = 32

@@ -3,7 +3,7 @@
 // Without the spaces that 13a adds at both ends, a point there sees nothing, which none of the four substitutions
 // matches: for points the edge acts as a digit does.
 
-import { codePointAt, widthOf } from "../unicode/utf8.js"
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { skipWhitespace, trimWhitespace } from "../unicode/whitespace.js"
 import { DASH, isDashGlued, isPointGlued, POINT, REWRITTEN_13A, SYMBOL } from "./split.js"
 

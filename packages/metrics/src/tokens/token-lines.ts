@@ -14,6 +14,16 @@ export interface TokenLines {
   readonly missing: Uint8Array
 }
 
+/** A run of tokens: `tokens[start, end)`. */
+export interface TokenRun {
+  /** Numbers from 0. */
+  readonly tokens: Int32Array
+  /** The first token. */
+  readonly start: number
+  /** The place after the last. */
+  readonly end: number
+}
+
 /** The tokens of a block, numbered by one vocabulary. */
 export interface BlockTokens {
   /** What the numbers stand for. */

@@ -2,7 +2,7 @@
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
 import { GramBag } from "../ngrams/gram-bag.js"
-import { addExactly } from "../numbers/exact-sum.js"
+import { addFixedPoint } from "../numbers/fixed-point.js"
 import type { TokenCut } from "../tokenize/token-cut.js"
 import { blockTokens } from "../tokens/token-lines.js"
 import { gramCounts } from "./gram-counts.js"
@@ -97,12 +97,12 @@ export function ciderCounter(
       }
       const score = (SCALE * sum) / Math.max(1, present)
       total[SEGMENTS]! += 1
-      addExactly(total, SUM, score)
+      addFixedPoint(total, SUM, score)
       if (rows === undefined) continue
       const row = segment * total.length
       rows.fill(0, row, row + total.length)
       rows[row + SEGMENTS] = 1
-      addExactly(rows, row + SUM, score)
+      addFixedPoint(rows, row + SUM, score)
     }
   }
 }

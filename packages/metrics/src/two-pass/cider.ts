@@ -3,7 +3,7 @@
 import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
-import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { tokenCut } from "../tokenize/token-cut.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
@@ -78,13 +78,13 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
   return twoPassMetric({
     name: "CIDEr-D",
     higherIsBetter: true,
-    width: SUM + EXACT_SUM,
+    width: SUM + FIXED_POINT_WIDTH,
     mark: (block, filter) => markGrams(block, counting, filter),
     collect: (block, filter) => collectGrams(block, counting, filter),
     counter: (table) => ciderCounter(table, tokens, { maxOrder, sigma }),
     finalize(state) {
       const segments = state[SEGMENTS]!
-      return { score: segments === 0 ? 0 : exactSum(state, SUM) / segments, segments }
+      return { score: segments === 0 ? 0 : fixedPointSum(state, SUM) / segments, segments }
     },
     report: ({ score, segments }) => ({ score, parts: { segments } }),
     pairs: () => [

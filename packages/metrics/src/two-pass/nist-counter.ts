@@ -3,7 +3,7 @@ import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
 import { GramBag } from "../ngrams/gram-bag.js"
 import { NO_PREFIX } from "../ngrams/gram-ids.js"
-import { addExactly, EXACT_SUM } from "../numbers/exact-sum.js"
+import { addFixedPoint, FIXED_POINT_WIDTH } from "../numbers/fixed-point.js"
 import type { TokenCut } from "../tokenize/token-cut.js"
 import { blockTokens } from "../tokens/token-lines.js"
 import { gramCounts } from "./gram-counts.js"
@@ -16,7 +16,7 @@ export const SCALE: number = 2 ** 12
 /** The sum of the segments' mean reference lengths. */
 export const REFERENCE_LENGTH = 0
 /** The information of matched n-grams, a sum for each order. */
-export const INFORMATION: number = EXACT_SUM
+export const INFORMATION: number = FIXED_POINT_WIDTH
 
 /**
  * Where the hypotheses' n-grams of order 1 to N are counted.
@@ -25,7 +25,7 @@ export const INFORMATION: number = EXACT_SUM
  * @returns the place of order 1; the width of a state is N more
  */
 export function totalsPlace(maxOrder: number): number {
-  return INFORMATION + EXACT_SUM * maxOrder
+  return INFORMATION + FIXED_POINT_WIDTH * maxOrder
 }
 
 /**
@@ -80,9 +80,9 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
         const id = hypothesis.ids[i]!
         sums[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), most[i]!) * informationOf(id)
       }
-      addExactly(row, REFERENCE_LENGTH, length / Math.max(1, present) / SCALE)
+      addFixedPoint(row, REFERENCE_LENGTH, length / Math.max(1, present) / SCALE)
       for (let n = 0; n < maxOrder; n++) {
-        addExactly(row, INFORMATION + EXACT_SUM * n, Math.max(0, sums[n]!) / SCALE)
+        addFixedPoint(row, INFORMATION + FIXED_POINT_WIDTH * n, Math.max(0, sums[n]!) / SCALE)
         row[TOTALS + n] = Math.max(0, hypothesis.length - n)
       }
       for (let i = 0; i < row.length; i++) total[i]! += row[i]!

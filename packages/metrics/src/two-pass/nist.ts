@@ -3,7 +3,7 @@
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
-import { EXACT_SUM, exactSum } from "../numbers/exact-sum.js"
+import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { tokenCut } from "../tokenize/token-cut.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
@@ -94,10 +94,10 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
 function nistScore(state: Float64Array, maxOrder: number): NistScore {
   const totals = totalsPlace(maxOrder)
   const hypothesisLength = state[totals]!
-  const referenceLength = SCALE * exactSum(state, REFERENCE_LENGTH)
+  const referenceLength = SCALE * fixedPointSum(state, REFERENCE_LENGTH)
   const information = Array.from({ length: maxOrder }, (_, n) => {
     const total = state[totals + n]!
-    return total === 0 ? 0 : (SCALE * exactSum(state, INFORMATION + EXACT_SUM * n)) / total
+    return total === 0 ? 0 : (SCALE * fixedPointSum(state, INFORMATION + FIXED_POINT_WIDTH * n)) / total
   })
   const brevityPenalty = brevity(hypothesisLength, referenceLength)
   const score = information.reduce((sum, bits) => sum + bits, 0) * brevityPenalty

@@ -5,8 +5,8 @@ import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { RepeatFilter } from "../corpus-table/repeat-filter.js"
 import { corpusMetric, type MetricParts } from "../metric/corpus-metric.js"
 import { tableOfCorpus } from "../metric/corpus-rows.js"
-import { withoutReference } from "../metric/count-corpus.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.js"
+import { withoutReference } from "../metric/references.js"
 
 /** What tells one metric of two passes from another. */
 export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {

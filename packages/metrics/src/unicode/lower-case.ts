@@ -1,9 +1,9 @@
 // Lower case as Python's str.lower, whatever the engine's Unicode version: one code point at a time, but a dotted
 // capital I becomes two, and a capital sigma that ends a word becomes a final one.
 import { checkText } from "@lectern/core/checks"
+import { characterBefore, codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { LOWER_RUNS, SIGMA_RUNS } from "./lower-case.table.js"
 import { kindsByCodePoint } from "./runs.js"
-import { codePointAt, widthOf, writeCodePoint } from "./utf8.js"
 
 const DOTTED_I = 0x130
 const COMBINING_DOT = 0x307
@@ -89,8 +89,7 @@ function endsWord(text: Uint8Array, at: number, sigma: Uint8Array): boolean {
   let before = at
   let kind = IGNORABLE
   while (kind === IGNORABLE && before > 0) {
-    before--
-    while (before > 0 && (text[before]! & 0xc0) === 0x80) before--
+    before = characterBefore(text, before)
     kind = sigma[codePointAt(text, before)] ?? 0
   }
   if (kind !== CASED) return false

@@ -1,5 +1,6 @@
 // Whitespace as Python's str.split and str.strip have it, in UTF-8.
 // U+0009-000D, 001C-0020, 0085, 00A0, 1680, 2000-200A, 2028, 2029, 202F, 205F, 3000.
+import { characterBefore } from "@lectern/core/utf8"
 
 /** The same characters for use in a regular expression's character class. */
 export const PYTHON_WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
@@ -33,8 +34,7 @@ export function skipWhitespace(text: Uint8Array, start: number, end: number): nu
 export function trimWhitespace(text: Uint8Array, start: number, end: number): number {
   let at = end
   while (at > start) {
-    let character = at - 1
-    while (character > start && (text[character]! & 0xc0) === 0x80) character--
+    const character = characterBefore(text, at)
     if (whitespaceWidth(text, character) !== at - character) break
     at = character
   }

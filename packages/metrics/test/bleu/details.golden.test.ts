@@ -1,4 +1,6 @@
 // sacreBLEU's sentence scores, edge cases, tokens, and behaviour per code point.
+
+import { writeCodePoint } from "@lectern/core/utf8"
 import { describe, expect, test } from "vitest"
 import {
   type Bleu,
@@ -12,7 +14,6 @@ import {
   tokenize,
   tokenizerNames,
 } from "../../src/index.js"
-import { writeCodePoint } from "../../src/unicode/utf8.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 import { pythonSplit } from "../oracle/tokenizers.js"
 

@@ -1,7 +1,7 @@
 // The character error rate: values worked by hand, jiwer's golden values, empty texts.
 import { describe, expect, test } from "vitest"
 import { cer } from "../../src/index.js"
-import { VERSION } from "../../src/metric/version.js"
+import { VERSION } from "../../src/metric/signature.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 interface Peer {

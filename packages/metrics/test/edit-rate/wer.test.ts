@@ -15,7 +15,7 @@ import {
   wil,
   wip,
 } from "../../src/index.js"
-import { VERSION } from "../../src/metric/version.js"
+import { VERSION } from "../../src/metric/signature.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 interface Peer {

@@ -1,8 +1,9 @@
 // Bit-parallel subsequences against the full table.
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { lcsLength, type TokenRun } from "../../src/lcs/lcs-length.js"
+import { lcsLength } from "../../src/lcs/lcs-length.js"
 import { markLcs } from "../../src/lcs/mark-lcs.js"
+import type { TokenRun } from "../../src/tokens/token-lines.js"
 import { lcsPlaces, plainLcs } from "../oracle/lcs.js"
 
 const ALPHABET = 12

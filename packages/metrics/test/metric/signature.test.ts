@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
 import { type BleuOptions, bleu, metricRegistry } from "../../src/index.js"
-import { VERSION } from "../../src/metric/version.js"
+import { VERSION } from "../../src/metric/signature.js"
 
 const signature = (options: BleuOptions): string => bleu(options).signature(1)
 

@@ -1,9 +1,10 @@
 // A line as a sequence of numbers: its code points, or its words by the numbers of a vocabulary.
+
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../../block/line-block.js"
 import type { IntList } from "../../tokens/int-list.js"
 import type { Cut } from "../../tokens/token-lines.js"
 import type { Vocabulary } from "../../tokens/vocabulary.js"
-import { codePointAt, widthOf } from "../../unicode/utf8.js"
 import { whitespaceWidth } from "../../unicode/whitespace.js"
 import type { SequenceRule } from "./kernel.js"
 

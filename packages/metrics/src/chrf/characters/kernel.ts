@@ -12,5 +12,17 @@ export interface SequenceKernelOptions {
   readonly orders: number
 }
 
-/** Counts a block; returns `MATCHES + orders` numbers (see pair.ts) for each segment, for each reference. */
+/** Counts a block; returns `MATCHES + orders` numbers for each segment, for each reference: see {@link MATCHES}. */
 export type SequenceKernel = (block: LineBlock) => Int32Array
+
+// What a kernel returns for a hypothesis and a reference: their lengths in members, then the matches of order 1, 2, ...
+
+/** Where the hypothesis's length stands. */
+export const HYPOTHESIS_LENGTH = 0
+/** Where the reference's length stands. */
+export const REFERENCE_LENGTH = 1
+/** Where the matches start. */
+export const MATCHES = 2
+
+/** The length of a reference that is missing. */
+export const MISSING = -1

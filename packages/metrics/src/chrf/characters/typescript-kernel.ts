@@ -7,7 +7,7 @@ import { blockTokens, lineTokens } from "../../tokens/token-lines.js"
 import { CUTS } from "./cut.js"
 import { GramTable, UNMATCHED } from "./gram-table.js"
 import type { SequenceKernel, SequenceKernelOptions } from "./kernel.js"
-import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./pair.js"
+import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./kernel.js"
 
 /**
  * A kernel for any order.

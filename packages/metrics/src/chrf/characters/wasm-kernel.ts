@@ -3,7 +3,7 @@ import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm
 import type { LineBlock } from "../../block/line-block.js"
 import { wasmBase64 } from "../../generated/characters.wasm.js"
 import type { SequenceKernel, SequenceKernelOptions, SequenceRule } from "./kernel.js"
-import { MATCHES } from "./pair.js"
+import { MATCHES } from "./kernel.js"
 
 /** The highest order the module counts. */
 export const WASM_MAX_ORDER = 6
