@@ -12,9 +12,10 @@
 //
 // What this kernel leaves to the plain one, by stopping in front of the segment: 13a lines that hold an entity or
 // `<skipped>`, lines of more than MAX_TOKENS tokens, and segments where chains are so long that matching would not be linear.
+import { isMissing, lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
 import { insert, lookup } from "./wasm/intern.as"
 import { match, record } from "./wasm/match.as"
-import { CURSORS, MAX_REFERENCES, TEXT, TOTAL } from "./wasm/memory.as"
+import { AFTERS, CURSORS, TEXT, TOTAL } from "./wasm/memory.as"
 import { LEFT_OUT, split } from "./wasm/split.as"
 
 export { CURSORS, MAX_REFERENCES, TEXT, TOTAL }
@@ -37,11 +38,10 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ro
     let distance: u32 = 0xffffffff
     let seen = false
     for (let r: u32 = 0; r < references; r++) {
-      const cursor = CURSORS + ((r + 1) << 3)
-      const start = load<u32>(cursor)
+      const start = load<u32>(CURSORS + ((r + 1) << 2))
       const end = lineEnd(start)
-      store<u32>(cursor, end + 1, 4)
-      if (end - start == 1 && load<u8>(start) == 0xff) continue
+      store<u32>(AFTERS + ((r + 1) << 2), end + 1)
+      if (isMissing(start)) continue
       const pieces = split(rule, start, end)
       if (pieces == LEFT_OUT) return done
       const tokens = u32(pieces)
@@ -55,19 +55,8 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ro
       seen = true
     }
     store<u32>(CURSORS, hypothesisEnd + 1)
-    for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 3), load<u32>(CURSORS + (r << 3), 4))
+    for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 2), load<u32>(AFTERS + (r << 2)))
     record(length, closest, seen, orders, rows == 0 ? 0 : rows + done * ((2 + 2 * orders) << 3))
   }
   return segments
-}
-
-/** The address of the newline at or after `at`. */
-function lineEnd(at: u32): u32 {
-  const newline = i8x16.splat(10)
-  let mask: i32 = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
-  while (!mask) {
-    at += 16
-    mask = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
-  }
-  return at + ctz(mask)
 }

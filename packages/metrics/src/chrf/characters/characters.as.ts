@@ -6,14 +6,12 @@
 //
 // What this kernel leaves to the plain one, by stopping in front of the segment: lines of more than MAX_LENGTH members,
 // hypotheses of more than 1023 distinct ones, and those that fill a table badly.
-import { CURSORS, MAX_REFERENCES, TEXT } from "./wasm/memory.as"
+import { isMissing, lineEnd, MAX_REFERENCES } from "../../kernel/wasm/lines.as"
+import { CURSORS, TEXT } from "./wasm/memory.as"
 import { enter, match, restore } from "./wasm/match.as"
 import { highest, length, read } from "./wasm/read.as"
 
 export { CURSORS, MAX_REFERENCES, TEXT }
-
-const MISSING_REFERENCE: u8 = 0xff
-const NEWLINE: u8 = 10
 
 /**
  * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel. Each text
@@ -33,7 +31,7 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ou
     for (let r: u32 = 1; r <= references; r++) {
       const start = load<u32>(CURSORS + (r << 2))
       store<u32>(to, hypothesisLength)
-      if (load<u8>(start) == MISSING_REFERENCE && load<u8>(start, 1) == NEWLINE) {
+      if (isMissing(start)) {
         store<u32>(to, 0xffffffff, 4)
         memory.fill(to + 8, 0, orders << 2)
       } else {
@@ -50,15 +48,4 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ou
     for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 2), lineEnd(load<u32>(CURSORS + (r << 2))) + 1)
   }
   return segments
-}
-
-/** The address of the newline at or after `at`. */
-function lineEnd(at: u32): u32 {
-  const newline = i8x16.splat(10)
-  let mask: i32 = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
-  while (!mask) {
-    at += 16
-    mask = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
-  }
-  return at + ctz(mask)
 }

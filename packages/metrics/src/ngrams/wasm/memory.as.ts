@@ -1,9 +1,8 @@
 // The kernel's memory: its limits, its tables, and where the caller puts texts.
+import { MAX_REFERENCES } from "../../kernel/wasm/lines.as"
 
 /** Tokens in a line at most. */
 export const MAX_TOKENS: u32 = 16380
-/** References at most. */
-export const MAX_REFERENCES: u32 = 64
 
 // Token table entry, 32 bytes: [epoch u32, length u32, first 8 bytes u64, address u32, number u32, newest position u32,
 // occurrences u32]
@@ -23,7 +22,7 @@ export const REFERENCE_HEADS: u32 = REFERENCE_IDS + ((MAX_TOKENS + 4) << 1)
 export const NEXT: u32 = REFERENCE_HEADS + ((MAX_TOKENS + 4) << 1) // u16: the chain of a hypothesis token
 export const CLAIMED: u32 = NEXT + ((MAX_TOKENS + 4) << 1) // u8: orders claimed by the reference at hand, bit n-1
 export const MATCHED: u32 = CLAIMED + MAX_TOKENS + 12 // u8: orders claimed by any reference
-// Per text, hypothesis first: [next line u32, the line after it u32].
-export const CURSORS: u32 = (MATCHED + MAX_TOKENS + 20) & ~7
-export const TOTAL: u32 = CURSORS + ((MAX_REFERENCES + 1) << 3) // ten f64
+export const CURSORS: u32 = (MATCHED + MAX_TOKENS + 20) & ~7 // per text, hypothesis first: its next line, u32
+export const AFTERS: u32 = CURSORS + ((MAX_REFERENCES + 1) << 2) // per text: the line after that, u32
+export const TOTAL: u32 = AFTERS + ((MAX_REFERENCES + 1) << 2) // ten f64
 export const TEXT: u32 = (TOTAL + 80 + 63) & ~63 // from here on memory is the caller's

@@ -1,10 +1,9 @@
 // The kernel's memory: its limits, its tables, and where the caller puts texts. The tables of words come first.
+import { MAX_REFERENCES } from "../../../kernel/wasm/lines.as"
 import { CURSORS as WORD_CURSORS, MAX_TOKENS } from "../../../ngrams/wasm/memory.as"
 
 /** Members of a sequence at most. */
 export const MAX_LENGTH: u32 = MAX_TOKENS
-/** References at most. */
-export const MAX_REFERENCES: u32 = 64
 /** Orders at most: so many numbers fit a 64-bit word, with four bits to spare. */
 const MAX_ORDER: u32 = 6
 /** Bits of a number. */

@@ -1,0 +1,89 @@
+// A WebAssembly module that counts blocks of lines, and the texts in its memory.
+import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
+import type { LineBlock } from "../block/line-block.js"
+
+/** What every such module exports. */
+export interface LineExports {
+  /** Where the next line of each text starts, u32 each, the hypothesis first. */
+  readonly CURSORS: WebAssembly.Global
+  /** The address from which on memory is the caller's. */
+  readonly TEXT: WebAssembly.Global
+  /** How many references a block may have. */
+  readonly MAX_REFERENCES: WebAssembly.Global
+}
+
+/** A module that runs. */
+export interface LineModule<Exports extends LineExports> extends WasmMachine<Exports> {
+  /**
+   * Copies the texts of a block into the memory and sets the cursors.
+   *
+   * @param block - the texts
+   * @param bytes - how much room is wanted after them
+   * @returns where that room is, at a multiple of 8; undefined for too many references and when memory is refused
+   */
+  place(block: LineBlock, bytes: number): number | undefined
+  /** The segment at the cursors, of the block placed last, as a block of its own; moves the cursors past it. */
+  nextSegment(): LineBlock
+}
+
+const NEWLINE = 10
+/** Readable bytes that modules want after each text. */
+const SLACK = 80
+const ALIGNMENT = 8
+
+/**
+ * A module that starts when it is first asked for; it then serves every kernel of the thread, so nothing in it may outlive
+ * a call.
+ *
+ * @param base64 - its bytes
+ * @returns a function that gives the module, or undefined where WebAssembly SIMD cannot run
+ */
+export function lineModule<Exports extends LineExports>(base64: string): () => LineModule<Exports> | undefined {
+  let started: LineModule<Exports> | "unavailable" | undefined
+  return () => {
+    started ??= start<Exports>(base64) ?? "unavailable"
+    return started === "unavailable" ? undefined : started
+  }
+}
+
+function start<Exports extends LineExports>(base64: string): LineModule<Exports> | undefined {
+  const machine = wasmMachine<Exports>(base64)
+  if (machine === undefined || !reserveMemory(machine.memory, machine.exports.TEXT.value)) return undefined
+  const { memory, exports } = machine
+  const cursors: number = exports.CURSORS.value
+  const firstText: number = exports.TEXT.value
+  const maxReferences: number = exports.MAX_REFERENCES.value
+  let texts = 0
+
+  return {
+    memory,
+    exports,
+    place({ hypothesis, references }, bytes) {
+      if (references.length > maxReferences) return undefined
+      const all = [hypothesis, ...references]
+      const room = all.reduce((sum, text) => sum + text.length + 1 + SLACK, ALIGNMENT)
+      if (!reserveMemory(memory, firstText + room + bytes)) return undefined
+      const whole = new Uint8Array(memory.buffer)
+      const positions = new Uint32Array(memory.buffer, cursors, all.length)
+      let at = firstText
+      for (const [t, text] of all.entries()) {
+        positions[t] = at
+        whole.set(text, at)
+        whole[at + text.length] = NEWLINE
+        at += text.length + 1 + SLACK
+      }
+      texts = all.length
+      return Math.ceil(at / ALIGNMENT) * ALIGNMENT
+    },
+    nextSegment() {
+      const whole = new Uint8Array(memory.buffer)
+      const positions = new Uint32Array(memory.buffer, cursors, texts)
+      const [hypothesis, ...references] = Array.from(positions, (from, t) => {
+        const end = whole.indexOf(NEWLINE, from)
+        positions[t] = end + 1
+        return whole.subarray(from, end)
+      })
+      return { segments: 1, hypothesis: hypothesis!, references }
+    },
+  }
+}
