@@ -1,8 +1,8 @@
 // What GLEU counts of single segments: the n-grams shared with the best reference.
 
 import type { Metric } from "../metric/metric.js"
-import { GramBag } from "../ngrams/gram-bag.js"
 import { GramIds } from "../ngrams/gram-ids.js"
+import { gramPair } from "../ngrams/gram-pair.js"
 import type { TokenCut } from "../tokenize/token-cut.js"
 import { blockTokens } from "../tokens/token-lines.js"
 
@@ -29,8 +29,8 @@ export const WIDTH = 4
  */
 export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: number): Metric["countLines"] {
   const grams = new GramIds()
-  const hypothesis = new GramBag(grams)
-  const reference = new GramBag(grams)
+  const numbers = { grams, clear: () => grams.clear() }
+  const { hypothesis, reference, takeHypothesis, takeReference } = gramPair(numbers, minOrder, maxOrder)
   const row = new Float64Array(WIDTH)
 
   /** How many n-grams a text of so many tokens has. */
@@ -52,18 +52,14 @@ export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: 
   return (block, total, rows) => {
     const { hypothesis: ours, references } = blockTokens(block, key, cut)
     for (let segment = 0; segment < block.segments; segment++) {
-      hypothesis.empty()
-      reference.empty()
-      grams.clear()
-      hypothesis.fill(ours, segment, minOrder, maxOrder)
+      takeHypothesis(ours, segment)
       const own = ngrams(hypothesis.length)
       row.fill(0)
       row[HYPOTHESIS] = own
       row[LARGER] = own
       let found = false
       for (const lines of references) {
-        if (lines.missing[segment] === 1) continue
-        reference.fill(lines, segment, minOrder, maxOrder)
+        if (!takeReference(lines, segment)) continue
         const theirs = ngrams(reference.length)
         const larger = Math.max(own, theirs)
         const matches = sharedNgrams()

@@ -3,8 +3,8 @@
 // Tokens, then n-grams as (prefix, token) pairs, are numbered in a table. An n-gram is looked at only when both its
 // (n-1)-grams matched.
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
-import { rewrite13a } from "../tokenize/rewrite-13a.js"
-import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SEPARATED, SPAN, splitTokens, WHITESPACE } from "../tokenize/split.js"
+import { lineSplitter } from "../tokenize/line-splitter.js"
+import { RAW_13A, SEPARATED, SPAN, WHITESPACE } from "../tokenize/split.js"
 import { CountTable, UNMATCHED } from "./count-table.js"
 import type { NgramKernel, NgramKernelOptions } from "./kernel.js"
 
@@ -17,9 +17,8 @@ const NEWLINE = 10
  * @returns a kernel with its own tables
  */
 export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramKernel {
-  const kind = { "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }[rule]
+  const splitter = lineSplitter({ "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }[rule])
   const table = new CountTable()
-  let spans = new Int32Array(SPAN << 10)
   let tokens = new Int32Array(1 << 10) // token numbers: the hypothesis, then each reference
   let grams = new Int32Array(1 << 10) // numbers of the n-grams that start there, or UNMATCHED
   let starts = new Int32Array(16) // where each text's tokens start; one more at the end
@@ -69,6 +68,7 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
   /** Numbers the tokens of the hypothesis; returns how many there are. */
   function insertLine(text: Uint8Array, from: number, to: number): number {
     const length = readTokens(text, from, to, 0)
+    const { line, spans } = splitter
     table.begin(length, line)
     for (let i = 0; i < length; i++) {
       const entry = table.insertToken(line, spans, i * SPAN)
@@ -83,6 +83,7 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
   function findLine(text: Uint8Array, from: number, to: number, r: number): number {
     const first = starts[r + 1]!
     const length = readTokens(text, from, to, first)
+    const { line, spans } = splitter
     let matches = 0
     for (let j = 0; j < length; j++) {
       const entry = table.findToken(line, spans, j * SPAN)
@@ -120,17 +121,9 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
     return matches
   }
 
-  let line: Uint8Array = new Uint8Array(0) // the bytes that `spans` points into
-
-  /** Lists the tokens of a line in `spans`, sets `line`, and makes room for their numbers after the first `taken`. */
+  /** Splits a line and makes room for its tokens' numbers after the first `taken`. */
   function readTokens(text: Uint8Array, from: number, to: number, taken: number): number {
-    if (spans.length < SPAN * (to - from + 1)) spans = new Int32Array(2 * SPAN * (to - from + 1))
-    line = text
-    let length = splitTokens(text, from, to, kind, spans)
-    if (length === NEEDS_REWRITING) {
-      line = rewrite13a(text, from, to)
-      length = splitTokens(line, 0, line.length, REWRITTEN_13A, spans)
-    }
+    const length = splitter.split(text, from, to)
     if (tokens.length <= taken + length) {
       tokens = grown(tokens, 2 * (taken + length))
       grams = grown(grams, 2 * (taken + length))

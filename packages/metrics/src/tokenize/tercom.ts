@@ -12,7 +12,8 @@ import type { Cut } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"
-import { SPAN, splitTokens, WHITESPACE } from "./split.js"
+import { lineSplitter } from "./line-splitter.js"
+import { WHITESPACE } from "./split.js"
 
 /** What tercom's tokenizer may do. */
 export interface TercomSettings {
@@ -60,7 +61,7 @@ const ASIAN_PUNCTUATION =
  * @returns a function for each side, with buffers of its own; the same one where there is no difference
  */
 export function tercomCuts(settings: TercomSettings): Readonly<Record<Side, Cut>> {
-  const cut = whitespaceCut()
+  const cut = lineSplitter(BORDERS).splitInto
   if (!settings.normalized && !settings.noPunct) return { hypothesis: cut, reference: cut }
   const encoder = new TextEncoder()
   const rewritten =
@@ -88,20 +89,6 @@ function rewriteTercom(text: string, { normalized, noPunct, asianSupport }: Terc
     if (asianSupport) line = line.replace(ASIAN_PUNCTUATION, "")
   }
   return line
-}
-
-function whitespaceCut(): Cut {
-  let spans = new Int32Array(SPAN << 10)
-  return (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void => {
-    // A token and the border after it are two bytes or more.
-    const room = SPAN * (((end - start) >> 1) + 1)
-    if (room > spans.length) spans = new Int32Array(2 * room)
-    const count = splitTokens(text, start, end, BORDERS, spans)
-    for (let at = 0; at < SPAN * count; at += SPAN) {
-      const from = spans[at]!
-      tokens.push(vocabulary.idOfHashed(text, from, from + spans[at + 1]!, spans[at + 2]!))
-    }
-  }
 }
 
 function trimWhitespaceAndBreaks(text: Uint8Array, start: number, end: number): number {

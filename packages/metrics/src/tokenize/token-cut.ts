@@ -7,11 +7,11 @@ import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { checkedTokens } from "./checked-tokens.js"
 import { functionNumber } from "./function-names.js"
+import { lineSplitter } from "./line-splitter.js"
 import type { Tokenizer, TokenizerName } from "./names.js"
 import { oneLine } from "./one-line.js"
-import { rewrite13a } from "./rewrite-13a.js"
 import { roomFor, SPACERS } from "./spacers.js"
-import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "./split.js"
+import { RAW_13A, WHITESPACE } from "./split.js"
 import type { TokenSettings } from "./token-options.js"
 
 /** A way of cutting, with the name that the tokens are shared under. */
@@ -55,13 +55,7 @@ function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
   const space = SPACERS[tokenizer]
   const lowered = new ByteBuffer()
   const spaced = new ByteBuffer()
-  let spans = new Int32Array(SPAN << 8)
-
-  function split(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
-    if (spans.length < SPAN * (end - start + 1)) spans = new Int32Array(2 * SPAN * (end - start + 1))
-    return splitTokens(text, start, end, kinds, spans)
-  }
-
+  const { splitInto } = lineSplitter(tokenizer === "13a" ? RAW_13A : WHITESPACE)
   let seen: Uint8Array | undefined
   let plain: Uint8Array = new Uint8Array(0)
 
@@ -92,15 +86,7 @@ function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
       line = room
       from = 0
     }
-    let count = split(line, from, to, tokenizer === "13a" ? RAW_13A : WHITESPACE)
-    if (count === NEEDS_REWRITING) {
-      line = rewrite13a(line, from, to)
-      count = split(line, 0, line.length, REWRITTEN_13A)
-    }
-    for (let span = 0; span < SPAN * count; span += SPAN) {
-      const at = spans[span]!
-      tokens.push(vocabulary.idOfHashed(line, at, at + spans[span + 1]!, spans[span + 2]!))
-    }
+    splitInto(line, from, to, vocabulary, tokens)
   }
 }
 

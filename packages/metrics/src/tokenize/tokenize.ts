@@ -1,10 +1,10 @@
 // Tokenizers by name, for people: text in, tokens out.
 import { checkText } from "@lectern/core/checks"
+import { lineSplitter } from "./line-splitter.js"
 import { checkTokenizerName, type TokenizerName } from "./names.js"
 import { oneLine } from "./one-line.js"
-import { rewrite13a } from "./rewrite-13a.js"
 import { roomFor, SPACERS } from "./spacers.js"
-import { NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SPAN, splitTokens, WHITESPACE } from "./split.js"
+import { RAW_13A, SPAN, WHITESPACE } from "./split.js"
 
 /**
  * A text's tokens, exactly those that BLEU counts.
@@ -28,21 +28,14 @@ export function tokenize(text: string, tokenizer: TokenizerName): string[] {
   checkText("text", text)
   checkTokenizerName("tokenizer", tokenizer)
   const bytes = new TextEncoder().encode(oneLine(text, tokenizer))
-  if (tokenizer === "13a") {
-    return tokensOf(bytes, RAW_13A) ?? tokensOf(rewrite13a(bytes, 0, bytes.length), REWRITTEN_13A)!
-  }
+  const splitter = lineSplitter(tokenizer === "13a" ? RAW_13A : WHITESPACE)
   const space = SPACERS[tokenizer]
-  if (space === undefined) return tokensOf(bytes, WHITESPACE)!
-  const spaced = new Uint8Array(roomFor(bytes.length))
-  return tokensOf(spaced.subarray(0, space(bytes, 0, bytes.length, spaced, 0)), WHITESPACE)!
-}
-
-function tokensOf(line: Uint8Array, kinds: Uint8Array): string[] | undefined {
-  const spans = new Int32Array(SPAN * line.length)
-  const tokens = splitTokens(line, 0, line.length, kinds, spans)
-  if (tokens === NEEDS_REWRITING) return undefined
+  const spaced = space === undefined ? bytes : new Uint8Array(roomFor(bytes.length))
+  const end = space === undefined ? bytes.length : space(bytes, 0, bytes.length, spaced, 0)
+  const count = splitter.split(spaced, 0, end)
+  const { line, spans } = splitter
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  return Array.from({ length: tokens }, (_, i) => {
+  return Array.from({ length: count }, (_, i) => {
     const from = spans[i * SPAN]!
     return decoder.decode(line.subarray(from, from + spans[i * SPAN + 1]!))
   })

@@ -1,7 +1,8 @@
 // CIDEr-D of single segments, given the document frequencies of a corpus.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
-import { GramBag } from "../ngrams/gram-bag.js"
+import type { GramBag } from "../ngrams/gram-bag.js"
+import { gramPair } from "../ngrams/gram-pair.js"
 import { addFixedPoint } from "../numbers/fixed-point.js"
 import type { TokenCut } from "../tokenize/token-cut.js"
 import { blockTokens } from "../tokens/token-lines.js"
@@ -37,9 +38,9 @@ export function ciderCounter(
   { key, cut }: TokenCut,
   { maxOrder, sigma }: CiderWeights,
 ): Metric["countLines"] {
-  const { grams, begin, clear, countOf } = gramCounts(table)
-  const hypothesis = new GramBag(grams)
-  const reference = new GramBag(grams)
+  const counts = gramCounts(table)
+  const { begin, countOf } = counts
+  const { hypothesis, reference, takeHypothesis, takeReference } = gramPair(counts, 1, maxOrder)
   const ownNorms = new Float64Array(maxOrder)
   const norms = new Float64Array(maxOrder)
   const products = new Float64Array(maxOrder)
@@ -81,19 +82,14 @@ export function ciderCounter(
     const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
-      hypothesis.empty()
-      reference.empty()
-      clear()
-      hypothesis.fill(ours, segment, 1, maxOrder)
+      takeHypothesis(ours, segment)
       measure(hypothesis, hypothesis, ownNorms)
       let sum = 0
       let present = 0
       for (const lines of references) {
-        if (lines.missing[segment] === 1) continue
+        if (!takeReference(lines, segment)) continue
         present++
-        if (hypothesis.length === 0) continue
-        reference.fill(lines, segment, 1, maxOrder)
-        sum += similarity()
+        if (hypothesis.length > 0) sum += similarity()
       }
       const score = (SCALE * sum) / Math.max(1, present)
       total[SEGMENTS]! += 1

@@ -1,8 +1,8 @@
 // What NIST counts of single segments, given how often each n-gram occurs in the references of a corpus.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
-import { GramBag } from "../ngrams/gram-bag.js"
 import { NO_PREFIX } from "../ngrams/gram-ids.js"
+import { gramPair } from "../ngrams/gram-pair.js"
 import { addFixedPoint, FIXED_POINT_WIDTH } from "../numbers/fixed-point.js"
 import type { TokenCut } from "../tokenize/token-cut.js"
 import { blockTokens } from "../tokens/token-lines.js"
@@ -37,10 +37,10 @@ export function totalsPlace(maxOrder: number): number {
  * @returns a counter with its own tables
  */
 export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder: number): Metric["countLines"] {
-  const { grams, begin, clear, countOf } = gramCounts(table)
+  const counts = gramCounts(table)
+  const { grams, begin, countOf } = counts
   const words = totalWords(table)
-  const hypothesis = new GramBag(grams)
-  const reference = new GramBag(grams)
+  const { hypothesis, reference, takeHypothesis, takeReference } = gramPair(counts, 1, maxOrder)
   const TOTALS = totalsPlace(maxOrder)
   const row = new Float64Array(TOTALS + maxOrder)
   const sums = new Float64Array(maxOrder)
@@ -58,17 +58,13 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
     const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
-      hypothesis.empty()
-      reference.empty()
-      clear()
-      hypothesis.fill(ours, segment, 1, maxOrder)
+      takeHypothesis(ours, segment)
       if (most.length < hypothesis.size) most = new Float64Array(2 * hypothesis.size)
       most.fill(0, 0, hypothesis.size)
       let length = 0
       let present = 0
       for (const lines of references) {
-        if (lines.missing[segment] === 1) continue
-        reference.fill(lines, segment, 1, maxOrder)
+        if (!takeReference(lines, segment)) continue
         present++
         length += reference.length
         for (let i = 0; i < hypothesis.size; i++) most[i] = Math.max(most[i]!, reference.countOf(hypothesis.ids[i]!))

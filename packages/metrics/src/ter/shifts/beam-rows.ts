@@ -1,5 +1,5 @@
 // Edit distances within tercom's beam: 25 columns to either side of the diagonal, cell by cell.
-import type { Errors } from "./errors.js"
+import { DIAGONAL, LEFT, type Steps, UP } from "./trace-back.js"
 import type { WordPair } from "./word-pair.js"
 
 const BEAM = 25
@@ -7,7 +7,7 @@ const BEAM = 25
 const NEVER = 1 << 29
 
 /** Distances within the beam, from both ends; keeps its memory. */
-export class BeamRows {
+export class BeamRows implements Steps {
   // In both arrays row i holds the columns from[i] to to[i] - 1 at i * stride.
   #from = new Int32Array(1 << 8)
   #to = new Int32Array(1 << 8)
@@ -104,41 +104,16 @@ export class BeamRows {
   }
 
   /**
-   * Finds the way back through the rows, as {@link BitRows.trace}.
+   * As {@link Steps.stepTo}.
    *
-   * @param pair - the words; their rows are filled
-   * @param errors - receives the alignment
+   * @param i - words of the hypothesis
+   * @param j - words of the reference
+   * @param equal - whether the last two words are equal
    */
-  trace({ hypothesis, reference, rows, columns }: WordPair, errors: Errors): void {
-    const { nextWrong, nextWrongReference, last } = errors
-    let wrong = rows + columns
-    let wrongReference = rows + columns
-    let i = rows
-    let j = columns
-    while (i > 0 || j > 0) {
-      const value = this.#at(i, j)
-      const equal = i > 0 && j > 0 && hypothesis[i - 1] === reference[j - 1]
-      if (i > 0 && j > 0 && this.#at(i - 1, j - 1) + (equal ? 0 : 1) === value) {
-        i--
-        j--
-        if (!equal) {
-          wrong = i
-          wrongReference = j
-        }
-        nextWrong[i] = wrong
-        nextWrongReference[j] = wrongReference
-        last[j] = i
-      } else if (i > 0 && this.#at(i - 1, j) + 1 === value) {
-        i--
-        wrong = i
-        nextWrong[i] = wrong
-      } else {
-        j--
-        wrongReference = j
-        nextWrongReference[j] = wrongReference
-        last[j] = i - 1
-      }
-    }
+  stepTo(i: number, j: number, equal: boolean): number {
+    const value = this.#at(i, j)
+    if (i > 0 && j > 0 && this.#at(i - 1, j - 1) + (equal ? 0 : 1) === value) return DIAGONAL
+    return i > 0 && this.#at(i - 1, j) + 1 === value ? UP : LEFT
   }
 
   #at(i: number, j: number): number {

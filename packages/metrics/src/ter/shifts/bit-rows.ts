@@ -4,13 +4,13 @@
 // by -1, 0 or 1, so a row is two sets of bits (Myers 1999; with rows for the text, Hyyrö 2003). A third set, the cells
 // that cost no more than the one diagonally before, is kept for finding the way back.
 import { bitCount } from "../../numbers/bit-count.js"
-import type { Errors } from "./errors.js"
+import { DIAGONAL, LEFT, type Steps, UP } from "./trace-back.js"
 import type { WordPair } from "./word-pair.js"
 
 const BITS = 32
 
 /** Distances without a beam; keeps its memory. */
-export class BitRows {
+export class BitRows implements Steps {
   #blocks = 0
   #stride = 0
   // By block and row.
@@ -152,42 +152,19 @@ export class BitRows {
   }
 
   /**
-   * Finds the way back through the rows: of equally cheap ways the one that, seen from the end, prefers the diagonal,
-   * then a deletion, then an insertion.
+   * As {@link Steps.stepTo}.
    *
-   * @param pair - the words; their rows are filled
-   * @param errors - receives the alignment
+   * @param i - words of the hypothesis
+   * @param j - words of the reference
+   * @param equal - whether the last two words are equal
    */
-  trace({ hypothesis, reference, rows, columns }: WordPair, errors: Errors): void {
-    const { nextWrong, nextWrongReference, last } = errors
-    let wrong = rows + columns
-    let wrongReference = rows + columns
-    let i = rows
-    let j = columns
-    while (i > 0 || j > 0) {
-      const base = j === 0 ? 0 : ((j - 1) >>> 5) * this.#stride
-      const bit = 1 << ((j - 1) & 31)
-      const diagonal = i > 0 && j > 0 && hypothesis[i - 1] === reference[j - 1]
-      if (diagonal || (i > 0 && j > 0 && (this.#level[base + i]! & bit) === 0)) {
-        i--
-        j--
-        if (!diagonal) {
-          wrong = i
-          wrongReference = j
-        }
-        nextWrong[i] = wrong
-        nextWrongReference[j] = wrongReference
-        last[j] = i
-      } else if (j === 0 || (i > 0 && (this.#falls[base + i - 1]! & bit) !== 0)) {
-        i--
-        wrong = i
-        nextWrong[i] = wrong
-      } else {
-        j--
-        wrongReference = j
-        nextWrongReference[j] = wrongReference
-        last[j] = i - 1
-      }
-    }
+  stepTo(i: number, j: number, equal: boolean): number {
+    if (equal) return DIAGONAL
+    if (j === 0) return UP
+    if (i === 0) return LEFT
+    const base = ((j - 1) >>> 5) * this.#stride
+    const bit = 1 << ((j - 1) & 31)
+    if ((this.#level[base + i]! & bit) === 0) return DIAGONAL
+    return (this.#falls[base + i - 1]! & bit) !== 0 ? UP : LEFT
   }
 }

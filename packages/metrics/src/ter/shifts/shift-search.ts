@@ -4,6 +4,7 @@ import { BeamRows } from "./beam-rows.js"
 import { BitRows } from "./bit-rows.js"
 import { Candidates, LONGEST_SHIFT, MOST_CANDIDATES } from "./candidates.js"
 import { Errors } from "./errors.js"
+import { traceBack } from "./trace-back.js"
 import { WordPair } from "./word-pair.js"
 
 /** Up to here the beam holds every cell. */
@@ -80,8 +81,7 @@ export class ShiftSearch {
   }
 
   #trace(): void {
-    if (this.#free) this.#bits.trace(this.#pair, this.#errors)
-    else this.#beam.trace(this.#pair, this.#errors)
+    traceBack(this.#pair, this.#free ? this.#bits : this.#beam, this.#errors)
   }
 
   /** Whether no beam changes anything about a distance. */

@@ -1,0 +1,63 @@
+// The n-grams of a hypothesis and of one of its references after another, numbered alike.
+import type { TokenLines } from "../tokens/token-lines.js"
+import { GramBag } from "./gram-bag.js"
+import type { GramIds } from "./gram-ids.js"
+
+/** What numbers the n-grams of a segment, and can forget them. */
+export interface SegmentGrams {
+  /** Numbers the n-grams. */
+  readonly grams: GramIds
+  /** Forgets the n-grams of the last segment. */
+  clear(): void
+}
+
+/** The n-grams of a hypothesis and of a reference. */
+export interface GramPair {
+  /** The hypothesis's. */
+  readonly hypothesis: GramBag
+  /** Those of the reference taken last. */
+  readonly reference: GramBag
+  /**
+   * Forgets the last segment and takes a hypothesis.
+   *
+   * @param lines - the tokens of the hypotheses
+   * @param segment - which of them
+   */
+  takeHypothesis(lines: TokenLines, segment: number): void
+  /**
+   * Takes a reference of the same segment.
+   *
+   * @param lines - the tokens of a reference
+   * @param segment - which segment's
+   * @returns false when the reference is missing
+   */
+  takeReference(lines: TokenLines, segment: number): boolean
+}
+
+/**
+ * A pair of n-gram bags.
+ *
+ * @param numbers - numbers n-grams
+ * @param minOrder - the lowest order of n-grams
+ * @param maxOrder - the highest
+ * @returns the pair, which keeps its memory from segment to segment
+ */
+export function gramPair({ grams, clear }: SegmentGrams, minOrder: number, maxOrder: number): GramPair {
+  const hypothesis = new GramBag(grams)
+  const reference = new GramBag(grams)
+  return {
+    hypothesis,
+    reference,
+    takeHypothesis(lines, segment) {
+      hypothesis.empty()
+      reference.empty()
+      clear()
+      hypothesis.fill(lines, segment, minOrder, maxOrder)
+    },
+    takeReference(lines, segment) {
+      if (lines.missing[segment] === 1) return false
+      reference.fill(lines, segment, minOrder, maxOrder)
+      return true
+    },
+  }
+}

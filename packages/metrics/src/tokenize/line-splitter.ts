@@ -1,0 +1,64 @@
+// Splits lines of bytes one after another, with what 13a rewrites first.
+import type { IntList } from "../tokens/int-list.js"
+import type { Vocabulary } from "../tokens/vocabulary.js"
+import { rewrite13a } from "./rewrite-13a.js"
+import { NEEDS_REWRITING, REWRITTEN_13A, SPAN, splitTokens } from "./split.js"
+
+/** Splits lines; keeps its memory. */
+export interface LineSplitter {
+  /** The bytes of the line that was split last: those that were passed, or what 13a made of them. */
+  line: Uint8Array
+  /** The tokens of that line in its bytes, {@link SPAN} numbers each. */
+  spans: Int32Array
+  /**
+   * Splits the line `text[start, end)`.
+   *
+   * @param text - UTF-8
+   * @param start - the line's first byte
+   * @param end - the byte after its last
+   * @returns how many tokens it has
+   */
+  split(text: Uint8Array, start: number, end: number): number
+  /**
+   * Splits a line, as {@link LineSplitter.split}, and appends its tokens to a list by their numbers.
+   *
+   * @param text - UTF-8
+   * @param start - the line's first byte
+   * @param end - the byte after its last
+   * @param vocabulary - numbers tokens
+   * @param tokens - receives the numbers
+   */
+  splitInto(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void
+}
+
+/**
+ * A splitter.
+ *
+ * @param kinds - the byte kinds to go by; with those of raw 13a text, lines are rewritten where they must be
+ * @returns the splitter
+ */
+export function lineSplitter(kinds: Uint8Array): LineSplitter {
+  const splitter: LineSplitter = {
+    line: new Uint8Array(0),
+    spans: new Int32Array(SPAN << 8),
+    split(text, start, end) {
+      const room = SPAN * (end - start + 1)
+      if (splitter.spans.length < room) splitter.spans = new Int32Array(2 * room)
+      splitter.line = text
+      const count = splitTokens(text, start, end, kinds, splitter.spans)
+      if (count !== NEEDS_REWRITING) return count
+      const rewritten = rewrite13a(text, start, end)
+      splitter.line = rewritten
+      return splitTokens(rewritten, 0, rewritten.length, REWRITTEN_13A, splitter.spans)
+    },
+    splitInto(text, start, end, vocabulary, tokens) {
+      const count = splitter.split(text, start, end)
+      const { line, spans } = splitter
+      for (let span = 0; span < SPAN * count; span += SPAN) {
+        const at = spans[span]!
+        tokens.push(vocabulary.idOfHashed(line, at, at + spans[span + 1]!, spans[span + 2]!))
+      }
+    },
+  }
+  return splitter
+}
