@@ -1,5 +1,5 @@
 // Letters, marks and numbers as of Python's regex 2026.9.29, for ROUGE's unicode tokenizer.
-// Made by scripts/rouge-words.py; do not edit.
+// Made by scripts/make-unicode-tables.py; do not edit.
 
 /** Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36. */
 export const WORD_RUNS: string =

@@ -1,5 +1,5 @@
 // Numbers, punctuation and symbols as of Python's regex 2026.9.29, for the intl tokenizer.
-// Made by scripts/make-tables.py; do not edit.
+// Made by scripts/make-unicode-tables.py; do not edit.
 
 /** Runs of general category N, P or S: gap since the last run, category, length; base 36. */
 export const CATEGORY_RUNS: string =

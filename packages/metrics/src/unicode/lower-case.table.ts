@@ -1,5 +1,5 @@
 // Lower case as of Python 3.11.7's str.lower (Unicode 14.0.0).
-// Made by scripts/make-tables.py; do not edit.
+// Made by scripts/make-unicode-tables.py; do not edit.
 
 /** Runs of upper-case letters: gap since the last run, difference, length, step; base 36. U+0130 is left out. */
 export const LOWER_RUNS: string =
