@@ -1,5 +1,5 @@
 // Two text boxes and the BLEU of what stands in them, computed by the package itself in the reader's browser.
-import { bleu, type SignedBleuScore, tokenize } from "@lectern/metrics"
+import { type BleuScore, bleu, type Signed, tokenize } from "@lectern/metrics"
 import { box, element, exampleButtons } from "./elements.js"
 import { type Marking, markings } from "./markings.js"
 
@@ -60,7 +60,7 @@ function shown(hypothesis: string, references: string): Node[] {
   return [headline(score), element("table", {}, element("tbody", {}, ...rows))]
 }
 
-function headline(score: SignedBleuScore): Node {
+function headline(score: Signed<BleuScore>): Node {
   const points = (100 * score.score).toFixed(2)
   const details = `brevity penalty ${score.brevityPenalty.toFixed(3)}: ${score.hypothesisLength} tokens, closest reference ${score.referenceLength}`
   return element("p", {}, element("strong", { textContent: `BLEU ${points}` }), ` (${details})`)

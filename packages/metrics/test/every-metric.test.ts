@@ -2,10 +2,9 @@
 import { obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { blockCache, type LineBlock } from "../src/engine.js"
 import {
-  blockCache,
   type CorpusMetric,
-  type LineBlock,
   type Metric,
   type MetricName,
   type MetricOptions,

@@ -126,16 +126,13 @@ const CASES: Readonly<Record<string, Case>> = {
 }
 
 const WITHOUT_OPTIONS = [
-  "blockCache",
   "composeTransforms",
   "editDistance",
   "editOperations",
   "lowerCase",
-  "mergeTables",
   "porterStem",
   "removeMultipleSpaces",
   "removePunctuation",
-  "repeatFilter",
   "replaceWords",
   "scoreAll",
   "strip",

@@ -1,7 +1,8 @@
 // Cost of a token by segment length: lengths.js TOKENS LONGEST. Prints one LengthCost per line; TOKENS is how many of each
 // side a measurement counts, LONGEST the longest segment of Zipf text.
 import { performance } from "node:perf_hooks"
-import { bleu, type KernelChoice } from "@lectern/metrics"
+import { bleu } from "@lectern/metrics"
+import type { KernelChoice } from "@lectern/metrics/engine"
 import { xoshiro128 } from "@lectern/sampling"
 import { zipfWords } from "../data/zipf.js"
 import type { LengthCost } from "../harness/report.js"

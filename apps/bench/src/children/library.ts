@@ -1,7 +1,8 @@
 // One call of the library on arrays of strings: library.js HYP REF KERNEL ROUNDS. Prints what the call alone cost.
 import { readFileSync } from "node:fs"
 import { performance } from "node:perf_hooks"
-import { bleu, type KernelChoice } from "@lectern/metrics"
+import { bleu } from "@lectern/metrics"
+import type { KernelChoice } from "@lectern/metrics/engine"
 
 const [hypothesis = "", reference = "", kernel = "auto", rounds = "1"] = process.argv.slice(2)
 const lines = (path: string): string[] => readFileSync(path, "utf8").replace(/\n$/, "").split("\n")

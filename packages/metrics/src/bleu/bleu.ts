@@ -2,41 +2,13 @@
 
 import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
-import type { CorpusMetric, ScoreReport } from "../metric/metric.js"
-import type { Reference, References } from "../metric/references.js"
+import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
+import type { Reference } from "../metric/references.js"
 import { sentenceScore } from "../metric/sentence-score.js"
 import { segmentCounter } from "./counter.js"
 import { BLEU_OPTIONS, type BleuOptions, bleuSettings } from "./options.js"
 import { type BleuScore, bleuScore } from "./score.js"
 import { bleuSignature } from "./signature.js"
-
-/** A score with the signature that says how it was made. */
-export interface SignedBleuScore extends BleuScore {
-  /** sacreBLEU's signature: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:lectern-0.1.0`. */
-  readonly signature: string
-}
-
-/** BLEU as a statistic, with one call for those who have the whole corpus at hand. */
-export interface Bleu extends CorpusMetric<BleuScore> {
-  /**
-   * Scores a corpus.
-   *
-   * @param hypotheses - one string per segment, at least one
-   * @param references - one string per segment; or one list per segment, which may differ in length and hold null where
-   * a reference is missing; or `{ perSegment }` or `{ streams }` to say which way lists are nested
-   * @returns the score, 0 to 1, with its parts and signature
-   * @throws LecternError `wrong-type` for anything but strings in these shapes, for lists that may be read two ways, for
-   * a segment without a reference and for lone surrogates; `unequal-lengths`; `out-of-range` for no segments at all
-   *
-   * @example
-   * ```ts
-   * const hypotheses = ["The guard arrived late because of the rain"]
-   * const references = ["The guard arrived late because it was raining"]
-   * bleu().score(hypotheses, references).score //=> 0.51697315395717
-   * ```
-   */
-  score(hypotheses: readonly string[], references: References): SignedBleuScore
-}
 
 // State: [hypothesis length, closest reference length, matches of order 1..N, totals of order 1..N], whole numbers.
 const LENGTHS = 2
@@ -58,8 +30,15 @@ const LENGTHS = 2
  * @see Post 2018, "A Call for Clarity in Reporting BLEU Scores", for tokenizers and signatures
  * @see [Note: corpus BLEU](../../../../docs/notes/corpus-bleu.md)
  * @see [Note: n-grams and clipping](../../../../docs/notes/n-grams-and-clipping.md)
+ *
+ * @example
+ * ```ts
+ * const hypotheses = ["The guard arrived late because of the rain"]
+ * const references = ["The guard arrived late because it was raining"]
+ * bleu().score(hypotheses, references).score //=> 0.51697315395717
+ * ```
  */
-export function bleu(options: BleuOptions = {}): Bleu {
+export function bleu(options: BleuOptions = {}): CorpusMetric<BleuScore> {
   checkOptions("bleu()", options, BLEU_OPTIONS)
   const settings = bleuSettings(options)
   const width = LENGTHS + 2 * settings.maxOrder
@@ -74,7 +53,7 @@ export function bleu(options: BleuOptions = {}): Bleu {
   })
 }
 
-let defaultMetric: Bleu | undefined
+let defaultMetric: CorpusMetric<BleuScore> | undefined
 
 /**
  * BLEU of one sentence, by default with effective order, so that sentences of fewer than four tokens can score.
@@ -97,7 +76,7 @@ export function sentenceBleu(
   hypothesis: string,
   references: string | readonly Reference[],
   options?: BleuOptions,
-): SignedBleuScore {
+): Signed<BleuScore> {
   if (options !== undefined) {
     checkOptions("sentenceBleu()", options, BLEU_OPTIONS)
     return sentenceScore(bleu({ effectiveOrder: true, ...options }), hypothesis, references)

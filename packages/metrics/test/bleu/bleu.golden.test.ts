@@ -1,10 +1,10 @@
 // BLEU of our own text in many scripts, against what sacreBLEU says of it.
 import { describe, expect, test } from "vitest"
+import type { KernelChoice } from "../../src/engine.js"
 import {
   type BleuOptions,
   type BleuScore,
   bleu,
-  type KernelChoice,
   lowerCase,
   type Smoothing,
   sentenceBleu,

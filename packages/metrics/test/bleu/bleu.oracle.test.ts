@@ -2,17 +2,8 @@
 import { obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  type BleuOptions,
-  bleu,
-  type KernelChoice,
-  type LineBlock,
-  MISSING_REFERENCE,
-  type Segment,
-  type TokenizerName,
-  tokenize,
-  tokenizerNames,
-} from "../../src/index.js"
+import { type KernelChoice, type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
+import { type BleuOptions, bleu, type Segment, type TokenizerName, tokenize, tokenizerNames } from "../../src/index.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleScore, oracleState } from "../oracle/bleu.js"
 import { oracleTokens } from "../oracle/tokenizers.js"

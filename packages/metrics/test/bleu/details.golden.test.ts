@@ -3,11 +3,12 @@
 import { writeCodePoint } from "@lectern/core/utf8"
 import { describe, expect, test } from "vitest"
 import {
-  type Bleu,
   type BleuOptions,
+  type BleuScore,
   bleu,
+  type CorpusMetric,
   lowerCase,
-  type SignedBleuScore,
+  type Signed,
   sentenceBleu,
   strip,
   type TokenizerName,
@@ -28,7 +29,7 @@ interface Score {
   readonly ref_len: number
 }
 
-function expectScore(got: SignedBleuScore, wanted: Score, what: string): void {
+function expectScore(got: Signed<BleuScore>, wanted: Score, what: string): void {
   expect(integersOf(got), what).toEqual([wanted.sys_len, wanted.ref_len, ...wanted.counts, ...wanted.totals])
   const floats = [100 * got.score, got.brevityPenalty, ...got.precisions.map((precision) => 100 * precision)]
   const worst = [wanted.score, wanted.bp, ...wanted.precisions].map((value, i) => Math.abs(value - floats[i]!))
@@ -54,7 +55,7 @@ function linesWithEveryCodePoint(pattern: string): Uint8Array {
   return text.subarray(0, at)
 }
 
-function integersOf({ hypothesisLength, referenceLength, counts, totals }: SignedBleuScore): number[] {
+function integersOf({ hypothesisLength, referenceLength, counts, totals }: Signed<BleuScore>): number[] {
   return [hypothesisLength, referenceLength, ...counts, ...totals]
 }
 
@@ -83,7 +84,7 @@ describe.skipIf(!hasShared)("sentence BLEU", () => {
       const target = row.pair.split("-")[1]
       const hypothesis = linesOf(`${row.pair}.hyp.${row.system}.${target}`)[row.line]!
       const references = row.refs.map((ref) => linesOf(`${row.pair}.ref.${ref}.${target}`)[row.line]!)
-      const score = (options: BleuOptions): SignedBleuScore =>
+      const score = (options: BleuOptions): Signed<BleuScore> =>
         sentenceBleu(hypothesis, references, { tokenize: row.bleu_tok, ...options })
       const what = `${row.pair} ${row.system} ${row.refs} ${row.line}`
       expectScore(score({}), row.bleu_eff, what)
@@ -105,7 +106,7 @@ describe.skipIf(!hasShared)("edge cases", () => {
     readonly results: Readonly<Record<string, Score | { readonly error: string }>>
   }
 
-  const metrics: Readonly<Record<string, Bleu>> = {
+  const metrics: Readonly<Record<string, CorpusMetric<BleuScore>>> = {
     bleu: bleu(),
     bleu_eff: bleu({ effectiveOrder: true }),
     bleu_none: bleu({ smoothing: "none" }),
@@ -125,7 +126,7 @@ describe.skipIf(!hasShared)("edge cases", () => {
   test.each(rows.map((row) => [row.case, row] as const))("%s is as in sacreBLEU, or refused", (name, row) => {
     for (const [key, metric] of Object.entries(metrics)) {
       const wanted = row.results[key]!
-      const score = (): SignedBleuScore => metric.score(row.hyps, { streams: row.refs })
+      const score = (): Signed<BleuScore> => metric.score(row.hyps, { streams: row.refs })
       if ("error" in wanted || refused.includes(name)) expect(score, key).toThrow()
       else expectScore(score(), wanted, key)
     }

@@ -1,6 +1,7 @@
 // chrF of our own text in many scripts, against what sacreBLEU says of it.
 import { describe, expect, test } from "vitest"
-import { type ChrfOptions, chrf, type KernelChoice, sentenceChrf } from "../../src/index.js"
+import type { KernelChoice } from "../../src/engine.js"
+import { type ChrfOptions, chrf, sentenceChrf } from "../../src/index.js"
 import golden from "../golden/chrf.sacrebleu.json" with { type: "json" }
 
 const { hypotheses, streams, made } = golden

@@ -2,14 +2,8 @@
 import { obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  blockCache,
-  chrf,
-  type KernelChoice,
-  type LineBlock,
-  MISSING_REFERENCE,
-  type Segment,
-} from "../../src/index.js"
+import { blockCache, type KernelChoice, type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
+import { chrf, type Segment } from "../../src/index.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js"
 

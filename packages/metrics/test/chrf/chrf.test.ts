@@ -1,6 +1,7 @@
 // Values worked by hand, most of them those of the note, and the documented empty cases.
 import { describe, expect, test } from "vitest"
-import { type ChrfOptions, chrf, LINE_BREAK, MISSING_REFERENCE, metricRegistry, sentenceChrf } from "../../src/index.js"
+import { LINE_BREAK, MISSING_REFERENCE } from "../../src/engine.js"
+import { type ChrfOptions, chrf, metricRegistry, sentenceChrf } from "../../src/index.js"
 
 /** [hypothesis total, reference total, matches] by order. */
 function counts(hypothesis: string, references: string | string[], options: ChrfOptions = {}): number[][] {

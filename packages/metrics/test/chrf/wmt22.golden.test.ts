@@ -1,6 +1,7 @@
 // sacreBLEU's chrF of the WMT22 systems, the counts of every segment, sentence scores and edge cases.
 import { describe, expect, test } from "vitest"
-import { type ChrfOptions, chrf, type KernelChoice, sentenceChrf } from "../../src/index.js"
+import type { KernelChoice } from "../../src/engine.js"
+import { type ChrfOptions, chrf, sentenceChrf } from "../../src/index.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 interface Row {

@@ -4,7 +4,8 @@ import { refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ABSENT, placeAfter, placeOfToken } from "../../src/corpus-table/search.js"
-import { type CorpusTable, cider, type LineBlock, MISSING_REFERENCE, mergeTables, nist } from "../../src/index.js"
+import { type CorpusTable, type LineBlock, MISSING_REFERENCE, mergeTables } from "../../src/engine.js"
+import { cider, nist } from "../../src/index.js"
 import { line } from "../helpers/texts.js"
 
 const words = fc.array(fc.constantFrom("a", "ab", "b", "a\u0000", "a\u0001b", "é", "😀", "\u0000"), { maxLength: 9 })

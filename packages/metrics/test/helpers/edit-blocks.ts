@@ -1,5 +1,6 @@
 // Segments as a block of lines, as the batch engine hands them over.
-import { blockCache, LINE_BREAK, type LineBlock, MISSING_REFERENCE, type Segment } from "../../src/index.js"
+import { blockCache, LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
+import type { Segment } from "../../src/index.js"
 
 /** The block, with a cache for what metrics share. */
 export function blockOf(segments: readonly Segment[]): LineBlock {

@@ -1,14 +1,8 @@
 // One corpus through every door of a metric: segments, lines of bytes, shards.
 import { obeysMergeLaws } from "@lectern/core/testing"
 import { expect } from "vitest"
-import {
-  blockCache,
-  type LineBlock,
-  type Metric,
-  MISSING_REFERENCE,
-  mergeTables,
-  type Segment,
-} from "../../src/index.js"
+import { blockCache, type LineBlock, MISSING_REFERENCE, mergeTables } from "../../src/engine.js"
+import type { Metric, Segment } from "../../src/index.js"
 
 /** The metric that can count these segments: as it is, or with the table of their references. */
 export function prepared<Result extends { readonly score: number }>(

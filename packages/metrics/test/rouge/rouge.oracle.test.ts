@@ -2,15 +2,8 @@
 import { obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  blockCache,
-  LINE_BREAK,
-  MISSING_REFERENCE,
-  metricRegistry,
-  type RougeType,
-  type Segment,
-  sentenceRouge,
-} from "../../src/index.js"
+import { blockCache, LINE_BREAK, MISSING_REFERENCE } from "../../src/engine.js"
+import { metricRegistry, type RougeType, type Segment, sentenceRouge } from "../../src/index.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleRouge } from "../oracle/rouge.js"
 

@@ -2,10 +2,8 @@
 
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
+import { blockCache, LINE_BREAK, MISSING_REFERENCE } from "../../src/engine.js"
 import {
-  blockCache,
-  LINE_BREAK,
-  MISSING_REFERENCE,
   metricRegistry,
   type RougeOptions,
   type RougeType,

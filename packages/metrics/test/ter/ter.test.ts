@@ -2,7 +2,8 @@
 
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { MISSING_REFERENCE, metricRegistry, sentenceTer, type TerOptions, ter } from "../../src/index.js"
+import { MISSING_REFERENCE } from "../../src/engine.js"
+import { metricRegistry, sentenceTer, type TerOptions, ter } from "../../src/index.js"
 
 describe("edits", () => {
   test("a run of words in the wrong place takes one shift: 1 of 5", () => {
