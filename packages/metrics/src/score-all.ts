@@ -1,4 +1,4 @@
-// Several metrics of one corpus of strings: texts are encoded and cut into tokens once for all of them.
+// Several metrics of one corpus of strings: texts are encoded and tokenized once for all of them.
 
 import { checkRecord } from "@lectern/core/checks"
 import { blockCache } from "./block/block-cache.js"

@@ -1,4 +1,4 @@
-// A corpus for BERTScore: every distinct text cut into tokens once, with the weights of its tokens.
+// A corpus for BERTScore: every distinct text tokenized once, with the weights of its tokens.
 
 import { checkText } from "@lectern/core/checks"
 import type { Lines } from "../block/encode-lines.js"
@@ -21,7 +21,7 @@ export interface BertScoreTexts {
 }
 
 /**
- * Checks a corpus and cuts it.
+ * Checks a corpus and tokenizes it.
  *
  * @param hypotheses - what the caller passed
  * @param references - what the caller passed

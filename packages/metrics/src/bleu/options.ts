@@ -1,4 +1,4 @@
-// BLEU's options as people pass them, and what they come to once checked.
+// BLEU's options as callers pass them, and the settings they become once checked.
 import { LecternError } from "@lectern/core"
 import {
   checkBoolean,

@@ -12,7 +12,7 @@ export type Preparation = (block: LineBlock) => LineBlock
 /**
  * A preparation.
  *
- * @param options - whether to lower-case, and the spacer if the kernel does not cut raw lines itself
+ * @param options - whether to lower-case, and the spacer if the kernel does not split raw lines itself
  * @returns a function with buffers of its own
  */
 export function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer | undefined }): Preparation {

@@ -26,7 +26,7 @@ export function bleuSignature(settings: BleuSettings): SignatureParts {
   }
 }
 
-/** Two decimals as in sacreBLEU, all of them where two would not tell the value. */
+/** Two decimals as in sacreBLEU, all of them where two would not be exact. */
 function smoothingLabel({ smoothing, smoothingValue }: BleuSettings): string {
   if (SMOOTHING_VALUES[smoothing] === undefined) return smoothing
   const short = smoothingValue.toFixed(2)

@@ -1,4 +1,4 @@
-// What metrics share about a block's texts: tokens are cut once, however many metrics and systems want them.
+// What metrics share about a block's texts: texts are tokenized once, however many metrics and systems want them.
 
 /** Remembers what was made of texts. */
 export interface BlockCache {

@@ -1,4 +1,4 @@
-// A block in lower case, for metrics that cut it into tokens afterwards.
+// A block in lower case, for metrics that tokenize it afterwards.
 
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { blockCache } from "./block-cache.js"

@@ -39,8 +39,8 @@ interface MergedWords {
   readonly placesOfB: Int32Array
 }
 
-const MOST_BYTES = 2 ** 32 - 1
-const MOST_NGRAMS = 2 ** 31 - 3
+const MAX_BYTES = 2 ** 32 - 1
+const MAX_NGRAMS = 2 ** 31 - 3
 
 const NONE = 2 ** 31 - 1
 
@@ -115,7 +115,7 @@ function emptyTable(): CorpusTable {
 function mergeTwo(a: CorpusTable, b: CorpusTable): CorpusTable {
   const { words, wordEnds, placesOfA, placesOfB } = mergeWords(a, b)
   const most = a.counts.length + b.counts.length
-  if (most > MOST_NGRAMS) throw tooLarge(`${most} n-grams, ${MOST_NGRAMS} at most`)
+  if (most > MAX_NGRAMS) throw tooLarge(`${most} n-grams, ${MAX_NGRAMS} at most`)
   const tokens = new Int32Array(most)
   const starts = new Int32Array(most + 2)
   const counts = new Float64Array(most)
@@ -160,7 +160,7 @@ function mergeTwo(a: CorpusTable, b: CorpusTable): CorpusTable {
 
 function mergeWords(a: CorpusTable, b: CorpusTable): MergedWords {
   const bytes = a.words.length + b.words.length
-  if (bytes > MOST_BYTES) throw tooLarge(`${bytes} bytes of tokens, ${MOST_BYTES} at most`)
+  if (bytes > MAX_BYTES) throw tooLarge(`${bytes} bytes of tokens, ${MAX_BYTES} at most`)
   const words = new Uint8Array(bytes)
   const wordEnds = new Uint32Array(a.wordEnds.length + b.wordEnds.length)
   const placesOfA = new Int32Array(a.wordEnds.length)

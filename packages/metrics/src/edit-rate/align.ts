@@ -1,11 +1,11 @@
-// Alignments of two texts for people to look at, word by word or character by character.
+// Readable alignments of two texts, word by word or character by character.
 
 import { checkOptions, checkText, type OptionNames } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
-import { cutCharacters } from "../edits/cut-characters.js"
-import { cutWords } from "../edits/cut-words.js"
+import { tokenizeCharacters } from "../edits/characters.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
+import { tokenizeWords } from "../edits/words.js"
 import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
@@ -47,8 +47,8 @@ interface Memory {
 }
 
 // Left by one call to the next, unless the texts were long; nothing else goes from call to call.
-let kept: Memory | undefined
-const MOST_KEPT = 1 << 16 // bytes of both texts
+let spare: Memory | undefined
+const MAX_REUSED_BYTES = 1 << 16 // bytes of both texts
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
@@ -80,8 +80,9 @@ export function alignWords(reference: string, hypothesis: string, options: Align
   const lines = linesOf(reference, hypothesis, options)
   const { aligner, vocabulary } = memoryFor(lines)
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
-  const cut = (line: Uint8Array, tokens: IntList): void => cutWords(line, 0, line.length, vocabulary, tokens)
-  return aligned(aligner, lines, cut, () => vocabulary.size, wordOf)
+  const tokenizeLine = (line: Uint8Array, tokens: IntList): void =>
+    tokenizeWords(line, 0, line.length, vocabulary, tokens)
+  return aligned(aligner, lines, tokenizeLine, () => vocabulary.size, wordOf)
 }
 
 /**
@@ -108,9 +109,9 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
   // Code points are many and few occur, so they are numbered anew.
   const numbers = new Map<number, number>()
   const characters: string[] = []
-  const cut = (line: Uint8Array, tokens: IntList): void => {
+  const tokenizeLine = (line: Uint8Array, tokens: IntList): void => {
     const codePoints = new IntList()
-    cutCharacters(line, 0, line.length, codePoints)
+    tokenizeCharacters(line, 0, line.length, codePoints)
     for (const codePoint of codePoints.numbers()) {
       let number = numbers.get(codePoint)
       if (number === undefined) {
@@ -125,7 +126,7 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
   return aligned(
     memoryFor(lines).aligner,
     lines,
-    cut,
+    tokenizeLine,
     () => characters.length,
     (token) => characters[token]!,
   )
@@ -142,22 +143,22 @@ function linesOf(reference: string, hypothesis: string, options: AlignOptions): 
 }
 
 function memoryFor(lines: readonly [Uint8Array, Uint8Array]): Memory {
-  const memory = kept ?? { aligner: new EditAligner(), vocabulary: new Vocabulary() }
+  const memory = spare ?? { aligner: new EditAligner(), vocabulary: new Vocabulary() }
   memory.vocabulary.clear()
-  kept = lines[0].length + lines[1].length > MOST_KEPT ? undefined : memory
+  spare = lines[0].length + lines[1].length > MAX_REUSED_BYTES ? undefined : memory
   return memory
 }
 
 function aligned(
   aligner: EditAligner,
   lines: readonly [Uint8Array, Uint8Array],
-  cut: (line: Uint8Array, tokens: IntList) => void,
+  tokenizeLine: (line: Uint8Array, tokens: IntList) => void,
   size: () => number,
   tokenOf: (token: number) => string,
 ): Alignment {
   const [reference, hypothesis] = lines.map((line) => {
     const tokens = new IntList()
-    cut(line, tokens)
+    tokenizeLine(line, tokens)
     return tokens.numbers()
   }) as [Int32Array, Int32Array]
   aligner.reserve(size())

@@ -50,7 +50,7 @@ export interface EditRate extends Scored {
   readonly hypothesisLength: number
 }
 
-/** What tells one rate from another. */
+/** What distinguishes one rate from another. */
 export interface RateParts {
   /** The name in reports. */
   readonly name: string
@@ -73,7 +73,7 @@ const OPTIONS: OptionNames<EditRateOptions> = { transforms: true, average: true 
  * A rate of edits as a metric.
  *
  * @param parts - name, unit, formula
- * @param options - as people passed them
+ * @param options - as passed
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  */

@@ -7,7 +7,7 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
  * Word error rate: substitutions, deletions and insertions per word of the reference.
  *
  * (S + D + I) / N, where N = H + S + D counts the words of the references; more insertions than hits make it greater than 1. Words
- * are cut, aligned and counted as jiwer does, see {@link alignWords}. Edits are summed over the corpus, then divided once,
+ * are split, aligned and counted as jiwer does, see {@link alignWords}. Edits are summed over the corpus, then divided once,
  * unless `average` says otherwise. Edits of a segment with an empty reference count as any; where all references are
  * empty, N counts as 1, so the rate is the number of insertions; an empty corpus scores 0.
  *

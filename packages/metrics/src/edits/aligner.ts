@@ -2,7 +2,7 @@
 //
 // A common prefix and suffix are matches. From the end of the rest backwards: a deletion where the left neighbour costs
 // one less; else an insertion where the upper neighbour costs one less than the neighbour to its left; else the diagonal.
-// A matrix above a megabyte is cut in two at half the hypothesis (Hirschberg 1975) and the parts are done alike.
+// A matrix above a megabyte is split in two at half the hypothesis (Hirschberg 1975) and the parts are done alike.
 
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
@@ -22,7 +22,7 @@ export const INSERT = 2
 /** Numbers that an edit takes in {@link EditAligner.edits}: kind, place in the reference, place in the hypothesis. */
 export const EDIT = 3
 
-// The matrix's size from which it is cut: two bits a cell make a megabyte.
+// The matrix's size from which it is split: two bits a cell make a megabyte.
 const LARGE_CELLS = 1 << 22
 const SHORT_COLUMNS = 65
 const FEW_ROWS = 10

@@ -3,13 +3,13 @@ import type { BlockCache } from "../block/block-cache.js"
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
 import { lineText } from "../tokens/line-text.js"
-import { type BlockTokens, blockTokens, type Cut, type TokenLines } from "../tokens/token-lines.js"
+import { type BlockTokens, blockTokens, type LineTokenizer, type TokenLines } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "./aligner.js"
-import { cutCharacters } from "./cut-characters.js"
-import { cutWords } from "./cut-words.js"
+import { tokenizeCharacters } from "./characters.js"
+import { tokenizeWords } from "./words.js"
 
 const NEWLINE = 10
 
@@ -33,15 +33,15 @@ export type EditCounter = (block: LineBlock) => Int32Array
  */
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
   const key = `${unit} ${pipeline.key}`
-  const plain: Cut =
-    unit === "words" ? cutWords : (text, start, end, _, tokens) => cutCharacters(text, start, end, tokens)
-  const cut = pipeline.apply === undefined ? plain : cutAfter(pipeline.apply, plain)
+  const plain: LineTokenizer =
+    unit === "words" ? tokenizeWords : (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens)
+  const tokenizeLine = pipeline.apply === undefined ? plain : tokenizeAfter(pipeline.apply, plain)
   const aligner = new EditAligner()
   const own = ownCache()
   return (block) => {
     const cache = block.cache ?? own()
     return cache.of(`edits of ${key}`, [block.hypothesis, ...block.references], () => {
-      const tokens = blockTokens({ ...block, cache }, `edit ${key}`, cut)
+      const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeLine)
       aligner.reserve(unit === "words" ? tokens.vocabulary.size : highest(tokens) + 1)
       return countBlock(tokens, block.segments, aligner)
     })
@@ -123,8 +123,8 @@ function highest({ hypothesis, references }: BlockTokens): number {
   return most
 }
 
-/** Cuts what a transform makes of a line. */
-function cutAfter(transform: Transform, cut: Cut): Cut {
+/** Tokenizes what a transform makes of a line. */
+function tokenizeAfter(transform: Transform, tokenizeLine: LineTokenizer): LineTokenizer {
   const encoder = new TextEncoder()
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
@@ -134,6 +134,6 @@ function cutAfter(transform: Transform, cut: Cut): Cut {
     if (changed.includes("\n")) {
       for (let at = 0; at < written; at++) if (bytes[at] === NEWLINE) bytes[at] = LINE_BREAK
     }
-    cut(bytes, 0, written, vocabulary, tokens)
+    tokenizeLine(bytes, 0, written, vocabulary, tokens)
   }
 }

@@ -1,4 +1,4 @@
-// Edits of token sequences for people: what turns a reference into a hypothesis, and how many steps it takes.
+// Readable edits of token sequences: what turns a reference into a hypothesis, and how many steps it takes.
 import { DELETE, EDIT, EditAligner, INSERT } from "./aligner.js"
 import { distance } from "./distance.js"
 import { Interner } from "./interned.js"

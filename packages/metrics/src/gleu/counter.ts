@@ -3,7 +3,7 @@
 import type { Metric } from "../metric/metric.js"
 import { GramIds } from "../ngrams/gram-ids.js"
 import { gramPair } from "../ngrams/gram-pair.js"
-import type { TokenCut } from "../tokenize/token-cut.js"
+import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 
 // A state's places, whole numbers.
@@ -22,12 +22,16 @@ export const WIDTH = 4
 /**
  * A counter of blocks.
  *
- * @param tokens - how lines are cut
+ * @param tokens - how lines are tokenized
  * @param minOrder - the lowest order of n-grams
  * @param maxOrder - the highest
  * @returns a counter with its own tables
  */
-export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: number): Metric["countLines"] {
+export function gleuCounter(
+  { key, tokenizeLine }: NamedTokenizer,
+  minOrder: number,
+  maxOrder: number,
+): Metric["countLines"] {
   const grams = new GramIds()
   const numbers = { grams, clear: () => grams.clear() }
   const { hypothesis, reference, takeHypothesis, takeReference } = gramPair(numbers, minOrder, maxOrder)
@@ -50,7 +54,7 @@ export function gleuCounter({ key, cut }: TokenCut, minOrder: number, maxOrder: 
   }
 
   return (block, total, rows) => {
-    const { hypothesis: ours, references } = blockTokens(block, key, cut)
+    const { hypothesis: ours, references } = blockTokens(block, key, tokenizeLine)
     for (let segment = 0; segment < block.segments; segment++) {
       takeHypothesis(ours, segment)
       const own = ngrams(hypothesis.length)

@@ -3,7 +3,7 @@ import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/chec
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
-import { tokenCut } from "../tokenize/token-cut.js"
+import { namedTokenizer } from "../tokenize/named-tokenizer.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { gleuCounter, HYPOTHESIS, LARGER, MATCHES, REFERENCE, WIDTH } from "./counter.js"
 
@@ -77,7 +77,7 @@ export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
     name: "GLEU",
     higherIsBetter: true,
     width: WIDTH,
-    counter: gleuCounter(tokenCut({ tokenize, lowercase }), minOrder, maxOrder),
+    counter: gleuCounter(namedTokenizer({ tokenize, lowercase }), minOrder, maxOrder),
     finalize: gleuScore,
     report: ({ matches, hypothesisNgrams, referenceNgrams, larger }) => ({
       score: percentage(matches, larger),

@@ -5,7 +5,7 @@ import type { Metric } from "../metric/metric.js"
 import { addFixedPoint, FIXED_POINT_WIDTH } from "../numbers/fixed-point.js"
 import { porterStem } from "../stem/porter-stem.js"
 import { vocabularyStems } from "../stem/vocabulary-stems.js"
-import { tokenCut, tokenId } from "../tokenize/token-cut.js"
+import { namedTokenizer, tokenId } from "../tokenize/named-tokenizer.js"
 import { blockTokens, lineTokens } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import type { MeteorSettings } from "./options.js"
@@ -40,7 +40,7 @@ const encoder = new TextEncoder()
  * @returns a counter with its own buffers
  */
 export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
-  const { key, cut } = tokenCut(settings)
+  const { key, tokenizeLine } = namedTokenizer(settings)
   const matching = new WordMatching()
   const row = new Float64Array(WIDTH)
 
@@ -60,7 +60,7 @@ export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
   }
 
   return (block, total, rows) => {
-    const { hypothesis, references, vocabulary } = blockTokens(block, key, cut)
+    const { hypothesis, references, vocabulary } = blockTokens(block, key, tokenizeLine)
     const stemOf = settings.stemmer ? stems(block, vocabulary, key, settings.lowercase) : undefined
     const others = settings.synonyms === undefined ? undefined : vocabularySynonyms(settings.synonyms, vocabulary).of
     for (let segment = 0; segment < block.segments; segment++) {

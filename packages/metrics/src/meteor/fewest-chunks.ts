@@ -7,7 +7,7 @@
 /** How many partial pairings are kept, as in METEOR 1.5. */
 const BEAM = 40
 /** More pairs of equal words than this are not searched. */
-const MOST_CANDIDATES = 1 << 14
+const MAX_CANDIDATES = 1 << 14
 
 const UNPAIRED = -1
 
@@ -26,7 +26,7 @@ export function fewestChunks(ours: Int32Array, theirs: Int32Array): Int32Array |
   for (const key of ours) {
     left.set(key, (left.get(key) ?? 0) + 1)
     candidates += places.get(key)?.length ?? 0
-    if (candidates > MOST_CANDIDATES) return undefined
+    if (candidates > MAX_CANDIDATES) return undefined
   }
   let beam: Partial[] = [{ before: undefined, pair: UNPAIRED, chunks: 0, distance: 0, taken: new Uint32Array(0) }]
   for (let i = 0; i < ours.length; i++) {

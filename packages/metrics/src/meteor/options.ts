@@ -1,4 +1,4 @@
-// METEOR's options as people pass them, and what they come to once checked.
+// METEOR's options as callers pass them, and the settings they become once checked.
 
 import {
   checkBoolean,

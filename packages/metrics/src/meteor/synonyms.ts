@@ -2,7 +2,7 @@
 
 import { checkRecord, checkText, wrongType } from "@lectern/core/checks"
 import { digest } from "../numbers/digest.js"
-import { tokenId } from "../tokenize/token-cut.js"
+import { tokenId } from "../tokenize/named-tokenizer.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 
@@ -39,7 +39,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 /**
  * Checks a table.
  *
- * @param table - as passed by anyone
+ * @param table - as passed
  * @param lowercase - whether words are compared in lower case
  * @returns the synonyms in both directions
  * @throws LecternError `wrong-type` when the table is no plain object of lists of well-formed words

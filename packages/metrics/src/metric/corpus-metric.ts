@@ -6,7 +6,7 @@ import { withoutReference } from "./references.js"
 import { checkedSegment } from "./segment.js"
 import { type SignatureParts, signatureOf } from "./signature.js"
 
-/** What tells one metric from another. */
+/** What distinguishes one metric from another. */
 export interface MetricParts<Result extends Scored>
   extends Pick<Metric<Result>, "name" | "higherIsBetter" | "width" | "finalize" | "report">,
     SignatureParts {

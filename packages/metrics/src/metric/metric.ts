@@ -14,7 +14,7 @@ export interface Scored {
 
 /** A result as reports show it. */
 export interface ScoreReport {
-  /** The score on the scale that people report: a percentage for most metrics. Unrounded. */
+  /** The score on the scale that reports use: a percentage for most metrics. Unrounded. */
   readonly score: number
   /** What the score is made of, in order, under the names the papers and peers use: `sys_len`, `substitutions`. */
   readonly parts: Readonly<Record<string, number | readonly number[]>>

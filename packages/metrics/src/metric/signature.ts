@@ -8,7 +8,7 @@ export const VERSION = "0.1.0"
 /** A key and its value; one without a value is left out. */
 export type SignaturePair = readonly [string, string | number | undefined]
 
-/** What tells one metric's signatures from another's. */
+/** What distinguishes one metric's signatures from another's. */
 export interface SignatureParts {
   /**
    * Keys and values in order, without the number of references, which comes first, and the version, which comes last.

@@ -30,9 +30,9 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ro
   for (let done: u32 = 0; done < segments; done++) {
     const hypothesis = load<u32>(CURSORS)
     const hypothesisEnd = lineEnd(hypothesis)
-    const cut = split(rule, hypothesis, hypothesisEnd)
-    if (cut == LEFT_OUT) return done
-    const length = u32(cut)
+    const pieces = split(rule, hypothesis, hypothesisEnd)
+    if (pieces == LEFT_OUT) return done
+    const length = u32(pieces)
     const mask = insert(length, hypothesisEnd - hypothesis)
     let closest: u32 = 0
     let distance: u32 = 0xffffffff
@@ -42,9 +42,9 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ro
       const end = lineEnd(start)
       store<u32>(AFTERS + ((r + 1) << 2), end + 1)
       if (isMissing(start)) continue
-      const pieces = split(rule, start, end)
-      if (pieces == LEFT_OUT) return done
-      const tokens = u32(pieces)
+      const theirs = split(rule, start, end)
+      if (theirs == LEFT_OUT) return done
+      const tokens = u32(theirs)
       if (lookup(tokens, mask) > 256 + (u64(length + tokens) << 5)) return done
       const away: u32 = tokens > length ? tokens - length : length - tokens
       if (away < distance || (away == distance && tokens < closest)) {

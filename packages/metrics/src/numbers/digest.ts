@@ -1,7 +1,7 @@
 // Short names for tables in signatures.
 
 /**
- * Eight hexadecimal digits that tell texts apart (FNV-1a).
+ * Eight hexadecimal digits that distinguish texts (FNV-1a).
  *
  * @param text - any text
  * @returns its digest

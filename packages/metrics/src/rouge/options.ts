@@ -1,4 +1,4 @@
-// ROUGE's options as people pass them, and what they come to once checked.
+// ROUGE's options as callers pass them, and the settings they become once checked.
 
 import {
   checkBoolean,

@@ -1,11 +1,11 @@
-// The tokens that all kinds of ROUGE share: cut once, stemmed once for each distinct token, with or without sentence ends.
+// The tokens that all kinds of ROUGE share: made once, stemmed once for each distinct token, with or without sentence ends.
 import { type BlockCache, blockCache } from "../block/block-cache.js"
 import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
 import { vocabularyStems } from "../stem/vocabulary-stems.js"
 import { functionNumber } from "../tokenize/function-names.js"
-import { blockTokens, type Cut, type TokenLines } from "../tokens/token-lines.js"
-import { asciiCut, functionCut, unicodeCut } from "./cut.js"
+import { blockTokens, type LineTokenizer, type TokenLines } from "../tokens/token-lines.js"
 import type { RougeSettings } from "./options.js"
+import { asciiTokenizer, functionTokenizer, unicodeTokenizer } from "./tokenizers.js"
 
 /** The tokens of a block's texts. */
 export interface RougeTokens {
@@ -44,35 +44,40 @@ export type RougeTokenizer = (block: LineBlock) => RougeTokens
  * @returns a function with its own buffers
  */
 export function rougeTokenizer({ tokenize, stemmer, sentenceSeparator }: RougeSettings): RougeTokenizer {
-  const cut = typeof tokenize === "function" ? functionCut(tokenize) : tokenize === "ascii" ? asciiCut() : unicodeCut()
-  const cutSentences = sentenceCut(cut, separatorBytes(sentenceSeparator))
+  const tokenizeLine =
+    typeof tokenize === "function"
+      ? functionTokenizer(tokenize)
+      : tokenize === "ascii"
+        ? asciiTokenizer()
+        : unicodeTokenizer()
+  const tokenizeSentences = sentenceTokenizer(tokenizeLine, separatorBytes(sentenceSeparator))
   const name = typeof tokenize === "function" ? `function ${functionNumber(tokenize)}` : tokenize
   const plainKey = `rouge ${name} ${JSON.stringify(sentenceSeparator)}`
   const key = stemmer ? `${plainKey} porter` : plainKey
   return (block) => {
     const cache = block.cache ?? blockCache()
-    const cutBlock = blockTokens({ ...block, cache }, plainKey, cutSentences)
+    const tokenized = blockTokens({ ...block, cache }, plainKey, tokenizeSentences)
     const stems = stemmer
-      ? cache.of(`stems ${plainKey}`, [], () => vocabularyStems(cutBlock.vocabulary, isStemmed))
+      ? cache.of(`stems ${plainKey}`, [], () => vocabularyStems(tokenized.vocabulary, isStemmed))
       : undefined
     const linesOf = (text: Uint8Array, tokens: TokenLines): RougeLines => {
       const sentences =
         stems === undefined ? tokens : cache.of(`stemmed ${plainKey}`, [text], () => mapped(tokens, stems.idOf))
       return { text, sentences, words: cache.of(`words ${key}`, [text], () => withoutEnds(sentences)) }
     }
-    const hypothesis = linesOf(block.hypothesis, cutBlock.hypothesis)
-    const references = block.references.map((text, r) => linesOf(text, cutBlock.references[r]!))
-    return { cache, key, vocabularySize: (stems ?? cutBlock).vocabulary.size, hypothesis, references }
+    const hypothesis = linesOf(block.hypothesis, tokenized.hypothesis)
+    const references = block.references.map((text, r) => linesOf(text, tokenized.references[r]!))
+    return { cache, key, vocabularySize: (stems ?? tokenized).vocabulary.size, hypothesis, references }
   }
 }
 
-const SHORTEST_STEMMED = 4
+const MIN_STEMMED_LENGTH = 4
 
 function separatorBytes(separator: string): Uint8Array {
   return new TextEncoder().encode(separator).map((byte) => (byte === 10 ? LINE_BREAK : byte))
 }
 
-function sentenceCut(cut: Cut, separator: Uint8Array): Cut {
+function sentenceTokenizer(tokenizeLine: LineTokenizer, separator: Uint8Array): LineTokenizer {
   const first = separator[0]!
   const standsAt = (text: Uint8Array, at: number): boolean => {
     for (let k = 1; k < separator.length; k++) if (text[at + k] !== separator[k]) return false
@@ -93,18 +98,19 @@ function sentenceCut(cut: Cut, separator: Uint8Array): Cut {
     let from = start
     for (let at = next; at + separator.length <= end; at++) {
       if (text[at] !== first || !standsAt(text, at)) continue
-      if (at > from) cut(text, from, at, vocabulary, tokens)
+      if (at > from) tokenizeLine(text, from, at, vocabulary, tokens)
       tokens.push(SENTENCE_END)
       from = at + separator.length
       at = from - 1
     }
-    if (end > from) cut(text, from, end, vocabulary, tokens)
+    if (end > from) tokenizeLine(text, from, end, vocabulary, tokens)
   }
 }
 
 function isStemmed(token: Uint8Array): boolean {
   return (
-    token.length >= SHORTEST_STEMMED && token.every((byte) => (byte >= 97 && byte <= 122) || (byte >= 48 && byte <= 57))
+    token.length >= MIN_STEMMED_LENGTH &&
+    token.every((byte) => (byte >= 97 && byte <= 122) || (byte >= 48 && byte <= 57))
   )
 }
 

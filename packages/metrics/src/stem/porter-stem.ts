@@ -1,4 +1,4 @@
-// The stemmer's door for people: a word in, its stem out.
+// The stemmer's public function: a word in, its stem out.
 
 import { checkText } from "@lectern/core/checks"
 import { lowerCase } from "../unicode/lower-case.js"

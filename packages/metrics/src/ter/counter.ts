@@ -1,7 +1,7 @@
 // Counts the edits of a block's segments.
 import { lowerBlock } from "../block/lower-block.js"
 import type { Metric } from "../metric/metric.js"
-import { tercomCuts } from "../tokenize/tercom.js"
+import { tercomTokenizers } from "../tokenize/tercom.js"
 import { blockTokens, lineTokens } from "../tokens/token-lines.js"
 import type { TerSettings } from "./options.js"
 import { addSegment, TER_WIDTH } from "./score.js"
@@ -14,14 +14,14 @@ import { ShiftSearch } from "./shifts/shift-search.js"
  * @returns a function with buffers of its own
  */
 export function terCounter(settings: TerSettings): Metric["countLines"] {
-  const cuts = tercomCuts(settings)
+  const tokenizers = tercomTokenizers(settings)
   const { normalized, noPunct, asianSupport } = settings
   const key = `tercom ${JSON.stringify([normalized, noPunct, asianSupport])}`
   const search = new ShiftSearch()
 
   return (block, total, rows) => {
     const cased = settings.caseSensitive ? block : lowerBlock(block)
-    const { hypothesis, references, vocabulary } = blockTokens(cased, key, cuts.hypothesis, cuts.reference)
+    const { hypothesis, references, vocabulary } = blockTokens(cased, key, tokenizers.hypothesis, tokenizers.reference)
     const row = new Float64Array(TER_WIDTH)
     for (let i = 0; i < block.segments; i++) {
       const ours = lineTokens(hypothesis, i)

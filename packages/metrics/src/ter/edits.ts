@@ -1,4 +1,4 @@
-// What TER counts, one by one, for people to look at.
+// What TER counts, one by one, in readable form.
 
 import { checkText } from "@lectern/core/checks"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"

@@ -1,4 +1,4 @@
-// TER's options as people pass them, and what they come to once checked.
+// TER's options as callers pass them, and the settings they become once checked.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 
 /**

@@ -15,7 +15,7 @@ const numbers = new WeakMap<object, number>()
 let functions = 0
 
 /**
- * A number that tells a function from every other one.
+ * A number that distinguishes a function from every other one.
  *
  * @param each - the function
  * @returns the same number every time

@@ -11,7 +11,7 @@ const WHITESPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
  * that is kept from being removed later by the spaces that 13a would put into it. Every other newline becomes a space.
  *
  * @param text - one segment, in lower case already if that is wanted
- * @param tokenizer - which tokenizer will cut it
+ * @param tokenizer - which tokenizer it is for
  * @returns the text on one line
  */
 export function oneLine(text: string, tokenizer: TokenizerName): string {

@@ -1,4 +1,4 @@
-// What 13a replaces before it cuts: `<skipped>` goes, four entities become their characters, one kind after another,
+// What 13a replaces before it splits: `<skipped>` goes, four entities become their characters, one kind after another,
 // so that `&amp;lt;` ends as `<`.
 
 const REPLACEMENTS: readonly (readonly [number[], number | undefined])[] = [

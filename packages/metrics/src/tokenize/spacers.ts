@@ -11,7 +11,7 @@ import { spaceZh } from "./zh.js"
  */
 export type Spacer = (input: Uint8Array, start: number, end: number, output: Uint8Array, at: number) => number
 
-/** What puts spaces between tokens; the kernels cut `none` and `13a` themselves. */
+/** What puts spaces between tokens; the kernels split `none` and `13a` themselves. */
 export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
   intl: spaceIntl,
   char: spaceChar,

@@ -1,4 +1,4 @@
-// Cuts a line of bytes into tokens without copying: at Python's whitespace, at separator bytes, or as 13a does.
+// Splits a line of bytes into tokens without copying: at Python's whitespace, at separator bytes, or as 13a does.
 //
 // 13a is four substitutions after one another; together they say, for text between spaces:
 //   symbols   { | } ~ [ \ ] ^ _ ` ! " # $ % & ( ) * + / : ; < = > ? @ stand alone

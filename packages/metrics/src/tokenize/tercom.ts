@@ -8,7 +8,7 @@
 import { LINE_BREAK } from "../block/line-block.js"
 import { IntList } from "../tokens/int-list.js"
 import { lineText } from "../tokens/line-text.js"
-import type { Cut } from "../tokens/token-lines.js"
+import type { LineTokenizer } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"
@@ -55,20 +55,20 @@ const ASIAN_PUNCTUATION =
   /[\u3001\u3002\u3008-\u3011\u3014-\u301f\u30fb\uff01\uff02\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff61-\uff65]/g
 
 /**
- * What cuts lines as tercom does.
+ * What tokenizes lines as tercom does.
  *
  * @param settings - what its tokenizer does
  * @returns a function for each side, with buffers of its own; the same one where there is no difference
  */
-export function tercomCuts(settings: TercomSettings): Readonly<Record<Side, Cut>> {
-  const cut = lineSplitter(BORDERS).splitInto
-  if (!settings.normalized && !settings.noPunct) return { hypothesis: cut, reference: cut }
+export function tercomTokenizers(settings: TercomSettings): Readonly<Record<Side, LineTokenizer>> {
+  const tokenizeLine = lineSplitter(BORDERS).splitInto
+  if (!settings.normalized && !settings.noPunct) return { hypothesis: tokenizeLine, reference: tokenizeLine }
   const encoder = new TextEncoder()
   const rewritten =
-    (rewrite: (text: string) => string): Cut =>
+    (rewrite: (text: string) => string): LineTokenizer =>
     (text, start, end, vocabulary, tokens) => {
       const bytes = encoder.encode(rewrite(lineText(text, start, trimWhitespaceAndBreaks(text, start, end))))
-      cut(bytes, 0, bytes.length, vocabulary, tokens)
+      tokenizeLine(bytes, 0, bytes.length, vocabulary, tokens)
     }
   const once = (text: string): string => rewriteTercom(text, settings)
   const twice = (text: string): string => once(once(text).replace(GAPS, " ").replace(/^ | $/g, ""))
@@ -113,7 +113,7 @@ export function tercomTokens(
   const bytes = new TextEncoder().encode(settings.caseSensitive ? text : lowerCase(text))
   const vocabulary = new Vocabulary()
   const tokens = new IntList()
-  tercomCuts(settings)[side](bytes, 0, bytes.length, vocabulary, tokens)
+  tercomTokenizers(settings)[side](bytes, 0, bytes.length, vocabulary, tokens)
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   return Array.from(tokens.numbers(), (id) => decoder.decode(vocabulary.bytesOf(id)))
 }

@@ -1,4 +1,4 @@
-// Tokenizers by name, for people: text in, tokens out.
+// The public function of tokenizers with a name: text in, tokens out.
 import { checkText } from "@lectern/core/checks"
 import { lineSplitter } from "./line-splitter.js"
 import { checkTokenizerName, type TokenizerName } from "./names.js"

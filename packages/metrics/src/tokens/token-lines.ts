@@ -1,4 +1,4 @@
-// A block's texts as numbers of tokens, cut once for every metric that wants the same tokens.
+// A block's texts as numbers of tokens, tokenized once for every metric that wants the same tokens.
 import { blockCache } from "../block/block-cache.js"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { IntList } from "./int-list.js"
@@ -43,35 +43,41 @@ export interface BlockTokens {
  * @param vocabulary - numbers tokens
  * @param tokens - receives the numbers
  */
-export type Cut = (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => void
+export type LineTokenizer = (
+  text: Uint8Array,
+  start: number,
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: IntList,
+) => void
 
 const NEWLINE = 10
 
 /**
- * The tokens of a block's texts; those that its cache knows are not cut again.
+ * The tokens of a block's texts; those that its cache knows are not tokenized again.
  *
  * @param block - the texts
  * @param key - names the tokens, with every option they depend on
- * @param cut - cuts a line
- * @param cutReference - cuts a reference's line, where that is something else
+ * @param tokenizeLine - appends the tokens of a line
+ * @param tokenizeReference - the same for a reference's line, where that is something else
  * @returns tokens that own their memory
  */
 export function blockTokens(
   { segments, hypothesis, references, cache }: LineBlock,
   key: string,
-  cut: Cut,
-  cutReference: Cut = cut,
+  tokenizeLine: LineTokenizer,
+  tokenizeReference: LineTokenizer = tokenizeLine,
 ): BlockTokens {
   const { of } = cache ?? blockCache()
   const vocabulary = of(`vocabulary ${key}`, [], () => new Vocabulary())
-  const linesOf = (text: Uint8Array, by: Cut): TokenLines =>
-    of(`${by === cut ? "tokens" : "tokens of references"} ${key}`, [text], () =>
+  const linesOf = (text: Uint8Array, by: LineTokenizer): TokenLines =>
+    of(`${by === tokenizeLine ? "tokens" : "tokens of references"} ${key}`, [text], () =>
       tokenLines(text, segments, by, vocabulary),
     )
   return {
     vocabulary,
-    hypothesis: linesOf(hypothesis, cut),
-    references: references.map((text) => linesOf(text, cutReference)),
+    hypothesis: linesOf(hypothesis, tokenizeLine),
+    references: references.map((text) => linesOf(text, tokenizeReference)),
   }
 }
 
@@ -86,7 +92,12 @@ export function lineTokens({ tokens, ends }: TokenLines, line: number): Int32Arr
   return tokens.subarray(line === 0 ? 0 : ends[line - 1]!, ends[line]!)
 }
 
-function tokenLines(text: Uint8Array, segments: number, cut: Cut, vocabulary: Vocabulary): TokenLines {
+function tokenLines(
+  text: Uint8Array,
+  segments: number,
+  tokenizeLine: LineTokenizer,
+  vocabulary: Vocabulary,
+): TokenLines {
   const tokens = new IntList()
   const ends = new Int32Array(segments)
   const missing = new Uint8Array(segments)
@@ -95,7 +106,7 @@ function tokenLines(text: Uint8Array, segments: number, cut: Cut, vocabulary: Vo
     const newline = text.indexOf(NEWLINE, start)
     const end = newline === -1 ? text.length : newline
     if (end - start === 1 && text[start] === MISSING_REFERENCE) missing[i] = 1
-    else cut(text, start, end, vocabulary, tokens)
+    else tokenizeLine(text, start, end, vocabulary, tokens)
     ends[i] = tokens.length
     start = end + 1
   }

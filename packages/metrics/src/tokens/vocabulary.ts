@@ -1,10 +1,10 @@
 // Numbers for tokens: equal numbers exactly where the bytes are equal.
 
-const FEWEST_SLOTS = 1 << 12
+const MIN_SLOTS = 1 << 12
 
 /** Tokens in order of first sight, numbered from 0; a table of open addressing that grows and never forgets. */
 export class Vocabulary {
-  #slots = new Int32Array(FEWEST_SLOTS).fill(-1)
+  #slots = new Int32Array(MIN_SLOTS).fill(-1)
   #hashes = new Int32Array(1 << 11)
   #ends = new Uint32Array(1 << 11)
   #bytes = new Uint8Array(1 << 14)
@@ -70,7 +70,7 @@ export class Vocabulary {
   /** Forgets all tokens; keeps memory for about as many, so that time is linear in them from some call on. */
   clear(): void {
     const { length } = this.#slots
-    if (length > FEWEST_SLOTS && 8 * this.#size < length) this.#slots = new Int32Array(length / 2)
+    if (length > MIN_SLOTS && 8 * this.#size < length) this.#slots = new Int32Array(length / 2)
     this.#slots.fill(-1)
     this.#size = 0
   }

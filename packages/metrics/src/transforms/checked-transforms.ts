@@ -1,4 +1,4 @@
-// Transforms as people pass them, checked and made one.
+// Transforms as callers pass them, checked and joined.
 import { checkChoice, checkOptions, checkRecord, checkText, type OptionNames, wrongType } from "@lectern/core/checks"
 import { labelOf, named, TRANSFORMS, transformNames } from "./labels.js"
 import { wordReplacer } from "./replace-words.js"
@@ -19,7 +19,7 @@ const WORD_TABLE: OptionNames<WordTable> = { name: true, replaceWords: true }
 /**
  * Checks transforms and makes one of them.
  *
- * @param transforms - names, tables and functions, as passed by anyone
+ * @param transforms - names, tables and functions, as passed
  * @param name - what the caller calls them
  * @returns the pipeline
  * @throws LecternError `wrong-type` or `out-of-range`, naming the entry

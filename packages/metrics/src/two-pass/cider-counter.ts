@@ -4,7 +4,7 @@ import type { Metric } from "../metric/metric.js"
 import type { GramBag } from "../ngrams/gram-bag.js"
 import { gramPair } from "../ngrams/gram-pair.js"
 import { addFixedPoint } from "../numbers/fixed-point.js"
-import type { TokenCut } from "../tokenize/token-cut.js"
+import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 import { gramCounts } from "./gram-counts.js"
 
@@ -29,13 +29,13 @@ const KNOWN_WEIGHTS = 1 << 10 // counts whose logarithm is worked out beforehand
  * A counter of blocks.
  *
  * @param table - the number of segments with each n-gram in some reference
- * @param tokens - how lines are cut
+ * @param tokens - how lines are tokenized
  * @param weights - order and sigma
  * @returns a counter with its own tables
  */
 export function ciderCounter(
   table: CorpusTable,
-  { key, cut }: TokenCut,
+  { key, tokenizeLine }: NamedTokenizer,
   { maxOrder, sigma }: CiderWeights,
 ): Metric["countLines"] {
   const counts = gramCounts(table)
@@ -79,7 +79,7 @@ export function ciderCounter(
   }
 
   return (block, total, rows) => {
-    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
+    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, tokenizeLine)
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
       takeHypothesis(ours, segment)

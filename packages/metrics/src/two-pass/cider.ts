@@ -4,7 +4,7 @@ import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@le
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
-import { tokenCut } from "../tokenize/token-cut.js"
+import { namedTokenizer } from "../tokenize/named-tokenizer.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
 import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
@@ -73,7 +73,7 @@ export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
   const { tokenize, lowercase } = tokenSettings(options)
   checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
   checkPositive("sigma", sigma)
-  const tokens = tokenCut({ tokenize, lowercase })
+  const tokens = namedTokenizer({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "segments" }
   return twoPassMetric({
     name: "CIDEr-D",

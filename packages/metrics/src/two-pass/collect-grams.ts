@@ -4,14 +4,14 @@ import type { LineBlock } from "../block/line-block.js"
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import { mark, mayRepeat, type RepeatFilter } from "../corpus-table/repeat-filter.js"
 import { GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
-import type { TokenCut } from "../tokenize/token-cut.js"
+import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { type BlockTokens, blockTokens } from "../tokens/token-lines.js"
 import { sortedTable } from "./sorted-table.js"
 
 /** What is counted of the references, and how. */
 export interface GramCounting {
-  /** How lines are cut. */
-  readonly tokens: TokenCut
+  /** How lines are tokenized. */
+  readonly tokens: NamedTokenizer
   /** The highest order counted. */
   readonly maxOrder: number
   /** Segments that have the n-gram in some reference, or its occurrences in all references. */
@@ -105,9 +105,9 @@ export function markGrams(
   }
 }
 
-/** The references' tokens: the first reference stands in for the hypotheses, so that only references are cut. */
-function referenceTokens(block: LineBlock, { key, cut }: TokenCut): BlockTokens {
-  return blockTokens({ ...block, hypothesis: block.references[0]! }, key, cut)
+/** The references' tokens: the first reference stands in for the hypotheses, so that only references are tokenized. */
+function referenceTokens(block: LineBlock, { key, tokenizeLine }: NamedTokenizer): BlockTokens {
+  return blockTokens({ ...block, hypothesis: block.references[0]! }, key, tokenizeLine)
 }
 
 /** The hash of an n-gram, from the hash of all but its last token, 0 for none, and a hash of that token. */

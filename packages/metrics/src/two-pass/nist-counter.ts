@@ -4,7 +4,7 @@ import type { Metric } from "../metric/metric.js"
 import { NO_PREFIX } from "../ngrams/gram-ids.js"
 import { gramPair } from "../ngrams/gram-pair.js"
 import { addFixedPoint, FIXED_POINT_WIDTH } from "../numbers/fixed-point.js"
-import type { TokenCut } from "../tokenize/token-cut.js"
+import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 import { gramCounts } from "./gram-counts.js"
 
@@ -32,11 +32,15 @@ export function totalsPlace(maxOrder: number): number {
  * A counter of blocks.
  *
  * @param table - the occurrences of each n-gram in all references
- * @param tokens - how lines are cut
+ * @param tokens - how lines are tokenized
  * @param maxOrder - the highest order of n-grams
  * @returns a counter with its own tables
  */
-export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder: number): Metric["countLines"] {
+export function nistCounter(
+  table: CorpusTable,
+  { key, tokenizeLine }: NamedTokenizer,
+  maxOrder: number,
+): Metric["countLines"] {
   const counts = gramCounts(table)
   const { grams, begin, countOf } = counts
   const words = totalWords(table)
@@ -55,7 +59,7 @@ export function nistCounter(table: CorpusTable, { key, cut }: TokenCut, maxOrder
   }
 
   return (block, total, rows) => {
-    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, cut)
+    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, tokenizeLine)
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
       takeHypothesis(ours, segment)

@@ -4,7 +4,7 @@ import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/chec
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
-import { tokenCut } from "../tokenize/token-cut.js"
+import { namedTokenizer } from "../tokenize/named-tokenizer.js"
 import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
 import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
 import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
@@ -68,7 +68,7 @@ export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
   const { maxOrder = 5 } = options
   const { tokenize, lowercase } = tokenSettings(options)
   checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
-  const tokens = tokenCut({ tokenize, lowercase })
+  const tokens = namedTokenizer({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }
   return twoPassMetric({
     name: "NIST",

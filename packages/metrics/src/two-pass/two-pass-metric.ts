@@ -8,7 +8,7 @@ import { tableOfCorpus } from "../metric/corpus-rows.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.js"
 import { withoutReference } from "../metric/references.js"
 
-/** What tells one metric of two passes from another. */
+/** What distinguishes one metric of two passes from another. */
 export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
   /** Marks a block's references in a filter. */
   readonly mark: FirstPass<Result>["mark"]

@@ -4,10 +4,10 @@
 // it, one shorter, had a match.
 import type { LineBlock } from "../../block/line-block.js"
 import { blockTokens, lineTokens } from "../../tokens/token-lines.js"
-import { CUTS } from "./cut.js"
 import { GramTable, UNMATCHED } from "./gram-table.js"
 import type { SequenceKernel, SequenceKernelOptions } from "./kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./kernel.js"
+import { TOKENIZERS } from "./tokenizers.js"
 
 /**
  * A kernel for any order.
@@ -22,7 +22,7 @@ export function typescriptKernel({ rule, orders }: SequenceKernelOptions): Seque
   let theirs = new Int32Array(1 << 10) // the reference's
 
   function count(block: LineBlock): Int32Array {
-    const { hypothesis, references } = blockTokens(block, `chrf ${rule}`, CUTS[rule])
+    const { hypothesis, references } = blockTokens(block, `chrf ${rule}`, TOKENIZERS[rule])
     const rows = new Int32Array(block.segments * references.length * width)
     let at = 0
     for (let segment = 0; segment < block.segments; segment++) {

@@ -1,4 +1,4 @@
-// Cuts a line into token spans, 64 bytes at a time. The rules are those of tokenize/split.ts, its twin in plain TypeScript.
+// Splits a line into token spans, 64 bytes at a time. The rules are those of tokenize/split.ts, its twin in plain TypeScript.
 import { BLOCK, classes, digits, equal, leadBytes, SPACE_KINDS, SYMBOL_KINDS, someOf } from "./blocks.as"
 import { MAX_TOKENS, SPANS } from "./memory.as"
 
@@ -15,7 +15,7 @@ const DASH: i8 = 0x2d
 /** What {@link split} returns for a line that is left to the plain kernel. */
 export const LEFT_OUT: i32 = -1
 
-/** Cuts [start, end) into SPANS; returns how many there are, or LEFT_OUT. */
+/** Splits [start, end) into SPANS; returns how many there are, or LEFT_OUT. */
 export function split(rule: u32, start: u32, end: u32): i32 {
   let span = SPANS
   const last: u32 = SPANS + ((MAX_TOKENS - 2 * BLOCK) << 3)
@@ -74,10 +74,10 @@ export function split(rule: u32, start: u32, end: u32): i32 {
         carryPoint = point >> (BLOCK - 1)
       }
     }
-    let cut = space | alone
-    if (block + BLOCK > end) cut &= (u64(1) << (end - block)) - 1
-    while (cut) {
-      const k = ctz(cut)
+    let borders = space | alone
+    if (block + BLOCK > end) borders &= (u64(1) << (end - block)) - 1
+    while (borders) {
+      const k = ctz(borders)
       const at = block + u32(k)
       store<u32>(span, from)
       store<u32>(span, at - from, 4)
@@ -86,7 +86,7 @@ export function split(rule: u32, start: u32, end: u32): i32 {
       store<u32>(span, 1, 4)
       span += u32((alone >> k) & 1) << 3
       from = at + 1
-      cut &= cut - 1
+      borders &= borders - 1
     }
     if (span > last) return LEFT_OUT
   }

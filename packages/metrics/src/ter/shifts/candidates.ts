@@ -3,22 +3,22 @@ import type { Errors } from "./errors.js"
 import type { WordPair } from "./word-pair.js"
 
 /** The most words that are shifted together. */
-export const LONGEST_SHIFT = 10
+export const MAX_SHIFT_LENGTH = 10
 /** How far apart the run and its equal in the reference may stand. */
-const FARTHEST_MATCH = 50
+const MAX_MATCH_DISTANCE = 50
 /** How many shifts are tried for one pair; the round that reaches this many counts for nothing. */
-export const MOST_CANDIDATES = 1000
+export const MAX_CANDIDATES = 1000
 
 /** The shifts of one round; keeps its memory. */
 export class Candidates {
   /** How many there are. */
   size = 0
   /** The first word of each. */
-  readonly start: Int32Array = new Int32Array(MOST_CANDIDATES)
+  readonly start: Int32Array = new Int32Array(MAX_CANDIDATES)
   /** How many words. */
-  readonly length: Int32Array = new Int32Array(MOST_CANDIDATES)
+  readonly length: Int32Array = new Int32Array(MAX_CANDIDATES)
   /** Where the first word stands afterwards. */
-  readonly place: Int32Array = new Int32Array(MOST_CANDIDATES)
+  readonly place: Int32Array = new Int32Array(MAX_CANDIDATES)
   #head = new Int32Array(256)
   #next = new Int32Array(256)
 
@@ -42,13 +42,13 @@ export class Candidates {
       const word = hypothesis[start]!
       if (word === 0) continue
       const shortest = nextWrong[start]! - start + 1
-      if (shortest > LONGEST_SHIFT) continue
+      if (shortest > MAX_SHIFT_LENGTH) continue
       let match = head[word]!
-      while (match !== -1 && match < start - FARTHEST_MATCH) match = next[match]!
+      while (match !== -1 && match < start - MAX_MATCH_DISTANCE) match = next[match]!
       head[word] = match
-      for (; match !== -1 && match <= start + FARTHEST_MATCH; match = next[match]!) {
+      for (; match !== -1 && match <= start + MAX_MATCH_DISTANCE; match = next[match]!) {
         const least = Math.max(shortest, nextWrongReference[match]! - match + 1)
-        let most = Math.min(LONGEST_SHIFT, rows - start, columns - match)
+        let most = Math.min(MAX_SHIFT_LENGTH, rows - start, columns - match)
         const beside = last[match]!
         if (beside >= start && beside - start < most) most = beside - start
         if (least > most) continue

@@ -2,7 +2,7 @@
 import type { IntList } from "../../tokens/int-list.js"
 import { BeamRows } from "./beam-rows.js"
 import { BitRows } from "./bit-rows.js"
-import { Candidates, LONGEST_SHIFT, MOST_CANDIDATES } from "./candidates.js"
+import { Candidates, MAX_CANDIDATES, MAX_SHIFT_LENGTH } from "./candidates.js"
 import { Errors } from "./errors.js"
 import { traceBack } from "./trace-back.js"
 import { WordPair } from "./word-pair.js"
@@ -59,7 +59,7 @@ export class ShiftSearch {
       this.#free = free
       if (distance === pair.fewest) return shifts + distance
       this.#trace()
-      if (!this.#candidates.collect(pair, this.#errors, MOST_CANDIDATES - tried)) return shifts + distance
+      if (!this.#candidates.collect(pair, this.#errors, MAX_CANDIDATES - tried)) return shifts + distance
       tried += this.#candidates.size
       if (!this.#choose(distance, withBits, free)) return shifts + distance
       same = Math.min(this.#start, this.#place)
@@ -100,7 +100,7 @@ export class ShiftSearch {
     const { start, length, place, size } = this.#candidates
     let best = -1
     let most = 0
-    for (let words = LONGEST_SHIFT; words > 0; words--) {
+    for (let words = MAX_SHIFT_LENGTH; words > 0; words--) {
       for (let c = 0; c < size; c++) {
         if (length[c] !== words) continue
         const distanceMoved = Math.abs(place[c]! - start[c]!)

@@ -106,7 +106,7 @@ function isWideSpace(code: u32): bool {
 }
 
 function readWords(start: u32, isHypothesis: bool): u32 {
-  const end = cutWords(start)
+  const end = splitWords(start)
   if (end == 0) return 0
   length = spans
   const numbers: u32 = isHypothesis ? HYPOTHESIS_IDS : REFERENCE_IDS
@@ -124,7 +124,7 @@ function readWords(start: u32, isHypothesis: bool): u32 {
 }
 
 /** Lists the words of the line in SPANS; returns the address of the newline, or 0 when they are too many. */
-function cutWords(start: u32): u32 {
+function splitWords(start: u32): u32 {
   let from = start
   let at = start
   let byte: u32 = 0

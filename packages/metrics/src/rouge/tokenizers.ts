@@ -9,7 +9,7 @@ import { checkedTokens } from "../tokenize/checked-tokens.js"
 import type { Tokenizer } from "../tokenize/names.js"
 import type { IntList } from "../tokens/int-list.js"
 import { lineText } from "../tokens/line-text.js"
-import type { Cut } from "../tokens/token-lines.js"
+import type { LineTokenizer } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { kindsByCodePoint } from "../unicode/runs.js"
@@ -40,7 +40,7 @@ let wordKinds: Uint8Array | undefined
  *
  * @returns a function with a buffer of its own
  */
-export function asciiCut(): Cut {
+export function asciiTokenizer(): LineTokenizer {
   const odd = oddToken()
   return (text, start, end, vocabulary, tokens) => {
     const table = ASCII
@@ -71,7 +71,7 @@ export function asciiCut(): Cut {
  *
  * @returns a function with a buffer of its own
  */
-export function unicodeCut(): Cut {
+export function unicodeTokenizer(): LineTokenizer {
   wordKinds ??= kindsByCodePoint(WORD_RUNS, "LMS")
   const kinds = wordKinds
   const buffer = new ByteBuffer()
@@ -101,9 +101,9 @@ export function unicodeCut(): Cut {
  * The tokens of a caller's function.
  *
  * @param tokenizer - the function
- * @returns what cuts a sentence
+ * @returns what tokenizes a sentence
  */
-export function functionCut(tokenizer: Tokenizer): Cut {
+export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
   const encoder = new TextEncoder()
   return (text, start, end, vocabulary, tokens) => {
     for (const token of checkedTokens(tokenizer, lineText(text, start, end), "a sentence")) {
@@ -113,7 +113,7 @@ export function functionCut(tokenizer: Tokenizer): Cut {
   }
 }
 
-/** Cuts a token whose bytes change: it has capitals, or a character beyond ASCII at hand; returns where it ends. */
+/** Takes a token whose bytes change: it has capitals, or a character beyond ASCII at hand; returns where it ends. */
 function oddToken(): (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => number {
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {

@@ -1,7 +1,7 @@
-// Words as jiwer cuts them by default: runs of two or more whitespace characters and single spaces part words, a single
+// Words as jiwer splits them by default: runs of two or more whitespace characters and single spaces part words, a single
 // whitespace character other than U+0020 between two words does not. Whitespace is Python's.
 import { LINE_BREAK } from "../block/line-block.js"
-import type { Cut } from "../tokens/token-lines.js"
+import type { LineTokenizer } from "../tokens/token-lines.js"
 import { whitespaceWidth } from "../unicode/whitespace.js"
 
 const SPACE = 32
@@ -14,7 +14,7 @@ for (const byte of [9, 10, 11, 12, 13, 28, 29, 30, 31, SPACE, 0xc2, 0xe1, 0xe2, 
   MAY_BE_SPACE[byte] = 1
 
 /**
- * Cuts a line into words.
+ * Appends the words of a line.
  *
  * @param text - UTF-8, with LINE_BREAK for a newline within the line
  * @param start - the line's first byte
@@ -22,7 +22,7 @@ for (const byte of [9, 10, 11, 12, 13, 28, 29, 30, 31, SPACE, 0xc2, 0xe1, 0xe2, 
  * @param vocabulary - numbers words
  * @param tokens - receives the numbers
  */
-export const cutWords: Cut = (text, start, end, vocabulary, tokens) => {
+export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, tokens) => {
   let word = -1
   let hash = FNV_START
   let at = start

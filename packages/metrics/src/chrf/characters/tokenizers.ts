@@ -3,21 +3,21 @@
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../../block/line-block.js"
 import type { IntList } from "../../tokens/int-list.js"
-import type { Cut } from "../../tokens/token-lines.js"
+import type { LineTokenizer } from "../../tokens/token-lines.js"
 import type { Vocabulary } from "../../tokens/vocabulary.js"
 import { whitespaceWidth } from "../../unicode/whitespace.js"
 import type { SequenceRule } from "./kernel.js"
 
 const NEWLINE = 10
 
-/** One way of cutting for each rule. */
-export const CUTS: Readonly<Record<SequenceRule, Cut>> = {
-  characters: cutCharacters,
-  "characters-and-spaces": cutCharactersAndSpaces,
-  words: cutWords,
+/** A tokenizer for each rule. */
+export const TOKENIZERS: Readonly<Record<SequenceRule, LineTokenizer>> = {
+  characters: tokenizeCharacters,
+  "characters-and-spaces": tokenizeCharactersAndSpaces,
+  words: tokenizeWords,
 }
 
-function cutCharacters(text: Uint8Array, start: number, end: number, _: Vocabulary, tokens: IntList): void {
+function tokenizeCharacters(text: Uint8Array, start: number, end: number, _: Vocabulary, tokens: IntList): void {
   for (let at = start; at < end; ) {
     const space = spaceWidth(text, at)
     if (space === 0) tokens.push(codePointAt(text, at))
@@ -25,7 +25,13 @@ function cutCharacters(text: Uint8Array, start: number, end: number, _: Vocabula
   }
 }
 
-function cutCharactersAndSpaces(text: Uint8Array, start: number, end: number, _: Vocabulary, tokens: IntList): void {
+function tokenizeCharactersAndSpaces(
+  text: Uint8Array,
+  start: number,
+  end: number,
+  _: Vocabulary,
+  tokens: IntList,
+): void {
   for (let at = start; at < end; ) {
     const newline = text[at] === LINE_BREAK
     tokens.push(newline ? NEWLINE : codePointAt(text, at))
@@ -33,7 +39,7 @@ function cutCharactersAndSpaces(text: Uint8Array, start: number, end: number, _:
   }
 }
 
-function cutWords(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void {
+function tokenizeWords(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void {
   let from = start
   for (let at = start; at < end; ) {
     const space = spaceWidth(text, at)
@@ -48,9 +54,9 @@ function cutWords(text: Uint8Array, start: number, end: number, vocabulary: Voca
 function addWord(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void {
   if (start === end) return
   const long = end - start > widthOf(text[start]!)
-  const cut = long && isMark(text[end - 1]!) ? end - 1 : long && isMark(text[start]!) ? start + 1 : end
-  tokens.push(vocabulary.idOf(text, start, cut))
-  if (cut < end) tokens.push(vocabulary.idOf(text, cut, end))
+  const border = long && isMark(text[end - 1]!) ? end - 1 : long && isMark(text[start]!) ? start + 1 : end
+  tokens.push(vocabulary.idOf(text, start, border))
+  if (border < end) tokens.push(vocabulary.idOf(text, border, end))
 }
 
 function spaceWidth(text: Uint8Array, at: number): number {

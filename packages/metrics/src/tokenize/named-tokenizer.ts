@@ -2,7 +2,7 @@
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { LINE_BREAK } from "../block/line-block.js"
 import { lineText } from "../tokens/line-text.js"
-import type { Cut } from "../tokens/token-lines.js"
+import type { LineTokenizer } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { checkedTokens } from "./checked-tokens.js"
@@ -14,32 +14,32 @@ import { roomFor, SPACERS } from "./spacers.js"
 import { RAW_13A, WHITESPACE } from "./split.js"
 import type { TokenSettings } from "./token-options.js"
 
-/** A way of cutting, with the name that the tokens are shared under. */
-export interface TokenCut {
+/** A tokenizer of lines, with the name under which its tokens are shared. */
+export interface NamedTokenizer {
   /** Names the tokens. */
   readonly key: string
-  /** Cuts a line. */
-  readonly cut: Cut
+  /** Appends the tokens of a line. */
+  readonly tokenizeLine: LineTokenizer
 }
 
 const HASH_PRIME = 0x01000193 // as splitTokens hashes
 const encoder = new TextEncoder()
 
 /**
- * The cut of a metric.
+ * The tokenizer of a metric.
  *
  * @param settings - tokenizer and case
- * @returns the cut, with buffers of its own; functions are told apart by identity
+ * @returns the tokenizer, with buffers of its own; functions are distinguished by identity
  */
-export function tokenCut({ tokenize, lowercase }: TokenSettings): TokenCut {
+export function namedTokenizer({ tokenize, lowercase }: TokenSettings): NamedTokenizer {
   const letters = lowercase ? "lc" : "mixed"
   return typeof tokenize === "string"
-    ? { key: `${letters} ${tokenize}`, cut: cutByName(tokenize, lowercase) }
-    : { key: `${letters} function ${functionNumber(tokenize)}`, cut: cutByFunction(tokenize, lowercase) }
+    ? { key: `${letters} ${tokenize}`, tokenizeLine: tokenizerByName(tokenize, lowercase) }
+    : { key: `${letters} function ${functionNumber(tokenize)}`, tokenizeLine: tokenizerByFunction(tokenize, lowercase) }
 }
 
 /**
- * The number of a token in a vocabulary that a {@link TokenCut} filled, a new one when it was never seen.
+ * The number of a token in a vocabulary that a {@link NamedTokenizer} filled, a new one when it was never seen.
  *
  * @param vocabulary - the vocabulary
  * @param token - the token's bytes
@@ -51,7 +51,7 @@ export function tokenId(vocabulary: Vocabulary, token: Uint8Array): number {
   return vocabulary.idOfHashed(token, 0, token.length, hash)
 }
 
-function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
+function tokenizerByName(tokenizer: TokenizerName, lowercase: boolean): LineTokenizer {
   const space = SPACERS[tokenizer]
   const lowered = new ByteBuffer()
   const spaced = new ByteBuffer()
@@ -90,7 +90,7 @@ function cutByName(tokenizer: TokenizerName, lowercase: boolean): Cut {
   }
 }
 
-function cutByFunction(tokenizer: Tokenizer, lowercase: boolean): Cut {
+function tokenizerByFunction(tokenizer: Tokenizer, lowercase: boolean): LineTokenizer {
   return (text, start, end, vocabulary, tokens) => {
     const line = lineText(text, start, end)
     for (const token of checkedTokens(tokenizer, lowercase ? lowerCase(line) : line, "a segment")) {

@@ -1,4 +1,4 @@
-// Characters as jiwer cuts them by default: code points, without the whitespace at both ends of a line.
+// Characters as jiwer takes them by default: code points, without the whitespace at both ends of a line.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../block/line-block.js"
@@ -15,7 +15,7 @@ const NEWLINE = 10
  * @param end - the byte after its last
  * @param tokens - receives the code points
  */
-export function cutCharacters(text: Uint8Array, start: number, end: number, tokens: IntList): void {
+export function tokenizeCharacters(text: Uint8Array, start: number, end: number, tokens: IntList): void {
   let at = start
   while (at < end) {
     const width = text[at] === LINE_BREAK ? 1 : whitespaceWidth(text, at)
