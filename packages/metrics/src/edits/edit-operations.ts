@@ -1,7 +1,7 @@
 // Readable edits of token sequences: what turns a reference into a hypothesis, and how many steps it takes.
 import { DELETE, EDIT, EditAligner, INSERT } from "./aligner.js"
 import { distance } from "./distance.js"
-import { Interner } from "./interned.js"
+import { internPair } from "./interned.js"
 
 /** What happens to a run of tokens, named from reference to hypothesis. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"
@@ -44,12 +44,10 @@ export function editOperations(
   reference: Readonly<ArrayLike<unknown>>,
   hypothesis: Readonly<ArrayLike<unknown>>,
 ): EditOperation[] {
-  const interner = new Interner()
-  const a = interner.of(reference, "reference")
-  const b = interner.of(hypothesis, "hypothesis")
+  const { first, second, size } = internPair(["reference", reference], ["hypothesis", hypothesis])
   const aligner = new EditAligner()
-  aligner.reserve(interner.size)
-  return operationsOf(aligner, a, b)
+  aligner.reserve(size)
+  return operationsOf(aligner, first, second)
 }
 
 /**
@@ -107,8 +105,6 @@ export function operationsOf(aligner: EditAligner, reference: Int32Array, hypoth
  * ```
  */
 export function editDistance(a: Readonly<ArrayLike<unknown>>, b: Readonly<ArrayLike<unknown>>): number {
-  const interner = new Interner()
-  const first = interner.of(a, "a")
-  const second = interner.of(b, "b")
-  return distance(first, second, interner.size)
+  const { first, second, size } = internPair(["a", a], ["b", b])
+  return distance(first, second, size)
 }

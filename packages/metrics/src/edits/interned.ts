@@ -1,34 +1,42 @@
 // Numbers for tokens of any kind, so that they can be compared as numbers.
 import { checkList } from "@lectern/core/checks"
 
-/** Numbers tokens from 0 on, equal ones alike. */
-export class Interner {
-  readonly #numbers = new Map<unknown, number>()
+/** Two sequences of tokens as numbers from 0 on: equal tokens have equal numbers. */
+export interface InternedPair {
+  /** The first sequence. */
+  readonly first: Int32Array
+  /** The second. */
+  readonly second: Int32Array
+  /** A number above all of them. */
+  readonly size: number
+}
 
-  /** How many tokens are known. */
-  get size(): number {
-    return this.#numbers.size
-  }
+/** A sequence of tokens, and what the caller calls it. */
+export type NamedTokens = readonly [name: string, tokens: Readonly<ArrayLike<unknown>>]
 
-  /**
-   * The numbers of a sequence's tokens.
-   *
-   * @param tokens - a list
-   * @param name - what the caller calls it
-   * @throws LecternError `wrong-type` unless it is a list
-   */
-  of(tokens: Readonly<ArrayLike<unknown>>, name: string): Int32Array {
+/**
+ * Numbers the tokens of two sequences.
+ *
+ * @param first - a sequence; tokens are equal as in a `Map`
+ * @param second - another
+ * @returns their numbers
+ * @throws LecternError `wrong-type` unless both are lists
+ */
+export function internPair(first: NamedTokens, second: NamedTokens): InternedPair {
+  const known = new Map<unknown, number>()
+  const numbersOf = ([name, tokens]: NamedTokens): Int32Array => {
     checkList(name, tokens, "an array of tokens")
     const numbers = new Int32Array(tokens.length)
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i]
-      let number = this.#numbers.get(token)
+      let number = known.get(token)
       if (number === undefined) {
-        number = this.#numbers.size
-        this.#numbers.set(token, number)
+        number = known.size
+        known.set(token, number)
       }
       numbers[i] = number
     }
     return numbers
   }
+  return { first: numbersOf(first), second: numbersOf(second), size: known.size }
 }

@@ -3,7 +3,7 @@ import type { IntList } from "../../tokens/int-list.js"
 import { BeamRows } from "./beam-rows.js"
 import { BitRows } from "./bit-rows.js"
 import { Candidates, MAX_CANDIDATES, MAX_SHIFT_LENGTH } from "./candidates.js"
-import { Errors } from "./errors.js"
+import { type Errors, emptyErrors, reserveErrors } from "./errors.js"
 import { traceBack } from "./trace-back.js"
 import { WordPair } from "./word-pair.js"
 
@@ -17,7 +17,7 @@ const BIT_COLUMNS = 192
 /** Finds edits; keeps its memory. */
 export class ShiftSearch {
   readonly #pair: WordPair = new WordPair()
-  readonly #errors: Errors = new Errors()
+  readonly #errors: Errors = emptyErrors()
   readonly #candidates: Candidates = new Candidates()
   readonly #bits: BitRows = new BitRows()
   readonly #beam: BeamRows = new BeamRows()
@@ -41,7 +41,7 @@ export class ShiftSearch {
     const pair = this.#pair
     pair.set(hypothesis, reference, size)
     const { rows, columns } = pair
-    this.#errors.reserve(pair)
+    reserveErrors(this.#errors, pair)
     const withBits = columns <= BIT_COLUMNS
     if (withBits) this.#bits.set(pair)
     let withBeam = false
