@@ -1,3 +1,3 @@
 import { project } from "../../vitest.shared.js"
 
-export default project("metrics")
+export default project("metrics", { isolate: false })

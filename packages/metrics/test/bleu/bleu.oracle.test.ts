@@ -1,9 +1,12 @@
 // The fast BLEU against the naive one, and against itself from door to door, on random text.
-import { obeysMergeLaws } from "@lectern/core/testing"
+
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type KernelChoice, type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
-import { type BleuOptions, bleu, type Segment, type TokenizerName, tokenize, tokenizerNames } from "../../src/index.js"
+import type { KernelChoice } from "../../src/engine.js"
+import { type BleuOptions, bleu, type TokenizerName, tokenize, tokenizerNames } from "../../src/index.js"
+import { blockOfSegments } from "../helpers/blocks.js"
+import { ALL_TESTS } from "../helpers/selection.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleScore, oracleState } from "../oracle/bleu.js"
 import { oracleTokens } from "../oracle/tokenizers.js"
@@ -47,7 +50,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         expect(result.score).toBe(result.cumulative.at(-1))
         expect([...result.precisions, ...result.cumulative, result.ratio, result.brevityPenalty]).not.toContain(NaN)
       }),
-      { numRuns: 600, seed: 3 },
+      { numRuns: runs(600), seed: 3 },
     )
   })
 
@@ -61,13 +64,13 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
           const metric = bleu(chosen)
           const total = metric.zero()
           const rows = new Float64Array(segments.length * metric.width)
-          metric.countLines(blockOf(segments, lastNewline), total, rows)
+          metric.countLines(blockOfSegments(segments, { lastNewline }), total, rows)
           const wanted = segments.map((each) => [...metric.add(metric.zero(), each)])
           expect([...rows]).toEqual(wanted.flat())
           expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
         },
       ),
-      { numRuns: 300, seed: 5 },
+      { numRuns: runs(300), seed: 5 },
     )
   })
 
@@ -84,7 +87,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
             cuts.map((cut) => Math.min(cut, segments.length)),
           ),
       ),
-      { numRuns: 100, seed: 7 },
+      { numRuns: runs(100), seed: 7 },
     )
   })
 
@@ -97,7 +100,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         for (const each of segments)
           expect([...metric.add(metric.zero(), each)]).toEqual(oracleState(each, tokensOf, 4))
       }),
-      { numRuns: 200, seed: 9 },
+      { numRuns: runs(200), seed: 9 },
     )
   })
 
@@ -106,10 +109,10 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
       fc.property(fc.array(segment(line), { minLength: 1, maxLength: 5 }), fc.boolean(), (segments, lowercase) => {
         const metric = bleu({ tokenize: (part) => part.split(/(?=[a-z])/u), lowercase, kernel })
         const rows = new Float64Array(segments.length * metric.width)
-        metric.countLines(blockOf(segments, true), metric.zero(), rows)
+        metric.countLines(blockOfSegments(segments), metric.zero(), rows)
         expect([...rows]).toEqual(segments.flatMap((each) => [...metric.add(metric.zero(), each)]))
       }),
-      { numRuns: 100, seed: 11 },
+      { numRuns: runs(100), seed: 11 },
     )
   })
 })
@@ -124,13 +127,13 @@ test.each(tokenizerNames)('tokenize(text, "%s") is its regular expressions', (na
   const sameTokens = (part: string): void => {
     expect(tokenize(part, name)).toEqual(oracleTokens(part, name, false))
   }
-  fc.assert(fc.property(dense, sameTokens), { numRuns: 6000, seed: 13 })
-  fc.assert(fc.property(text, sameTokens), { numRuns: 1500, seed: 17 })
+  fc.assert(fc.property(dense, sameTokens), { numRuns: runs(6000), seed: 13 })
+  fc.assert(fc.property(text, sameTokens), { numRuns: runs(1500), seed: 17 })
 })
 
 test("score() gives the same for a corpus of many batches as its statistic for each segment", () => {
   const words = ["the", "cat", "sat", "on", "a", "mat,", "3.5", "é", "中文"]
-  const segments = Array.from({ length: 30_000 }, (_, i) => ({
+  const segments = Array.from({ length: ALL_TESTS ? 30_000 : 17_000 }, (_, i) => ({
     hypothesis: Array.from({ length: i % 17 }, (_, k) => words[(i * 7 + k * k) % words.length]).join(" "),
     references: [Array.from({ length: i % 13 }, (_, k) => words[(i * 7 + k * k + (k % 3)) % words.length]).join(" ")],
   }))
@@ -142,19 +145,3 @@ test("score() gives the same for a corpus of many batches as its statistic for e
   )
   expect(parts).toEqual(metric.finalize(segments.reduce((state, each) => metric.add(state, each), metric.zero())))
 })
-
-function blockOf(segments: readonly Segment[], lastNewline: boolean): LineBlock {
-  const most = Math.max(...segments.map(({ references }) => references.length))
-  const bytes = (lines: readonly (string | null | undefined)[]): Uint8Array => {
-    const parts = lines.map((each) =>
-      each == null ? Uint8Array.of(MISSING_REFERENCE) : new TextEncoder().encode(each),
-    )
-    const all = parts.flatMap((part) => [...part, 10])
-    return Uint8Array.from(lastNewline ? all : all.slice(0, -1))
-  }
-  return {
-    segments: segments.length,
-    hypothesis: bytes(segments.map(({ hypothesis }) => hypothesis)),
-    references: Array.from({ length: most }, (_, r) => bytes(segments.map(({ references }) => references[r]))),
-  }
-}

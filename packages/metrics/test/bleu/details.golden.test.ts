@@ -15,6 +15,7 @@ import {
   tokenize,
   tokenizerNames,
 } from "../../src/index.js"
+import { ALL_TESTS, few } from "../helpers/selection.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 import { pythonSplit } from "../oracle/tokenizers.js"
 
@@ -37,9 +38,9 @@ function expectScore(got: Signed<BleuScore>, wanted: Score, what: string): void 
   if (wanted.nrefs !== undefined) expect(got.signature, what).toContain(`nrefs:${wanted.nrefs}|`)
 }
 
-// Every code point that UTF-8 has and a line can hold.
+// Every code point that UTF-8 has and a line can hold; without all tests, few beyond those that tokenizers tell apart.
 const CODE_POINTS = Array.from({ length: 0x110000 }, (_, code) => code).filter(
-  (code) => code !== 10 && (code < 0xd800 || code > 0xdfff),
+  (code) => code !== 10 && (code < 0xd800 || code > 0xdfff) && (ALL_TESTS || code < 0x3400 || code % 37 === 0),
 )
 
 /** A line per code point, which stands in place of the pattern's C. */
@@ -75,12 +76,12 @@ describe.skipIf(!hasShared)("sentence BLEU", () => {
   }
 
   test("is sacreBLEU's for the first lines of every system", () => {
-    const lines = new Map<string, string[]>()
-    const linesOf = (name: string): string[] => {
+    const lines = new Map<string, readonly string[]>()
+    const linesOf = (name: string): readonly string[] => {
       if (!lines.has(name)) lines.set(name, wmt22(name))
       return lines.get(name)!
     }
-    for (const row of golden<{ rows: Row[] }>("sentence_scores").rows) {
+    for (const row of few(golden<{ rows: Row[] }>("sentence_scores").rows, 200)) {
       const target = row.pair.split("-")[1]
       const hypothesis = linesOf(`${row.pair}.hyp.${row.system}.${target}`)[row.line]!
       const references = row.refs.map((ref) => linesOf(`${row.pair}.ref.${ref}.${target}`)[row.line]!)

@@ -1,7 +1,7 @@
 // Every corpus score that sacreBLEU gave for the WMT22 systems, and the counts of every segment.
 import { describe, expect, test } from "vitest"
 import { type BleuOptions, bleu, type Smoothing, type TokenizerName } from "../../src/index.js"
-import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, someSystems, wmt22 } from "../helpers/shared.js"
 
 interface Row {
   readonly pair: string
@@ -30,7 +30,7 @@ const rowsOf = remembered((key: string): { rows: Float64Array; width: number } =
   const target = pair.split("-")[1]
   const hypotheses = wmt22(`${pair}.hyp.${system}.${target}`)
   const metric = bleu(options)
-  const bytes = (lines: string[]): Uint8Array => new TextEncoder().encode(lines.join("\n"))
+  const bytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join("\n"))
   const references = refs.map((ref: string) => bytes(wmt22(`${pair}.ref.${ref}.${target}`)))
   const rows = new Float64Array(hypotheses.length * metric.width)
   const block = { segments: hypotheses.length, hypothesis: bytes(hypotheses), references }
@@ -40,9 +40,9 @@ const rowsOf = remembered((key: string): { rows: Float64Array; width: number } =
 
 describe.skipIf(!hasShared)("BLEU of the WMT22 systems", () => {
   const rows = hasShared ? golden<{ rows: Row[] }>("bleu_corpus").rows : []
-  const systems = new Set(rows.map(({ pair, system }) => `${pair}.${system}`))
+  const systems = rows.map(({ pair, system }) => `${pair}.${system}`)
 
-  test.each([...systems])("is sacreBLEU's for %s", (name) => {
+  test.each(someSystems(systems))("is sacreBLEU's for %s", (name) => {
     for (const row of rows.filter(({ pair, system }) => `${pair}.${system}` === name)) {
       const { tokenize, lowercase, max_ngram_order: maxOrder = 4 } = row
       const { pair, system, refs } = row
@@ -76,7 +76,7 @@ describe.skipIf(!hasShared)("BLEU of the WMT22 systems", () => {
     }
   })
 
-  test.each([
+  const counted = [
     "cs-en.ALMAnaCH-Inria",
     "cs-en.CUNI-Transformer",
     "cs-uk.Online-A",
@@ -88,7 +88,8 @@ describe.skipIf(!hasShared)("BLEU of the WMT22 systems", () => {
     "en-zh.HuaweiTSC",
     "en-zh.Lan-Bridge",
     "uk-en.PROMT",
-  ])("counts every segment of %s as sacreBLEU does", (name) => {
+  ]
+  test.each(someSystems(counted))("counts every segment of %s as sacreBLEU does", (name) => {
     const [pair, system] = name.split(".")
     const { stats } = golden<{ stats: Record<string, number[][]> }>(`segstats.${name}`)
     const wanted = Object.entries(stats).filter(([key]) => key.startsWith("bleu13a:"))

@@ -1,9 +1,11 @@
 // The fast chrF against the naive one, and against itself from door to door, on random text.
-import { obeysMergeLaws } from "@lectern/core/testing"
+
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { blockCache, type KernelChoice, type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
-import { chrf, type Segment } from "../../src/index.js"
+import { blockCache, type KernelChoice } from "../../src/engine.js"
+import { chrf } from "../../src/index.js"
+import { blockOfSegments } from "../helpers/blocks.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js"
 
@@ -55,7 +57,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
         const floats = result.orders.flatMap(({ precision, recall }) => [precision, recall])
         expect([result.score, result.precision, result.recall, ...floats]).not.toContain(NaN)
       }),
-      { numRuns: 800, seed: 3 },
+      { numRuns: runs(800), seed: 3 },
     )
   })
 
@@ -68,7 +70,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
         (segments, chosen, lastNewline) => {
           const metric = chrf(chosen)
           const wanted = segments.map((each) => [...metric.add(metric.zero(), each)])
-          const block = blockOf(segments, lastNewline)
+          const block = blockOfSegments(segments, { lastNewline })
           const cached = { ...block, cache: blockCache() }
           for (const each of [block, cached, cached]) {
             const total = metric.zero()
@@ -79,7 +81,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
           }
         },
       ),
-      { numRuns: 300, seed: 5 },
+      { numRuns: runs(300), seed: 5 },
     )
   })
 
@@ -96,7 +98,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
             cuts.map((cut) => Math.min(cut, segments.length)),
           ),
       ),
-      { numRuns: 100, seed: 7 },
+      { numRuns: runs(100), seed: 7 },
     )
   })
 })
@@ -108,7 +110,7 @@ test("metrics that share a cache count as they do alone", () => {
       fc.array(optionsFor("auto"), { minLength: 2, maxLength: 4 }),
       (segments, several) => {
         const cache = blockCache()
-        const block = blockOf(segments, true)
+        const block = blockOfSegments(segments)
         for (const chosen of several) {
           const metric = chrf(chosen)
           const [shared, alone] = [metric.zero(), metric.zero()]
@@ -118,21 +120,6 @@ test("metrics that share a cache count as they do alone", () => {
         }
       },
     ),
-    { numRuns: 200, seed: 9 },
+    { numRuns: runs(200), seed: 9 },
   )
 })
-
-function blockOf(segments: readonly Segment[], lastNewline: boolean): LineBlock {
-  const encoder = new TextEncoder()
-  const bytesOf = (lines: readonly (string | null | undefined)[]): Uint8Array => {
-    const parts = lines.map((each) => (each == null ? [MISSING_REFERENCE] : [...encoder.encode(each)]))
-    const bytes = parts.flatMap((part) => [...part, 10])
-    return Uint8Array.from(lastNewline ? bytes : bytes.slice(0, -1))
-  }
-  const most = Math.max(...segments.map(({ references }) => references.length))
-  return {
-    segments: segments.length,
-    hypothesis: bytesOf(segments.map(({ hypothesis }) => hypothesis)),
-    references: Array.from({ length: most }, (_, r) => bytesOf(segments.map(({ references }) => references[r]))),
-  }
-}

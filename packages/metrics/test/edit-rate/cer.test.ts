@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { cer } from "../../src/index.js"
 import { VERSION } from "../../src/metric/signature.js"
+import { few } from "../helpers/selection.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 interface Peer {
@@ -33,7 +34,7 @@ test("characters are code points, and spaces inside a text are characters", () =
 describe.skipIf(!hasShared)("jiwer's golden values", () => {
   test("whole corpora score alike", () => {
     const { rows } = golden<{ rows: { pair: string; system: string; ref: string; chars: Peer }[] }>("jiwer_corpus")
-    for (const { pair, system, ref, chars } of rows) {
+    for (const { pair, system, ref, chars } of few(rows, 2)) {
       const target = pair.slice(-2)
       expectPeer(wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`), chars)
     }
@@ -41,7 +42,7 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
 
   test("single sentences score alike", () => {
     type Row = Record<"pair" | "system", string> & { readonly line: number; readonly chars: Peer }
-    for (const { pair, system, line, chars } of golden<{ rows: Row[] }>("jiwer_sentences").rows) {
+    for (const { pair, system, line, chars } of few(golden<{ rows: Row[] }>("jiwer_sentences").rows, 150)) {
       const target = pair.slice(-2)
       const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
       expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], chars)
@@ -53,7 +54,7 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     const { rows } = golden<{
       rows: { ref: Texts; hyp: Texts; chars: (Peer & { align: unknown }) | { error: string } }[]
     }>("jiwer_edge")
-    for (const { ref, hyp, chars } of rows) {
+    for (const { ref, hyp, chars } of few(rows, 2)) {
       const [references, hypotheses] = [ref, hyp].map((each) => (typeof each === "string" ? [each] : each))
       if (references!.length === 0) continue
       if ("error" in chars) {

@@ -1,9 +1,10 @@
 // The fast rates against the whole matrix, and against themselves from door to door, on random text.
-import { obeysMergeLaws } from "@lectern/core/testing"
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { blockCache } from "../../src/engine.js"
 import { cer, type EditRateOptions, mer, metricRegistry, type Segment, wer, wil, wip } from "../../src/index.js"
-import { blockOf } from "../helpers/edit-blocks.js"
+import { blockOfSegments } from "../helpers/blocks.js"
 import { segment, text } from "../helpers/texts.js"
 import { oracleCharacters, oracleEdits, oracleWords } from "../oracle/edits.js"
 
@@ -40,7 +41,7 @@ describe.each([
         const metric = make()
         expect([...metric.add(metric.zero(), each)]).toEqual(oracleCounts(each, cut))
       }),
-      { numRuns: 800, seed: 21 },
+      { numRuns: runs(800), seed: 21 },
     )
   })
 })
@@ -52,7 +53,7 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
         const metric = make(chosen)
         const total = metric.zero()
         const rows = new Float64Array(segments.length * metric.width).fill(7)
-        metric.countLines(blockOf(segments), total, rows)
+        metric.countLines({ ...blockOfSegments(segments), cache: blockCache() }, total, rows)
         expect([...rows]).toEqual(segments.flatMap((each) => [...metric.add(metric.zero(), each)]))
         expect([...total]).toEqual([...segments.reduce((state, each) => metric.add(state, each), metric.zero())])
         const { score } = metric.finalize(total)
@@ -64,7 +65,7 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
         )
         expect(result).toEqual(metric.finalize(total))
       }),
-      { numRuns: 100, seed: 23 },
+      { numRuns: runs(100), seed: 23 },
     )
   })
 
@@ -81,18 +82,18 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
             cuts.map((cut) => Math.min(cut, segments.length)),
           ),
       ),
-      { numRuns: 60, seed: 25 },
+      { numRuns: runs(60), seed: 25 },
     )
   })
 })
 
 test("metrics of one block share its edits: with a cache, texts are cut and aligned once", () => {
   const segments = [{ hypothesis: "a b", references: ["a c"] }]
-  const block = blockOf(segments)
+  const block = { ...blockOfSegments(segments), cache: blockCache() }
   let made = 0
   const counting = {
     of: <Value>(key: string, texts: readonly Uint8Array[], make: () => Value): Value =>
-      block.cache!.of(key, texts, () => {
+      block.cache.of(key, texts, () => {
         made++
         return make()
       }),
@@ -108,7 +109,7 @@ test("metrics of one block share its edits: with a cache, texts are cut and alig
 })
 
 test("equal functions in two metrics are not taken for one another", () => {
-  const block = blockOf([{ hypothesis: "a b", references: ["a c"] }])
+  const block = { ...blockOfSegments([{ hypothesis: "a b", references: ["a c"] }]), cache: blockCache() }
   const [first, second] = [[(part: string) => part], [(part: string) => part.replace("c", "b")]].map((transforms) => {
     const metric = wer({ transforms })
     const total = metric.zero()

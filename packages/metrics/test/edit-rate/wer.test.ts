@@ -16,6 +16,7 @@ import {
   wip,
 } from "../../src/index.js"
 import { VERSION } from "../../src/metric/signature.js"
+import { few } from "../helpers/selection.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 interface Peer {
@@ -102,7 +103,7 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
       readonly hyp_words: number
     }
     const { rows } = golden<{ rows: Row[] }>("jiwer_corpus")
-    for (const { pair, system, ref, words, segments, ref_words, hyp_words } of rows) {
+    for (const { pair, system, ref, words, segments, ref_words, hyp_words } of few(rows, 2)) {
       const target = pair.slice(-2)
       const texts = [wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`)] as const
       expectPeer(...texts, words)
@@ -114,7 +115,7 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
 
   test("single sentences score alike", () => {
     type Row = Record<"pair" | "system", string> & { readonly line: number; readonly words: Peer }
-    for (const { pair, system, line, words } of golden<{ rows: Row[] }>("jiwer_sentences").rows) {
+    for (const { pair, system, line, words } of few(golden<{ rows: Row[] }>("jiwer_sentences").rows, 150)) {
       const target = pair.slice(-2)
       const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
       expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], words)
@@ -124,7 +125,7 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
   test("every segment counts alike", () => {
     const { stats } = golden<{ stats: Record<string, readonly number[][]> }>("jiwer_segstats")
     const { rows } = golden<{ rows: { pair: string; system: string; ref: string }[] }>("jiwer_corpus")
-    for (const [name, wanted] of Object.entries(stats)) {
+    for (const [name, wanted] of few(Object.entries(stats), 2)) {
       const [pair, system] = name.split("/") as [string, string]
       const { ref } = rows.find((row) => row.pair === pair && row.system === system)!
       const target = pair.slice(-2)

@@ -1,6 +1,6 @@
 // GLEU against NLTK, a naive one, hand work, and itself.
 
-import { refusal } from "@lectern/core/testing"
+import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type GleuOptions, gleu, metricRegistry, tokenize } from "../../src/index.js"
@@ -67,7 +67,7 @@ describe("gleu()", () => {
           )
         },
       ),
-      { numRuns: 500, seed: 3 },
+      { numRuns: runs(500), seed: 3 },
     )
   })
 
@@ -78,7 +78,7 @@ describe("gleu()", () => {
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, cuts) => sameThroughEveryDoor(gleu(), segments, cuts),
       ),
-      { numRuns: 100, seed: 5 },
+      { numRuns: runs(100), seed: 5 },
     )
   })
 

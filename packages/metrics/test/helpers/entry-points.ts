@@ -1,8 +1,10 @@
 // One corpus through every door of a metric: segments, lines of bytes, shards.
+
 import { obeysMergeLaws } from "@lectern/core/testing"
 import { expect } from "vitest"
-import { blockCache, type LineBlock, MISSING_REFERENCE, mergeTables } from "../../src/engine.js"
+import { blockCache, mergeTables } from "../../src/engine.js"
 import type { Metric, Segment } from "../../src/index.js"
+import { blockOfSegments } from "./blocks.js"
 
 /** The metric that can count these segments: as it is, or with the table of their references. */
 export function prepared<Result extends { readonly score: number }>(
@@ -10,7 +12,7 @@ export function prepared<Result extends { readonly score: number }>(
   segments: readonly Segment[],
 ): Metric<Result> {
   const { firstPass } = metric
-  return firstPass === undefined ? metric : firstPass.using(firstPass.collect(blockOf(segments)))
+  return firstPass === undefined ? metric : firstPass.using(firstPass.collect(blockOfSegments(segments)))
 }
 
 /** Expects the same numbers from every door; segments without newlines only. */
@@ -18,17 +20,17 @@ export function sameThroughEveryDoor(metric: Metric, segments: readonly Segment[
   const whole = prepared(metric, segments)
   const total = whole.zero()
   const rows = new Float64Array(segments.length * whole.width).fill(7)
-  whole.countLines({ ...blockOf(segments), cache: blockCache() }, total, rows)
+  whole.countLines({ ...blockOfSegments(segments), cache: blockCache() }, total, rows)
   const wanted = segments.map((each) => [...whole.add(whole.zero(), each)])
   expect([...rows]).toEqual(wanted.flat())
   expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
   expect(Number.isFinite(whole.finalize(total).score)).toBe(true)
   const { firstPass } = metric
   if (firstPass !== undefined) {
-    const tables = segments.map((each) => firstPass.collect(blockOf([each])))
+    const tables = segments.map((each) => firstPass.collect(blockOfSegments([each])))
     const again = firstPass.using(mergeTables(tables))
     const other = again.zero()
-    again.countLines(blockOf(segments), other)
+    again.countLines(blockOfSegments(segments), other)
     expect(other).toEqual(total)
   }
   obeysMergeLaws(
@@ -36,22 +38,6 @@ export function sameThroughEveryDoor(metric: Metric, segments: readonly Segment[
     segments,
     cuts.map((cut) => Math.min(cut, segments.length)),
   )
-}
-
-/** The segments as lines of bytes. */
-export function blockOf(segments: readonly Segment[]): LineBlock {
-  const most = Math.max(...segments.map(({ references }) => references.length))
-  const bytes = (lines: readonly (string | null | undefined)[]): Uint8Array => {
-    const parts = lines.map((each) =>
-      each == null ? Uint8Array.of(MISSING_REFERENCE) : new TextEncoder().encode(each),
-    )
-    return Uint8Array.from(parts.flatMap((part) => [...part, 10]))
-  }
-  return {
-    segments: segments.length,
-    hypothesis: bytes(segments.map(({ hypothesis }) => hypothesis)),
-    references: Array.from({ length: most }, (_, r) => bytes(segments.map(({ references }) => references[r]))),
-  }
 }
 
 /** Texts for edge cases, each as [hypothesis, reference]. */

@@ -1,6 +1,7 @@
 // The reference values and texts that may lie beside the repository; tests that need them are skipped, visibly, without.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { ALL_TESTS } from "./selection.js"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../../shared")
 
@@ -12,9 +13,22 @@ export function golden<T>(name: string): T {
   return JSON.parse(readFileSync(join(SHARED, "golden/metrics", `${name}.json`), "utf8")) as T
 }
 
+const texts = new Map<string, readonly string[]>()
+
 /** The lines of a text of the WMT22 test set. */
-export function wmt22(name: string): string[] {
-  return readFileSync(join(SHARED, "data/wmt22", name), "utf8")
-    .replace(/\n$/, "")
-    .split("\n")
+export function wmt22(name: string): readonly string[] {
+  let lines = texts.get(name)
+  if (lines === undefined) {
+    lines = readFileSync(join(SHARED, "data/wmt22", name), "utf8")
+      .replace(/\n$/, "")
+      .split("\n")
+    texts.set(name, lines)
+  }
+  return lines
+}
+
+/** The systems of WMT22 to test: all when all tests run, otherwise the one with the fewest lines. */
+export function someSystems(systems: Iterable<string>): readonly string[] {
+  const all = [...new Set(systems)]
+  return ALL_TESTS ? all : all.filter((name) => name === "uk-en.PROMT")
 }

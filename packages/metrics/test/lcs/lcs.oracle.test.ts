@@ -1,4 +1,5 @@
 // Bit-parallel subsequences against the full table.
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { lcsLength } from "../../src/lcs/lcs-length.js"
@@ -25,7 +26,7 @@ describe("lcsLength()", () => {
       fc.property(run, run, (a, b) => {
         expect(length(within(a), within(b))).toBe(plainLcs(a, b))
       }),
-      { numRuns: 400, seed: 5 },
+      { numRuns: runs(400), seed: 5 },
     )
   })
 
@@ -49,7 +50,7 @@ describe("markLcs()", () => {
         const places = lcsPlaces(reference, candidate)
         expect([...marks.keys()].filter((i) => marks[i] === 1)).toEqual(places)
       }),
-      { numRuns: 250, seed: 6 },
+      { numRuns: runs(250), seed: 6 },
     )
   })
 })

@@ -1,6 +1,6 @@
 // METEOR against NLTK, a naive one, hand work, and itself.
 
-import { refusal } from "@lectern/core/testing"
+import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../../src/index.js"
@@ -50,7 +50,7 @@ describe("the alignment with the fewest chunks", () => {
       fc.property(words, words, (ours, theirs) => {
         expect(counts(ours.join(" "), theirs.join(" "))).toEqual(oracleFewestChunks(ours, theirs))
       }),
-      { numRuns: 300, seed: 3 },
+      { numRuns: runs(300), seed: 3 },
     )
   })
 
@@ -62,7 +62,7 @@ describe("the alignment with the fewest chunks", () => {
         expect(search.matches).toBe(greedy.matches)
         expect(search.chunks).toBeLessThanOrEqual(greedy.chunks)
       }),
-      { numRuns: 300, seed: 5 },
+      { numRuns: runs(300), seed: 5 },
     )
   })
 
@@ -77,7 +77,7 @@ describe("the alignment with the fewest chunks", () => {
       fc.property(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), (segments) =>
         sameThroughEveryDoor(meteor({ alignment: "fewest-chunks", synonyms: SYNONYMS }), segments, [1, 3]),
       ),
-      { numRuns: 50, seed: 7 },
+      { numRuns: runs(50), seed: 7 },
     )
   })
 })
@@ -157,7 +157,7 @@ describe("meteor()", () => {
           expect(metric.finalize(state).score).toBeCloseTo(wanted.score, 12)
         },
       ),
-      { numRuns: 1000, seed: 3 },
+      { numRuns: runs(1000), seed: 3 },
     )
   })
 
@@ -169,7 +169,7 @@ describe("meteor()", () => {
         fc.constantFrom<MeteorOptions>({}, { synonyms: SYNONYMS, average: "segments" }, { lowercase: false }),
         (segments, cuts, options) => sameThroughEveryDoor(meteor(options), segments, cuts),
       ),
-      { numRuns: 100, seed: 5 },
+      { numRuns: runs(100), seed: 5 },
     )
   })
 

@@ -63,9 +63,15 @@ function cheapestPath(words: Words, reference: Words): { cost: number; steps: St
     ["insert", at(i, j - 1) + 1],
   ]
   for (let i = 1; i <= rows; i++) {
+    const above = costs[i - 1]!
     const row = new Array<number>(columns + 1).fill(Number.POSITIVE_INFINITY)
     costs.push(row)
-    for (let j = 0; j <= columns; j++) if (inBeam(i, j)) row[j] = Math.min(...ways(i, j).map(([, cost]) => cost))
+    for (let j = 0; j <= columns; j++) {
+      if (!inBeam(i, j)) continue
+      const straight = j === 0 ? Number.POSITIVE_INFINITY : above[j - 1]! + (words[i - 1] === reference[j - 1] ? 0 : 1)
+      const beside = j === 0 ? Number.POSITIVE_INFINITY : row[j - 1]! + 1
+      row[j] = Math.min(straight, above[j]! + 1, beside)
+    }
   }
   const steps: Step[] = []
   for (let i = rows, j = columns; i > 0 || j > 0; ) {

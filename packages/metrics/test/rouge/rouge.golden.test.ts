@@ -11,6 +11,7 @@ import {
   sentenceRouge,
 } from "../../src/index.js"
 import fixture from "../golden/rouge.rouge-score.json" with { type: "json" }
+import { few } from "../helpers/selection.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 
 type Prf = readonly number[]
@@ -90,7 +91,7 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
   test("for 600 segments", () => {
     const sentences = withText(all.sentences)
     expect(sentences.length).toBe(600)
-    for (const { pair, system, line, stemmer, scores } of sentences) {
+    for (const { pair, system, line, stemmer, scores } of few(sentences, 150)) {
       const [hypotheses, references] = pairOf(pair, system)
       expectScores(hypotheses[line]!, [references[line]!], stemmer, scores, 1e-15)
     }
@@ -99,7 +100,7 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
   test("for summaries of five lines", () => {
     const docs = withText(all.docs)
     expect(docs.length).toBeGreaterThan(200)
-    for (const { pair, system, first_line: first, lines, stemmer, scores } of docs) {
+    for (const { pair, system, first_line: first, lines, stemmer, scores } of few(docs, 60)) {
       const [hypotheses, references] = pairOf(pair, system)
       const text = (from: readonly string[]): string => from.slice(first, first + lines).join("\n")
       expectScores(text(hypotheses), [text(references)], stemmer, scores, 1e-15)
@@ -113,7 +114,7 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
     }
   })
 
-  test.each(corpus)("for $pair $system, stemmer $stemmer, line by line and five lines at a time", (entry) => {
+  test.each(few(corpus, 2))("for $pair $system, stemmer $stemmer, line by line and five lines at a time", (entry) => {
     const { pair, system, stemmer, segments, mean_prf, docs5_mean_prf } = entry
     const [hypotheses, references] = pairOf(pair, system)
     expect(hypotheses.length).toBe(segments)
@@ -123,20 +124,23 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
     expectMeans(grouped(hypotheses), grouped(references), stemmer, docs5_mean_prf)
   })
 
-  test.each(corpus)("for $pair $system, stemmer $stemmer, within the range of its bootstrap's seeds", (entry) => {
-    const { pair, system, stemmer, bootstrap_seeds_1_2_3: runs } = entry
-    for (const type of Object.keys(runs[0]!)) {
-      const { interval } = confidenceInterval(metricOf(type, stemmer), ...pairOf(pair, system))
-      const { low, mean: mid, high, standardError } = interval
-      for (const [quantile, value] of Object.entries({ low, mid, high })) {
-        const peers = runs.map((run) => run[type]![quantile as "low" | "mid" | "high"][2]!)
-        // A quantile of 1000 resamples has a standard error of about 0.085 of theirs; three seeds show little of it.
-        const slack = 4 * 0.085 * standardError
-        expect(value, `${type} ${quantile}`).toBeGreaterThan(Math.min(...peers) - slack)
-        expect(value, `${type} ${quantile}`).toBeLessThan(Math.max(...peers) + slack)
+  test.each(few(corpus, 2))(
+    "for $pair $system, stemmer $stemmer, within the range of its bootstrap's seeds",
+    (entry) => {
+      const { pair, system, stemmer, bootstrap_seeds_1_2_3: runs } = entry
+      for (const type of Object.keys(runs[0]!)) {
+        const { interval } = confidenceInterval(metricOf(type, stemmer), ...pairOf(pair, system))
+        const { low, mean: mid, high, standardError } = interval
+        for (const [quantile, value] of Object.entries({ low, mid, high })) {
+          const peers = runs.map((run) => run[type]![quantile as "low" | "mid" | "high"][2]!)
+          // A quantile of 1000 resamples has a standard error of about 0.085 of theirs; three seeds show little of it.
+          const slack = 4 * 0.085 * standardError
+          expect(value, `${type} ${quantile}`).toBeGreaterThan(Math.min(...peers) - slack)
+          expect(value, `${type} ${quantile}`).toBeLessThan(Math.max(...peers) + slack)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 const texts = new Map<string, readonly string[]>()

@@ -1,9 +1,11 @@
 // ROUGE against the plain one, and against itself from door to door, on random text.
-import { obeysMergeLaws } from "@lectern/core/testing"
+
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { blockCache, LINE_BREAK, MISSING_REFERENCE } from "../../src/engine.js"
-import { metricRegistry, type RougeType, type Segment, sentenceRouge } from "../../src/index.js"
+import { blockCache } from "../../src/engine.js"
+import { metricRegistry, type RougeType, sentenceRouge } from "../../src/index.js"
+import { blockOfSegments } from "../helpers/blocks.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleRouge } from "../oracle/rouge.js"
 
@@ -37,7 +39,7 @@ describe("ROUGE", () => {
           }
         }
       }),
-      { numRuns: 500, seed: 11 },
+      { numRuns: runs(500), seed: 11 },
     )
   })
 
@@ -47,13 +49,13 @@ describe("ROUGE", () => {
         fc.array(segment(fc.oneof(line, text)), { minLength: 1, maxLength: 5 }),
         options,
         (segments, chosen) => {
-          const block = { ...blockOf(segments), cache: blockCache() }
+          const block = { ...blockOfSegments(segments, { lastNewline: false }), cache: blockCache() }
           for (const type of types) {
             const metric = metricRegistry[type](chosen)
             const one = segments.reduce((state, each) => metric.add(state, each), metric.zero())
             const [total, shared] = [metric.zero(), metric.zero()]
             const rows = new Float64Array(segments.length * metric.width).fill(7)
-            metric.countLines(blockOf(segments), total, rows)
+            metric.countLines(blockOfSegments(segments, { lastNewline: false }), total, rows)
             metric.countLines(block, shared)
             expect([...total]).toEqual([...one])
             expect([...shared]).toEqual([...one])
@@ -64,7 +66,7 @@ describe("ROUGE", () => {
           }
         },
       ),
-      { numRuns: 150, seed: 12 },
+      { numRuns: runs(150), seed: 12 },
     )
   })
 
@@ -79,26 +81,7 @@ describe("ROUGE", () => {
           for (const type of types) obeysMergeLaws(metricRegistry[type](chosen), segments, borders)
         },
       ),
-      { numRuns: 60, seed: 13 },
+      { numRuns: runs(60), seed: 13 },
     )
   })
 })
-
-function blockOf(segments: readonly Segment[]) {
-  const columns = Math.max(...segments.map(({ references }) => references.length))
-  return {
-    segments: segments.length,
-    hypothesis: linesOf(segments.map(({ hypothesis }) => hypothesis)),
-    references: Array.from({ length: columns }, (_, r) => linesOf(segments.map(({ references }) => references[r]))),
-  }
-}
-
-function linesOf(texts: readonly (string | null | undefined)[]): Uint8Array {
-  const encoder = new TextEncoder()
-  return Uint8Array.from(
-    texts.flatMap((each, i) => [
-      ...(i === 0 ? [] : [10]),
-      ...(each == null ? [MISSING_REFERENCE] : encoder.encode(each).map((byte) => (byte === 10 ? LINE_BREAK : byte))),
-    ]),
-  )
-}

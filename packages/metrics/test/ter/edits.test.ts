@@ -1,6 +1,6 @@
 // The edits one by one: they lead from hypothesis to reference, and there are as many as TER counts.
 
-import { refusal } from "@lectern/core/testing"
+import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { sentenceTer, terEdits } from "../../src/index.js"
@@ -64,7 +64,7 @@ test.each([
       }
       expect([j, i]).toEqual([got.reference.length, order.length])
     }),
-    { numRuns, seed: 41 },
+    { numRuns: runs(numRuns), seed: 41 },
   )
 })
 

@@ -1,10 +1,11 @@
 // The fast TER against the naive one, and against itself from door to door, on random text.
-import { obeysMergeLaws } from "@lectern/core/testing"
+
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
-import { type Segment, ter } from "../../src/index.js"
+import { ter } from "../../src/index.js"
 import { tercomTokens } from "../../src/tokenize/tercom.js"
+import { blockOfSegments } from "../helpers/blocks.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleCounts, oracleTercom } from "../oracle/ter.js"
 
@@ -41,8 +42,8 @@ test("the tercom tokenizer is its regular expressions", () => {
     expect(tercomTokens(part, chosen, "hypothesis")).toEqual(once)
     expect(tercomTokens(part, chosen, "reference")).toEqual(oracleTercom(once.join(" "), chosen))
   }
-  fc.assert(fc.property(dense, options, sameTokens), { numRuns: 6000, seed: 13 })
-  fc.assert(fc.property(text, options, sameTokens), { numRuns: 1500, seed: 17 })
+  fc.assert(fc.property(dense, options, sameTokens), { numRuns: runs(6000), seed: 13 })
+  fc.assert(fc.property(text, options, sameTokens), { numRuns: runs(1500), seed: 17 })
 })
 
 test("TER equals whole matrices and every shift tried out", () => {
@@ -58,7 +59,7 @@ test("TER equals whole matrices and every shift tried out", () => {
         expect(result.score).toBeCloseTo(sum === 0 ? Math.min(1, edits) : (edits * count) / sum, 12)
       }
     }),
-    { numRuns: 400, seed: 3 },
+    { numRuns: runs(400), seed: 3 },
   )
 })
 
@@ -68,12 +69,12 @@ test("TER gives the same rows and sums from lines of bytes as from segments", ()
       const metric = ter(chosen)
       const total = metric.zero()
       const rows = new Float64Array(segments.length * metric.width).fill(7)
-      metric.countLines(blockOf(segments), total, rows)
+      metric.countLines(blockOfSegments(segments), total, rows)
       const wanted = segments.map((each) => [...metric.add(metric.zero(), each)])
       expect([...rows]).toEqual(wanted.flat())
       expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
     }),
-    { numRuns: 300, seed: 5 },
+    { numRuns: runs(300), seed: 5 },
   )
 })
 
@@ -86,23 +87,6 @@ test("TER obeys the merge laws", () => {
         cuts.map((cut) => Math.min(cut, segments.length)),
       ),
     ),
-    { numRuns: 100, seed: 7 },
+    { numRuns: runs(100), seed: 7 },
   )
 })
-
-function blockOf(segments: readonly Segment[]): LineBlock {
-  const columns = Math.max(...segments.map(({ references }) => references.length))
-  const encoder = new TextEncoder()
-  const bytes = (lines: (string | null | undefined)[]): Uint8Array =>
-    Uint8Array.from(
-      lines.flatMap((each) => [
-        ...(each == null ? [MISSING_REFERENCE] : encoder.encode(each.replaceAll("\n", " "))),
-        10,
-      ]),
-    )
-  return {
-    segments: segments.length,
-    hypothesis: bytes(segments.map(({ hypothesis }) => hypothesis)),
-    references: Array.from({ length: columns }, (_, c) => bytes(segments.map(({ references }) => references[c]))),
-  }
-}

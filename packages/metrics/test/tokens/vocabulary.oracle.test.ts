@@ -1,4 +1,6 @@
 // Numbers for tokens, against a Map, before and after many tokens were forgotten.
+
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { Vocabulary } from "../../src/tokens/vocabulary.js"
 
@@ -20,7 +22,7 @@ function byMap(words: readonly string[]): number[] {
 
 test("tokens are numbered in order of first sight, anew after each clearing, however many there were", () => {
   const vocabulary = new Vocabulary()
-  for (const distinct of [3, 50_000, 2, 100, 1, 0, 7, 3000, 30_000]) {
+  for (const distinct of [3, runs(50_000), 2, 100, 1, 0, 7, 3000, runs(30_000)]) {
     vocabulary.clear()
     const words = Array.from({ length: 2 * distinct }, (_, i) => `w${(i * 7) % Math.max(1, distinct)}`)
     expect(numbersOf(vocabulary, words)).toEqual(byMap(words))

@@ -1,11 +1,12 @@
 // CIDEr-D against its reference implementation, a naive one, hand work, and itself.
 
-import { refusal } from "@lectern/core/testing"
+import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type CiderOptions, cider, metricRegistry, tokenize } from "../../src/index.js"
 import golden from "../golden/cider.pycocoevalcap.json" with { type: "json" }
-import { blockOf, EDGES, prepared, sameThroughEveryDoor } from "../helpers/entry-points.js"
+import { blockOfSegments } from "../helpers/blocks.js"
+import { EDGES, prepared, sameThroughEveryDoor } from "../helpers/entry-points.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleCider } from "../oracle/cider.js"
 
@@ -50,7 +51,7 @@ describe("cider()", () => {
   test("scores by the table of another corpus", () => {
     const metric = cider({ maxOrder: 1 })
     const other = metric.firstPass.collect(
-      blockOf([
+      blockOfSegments([
         { hypothesis: "", references: ["a"] },
         { hypothesis: "", references: ["b"] },
       ]),
@@ -78,7 +79,7 @@ describe("cider()", () => {
           }
         },
       ),
-      { numRuns: 300, seed: 3 },
+      { numRuns: runs(300), seed: 3 },
     )
   })
 
@@ -89,7 +90,7 @@ describe("cider()", () => {
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, cuts) => sameThroughEveryDoor(cider(), segments, cuts),
       ),
-      { numRuns: 100, seed: 5 },
+      { numRuns: runs(100), seed: 5 },
     )
   })
 

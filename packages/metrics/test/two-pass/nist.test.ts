@@ -1,6 +1,6 @@
 // NIST against NLTK where that follows mteval, a naive one, hand work, and itself.
 
-import { refusal } from "@lectern/core/testing"
+import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { metricRegistry, type NistOptions, nist, tokenize } from "../../src/index.js"
@@ -57,7 +57,7 @@ describe("nist()", () => {
           expect(Math.abs(score - oracleNist(segments, cut, options.maxOrder ?? 5))).toBeLessThanOrEqual(1e-9)
         },
       ),
-      { numRuns: 300, seed: 3 },
+      { numRuns: runs(300), seed: 3 },
     )
   })
 
@@ -68,7 +68,7 @@ describe("nist()", () => {
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, cuts) => sameThroughEveryDoor(nist(), segments, cuts),
       ),
-      { numRuns: 100, seed: 5 },
+      { numRuns: runs(100), seed: 5 },
     )
   })
 

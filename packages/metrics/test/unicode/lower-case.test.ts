@@ -1,4 +1,4 @@
-import { refusal } from "@lectern/core/testing"
+import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { lowerCase } from "../../src/index.js"
@@ -27,7 +27,7 @@ test("lowerCase() changes nothing more the second time", () => {
       expect(once).toBe(text.toLowerCase())
       expect(lowerCase(once)).toBe(once)
     }),
-    { numRuns: 1000, seed: 1 },
+    { numRuns: runs(1000), seed: 1 },
   )
 })
 

@@ -1,4 +1,5 @@
 // The search with bits, beams and bounds against whole matrices: short lines, long ones, lines that differ in length.
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ShiftSearch } from "../../../src/ter/shifts/shift-search.js"
@@ -52,7 +53,7 @@ describe("the edits of a pair are those of whole matrices", () => {
         fc.property(pair(maxLength, vocabulary, changes), ([hypothesis, reference]) => {
           sameEdits(hypothesis!, reference!)
         }),
-        { numRuns, seed: 19 },
+        { numRuns: runs(numRuns), seed: 19 },
       )
     },
     60_000,
@@ -60,9 +61,9 @@ describe("the edits of a pair are those of whole matrices", () => {
 
   test("lines of very different length, where the beam widens", () => {
     const words = (length: number) => fc.array(fc.nat(40), { minLength: length >> 1, maxLength: length, size: "max" })
-    fc.assert(fc.property(words(5), words(200), sameEdits), { numRuns: 30, seed: 23 })
-    fc.assert(fc.property(words(200), words(5), sameEdits), { numRuns: 30, seed: 29 })
-    fc.assert(fc.property(words(90), words(30), sameEdits), { numRuns: 10, seed: 31 })
+    fc.assert(fc.property(words(5), words(200), sameEdits), { numRuns: runs(30), seed: 23 })
+    fc.assert(fc.property(words(200), words(5), sameEdits), { numRuns: runs(30), seed: 29 })
+    fc.assert(fc.property(words(90), words(30), sameEdits), { numRuns: runs(10), seed: 31 })
   }, 60_000)
 
   test("lines so different that a cheapest way may leave the beam", () => {
@@ -75,7 +76,7 @@ describe("the edits of a pair are those of whole matrices", () => {
           [...tail.slice(20), ...kept, ...head.slice(60)],
         ),
       ),
-      { numRuns: 30, seed: 37 },
+      { numRuns: runs(30), seed: 37 },
     )
   }, 60_000)
 })
