@@ -1,5 +1,5 @@
 // Merges the tables of many shards. Tables of similar size are merged, so that an n-gram is merged only a few times.
-import { type CorpusTable, mergeTables } from "@lectern/metrics"
+import { type CorpusTable, mergeTables } from "@lectern/metrics/engine"
 
 /** A merger of tables. */
 export interface TableMerger {

@@ -1,5 +1,5 @@
 // The first of two passes over plain files: collects the tables of the metrics that need one.
-import type { CorpusTable, GramSieve } from "@lectern/metrics"
+import { type CorpusTable, type RepeatFilter, repeatFilter } from "@lectern/metrics/engine"
 import { inOrder } from "../engines/in-order.js"
 import { allocate } from "../engines/shared-memory.js"
 import type { LineIndex } from "../read/line-index.js"
@@ -54,7 +54,8 @@ async function markedFilters(
   job: TextJob,
   shards: Iterable<Shard>,
   bytes: number,
-): Promise<readonly (GramSieve | undefined)[]> {
+): Promise<readonly (RepeatFilter | undefined)[]> {
+  const statistic = repeatFilter(bytes)
   const filters = twoPasses.map((two) => (two ? new Int32Array(allocate(engine, bytes)) : undefined))
   const payload = {
     job,
@@ -67,7 +68,7 @@ async function markedFilters(
     engine.window,
     (shard) => engine.run(mark, { ...payload, shard }),
     (marked) => {
-      for (const [m, filter] of marked.entries()) if (filter !== undefined) mergeFilters(filters[m]!, filter)
+      for (const [m, filter] of marked.entries()) if (filter !== undefined) statistic.merge(filters[m]!, filter)
     },
   )
   return filters.map((filter) => filter && engine.broadcast(filter))
@@ -76,12 +77,4 @@ async function markedFilters(
 /** About ten counters per n-gram, up to {@link MAX_FILTER_BYTES}; a power of two. */
 function filterBytes(textBytes: number): number {
   return 2 ** Math.ceil(Math.log2(Math.min(Math.max(textBytes, MIN_FILTER_BYTES), MAX_FILTER_BYTES)))
-}
-
-// A number has sixteen pairs of bits: seen once, seen twice or more. Adding saturates.
-function mergeFilters(into: GramSieve, from: GramSieve): void {
-  for (let i = 0; i < into.length; i++) {
-    const [a, b] = [into[i]!, from[i]!]
-    into[i] = a | b | ((a & b & 0x55555555) << 1)
-  }
 }

@@ -1,5 +1,5 @@
 // The task that collects the n-grams of a shard's references that may occur more than once in the corpus.
-import type { CorpusTable, GramSieve } from "@lectern/metrics"
+import type { CorpusTable, RepeatFilter } from "@lectern/metrics/engine"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import type { MetricLookup } from "./metric-lookup.js"
@@ -9,7 +9,7 @@ import type { ShardPayload } from "./shard-texts.js"
 /** A shard of references to collect from. */
 export interface CollectPayload extends ShardPayload {
   /** One per metric: the filter of the whole corpus; undefined for a metric of one pass. */
-  readonly filters: readonly (GramSieve | undefined)[]
+  readonly filters: readonly (RepeatFilter | undefined)[]
 }
 
 /**

@@ -1,5 +1,6 @@
 // The task that counts a shard: every system against the references, with every metric.
-import { blockCache, type CorpusTable, type Metric } from "@lectern/metrics"
+import type { Metric } from "@lectern/metrics"
+import { blockCache, type CorpusTable } from "@lectern/metrics/engine"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"

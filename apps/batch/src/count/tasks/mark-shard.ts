@@ -1,5 +1,5 @@
 // The task that marks the n-grams of a shard's references in a filter, so that those that occur once can be left out.
-import type { GramSieve } from "@lectern/metrics"
+import { type RepeatFilter, repeatFilter } from "@lectern/metrics/engine"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import type { MetricLookup } from "./metric-lookup.js"
@@ -11,11 +11,11 @@ export interface MarkPayload extends ShardPayload {
   /** One per metric: the filter's size in bytes; undefined for a metric of one pass. */
   readonly filterBytes: readonly (number | undefined)[]
   /** In shared memory: the filters of the whole corpus, which are marked in place. */
-  readonly filters?: readonly (GramSieve | undefined)[]
+  readonly filters?: readonly (RepeatFilter | undefined)[]
 }
 
 /** One per metric: the shard's filter; undefined for a metric of one pass, and when `filters` were marked in place. */
-export type MarkedShard = readonly (GramSieve | undefined)[]
+export type MarkedShard = readonly (RepeatFilter | undefined)[]
 
 /**
  * Makes the task.
@@ -31,8 +31,8 @@ export function markShard(metricOf: MetricLookup): Task<MarkPayload, MarkedShard
       return payload.filterBytes.map((bytes, m) => {
         if (bytes === undefined) return undefined
         const shared = payload.filters?.[m]
-        const filter = shared ?? new Int32Array(bytes / Int32Array.BYTES_PER_ELEMENT)
-        metricOf(payload.job.metrics[m]!).firstPass!.sift(block, filter)
+        const filter = shared ?? repeatFilter(bytes).zero()
+        metricOf(payload.job.metrics[m]!).firstPass!.mark(block, filter)
         return shared === undefined ? filter : undefined
       })
     },

@@ -1,5 +1,5 @@
 // Reads the references of a shard as a block, for the first of two passes.
-import { blockCache, type LineBlock } from "@lectern/metrics"
+import { blockCache, type LineBlock } from "@lectern/metrics/engine"
 import { readTexts, type ShardPayload } from "./shard-texts.js"
 
 const NEWLINE = 10
