@@ -1,4 +1,4 @@
-// What holds for every metric of the registry: its doors agree to the last bit, on odd texts, whatever else is counted beside it.
+// What holds for every metric of the registry, on odd texts and beside other metrics: its entry points agree to the last bit.
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -77,7 +77,7 @@ function slice(segments: readonly Segment[], from: number, to: number, columns: 
 const hypothesesOf = (segments: readonly Segment[]): string[] => segments.map(({ hypothesis }) => hypothesis)
 const referencesOf = (segments: readonly Segment[]) => ({ perSegment: segments.map(({ references }) => references) })
 
-test.each(Object.entries(METRICS))("every door of %s gives the same numbers", (_, metric) => {
+test.each(Object.entries(METRICS))("every entry point of %s gives the same numbers", (_, metric) => {
   fc.assert(
     fc.property(corpus, cuts, (segments, chosen) => {
       const borders = [0, ...chosen.map((cut) => Math.min(cut, segments.length)), segments.length].sort((a, b) => a - b)

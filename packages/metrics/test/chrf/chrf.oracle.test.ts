@@ -1,4 +1,4 @@
-// The fast chrF against the naive one, and against itself from door to door, on random text.
+// The fast chrF against the naive one, and its entry points against each other, on random text.
 
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-// The fast rates against the whole matrix, and against themselves from door to door, on random text.
+// The fast rates against the whole matrix, and their entry points against each other, on random text.
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"

@@ -5,7 +5,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type GleuOptions, gleu, metricRegistry, tokenize } from "../../src/index.js"
 import golden from "../golden/gleu.nltk.json" with { type: "json" }
-import { EDGES, sameThroughEveryDoor } from "../helpers/entry-points.js"
+import { EDGES, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleGleu } from "../oracle/gleu.js"
 
@@ -71,12 +71,12 @@ describe("gleu()", () => {
     )
   })
 
-  test("gives the same through every door and obeys the merge laws", () => {
+  test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
-        (segments, cuts) => sameThroughEveryDoor(gleu(), segments, cuts),
+        (segments, cuts) => sameThroughEveryEntryPoint(gleu(), segments, cuts),
       ),
       { numRuns: runs(100), seed: 5 },
     )

@@ -1,4 +1,4 @@
-// One corpus through every door of a metric: segments, lines of bytes, shards.
+// One corpus through every entry point of a metric: segments, lines of bytes, shards.
 
 import { obeysMergeLaws } from "@lectern/core/testing"
 import { expect } from "vitest"
@@ -15,8 +15,12 @@ export function prepared<Result extends { readonly score: number }>(
   return firstPass === undefined ? metric : firstPass.using(firstPass.collect(blockOfSegments(segments)))
 }
 
-/** Expects the same numbers from every door; segments without newlines only. */
-export function sameThroughEveryDoor(metric: Metric, segments: readonly Segment[], cuts: readonly number[]): void {
+/** Expects the same numbers from every entry point; segments without newlines only. */
+export function sameThroughEveryEntryPoint(
+  metric: Metric,
+  segments: readonly Segment[],
+  cuts: readonly number[],
+): void {
   const whole = prepared(metric, segments)
   const total = whole.zero()
   const rows = new Float64Array(segments.length * whole.width).fill(7)

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../../src/index.js"
 import jar from "../golden/meteor.jar.json" with { type: "json" }
 import golden from "../golden/meteor.nltk.json" with { type: "json" }
-import { EDGES, sameThroughEveryDoor } from "../helpers/entry-points.js"
+import { EDGES, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleFewestChunks, oracleMeteor } from "../oracle/meteor.js"
 
@@ -72,10 +72,10 @@ describe("the alignment with the fewest chunks", () => {
     expect(counts(long, `${long} ${long}`)[0]).toBe(201)
   })
 
-  test("gives the same through every door", () => {
+  test("gives the same through every entry point", () => {
     fc.assert(
       fc.property(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), (segments) =>
-        sameThroughEveryDoor(meteor({ alignment: "fewest-chunks", synonyms: SYNONYMS }), segments, [1, 3]),
+        sameThroughEveryEntryPoint(meteor({ alignment: "fewest-chunks", synonyms: SYNONYMS }), segments, [1, 3]),
       ),
       { numRuns: runs(50), seed: 7 },
     )
@@ -161,13 +161,13 @@ describe("meteor()", () => {
     )
   })
 
-  test("gives the same through every door and obeys the merge laws", () => {
+  test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
         fc.constantFrom<MeteorOptions>({}, { synonyms: SYNONYMS, average: "segments" }, { lowercase: false }),
-        (segments, cuts, options) => sameThroughEveryDoor(meteor(options), segments, cuts),
+        (segments, cuts, options) => sameThroughEveryEntryPoint(meteor(options), segments, cuts),
       ),
       { numRuns: runs(100), seed: 5 },
     )

@@ -26,7 +26,7 @@ describe("the signature", () => {
     expect(signature({ smoothing: "none" })).toContain("|smooth:none|")
   })
 
-  test("names order and weights when they are not the usual ones", () => {
+  test("names order and weights when they are not the defaults", () => {
     expect(signature({ maxOrder: 4 })).not.toContain("order")
     expect(signature({ maxOrder: 6 })).toContain("|order:6|version:")
     expect(signature({ weights: [0.25, 0.25, 0.25, 0.25] })).not.toContain("weights")

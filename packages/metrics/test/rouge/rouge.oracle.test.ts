@@ -1,4 +1,4 @@
-// ROUGE against the plain one, and against itself from door to door, on random text.
+// ROUGE against the plain one, and its entry points against each other, on random text.
 
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-// Values worked by hand, most of them those of the note and of Lin's paper, the documented empty cases, and every door.
+// Values worked by hand, most of them those of the note and of Lin's paper, the documented empty cases, and every entry point.
 
 import { refusal, runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { type CiderOptions, cider, metricRegistry, tokenize } from "../../src/index.js"
 import golden from "../golden/cider.pycocoevalcap.json" with { type: "json" }
 import { blockOfSegments } from "../helpers/blocks.js"
-import { EDGES, prepared, sameThroughEveryDoor } from "../helpers/entry-points.js"
+import { EDGES, prepared, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleCider } from "../oracle/cider.js"
 
@@ -83,12 +83,12 @@ describe("cider()", () => {
     )
   })
 
-  test("gives the same through every door and obeys the merge laws", () => {
+  test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
-        (segments, cuts) => sameThroughEveryDoor(cider(), segments, cuts),
+        (segments, cuts) => sameThroughEveryEntryPoint(cider(), segments, cuts),
       ),
       { numRuns: runs(100), seed: 5 },
     )

@@ -5,7 +5,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { metricRegistry, type NistOptions, nist, tokenize } from "../../src/index.js"
 import golden from "../golden/nist.nltk.json" with { type: "json" }
-import { EDGES, prepared, sameThroughEveryDoor } from "../helpers/entry-points.js"
+import { EDGES, prepared, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleNist } from "../oracle/nist.js"
 
@@ -61,12 +61,12 @@ describe("nist()", () => {
     )
   })
 
-  test("gives the same through every door and obeys the merge laws", () => {
+  test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
-        (segments, cuts) => sameThroughEveryDoor(nist(), segments, cuts),
+        (segments, cuts) => sameThroughEveryEntryPoint(nist(), segments, cuts),
       ),
       { numRuns: runs(100), seed: 5 },
     )
