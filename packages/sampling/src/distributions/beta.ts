@@ -1,8 +1,6 @@
 // The beta distribution: a share, as likely as successes and failures seen so far make it.
 
 import { log } from "@lectern/core/elementary"
-import { betaLogPdf, betaPdf } from "../special/deviance.js"
-import { checkShape } from "../special/domain.js"
 import {
   betaI,
   betaIComplement,
@@ -10,10 +8,12 @@ import {
   inverseBetaIComplement,
   logBetaI,
   logBetaIComplement,
-} from "../special/incomplete-beta.js"
-import { betaSampler } from "./beta-sampler.js"
+} from "../special/beta/incomplete.js"
+import { checkShape } from "../special/domain.js"
 import { checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
+import { betaLogPdf, betaPdf } from "./formulas/densities.js"
+import { betaSampler } from "./samplers/beta.js"
 
 /**
  * The beta distribution of two shapes.

@@ -1,12 +1,12 @@
 // The binomial distribution: how many of n independent trials succeed.
 
-import { binomialLogPmf, binomialPmf } from "../special/deviance.js"
-import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/incomplete-beta.js"
-import { binomialSampler } from "./binomial-sampler.js"
-import { cornishFisher } from "./cornish-fisher.js"
+import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
 import { discrete } from "./discrete.js"
 import { checkProbability, checkWhole } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"
+import { cornishFisher } from "./formulas/cornish-fisher.js"
+import { binomialLogPmf, binomialPmf } from "./formulas/densities.js"
+import { binomialSampler } from "./samplers/binomial.js"
 
 const MOST_TRIALS = 2 ** 31 - 1
 

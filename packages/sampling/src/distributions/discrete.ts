@@ -1,8 +1,8 @@
 // Makes a distribution over whole numbers from what its formulas say inside the support: the borders, the numbers between
 // whole ones and the quantile are the same for all.
 
-import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { checkNumber, checkProbability } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"

@@ -2,7 +2,7 @@
 import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
-import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
+import { fillStandardExponential, standardExponential } from "./samplers/standard-exponential.js"
 
 /**
  * The exponential distribution of a rate.

@@ -1,12 +1,12 @@
 // The gamma distribution: how long until a number of events that may happen at any moment have happened.
 import { log } from "@lectern/core/elementary"
-import { gammaLogPdf, gammaPdf } from "../special/deviance.js"
-import { inverseGammaP, inverseGammaQ } from "../special/incomplete-gamma.js"
-import { scaledGammaTail } from "../special/scaled-gamma.js"
+import { inverseGammaP, inverseGammaQ } from "../special/gamma/incomplete.js"
+import { scaledGammaTail } from "../special/gamma/scaled.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"
 import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
-import { standardGamma } from "./standard-gamma.js"
+import { gammaLogPdf, gammaPdf } from "./formulas/densities.js"
+import { standardGamma } from "./samplers/standard-gamma.js"
 
 /**
  * The gamma distribution of a shape and a rate.

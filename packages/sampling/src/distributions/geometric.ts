@@ -15,7 +15,7 @@ import {
 import { refuseNumber } from "../refuse-number.js"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
-import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
+import { fillStandardExponential, standardExponential } from "./samplers/standard-exponential.js"
 
 const LEAST = 1e-150
 // From here on numpy adds up probabilities instead of rounding an exponential number up.

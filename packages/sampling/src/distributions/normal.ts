@@ -1,11 +1,18 @@
 // The normal distribution: sums of many small independent things.
 import { log } from "@lectern/core/elementary"
-import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalQuantile, normalSf } from "../special/normal.js"
+import { expHalfSquare } from "../special/normal/half-square.js"
+import {
+  normalCdf,
+  normalLogCdf,
+  normalLogPdf,
+  normalLogSf,
+  normalQuantile,
+  normalSf,
+} from "../special/normal/normal.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
-import { expHalfSquare } from "./half-square.js"
-import { fillStandardNormal, standardNormal } from "./standard-normal.js"
-import { standardizedLow } from "./standardized-low.js"
+import { standardizedLow } from "./formulas/standardized-low.js"
+import { fillStandardNormal, standardNormal } from "./samplers/standard-normal.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 

@@ -2,12 +2,12 @@
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
 import { refuseNumber } from "../refuse-number.js"
-import { poissonLogPmf, poissonPmf } from "../special/deviance.js"
-import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/incomplete-gamma.js"
-import { stirlingError } from "../special/stirling.js"
-import { cornishFisher } from "./cornish-fisher.js"
+import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/gamma/incomplete.js"
+import { stirlingError } from "../special/gamma/stirling.js"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
+import { cornishFisher } from "./formulas/cornish-fisher.js"
+import { poissonLogPmf, poissonPmf } from "./formulas/densities.js"
 
 const LARGEST_MEAN = 1e15
 const TRANSFORMED = 10

@@ -4,10 +4,10 @@ import { checkList } from "../check-list.js"
 import { checkObject } from "../check-object.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
-import { standardGamma } from "./standard-gamma.js"
-import { standardNormal } from "./standard-normal.js"
-import { standardizedLow } from "./standardized-low.js"
-import { studentTail } from "./student-tail.js"
+import { standardizedLow } from "./formulas/standardized-low.js"
+import { studentTail } from "./formulas/student-tail.js"
+import { standardGamma } from "./samplers/standard-gamma.js"
+import { standardNormal } from "./samplers/standard-normal.js"
 
 /** Where a t distribution lies and how wide it is. */
 export interface StudentTOptions {

@@ -2,8 +2,8 @@
 
 import { LecternError } from "@lectern/core"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import { checkFinite, checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 

@@ -5,8 +5,8 @@ import { refuseNumber } from "../refuse-number.js"
 import { discrete } from "./discrete.js"
 import { checkWhole } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
-import { powerSum } from "./power-sum.js"
-import { zipfDraws } from "./zipf-draws.js"
+import { powerSum } from "./formulas/power-sum.js"
+import { zipfDraws } from "./samplers/zipf.js"
 
 const LARGEST_EXPONENT = 1000
 const MOST_RANKS = 2 ** 53

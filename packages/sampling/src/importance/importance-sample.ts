@@ -1,15 +1,15 @@
 // Importance sampling: draws from a proposal, weighted by how much likelier the target makes them.
 
 import { checkFunction } from "../check-function.js"
-import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"
 import { checkCount, checkProposal } from "./checks.js"
 import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
-import { type Mixed, mixture, multivariateMixture } from "./mixture.js"
+import { type Mixed, mixture, multivariateMixture } from "./proposals/mixture.js"
 
 /** What both kinds of importance sampling need. */
 export interface ImportanceDraws {

@@ -8,13 +8,19 @@ import type { Generator } from "../generators/generator.js"
 import { refuseNumber } from "../refuse-number.js"
 import { refuseType } from "../refuse-type.js"
 import { checkCount, checkProposal, checkShare } from "./checks.js"
-import { effectiveSampleSize } from "./effective-sample-size.js"
-import { improve, type StudentComponent, spreadOf, studentOf, type WeightedPoints } from "./fit-student-mixture.js"
 import { type ImportanceSample, importanceSample } from "./importance-sample.js"
 import type { MultivariateLogDensity } from "./log-density.js"
-import { type MultivariateMixture, multivariateMixture } from "./mixture.js"
-import { normalizedWeights } from "./normalized-weights.js"
-import { paretoSmoothed } from "./pareto-smoothed.js"
+import { paretoSmoothed } from "./pareto/smoothed.js"
+import {
+  improve,
+  type StudentComponent,
+  spreadOf,
+  studentOf,
+  type WeightedPoints,
+} from "./proposals/fit-student-mixture.js"
+import { type MultivariateMixture, multivariateMixture } from "./proposals/mixture.js"
+import { effectiveSampleSize } from "./weights/effective-sample-size.js"
+import { normalizedWeights } from "./weights/normalized-weights.js"
 
 /** A target, and how to learn a proposal for it. */
 export interface PopulationOptions {

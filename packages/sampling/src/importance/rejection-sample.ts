@@ -2,9 +2,9 @@
 
 import { exp } from "@lectern/core/elementary"
 import { checkFunction } from "../check-function.js"
-import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
 import { refuseNumber } from "../refuse-number.js"

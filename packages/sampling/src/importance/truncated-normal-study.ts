@@ -2,14 +2,14 @@
 import { checkObject } from "../check-object.js"
 import type { ContinuousDistribution } from "../distributions/distribution.js"
 import { normal } from "../distributions/normal.js"
-import { truncatedNormal } from "../distributions/truncated-normal.js"
+import { truncatedNormal } from "../distributions/truncated-normal/truncated-normal.js"
 import { uniform } from "../distributions/uniform.js"
 import type { Generator } from "../generators/generator.js"
 import { checkCount } from "./checks.js"
-import { type Diagnosis, diagnose } from "./diagnose.js"
-import { selfNormalizedEstimate, type WeightedEstimate } from "./estimates.js"
-import { exponentialTilt } from "./exponential-tilt.js"
+import { type Diagnosis, diagnose } from "./diagnosis/diagnose.js"
 import { importanceSample } from "./importance-sample.js"
+import { exponentialTilt } from "./proposals/exponential-tilt.js"
+import { selfNormalizedEstimate, type WeightedEstimate } from "./weights/estimates.js"
 
 /** How to run the study. */
 export interface StudyOptions {

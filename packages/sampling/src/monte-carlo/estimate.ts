@@ -1,7 +1,7 @@
 // From sums to an estimate: mean, regression on controls, standard error and interval.
 import { LecternError } from "@lectern/core"
-import type { ConfidenceInterval } from "../confidence-interval.js"
 import { studentT } from "../distributions/student-t.js"
+import type { ConfidenceInterval } from "../resampling/intervals/confidence-interval.js"
 import type { WholeMoments } from "../sums/moments.js"
 import { deposit, lowestLimb, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
 import { rootOfRatio, roundedRatio } from "../sums/rounded-ratio.js"

@@ -2,7 +2,7 @@
 import type { LineDomain, SpaceDomain } from "./domain.js"
 import { type MonteCarloEstimate, withInterval } from "./estimate.js"
 import { jobOf } from "./job.js"
-import type { CheckedOptions, MonteCarloOptions } from "./monte-carlo-options.js"
+import type { CheckedOptions, MonteCarloOptions } from "./options.js"
 
 /** What was known after some of the draws. */
 export interface MonteCarloStep {

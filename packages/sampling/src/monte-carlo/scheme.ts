@@ -1,8 +1,8 @@
 // What every method of integration offers: blocks of work whose results are added up, in any order.
 
-import { pcg64 } from "../generators/pcg64.js"
+import { pcg64 } from "../generators/algorithms/pcg64.js"
 import { seedSequence } from "../generators/seed-sequence.js"
-import type { JumpingStream, Seed } from "../generators/stream.js"
+import type { JumpingStream, Seed } from "../generators/streams/stream.js"
 import type { WholeMoments } from "../sums/moments.js"
 import type { Evaluate } from "./columns.js"
 import type { Domain } from "./domain.js"

@@ -1,4 +1,4 @@
-// Made by make-kronrod-nodes.py; do not edit. The first nodes are the outermost; the negative ones mirror these.
+// Made by scripts/make-kronrod-nodes.py; do not edit. The first nodes are the outermost; the negative ones mirror these.
 
 /**
  * The Gauss-Kronrod rule of 15 nodes on [-1, 1]: node, weight, weight in the Gauss rule of 7 or 0;

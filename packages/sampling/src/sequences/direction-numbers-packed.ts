@@ -1,4 +1,4 @@
-// Made by make-direction-numbers.py; do not edit.
+// Made by scripts/make-direction-numbers.py; do not edit.
 
 /**
  * The initial direction numbers of dimensions 2 to 1111, packed: six bits to a character.

@@ -1,10 +1,10 @@
 // Halton's sequence: coordinate j of point i is i written in the j-th prime base and mirrored at the point (Halton
 // 1960).
 
-import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
+import { shuffle } from "../choose/shuffle.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { shuffle } from "../shuffle.js"
 import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"
 import type { Sequence } from "./sequence.js"
 

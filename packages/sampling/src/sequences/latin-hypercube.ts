@@ -1,10 +1,10 @@
 // Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is cut evenly, each piece holds one point.
 
-import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
+import { shuffle } from "../choose/shuffle.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
-import { shuffle } from "../shuffle.js"
 import { checkCount } from "./checks.js"
 
 /** How to make a Latin hypercube sample. */

@@ -1,8 +1,8 @@
 // Sobol's sequence (Sobol' 1967) with the direction numbers of Joe and Kuo 2008, in Gray code order (Antonov and
 // Saleev 1979), plain or scrambled.
 
-import { checkGenerator } from "../check-generator.js"
 import { checkObject } from "../check-object.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
 import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"

@@ -1,7 +1,7 @@
 // Stratified points: the cube is cut into equal boxes, each holds one point.
 
-import { checkGenerator } from "../check-generator.js"
 import { checkList } from "../check-list.js"
+import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { refuse } from "../refuse.js"
 import { checkCount } from "./checks.js"

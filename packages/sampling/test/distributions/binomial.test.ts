@@ -2,13 +2,13 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import { binomial } from "../../src/distributions/binomial.js"
-import { binomialOfRatio } from "../../src/distributions/binomial-draws.js"
-import { multinomial } from "../../src/distributions/multinomial.js"
+import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
+import { binomialOfRatio } from "../../src/distributions/samplers/binomial-of-ratio.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import type { Generator } from "../../src/generators/generator.js"
-import { pcg64 } from "../../src/generators/pcg64.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import golden from "../golden/binomial-draws.json" with { type: "json" }
-import { excessOfChiSquare } from "../statistics.js"
+import { excessOfChiSquare } from "../support/statistics.js"
 
 /** The probabilities of 0..n successes, from the middle outwards so that nothing underflows. */
 function binomialProbs(n: number, p: number): Float64Array {

@@ -1,10 +1,10 @@
 // What holds for every continuous distribution.
 import { expect, test } from "vitest"
 import type { ContinuousDistribution } from "../../src/distributions/distribution.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import type { Generator } from "../../src/generators/generator.js"
-import { pcg64 } from "../../src/generators/pcg64.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { excessOverBins, meanError, pValueOfDraws, varianceError } from "../statistics.js"
+import { excessOverBins, meanError, pValueOfDraws, varianceError } from "../support/statistics.js"
 import { continuousFrom, KINDS } from "./continuous-cases.js"
 
 const kinds = KINDS.map(([name, ...parameters]) => ({ name, parameters, title: parameters.join(", ") }))

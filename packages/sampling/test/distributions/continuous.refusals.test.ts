@@ -6,7 +6,7 @@ import { exponential } from "../../src/distributions/exponential.js"
 import { gamma } from "../../src/distributions/gamma.js"
 import { normal } from "../../src/distributions/normal.js"
 import { studentT } from "../../src/distributions/student-t.js"
-import { truncatedNormal } from "../../src/distributions/truncated-normal.js"
+import { truncatedNormal } from "../../src/distributions/truncated-normal/truncated-normal.js"
 import { uniform } from "../../src/distributions/uniform.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 

@@ -7,12 +7,12 @@ import { binomial } from "../../src/distributions/binomial.js"
 import { categorical } from "../../src/distributions/categorical.js"
 import type { DiscreteDistribution } from "../../src/distributions/distribution.js"
 import { geometric } from "../../src/distributions/geometric.js"
-import { multinomial } from "../../src/distributions/multinomial.js"
+import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
 import { poisson } from "../../src/distributions/poisson.js"
 import { zipf } from "../../src/distributions/zipf.js"
 import type { Generator } from "../../src/generators/generator.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { excessOfChiSquare, meanError, meanOf, varianceError } from "../statistics.js"
+import { excessOfChiSquare, meanError, meanOf, varianceError } from "../support/statistics.js"
 
 const ALL: readonly [string, DiscreteDistribution][] = [
   ["bernoulli(0.3)", bernoulli(0.3)],

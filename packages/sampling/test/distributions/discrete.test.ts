@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { permutation } from "../../src/choose/permutation.js"
+import { shuffle } from "../../src/choose/shuffle.js"
+import { withoutReplacement } from "../../src/choose/without-replacement.js"
 import { binomial } from "../../src/distributions/binomial.js"
 import type { DiscreteDistribution } from "../../src/distributions/distribution.js"
 import { geometric } from "../../src/distributions/geometric.js"
-import { multinomial } from "../../src/distributions/multinomial.js"
+import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
 import { poisson } from "../../src/distributions/poisson.js"
 import { zipf } from "../../src/distributions/zipf.js"
-import { pcg64 } from "../../src/generators/pcg64.js"
-import { permutation } from "../../src/permutation.js"
-import { shuffle } from "../../src/shuffle.js"
-import { withoutReplacement } from "../../src/without-replacement.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 
 interface Case {
   readonly parameters: readonly (number | null)[]

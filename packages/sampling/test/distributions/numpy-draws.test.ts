@@ -1,15 +1,15 @@
 // Samplers draw what numpy's Generator draws from the same seed.
 import { expect, test } from "vitest"
 import { beta } from "../../src/distributions/beta.js"
-import { dirichlet } from "../../src/distributions/dirichlet.js"
 import { exponential } from "../../src/distributions/exponential.js"
 import { gamma } from "../../src/distributions/gamma.js"
-import { multivariateNormal } from "../../src/distributions/multivariate-normal.js"
+import { dirichlet } from "../../src/distributions/multivariate/dirichlet.js"
+import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { normal } from "../../src/distributions/normal.js"
 import { studentT } from "../../src/distributions/student-t.js"
 import { uniform } from "../../src/distributions/uniform.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import type { Generator } from "../../src/generators/generator.js"
-import { pcg64 } from "../../src/generators/pcg64.js"
 import golden from "../golden/numpy-draws.json" with { type: "json" }
 
 interface Fillable {

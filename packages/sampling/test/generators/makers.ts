@@ -1,10 +1,10 @@
 // Every generator with a seed sequence, by name.
-import { pcg64 } from "../../src/generators/pcg64.js"
-import { pcg64dxsm } from "../../src/generators/pcg64dxsm.js"
-import { philox } from "../../src/generators/philox.js"
-import { sfc64 } from "../../src/generators/sfc64.js"
-import type { JumpingStream, Seed, Stream } from "../../src/generators/stream.js"
-import { xoshiro256 } from "../../src/generators/xoshiro256.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
+import { pcg64dxsm } from "../../src/generators/algorithms/pcg64dxsm.js"
+import { philox } from "../../src/generators/algorithms/philox.js"
+import { sfc64 } from "../../src/generators/algorithms/sfc64.js"
+import { xoshiro256 } from "../../src/generators/algorithms/xoshiro256.js"
+import type { JumpingStream, Seed, Stream } from "../../src/generators/streams/stream.js"
 
 export const jumping: Readonly<Record<string, (seed: Seed) => JumpingStream>> = { pcg64, pcg64dxsm, philox, xoshiro256 }
 export const makers: Readonly<Record<string, (seed: Seed) => Stream>> = { ...jumping, sfc64 }

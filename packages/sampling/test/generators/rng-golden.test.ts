@@ -1,14 +1,14 @@
 // Numpy's and the authors' streams, as the shared reference values have them.
 import { describe, expect, test } from "vitest"
-import { standardNormal } from "../../src/distributions/standard-normal.js"
-import { pcg64 } from "../../src/generators/pcg64.js"
-import { philox, philoxAt } from "../../src/generators/philox.js"
+import { standardNormal } from "../../src/distributions/samplers/standard-normal.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
+import { philox, philoxAt } from "../../src/generators/algorithms/philox.js"
+import { xoshiro256At } from "../../src/generators/algorithms/xoshiro256.js"
 import { seedSequence } from "../../src/generators/seed-sequence.js"
 import { splitmix64 } from "../../src/generators/splitmix64.js"
 import { numberOfWords } from "../../src/generators/wide.js"
 import { xoshiro128At } from "../../src/generators/xoshiro128.js"
-import { xoshiro256At } from "../../src/generators/xoshiro256.js"
-import { golden, hasShared } from "../shared.js"
+import { golden, hasShared } from "../support/shared.js"
 import { hexOf, makers, wordsOf } from "./makers.js"
 
 interface SeedCase {

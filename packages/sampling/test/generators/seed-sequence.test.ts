@@ -1,14 +1,14 @@
 // Seeds by numpy's SeedSequence, and what is refused.
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
-import { pcg64 } from "../../src/generators/pcg64.js"
-import { philoxAt } from "../../src/generators/philox.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
+import { philoxAt } from "../../src/generators/algorithms/philox.js"
+import { streamAt } from "../../src/generators/algorithms/stream-at.js"
+import { xoshiro256, xoshiro256At } from "../../src/generators/algorithms/xoshiro256.js"
 import { seedSequence } from "../../src/generators/seed-sequence.js"
-import { streamAt } from "../../src/generators/stream-at.js"
-import { xoshiro256, xoshiro256At } from "../../src/generators/xoshiro256.js"
 import golden from "../golden/numpy-streams.json" with { type: "json" }
 import { hexOf } from "./makers.js"
-import { seedOf } from "./stream-suite.js"
+import { seedOf } from "./streams/stream-suite.js"
 
 describe("seed sequences", () => {
   test.each(golden.sequences)("equal numpy's: $name", ({ seed, spawnKey, poolSize, pool, state, child, next }) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { splitmix32 } from "../../src/generators/splitmix32.js"
 import { xoshiro128, xoshiro128At } from "../../src/generators/xoshiro128.js"
 import golden from "../golden/xoshiro128.json" with { type: "json" }
-import { excessOfChiSquare } from "../statistics.js"
+import { excessOfChiSquare } from "../support/statistics.js"
 
 const take = <T>(n: number, draw: () => T): T[] => Array.from({ length: n }, draw)
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { pcg64 } from "../../src/generators/pcg64.js"
+import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import { truncatedNormalStudy } from "../../src/importance/truncated-normal-study.js"
 import { problemOf } from "./reference.js"
 

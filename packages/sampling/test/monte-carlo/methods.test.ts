@@ -1,9 +1,9 @@
 // Every method against its exact variance, worked by hand.
 import { describe, expect, test } from "vitest"
-import { multivariateNormal } from "../../src/distributions/multivariate-normal.js"
+import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { normal } from "../../src/distributions/normal.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
-import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/monte-carlo-options.js"
+import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 
 const { E } = Math

@@ -3,10 +3,10 @@ import { exponential } from "../../src/distributions/exponential.js"
 import { normal } from "../../src/distributions/normal.js"
 import type { LineDomain, SpaceDomain } from "../../src/monte-carlo/domain.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
-import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/monte-carlo-options.js"
+import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import numpy from "../golden/monte-carlo.json" with { type: "json" }
-import { golden, hasShared } from "../shared.js"
+import { golden, hasShared } from "../support/shared.js"
 
 const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
 

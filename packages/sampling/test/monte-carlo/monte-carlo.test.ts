@@ -1,15 +1,15 @@
 import { LecternError } from "@lectern/core"
 import { obeysMergeLaws } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { multivariateNormal } from "../../src/distributions/multivariate-normal.js"
+import { shuffle } from "../../src/choose/shuffle.js"
+import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { normal } from "../../src/distributions/normal.js"
 import { seedSequence } from "../../src/generators/seed-sequence.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
+import { monteCarloBlocks } from "../../src/monte-carlo/blocks.js"
 import { monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
-import { monteCarloBlocks } from "../../src/monte-carlo/monte-carlo-blocks.js"
-import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/monte-carlo-options.js"
+import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
-import { shuffle } from "../../src/shuffle.js"
 
 const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
 const f = (x: Float64Array): number => Math.exp(-x[0]! * x[1]!)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { gaussKronrod } from "../../src/quadrature/gauss-kronrod.js"
 import { romberg } from "../../src/quadrature/romberg.js"
-import { golden, hasShared } from "../shared.js"
+import { golden, hasShared } from "../support/shared.js"
 
 interface Shared {
   readonly integrals: readonly { readonly name: string; readonly value: string }[]

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { centredDiscrepancy } from "../../src/sequences/centred-discrepancy.js"
 import { halton } from "../../src/sequences/halton.js"
 import { sobol } from "../../src/sequences/sobol.js"
-import { golden, hasShared } from "../shared.js"
+import { golden, hasShared } from "../support/shared.js"
 
 interface Shared {
   readonly "sobol d=5 unscrambled first 16": readonly (readonly number[])[]

@@ -9,7 +9,7 @@ import {
   inverseGammaQ,
   logGammaP,
   logGammaQ,
-} from "../../src/special/incomplete-gamma.js"
+} from "../../src/special/gamma/incomplete.js"
 import golden from "../golden/extremes.json" with { type: "json" }
 import { relativeError } from "./functions.js"
 

@@ -1,6 +1,5 @@
 // The special functions by name, for golden files.
 import { exp, expm1, log, log1p, pow } from "@lectern/core/elementary"
-import { logBeta } from "../../src/special/beta.js"
 import {
   betaLogPdf,
   betaPdf,
@@ -10,9 +9,8 @@ import {
   gammaPdf,
   poissonLogPmf,
   poissonPmf,
-} from "../../src/special/deviance.js"
-import { erf, erfc, erfcx } from "../../src/special/erf.js"
-import { digamma, gammaFunction, logGamma, stirlingError } from "../../src/special/gamma.js"
+} from "../../src/distributions/formulas/densities.js"
+import { logBeta } from "../../src/special/beta/beta.js"
 import {
   betaI,
   betaIComplement,
@@ -20,7 +18,8 @@ import {
   inverseBetaIComplement,
   logBetaI,
   logBetaIComplement,
-} from "../../src/special/incomplete-beta.js"
+} from "../../src/special/beta/incomplete.js"
+import { digamma, gammaFunction, logGamma, stirlingError } from "../../src/special/gamma/gamma.js"
 import {
   gammaP,
   gammaQ,
@@ -28,7 +27,8 @@ import {
   inverseGammaQ,
   logGammaP,
   logGammaQ,
-} from "../../src/special/incomplete-gamma.js"
+} from "../../src/special/gamma/incomplete.js"
+import { erf, erfc, erfcx } from "../../src/special/normal/erf.js"
 import {
   normalCdf,
   normalLogCdf,
@@ -36,7 +36,7 @@ import {
   normalMass,
   normalQuantile,
   normalQuantileLog,
-} from "../../src/special/normal.js"
+} from "../../src/special/normal/normal.js"
 import { hurwitzZeta } from "../../src/special/zeta.js"
 
 const functions = {

@@ -1,10 +1,8 @@
 // What must hold between the special functions, at their edges, and what they refuse.
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
-import { logBeta } from "../../src/special/beta.js"
-import { betaPdf, binomialPmf, gammaPdf, poissonPmf } from "../../src/special/deviance.js"
-import { erf, erfc, erfcx } from "../../src/special/erf.js"
-import { digamma, gammaFunction, logGamma, stirlingError } from "../../src/special/gamma.js"
+import { betaPdf, binomialPmf, gammaPdf, poissonPmf } from "../../src/distributions/formulas/densities.js"
+import { logBeta } from "../../src/special/beta/beta.js"
 import {
   betaI,
   betaIComplement,
@@ -12,7 +10,8 @@ import {
   inverseBetaIComplement,
   logBetaI,
   logBetaIComplement,
-} from "../../src/special/incomplete-beta.js"
+} from "../../src/special/beta/incomplete.js"
+import { digamma, gammaFunction, logGamma, stirlingError } from "../../src/special/gamma/gamma.js"
 import {
   gammaP,
   gammaQ,
@@ -20,7 +19,8 @@ import {
   inverseGammaQ,
   logGammaP,
   logGammaQ,
-} from "../../src/special/incomplete-gamma.js"
+} from "../../src/special/gamma/incomplete.js"
+import { erf, erfc, erfcx } from "../../src/special/normal/erf.js"
 import {
   normalCdf,
   normalLogCdf,
@@ -32,7 +32,7 @@ import {
   normalQuantile,
   normalQuantileLog,
   normalSf,
-} from "../../src/special/normal.js"
+} from "../../src/special/normal/normal.js"
 import { hurwitzZeta } from "../../src/special/zeta.js"
 
 const SHAPES = [0.003, 0.2, 0.9, 1, 1.7, 12, 39.5, 41, 300, 2e5]

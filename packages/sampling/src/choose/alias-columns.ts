@@ -1,0 +1,58 @@
+// The columns of an alias table, and a draw from them: Walker's alias method with Vose's linear-time table.
+import type { Generator } from "../generators/generator.js"
+import { checkTotal, checkWeights } from "./weights.js"
+
+/** The columns of an alias table, all equally likely. */
+export interface AliasColumns {
+  /** By column, the probability of its own outcome. */
+  readonly keep: Float64Array
+  /** By column, the other outcome. */
+  readonly alias: Uint32Array
+}
+
+/**
+ * The columns of a list of weights.
+ *
+ * @param weights - at least one; finite, not negative, with a finite positive sum
+ * @returns as many columns as weights
+ * @throws LecternError `out-of-range` when the weights are not allowed
+ */
+export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns {
+  const sum = sumOf(weights)
+  const size = weights.length
+  const keep = Float64Array.from(weights, (weight) => (weight / sum) * size)
+  const alias = Uint32Array.from({ length: size }, (_, i) => i)
+  const small: number[] = []
+  const large: number[] = []
+  for (let i = 0; i < size; i++) (keep[i]! < 1 ? small : large).push(i)
+  while (small.length > 0 && large.length > 0) {
+    const poor = small.pop()!
+    const rich = large.at(-1)!
+    alias[poor] = rich
+    keep[rich] = keep[rich]! + keep[poor]! - 1
+    if (keep[rich]! < 1) small.push(large.pop()!)
+  }
+  // What is left over differs from 1 by rounding alone.
+  for (const i of [...small, ...large]) keep[i] = 1
+  return { keep, alias }
+}
+
+/**
+ * One outcome.
+ *
+ * @param columns - of the table
+ * @param generator - where the draw comes from
+ * @returns a column or its alias
+ */
+export function drawOutcome({ keep, alias }: AliasColumns, generator: Generator): number {
+  const column = generator.below(keep.length)
+  return generator.uniform() < keep[column]! ? column : alias[column]!
+}
+
+function sumOf(weights: Readonly<ArrayLike<number>>): number {
+  checkWeights(weights)
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) sum += weights[i]!
+  checkTotal(sum)
+  return sum
+}

@@ -1,0 +1,42 @@
+// Many draws from an alias table at once.
+
+import type { Generator } from "../generators/generator.js"
+import { startedKernel } from "../generators/kernel/kernel.js"
+import { cursorOf, halfOf, keepHalf } from "../generators/streams/cursor.js"
+import { type AliasColumns, drawOutcome } from "./alias-columns.js"
+
+// A call's words must fit in a block: at most three for two outcomes.
+const WORDS_FOR_TWO = 3
+
+/**
+ * Fills an array with outcomes of an alias table, the same that {@link drawOutcome} would give one by one.
+ *
+ * @param generator - where the words come from
+ * @param columns - of the table
+ * @param out - overwritten
+ * @returns false, with nothing drawn, when the generator has no kernel or the work is too small to be worth it
+ */
+export function kernelAliasFill(generator: Generator, columns: AliasColumns, out: Uint32Array): boolean {
+  const cursor = cursorOf(generator)
+  if (cursor === undefined || out.length < columns.keep.length || out.length < 2 * cursor.words.length) return false
+  const kernel = startedKernel()
+  if (kernel === undefined) return false
+  let i = 0
+  // The words that are in the stream's block come first.
+  // (An outcome that needs a word more brings a further block.)
+  while (i < out.length && cursor.at < cursor.end) {
+    out[i++] = drawOutcome(columns, generator)
+  }
+  if (!kernel.loadAlias(columns.keep, columns.alias)) {
+    for (; i < out.length; i++) out[i] = drawOutcome(columns, generator)
+    return true
+  }
+  const most = Math.floor((2 * kernel.maxBlock) / WORDS_FOR_TWO) - 1
+  while (i < out.length) {
+    const count = Math.min(most, out.length - i)
+    out.set(kernel.outcomes(cursor, count, halfOf(cursor)), i)
+    keepHalf(cursor, kernel.leftHalf())
+    i += count
+  }
+  return true
+}

@@ -1,0 +1,62 @@
+// Draws from any finite distribution in constant time.
+
+import { checkList } from "../check-list.js"
+import { checkGenerator } from "../generators/check-generator.js"
+import type { Generator } from "../generators/generator.js"
+import { aliasColumns, drawOutcome } from "./alias-columns.js"
+import { kernelAliasFill } from "./alias-fill.js"
+
+/** A finite distribution, ready to be drawn from. */
+export interface AliasTable {
+  /** How many outcomes. */
+  readonly size: number
+  /**
+   * One outcome, in 0..size-1, with the probability of its weight.
+   *
+   * @param generator - where the draw comes from
+   */
+  draw(generator: Generator): number
+  /**
+   * Fills an array with outcomes, the same that as many calls of {@link AliasTable.draw | draw} would give, but faster.
+   *
+   * @param out - overwritten
+   * @param generator - where the draws come from
+   * @returns `out`
+   */
+  fill(out: Uint32Array, generator: Generator): Uint32Array
+}
+
+/**
+ * The table of a list of weights.
+ *
+ * Column i keeps outcome i with probability `keep[i]` and gives the outcome `alias[i]` otherwise; all columns are
+ * equally likely. Building takes time linear in the number of outcomes, a draw constant time.
+ *
+ * @param weights - at least one; finite, not negative, with a finite positive sum; they need not sum to 1
+ * @returns the table
+ * @throws LecternError `out-of-range` when the weights are not allowed
+ * @see Walker 1977, "An efficient method for generating discrete random variables with general distributions"
+ * @see Vose 1991, "A linear algorithm for generating random numbers with a given distribution"
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * const zipf = aliasTable(Float64Array.from({ length: 1000 }, (_, rank) => 1 / (rank + 1)))
+ * const word = zipf.draw(xoshiro128(1))
+ * ```
+ */
+export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
+  const columns = aliasColumns(weights)
+  return {
+    size: weights.length,
+    draw(generator) {
+      if (generator?.uniform === undefined) checkGenerator(generator)
+      return drawOutcome(columns, generator)
+    },
+    fill(out, generator) {
+      checkList("out", out)
+      if (kernelAliasFill(generator, columns, out)) return out
+      for (let i = 0; i < out.length; i++) out[i] = drawOutcome(columns, generator)
+      return out
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// The Gumbel top-k trick: add independent Gumbel noise to log-probabilities, and the k largest sums are k draws without
+// replacement, in the order of drawing.
+
+import { log } from "@lectern/core/elementary"
+import { checkList } from "../check-list.js"
+import { checkWhole } from "../distributions/discrete-checks.js"
+import { checkGenerator } from "../generators/check-generator.js"
+import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
+import { keyedHeap } from "./keyed-heap.js"
+import { opened } from "./open-uniform.js"
+
+/** Draws without replacement with their perturbed log-probabilities. */
+export interface GumbelTopK {
+  /** The outcomes in the order of drawing, all different. */
+  readonly indices: Uint32Array
+  /** Log-probability plus noise of each of them, descending. */
+  readonly keys: Float64Array
+  /**
+   * The largest key that was not drawn; `-Infinity` when nothing was left. Given it, outcome i was drawn with probability
+   * `1 - exp(-exp(logProbs[i] - threshold))`: dividing by that makes sums over the draws unbiased.
+   */
+  readonly threshold: number
+}
+
+/**
+ * Draws `count` outcomes without replacement: the first by probability, each next by probability among those left.
+ *
+ * Log-probabilities need not be normalized. An outcome of `-Infinity` is never drawn. One random number per outcome that
+ * can be drawn; time is linear in their number for small `count`.
+ *
+ * @param logProbs - natural logarithms of probabilities or weights; finite or `-Infinity`
+ * @param count - how many, from 0 to the number of outcomes above `-Infinity`
+ * @param generator - where the draws come from
+ * @returns indices, keys and threshold
+ * @throws LecternError `out-of-range` when a log-probability or `count` is not allowed
+ * @see Vieira 2014, "Gumbel-max trick and weighted reservoir sampling"
+ * @see Kool, van Hoof and Welling 2019, "Stochastic beams and where to find them", sections 2.3 and 4.2
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * const { indices } = gumbelTopK([Math.log(0.7), Math.log(0.3), -Infinity], 2, xoshiro128(1))
+ * ```
+ */
+export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number, generator: Generator): GumbelTopK {
+  checkGenerator(generator)
+  const possible = checkLogProbs(logProbs)
+  checkWhole("count", count, 0, possible)
+  // Negated keys: the largest of those kept is the least likely to stay. One more is kept for the threshold.
+  const kept = keyedHeap<number>()
+  const negated = new Float64Array(logProbs.length)
+  const uniforms = new Float64Array(possible)
+  generator.fillUniform(uniforms)
+  let used = 0
+  for (let i = 0; i < logProbs.length; i++) {
+    if (logProbs[i] === -Infinity) continue
+    const key = log(-log(opened(uniforms[used++]!))) - logProbs[i]!
+    negated[i] = key
+    if (kept.size <= count) {
+      kept.push(i, key)
+    } else if (key < kept.largest) {
+      kept.pop()
+      kept.push(i, key)
+    }
+  }
+  const order = kept.sorted()
+  const indices = Uint32Array.from(order.slice(0, count))
+  return {
+    indices,
+    keys: Float64Array.from(indices, (i) => -negated[i]!),
+    threshold: order.length > count ? -negated[order[count]!]! : -Infinity,
+  }
+}
+
+/** Refuses what is no log-probability; returns how many outcomes can be drawn. */
+function checkLogProbs(logProbs: Readonly<ArrayLike<number>>): number {
+  checkList("logProbs", logProbs)
+  let possible = 0
+  for (let i = 0; i < logProbs.length; i++) {
+    const each = logProbs[i]!
+    if (!(typeof each === "number" && each < Infinity))
+      refuseNumber(`logProbs[${i}]`, each, "a finite number or -Infinity")
+    if (each !== -Infinity) possible += 1
+  }
+  return possible
+}

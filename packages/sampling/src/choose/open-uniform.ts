@@ -1,0 +1,14 @@
+// Uniform numbers whose logarithm is needed.
+import type { Generator } from "../generators/generator.js"
+
+const SMALLEST = 2 ** -54
+
+/** A number in (0, 1): `uniform`, with its 0 moved to the middle of the step that it stands for. */
+export function openUniform(generator: Generator): number {
+  return opened(generator.uniform())
+}
+
+/** The same of a number that has been drawn. */
+export function opened(uniform: number): number {
+  return uniform === 0 ? SMALLEST : uniform
+}

@@ -1,0 +1,27 @@
+// A random order of the numbers 0..n-1, without an array of one's own.
+import { checkWhole } from "../distributions/discrete-checks.js"
+import type { Generator } from "../generators/generator.js"
+import { shuffle } from "./shuffle.js"
+
+const MOST = 2 ** 32 - 1
+
+/**
+ * The numbers 0..size-1 in random order, every order equally likely.
+ *
+ * @param size - how many, an integer in 0..2^32-1
+ * @param generator - where the order comes from; with `pcg64` it is numpy's `Generator.permutation(size)`
+ * @returns a fresh array
+ * @throws LecternError `out-of-range` when `size` is not allowed
+ * @see Durstenfeld 1964, Algorithm 235
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * const order = permutation(52, xoshiro128(1))
+ * ```
+ */
+export function permutation(size: number, generator: Generator): Uint32Array {
+  checkWhole("size", size, 0, MOST)
+  const order = new Uint32Array(size)
+  for (let i = 0; i < size; i++) order[i] = i
+  return shuffle(order, generator)
+}

@@ -1,0 +1,104 @@
+// A uniform sample of a stream whose length is not known: Algorithm L, which draws random numbers only for the items it
+// takes and otherwise counts down to the next of them.
+import { exp, log, log1p } from "@lectern/core/elementary"
+import { checkWhole } from "../distributions/discrete-checks.js"
+import { checkGenerator } from "../generators/check-generator.js"
+import type { Generator } from "../generators/generator.js"
+import { openUniform } from "./open-uniform.js"
+
+const MOST = 2 ** 32 - 1
+
+/** A sample of the items added so far. */
+export interface Reservoir<Item> {
+  /** The most items it holds. */
+  readonly capacity: number
+  /** How many items were added. */
+  readonly seen: number
+  /**
+   * The sample now: all items while there are no more than `capacity`, then `capacity` of them, every subset equally
+   * likely. Which slot an item lies in says nothing; it is not the order of arrival.
+   *
+   * @returns a fresh array
+   */
+  items(): Item[]
+  /**
+   * How many of the next items will be passed over; a source that can skip may leave them out and say so by
+   * {@link Reservoir.skip | skip}.
+   */
+  readonly gap: number
+  /**
+   * Offers the next item.
+   *
+   * @param item - kept or dropped
+   */
+  add(item: Item): void
+  /**
+   * Counts items as added that would be passed over, without looking at them.
+   *
+   * @param count - an integer in 0..gap
+   * @throws LecternError `out-of-range` when `count` is not allowed
+   */
+  skip(count: number): void
+}
+
+/**
+ * A uniform sample, without replacement, of however many items will be added.
+ *
+ * Takes memory for `capacity` items and random numbers for about `capacity * ln(seen / capacity)` of them.
+ *
+ * @param capacity - how many items to keep, an integer in 1..2^32-1
+ * @param generator - where the choice comes from; the reservoir goes on drawing from it as items are added
+ * @returns an empty reservoir
+ * @throws LecternError `out-of-range` when `capacity` is not allowed
+ * @see Li 1994, "Reservoir-sampling algorithms of time complexity O(n(1 + log(N/n)))", Algorithm L
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * const sample = reservoir<string>(2, xoshiro128(1))
+ * for (const line of ["a", "b", "c", "d"]) sample.add(line)
+ * sample.items().length //=> 2
+ * ```
+ */
+export function reservoir<Item>(capacity: number, generator: Generator): Reservoir<Item> {
+  checkWhole("capacity", capacity, 1, MOST)
+  checkGenerator(generator)
+  const items: Item[] = []
+  let seen = 0
+  let gap = 0
+  // The largest of `capacity` uniform numbers, were each item given one and the smallest kept.
+  let largest = 1
+
+  function drawGap(): void {
+    largest *= exp(log(openUniform(generator)) / capacity)
+    // Numbers below `largest` come after a geometric number of others; the limit keeps `seen` exact.
+    gap = Math.min(Math.floor(log(openUniform(generator)) / log1p(-largest)), Number.MAX_SAFE_INTEGER)
+  }
+
+  return {
+    capacity,
+    get seen() {
+      return seen
+    },
+    items: () => [...items],
+    get gap() {
+      return gap
+    },
+    add(item) {
+      seen += 1
+      if (items.length < capacity) {
+        items.push(item)
+        if (items.length === capacity) drawGap()
+      } else if (gap > 0) {
+        gap -= 1
+      } else {
+        items[generator.below(capacity)] = item
+        drawGap()
+      }
+    },
+    skip(count) {
+      checkWhole("count", count, 0, gap)
+      seen += count
+      gap -= count
+    },
+  }
+}

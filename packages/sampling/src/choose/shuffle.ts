@@ -1,0 +1,38 @@
+// Fisher-Yates: every order of the items is equally likely. Positions are drawn as numpy draws them, by cutting random words
+// to as many bits as needed and dropping those too large, so that equal generators give equal orders.
+
+import { checkList } from "../check-list.js"
+import { checkGenerator } from "../generators/check-generator.js"
+import type { Generator } from "../generators/generator.js"
+
+/** Anything that can be shuffled: an array or a typed array. */
+export interface Shuffleable<Item> {
+  /** How many items. */
+  readonly length: number
+  /** The items by position. */
+  [index: number]: Item
+}
+
+/**
+ * Shuffles `items` in place and returns them.
+ *
+ * @param items - an array or typed array; with fewer than two items nothing is drawn
+ * @param generator - where the order comes from; with `pcg64` it is that of numpy's `Generator.shuffle`
+ * @returns `items` itself
+ * @see Durstenfeld 1964, Algorithm 235
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ */
+export function shuffle<Items extends Shuffleable<unknown>>(items: Items, generator: Generator): Items {
+  checkList("items", items, "an array or a typed array")
+  checkGenerator(generator)
+  const all: Shuffleable<unknown> = items
+  for (let i = items.length - 1; i > 0; i--) {
+    const bits = 0xffff_ffff >>> Math.clz32(i)
+    let j = (generator.next() & bits) >>> 0
+    while (j > i) j = (generator.next() & bits) >>> 0
+    const swapped = all[i]
+    all[i] = all[j]
+    all[j] = swapped
+  }
+  return items
+}

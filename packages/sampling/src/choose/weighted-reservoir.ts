@@ -1,0 +1,92 @@
+// A weighted sample of a stream: Efraimidis and Spirakis' exponential jumps. Every item gets an exponential time of rate
+// `weight`, and the first `capacity` of them are kept; times of items that come too late are never drawn.
+import { expm1, log, log1p } from "@lectern/core/elementary"
+import { checkWhole } from "../distributions/discrete-checks.js"
+import { checkGenerator } from "../generators/check-generator.js"
+import type { Generator } from "../generators/generator.js"
+import { refuseNumber } from "../refuse-number.js"
+import { type KeyedHeap, keyedHeap } from "./keyed-heap.js"
+import { openUniform } from "./open-uniform.js"
+
+const MOST = 2 ** 32 - 1
+
+/** A weighted sample of the items added so far. */
+export interface WeightedReservoir<Item> {
+  /** The most items it holds. */
+  readonly capacity: number
+  /** How many items were added, those of weight 0 included. */
+  readonly seen: number
+  /**
+   * Offers the next item.
+   *
+   * @param item - kept or dropped
+   * @param weight - finite, not negative; an item of weight 0 is never kept
+   * @throws LecternError `out-of-range` when `weight` is not allowed
+   */
+  add(item: Item, weight: number): void
+  /**
+   * The sample now, in the order of drawing: as if items were drawn one by one, each time by weight among those left.
+   *
+   * @returns a fresh array; fewer than `capacity` items while fewer of positive weight were added
+   */
+  items(): Item[]
+}
+
+/**
+ * A sample without replacement, by weight, of however many items will be added.
+ *
+ * The sample is that of successive draws: the first by weight among all items, the second by weight among the others, and
+ * so on. The chance to be in it is not proportional to the weight, unless `capacity` is 1.
+ *
+ * @param capacity - how many items to keep, an integer in 1..2^32-1
+ * @param generator - where the choice comes from; the reservoir goes on drawing from it as items are added
+ * @returns an empty reservoir
+ * @throws LecternError `out-of-range` when `capacity` is not allowed
+ * @see Efraimidis and Spirakis 2006, "Weighted random sampling with a reservoir", Algorithm A-ExpJ (their key u is here
+ *   the exponential time -ln u, which does not underflow)
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * const sample = weightedReservoir<string>(1, xoshiro128(1))
+ * for (const [word, count] of [["the", 90], ["aardvark", 1]] as const) sample.add(word, count)
+ * sample.items().length //=> 1
+ * ```
+ */
+export function weightedReservoir<Item>(capacity: number, generator: Generator): WeightedReservoir<Item> {
+  checkWhole("capacity", capacity, 1, MOST)
+  checkGenerator(generator)
+  // Latest time on top: the one to go.
+  const kept: KeyedHeap<Item> = keyedHeap()
+  let seen = 0
+  // How much weight still passes by before an item is early enough.
+  let toPass = 0
+
+  function enter(item: Item, time: number): void {
+    kept.push(item, time)
+    if (kept.size === capacity) toPass = -log(openUniform(generator)) / kept.largest
+  }
+
+  return {
+    capacity,
+    get seen() {
+      return seen
+    },
+    add(item, weight) {
+      if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
+        refuseNumber("weight", weight, "a finite number that is not negative")
+      seen += 1
+      if (weight === 0) return
+      if (kept.size < capacity) {
+        enter(item, -log(openUniform(generator)) / weight)
+        return
+      }
+      toPass -= weight
+      if (toPass > 0) return
+      // An exponential time, given that it is before the latest.
+      const time = -log1p(openUniform(generator) * expm1(-kept.largest * weight)) / weight
+      kept.pop()
+      enter(item, time)
+    },
+    items: () => kept.sorted(),
+  }
+}

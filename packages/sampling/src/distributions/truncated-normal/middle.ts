@@ -1,0 +1,165 @@
+// The normal on an interval that holds its mean.
+import { exp, expm1, log, log1p } from "@lectern/core/elementary"
+import { erf } from "../../special/normal/erf.js"
+import { expHalfSquare } from "../../special/normal/half-square.js"
+import { normalCdf, normalQuantile } from "../../special/normal/normal.js"
+import type { RejectionSampler } from "../samplers/rejection.js"
+import { fillStandardNormal, standardNormal } from "../samplers/standard-normal.js"
+import { gaussLegendre } from "./gauss-legendre.js"
+import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./law.js"
+import { logConcaveRoot } from "./log-concave-root.js"
+import { tailMass } from "./tail-mass.js"
+
+const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
+const ROOT_OF_TWO_PI = 2.5066282746310007
+
+// So close to an end, the density is an exponential function to the last bit.
+const STRAIGHT = 1e-9
+
+/** The mass of the standard normal between 0 and t. */
+const fromMiddle = (t: number): number => erf(t * Math.SQRT1_2) / 2
+
+/** The law of a truncation with `low < mean < high`. */
+export function truncatedMiddle(truncation: Truncation): TruncatedLaw {
+  const { low, high, mean, sd } = truncation
+  const left = (mean - low) / sd
+  const right = (high - mean) / sd
+  const leftMass = fromMiddle(left)
+  const rightMass = fromMiddle(right)
+  const mass = leftMass + rightMass
+  const logMass = log(mass)
+  const logScale = logMass + log(ROOT_OF_TWO_PI) + log(sd)
+  const standardized = (x: number): number => (x - mean) / sd
+
+  // The mass between low and x, or between x and high: seen from an end, both are one case.
+  function massFrom(end: number, endMass: number, x: number): number {
+    const beyond = (end < mean ? x - mean : mean - x) / sd
+    if (beyond > 0) return endMass + fromMiddle(beyond)
+    return INVERSE_ROOT_OF_TWO_PI * expHalfSquare(beyond) * tailMass(-beyond, Math.abs(x - end) / sd)
+  }
+  const lower = (x: number): number => Math.min(1, massFrom(low, leftMass, x) / mass)
+  const upper = (x: number): number => Math.min(1, massFrom(high, rightMass, x) / mass)
+
+  function logShare(end: number, x: number, share: number, other: number): number {
+    if (other < 0.5) return log1p(-other)
+    if (share > 1e-300) return log(share)
+    const t = standardized(x)
+    return log(INVERSE_ROOT_OF_TWO_PI * tailMass(Math.abs(t), Math.abs(x - end) / sd)) - (t * t) / 2 - logMass
+  }
+
+  return {
+    mass,
+    logMass,
+    density: (x) => (INVERSE_ROOT_OF_TWO_PI * expHalfSquare(standardized(x))) / mass / sd,
+    logDensity: (x) => -(standardized(x) ** 2) / 2 - logScale,
+    lower,
+    upper,
+    logLower: (x) => logShare(low, x, lower(x), upper(x)),
+    logUpper: (x) => logShare(high, x, upper(x), lower(x)),
+    inverseLower: (p) => place(truncation, inverseFromEnd(left, leftMass, right, mass, p)),
+    inverseUpper: (q) => place(reversed(truncation), inverseFromEnd(right, rightMass, left, mass, q)),
+    moments: () => middleMoments(left, right, truncation),
+    sampler: middleSampler(left, right, truncation),
+  }
+}
+
+/** Where a share is reached: a distance from the end one starts at, or from the mean. */
+type Reached = { readonly fromEnd: number } | { readonly pastMean: number }
+
+function reversed({ low, high, mean, sd }: Truncation): Truncation {
+  return { low: high, high: low, mean, sd: -sd }
+}
+
+function place({ low, mean, sd }: Truncation, reached: Reached): number {
+  return "fromEnd" in reached ? low + sd * reached.fromEnd : mean + sd * reached.pastMean
+}
+
+// Starting at an end `left` below the mean, how far to go until a share p of the mass is behind.
+function inverseFromEnd(left: number, leftMass: number, right: number, mass: number, p: number): Reached {
+  const wanted = p * mass
+  const cutOff = normalCdf(-left)
+  if (wanted < cutOff && wanted < leftMass) {
+    // Little is wanted compared with what was cut off: measured from the end, or digits would be lost.
+    const curve = {
+      mass: (t: number) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(left - t) * tailMass(left - t, t),
+      slope: (t: number) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(left - t),
+    }
+    // The density rises more slowly than exp(left t): that would get there sooner.
+    const start = log1p((wanted * left) / curve.slope(0)) / left
+    if (start < STRAIGHT) return { fromEnd: start }
+    return { fromEnd: logConcaveRoot(curve, wanted, Math.min(start, left / 2), 0, left) }
+  }
+  const past = wanted - leftMass
+  if (past < -0.25) return { pastMean: normalQuantile(cutOff + wanted) }
+  if (past > 0.25) return { pastMean: -normalQuantile(normalCdf(-right) + (mass - wanted)) }
+  return { pastMean: inverseFromMiddle(past) }
+}
+
+// Newton's method; the curve is nearly straight here.
+function inverseFromMiddle(mass: number): number {
+  let t = mass * ROOT_OF_TWO_PI
+  for (let step = 0; step < 6; step++) t -= ((fromMiddle(t) - mass) * ROOT_OF_TWO_PI) / expHalfSquare(t)
+  return t
+}
+
+// Beyond this nothing is left, even of fourth powers.
+const NEGLIGIBLE = 13
+const WIDTH_PER_PANEL = 1.5
+
+function middleMoments(left: number, right: number, { mean, sd }: Truncation): TruncatedMoments {
+  const from = -Math.min(left, NEGLIGIBLE)
+  const width = Math.min(right, NEGLIGIBLE) - from
+  const panels = Math.ceil(width / WIDTH_PER_PANEL)
+  const mass = fromMiddle(left) + fromMiddle(right)
+  const centre = (meanNumerator(left, right) * INVERSE_ROOT_OF_TWO_PI) / mass
+  const central = (power: number, unit: number): number => {
+    const integrand = (t: number): number => wholePower((from + t - centre) / unit, power) * expHalfSquare(from + t)
+    return (gaussLegendre(integrand, width, panels) * INVERSE_ROOT_OF_TWO_PI) / mass
+  }
+  const spread = width * Math.sqrt(central(2, width))
+  return {
+    mean: mean + sd * centre,
+    variance: (sd * spread) ** 2,
+    skewness: central(3, spread),
+    excessKurtosis: central(4, spread) - 3,
+  }
+}
+
+// Where the density is below all doubles.
+const NO_HEIGHT = 39
+
+// exp(-left^2 / 2) - exp(-right^2 / 2) without cancellation.
+function meanNumerator(left: number, right: number): number {
+  if (left > right) return -meanNumerator(right, left)
+  if (left > NO_HEIGHT) return 0
+  return right === Infinity ? expHalfSquare(left) : -expHalfSquare(left) * expm1(((left - right) * (left + right)) / 2)
+}
+
+// Wider than this, at least half of all normal draws fall inside; narrower, at least half of all uniform ones are kept.
+const WIDE = ROOT_OF_TWO_PI
+
+function middleSampler(left: number, right: number, { low, high, mean, sd }: Truncation): RejectionSampler {
+  const width = left + right
+  if (width > WIDE) {
+    return {
+      each: 1,
+      base: standardNormal,
+      fillBase: fillStandardNormal,
+      propose(first) {
+        const x = mean + sd * first
+        return x >= low && x <= high ? x : Number.NaN
+      },
+    }
+  }
+  return {
+    each: 2,
+    base: (generator) => generator.uniform(),
+    fillBase: (out, generator) => generator.fillUniform(out),
+    propose(first, second) {
+      const t = width * first - left
+      const exponent = (t * t) / 2
+      const kept = second < 1 - exponent || second < exp(-exponent)
+      return kept ? Math.min(high, Math.max(low, mean + sd * t)) : Number.NaN
+    },
+  }
+}

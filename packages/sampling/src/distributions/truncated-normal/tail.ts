@@ -1,0 +1,98 @@
+// The normal on an interval right of its mean, in distances from the interval's lower end: exact however far out.
+
+import { exp, expPair, log, log1p, productError } from "@lectern/core/elementary"
+import { gaussLegendre } from "./gauss-legendre.js"
+import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./law.js"
+import { logConcaveRoot } from "./log-concave-root.js"
+import { tailMass } from "./tail-mass.js"
+import { tailSampler } from "./tail-sampler.js"
+
+const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
+const LOG_ROOT_OF_TWO_PI = 0.9189385332046728
+
+// So close to the end, the density is that of the exponential distribution to the last bit.
+const STRAIGHT = 1e-9
+
+/** The law of a truncation with `low >= mean`. */
+export function truncatedTail(truncation: Truncation): TruncatedLaw {
+  const { low, high, mean, sd } = truncation
+  const a = (low - mean) / sd
+  const width = (high - low) / sd
+  const whole = tailMass(a, width)
+  const logScale = -log(whole) - log(sd)
+  const distance = (x: number): number => (x - low) / sd
+  const exponent = (t: number): number => t * (a + t / 2)
+  const lowerMass = (t: number): number => tailMass(a, t)
+  const slope = (t: number): number => exp(-exponent(t))
+  // The rest of the interval beyond t, without the factor exp(-exponent(t)).
+  const restMass = (t: number): number => tailMass(a + t, Math.max(0, width - t))
+  const upperMass = (t: number): number => slope(t) * restMass(t)
+
+  // The same at x, whose distance from the upper end is not to be had from that to the lower one where it is small.
+  const restFrom = (x: number): number => tailMass(a + distance(x), (high - x) / sd)
+  const lower = (x: number): number => Math.min(1, lowerMass(distance(x)) / whole)
+  const upper = (x: number): number => Math.min(1, (slope(distance(x)) * restFrom(x)) / whole)
+
+  const square = a * a
+  // In two halves, for a mass that is subnormal is rounded once only.
+  const quarter = expPair(-square / 4, -productError(a, a, square) / 4)
+
+  return {
+    mass: INVERSE_ROOT_OF_TWO_PI * whole * quarter * quarter,
+    logMass: -square / 2 - LOG_ROOT_OF_TWO_PI + log(whole),
+    density: (x) => slope(distance(x)) / whole / sd,
+    logDensity: (x) => logScale - exponent(distance(x)),
+    lower,
+    upper,
+    logLower: (x) => (upper(x) < 0.5 ? log1p(-upper(x)) : log(lower(x))),
+    logUpper(x) {
+      if (lower(x) < 0.5) return log1p(-lower(x))
+      return log(restFrom(x) / whole) - exponent(distance(x))
+    },
+    inverseLower(p) {
+      const wanted = p * whole
+      // The density decreases faster than exp(-a t): that would get there sooner.
+      const from = a === 0 ? wanted : Math.max(wanted, -log1p(-a * wanted) / a)
+      const to = Math.min(width, reach(a, 1))
+      if (from >= to || from < STRAIGHT) return low + sd * from
+      return low + sd * logConcaveRoot({ mass: lowerMass, slope }, wanted, from, 0, to)
+    },
+    inverseUpper(q) {
+      const wanted = q * whole
+      // upper <= exp(-exponent), and the density is at least what it is at the end.
+      const to = Math.min(width, reach(a, -log(q)))
+      const from = Math.max(0, width === Infinity ? 0 : width - wanted / slope(width))
+      if (from >= to) return low + sd * from
+      const curve = { mass: upperMass, slope: (t: number) => -slope(t) }
+      return low + sd * logConcaveRoot(curve, wanted, to < width ? to : from, from, to)
+    },
+    moments: () => tailMoments(a, width, truncation),
+    sampler: tailSampler(a, width, truncation),
+  }
+}
+
+/** The t with a t + t^2 / 2 = exponent. */
+function reach(a: number, exponent: number): number {
+  return (2 * exponent) / (a + Math.sqrt(a * a + 2 * exponent))
+}
+
+// Beyond this exponent nothing is left, even of fourth powers.
+const NEGLIGIBLE = 75
+const EXPONENT_PER_PANEL = 5
+
+function tailMoments(a: number, fullWidth: number, { low, sd }: Truncation): TruncatedMoments {
+  const width = Math.min(fullWidth, reach(a, NEGLIGIBLE))
+  const panels = Math.ceil((width * (a + width / 2)) / EXPONENT_PER_PANEL)
+  const density = (t: number): number => exp(-t * (a + t / 2))
+  const mass = gaussLegendre(density, width, panels)
+  const centre = gaussLegendre((t) => t * density(t), width, panels) / mass
+  const central = (power: number, unit: number): number =>
+    gaussLegendre((t) => wholePower((t - centre) / unit, power) * density(t), width, panels) / mass
+  const spread = width * Math.sqrt(central(2, width))
+  return {
+    mean: low + sd * centre,
+    variance: (sd * spread) ** 2,
+    skewness: central(3, spread),
+    excessKurtosis: central(4, spread) - 3,
+  }
+}

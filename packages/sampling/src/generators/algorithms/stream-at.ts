@@ -1,0 +1,64 @@
+// Back to where a stream was.
+
+import { checkList } from "../../check-list.js"
+import { checkObject } from "../../check-object.js"
+import { refuse } from "../../refuse.js"
+import { refuseNumber } from "../../refuse-number.js"
+import { type SeedSequence, seedSequence } from "../seed-sequence.js"
+import type { AlgorithmName } from "../streams/algorithm.js"
+import { cursorOf, keepHalf } from "../streams/cursor.js"
+import type { JumpingStream, Stream, StreamState } from "../streams/stream.js"
+import { jumpingStreamFrom, streamFrom } from "../streams/stream-of.js"
+import { PCG64 } from "./pcg64.js"
+import { PCG64DXSM } from "./pcg64dxsm.js"
+import { PHILOX } from "./philox.js"
+import { SFC64 } from "./sfc64.js"
+import { XOSHIRO256 } from "./xoshiro256.js"
+
+const MAKERS: Record<AlgorithmName, (state: Uint32Array, seeds: SeedSequence) => Stream> = {
+  pcg64: (state, seeds) => jumpingStreamFrom(PCG64, state, seeds),
+  pcg64dxsm: (state, seeds) => jumpingStreamFrom(PCG64DXSM, state, seeds),
+  philox: (state, seeds) => jumpingStreamFrom(PHILOX, state, seeds),
+  sfc64: (state, seeds) => streamFrom(SFC64, state, seeds),
+  xoshiro256: (state, seeds) => jumpingStreamFrom(XOSHIRO256, state, seeds),
+}
+const PHILOX_WORDS = 13
+const OTHER_WORDS = 8
+
+/** The stream that a state belongs to. */
+export type StreamOf<State extends StreamState> = State["kind"] extends "sfc64" ? Stream : JumpingStream
+
+/**
+ * The stream at a place read before, from `state`: it goes on to the same draws, and to the same children.
+ *
+ * @param place - what a stream's `state` gave, as it is or through JSON
+ * @returns the stream
+ * @throws LecternError `out-of-range` when `place` is not a stream's state
+ * @see [Note: Random numbers you can split](../../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * const generator = pcg64(42)
+ * const copy = streamAt(generator.state)
+ * copy.uniform() === generator.uniform() //=> true
+ * ```
+ */
+export function streamAt<State extends StreamState>(place: State): StreamOf<State> {
+  checkObject("place", place, "the state of a stream")
+  const { kind, words, half, seed } = place
+  if (!Object.hasOwn(MAKERS, kind)) refuse("place.kind", String(kind), Object.keys(MAKERS).join(", "))
+  checkList("place.words", words)
+  checkObject("place.seed", seed, "the state of a seed sequence")
+  const width = kind === "philox" ? PHILOX_WORDS : OTHER_WORDS
+  if (words.length !== width) refuse("place.words", `${words.length} words`, `${width} words`)
+  for (const [i, word] of Array.from(words).entries()) checkWord(`place.words[${i}]`, word)
+  if (half !== undefined) checkWord("place.half", half)
+  const { entropy, spawnKey, poolSize, spawned } = seed
+  const stream = MAKERS[kind](Uint32Array.from(words), seedSequence(entropy, { spawnKey, poolSize, spawned }))
+  if (half !== undefined) keepHalf(cursorOf(stream)!, half)
+  return stream as StreamOf<State>
+}
+
+function checkWord(name: string, word: number): void {
+  if (!(Number.isInteger(word) && word >= 0 && word <= 0xffff_ffff))
+    refuseNumber(name, word, "an integer in 0..4294967295")
+}

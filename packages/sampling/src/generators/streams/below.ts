@@ -1,0 +1,61 @@
+// Whole numbers below a bound, each exactly as likely: numpy's `integers`. Lemire 2019, "Fast random integer generation
+// in an interval", Algorithm 5.
+import { refuseNumber } from "../../refuse-number.js"
+import { highProduct, multiply64 } from "../wide.js"
+import type { Cursor } from "./cursor.js"
+
+const TWO_TO_32 = 0x1_0000_0000
+const TWO_TO_53 = 2 ** 53
+const TWO_TO_64 = 1n << 64n
+
+const PRODUCT = new Uint32Array(4)
+
+/**
+ * A whole number in 0..n-1, for bounds that are large or not allowed, and for words near the rejected ones.
+ *
+ * @param n - how many outcomes, an integer in 1..2^53; up to 2^32 half a word is drawn, beyond a whole one, and for 1 none
+ * @param cursor - where whole words come from
+ * @param next - where half words come from
+ * @param first - the first half word, when it has been drawn
+ * @returns the number
+ * @throws LecternError `out-of-range` when `n` is not allowed
+ */
+export function rareBelow(n: number, cursor: Cursor, next: () => number, first?: number): number {
+  if (!Number.isInteger(n) || n < 1 || n > TWO_TO_53) {
+    refuseNumber("n", n, "an integer in 1..9007199254740992")
+  }
+  if (n === 1) return 0
+  if (n === TWO_TO_32) return next()
+  if (n > TWO_TO_32) return belowWide(n, cursor)
+  let word = first ?? next()
+  // Of the products with a lower half below n, those below the threshold are one too many for their outcome.
+  if (Math.imul(word, n) >>> 0 < n) {
+    const threshold = (TWO_TO_32 - n) % n
+    while (Math.imul(word, n) >>> 0 < threshold) word = next()
+  }
+  return highProduct(word, n)
+}
+
+function belowWide(n: number, cursor: Cursor): number {
+  const low = n >>> 0
+  const high = Math.floor(n / TWO_TO_32)
+  multiplyNext(cursor, low, high)
+  if (isBelow(high, low)) {
+    const threshold = (TWO_TO_64 - BigInt(n)) % BigInt(n)
+    const thresholdHigh = Number(threshold >> 32n)
+    const thresholdLow = Number(threshold & 0xffffffffn)
+    while (isBelow(thresholdHigh, thresholdLow)) multiplyNext(cursor, low, high)
+  }
+  return PRODUCT[3]! * TWO_TO_32 + PRODUCT[2]!
+}
+
+function multiplyNext(cursor: Cursor, low: number, high: number): void {
+  if (cursor.at === cursor.end) cursor.refill()
+  multiply64(PRODUCT, cursor.words[cursor.at]!, cursor.words[cursor.at + 1]!, low, high)
+  cursor.at += 2
+}
+
+/** Whether the lower 64 bits of the product are below a number. */
+function isBelow(high: number, low: number): boolean {
+  return PRODUCT[1]! < high || (PRODUCT[1] === high && PRODUCT[0]! < low)
+}

@@ -1,0 +1,69 @@
+// Arrays filled from a stream, a block at a time.
+
+import { type Draws, type Kernel, startedKernel } from "../kernel/kernel.js"
+import type { Cursor } from "./cursor.js"
+
+/** From so many numbers on, a block of their own is worth the call. */
+const BULK = 16
+
+/**
+ * Fills an array with numbers of one kind: as many as draws one by one would give, to the bit.
+ *
+ * @param numbers - overwritten
+ * @param cursor - where the words come from
+ * @param draws - which kind
+ * @param draw - one such number
+ */
+export function fillNumbers(numbers: Float64Array, cursor: Cursor, draws: Draws, draw: () => number): void {
+  const { length } = numbers
+  let i = 0
+  if (length >= BULK) cursor.settle()
+  while (i < length && cursor.at < cursor.end) numbers[i++] = draw()
+  if (length - i >= BULK) i = fillBlocks(numbers, i, cursor, draws, startedKernel())
+  while (i < length) numbers[i++] = draw()
+}
+
+function fillBlocks(
+  numbers: Float64Array,
+  from: number,
+  cursor: Cursor,
+  draws: Draws,
+  kernel: Kernel | undefined,
+): number {
+  if (kernel === undefined) return from
+  let i = from
+  while (i < numbers.length) {
+    const count = Math.min(kernel.maxBlock, numbers.length - i)
+    numbers.set(kernel.numbers(cursor, draws, count), i)
+    i += count
+  }
+  return i
+}
+
+/**
+ * Fills an array with words, low halves first.
+ *
+ * @param words - overwritten; of even length
+ * @param cursor - where the words come from
+ */
+export function fillWords(words: Uint32Array, cursor: Cursor): void {
+  let i = 0
+  cursor.settle()
+  function copy(): void {
+    const count = Math.min(words.length - i, cursor.end - cursor.at)
+    words.set(cursor.words.subarray(cursor.at, cursor.at + count), i)
+    cursor.at += count
+    i += count
+  }
+  if (cursor.at < cursor.end) copy()
+  const kernel = words.length - i >= 2 * BULK ? startedKernel() : undefined
+  while (kernel !== undefined && i < words.length) {
+    const count = Math.min(kernel.maxBlock, (words.length - i) / 2)
+    words.set(kernel.words(cursor, count), i)
+    i += 2 * count
+  }
+  while (i < words.length) {
+    cursor.refill()
+    copy()
+  }
+}

@@ -1,0 +1,72 @@
+// A generator whose place in its stream can be read, kept and split.
+
+import type { Generator } from "../generator.js"
+import type { Entropy, SeedSequence } from "../seed-sequence.js"
+import type { AlgorithmName } from "./algorithm.js"
+
+/** What a stream starts from: a whole number of any size, a list of them, or a seed sequence. */
+export type Seed = Entropy | SeedSequence
+
+/** A place in a stream as plain data, which any JSON file keeps: {@link streamAt} goes on from there. */
+export interface StreamState {
+  /** Which generator. */
+  readonly kind: AlgorithmName
+  /** Its state: words of 32 bits, low ones first, in the order of the generator's paper. */
+  readonly words: readonly number[]
+  /** The upper half of the last word, when only its lower half has been drawn: 32 bits. */
+  readonly half?: number
+  /** Where children come from. */
+  readonly seed: SeedState
+}
+
+/** A seed sequence as plain data. */
+export interface SeedState {
+  /** Its entropy: words of 32 bits. */
+  readonly entropy: readonly number[]
+  /** The way down from the root: words of 32 bits. */
+  readonly spawnKey: readonly number[]
+  /** How many words its pool has. */
+  readonly poolSize: number
+  /** How many children are out. */
+  readonly spawned: number
+}
+
+/**
+ * A seeded stream of 64-bit words, drawn as numpy draws from its generators.
+ *
+ * `next` takes half a word and keeps the other half for the next `next` or `below`; `uniform` and `fillWords` take
+ * whole words and leave a kept half alone. `split` is `spawn(1)`.
+ */
+export interface Stream extends Generator {
+  /** Where the stream is, as plain data. */
+  readonly state: StreamState
+  /**
+   * Streams of their own for parts of the work: numpy's `spawn`.
+   *
+   * What is drawn here before or after does not matter to them: the i-th child of a seed is always the same.
+   *
+   * @param count - how many, an integer in 0..2^32-1
+   * @returns the streams; each call gives further ones
+   * @throws LecternError `out-of-range` when `count` is not allowed
+   */
+  spawn(count: number): this[]
+}
+
+/** A stream that moves along without drawing. */
+export interface JumpingStream extends Stream {
+  /**
+   * Moves on as far as so many draws of a whole word would, and drops a kept half.
+   *
+   * @param steps - a whole number; below 0 it moves back
+   * @throws LecternError `out-of-range` when `steps` is not whole
+   */
+  advance(steps: number | bigint): void
+  /**
+   * A copy of this stream, jumped ahead by more than anybody draws; this one stays where it is.
+   *
+   * @param jumps - how many jumps, a whole number, 1 by default
+   * @returns the stream over there, without a kept half
+   * @throws LecternError `out-of-range` when `jumps` is not whole
+   */
+  jumped(jumps?: number | bigint): this
+}

@@ -1,0 +1,110 @@
+// Weighted draws turned into equally weighted ones, by drawing their indexes.
+
+import { checkObject } from "../../check-object.js"
+import { checkGenerator } from "../../generators/check-generator.js"
+import type { Generator } from "../../generators/generator.js"
+import { refuse } from "../../refuse.js"
+import { checkCount } from "../checks.js"
+import { normalizedWeights } from "./normalized-weights.js"
+
+/**
+ * How to draw the indexes, from the most to the least spread of their counts in general:
+ * - `multinomial`: independently;
+ * - `residual`: the whole part of each expected count for certain, the rest multinomially;
+ * - `stratified`: one from each of as many slices of equal weight;
+ * - `systematic`: one from each slice, at the same place in all of them.
+ */
+export type ResamplingScheme = "multinomial" | "residual" | "stratified" | "systematic"
+
+/** How to resample. */
+export interface ResampleOptions {
+  /**
+   * How to draw the indexes.
+   * @defaultValue `"systematic"`
+   */
+  readonly scheme?: ResamplingScheme
+}
+
+const SCHEMES: readonly string[] = ["multinomial", "residual", "stratified", "systematic"]
+
+/**
+ * Draws `count` indexes with the probabilities of their weights.
+ *
+ * With every scheme the expected count of an index is `count` times its normalized weight, and an index of weight 0 is never
+ * drawn. Systematic counts differ from the expected by less than 1, residual counts are never below its whole part.
+ *
+ * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
+ * @param count - how many indexes, at least 1
+ * @param generator - where the indexes come from
+ * @param options - `scheme`, systematic by default
+ * @returns the indexes, ascending: shuffle them where the order matters
+ * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, weights that are all 0, a count that is not
+ * positive, or an unknown scheme
+ * @see Douc, Cappe and Moulines 2005, "Comparison of resampling schemes for particle filtering", section 2
+ * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
+ * @example
+ * ```ts
+ * resample([0, -Infinity, 0], 4, pcg64(1)) //=> [0, 0, 2, 2]
+ * ```
+ */
+export function resample(
+  logWeights: Readonly<ArrayLike<number>>,
+  count: number,
+  generator: Generator,
+  options: ResampleOptions = {},
+): Uint32Array {
+  checkObject("options", options)
+  const { scheme = "systematic" } = options
+  if (!SCHEMES.includes(scheme)) refuse("scheme", String(scheme), `one of ${SCHEMES.join(", ")}`)
+  checkCount("count", count)
+  checkGenerator(generator)
+  const weights = normalizedWeights(logWeights)
+  if (scheme === "residual") return residual(weights, count, generator)
+  return indexesAt(weights, positions(scheme, count, generator))
+}
+
+/** Ascending places in [0, 1). */
+function positions(scheme: ResamplingScheme, count: number, generator: Generator): Float64Array {
+  const places = new Float64Array(count)
+  if (scheme === "systematic") {
+    const offset = generator.uniform()
+    return places.map((_, i) => (i + offset) / count)
+  }
+  generator.fillUniform(places)
+  if (scheme === "stratified") return places.map((place, i) => (i + place) / count)
+  return places.sort()
+}
+
+function residual(weights: Float64Array, count: number, generator: Generator): Uint32Array {
+  const indexes = new Uint32Array(count)
+  const rest = new Float64Array(weights.length)
+  let drawn = 0
+  for (let i = 0; i < weights.length; i++) {
+    const expected = weights[i]! * count
+    // Rounding must not turn an expected count of 2 into one of 1.9999999.
+    const whole = Math.floor(expected * (1 + 1e-13))
+    rest[i] = Math.max(0, expected - whole)
+    for (let copy = 0; copy < whole && drawn < count; copy++) indexes[drawn++] = i
+  }
+  if (drawn < count) indexes.set(indexesAt(rest, positions("multinomial", count - drawn, generator)), drawn)
+  return indexes.sort()
+}
+
+/** The index under each place, when the indexes lie side by side with the lengths of their weights. */
+function indexesAt(weights: Float64Array, places: Float64Array): Uint32Array {
+  let total = 0
+  let last = 0
+  for (let i = 0; i < weights.length; i++) {
+    total += weights[i]!
+    if (weights[i]! > 0) last = i
+  }
+  const indexes = new Uint32Array(places.length)
+  let index = 0
+  let end = weights[0]!
+  for (let p = 0; p < places.length; p++) {
+    const place = places[p]! * total
+    while (place >= end && index < last) end += weights[++index]!
+    indexes[p] = index
+  }
+  return indexes
+}

@@ -1,0 +1,53 @@
+// Quantiles of weighted draws.
+import { checkObject } from "../../check-object.js"
+import { refuseNumber } from "../../refuse-number.js"
+import { checkValues } from "../checks.js"
+import { normalizedWeights } from "./normalized-weights.js"
+
+/** Which quantile. */
+export interface QuantileOptions {
+  /**
+   * The share of weight at or below the quantile, in [0, 1].
+   * @defaultValue `0.5`
+   */
+  readonly p?: number
+}
+
+/**
+ * The least value that a share `p` of the weight does not exceed.
+ *
+ * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
+ * @param values - as many finite numbers, in any order
+ * @param options - `p`, in [0, 1]: 0.5, the median, by default
+ * @returns one of the values that carry weight
+ * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, weights that are all 0, values that are not
+ * finite, or a `p` not in [0, 1]; `unequal-lengths`
+ * @see Owen 2013, "Monte Carlo theory, methods and examples", section 9.2: quantiles solve the estimating equation of the
+ * self-normalized estimate of a probability
+ * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
+ * @example
+ * ```ts
+ * weightedQuantile([0, 0, Math.log(3)], [1, 2, 10]) //=> 10
+ * ```
+ */
+export function weightedQuantile(
+  logWeights: Readonly<ArrayLike<number>>,
+  values: Readonly<ArrayLike<number>>,
+  options: QuantileOptions = {},
+): number {
+  checkObject("options", options)
+  const { p = 0.5 } = options
+  if (!(typeof p === "number" && p >= 0 && p <= 1)) refuseNumber("p", p, "a number in [0, 1]")
+  const weights = normalizedWeights(logWeights)
+  checkValues(logWeights, values)
+  const order = Uint32Array.from(weights.keys())
+    .filter((i) => weights[i]! > 0)
+    .sort((i, j) => values[i]! - values[j]! || i - j)
+  let sum = 0
+  for (const i of order) {
+    sum += weights[i]!
+    // Sums of weights carry rounding, a quantile that falls on a step should not jump for it.
+    if (sum >= p * (1 - 1e-13)) return values[i]!
+  }
+  return values[order.at(-1)!]!
+}

@@ -1,0 +1,166 @@
+// How to integrate by drawing, and what is refused.
+
+import { LecternError } from "@lectern/core"
+import { checkList } from "../check-list.js"
+import { checkObject } from "../check-object.js"
+import { pcg64 } from "../generators/algorithms/pcg64.js"
+import type { Seed } from "../generators/streams/stream.js"
+import { refuse } from "../refuse.js"
+import { refuseNumber } from "../refuse-number.js"
+import { refuseType } from "../refuse-type.js"
+import type { Domain } from "./domain.js"
+
+/** How points are drawn; {@link monteCarlo} says what each is good for. */
+export type MonteCarloMethod = "plain" | "antithetic" | "stratified" | "latin-hypercube" | "sobol" | "halton"
+
+/**
+ * A function of points.
+ *
+ * @param point - a number, or an array that is good until the function returns
+ */
+export type PointFunction<Point> = (point: Point) => number
+
+/** A function whose integral over the same domain is known. */
+export interface ControlVariate<Point> {
+  /** The function; it helps as much as it goes with the integrand. */
+  readonly integrand: PointFunction<Point>
+  /** Its integral, or its expectation over a distribution. */
+  readonly integral: number
+}
+
+/** How to draw and when to stop. */
+export interface MonteCarloOptions<Point> {
+  /**
+   * How points are drawn.
+   * @defaultValue `"plain"`
+   */
+  readonly method?: MonteCarloMethod
+  /**
+   * How many times to evaluate the integrand at most, an integer in 2..2^32; rounded down to what the method can use.
+   * @defaultValue `131072`, or 2^24 when an error is asked for
+   */
+  readonly draws?: number
+  /**
+   * The seed of all draws: equal seeds give equal bytes.
+   * @defaultValue `12345`
+   */
+  readonly seed?: Seed
+  /**
+   * How likely the interval is to hold the integral, above 0 and below 1.
+   * @defaultValue `0.95`
+   */
+  readonly confidence?: number
+  /** Stop when half the interval is at most this; positive. */
+  readonly absoluteError?: number
+  /** Stop when half the interval is at most this share of the estimate; positive. With both, either one will do. */
+  readonly relativeError?: number
+  /** Functions with known integrals, to take away what the integrand has in common with them. */
+  readonly controls?: readonly ControlVariate<Point>[]
+  /**
+   * For `"stratified"`: how many cells at most, or how many along each coordinate.
+   * @defaultValue half of `draws`, or 4096 when an error is asked for
+   */
+  readonly strata?: number | readonly number[]
+  /**
+   * For `"latin-hypercube"`, `"sobol"`, `"halton"`: how many independent repetitions the standard error comes from, an
+   * integer in 2..65536.
+   * @defaultValue `16`; Latin hypercubes get more where that keeps them within 2^22 numbers, or 1024 points when an error
+   *   is asked for
+   */
+  readonly replicates?: number
+}
+
+/** Options with nothing left open but what depends on the method. */
+export interface CheckedOptions {
+  readonly method: MonteCarloMethod
+  readonly draws: number
+  readonly seed: Seed
+  readonly confidence: number
+  readonly absoluteError: number
+  readonly relativeError: number
+  readonly strata: number | readonly number[] | undefined
+  readonly replicates: number | undefined
+  readonly asksForError: boolean
+}
+
+const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
+const MOST_DRAWS = 2 ** 32
+const MOST_REPLICATES = 65_536
+
+/** Refuses options that are not allowed, fills in defaults. */
+export function checkOptions(options: MonteCarloOptions<never>, domain: Domain): CheckedOptions {
+  checkObject("options", options)
+  const { method = "plain", absoluteError, relativeError, confidence = 0.95, controls = [] } = options
+  const { strata, replicates, seed = 12_345 } = options
+  const asksForError = absoluteError !== undefined || relativeError !== undefined
+  const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = options
+  const replicated = method === "latin-hypercube" || method === "sobol" || method === "halton"
+  if (!METHODS.includes(method)) refuse("method", String(method), METHODS.map((each) => `"${each}"`).join(", "))
+  if (domain.place === undefined && method !== "plain") {
+    refuse("method", method, '"plain" over a distribution of vectors (or pass a list of independent distributions)')
+  }
+  checkInteger("draws", draws, 2, MOST_DRAWS)
+  // Refuses a wrong seed now, not in the first block.
+  pcg64(seed)
+  if (!(typeof confidence === "number" && confidence > 0 && confidence < 1))
+    refuseNumber("confidence", confidence, "above 0 and below 1")
+  checkError("absoluteError", absoluteError)
+  checkError("relativeError", relativeError)
+  if (strata !== undefined) {
+    if (method !== "stratified") refuse("strata", String(strata), `left out when method is "${method}"`)
+    checkStrata(strata, domain.dimension, draws)
+  }
+  if (replicates !== undefined) {
+    if (!replicated) refuse("replicates", replicates, `left out when method is "${method}"`)
+    checkInteger("replicates", replicates, 2, Math.min(MOST_REPLICATES, draws))
+  }
+  if (!Array.isArray(controls)) refuseType("controls", controls, "a list of functions with their integrals")
+  for (const [c, control] of controls.entries()) {
+    checkObject(`controls[${c}]`, control)
+    const { integral } = control
+    if (!Number.isFinite(integral)) refuseNumber(`controls[${c}].integral`, integral, "a finite number")
+  }
+  return {
+    method,
+    draws,
+    seed,
+    confidence,
+    absoluteError: absoluteError ?? 0,
+    relativeError: relativeError ?? 0,
+    strata,
+    replicates,
+    asksForError,
+  }
+}
+
+function checkStrata(strata: number | readonly number[], dimension: number, draws: number): void {
+  const most = Math.floor(draws / 2)
+  if (typeof strata === "number") {
+    checkInteger("strata", strata, 1, most)
+    return
+  }
+  checkList("strata", strata, "a number or a list of numbers")
+  if (strata.length !== dimension) {
+    const lengths = [
+      { name: "a point", length: dimension },
+      { name: "strata", length: strata.length },
+    ]
+    throw new LecternError({ kind: "unequal-lengths", unit: "coordinates", lengths })
+  }
+  let cells = 1
+  for (const [j, cuts] of Array.from(strata).entries()) {
+    checkInteger(`strata[${j}]`, cuts, 1, most)
+    cells *= cuts
+  }
+  if (cells > most) refuse("the product of strata", cells, `at most ${most}, half of draws`)
+}
+
+function checkError(name: string, value: number | undefined): void {
+  if (value !== undefined && !(typeof value === "number" && value > 0 && value < Infinity))
+    refuseNumber(name, value, "positive and finite")
+}
+
+function checkInteger(name: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return
+  refuseNumber(name, value, `an integer in ${least}..${most}`)
+}

@@ -1,0 +1,56 @@
+// The units that each resample draws within a block: a byte each, four to a word.
+import { wordsAt } from "../../generators/word-stream.js"
+import { BLOCK_UNITS } from "./draw-tree.js"
+
+// Streams of draws are apart from those of splits and coins.
+const DRAWS = 2
+
+/** Draws within a block. */
+export interface BlockDraws {
+  /**
+   * The next `count` draws.
+   *
+   * @param words - overwritten from `at`; the k-th draw is byte k % 4 (from the low end) of word k / 4
+   * @param at - where to write
+   * @param count - how many draws
+   */
+  take(words: Int32Array, at: number, count: number): void
+}
+
+/**
+ * The draws of a block.
+ *
+ * @param seed - of the whole run
+ * @param block - its number
+ * @param units - how many it has, 1 to 256
+ * @returns the stream of its draws, each of the units as likely, from the start
+ */
+export function blockDraws(seed: number, block: number, units: number): BlockDraws {
+  const stream = wordsAt(seed, DRAWS, block)
+  if (units === BLOCK_UNITS) return { take: (words, at, count) => stream(words, at, (count + 3) >>> 2) }
+
+  const buffer = new Int32Array(256)
+  const mask = 2 ** (32 - Math.clz32(units - 1)) - 1
+  let next = 4 * buffer.length
+  /** The next byte that names a unit. */
+  function draw(): number {
+    for (;;) {
+      if (next === 4 * buffer.length) {
+        stream(buffer, 0, buffer.length)
+        next = 0
+      }
+      const unit = (buffer[next >>> 2]! >>> (8 * (next & 3))) & mask
+      next++
+      if (unit < units) return unit
+    }
+  }
+  return {
+    take(words, at, count) {
+      for (let k = 0; k < count; k += 4) {
+        let word = 0
+        for (let byte = 0; byte < 4 && k + byte < count; byte++) word |= draw() << (8 * byte)
+        words[at + (k >>> 2)] = word
+      }
+    },
+  }
+}

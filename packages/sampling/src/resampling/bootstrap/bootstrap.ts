@@ -1,0 +1,82 @@
+// The bootstrap of rows that are all at hand: how sure to be of one score.
+import { checkFunction } from "../../check-function.js"
+import { checkObject } from "../../check-object.js"
+import { checkChoice, chosenSpread, type IntervalChoice, resamplesFor } from "../intervals/chosen.js"
+import type { ScoreSpread } from "../intervals/score-spread.js"
+import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
+import { accelerationOf } from "../jackknife/summary.js"
+import {
+  countOfRows,
+  type Grouping,
+  type ResampledScore,
+  type ScoreFunction,
+  scoresOf,
+  strataOfRows,
+  totalOf,
+} from "../rows/scored-rows.js"
+import { bootstrapSums } from "./sums.js"
+
+/** Rows to resample, and how. */
+export interface BootstrapOptions extends Grouping, IntervalChoice {
+  /**
+   * One row per segment, one after another: whole numbers that add up. For BCa a score that divides by the number of rows
+   * needs a column of ones: without a unit there are fewer.
+   */
+  readonly rows: Float64Array
+  /** The length of a row. */
+  readonly width: number
+  /** Scores a sum of rows. */
+  readonly score: ScoreFunction
+  /**
+   * How many resamples.
+   * @defaultValue `1000`; `10000` for the interval `"bca"`
+   */
+  readonly resamples?: number
+  /**
+   * An integer in 0..2^32-1.
+   * @defaultValue `12345`
+   */
+  readonly seed?: number
+}
+
+/** A score, those of its resamples, and how far they spread. */
+export interface BootstrapResult extends ResampledScore {
+  /** Where the score would lie on other test sets like this one. */
+  readonly interval: ScoreSpread
+}
+
+/**
+ * The bootstrap confidence interval of any score that is a function of sums of rows.
+ *
+ * With a single unit every resample is the test set itself, and the interval has no width: it says nothing.
+ *
+ * @param options - rows, their width, the score, and how to resample
+ * @returns the score with its interval
+ * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
+ * interval; `unequal-lengths`
+ * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const correct = Float64Array.of(1, 0, 1, 1, 0, 1, 1, 1, 0, 1)
+ * const { score, interval } = bootstrap({ rows: correct, width: 1, score: ([sum = 0]) => sum / 10 })
+ * score //=> 0.7
+ * interval.low //=> 0.4
+ * interval.high //=> 1
+ * ```
+ */
+export function bootstrap(options: BootstrapOptions): BootstrapResult {
+  checkObject("options", options)
+  const { rows, width, score, seed = 12_345, units } = options
+  checkFunction("score", score)
+  checkChoice(options)
+  const resamples = resamplesFor(options)
+  const count = countOfRows(rows, width)
+  const strata = strataOfRows(options, count)
+  const accumulator = bootstrapSums({ resamples, seed, strata })
+  const sums = new Float64Array(resamples * width)
+  accumulator.add(units === undefined ? 0 : units, count, [{ rows, width, sums }])
+  const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
+  const acceleration = (): number => accelerationOf(scoresWithoutUnits(options, strata), strata)
+  return { ...resampled, interval: chosenSpread(resampled, options, acceleration) }
+}

@@ -1,0 +1,88 @@
+// How many of a resample's draws fall into each block of units, found block by block without the others.
+//
+// The blocks of a stratum are the leaves of a binary tree, and at each node the draws are split by a binomial draw between
+// its left and right units. The draw comes from the stream of (seed, node), so it is the same on every thread and machine.
+import { binomialOfRatio, fairBinomial } from "../../distributions/samplers/binomial-of-ratio.js"
+import { generatorAt } from "../../generators/word-stream.js"
+
+/** Units per block: a byte says which. */
+export const BLOCK_UNITS = 256
+
+// Streams of splits are apart from those of draws and coins.
+const SPLITS = 1
+
+/** A stratum cut into blocks, the last of which may be short. */
+export interface Stratum {
+  /** Number of its first unit. */
+  readonly firstUnit: number
+  /** How many units. */
+  readonly units: number
+  /** Number of its first block; blocks are counted through the strata. */
+  readonly firstBlock: number
+}
+
+/**
+ * Cuts strata into blocks.
+ *
+ * @param sizes - units of each
+ * @returns the strata that have units, in order
+ */
+export function strataOf(sizes: readonly number[]): Stratum[] {
+  let firstUnit = 0
+  let firstBlock = 0
+  const strata: Stratum[] = []
+  for (const units of sizes) {
+    if (units > 0) strata.push({ firstUnit, units, firstBlock })
+    firstUnit += units
+    firstBlock += Math.ceil(units / BLOCK_UNITS)
+  }
+  return strata
+}
+
+/**
+ * Calls `visit` for each of the blocks asked for.
+ *
+ * @param stratum - whose blocks they are
+ * @param seed - of the whole run
+ * @param resamples - how many
+ * @param blocks - numbers within the stratum, ascending
+ * @param visit - gets the block's number within the stratum and the draws of each resample, good until it returns
+ */
+export function visitBlocks(
+  { units, firstBlock }: Stratum,
+  seed: number,
+  resamples: number,
+  blocks: readonly number[],
+  visit: (block: number, draws: Int32Array) => void,
+): void {
+  const sides: [Int32Array, Int32Array][] = []
+
+  /** Blocks `first` to `end` hold `draws`; those asked for are `blocks[from]` to `blocks[to]`. */
+  function descend(first: number, end: number, draws: Int32Array, from: number, to: number, depth: number): void {
+    if (from === to) return
+    if (end - first === 1) {
+      visit(first, draws)
+      return
+    }
+    // All blocks on the left are whole, and a power of two in number.
+    const half = 2 ** (31 - Math.clz32(end - first - 1))
+    const middle = first + half
+    const part = half * BLOCK_UNITS
+    const whole = Math.min(end * BLOCK_UNITS, units) - first * BLOCK_UNITS
+    sides[depth] ??= [new Int32Array(resamples), new Int32Array(resamples)]
+    const [left, right] = sides[depth]
+    const generator = generatorAt(seed, SPLITS, firstBlock + middle)
+    for (let r = 0; r < resamples; r++) {
+      const n = draws[r]!
+      left[r] = 2 * part === whole ? fairBinomial(n, generator) : binomialOfRatio(n, part, whole, generator)
+      right[r] = n - left[r]!
+    }
+    let cut = from
+    while (cut < to && blocks[cut]! < middle) cut++
+    descend(first, middle, left, from, cut, depth + 1)
+    descend(middle, end, right, cut, to, depth + 1)
+  }
+
+  const draws = new Int32Array(resamples).fill(units)
+  descend(0, Math.ceil(units / BLOCK_UNITS), draws, 0, blocks.length, 0)
+}

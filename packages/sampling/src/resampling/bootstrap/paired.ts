@@ -1,0 +1,83 @@
+// The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
+
+import { checkFunction } from "../../check-function.js"
+import { checkObject } from "../../check-object.js"
+import { refuseType } from "../../refuse-type.js"
+import { checkChoice, chosenSpread, resamplesFor } from "../intervals/chosen.js"
+import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
+import { accelerationOf } from "../jackknife/summary.js"
+import { countOfRows, scoresOf, strataOfRows, totalOf } from "../rows/scored-rows.js"
+import { type BootstrapComparison, compareBootstraps, differencesOf } from "../significance/comparisons.js"
+import { holm } from "../significance/holm.js"
+import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
+import { bootstrapSums } from "./sums.js"
+
+/** Systems to compare, and how. */
+export interface PairedBootstrapOptions extends Omit<BootstrapOptions, "rows"> {
+  /** The baseline's rows. */
+  readonly baseline: Float64Array
+  /** Each system's rows, for the same segments. */
+  readonly systems: readonly Float64Array[]
+}
+
+/** A system's scores and how they compare with the baseline's. */
+export interface PairedBootstrapSystem extends BootstrapResult {
+  /** Against the baseline. */
+  readonly comparison: BootstrapComparison & {
+    /** The p-value after Holm's correction for the number of systems. */
+    readonly holmPValue: number
+  }
+}
+
+/** What the paired bootstrap says of all systems. */
+export interface PairedBootstrapResult {
+  /** The baseline's scores. */
+  readonly baseline: BootstrapResult
+  /** One per system, in order. */
+  readonly systems: readonly PairedBootstrapSystem[]
+}
+
+/**
+ * The paired bootstrap: resamples the segments, the same ones for all systems, and looks at the differences of scores.
+ *
+ * @param options - rows of the baseline and the systems, their width, the score, and how to resample
+ * @returns scores, intervals and differences with p-values
+ * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
+ * interval; `unequal-lengths`
+ * @see Koehn 2004, section 4, for resampling in pairs
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ */
+export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
+  checkObject("options", options)
+  const { baseline, systems, width, score, seed = 12_345, units } = options
+  checkFunction("score", score)
+  if (!Array.isArray(systems)) refuseType("systems", systems, "a list of rows")
+  checkChoice(options)
+  const resamples = resamplesFor(options)
+  const count = countOfRows(baseline, width, "baseline")
+  const strata = strataOfRows(options, count)
+  const accumulator = bootstrapSums({ resamples, seed, strata })
+  const sets = [baseline, ...systems].map((rows) => ({ rows, width, sums: new Float64Array(resamples * width) }))
+  accumulator.add(units === undefined ? 0 : units, count, sets)
+  const [first, ...others] = sets.map(({ rows, sums }) => {
+    const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
+    let known: Float64Array | undefined
+    const leftOut = (): Float64Array => (known ??= scoresWithoutUnits({ ...options, rows }, strata))
+    const interval = chosenSpread(resampled, options, () => accelerationOf(leftOut(), strata))
+    return { result: { ...resampled, interval }, leftOut }
+  })
+  const comparisons = others.map(({ result, leftOut }) => {
+    const comparison = compareBootstraps(first!.result, result)
+    const differences = { score: comparison.difference, scores: differencesOf(first!.result.scores, result.scores) }
+    const acceleration = (): number => accelerationOf(differencesOf(first!.leftOut(), leftOut()), strata)
+    return { ...comparison, interval: chosenSpread(differences, options, acceleration) }
+  })
+  const corrected = holm(comparisons.map(({ pValue }) => pValue))
+  return {
+    baseline: first!.result,
+    systems: others.map(({ result }, s) => ({
+      ...result,
+      comparison: { ...comparisons[s]!, holmPValue: corrected[s]! },
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+// The bias-corrected and accelerated interval: the percentile interval, with other quantiles.
+
+import { checkObject } from "../../check-object.js"
+import { refuseNumber } from "../../refuse-number.js"
+import { normalCdf, normalQuantile } from "../../special/normal/normal.js"
+import { checkResampled, refused } from "../checks.js"
+import type { ResampledScore } from "../rows/scored-rows.js"
+import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
+import { checkScore } from "./intervals.js"
+import { quantile, sortedScores, tailOf } from "./quantile.js"
+
+/** The interval, with what moved it away from the percentile interval. */
+export interface BcaInterval extends ConfidenceInterval {
+  /** How far the median of the resampled scores lies below the score, in standard deviations of a normal. */
+  readonly biasCorrection: number
+  /** Which share of the resampled scores lies below the low end. */
+  readonly lowShare: number
+  /** Which share of the resampled scores lies below the high end. */
+  readonly highShare: number
+}
+
+/**
+ * The bias-corrected and accelerated interval, BCa.
+ *
+ * Its errors shrink with the number of units where those of the percentile interval shrink with its root; like that one
+ * it keeps to the range of the score and follows any change of its scale. It asks for quantiles further out than the
+ * confidence says, and is refused when there are too few resamples to know them: ten thousand are nearly always enough. When all
+ * resampled scores equal the score, so do both ends.
+ *
+ * @param resampled - the score and those of resamples, ties with the score counted by halves
+ * @param acceleration - how fast the standard error changes with the score; {@link jackknife} knows it; 0 for none
+ * @param options - `confidence`, 0.95 by default
+ * @returns the interval, and the shares of resampled scores below its ends
+ * @throws LecternError `out-of-range` for a score, confidence or acceleration that is not allowed, when all scores lie on one
+ * side of the score, or for too few of them
+ * @see Efron 1987, "Better Bootstrap Confidence Intervals", section 3
+ * @see DiCiccio and Efron 1996, "Bootstrap Confidence Intervals", section 2
+ * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equations 14.9, 14.10 and 14.14
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const scores = Float64Array.from({ length: 99 }, (_, r) => r + 1)
+ * bcaInterval({ score: 50, scores }, 0, { confidence: 0.9 }).low //=> 5.9
+ * bcaInterval({ score: 60, scores }, 0, { confidence: 0.9 }).low //=> 13.6050
+ * ```
+ */
+export function bcaInterval(resampled: ResampledScore, acceleration: number, options: Confidence = {}): BcaInterval {
+  checkResampled("resampled", resampled)
+  checkObject("options", options)
+  const { score, scores } = resampled
+  const { confidence = 0.95 } = options
+  checkScore(score)
+  const tail = tailOf(confidence)
+  const sorted = sortedScores(scores)
+  if (!Number.isFinite(acceleration)) refuseNumber("acceleration", acceleration, "a finite number")
+  const below = shareBelow(sorted, score)
+  if (below === 0 || below === 1) {
+    throw refused("scores", below === 0 ? "none below" : "none above", `on both sides of the score ${score}`)
+  }
+  const biasCorrection = normalQuantile(below)
+  const z = normalQuantile(tail)
+  const lowShare = shareAt(biasCorrection, biasCorrection + z, acceleration)
+  const highShare = shareAt(biasCorrection, biasCorrection - z, acceleration)
+  // Scores that are all the same are the same at any share.
+  if (sorted[0] !== sorted.at(-1)) checkShares(lowShare, highShare, sorted.length)
+  return { low: quantile(sorted, lowShare), high: quantile(sorted, highShare), biasCorrection, lowShare, highShare }
+}
+
+/** The share of scores below the score, ties by halves. */
+function shareBelow(scores: Float64Array, score: number): number {
+  let halves = 0
+  for (const each of scores) halves += each < score ? 2 : each === score ? 1 : 0
+  return halves / (2 * scores.length)
+}
+
+function shareAt(biasCorrection: number, shifted: number, acceleration: number): number {
+  const room = 1 - acceleration * shifted
+  // Past this the ends would change places.
+  if (room <= 0) {
+    throw refused(
+      "acceleration",
+      acceleration,
+      `${shifted > 0 ? "less" : "more"} than ${1 / shifted} at this confidence`,
+    )
+  }
+  return normalCdf(biasCorrection + shifted / room)
+}
+
+/** Refuses shares beyond the extreme scores, of which the first has 1 / (n + 1) below it. */
+function checkShares(lowShare: number, highShare: number, count: number): void {
+  const least = Math.min(lowShare, 1 - highShare)
+  if (least * (count + 1) >= 1) return
+  const enough = least * 2 ** 31 > 1 ? `at least ${Math.ceil(1 / least) - 1} here` : "many more"
+  throw refused("the number of resamples", count, `${enough}, for BCa at this confidence`)
+}

@@ -1,0 +1,86 @@
+// The interval that a caller names, in the place of the usual one.
+
+import { refused } from "../checks.js"
+import type { ResampledScore } from "../rows/scored-rows.js"
+import { bcaInterval } from "./bca.js"
+import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
+import { basicInterval, percentileInterval } from "./intervals.js"
+import { tailOf } from "./quantile.js"
+import { type ScoreSpread, scoreSpread } from "./score-spread.js"
+
+/** How to make an interval of resampled scores. */
+export type IntervalKind = "percentile" | "basic" | "bca"
+
+/** Which interval to make, and how sure it should be. */
+export interface IntervalChoice extends Confidence {
+  /**
+   * {@link percentileInterval}, {@link basicInterval} or {@link bcaInterval}; the last also scores the rows without each
+   * unit in turn.
+   * @defaultValue `"percentile"`
+   */
+  readonly interval?: IntervalKind
+}
+
+/**
+ * Refuses a choice that there is not, before any work is done.
+ *
+ * @param choice - as the caller gave it
+ * @throws LecternError `out-of-range`
+ */
+export function checkChoice({ interval = "percentile", confidence = 0.95 }: IntervalChoice): void {
+  tailOf(confidence)
+  if (["percentile", "basic", "bca"].includes(interval)) return
+  throw refused("interval", String(interval), '"percentile", "basic" or "bca"')
+}
+
+// The quantiles of BCa lie further out than the confidence says.
+const RESAMPLES = 1000
+const BCA_RESAMPLES = 10_000
+
+/**
+ * How many resamples to draw.
+ *
+ * @param options - as the caller gave them
+ * @returns the number given; or the default for the interval
+ */
+export function resamplesFor({ resamples, interval }: IntervalChoice & { readonly resamples?: number }): number {
+  if (resamples !== undefined) return resamples
+  return interval === "bca" ? BCA_RESAMPLES : RESAMPLES
+}
+
+/**
+ * The spread of resampled scores, with the ends of the interval asked for.
+ *
+ * @param resampled - a score and those of resamples
+ * @param choice - as the caller gave it; checked
+ * @param acceleration - called when the interval needs it
+ * @returns the spread
+ * @throws LecternError `out-of-range` as the interval itself
+ */
+export function chosenSpread(
+  resampled: ResampledScore,
+  choice: IntervalChoice,
+  acceleration: () => number,
+): ScoreSpread {
+  const spread = scoreSpread(resampled.scores)
+  // The usual one stays as it is even where scores are infinite.
+  if ((choice.interval ?? "percentile") === "percentile" && choice.confidence === undefined) return spread
+  const { low, high } = chosenInterval(resampled, choice, acceleration)
+  return { ...spread, low, high }
+}
+
+function chosenInterval(
+  resampled: ResampledScore,
+  choice: IntervalChoice,
+  acceleration: () => number,
+): ConfidenceInterval {
+  const { interval = "percentile" } = choice
+  switch (interval) {
+    case "percentile":
+      return percentileInterval(resampled.scores, choice)
+    case "basic":
+      return basicInterval(resampled, choice)
+    case "bca":
+      return bcaInterval(resampled, acceleration(), choice)
+  }
+}

@@ -1,0 +1,63 @@
+// What the scores of many resamples say together: where they lie and how far they spread.
+import { checkNumbers, refused } from "../checks.js"
+import { quantile } from "./quantile.js"
+
+/** The spread of resampled scores, on the scale of the scores. */
+export interface ScoreSpread {
+  /** Their mean. */
+  readonly mean: number
+  /** Their 2.5% quantile, interpolated between the two nearest scores; or the low end of the interval asked for. */
+  readonly low: number
+  /** Their 97.5% quantile; or the high end of the interval asked for. */
+  readonly high: number
+  /** Half of the interval as sacreBLEU prints it after `±`, from the scores of rank n/40 at either end. */
+  readonly halfWidth: number
+  /** Their standard deviation, which estimates the standard error of the score; 0 for a single resample. */
+  readonly standardError: number
+}
+
+/**
+ * Mean and 95% percentile interval of resampled scores.
+ *
+ * Of a single score all of mean, low and high are that score, and widths are 0.
+ *
+ * @param scores - at least one, in any order, none NaN
+ * @returns the spread
+ * @throws LecternError `out-of-range` for no scores or for one that is NaN
+ * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", section 13.3, for the interval
+ * @see Hyndman and Fan 1996, "Sample Quantiles in Statistical Packages", definition 7, for `low` and `high`
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const { low, mean, high } = scoreSpread([1, 2, 3, 4, 5])
+ * low //=> 1.1
+ * mean //=> 3
+ * high //=> 4.9
+ * ```
+ */
+export function scoreSpread(scores: Readonly<ArrayLike<number>>): ScoreSpread {
+  checkNumbers("scores", scores)
+  const sorted = Float64Array.from(scores).sort()
+  const n = sorted.length
+  if (n === 0) throw refused("scores", "none", "at least one")
+  // Sorting puts NaN last.
+  if (Number.isNaN(sorted[n - 1])) {
+    throw refused("scores", Number.NaN, "numbers")
+  }
+  const mean = meanOf(sorted)
+  const tail = Math.floor(n / 40)
+  const squares = sorted.reduce((sum, score) => sum + (score - mean) ** 2, 0)
+  return {
+    mean,
+    low: quantile(sorted, 0.025),
+    high: quantile(sorted, 0.975),
+    halfWidth: (sorted[n - tail - 1]! - sorted[tail]!) / 2,
+    standardError: n === 1 ? 0 : Math.sqrt(squares / (n - 1)),
+  }
+}
+
+/** The mean of numbers that are there; exactly theirs when they are all the same. */
+export function meanOf(numbers: Float64Array): number {
+  const first = numbers[0]!
+  return first + numbers.reduce((sum, number) => sum + (number - first), 0) / numbers.length
+}

@@ -1,0 +1,74 @@
+// The scores without each unit in turn, on which the jackknife and BCa rest.
+
+import { strataOf } from "../bootstrap/draw-tree.js"
+import { refused } from "../checks.js"
+import { denseRows, placeRows } from "../rows/place-rows.js"
+import { type ScoreFunction, totalOf } from "../rows/scored-rows.js"
+import type { RowList, RowsScore, UnitRows } from "../rows/unit-rows.js"
+
+/** Rows that add up, with their score; their number and units have been checked. */
+export interface SummedRows {
+  /** One row per segment. */
+  readonly rows: Float64Array
+  /** The length of a row. */
+  readonly width: number
+  /** Scores a sum of rows. */
+  readonly score: ScoreFunction
+  /** The unit of each row, when it is not a unit of its own. */
+  readonly units?: Int32Array
+}
+
+/**
+ * The scores of sums without each unit, in time that grows with the number of rows.
+ *
+ * @param summed - rows, score and units
+ * @param sizes - units of each stratum
+ * @returns by unit; NaN for the only unit of a stratum, without which there is nothing to score
+ * @throws LecternError `out-of-range` for any other score that is not finite
+ */
+export function scoresWithoutUnits({ rows, width, score, units }: SummedRows, sizes: readonly number[]): Float64Array {
+  const count = sizes.reduce((sum, size) => sum + size, 0)
+  const sums =
+    units === undefined ? rows : denseRows(placeRows(units, units.length, count), 0, 0, count, [{ rows, width }])
+  const total = totalOf(rows, width)
+  const left = new Float64Array(width)
+  return leaveOut(sizes, (unit) => {
+    for (let c = 0; c < width; c++) left[c] = total[c]! - sums[unit * width + c]!
+    return score(left)
+  })
+}
+
+/**
+ * The scores of rows without those of each unit, in time that grows with the square of their number.
+ *
+ * @param unitRows - rows by unit
+ * @param score - of some rows
+ * @returns by unit; NaN for the only unit of a stratum
+ * @throws LecternError `out-of-range` for any other score that is not finite
+ */
+export function rowScoresWithoutUnits<Rows extends RowList>(
+  { sizes, gather }: UnitRows<Rows>,
+  score: RowsScore<Rows>,
+): Float64Array {
+  const count = sizes.reduce((sum, size) => sum + size, 0)
+  return leaveOut(sizes, (unit) =>
+    score(gather(Int32Array.from({ length: count - 1 }, (_, i) => (i < unit ? i : i + 1)))),
+  )
+}
+
+function leaveOut(sizes: readonly number[], scoreWithout: (unit: number) => number): Float64Array {
+  const strata = strataOf(sizes)
+  const scores = new Float64Array(strata.reduce((sum, { units }) => sum + units, 0)).fill(Number.NaN)
+  for (const { firstUnit, units } of strata) {
+    if (units === 1) continue
+    for (let unit = firstUnit; unit < firstUnit + units; unit++) {
+      const score = scoreWithout(unit)
+      if (!Number.isFinite(score)) {
+        const name = `the score without unit ${unit}`
+        throw refused(name, score, "a finite number")
+      }
+      scores[unit] = score
+    }
+  }
+  return scores
+}

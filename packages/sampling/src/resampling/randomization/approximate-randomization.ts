@@ -1,0 +1,105 @@
+// Approximate randomization of rows that are all at hand: every system against the same baseline.
+
+import { checkFunction } from "../../check-function.js"
+import { checkObject } from "../../check-object.js"
+import { refuseType } from "../../refuse-type.js"
+import {
+  countOfRows,
+  type Grouping,
+  type ResampledScore,
+  type ScoreFunction,
+  scoresOf,
+  totalOf,
+} from "../rows/scored-rows.js"
+import { type Comparison, compareRandomizations } from "../significance/comparisons.js"
+import { holm } from "../significance/holm.js"
+import { randomizationSums } from "./sums.js"
+
+/** Systems to compare, and how. */
+export interface RandomizationOptions extends Pick<Grouping, "units"> {
+  /** The baseline's rows, one per segment: whole numbers that add up. */
+  readonly baseline: Float64Array
+  /** Each system's rows, for the same segments. */
+  readonly systems: readonly Float64Array[]
+  /** The length of a row. */
+  readonly width: number
+  /** Scores a sum of rows. */
+  readonly score: ScoreFunction
+  /**
+   * How many trials.
+   * @defaultValue `10000`
+   */
+  readonly trials?: number
+  /**
+   * An integer in 0..2^32-1.
+   * @defaultValue `12345`
+   */
+  readonly seed?: number
+}
+
+/** A system's scores, after swaps with the baseline, and how it compares. */
+export interface RandomizationSystem extends ResampledScore {
+  /** The baseline's scores after the same swaps. */
+  readonly baselineScores: Float64Array
+  /** Against the baseline. */
+  readonly comparison: Comparison & {
+    /** The p-value after Holm's correction for the number of systems. */
+    readonly holmPValue: number
+  }
+}
+
+/** What approximate randomization says of all systems. */
+export interface RandomizationResult {
+  /** The baseline's score. */
+  readonly baseline: {
+    /** Of all rows. */
+    readonly score: number
+  }
+  /** One per system, in order. */
+  readonly systems: readonly RandomizationSystem[]
+}
+
+/**
+ * Approximate randomization: swaps the outputs of two systems for a random half of the segments, many times, and counts
+ * how often the scores then differ by at least as much as they do.
+ *
+ * If the systems were equally good, every swap would be as likely as what was observed; so the p-value is right without
+ * any assumption about the score.
+ *
+ * @param options - rows of the baseline and the systems, their width, the score, and how to swap
+ * @returns scores and differences with p-values
+ * @throws LecternError `out-of-range` for options that are not allowed; `unequal-lengths`
+ * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
+ * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 1
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ */
+export function approximateRandomization(options: RandomizationOptions): RandomizationResult {
+  checkObject("options", options)
+  const { baseline, systems, width, score, trials = 10_000, seed = 12_345, units } = options
+  checkFunction("score", score)
+  if (!Array.isArray(systems)) refuseType("systems", systems, "a list of rows")
+  const count = countOfRows(baseline, width, "baseline")
+  const accumulator = randomizationSums({ trials, seed })
+  const pairs = systems.map((system) => ({ baseline, system, width, sums: new Float64Array(trials * width) }))
+  accumulator.add(units === undefined ? 0 : units, count, pairs)
+  const total = totalOf(baseline, width)
+  const results = pairs.map(({ system, sums }) => {
+    const own = totalOf(system, width)
+    const before = { score: score(total), scores: scoresOf(shifted(total, sums, 1), width, score) }
+    const after = { score: score(own), scores: scoresOf(shifted(own, sums, -1), width, score) }
+    return { ...after, baselineScores: before.scores, comparison: compareRandomizations(before, after) }
+  })
+  const corrected = holm(results.map(({ comparison }) => comparison.pValue))
+  return {
+    baseline: { score: score(total) },
+    systems: results.map((result, s) => ({
+      ...result,
+      comparison: { ...result.comparison, holmPValue: corrected[s]! },
+    })),
+  }
+}
+
+/** Every row of `sums`, times the sign, added to `total`. */
+function shifted(total: Float64Array, sums: Float64Array, sign: 1 | -1): Float64Array {
+  return sums.map((sum, i) => total[i % total.length]! + sign * sum)
+}

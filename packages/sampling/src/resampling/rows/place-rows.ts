@@ -1,0 +1,95 @@
+// Rows in the order of their units, whatever order they came in, so that a block of units can be taken out at once.
+
+import { checkList } from "../../check-list.js"
+import { refuseNumber } from "../../refuse-number.js"
+import { checkLengths, refused } from "../checks.js"
+
+/** Rows by ascending unit; several may belong to one. */
+export interface PlacedRows {
+  /** The unit of each, ascending. */
+  readonly units: Int32Array
+  /** Which row it is. */
+  readonly rows: Int32Array
+}
+
+/**
+ * Puts rows in the order of their units.
+ *
+ * @param units - the unit of the first of consecutive rows, or of every row
+ * @param count - how many rows
+ * @param total - one more than the largest unit allowed
+ * @returns units and rows, equal units in the order of rows
+ * @throws LecternError `out-of-range` for a unit that there is not, `unequal-lengths`
+ */
+export function placeRows(units: number | Int32Array, count: number, total: number): PlacedRows {
+  if (!Number.isInteger(count) || count < 0) refuseNumber("count", count, "a whole number of at least 0")
+  if (typeof units === "number") {
+    if (!Number.isInteger(units) || units < 0 || units + count > total) {
+      throw refused("units", units, `a whole number in 0..${total - count}, for ${count} rows of ${total} units`)
+    }
+    return { units: Int32Array.from({ length: count }, (_, i) => units + i), rows: counting(count) }
+  }
+  checkList("units", units)
+  checkLengths("rows", ["count", count], ["units", units.length])
+  let sorted = true
+  for (let i = 0; i < count; i++) {
+    const unit = units[i]!
+    if (!(Number.isInteger(unit) && unit >= 0 && unit < total))
+      refuseNumber(`units[${i}]`, unit, `a whole number in 0..${total - 1}`)
+    if (i > 0 && unit < units[i - 1]!) sorted = false
+  }
+  if (sorted) return { units, rows: counting(count) }
+  const rows = counting(count).sort((a, b) => units[a]! - units[b]! || a - b)
+  return { units: rows.map((row) => units[row]!), rows }
+}
+
+/**
+ * The rows of a run of units, the columns of several sets side by side; rows of one unit added up, zeros where a unit has
+ * none.
+ *
+ * @param placed - units and rows
+ * @param from - position of the run's first row
+ * @param first - the first unit of the run
+ * @param size - units of the run
+ * @param sets - the rows of each
+ * @returns one row per unit
+ */
+export function denseRows(
+  { units, rows }: PlacedRows,
+  from: number,
+  first: number,
+  size: number,
+  sets: readonly { readonly rows: Float64Array; readonly width: number }[],
+): Float64Array {
+  const whole = sets.reduce((sum, { width }) => sum + width, 0)
+  const dense = new Float64Array(size * whole)
+  const to = endOfRun(units, from, first + size)
+  let column = 0
+  for (const { rows: numbers, width } of sets) {
+    for (let i = from; i < to; i++) {
+      const source = rows[i]! * width
+      const target = (units[i]! - first) * whole + column
+      for (let c = 0; c < width; c++) dense[target + c]! += numbers[source + c]!
+    }
+    column += width
+  }
+  return dense
+}
+
+/**
+ * Where the rows of a run of units end.
+ *
+ * @param units - ascending
+ * @param from - where the run begins
+ * @param end - one more than the last unit of the run
+ * @returns the position after its last row
+ */
+export function endOfRun(units: Int32Array, from: number, end: number): number {
+  let to = from
+  while (to < units.length && units[to]! < end) to++
+  return to
+}
+
+function counting(count: number): Int32Array {
+  return Int32Array.from({ length: count }, (_, i) => i)
+}

@@ -1,0 +1,102 @@
+// Rows that are all at hand, with the function that scores their sums.
+import { checkList } from "../../check-list.js"
+import { checkLengths, checkPositive, checkStrata } from "../checks.js"
+
+/** What belongs together in a resample. */
+export interface Grouping {
+  /**
+   * The unit of each row: rows of one unit (the segments of a document) are drawn or swapped together. Numbers from 0
+   * without gaps, through the strata; see {@link unitsByLabel}.
+   * @defaultValue every row is a unit of its own
+   */
+  readonly units?: Int32Array
+  /**
+   * How many units each stratum has; every resample keeps these numbers. Approximate randomization has no use for them.
+   * @defaultValue a single stratum
+   */
+  readonly strata?: readonly number[]
+}
+
+/** A score with those of resamples. */
+export interface ResampledScore {
+  /** Of all rows. */
+  readonly score: number
+  /** One per resample. */
+  readonly scores: Float64Array
+}
+
+/**
+ * The score of the sum of some rows: `(sums) => metric.finalize(sums).score`.
+ *
+ * @param sums - one row; good until the function returns
+ */
+export type ScoreFunction = (sums: Float64Array) => number
+
+/**
+ * The units of each stratum.
+ *
+ * @param grouping - units and strata, as given
+ * @param count - how many rows
+ * @returns the strata given; or one of all units
+ * @throws LecternError `unequal-lengths` when rows are units of their own and the strata have another number of them
+ */
+export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
+  if (strata !== undefined) checkStrata(strata)
+  if (units !== undefined) {
+    checkList("units", units)
+    return strata ?? [countUnits(units)]
+  }
+  const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
+  checkLengths("units", ["rows", count], ["strata", total])
+  return strata ?? [count]
+}
+
+/**
+ * How many units there are.
+ *
+ * @param units - of each row, numbered from 0 without gaps
+ * @returns one more than the largest
+ */
+export function countUnits(units: Int32Array): number {
+  return units.reduce((most, unit) => Math.max(most, unit + 1), 0)
+}
+
+/**
+ * The sum of rows.
+ *
+ * @param rows - one after another
+ * @param width - of a row
+ * @returns one row
+ */
+export function totalOf(rows: Float64Array, width: number): Float64Array {
+  const total = new Float64Array(width)
+  for (let i = 0; i < rows.length; i++) total[i % width]! += rows[i]!
+  return total
+}
+
+/**
+ * The score of each of many rows.
+ *
+ * @param sums - rows of `width` numbers
+ * @param width - of a row
+ * @param score - scores a row
+ * @returns one score per row
+ */
+export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction): Float64Array {
+  return Float64Array.from({ length: sums.length / width }, (_, r) => score(sums.slice(r * width, (r + 1) * width)))
+}
+
+/**
+ * How many rows there are.
+ *
+ * @param rows - one after another
+ * @param width - of a row
+ * @param name - what the rows are called
+ * @returns the number, which need not be whole
+ * @throws LecternError `out-of-range` when `width` is not allowed
+ */
+export function countOfRows(rows: Readonly<ArrayLike<unknown>>, width: number, name = "rows"): number {
+  checkPositive("width", width)
+  checkList(name, rows, "rows")
+  return Math.ceil(rows.length / width)
+}

@@ -1,0 +1,89 @@
+// From labels to units: which segments make a document, which documents make a domain.
+
+import { LecternError } from "@lectern/core"
+import { checkList } from "../../check-list.js"
+import { checkObject } from "../../check-object.js"
+import { refuseNumber } from "../../refuse-number.js"
+import { checkLengths } from "../checks.js"
+
+/** What each segment belongs to. */
+export interface SegmentLabels {
+  /** The document of each segment: its segments are drawn together. */
+  readonly documents?: readonly (string | number)[]
+  /** The stratum (domain, genre, year) of each segment: resamples keep the number of units of each. */
+  readonly strata?: readonly (string | number)[]
+}
+
+/** Units as the bootstrap takes them. */
+export interface LabelledUnits {
+  /** How many units each stratum has. */
+  readonly strata: readonly number[]
+  /** The unit of each segment; absent where that is the segment's own number. */
+  readonly units?: Int32Array
+}
+
+/**
+ * The units that labels stand for.
+ *
+ * Strata are numbered by first use, units through the strata, those of one stratum by first use.
+ *
+ * @param labels - documents, strata, both or neither
+ * @param segments - how many segments there are
+ * @returns the units of each stratum, and the unit of each segment
+ * @throws LecternError `unequal-lengths`; `wrong-type` for a document in two strata
+ * @example
+ * ```ts
+ * const { units, strata } = unitsByLabel({ documents: ["a", "a", "b", "c"], strata: ["news", "news", "chat", "news"] }, 4)
+ * units //=> [0, 0, 2, 1]
+ * strata //=> [2, 1]
+ * ```
+ */
+export function unitsByLabel(labels: SegmentLabels, segments: number): LabelledUnits {
+  checkObject("labels", labels)
+  const { documents, strata } = labels
+  if (!Number.isSafeInteger(segments) || segments < 0) refuseNumber("segments", segments, "an integer of at least 0")
+  checkCount("documents", documents, segments)
+  checkCount("strata", strata, segments)
+  if (documents === undefined && strata === undefined) return { strata: [segments] }
+  const documentOf = documents === undefined ? Int32Array.from({ length: segments }, (_, i) => i) : numbered(documents)
+  const stratumOf = strata === undefined ? new Int32Array(segments) : numbered(strata)
+  // Of each document its stratum, and of each stratum how many documents it has.
+  const stratumOfDocument: number[] = []
+  const sizes: number[] = segments === 0 ? [0] : []
+  for (let i = 0; i < segments; i++) {
+    const [document, stratum] = [documentOf[i]!, stratumOf[i]!]
+    stratumOfDocument[document] ??= stratum
+    if (stratumOfDocument[document] !== stratum) {
+      throw new LecternError({
+        kind: "wrong-type",
+        name: `strata[${i}]`,
+        got: String(strata![i]),
+        want: `the same for all segments of document ${documents![i]}`,
+      })
+    }
+  }
+  for (const stratum of stratumOfDocument) sizes[stratum] = (sizes[stratum] ?? 0) + 1
+  let first = 0
+  const next = sizes.map((size) => {
+    first += size
+    return first - size
+  })
+  const unitOf = stratumOfDocument.map((stratum) => next[stratum]!++)
+  return { strata: sizes, units: documentOf.map((document) => unitOf[document]!) }
+}
+
+/** Labels by number, in the order of first use. */
+function numbered(labels: readonly (string | number)[]): Int32Array {
+  const numbers = new Map<string | number, number>()
+  return Int32Array.from(labels, (label) => {
+    const number = numbers.get(label) ?? numbers.size
+    numbers.set(label, number)
+    return number
+  })
+}
+
+function checkCount(name: string, labels: readonly unknown[] | undefined, segments: number): void {
+  if (labels === undefined) return
+  checkList(name, labels, "a list of labels")
+  checkLengths("entries", ["segments", segments], [name, labels.length])
+}

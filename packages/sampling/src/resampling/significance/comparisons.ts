@@ -1,0 +1,83 @@
+// A system against the baseline: the size of the difference, its interval, and how likely chance gives as much.
+import { checkLengths, checkResampled, refused } from "../checks.js"
+import { type ScoreSpread, scoreSpread } from "../intervals/score-spread.js"
+import type { ResampledScore } from "../rows/scored-rows.js"
+import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, randomizationPValue } from "./p-values.js"
+
+/** What a test says of a system and the baseline. */
+export interface Comparison {
+  /** The system's score less the baseline's: the size of the effect, on the scale of the score. */
+  readonly difference: number
+  /** How likely chance alone gives a difference of this size, either way: the two-sided p-value. */
+  readonly pValue: number
+  /** The p-value that sacreBLEU prints. */
+  readonly compatPValue: number
+}
+
+/** What the paired bootstrap says. */
+export interface BootstrapComparison extends Comparison {
+  /** Where the difference would lie on other test sets like this one. */
+  readonly interval: ScoreSpread
+  /**
+   * The share of resamples in which the system scores higher than the baseline, ties by halves: 0.5 when neither does,
+   * near 0 or 1 when one nearly always does.
+   */
+  readonly higherShare: number
+}
+
+/**
+ * The paired bootstrap's verdict, from scores of the same resamples.
+ *
+ * @param baseline - its score and those of its resamples
+ * @param system - its score and those of the same resamples
+ * @returns the difference with its interval and p-values
+ * @throws LecternError `unequal-lengths`; `out-of-range` for no resamples or a score that is NaN
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ */
+export function compareBootstraps(baseline: ResampledScore, system: ResampledScore): BootstrapComparison {
+  checkResampled("baseline", baseline)
+  checkResampled("system", system)
+  const differences = differencesOf(baseline.scores, system.scores)
+  const difference = checked("the difference of scores", system.score - baseline.score)
+  let higher = 0
+  for (const each of differences) higher += each > 0 ? 1 : each === 0 ? 0.5 : 0
+  return {
+    difference,
+    interval: scoreSpread(differences),
+    higherShare: higher / differences.length,
+    pValue: bootstrapPValue(differences, difference),
+    compatPValue: compatBootstrapPValue(differences, difference),
+  }
+}
+
+/**
+ * Approximate randomization's verdict, from scores of the same trials.
+ *
+ * @param baseline - its score and those after swapping
+ * @param system - its score and those after the same swaps
+ * @returns the difference with its p-values
+ * @throws LecternError `unequal-lengths`; `out-of-range` for a score that is NaN
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ */
+export function compareRandomizations(baseline: ResampledScore, system: ResampledScore): Comparison {
+  checkResampled("baseline", baseline)
+  checkResampled("system", system)
+  const differences = differencesOf(baseline.scores, system.scores)
+  const difference = checked("the difference of scores", system.score - baseline.score)
+  return {
+    difference,
+    pValue: randomizationPValue(differences, difference),
+    compatPValue: compatRandomizationPValue(differences, difference),
+  }
+}
+
+/** System less baseline, score by score. */
+export function differencesOf(baseline: Float64Array, system: Float64Array): Float64Array {
+  checkLengths("scores", ["baseline", baseline.length], ["system", system.length])
+  return system.map((score, r) => checked(`the difference of scores[${r}]`, score - baseline[r]!))
+}
+
+function checked(name: string, difference: number): number {
+  if (typeof difference !== "number" || Number.isNaN(difference)) throw refused(name, difference, "a number")
+  return difference
+}

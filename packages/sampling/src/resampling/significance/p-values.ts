@@ -1,0 +1,170 @@
+// How often chance alone would give a difference as large as the one observed, from the differences of many resamples.
+//
+// All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1) when these are random, so none is 0
+// (Davison and Hinkley 1997, section 4.2.1).
+import { checkObject } from "../../check-object.js"
+import { refuseNumber } from "../../refuse-number.js"
+import { checkNumbers, refused } from "../checks.js"
+import { meanOf } from "../intervals/score-spread.js"
+
+/**
+ * The two-sided p-value of the paired bootstrap.
+ *
+ * Resampled differences scatter around the observed one, not around the zero of the null hypothesis; so they are
+ * centred first: counted are those with |d - mean of d| >= |observed|. Two systems that always score the same give 1.
+ *
+ * @param differences - system less baseline, one per resample
+ * @param observed - system less baseline on the whole test set
+ * @returns the p-value, in (0, 1]
+ * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 2
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * bootstrapPValue([3, -1, 2, 0], 1) //=> 1
+ * bootstrapPValue([3, -1, 2, 0], 1.5) //=> 0.6
+ * ```
+ */
+export function bootstrapPValue(differences: Float64Array | readonly number[], observed: number): number {
+  const all = numbersOf(differences, observed)
+  const mean = meanOf(all)
+  return shareOf(all, (difference) => Math.abs(difference - mean) >= Math.abs(observed))
+}
+
+/**
+ * The p-value that sacreBLEU prints for the paired bootstrap.
+ *
+ * It takes the absolute value first and centres then, |d| - mean of |d| > |observed|, which folds one tail onto the other
+ * and makes it too small, often by far. Two systems that always score the same give 1 / (n + 1). For comparison with
+ * published numbers only.
+ *
+ * @param differences - system less baseline, one per resample
+ * @param observed - system less baseline on the whole test set
+ * @returns the p-value, in (0, 1]
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ */
+export function compatBootstrapPValue(differences: Float64Array | readonly number[], observed: number): number {
+  const sizes = numbersOf(differences, observed).map(Math.abs)
+  const mean = meanOf(sizes)
+  return shareOf(sizes, (size) => size - mean > Math.abs(observed))
+}
+
+/**
+ * The two-sided p-value of approximate randomization.
+ *
+ * Counted are trials with |d| >= |observed|; trials have the zero mean of the null hypothesis by design. Two systems
+ * with the same outputs give 1.
+ *
+ * @param differences - system less baseline after swapping, one per trial
+ * @param observed - system less baseline as they are
+ * @returns the p-value, in (0, 1]
+ * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ */
+export function randomizationPValue(differences: Float64Array | readonly number[], observed: number): number {
+  return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) >= Math.abs(observed))
+}
+
+/**
+ * The p-value that sacreBLEU prints for approximate randomization: as {@link randomizationPValue}, but ties do not count.
+ *
+ * The two differ where trials reproduce the observed difference exactly: on few segments, or for systems with the same
+ * outputs, which get 1 / (n + 1) here.
+ *
+ * @param differences - system less baseline after swapping, one per trial
+ * @param observed - system less baseline as they are
+ * @returns the p-value, in (0, 1]
+ */
+export function compatRandomizationPValue(differences: Float64Array | readonly number[], observed: number): number {
+  return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) > Math.abs(observed))
+}
+
+/** Which scores count as at least as far out as the observed one. */
+export type Alternative = "two-sided" | "less" | "greater"
+
+/** How scores came about, and which count. */
+export interface PermutationPValueOptions {
+  /**
+   * A `greater` score, a `less` one, or `two-sided`, twice the smaller share.
+   * @defaultValue `"two-sided"`
+   */
+  readonly alternative?: Alternative
+  /**
+   * Whether the scores are those of all ways to exchange rows, the observed one among them, or of random ones.
+   * @defaultValue `"random"`
+   */
+  readonly trials?: "all" | "random"
+}
+
+// What sums in another order may differ by, as a share of the sum.
+const TIE = 100 * Number.EPSILON
+
+/**
+ * The p-value of a permutation test.
+ *
+ * Takes no zero for the middle of the scores, as {@link randomizationPValue} does: two-sided is twice the smaller of the
+ * two shares, at most 1. Scores within 2.2e-14 of the size of the observed one are ties with it, and count.
+ *
+ * @param scores - after exchanges, none NaN
+ * @param observed - the score as it is, finite
+ * @param options - `alternative`, `"two-sided"` by default; `trials`, `"random"` by default
+ * @returns the p-value, in (0, 1] unless `"all"` scores lack the observed one
+ * @throws LecternError `out-of-range` for an alternative or kind of trials that there is not, no scores of `"all"` trials,
+ * a score that is NaN, or an observed one that is not finite
+ * @see Phipson and Smyth 2010, "Permutation P-values Should Never Be Zero", for random trials
+ * @example
+ * ```ts
+ * permutationPValue([3, -1, 2, 0], 2, { alternative: "greater" }) //=> 0.6
+ * permutationPValue([3, -1, 2, 0], 2, { alternative: "greater", trials: "all" }) //=> 0.5
+ * permutationPValue([3, -1, 2, 0], 2, { trials: "all" }) //=> 1
+ * ```
+ */
+export function permutationPValue(
+  scores: Float64Array | readonly number[],
+  observed: number,
+  options: PermutationPValueOptions = {},
+): number {
+  checkObject("options", options)
+  const { alternative = "two-sided", trials = "random" } = options
+  if (!Number.isFinite(observed)) refuseNumber("observed", observed, "a finite number")
+  checkAlternative(alternative)
+  if (trials !== "all" && trials !== "random") throw refused("trials", String(trials), '"all" or "random"')
+  checkNumbers("scores", scores)
+  const all = Float64Array.from(scores)
+  for (const [t, score] of all.entries()) if (Number.isNaN(score)) throw refused(`scores[${t}]`, score, "a number")
+  const more = trials === "random" ? 1 : 0
+  if (all.length + more === 0) throw refused("scores", "none", "at least one")
+  const slack = TIE * Math.abs(observed)
+  const less = (): number => shareOf(all, (score) => score <= observed + slack, more)
+  const greater = (): number => shareOf(all, (score) => score >= observed - slack, more)
+  switch (alternative) {
+    case "less":
+      return less()
+    case "greater":
+      return greater()
+    case "two-sided":
+      return Math.min(1, 2 * Math.min(less(), greater()))
+  }
+}
+
+/** Refuses an alternative that there is not. */
+export function checkAlternative(alternative: Alternative): void {
+  if (["two-sided", "less", "greater"].includes(alternative)) return
+  throw refused("alternative", String(alternative), '"two-sided", "less" or "greater"')
+}
+
+/** The differences, none of them NaN, nor the observed one. */
+function numbersOf(differences: Readonly<ArrayLike<number>>, observed: number): Float64Array {
+  checkNumbers("differences", differences)
+  const all = Float64Array.from(differences)
+  const nan = all.findIndex(Number.isNaN)
+  if (nan >= 0) throw refused(`differences[${nan}]`, all[nan], "a number")
+  if (typeof observed !== "number" || Number.isNaN(observed)) refuseNumber("observed", observed, "a number")
+  return all
+}
+
+/** The share of the numbers that count, with the observed one as one more that does, or none. */
+function shareOf(numbers: Float64Array, counts: (number: number) => boolean, more = 1): number {
+  let count = more
+  for (const number of numbers) if (counts(number)) count++
+  return count / (numbers.length + more)
+}

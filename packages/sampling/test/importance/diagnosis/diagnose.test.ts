@@ -1,0 +1,263 @@
+import { describe, expect, test } from "vitest"
+import type { ContinuousDistribution } from "../../../src/distributions/distribution.js"
+import { multivariateNormal } from "../../../src/distributions/multivariate/normal.js"
+import { multivariateStudentT } from "../../../src/distributions/multivariate/student-t.js"
+import { normal } from "../../../src/distributions/normal.js"
+import { uniform } from "../../../src/distributions/uniform.js"
+import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
+import { type Diagnosis, diagnose, diagnoseWeights } from "../../../src/importance/diagnosis/diagnose.js"
+import { importanceSample } from "../../../src/importance/importance-sample.js"
+import { exponentialTilt } from "../../../src/importance/proposals/exponential-tilt.js"
+import { mixture, multivariateMixture } from "../../../src/importance/proposals/mixture.js"
+import { problemOf, truncatedTarget } from "../reference.js"
+
+const LOG_ROOT_OF_TWO_PI = Math.log(2 * Math.PI) / 2
+const STANDARD = normal()
+const standardTarget = (x: number) => STANDARD.logPdf(x)
+const IDENTITY = [1, 0, 0, 1]
+
+interface Study {
+  readonly target: (x: number) => number
+  readonly proposal: ContinuousDistribution
+  readonly draws: number
+  readonly logConstant?: number
+}
+
+describe("good proposals raise no alarm in 200 seeds of 1000 draws", () => {
+  const modes = mixture([normal(-4), normal(4)])
+  const mass = Math.log(3.138459026124072e-5) + LOG_ROOT_OF_TWO_PI
+  const good: readonly (readonly [string, Omit<Study, "draws">])[] = [
+    ["the target itself", { target: standardTarget, proposal: STANDARD, logConstant: 0 }],
+    ["a wider normal", { target: standardTarget, proposal: normal(0, 1.3), logConstant: 0 }],
+    ["a wider, shifted normal", { target: standardTarget, proposal: normal(0.5, 1.5), logConstant: 0 }],
+    ["a wide uniform", { target: standardTarget, proposal: uniform(-6, 6), logConstant: 0 }],
+    ["the uniform on [4, 5]", { target: truncatedTarget(4, 5), proposal: uniform(4, 5), logConstant: mass }],
+    ["the tilt from 4", { target: truncatedTarget(4, 5), proposal: exponentialTilt(4), logConstant: mass }],
+    ["a normal around [4, 5]", { target: truncatedTarget(4, 5), proposal: normal(4.5, 0.5), logConstant: mass }],
+    [
+      "two modes by two modes",
+      { target: (x) => modes.logPdf(x), proposal: mixture([normal(-4, 1.3), normal(4, 1.3)]) },
+    ],
+  ]
+  test.each(good)("%s", (_, study) => {
+    for (let seed = 0; seed < 200; seed++) expect(diagnosisOf({ ...study, draws: 1000 }, seed).findings).toEqual([])
+  })
+
+  test("of vectors", () => {
+    const law = multivariateNormal([0, 0], IDENTITY)
+    const target = (x: Float64Array) => law.logPdf(x)
+    const proposal = multivariateStudentT(5, [0.2, 0], [1.2, 0, 0, 1.2])
+    for (let seed = 0; seed < 200; seed++) {
+      const sample = importanceSample({ target, proposal, draws: 1000, generator: pcg64(seed) })
+      expect(diagnose(sample, { target, proposal, probes: [0, 0, 3, 0], logConstant: 0 }).findings).toEqual([])
+    }
+  })
+})
+
+describe("infinite variance: N(0, 1) by N(0, 0.5^2), where k is 0.75", () => {
+  const study: Study = { target: standardTarget, proposal: normal(0, 0.5), draws: 10_000 }
+  const all = Array.from({ length: 40 }, (_, seed) => diagnosisOf(study, seed))
+
+  test("is always found, and k-hat is near 0.75: on average within 0.08, as the prior pulls it to 0.5", () => {
+    for (const { verdict } of all) expect(verdict).not.toBe("sound")
+    const mean = all.reduce((sum, { k }) => sum + k, 0) / all.length
+    expect(Math.abs(mean - 0.75)).toBeLessThan(0.08)
+    const named = all.filter((each) => kinds(each).includes("heavy-tail")).length
+    expect(named).toBeGreaterThan(36)
+  })
+
+  test("is said in words", () => {
+    const found = all
+      .flatMap(({ findings }) => findings)
+      .find(({ kind, severity }) => kind === "heavy-tail" && severity === "failure")
+    expect(found?.sentence).toMatch(/^weights have infinite variance: k-hat is 0\.\d+$/)
+  })
+
+  test("a function may have a heavier tail than the weights: x^4 by N(0, 0.8^2)", () => {
+    const proposal = normal(0, 0.8)
+    let later = 0
+    for (let seed = 0; seed < 20; seed++) {
+      const sample = importanceSample({ target: standardTarget, proposal, draws: 4000, generator: pcg64(seed) })
+      const plain = diagnoseWeights(sample.logWeights)
+      const ofValues = diagnoseWeights(sample.logWeights, { values: sample.draws.map((x) => x ** 4) })
+      expect(ofValues.kOfValues).toBeGreaterThan(plain.k)
+      if (kinds(ofValues).includes("heavy-tail-of-values")) later++
+    }
+    expect(later).toBeGreaterThan(15)
+  })
+})
+
+describe("missed mass, which weights cannot show", () => {
+  test("a uniform on [-1, 1] misses 32% of a standard normal, with perfect weights", () => {
+    const study: Study = { target: standardTarget, proposal: uniform(-1, 1), draws: 1000 }
+    for (let seed = 0; seed < 50; seed++) {
+      const sample = importanceSample({ ...study, generator: pcg64(seed) })
+      expect(diagnoseWeights(sample.logWeights).verdict).toBe("sound")
+      const { verdict, findings } = diagnose(sample, study)
+      expect([verdict, findings[0]?.kind]).toEqual(["failure", "outside-support"])
+      expect(Math.abs(findings[0]!.value! - 0.3173)).toBeLessThan(0.03)
+      expect(findings[0]!.sentence).toMatch(
+        /^the proposal misses mass where the target has some, about 3\d% of its mass: it cannot draw x = -?1\.\d+$/,
+      )
+    }
+  })
+
+  test("with a known integral the weights alone show it", () => {
+    const sample = importanceSample({
+      target: standardTarget,
+      proposal: uniform(-1, 1),
+      draws: 1000,
+      generator: pcg64(1),
+    })
+    const { findings } = diagnoseWeights(sample.logWeights, { logConstant: 0 })
+    expect(findings[0]).toMatchObject({ kind: "wrong-constant", severity: "failure" })
+    expect(findings[0]!.sentence).toMatch(/^the target's integral comes out as 0\.6\d+ of what it is/)
+  })
+
+  test("what a uniform on [-4, 4] misses is less than matters", () => {
+    expect(diagnosisOf({ target: standardTarget, proposal: uniform(-4, 4), draws: 10_000 }).verdict).toBe("sound")
+  })
+
+  test("a proposal on one of two modes, also when the other is far away and a fortieth of the distance wide", () => {
+    for (const place of [10, 20, 300]) {
+      const modes = mixture([normal(0), normal(place, Math.max(1, place / 40))])
+      const study: Study = { target: (x) => modes.logPdf(x), proposal: normal(0, 1.2), draws: 1000 }
+      for (let seed = 0; seed < 20; seed++) {
+        const { findings } = diagnosisOf(study, seed)
+        const unseen = findings.find(({ kind }) => kind === "unseen-mass")
+        expect(Math.abs(unseen!.value! - 0.5)).toBeLessThan(0.15)
+      }
+    }
+  })
+
+  test("a gap between the modes of the proposal", () => {
+    const target = (x: number) => -2 * x * x
+    const found = diagnosisOf({ target, proposal: mixture([normal(-9, 0.5), normal(9, 0.5)]), draws: 1000 })
+    expect(kinds(found)).toContain("unseen-mass")
+  })
+
+  test("a target that is NaN where the proposal never goes is no evidence", () => {
+    const target = (x: number) => (x < 0 ? Number.NaN : -x)
+    expect(diagnosisOf({ target, proposal: exponentialTilt(0, { rate: 0.8 }), draws: 500 }).verdict).toBe("sound")
+  })
+
+  test("of vectors: a box that is too small is found without help, a far mode at a probe", () => {
+    const law = multivariateNormal([0, 0], IDENTITY)
+    const box = {
+      dimension: 2,
+      sample(generator: ReturnType<typeof pcg64>, out = new Float64Array(2)) {
+        for (let j = 0; j < 2; j++) out[j] = 2 * generator.uniform() - 1
+        return out
+      },
+      logPdf: (x: Readonly<ArrayLike<number>>) =>
+        Math.max(Math.abs(x[0]!), Math.abs(x[1]!)) <= 1 ? -Math.log(4) : -Infinity,
+    }
+    const target = (x: Float64Array) => law.logPdf(x)
+    const boxed = importanceSample({ target, proposal: box, draws: 500, generator: pcg64(1) })
+    expect(diagnose(boxed, { target, proposal: box }).findings[0]?.kind).toBe("outside-support")
+
+    const modes = multivariateMixture([law, multivariateNormal([30, 40], IDENTITY)])
+    const both = (x: Float64Array) => modes.logPdf(x)
+    const proposal = multivariateStudentT(5, [0, 0], IDENTITY)
+    const sample = importanceSample({ target: both, proposal, draws: 500, generator: pcg64(2) })
+    expect(diagnose(sample, { target: both, proposal }).verdict).toBe("sound")
+    const probed = diagnose(sample, { target: both, proposal, probes: [1, 1, 30, 40] })
+    expect(probed.findings[0]).toMatchObject({
+      kind: "unseen-mass",
+      point: Float64Array.of(30, 40),
+      sentence: "the proposal misses mass where the target has some: no draw came near x = [30, 40]",
+    })
+  })
+})
+
+describe("few draws that count", () => {
+  test("naive sampling of [4, 5] keeps some 1 of 30,000 and says so", () => {
+    const study: Study = { target: truncatedTarget(4, 5), proposal: STANDARD, draws: 30_000 }
+    for (let seed = 0; seed < 10; seed++) {
+      const diagnosis = diagnosisOf(study, seed)
+      const kept = 30_000 - diagnosis.zeros
+      expect(kept).toBeLessThan(6)
+      expect(diagnosis.verdict).toBe("failure")
+      const sentences = diagnosis.findings.map(({ sentence }) => sentence)
+      if (kept === 0) expect(sentences).toContain("all 30000 weights are 0: no draw met the target")
+      else expect(sentences).toContain(`ESS ${kept} of 30000`)
+    }
+  })
+
+  test("three equal weights of 30,000", () => {
+    const logWeights = new Float64Array(30_000).fill(-Infinity)
+    logWeights.fill(-7, 100, 103)
+    const { effectiveSampleSize, largestShare, zeros, verdict, findings } = diagnoseWeights(logWeights)
+    expect(effectiveSampleSize).toBeCloseTo(3, 12)
+    expect(largestShare).toBeCloseTo(1 / 3, 14)
+    expect([zeros, verdict]).toEqual([29_997, "failure"])
+    expect(findings.map(({ sentence }) => sentence)).toEqual([
+      "ESS 3 of 30000",
+      "one weight of 30000 is 33% of all",
+      "only 3 of 30000 weights stand out, too few to tell how heavy their tail is",
+    ])
+  })
+
+  test("one weight that towers above the others", () => {
+    const logWeights = new Float64Array(1000)
+    logWeights[17] = Math.log(4000)
+    const { findings } = diagnoseWeights(logWeights)
+    expect(findings.find(({ kind }) => kind === "dominating-weight")).toMatchObject({
+      severity: "failure",
+      value: expect.closeTo(4000 / 4999, 12),
+    })
+  })
+
+  test("all weights 0 is a finding, not an error", () => {
+    const diagnosis = diagnoseWeights([-Infinity, -Infinity])
+    expect(diagnosis).toMatchObject({ verdict: "failure", effectiveSampleSize: 0, zeros: 2 })
+    expect(kinds(diagnosis)).toEqual(["all-zero"])
+  })
+
+  test("a few draws with equal weights are too few to tell", () => {
+    expect(kinds(diagnoseWeights(new Float64Array(8)))).toEqual(["unknown-tail"])
+    expect(diagnoseWeights(new Float64Array(8)).verdict).toBe("caution")
+    expect(diagnoseWeights([0]).verdict).toBe("caution")
+  })
+
+  test("a k-hat below 0.7 asks for more draws when there are few", () => {
+    const logWeights = Float64Array.from({ length: 60 }, (_, i) => -0.62 * Math.log1p(-(i + 0.5) / 60))
+    const { k, kThreshold, findings } = diagnoseWeights(logWeights)
+    expect(kThreshold).toBeCloseTo(1 - 1 / Math.log10(60), 12)
+    expect(k).toBeGreaterThan(kThreshold)
+    expect(findings.find(({ kind }) => kind === "too-few-draws")?.value).toBe(Math.ceil(10 ** (1 / (1 - k))))
+  })
+})
+
+describe("refusals", () => {
+  const sample = importanceSample({ target: standardTarget, proposal: STANDARD, draws: 30, generator: pcg64(1) })
+  const options = { target: standardTarget, proposal: STANDARD }
+
+  test("bad weights, values and constants", () => {
+    expect(problemOf(() => diagnoseWeights([])).kind).toBe("out-of-range")
+    expect(problemOf(() => diagnoseWeights([Number.NaN])).kind).toBe("out-of-range")
+    expect(problemOf(() => diagnoseWeights([0], { values: [1, 2] })).kind).toBe("unequal-lengths")
+    expect(problemOf(() => diagnoseWeights([0], { values: [Infinity] })).kind).toBe("out-of-range")
+    expect(problemOf(() => diagnoseWeights([0], { logConstant: Number.NaN })).kind).toBe("out-of-range")
+  })
+
+  test("samples whose draws and weights do not pair up", () => {
+    const cut = { ...sample, draws: sample.draws.subarray(1) }
+    expect(problemOf(() => diagnose(cut, options)).kind).toBe("unequal-lengths")
+  })
+
+  test("probes of another dimension", () => {
+    const law = multivariateNormal([0, 0], IDENTITY)
+    const target = (x: Float64Array) => law.logPdf(x)
+    const vectors = importanceSample({ target, proposal: law, draws: 30, generator: pcg64(1) })
+    expect(problemOf(() => diagnose(vectors, { target, proposal: law, probes: [1, 2, 3] })).kind).toBe("out-of-range")
+  })
+})
+
+function diagnosisOf({ draws, ...study }: Study, seed = 1): Diagnosis {
+  return diagnose(importanceSample({ ...study, draws, generator: pcg64(seed) }), study)
+}
+
+function kinds({ findings }: Diagnosis): string[] {
+  return findings.map(({ kind }) => kind)
+}
