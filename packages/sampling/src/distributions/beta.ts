@@ -1,14 +1,8 @@
 // The beta distribution: a share, as likely as successes and failures seen so far make it.
 
 import { log } from "@lectern/core/elementary"
-import {
-  betaI,
-  betaIComplement,
-  inverseBetaI,
-  inverseBetaIComplement,
-  logBetaI,
-  logBetaIComplement,
-} from "../special/beta/incomplete.js"
+import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
+import { inverseBetaI, inverseBetaIComplement } from "../special/beta/inverse.js"
 import { checkShape } from "../special/domain.js"
 import { checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"

@@ -1,6 +1,7 @@
 // The gamma distribution: how long until a number of events that may happen at any moment have happened.
+
 import { log } from "@lectern/core/elementary"
-import { inverseGammaP, inverseGammaQ } from "../special/gamma/incomplete.js"
+import { inverseGammaP, inverseGammaQ } from "../special/gamma/inverse.js"
 import { scaledGammaTail } from "../special/gamma/scaled.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"
 import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"

@@ -1,14 +1,9 @@
 // The normal distribution: sums of many small independent things.
+
 import { log } from "@lectern/core/elementary"
-import { expHalfSquare } from "../special/normal/half-square.js"
-import {
-  normalCdf,
-  normalLogCdf,
-  normalLogPdf,
-  normalLogSf,
-  normalQuantile,
-  normalSf,
-} from "../special/normal/normal.js"
+import { gauss } from "../special/normal/gauss.js"
+import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalSf } from "../special/normal/normal.js"
+import { normalQuantile } from "../special/normal/quantile.js"
 import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/standardized-low.js"
@@ -44,8 +39,7 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     return (x - mean) / sd
   }
   // What the probability below x lost by rounding z.
-  const lost = (x: number, z: number): number =>
-    INVERSE_ROOT_OF_TWO_PI * expHalfSquare(z) * standardizedLow(x, mean, sd, z)
+  const lost = (x: number, z: number): number => INVERSE_ROOT_OF_TWO_PI * gauss(z) * standardizedLow(x, mean, sd, z)
 
   return {
     kind: "continuous",
@@ -62,7 +56,7 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     },
     pdf(x) {
       const z = standardized(x)
-      const density = (INVERSE_ROOT_OF_TWO_PI * expHalfSquare(z)) / sd
+      const density = (INVERSE_ROOT_OF_TWO_PI * gauss(z)) / sd
       return (z > -NEAR && z < NEAR) || density === 0 ? density : density * (1 - z * standardizedLow(x, mean, sd, z))
     },
     logPdf: (x) => normalLogPdf(standardized(x)) - logSd,

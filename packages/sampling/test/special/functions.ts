@@ -1,4 +1,5 @@
 // The special functions by name, for golden files.
+
 import { exp, expm1, log, log1p, pow } from "@lectern/core/elementary"
 import {
   betaLogPdf,
@@ -11,32 +12,17 @@ import {
   poissonPmf,
 } from "../../src/distributions/formulas/densities.js"
 import { logBeta } from "../../src/special/beta/beta.js"
-import {
-  betaI,
-  betaIComplement,
-  inverseBetaI,
-  inverseBetaIComplement,
-  logBetaI,
-  logBetaIComplement,
-} from "../../src/special/beta/incomplete.js"
-import { digamma, gammaFunction, logGamma, stirlingError } from "../../src/special/gamma/gamma.js"
-import {
-  gammaP,
-  gammaQ,
-  inverseGammaP,
-  inverseGammaQ,
-  logGammaP,
-  logGammaQ,
-} from "../../src/special/gamma/incomplete.js"
+import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../../src/special/beta/incomplete.js"
+import { inverseBetaI, inverseBetaIComplement } from "../../src/special/beta/inverse.js"
+import { digamma } from "../../src/special/gamma/digamma.js"
+import { gammaFunction, logGamma } from "../../src/special/gamma/gamma.js"
+import { gammaP, gammaQ, logGammaP, logGammaQ } from "../../src/special/gamma/incomplete.js"
+import { inverseGammaP, inverseGammaQ } from "../../src/special/gamma/inverse.js"
+import { stirlingError } from "../../src/special/gamma/stirling.js"
 import { erf, erfc, erfcx } from "../../src/special/normal/erf.js"
-import {
-  normalCdf,
-  normalLogCdf,
-  normalLogMass,
-  normalMass,
-  normalQuantile,
-  normalQuantileLog,
-} from "../../src/special/normal/normal.js"
+import { normalLogMass, normalMass } from "../../src/special/normal/mass.js"
+import { normalCdf, normalLogCdf } from "../../src/special/normal/normal.js"
+import { normalQuantile, normalQuantileLog } from "../../src/special/normal/quantile.js"
 import { hurwitzZeta } from "../../src/special/zeta.js"
 
 const functions = {

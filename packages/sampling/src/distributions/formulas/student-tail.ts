@@ -3,10 +3,12 @@
 
 import { exp, log, productError, sumError } from "@lectern/core/elementary"
 import { logBeta } from "../../special/beta/beta.js"
-import { betaTail, inverseBetaI, inverseBetaIComplement } from "../../special/beta/incomplete.js"
+import { betaTail } from "../../special/beta/incomplete.js"
+import { inverseBetaI, inverseBetaIComplement } from "../../special/beta/inverse.js"
 import { betaKernel } from "../../special/beta/kernel.js"
-import { expHalfSquare } from "../../special/normal/half-square.js"
-import { normalLogPdf, normalLogSf, normalQuantile, normalSf } from "../../special/normal/normal.js"
+import { gauss } from "../../special/normal/gauss.js"
+import { normalLogPdf, normalLogSf, normalSf } from "../../special/normal/normal.js"
+import { normalQuantile } from "../../special/normal/quantile.js"
 import { type Tail, tailLog, tailValue } from "../../special/tail.js"
 
 /** The t distribution of location 0 and scale 1 at t of at least 0. */
@@ -40,7 +42,7 @@ export function studentTail(df: number): StudentTail {
 }
 
 const NORMAL_TAIL: StudentTail = {
-  density: (t) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(t),
+  density: (t) => INVERSE_ROOT_OF_TWO_PI * gauss(t),
   logDensity: normalLogPdf,
   tail: normalSf,
   logTail: normalLogSf,

@@ -1,8 +1,10 @@
 // The normal on an interval that holds its mean.
+
 import { exp, expm1, log, log1p } from "@lectern/core/elementary"
 import { erf } from "../../special/normal/erf.js"
-import { expHalfSquare } from "../../special/normal/half-square.js"
-import { normalCdf, normalQuantile } from "../../special/normal/normal.js"
+import { gauss } from "../../special/normal/gauss.js"
+import { normalCdf } from "../../special/normal/normal.js"
+import { normalQuantile } from "../../special/normal/quantile.js"
 import type { RejectionSampler } from "../samplers/rejection.js"
 import { fillStandardNormal, standardNormal } from "../samplers/standard-normal.js"
 import { gaussLegendre } from "./gauss-legendre.js"
@@ -35,7 +37,7 @@ export function truncatedMiddle(truncation: Truncation): TruncatedLaw {
   function massFrom(end: number, endMass: number, x: number): number {
     const beyond = (end < mean ? x - mean : mean - x) / sd
     if (beyond > 0) return endMass + fromMiddle(beyond)
-    return INVERSE_ROOT_OF_TWO_PI * expHalfSquare(beyond) * tailMass(-beyond, Math.abs(x - end) / sd)
+    return INVERSE_ROOT_OF_TWO_PI * gauss(beyond) * tailMass(-beyond, Math.abs(x - end) / sd)
   }
   const lower = (x: number): number => Math.min(1, massFrom(low, leftMass, x) / mass)
   const upper = (x: number): number => Math.min(1, massFrom(high, rightMass, x) / mass)
@@ -50,7 +52,7 @@ export function truncatedMiddle(truncation: Truncation): TruncatedLaw {
   return {
     mass,
     logMass,
-    density: (x) => (INVERSE_ROOT_OF_TWO_PI * expHalfSquare(standardized(x))) / mass / sd,
+    density: (x) => (INVERSE_ROOT_OF_TWO_PI * gauss(standardized(x))) / mass / sd,
     logDensity: (x) => -(standardized(x) ** 2) / 2 - logScale,
     lower,
     upper,
@@ -81,8 +83,8 @@ function inverseFromEnd(left: number, leftMass: number, right: number, mass: num
   if (wanted < cutOff && wanted < leftMass) {
     // Little is wanted compared with what was cut off: measured from the end, or digits would be lost.
     const curve = {
-      mass: (t: number) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(left - t) * tailMass(left - t, t),
-      slope: (t: number) => INVERSE_ROOT_OF_TWO_PI * expHalfSquare(left - t),
+      mass: (t: number) => INVERSE_ROOT_OF_TWO_PI * gauss(left - t) * tailMass(left - t, t),
+      slope: (t: number) => INVERSE_ROOT_OF_TWO_PI * gauss(left - t),
     }
     // The density rises more slowly than exp(left t): that would get there sooner.
     const start = log1p((wanted * left) / curve.slope(0)) / left
@@ -98,7 +100,7 @@ function inverseFromEnd(left: number, leftMass: number, right: number, mass: num
 // Newton's method; the curve is nearly straight here.
 function inverseFromMiddle(mass: number): number {
   let t = mass * ROOT_OF_TWO_PI
-  for (let step = 0; step < 6; step++) t -= ((fromMiddle(t) - mass) * ROOT_OF_TWO_PI) / expHalfSquare(t)
+  for (let step = 0; step < 6; step++) t -= ((fromMiddle(t) - mass) * ROOT_OF_TWO_PI) / gauss(t)
   return t
 }
 
@@ -113,7 +115,7 @@ function middleMoments(left: number, right: number, { mean, sd }: Truncation): T
   const mass = fromMiddle(left) + fromMiddle(right)
   const centre = (meanNumerator(left, right) * INVERSE_ROOT_OF_TWO_PI) / mass
   const central = (power: number, unit: number): number => {
-    const integrand = (t: number): number => wholePower((from + t - centre) / unit, power) * expHalfSquare(from + t)
+    const integrand = (t: number): number => wholePower((from + t - centre) / unit, power) * gauss(from + t)
     return (gaussLegendre(integrand, width, panels) * INVERSE_ROOT_OF_TWO_PI) / mass
   }
   const spread = width * Math.sqrt(central(2, width))
@@ -132,7 +134,7 @@ const NO_HEIGHT = 39
 function meanNumerator(left: number, right: number): number {
   if (left > right) return -meanNumerator(right, left)
   if (left > NO_HEIGHT) return 0
-  return right === Infinity ? expHalfSquare(left) : -expHalfSquare(left) * expm1(((left - right) * (left + right)) / 2)
+  return right === Infinity ? gauss(left) : -gauss(left) * expm1(((left - right) * (left + right)) / 2)
 }
 
 // Wider than this, at least half of all normal draws fall inside; narrower, at least half of all uniform ones are kept.

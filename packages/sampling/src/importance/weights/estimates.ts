@@ -1,8 +1,9 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
+
 import { exp, log } from "@lectern/core/elementary"
 import { checkObject } from "../../check-object.js"
 import type { Confidence, ConfidenceInterval } from "../../resampling/intervals/confidence-interval.js"
-import { normalQuantile } from "../../special/normal/normal.js"
+import { normalQuantile } from "../../special/normal/quantile.js"
 import { checkLogWeights, checkShare, checkValues, largestLogWeight } from "../checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
 

@@ -1,6 +1,7 @@
 // The units that each resample draws within a block: a byte each, four to a word.
+
 import { wordsAt } from "../../generators/word-stream.js"
-import { BLOCK_UNITS } from "./draw-tree.js"
+import { BLOCK_UNITS } from "../rows/strata.js"
 
 // Streams of draws are apart from those of splits and coins.
 const DRAWS = 2

@@ -4,40 +4,10 @@
 // its left and right units. The draw comes from the stream of (seed, node), so it is the same on every thread and machine.
 import { binomialOfRatio, fairBinomial } from "../../distributions/samplers/binomial-of-ratio.js"
 import { generatorAt } from "../../generators/word-stream.js"
-
-/** Units per block: a byte says which. */
-export const BLOCK_UNITS = 256
+import { BLOCK_UNITS, type Stratum } from "../rows/strata.js"
 
 // Streams of splits are apart from those of draws and coins.
 const SPLITS = 1
-
-/** A stratum cut into blocks, the last of which may be short. */
-export interface Stratum {
-  /** Number of its first unit. */
-  readonly firstUnit: number
-  /** How many units. */
-  readonly units: number
-  /** Number of its first block; blocks are counted through the strata. */
-  readonly firstBlock: number
-}
-
-/**
- * Cuts strata into blocks.
- *
- * @param sizes - units of each
- * @returns the strata that have units, in order
- */
-export function strataOf(sizes: readonly number[]): Stratum[] {
-  let firstUnit = 0
-  let firstBlock = 0
-  const strata: Stratum[] = []
-  for (const units of sizes) {
-    if (units > 0) strata.push({ firstUnit, units, firstBlock })
-    firstUnit += units
-    firstBlock += Math.ceil(units / BLOCK_UNITS)
-  }
-  return strata
-}
 
 /**
  * Calls `visit` for each of the blocks asked for.

@@ -5,8 +5,9 @@ import { refuseType } from "../../refuse-type.js"
 import { checkPositive, checkRows, checkSeed, checkStrata } from "../checks.js"
 import { type ColumnSums, columnsOf, MOST_LANES, packedGroups, unpackSums } from "../rows/packed-columns.js"
 import { denseRows, endOfRun, type PlacedRows, placeRows } from "../rows/place-rows.js"
+import { BLOCK_UNITS, type Stratum, strataOf } from "../rows/strata.js"
 import { blockDraws } from "./block-draws.js"
-import { BLOCK_UNITS, type Stratum, strataOf, visitBlocks } from "./draw-tree.js"
+import { visitBlocks } from "./draw-tree.js"
 import { sumDraws } from "./sum-draws.js"
 
 /** What a bootstrap draws; equal plans draw the same. */

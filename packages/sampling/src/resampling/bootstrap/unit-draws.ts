@@ -1,8 +1,9 @@
 // The bootstrap as units: which ones each resample draws, for scores that are no function of sums.
 
 import { checkPositive, checkSeed } from "../checks.js"
+import { BLOCK_UNITS, strataOf } from "../rows/strata.js"
 import { type BlockDraws, blockDraws } from "./block-draws.js"
-import { BLOCK_UNITS, strataOf, visitBlocks } from "./draw-tree.js"
+import { visitBlocks } from "./draw-tree.js"
 import type { BootstrapPlan } from "./sums.js"
 
 /** A block of units, with what is drawn from it. */

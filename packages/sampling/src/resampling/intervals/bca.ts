@@ -2,7 +2,8 @@
 
 import { checkObject } from "../../check-object.js"
 import { refuseNumber } from "../../refuse-number.js"
-import { normalCdf, normalQuantile } from "../../special/normal/normal.js"
+import { normalCdf } from "../../special/normal/normal.js"
+import { normalQuantile } from "../../special/normal/quantile.js"
 import { checkResampled, refused } from "../checks.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"

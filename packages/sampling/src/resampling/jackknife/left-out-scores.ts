@@ -1,9 +1,9 @@
 // The scores without each unit in turn, on which the jackknife and BCa rest.
 
-import { strataOf } from "../bootstrap/draw-tree.js"
 import { refused } from "../checks.js"
 import { denseRows, placeRows } from "../rows/place-rows.js"
 import { type ScoreFunction, totalOf } from "../rows/scored-rows.js"
+import { strataOf } from "../rows/strata.js"
 import type { RowList, RowsScore, UnitRows } from "../rows/unit-rows.js"
 
 /** Rows that add up, with their score; their number and units have been checked. */

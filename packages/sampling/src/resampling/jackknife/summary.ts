@@ -1,8 +1,9 @@
 // What the scores without each unit say of the score: its bias, its standard error, its acceleration.
-import { strataOf } from "../bootstrap/draw-tree.js"
+
 import { checkScore } from "../intervals/intervals.js"
 import { meanOf } from "../intervals/score-spread.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
+import { strataOf } from "../rows/strata.js"
 
 /** A score, those without each unit, and what these say of it. */
 export interface JackknifeResult extends ResampledScore {

@@ -6,9 +6,6 @@ import { checkNotNegative } from "../domain.js"
 import { rational } from "../polynomial.js"
 import { stirlingError } from "./stirling.js"
 
-export { digamma } from "./digamma.js"
-export { stirlingError } from "./stirling.js"
-
 // log(2 pi)/2
 const HALF_LOG_2PI = 0.9189385332046728
 const HALF_LOG_2PI_LOW = -3.878294158067242e-17

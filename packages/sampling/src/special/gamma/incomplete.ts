@@ -10,8 +10,6 @@ import { logGammaOnePlus } from "./gamma.js"
 import { stirlingError } from "./stirling.js"
 import { temmeSum } from "./temme.js"
 
-export { inverseGammaP, inverseGammaQ } from "./inverse.js"
-
 const ROOT_2PI = 2.5066282746310002
 // Temme's expansion is used from here on, where x is within 0.3 a of a.
 const LARGE = 40

@@ -6,9 +6,6 @@ import { checkNumber } from "../domain.js"
 import { scaledTail, smallErf } from "./erf.js"
 import { gauss } from "./gauss.js"
 
-export { normalLogMass, normalMass } from "./mass.js"
-export { normalQuantile, normalQuantileLog } from "./quantile.js"
-
 const LOG_ROOT_2PI = 0.9189385332046728
 // Below this, erf of x / sqrt(2) is read from its own series.
 const CENTRE = 0.92

@@ -1,13 +1,9 @@
 // The normal distribution against the reference values beside the repository (mpmath, 50 digits).
+
 import { expect, test } from "vitest"
-import {
-  normalCdf,
-  normalLogCdf,
-  normalLogMass,
-  normalLogSf,
-  normalQuantile,
-  normalSf,
-} from "../../../src/special/normal/normal.js"
+import { normalLogMass } from "../../../src/special/normal/mass.js"
+import { normalCdf, normalLogCdf, normalLogSf, normalSf } from "../../../src/special/normal/normal.js"
+import { normalQuantile } from "../../../src/special/normal/quantile.js"
 import { golden, hasShared } from "../../support/shared.js"
 import { relativeError } from "../functions.js"
 
