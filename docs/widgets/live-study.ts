@@ -1,8 +1,8 @@
 // The truncated-normal study in the reader's browser: interval, seed, number of draws, and what each proposal makes of them.
-import type { TruncatedNormalStudy } from "@lectern/sampling"
 import { errorPlot } from "../figures/error-plot.mjs"
 import { element } from "./elements.js"
 import { diagnosisOf, errorSeries, exactVariance, PROPOSALS, rowsOf, studyOf } from "./study-in-page.js"
+import type { TruncatedNormalStudy } from "./truncated-normal-study.mjs"
 
 const INTERVALS: readonly (readonly [number, number])[] = [
   [4, 5],

@@ -6,16 +6,16 @@ import {
   normal,
   normalMass,
   pcg64,
-  type StudyMethod,
-  type TruncatedNormalStudy,
   truncatedNormal,
-  truncatedNormalStudy,
   uniform,
 } from "@lectern/sampling"
 import type { ErrorSeries } from "../figures/error-plot.mjs"
-
-/** The proposals of the study. */
-export type ProposalName = StudyMethod["name"]
+import {
+  type ProposalName,
+  type StudyMethod,
+  type TruncatedNormalStudy,
+  truncatedNormalStudy,
+} from "./truncated-normal-study.mjs"
 
 /** What an infinite number of draws would show. */
 export interface ExactVariance {

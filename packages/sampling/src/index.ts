@@ -96,13 +96,6 @@ export {
   type RejectionSample,
   rejectionSample,
 } from "./importance/rejection-sample.js"
-export {
-  type StudyMethod,
-  type StudyOptions,
-  type StudyPoint,
-  type TruncatedNormalStudy,
-  truncatedNormalStudy,
-} from "./importance/truncated-normal-study.js"
 export { effectiveSampleSize } from "./importance/weights/effective-sample-size.js"
 export {
   type NormalizingConstant,
@@ -201,15 +194,17 @@ export {
   permutationPValue,
   randomizationPValue,
 } from "./resampling/significance/p-values.js"
-export { centredDiscrepancy } from "./sequences/centred-discrepancy.js"
+export {
+  centredDiscrepancy,
+  mixtureDiscrepancy,
+  starDiscrepancy,
+  wrapAroundDiscrepancy,
+} from "./sequences/discrepancy.js"
 export { type HaltonOptions, halton } from "./sequences/halton.js"
 export { type LatinHypercubeOptions, latinHypercube } from "./sequences/latin-hypercube.js"
-export { mixtureDiscrepancy } from "./sequences/mixture-discrepancy.js"
 export type { Sequence } from "./sequences/sequence.js"
 export { type SobolOptions, type SobolScramble, sobol } from "./sequences/sobol.js"
-export { starDiscrepancy } from "./sequences/star-discrepancy.js"
 export { stratified } from "./sequences/stratified.js"
-export { wrapAroundDiscrepancy } from "./sequences/wrap-around-discrepancy.js"
 export { logBeta } from "./special/beta/beta.js"
 export { betaI, betaIComplement, logBetaI, logBetaIComplement } from "./special/beta/incomplete.js"
 export { inverseBetaI, inverseBetaIComplement } from "./special/beta/inverse.js"

@@ -1,6 +1,6 @@
 // Draws from any finite distribution in constant time.
 
-import { checkList } from "../check-list.js"
+import { checkTypedArray } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { aliasColumns, drawOutcome } from "./alias-columns.js"
@@ -49,11 +49,11 @@ export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {
   return {
     size: weights.length,
     draw(generator) {
-      if (generator?.uniform === undefined) checkGenerator(generator)
+      if (typeof generator?.uniform !== "function" || typeof generator.below !== "function") checkGenerator(generator)
       return drawOutcome(columns, generator)
     },
     fill(out, generator) {
-      checkList("out", out)
+      checkTypedArray("out", out, "Uint32Array")
       if (kernelAliasFill(generator, columns, out)) return out
       for (let i = 0; i < out.length; i++) out[i] = drawOutcome(columns, generator)
       return out

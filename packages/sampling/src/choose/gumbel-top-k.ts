@@ -1,12 +1,10 @@
 // The Gumbel top-k trick: add independent Gumbel noise to log-probabilities, and the k largest sums are k draws without
 // replacement, in the order of drawing.
 
+import { checkInteger, checkList, notTheNumber } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkList } from "../check-list.js"
-import { checkWhole } from "../distributions/discrete-checks.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuseNumber } from "../refuse-number.js"
 import { keyedHeap } from "./keyed-heap.js"
 import { opened } from "./open-uniform.js"
 
@@ -45,7 +43,7 @@ export interface GumbelTopK {
 export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number, generator: Generator): GumbelTopK {
   checkGenerator(generator)
   const possible = checkLogProbs(logProbs)
-  checkWhole("count", count, 0, possible)
+  checkInteger("count", count, 0, possible)
   // Negated keys: the largest of those kept is the least likely to stay. One more is kept for the threshold.
   const kept = keyedHeap<number>()
   const negated = new Float64Array(logProbs.length)
@@ -79,7 +77,7 @@ function checkLogProbs(logProbs: Readonly<ArrayLike<number>>): number {
   for (let i = 0; i < logProbs.length; i++) {
     const each = logProbs[i]!
     if (!(typeof each === "number" && each < Infinity))
-      refuseNumber(`logProbs[${i}]`, each, "a finite number or -Infinity")
+      throw notTheNumber(`logProbs[${i}]`, each, "a finite number or -Infinity")
     if (each !== -Infinity) possible += 1
   }
   return possible

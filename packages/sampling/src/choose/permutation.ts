@@ -1,9 +1,9 @@
 // A random order of the numbers 0..n-1, without an array of one's own.
-import { checkWhole } from "../distributions/discrete-checks.js"
+import { checkInteger } from "@lectern/core/checks"
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "./shuffle.js"
 
-const MOST = 2 ** 32 - 1
+const MAX_SIZE = 2 ** 32 - 1
 
 /**
  * The numbers 0..size-1 in random order, every order equally likely.
@@ -20,7 +20,7 @@ const MOST = 2 ** 32 - 1
  * ```
  */
 export function permutation(size: number, generator: Generator): Uint32Array {
-  checkWhole("size", size, 0, MOST)
+  checkInteger("size", size, 0, MAX_SIZE)
   const order = new Uint32Array(size)
   for (let i = 0; i < size; i++) order[i] = i
   return shuffle(order, generator)

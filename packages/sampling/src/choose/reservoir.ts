@@ -1,12 +1,12 @@
 // A uniform sample of a stream whose length is not known: Algorithm L, which draws random numbers only for the items it
 // takes and otherwise counts down to the next of them.
+import { checkInteger } from "@lectern/core/checks"
 import { exp, log, log1p } from "@lectern/core/elementary"
-import { checkWhole } from "../distributions/discrete-checks.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { openUniform } from "./open-uniform.js"
 
-const MOST = 2 ** 32 - 1
+const MAX_CAPACITY = 2 ** 32 - 1
 
 /** A sample of the items added so far. */
 export interface Reservoir<Item> {
@@ -60,7 +60,7 @@ export interface Reservoir<Item> {
  * ```
  */
 export function reservoir<Item>(capacity: number, generator: Generator): Reservoir<Item> {
-  checkWhole("capacity", capacity, 1, MOST)
+  checkInteger("capacity", capacity, 1, MAX_CAPACITY)
   checkGenerator(generator)
   const items: Item[] = []
   let seen = 0
@@ -96,7 +96,7 @@ export function reservoir<Item>(capacity: number, generator: Generator): Reservo
       }
     },
     skip(count) {
-      checkWhole("count", count, 0, gap)
+      checkInteger("count", count, 0, gap)
       seen += count
       gap -= count
     },

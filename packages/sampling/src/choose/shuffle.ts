@@ -1,7 +1,7 @@
 // Fisher-Yates: every order of the items is equally likely. Positions are drawn as numpy draws them, by cutting random words
 // to as many bits as needed and dropping those too large, so that equal generators give equal orders.
 
-import { checkList } from "../check-list.js"
+import { checkList, outOfRange } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 
@@ -24,6 +24,7 @@ export interface Shuffleable<Item> {
  */
 export function shuffle<Items extends Shuffleable<unknown>>(items: Items, generator: Generator): Items {
   checkList("items", items, "an array or a typed array")
+  if (Object.isFrozen(items) && items.length > 0) throw outOfRange("items", items, "an array that is not frozen")
   checkGenerator(generator)
   const all: Shuffleable<unknown> = items
   for (let i = items.length - 1; i > 0; i--) {

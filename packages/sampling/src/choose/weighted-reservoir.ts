@@ -1,14 +1,13 @@
 // A weighted sample of a stream: Efraimidis and Spirakis' exponential jumps. Every item gets an exponential time of rate
 // `weight`, and the first `capacity` of them are kept; times of items that come too late are never drawn.
+import { checkInteger, checkNonNegative } from "@lectern/core/checks"
 import { expm1, log, log1p } from "@lectern/core/elementary"
-import { checkWhole } from "../distributions/discrete-checks.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuseNumber } from "../refuse-number.js"
 import { type KeyedHeap, keyedHeap } from "./keyed-heap.js"
 import { openUniform } from "./open-uniform.js"
 
-const MOST = 2 ** 32 - 1
+const MAX_CAPACITY = 2 ** 32 - 1
 
 /** A weighted sample of the items added so far. */
 export interface WeightedReservoir<Item> {
@@ -53,7 +52,7 @@ export interface WeightedReservoir<Item> {
  * ```
  */
 export function weightedReservoir<Item>(capacity: number, generator: Generator): WeightedReservoir<Item> {
-  checkWhole("capacity", capacity, 1, MOST)
+  checkInteger("capacity", capacity, 1, MAX_CAPACITY)
   checkGenerator(generator)
   // Latest time on top: the one to go.
   const kept: KeyedHeap<Item> = keyedHeap()
@@ -72,8 +71,7 @@ export function weightedReservoir<Item>(capacity: number, generator: Generator):
       return seen
     },
     add(item, weight) {
-      if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
-        refuseNumber("weight", weight, "a finite number that is not negative")
+      checkNonNegative("weight", weight)
       seen += 1
       if (weight === 0) return
       if (kept.size < capacity) {

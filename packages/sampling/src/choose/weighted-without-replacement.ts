@@ -1,9 +1,9 @@
 // Some of n outcomes, all different, by weight: the Gumbel top-k trick on the logarithms of the weights.
+
 import { log } from "@lectern/core/elementary"
-import { checkList } from "../check-list.js"
 import type { Generator } from "../generators/generator.js"
-import { refuseNumber } from "../refuse-number.js"
 import { gumbelTopK } from "./gumbel-top-k.js"
+import { checkWeights } from "./weights.js"
 
 /**
  * Draws `count` outcomes without replacement: the first by weight, each next by weight among those left.
@@ -29,13 +29,8 @@ export function weightedWithoutReplacement(
   count: number,
   generator: Generator,
 ): Uint32Array {
-  checkList("weights", weights)
+  checkWeights(weights)
   const logs = new Float64Array(weights.length)
-  for (let i = 0; i < logs.length; i++) {
-    const weight = weights[i]!
-    if (!(typeof weight === "number" && weight >= 0 && weight < Infinity))
-      refuseNumber(`weights[${i}]`, weight, "a finite number that is not negative")
-    logs[i] = log(weight)
-  }
+  for (let i = 0; i < logs.length; i++) logs[i] = log(weights[i]!)
   return gumbelTopK(logs, count, generator).indices
 }

@@ -1,21 +1,29 @@
-// Weights of outcomes: what is refused of them, and their running sums from either end, each rounded once.
+// Weights of outcomes: their checks, and their running sums from either end, each rounded once.
+import { checkList, checkNonNegative, checkPositive } from "@lectern/core/checks"
 import { sumError } from "@lectern/core/elementary"
-import { checkList } from "../check-list.js"
-import { refuseNumber } from "../refuse-number.js"
 
-/** Refuses what is no list, and what in it is no weight. */
+/**
+ * Throws unless the value is a list of weights: finite, at least 0.
+ *
+ * @param weights - as passed
+ * @throws LecternError `wrong-type`, `out-of-range` naming the element
+ */
 export function checkWeights(weights: Readonly<ArrayLike<number>>): void {
   checkList("weights", weights)
   for (let i = 0; i < weights.length; i++) {
-    const weight = weights[i]!
-    if (typeof weight === "number" && weight >= 0) continue
-    refuseNumber(`weights[${i}]`, weight, "a number that is not negative")
+    const weight = weights[i]
+    if (!(typeof weight === "number" && weight >= 0 && weight < Infinity)) checkNonNegative(`weights[${i}]`, weight)
   }
 }
 
-/** Refuses a sum that weights cannot be divided by. */
+/**
+ * Throws unless weights can be divided by their sum.
+ *
+ * @param total - the sum
+ * @throws LecternError `out-of-range`
+ */
 export function checkTotal(total: number): void {
-  if (!(total > 0 && total < Infinity)) refuseNumber("the sum of weights", total, "positive and finite")
+  checkPositive("the sum of weights", total)
 }
 
 /** By index, the weight up to it, itself included. */

@@ -1,13 +1,11 @@
 // Some of n numbers, all different, every subset equally likely: Floyd's algorithm, or the end of a shuffle when many are
 // wanted. The methods and their order of draws are numpy's, so that equal generators give equal choices.
 
-import { LecternError } from "@lectern/core"
-import { checkObject } from "../check-object.js"
-import { checkWhole } from "../distributions/discrete-checks.js"
+import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 
-const MOST = 2 ** 32 - 1
+const MAX_SIZE = 2 ** 32 - 1
 
 /** How a sample comes. */
 export interface WithoutReplacementOptions {
@@ -18,6 +16,8 @@ export interface WithoutReplacementOptions {
    */
   readonly order?: "random" | "ascending"
 }
+
+const OPTIONS: OptionNames<WithoutReplacementOptions> = { order: true }
 
 // From here on, and with more than one of this many wanted, an array of all numbers is cheaper than a table of those taken.
 const SHUFFLED_FROM = 10_001
@@ -48,13 +48,13 @@ export function withoutReplacement(
   generator: Generator,
   options: WithoutReplacementOptions = {},
 ): Uint32Array {
-  checkObject("options", options)
+  checkOptions("withoutReplacement()", options, OPTIONS)
   const { order = "random" } = options
-  checkWhole("size", size, 0, MOST)
-  checkWhole("count", count, 0, size)
+  checkChoice("order", order, ["random", "ascending"])
+  checkInteger("size", size, 0, MAX_SIZE)
+  checkInteger("count", count, 0, size)
   checkGenerator(generator)
   if (order === "ascending") return ascending(size, count, generator)
-  if (order !== "random") throw unknownOrder(order)
   if (size >= SHUFFLED_FROM && count > Math.floor(size / SHUFFLED_SHARE)) return endOfShuffle(size, count, generator)
   return shuffleDownTo(floyd(size, count, generator), 1, generator)
 }
@@ -129,8 +129,4 @@ function ascending(size: number, count: number, generator: Generator): Uint32Arr
     }
   }
   return chosen
-}
-
-function unknownOrder(order: never): LecternError {
-  return new LecternError({ kind: "out-of-range", name: "order", got: String(order), want: '"random" or "ascending"' })
 }

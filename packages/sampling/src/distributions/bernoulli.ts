@@ -1,8 +1,8 @@
 // The Bernoulli distribution: 1 for a success, 0 otherwise.
+import { checkProbability } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
 import { discrete } from "./discrete.js"
-import { checkProbability } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"
 
 const STEP = 2 ** -53

@@ -1,10 +1,10 @@
 // The beta distribution: a share, as likely as successes and failures seen so far make it.
 
+import { checkNumber, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
+import { checkFill } from "../generators/check-generator.js"
+import { betaI, betaIComplement, checkShape, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
 import { inverseBetaI, inverseBetaIComplement } from "../special/beta/inverse.js"
-import { checkShape } from "../special/domain.js"
-import { checkNumber, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { betaLogPdf, betaPdf } from "./formulas/densities.js"
 import { betaSampler } from "./samplers/beta.js"
@@ -33,12 +33,12 @@ export function beta(alpha: number, beta: number): ContinuousDistribution {
   const rest = beta / sum
   const { sample } = betaSampler(alpha, beta)
   const clamped = (x: number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return x <= 0 ? 0 : x >= 1 ? 1 : x
   }
   // The density at the ends and outside, where the general formula does not hold.
   const atEnd = (x: number): number | undefined => {
-    checkNumber(x)
+    checkNumber("x", x)
     if (x > 0 && x < 1) return undefined
     return x === 0 ? limit(alpha, beta) : x === 1 ? limit(beta, alpha) : 0
   }
@@ -52,6 +52,7 @@ export function beta(alpha: number, beta: number): ContinuousDistribution {
     excessKurtosis: (6 * (((rest - mean) ** 2 * (sum + 1)) / (mean * rest) - (sum + 2))) / (sum + 2) / (sum + 3),
     sample,
     fill(out, generator) {
+      checkFill(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = sample(generator)
       return out
     },
@@ -65,7 +66,7 @@ export function beta(alpha: number, beta: number): ContinuousDistribution {
     logCdf: (x) => logBetaI(clamped(x), alpha, beta),
     logSf: (x) => logBetaIComplement(clamped(x), alpha, beta),
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       return p <= 0.5 ? inverseBetaI(p, alpha, beta) : inverseBetaIComplement(1 - p, alpha, beta)
     },
   }

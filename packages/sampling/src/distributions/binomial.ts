@@ -1,14 +1,14 @@
 // The binomial distribution: how many of n independent trials succeed.
 
+import { checkInteger, checkProbability } from "@lectern/core/checks"
 import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
 import { discrete } from "./discrete.js"
-import { checkProbability, checkWhole } from "./discrete-checks.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { cornishFisher } from "./formulas/cornish-fisher.js"
 import { binomialLogPmf, binomialPmf } from "./formulas/densities.js"
 import { binomialSampler } from "./samplers/binomial.js"
 
-const MOST_TRIALS = 2 ** 31 - 1
+const MAX_TRIALS = 2 ** 31 - 1
 
 /**
  * The distribution of the number of successes among `trials` independent trials.
@@ -32,7 +32,7 @@ const MOST_TRIALS = 2 ** 31 - 1
  * ```
  */
 export function binomial(trials: number, probability: number): DiscreteDistribution {
-  checkWhole("trials", trials, 0, MOST_TRIALS)
+  checkInteger("trials", trials, 0, MAX_TRIALS)
   checkProbability("probability", probability)
   const n = trials
   const p = probability

@@ -95,7 +95,8 @@ function momentsOf(weights: Float64Array, total: number): Moments {
   }
   const mean = about(0, 1)
   const variance = about(mean, 2)
-  const sure = weights.filter((weight) => weight > 0).length === 1
+  // Weights that are nothing beside another are as good as 0.
+  const sure = variance === 0 || weights.filter((weight) => weight > 0).length === 1
   return {
     mean,
     variance: sure ? 0 : variance,

@@ -1,10 +1,9 @@
 // Makes a distribution over whole numbers from what its formulas say inside the support: the borders, the numbers between
 // whole ones and the quantile are the same for all.
 
-import { checkList } from "../check-list.js"
-import { checkGenerator } from "../generators/check-generator.js"
+import { checkNumber, checkProbability } from "@lectern/core/checks"
+import { checkFill, checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { checkNumber, checkProbability } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 
 /** The formulas of a distribution over whole numbers; each function gets whole numbers that it is defined for. */
@@ -61,12 +60,11 @@ export function discrete(law: WholeNumberLaw): DiscreteDistribution {
     skewness,
     excessKurtosis,
     sample(generator) {
-      if (generator?.uniform === undefined) checkGenerator(generator)
+      if (typeof generator?.uniform !== "function" || typeof generator.below !== "function") checkGenerator(generator)
       return law.sample(generator)
     },
     fill(out, generator) {
-      checkList("out", out)
-      checkGenerator(generator)
+      checkFill(out, generator)
       if (law.fill !== undefined) return law.fill(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = law.sample(generator)
       return out

@@ -1,6 +1,7 @@
 // The exponential distribution: how long until something that may happen at any moment does.
+import { checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
 import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
-import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
+import { checkFill } from "../generators/check-generator.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { fillStandardExponential, standardExponential } from "./samplers/standard-exponential.js"
 
@@ -24,7 +25,7 @@ export function exponential(rate = 1): ContinuousDistribution {
   const logRate = log(rate)
   // The tests are on x, not on rate x, which can underflow.
   const scaled = (x: number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return x <= 0 ? 0 : rate * x
   }
   // exp(-rate x), to the last bits also where y = rate x is in the hundreds.
@@ -42,6 +43,7 @@ export function exponential(rate = 1): ContinuousDistribution {
     excessKurtosis: 6,
     sample: (generator) => standardExponential(generator) / rate,
     fill(out, generator) {
+      checkFill(out, generator)
       fillStandardExponential(out, generator)
       if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
       return out
@@ -69,7 +71,7 @@ export function exponential(rate = 1): ContinuousDistribution {
       return y === 0 ? 0 : -y
     },
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       return -log1p(-p) / rate
     },
   }

@@ -1,10 +1,11 @@
 // The gamma distribution: how long until a number of events that may happen at any moment have happened.
 
+import { checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
+import { checkFill } from "../generators/check-generator.js"
 import { inverseGammaP, inverseGammaQ } from "../special/gamma/inverse.js"
 import { scaledGammaTail } from "../special/gamma/scaled.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"
-import { checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { gammaLogPdf, gammaPdf } from "./formulas/densities.js"
 import { standardGamma } from "./samplers/standard-gamma.js"
@@ -33,14 +34,14 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
   const standard = standardGamma(shape)
   // The density at the ends and outside, where the general formula does not hold.
   const atEnd = (x: number): number | undefined => {
-    checkNumber(x)
+    checkNumber("x", x)
     if (x < 0 || rate * x === Infinity) return 0
     if (x > 0) return undefined
     return shape < 1 ? Infinity : shape > 1 ? 0 : rate
   }
   // A function of the tails inside, and its values at the lower end and at the upper one.
   const within = (x: number, start: number, end: number, value: (tail: Readonly<Tail>) => number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return x <= 0 ? start : rate * x === Infinity ? end : value(scaledGammaTail(shape, rate, x))
   }
 
@@ -53,6 +54,7 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
     excessKurtosis: 6 / shape,
     sample: (generator) => standard.sample(generator) / rate,
     fill(out, generator) {
+      checkFill(out, generator)
       standard.fill(out, generator)
       if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
       return out
@@ -69,7 +71,7 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
     logCdf: (x) => within(x, -Infinity, 0, (tail) => tailLog(tail, "lower")),
     logSf: (x) => within(x, 0, -Infinity, (tail) => tailLog(tail, "upper")),
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       return (p <= 0.5 ? inverseGammaP(shape, p) : inverseGammaQ(shape, 1 - p)) / rate
     },
   }

@@ -1,5 +1,6 @@
 // The geometric distribution: how many trials it takes to succeed once, the success included.
 
+import { checkInRange } from "@lectern/core/checks"
 import {
   exp,
   expm1,
@@ -12,7 +13,6 @@ import {
   smallError,
   sumError,
 } from "@lectern/core/elementary"
-import { refuseNumber } from "../refuse-number.js"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { fillStandardExponential, standardExponential } from "./samplers/standard-exponential.js"
@@ -40,8 +40,7 @@ const NEGLIGIBLE = 2 ** -60
  * ```
  */
 export function geometric(probability: number): DiscreteDistribution {
-  if (!(typeof probability === "number" && probability >= LEAST && probability <= 1))
-    refuseNumber("probability", probability, `a number in ${LEAST}..1`)
+  checkInRange("probability", probability, LEAST, 1)
   const p = probability
   const q = 1 - p
   const sure = p === 1

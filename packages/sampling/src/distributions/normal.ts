@@ -1,10 +1,11 @@
 // The normal distribution: sums of many small independent things.
 
+import { checkFinite, checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
+import { checkFill } from "../generators/check-generator.js"
 import { gauss } from "../special/normal/gauss.js"
 import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalSf } from "../special/normal/normal.js"
 import { normalQuantile } from "../special/normal/quantile.js"
-import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/standardized-low.js"
 import { fillStandardNormal, standardNormal } from "./samplers/standard-normal.js"
@@ -35,7 +36,7 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
   checkPositive("sd", sd)
   const logSd = log(sd)
   const standardized = (x: number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return (x - mean) / sd
   }
   // What the probability below x lost by rounding z.
@@ -50,6 +51,7 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     excessKurtosis: 0,
     sample: (generator) => mean + sd * standardNormal(generator),
     fill(out, generator) {
+      checkFill(out, generator)
       fillStandardNormal(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = mean + sd * out[i]!
       return out
@@ -72,7 +74,7 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     logCdf: (x) => normalLogCdf(standardized(x)) + 0,
     logSf: (x) => normalLogSf(standardized(x)) + 0,
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       return mean + sd * normalQuantile(p)
     },
   }

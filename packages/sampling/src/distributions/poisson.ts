@@ -1,7 +1,7 @@
 // The Poisson distribution: how many of very many events happen, each of them rare.
+import { checkInRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
-import { refuseNumber } from "../refuse-number.js"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/gamma/incomplete.js"
 import { stirlingError } from "../special/gamma/stirling.js"
 import { discrete } from "./discrete.js"
@@ -32,8 +32,7 @@ const FAR = 1e17
  * ```
  */
 export function poisson(mean: number): DiscreteDistribution {
-  if (!(typeof mean === "number" && mean >= 0 && mean <= LARGEST_MEAN))
-    refuseNumber("mean", mean, `a number in 0..${LARGEST_MEAN}`)
+  checkInRange("mean", mean, 0, LARGEST_MEAN)
   const skewness = mean === 0 ? undefined : 1 / Math.sqrt(mean)
   return discrete({
     support: [0, mean === 0 ? 0 : Infinity],

@@ -1,8 +1,15 @@
 // Student's t distribution: a normal whose variance is itself uncertain. Its tails are heavy.
+
+import {
+  checkFinite,
+  checkNumber,
+  checkOptions,
+  checkPositive,
+  checkProbability,
+  type OptionNames,
+} from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkList } from "../check-list.js"
-import { checkObject } from "../check-object.js"
-import { checkFinite, checkNumber, checkPositive, checkProbability } from "./continuous-checks.js"
+import { checkFill } from "../generators/check-generator.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/standardized-low.js"
 import { studentTail } from "./formulas/student-tail.js"
@@ -22,6 +29,8 @@ export interface StudentTOptions {
    */
   readonly scale?: number
 }
+
+const OPTIONS: OptionNames<StudentTOptions> = { location: true, scale: true }
 
 // Where the density falls with less than this power of t, rounding t makes no difference; from so many scales on it is a
 // power of t itself.
@@ -48,7 +57,7 @@ const NORMAL = 1e60
  * ```
  */
 export function studentT(df: number, options: StudentTOptions = {}): ContinuousDistribution {
-  checkObject("options", options)
+  checkOptions("studentT()", options, OPTIONS)
   const { location = 0, scale = 1 } = options
   checkPositive("df", df)
   checkFinite("location", location)
@@ -58,7 +67,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
   const { sample: gamma } = standardGamma(df / 2)
   const root = Math.sqrt(df / 2)
   const standardized = (x: number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return (x - location) / scale
   }
   const sample: ContinuousDistribution["sample"] = (generator) => {
@@ -92,7 +101,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     excessKurtosis: df > 4 ? 6 / (df - 4) : df > 2 ? Infinity : undefined,
     sample,
     fill(out, generator) {
-      checkList("out", out)
+      checkFill(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = sample(generator)
       return out
     },
@@ -109,7 +118,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     logCdf: (x) => logAbove(-standardized(x)),
     logSf: (x) => logAbove(standardized(x)),
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       if (p === 0.5) return location
       return p < 0.5 ? location - scale * law.inverseTail(p) : location + scale * law.inverseTail(1 - p)
     },

@@ -1,10 +1,8 @@
 // The uniform distribution on an interval: every number in it is as likely as any other.
 
-import { LecternError } from "@lectern/core"
+import { checkFinite, checkNumber, checkProbability, outOfRange } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkList } from "../check-list.js"
-import { checkGenerator } from "../generators/check-generator.js"
-import { checkFinite, checkNumber, checkProbability } from "./continuous-checks.js"
+import { checkFill, checkGenerator } from "../generators/check-generator.js"
 import type { ContinuousDistribution } from "./distribution.js"
 
 /**
@@ -28,10 +26,8 @@ export function uniform(low = 0, high = 1): ContinuousDistribution {
   checkFinite("low", low)
   checkFinite("high", high)
   const width = high - low
-  if (!(width > 0)) throw new LecternError({ kind: "out-of-range", name: "high", got: high, want: `above low, ${low}` })
-  if (width === Infinity) {
-    throw new LecternError({ kind: "out-of-range", name: "high - low", got: width, want: "finite" })
-  }
+  if (!(width > 0)) throw outOfRange("high", high, `above low, ${low}`)
+  if (width === Infinity) throw outOfRange("high - low", width, "finite")
   const lower = (x: number): number => (x <= low ? 0 : x >= high ? 1 : (x - low) / width)
   const upper = (x: number): number => (x <= low ? 1 : x >= high ? 0 : (high - x) / width)
   const inside = (x: number): boolean => x >= low && x <= high
@@ -53,38 +49,37 @@ export function uniform(low = 0, high = 1): ContinuousDistribution {
       }
     },
     fill(out, generator) {
-      checkList("out", out)
-      checkGenerator(generator)
+      checkFill(out, generator)
       generator.fillUniform(out)
       for (let i = 0; i < out.length; i++) out[i] = low + width * out[i]!
       return out
     },
     pdf(x) {
-      checkNumber(x)
+      checkNumber("x", x)
       return inside(x) ? 1 / width : 0
     },
     logPdf(x) {
-      checkNumber(x)
+      checkNumber("x", x)
       return inside(x) ? -log(width) : -Infinity
     },
     cdf(x) {
-      checkNumber(x)
+      checkNumber("x", x)
       return lower(x)
     },
     sf(x) {
-      checkNumber(x)
+      checkNumber("x", x)
       return upper(x)
     },
     logCdf(x) {
-      checkNumber(x)
+      checkNumber("x", x)
       return upper(x) < 0.5 ? log1p(0 - upper(x)) : log(lower(x))
     },
     logSf(x) {
-      checkNumber(x)
+      checkNumber("x", x)
       return lower(x) < 0.5 ? log1p(0 - lower(x)) : log(upper(x))
     },
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       // From the nearer end, so that both ends are exact.
       return p <= 0.5 ? low + width * p : high - width * (1 - p)
     },

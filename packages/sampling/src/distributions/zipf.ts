@@ -1,15 +1,13 @@
 // Zipf's law: the probability of a rank falls as a power of it.
+import { checkInRange, checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { log, log1p, pow } from "@lectern/core/elementary"
-import { checkObject } from "../check-object.js"
-import { refuseNumber } from "../refuse-number.js"
 import { discrete } from "./discrete.js"
-import { checkWhole } from "./discrete-checks.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 import { powerSum } from "./formulas/power-sum.js"
 import { zipfDraws } from "./samplers/zipf.js"
 
 const LARGEST_EXPONENT = 1000
-const MOST_RANKS = 2 ** 53
+const MAX_RANKS = 2 ** 53
 // From here on a sum to infinity is an integral, which, unlike it, does not exceed the doubles.
 const FAR = 2 ** 60
 
@@ -22,6 +20,8 @@ export interface ZipfOptions {
    */
   readonly ranks?: number
 }
+
+const OPTIONS: OptionNames<ZipfOptions> = { ranks: true }
 
 /**
  * The distribution of ranks 1, 2, ... whose probabilities are proportional to `rank^-exponent`.
@@ -44,13 +44,13 @@ export interface ZipfOptions {
  * ```
  */
 export function zipf(exponent: number, options: ZipfOptions = {}): DiscreteDistribution {
-  checkObject("options", options)
+  checkOptions("zipf()", options, OPTIONS)
   const { ranks = Infinity } = options
-  if (ranks !== Infinity) checkWhole("ranks", ranks, 1, MOST_RANKS)
-  if (!(typeof exponent === "number" && exponent >= 0 && exponent <= LARGEST_EXPONENT))
-    refuseNumber("exponent", exponent, `a number in 0..${LARGEST_EXPONENT}`)
-  if (ranks === Infinity && exponent <= 1)
-    refuseNumber("exponent", exponent, "above 1 when there are infinitely many ranks")
+  if (ranks !== Infinity) checkInteger("ranks", ranks, 1, MAX_RANKS)
+  checkInRange("exponent", exponent, 0, LARGEST_EXPONENT)
+  if (ranks === Infinity && exponent <= 1) {
+    throw outOfRange("exponent", exponent, "above 1 when there are infinitely many ranks")
+  }
   const total = powerSum(1, ranks, exponent)
   const logTotal = log(total)
   const cdf = (k: number): number => powerSum(1, k, exponent) / total

@@ -1,9 +1,14 @@
-// The refusal of what nothing can be drawn from: no generator at all, a seed, `Math.random`.
+// The check of generators: what is passed instead is often a seed, or `Math.random`.
 
-import { refuseType } from "../refuse-type.js"
+import { checkTypedArray, wrongType } from "@lectern/core/checks"
 import type { Generator } from "./generator.js"
 
-/** Refuses anything but a generator. */
+/**
+ * Throws unless the value is a generator.
+ *
+ * @param generator - as passed
+ * @throws LecternError `wrong-type`
+ */
 export function checkGenerator(generator: Generator): void {
   const any = generator as Partial<Generator> | null | undefined
   if (
@@ -14,5 +19,17 @@ export function checkGenerator(generator: Generator): void {
     typeof any.fillUniform === "function"
   )
     return
-  refuseType("generator", generator, "a generator such as pcg64(seed)")
+  throw wrongType("generator", generator, "a generator such as pcg64(seed)")
+}
+
+/**
+ * Throws unless an array can be filled with draws.
+ *
+ * @param out - as passed
+ * @param generator - as passed
+ * @throws LecternError `wrong-type`
+ */
+export function checkFill(out: Float64Array, generator: Generator): void {
+  checkTypedArray("out", out, "Float64Array")
+  checkGenerator(generator)
 }

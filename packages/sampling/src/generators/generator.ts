@@ -1,4 +1,5 @@
 // What a source of randomness offers: whoever draws takes one of these and never seeds its own.
+import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** A seeded stream of random numbers: equal seeds give equal streams on every machine. */
 export interface Generator {
@@ -27,4 +28,15 @@ export interface Generator {
   fillUniform(numbers: Float64Array): void
   /** A stream of its own for a part of the work; moves this one on. */
   split(): Generator
+}
+
+/**
+ * Throws unless 64-bit words can be written to an array.
+ *
+ * @param words - as passed
+ * @throws LecternError `wrong-type`, `out-of-range`
+ */
+export function checkWordArray(words: Uint32Array): void {
+  checkTypedArray("words", words, "Uint32Array")
+  if (words.length % 2 !== 0) throw outOfRange("the length of words", words.length, "even")
 }

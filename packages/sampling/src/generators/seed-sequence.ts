@@ -1,9 +1,7 @@
 // From a seed of any size to the words that a generator's state needs, and to the seeds of any number of children:
 // numpy's SeedSequence, bit for bit. The mixing is O'Neill's seed_seq_fe.
 
-import { LecternError } from "@lectern/core"
-import { checkObject } from "../check-object.js"
-import { refuseNumber } from "../refuse-number.js"
+import { checkInteger, checkList, checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
 
 /** What a stream is seeded with: a whole number of any size, or a list of them. */
 export type Entropy = number | bigint | Readonly<ArrayLike<number | bigint>>
@@ -46,7 +44,8 @@ export interface SeedSequence {
   spawn(count: number): SeedSequence[]
 }
 
-const TWO_TO_32 = 0x1_0000_0000
+const OPTIONS: OptionNames<SeedSequenceOptions> = { spawnKey: true, poolSize: true, spawned: true }
+const MAX_WORD = 0xffff_ffff
 const POOL_SIZE = 4
 const INIT_A = 0x43b0d7e5
 const MULTIPLIER_A = 0x931e8875
@@ -74,10 +73,10 @@ const MIX_RIGHT = 0x4973f715
  * ```
  */
 export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}): SeedSequence {
-  checkObject("options", options)
+  checkOptions("seedSequence()", options, OPTIONS)
   const { spawnKey = [], poolSize = POOL_SIZE, spawned = 0 } = options
-  checkWhole("poolSize", poolSize, POOL_SIZE)
-  checkWhole("spawned", spawned, 0)
+  checkInteger("poolSize", poolSize, POOL_SIZE, MAX_WORD)
+  checkInteger("spawned", spawned, 0, MAX_WORD)
   return sequenceOf(wordsOf("entropy", entropy), wordsOf("spawnKey", spawnKey), poolSize, spawned)
 }
 
@@ -90,11 +89,11 @@ function sequenceOf(words: readonly number[], key: readonly number[], poolSize: 
     pool,
     spawned,
     generateState(count: number): Uint32Array {
-      checkWhole("words", count, 0)
+      checkInteger("words", count, 0, MAX_WORD)
       return stateOf(pool, count)
     },
     spawn(count: number): SeedSequence[] {
-      checkWhole("count", count, 0)
+      checkInteger("count", count, 0, MAX_WORD)
       const sequences: SeedSequence[] = []
       for (let i = 0; i < count; i++) sequences.push(sequenceOf(words, [...key, sequence.spawned + i], poolSize, 0))
       sequence.spawned += count
@@ -107,28 +106,20 @@ function sequenceOf(words: readonly number[], key: readonly number[], poolSize: 
 /** The words of 32 bits of one number or several, each number's low words first; 0 is one word. */
 function wordsOf(name: string, entropy: Entropy): number[] {
   if (typeof entropy === "number" || typeof entropy === "bigint") return wordsOfOne(name, entropy)
-  const length = (entropy as ArrayLike<unknown> | null | undefined)?.length
-  if (typeof entropy !== "object" || typeof length !== "number") {
-    throw new LecternError({
-      kind: "wrong-type",
-      name,
-      got: entropy === null ? "null" : typeof entropy,
-      want: "a whole number, a bigint, a list of them or a seed sequence",
-    })
-  }
-  if (length === 0) return []
-  return Array.from(entropy, (each, i) => wordsOfOne(`${name}[${i}]`, each)).flat()
+  checkList(name, entropy, "an integer, a bigint, a list of them or a seed sequence")
+  const words: number[] = []
+  for (let i = 0; i < entropy.length; i++) words.push(...wordsOfOne(`${name}[${i}]`, entropy[i]!))
+  return words
 }
 
 function wordsOfOne(name: string, entropy: number | bigint): number[] {
   if (typeof entropy !== "number" && typeof entropy !== "bigint") {
-    throw new LecternError({ kind: "wrong-type", name, got: typeof entropy, want: "a whole number or a bigint" })
+    throw wrongType(name, entropy, "an integer or a bigint")
   }
   if (entropy < 0 || (typeof entropy === "number" && !Number.isSafeInteger(entropy))) {
-    const want = "a whole number from 0 on (beyond 2^53-1 as a bigint)"
-    throw new LecternError({ kind: "out-of-range", name, got: String(entropy), want })
+    throw outOfRange(name, entropy, "an integer of at least 0 (beyond 2^53-1 as a bigint)")
   }
-  if (typeof entropy === "number" && entropy < TWO_TO_32) return [entropy]
+  if (typeof entropy === "number" && entropy <= MAX_WORD) return [entropy]
   const words: number[] = []
   let rest = BigInt(entropy)
   do {
@@ -186,9 +177,4 @@ function stateOf(pool: readonly number[], count: number): Uint32Array {
     state[i] = value ^ (value >>> 16)
   }
   return state
-}
-
-function checkWhole(name: string, value: number, from: number): void {
-  if (Number.isInteger(value) && value >= from && value < TWO_TO_32) return
-  refuseNumber(name, value, `an integer in ${from}..4294967295`)
 }

@@ -1,6 +1,5 @@
 // SplitMix64: one counter, well mixed; what the authors of xoshiro seed their generators with.
 // Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators", section 5.
-import { refuseType } from "../refuse-type.js"
 
 const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n
 
@@ -18,7 +17,7 @@ const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n
  * ```
  */
 export function splitmix64(seed: bigint): () => bigint {
-  if (typeof seed !== "bigint") refuseType("seed", seed, "a bigint")
+  if (typeof seed !== "bigint") throw wrongType("seed", seed, "a bigint")
   let state = seed
   return () => {
     state = BigInt.asUintN(64, state + GOLDEN_GAMMA)
@@ -28,3 +27,5 @@ export function splitmix64(seed: bigint): () => bigint {
     return z ^ (z >> 31n)
   }
 }
+
+import { wrongType } from "@lectern/core/checks"

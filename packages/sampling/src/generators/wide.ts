@@ -1,4 +1,5 @@
 // Whole numbers of more than 32 bits, in 32-bit halves: exact with the arithmetic that JavaScript has.
+import { outOfRange, wrongType } from "@lectern/core/checks"
 
 const TWO_TO_MINUS_32 = 2 ** -32
 
@@ -66,4 +67,18 @@ export function numberOfWords(words: Readonly<ArrayLike<number>>): bigint {
  */
 export function setWords(words: Uint32Array, number: bigint): void {
   for (let i = 0, rest = number; i < words.length; i++, rest >>= 32n) words[i] = Number(rest & 0xffffffffn)
+}
+
+/**
+ * Throws unless the value is a bigint of so many bits.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param bits - how many, at least 1
+ * @throws LecternError `wrong-type`, `out-of-range`
+ */
+export function checkBits(name: string, value: bigint, bits: number): void {
+  const want = `a bigint in 0..2^${bits}-1`
+  if (typeof value !== "bigint") throw wrongType(name, value, want)
+  if (value < 0n || value >> BigInt(bits) !== 0n) throw outOfRange(name, value, want)
 }

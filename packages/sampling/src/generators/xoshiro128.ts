@@ -1,8 +1,7 @@
 // xoshiro128** 1.1 (Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"): 128 bits of state,
 // period 2^128 - 1, only 32-bit arithmetic, so it is fast in JavaScript.
-import { checkList } from "../check-list.js"
-import { refuseNumber } from "../refuse-number.js"
-import type { Generator } from "./generator.js"
+import { checkInteger, checkTypedArray, notTheNumber } from "@lectern/core/checks"
+import { checkWordArray, type Generator } from "./generator.js"
 import { mix32, splitmix32 } from "./splitmix32.js"
 
 const TWO_TO_32 = 0x1_0000_0000
@@ -24,9 +23,7 @@ const TWO_TO_MINUS_53 = 2 ** -53
  * ```
  */
 export function xoshiro128(seed: number): Generator {
-  if (!Number.isInteger(seed) || seed < 0 || seed >= TWO_TO_32) {
-    refuseNumber("seed", seed, "an integer in 0..4294967295")
-  }
+  checkInteger("seed", seed, 0, TWO_TO_32 - 1)
   const word = splitmix32(seed)
   return xoshiro128At(word(), word(), word(), word())
 }
@@ -61,7 +58,7 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
 
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > TWO_TO_32) {
-      refuseNumber("n", n, "an integer in 1..4294967296")
+      throw notTheNumber("n", n, "an integer in 1..4294967296")
     }
     // Draws past the last whole multiple of n would favour the small remainders.
     const limit = TWO_TO_32 - (TWO_TO_32 % n)
@@ -77,7 +74,7 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
   }
 
   function fillWords(words: Uint32Array): void {
-    checkList("words", words)
+    checkWordArray(words)
     for (let i = 0; i < words.length; i += 2) {
       words[i + 1] = next()
       words[i] = next()
@@ -85,7 +82,7 @@ export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Ge
   }
 
   function fillUniform(numbers: Float64Array): void {
-    checkList("numbers", numbers)
+    checkTypedArray("numbers", numbers, "Float64Array")
     for (let i = 0; i < numbers.length; i++) numbers[i] = uniform()
   }
 

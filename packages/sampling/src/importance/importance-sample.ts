@@ -1,13 +1,17 @@
 // Importance sampling: draws from a proposal, weighted by how much likelier the target makes them.
 
-import { checkFunction } from "../check-function.js"
-import { checkObject } from "../check-object.js"
+import {
+  checkChoice,
+  checkFunction,
+  checkInteger,
+  checkOptions,
+  notTheNumber,
+  type OptionNames,
+} from "@lectern/core/checks"
+import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuse } from "../refuse.js"
-import { refuseNumber } from "../refuse-number.js"
-import { checkCount, checkProposal } from "./checks.js"
 import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 import { type Mixed, mixture, multivariateMixture } from "./proposals/mixture.js"
 
@@ -53,6 +57,17 @@ export interface ImportanceSample {
   readonly logTargets: Float64Array
 }
 
+const OPTIONS: OptionNames<ImportanceOptions | MultivariateImportanceOptions> = {
+  draws: true,
+  generator: true,
+  allocation: true,
+  target: true,
+  proposal: true,
+}
+
+/** The largest number of draws at once. */
+export const MAX_DRAWS: number = 2 ** 32 - 1
+
 /**
  * Draws from a proposal and weights each draw by target over proposal.
  *
@@ -86,15 +101,13 @@ export function importanceSample(options: ImportanceOptions): ImportanceSample
  */
 export function importanceSample(options: MultivariateImportanceOptions): ImportanceSample
 export function importanceSample(options: ImportanceOptions | MultivariateImportanceOptions): ImportanceSample {
-  checkObject("options", options)
+  checkOptions("importanceSample()", options, OPTIONS)
   const { draws: count, allocation = "random" } = options
-  checkCount("draws", count)
+  checkInteger("draws", count, 1, MAX_DRAWS)
   checkFunction("target", options.target)
-  checkProposal("proposal", options.proposal)
+  checkWithDensity("proposal", options.proposal)
   checkGenerator(options.generator)
-  if (allocation !== "random" && allocation !== "proportional") {
-    refuse("allocation", String(allocation), "random or proportional")
-  }
+  checkChoice("allocation", allocation, ["random", "proportional"])
   const proportional = allocation === "proportional"
   return isMultivariate(options) ? vectorSample(options, proportional) : numberSample(options, proportional)
 }
@@ -153,13 +166,13 @@ function vectorSample(options: MultivariateImportanceOptions, proportional: bool
   return { draws, dimension, logWeights, logTargets }
 }
 
-/** Log target less log proposal; refuses what no density can be. */
+/** Log target less log proposal; throws for numbers that no density can have. */
 export function logWeightOf(logTarget: number, logProposal: number, point: () => string): number {
   if (!(typeof logTarget === "number" && logTarget < Infinity)) {
-    refuseNumber(`target(${point()})`, logTarget, "a number below Infinity: the logarithm of a density")
+    throw notTheNumber(`target(${point()})`, logTarget, "a number below Infinity: the logarithm of a density")
   }
   if (!Number.isFinite(logProposal)) {
-    refuseNumber(`proposal.logPdf(${point()})`, logProposal, "finite at the proposal's own draw")
+    throw notTheNumber(`proposal.logPdf(${point()})`, logProposal, "a finite number: it is the proposal's own draw")
   }
   return logTarget - logProposal
 }

@@ -1,14 +1,12 @@
 // Population Monte Carlo: importance sampling whose proposal learns from its own draws.
 
 import { logSumExp } from "@lectern/core"
+import { checkBetween0And1, checkInteger, checkOptions, notTheNumber, type OptionNames } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { checkObject } from "../check-object.js"
+import { checkMultivariate } from "../distributions/check-distribution.js"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
-import { refuseNumber } from "../refuse-number.js"
-import { refuseType } from "../refuse-type.js"
-import { checkCount, checkProposal, checkShare } from "./checks.js"
-import { type ImportanceSample, importanceSample } from "./importance-sample.js"
+import { type ImportanceSample, importanceSample, MAX_DRAWS } from "./importance-sample.js"
 import type { MultivariateLogDensity } from "./log-density.js"
 import { paretoSmoothed } from "./pareto/smoothed.js"
 import {
@@ -77,6 +75,17 @@ export interface PopulationResult {
   readonly iterations: readonly PopulationIteration[]
 }
 
+const OPTIONS: OptionNames<PopulationOptions> = {
+  target: true,
+  start: true,
+  generator: true,
+  draws: true,
+  iterations: true,
+  components: true,
+  df: true,
+  safeShare: true,
+}
+
 // Steps of expectation maximization: many on the first draws, where the fit starts from scratch, few on later ones.
 const FIRST_STEPS = 20
 const LATER_STEPS = 3
@@ -108,16 +117,17 @@ const FLATTENED_SIZE = 3
  * ```
  */
 export function populationMonteCarlo(options: PopulationOptions): PopulationResult {
-  checkObject("options", options)
+  checkOptions("populationMonteCarlo()", options, OPTIONS)
   const { target, start, generator } = options
   const { draws = 1000, iterations = 10, components: count = 6, df = 5, safeShare = 0.1 } = options
-  checkCount("draws", draws, 10)
-  checkCount("iterations", iterations)
-  checkCount("components", count)
-  if (!(typeof df === "number" && df >= 1 && df < Infinity)) refuseNumber("df", df, "finite and at least 1")
-  checkShare("safeShare", safeShare)
-  checkProposal("start", start)
-  if (!("dimension" in start)) refuseType("start", start, "a distribution over vectors")
+  checkInteger("draws", draws, 10, MAX_DRAWS)
+  checkInteger("iterations", iterations, 1)
+  checkInteger("components", count, 1)
+  if (!(typeof df === "number" && df >= 1 && df < Infinity)) {
+    throw notTheNumber("df", df, "a finite number of at least 1")
+  }
+  checkBetween0And1("safeShare", safeShare)
+  checkMultivariate("start", start)
 
   let proposal = start
   let components: StudentComponent[] | undefined

@@ -1,14 +1,18 @@
 // Rejection sampling: exact draws from a target under a bound, and how many attempts they cost.
 
+import {
+  checkFinite,
+  checkFunction,
+  checkInteger,
+  checkOptions,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import { checkFunction } from "../check-function.js"
-import { checkObject } from "../check-object.js"
+import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuse } from "../refuse.js"
-import { refuseNumber } from "../refuse-number.js"
-import { checkCount, checkProposal } from "./checks.js"
 import { logWeightOf } from "./importance-sample.js"
 import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 
@@ -61,6 +65,15 @@ export interface RejectionSample {
 // A bound that is reached exactly must not be broken by rounding.
 const ROUNDING = 1e-10
 
+const OPTIONS: OptionNames<RejectionOptions | MultivariateRejectionOptions> = {
+  logBound: true,
+  attempts: true,
+  draws: true,
+  generator: true,
+  target: true,
+  proposal: true,
+}
+
 /**
  * Draws exactly from a target, by accepting each draw x of the proposal with probability target(x) / (bound proposal(x)).
  *
@@ -99,14 +112,14 @@ export function rejectionSample(options: RejectionOptions): RejectionSample
  */
 export function rejectionSample(options: MultivariateRejectionOptions): RejectionSample
 export function rejectionSample(options: RejectionOptions | MultivariateRejectionOptions): RejectionSample {
-  checkObject("options", options)
+  checkOptions("rejectionSample()", options, OPTIONS)
   const { logBound, attempts: most, draws: wanted = Infinity, generator } = options
-  checkCount("attempts", most)
+  checkInteger("attempts", most, 1)
   checkFunction("target", options.target)
-  checkProposal("proposal", options.proposal)
+  checkWithDensity("proposal", options.proposal)
   checkGenerator(generator)
-  if (wanted !== Infinity) checkCount("draws", wanted)
-  if (!Number.isFinite(logBound)) refuseNumber("logBound", logBound, "finite")
+  if (wanted !== Infinity) checkInteger("draws", wanted, 1)
+  checkFinite("logBound", logBound)
   const forgiven = ROUNDING * Math.max(1, Math.abs(logBound))
   const { dimension, attempt, point } = attemptsOf(options)
   const draws: number[] = []
@@ -116,7 +129,7 @@ export function rejectionSample(options: RejectionOptions | MultivariateRejectio
     attempts++
     const excess = attempt() - logBound
     if (excess > forgiven) {
-      refuse(
+      throw outOfRange(
         `the log ratio of target and proposal at ${named(point)}`,
         excess + logBound,
         `at most logBound, ${logBound}`,

@@ -1,7 +1,8 @@
 // Monte Carlo integration as a statistic over blocks of work, so that any workers may share it.
 
 import type { Statistic } from "@lectern/core"
-import { refuseNumber } from "../refuse-number.js"
+import { checkInteger } from "@lectern/core/checks"
+import { checkState } from "../sums/register.js"
 import type { LineDomain, SpaceDomain } from "./domain.js"
 import { type MonteCarloEstimate, withInterval } from "./estimate.js"
 import { jobOf } from "./job.js"
@@ -52,23 +53,26 @@ export function monteCarloBlocks(
   over: LineDomain | SpaceDomain,
   options: MonteCarloOptions<never> = {},
 ): MonteCarloBlocks {
-  const { scheme, estimate, options: checked } = jobOf(integrand, over, options)
+  const { scheme, estimate, options: checked } = jobOf("monteCarloBlocks()", integrand, over, options)
   const { blocks } = scheme
   return {
     blocks,
     zero: () => new Float64Array(scheme.stateLength),
     add(state, block) {
-      if (!Number.isInteger(block) || block < 0 || block >= blocks) {
-        const want = `an integer in 0..${blocks - 1}`
-        refuseNumber("block", block, want)
-      }
+      checkState("state", state, scheme.stateLength)
+      checkInteger("block", block, 0, blocks - 1)
       scheme.run(state, block)
       return state
     },
     merge(into, from) {
+      checkState("into", into, scheme.stateLength)
+      checkState("from", from, scheme.stateLength)
       scheme.merge(into, from)
       return into
     },
-    finalize: (state) => withInterval(estimate(state), checked.confidence),
+    finalize(state) {
+      checkState("state", state, scheme.stateLength)
+      return withInterval(estimate(state), checked.confidence)
+    },
   }
 }

@@ -1,5 +1,5 @@
 // The integrand and its controls at many points, one column of values each.
-import { LecternError } from "@lectern/core"
+import { notTheNumber } from "@lectern/core/checks"
 import type { Domain } from "./domain.js"
 
 /** A function and how complaints call it. */
@@ -13,7 +13,7 @@ export interface NamedFunction {
 /** Evaluates every function at every row; `into` are the columns to write to, fresh ones by default. */
 export type Evaluate = (rows: Float64Array, into?: readonly Float64Array[]) => readonly Float64Array[]
 
-/** The columns of functions over a domain, with a refusal of values that are no finite numbers. */
+/** The columns of functions over a domain, which must give finite numbers. */
 export function evaluator({ kind, dimension }: Domain, functions: readonly NamedFunction[]): Evaluate {
   if (kind === "line") {
     return (rows, into) =>
@@ -22,7 +22,7 @@ export function evaluator({ kind, dimension }: Domain, functions: readonly Named
         const values = into?.[k] ?? new Float64Array(rows.length)
         for (let i = 0; i < rows.length; i++) {
           const value = f(rows[i]!)
-          if (!Number.isFinite(value)) refuse(`${name}(${rows[i]})`, value)
+          if (!Number.isFinite(value)) throw notTheNumber(`${name}(${rows[i]})`, value, "a finite number")
           values[i] = value
         }
         return values
@@ -36,16 +36,12 @@ export function evaluator({ kind, dimension }: Domain, functions: readonly Named
       for (let i = 0; i < values.length; i++) {
         for (let j = 0; j < dimension; j++) point[j] = rows[i * dimension + j]!
         const value = f(point)
-        if (!Number.isFinite(value))
-          refuse(`${name}([${rows.slice(i * dimension, (i + 1) * dimension).join(", ")}])`, value)
+        if (!Number.isFinite(value)) {
+          const place = rows.slice(i * dimension, (i + 1) * dimension).join(", ")
+          throw notTheNumber(`${name}([${place}])`, value, "a finite number")
+        }
         values[i] = value
       }
       return values
     })
-}
-
-function refuse(name: string, got: unknown): never {
-  const want = "a finite number"
-  if (typeof got === "number") throw new LecternError({ kind: "out-of-range", name, got, want })
-  throw new LecternError({ kind: "wrong-type", name, got: got === null ? "null" : typeof got, want })
 }

@@ -1,9 +1,18 @@
 // What an integral runs over: an interval, a box or a distribution, and how uniform numbers become points of it.
 
-import { LecternError } from "@lectern/core"
+import {
+  checkList,
+  checkNotEmpty,
+  checkObject,
+  checkPositive,
+  checkSameLength,
+  notTheNumber,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
+import { checkDistribution, checkMultivariate } from "../distributions/check-distribution.js"
 import type { Distribution, MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
-import { refuseNumber } from "../refuse-number.js"
 
 /** The numbers between two finite ends. */
 export type Interval = readonly [low: number, high: number]
@@ -39,22 +48,28 @@ export interface Domain {
 const LEAST = 2 ** -54
 const MOST = 1 - 2 ** -53
 
+const WANTED = "two numbers, a box, a distribution or a list of distributions"
+
 /** A domain from what the caller passed. */
 export function domainOf(over: LineDomain | SpaceDomain): Domain {
-  if (typeof over !== "object" || over === null) refuse(over === null ? "null" : typeof over)
-  if ("quantile" in over) return lineOf(over)
+  checkObject("over", over, WANTED)
+  if ("quantile" in over) {
+    checkDistribution("over", over)
+    return lineOf(over)
+  }
   if ("low" in over) return { ...boxOf("over.low", over.low, "over.high", over.high), kind: "space" }
-  if ("logPdf" in over && "dimension" in over) return jointOf(over)
-  if (!Array.isArray(over) || over.length === 0) refuse("something else")
+  if ("logPdf" in over && "dimension" in over) {
+    checkMultivariate("over", over)
+    return jointOf(over)
+  }
+  if (!Array.isArray(over) || over.length === 0) throw wrongType("over", over, WANTED)
   if (typeof over[0] === "number") {
     const ends = over as unknown as Interval
-    if (ends.length !== 2) refuse(`${over.length} numbers`)
+    if (ends.length !== 2) throw outOfRange("the length of over", ends.length, "2 when it is a list of numbers")
     return { ...boxOf("over[0]", [ends[0]], "over[1]", [ends[1]]), kind: "line" }
   }
   const coordinates = over as readonly Distribution[]
-  for (const [j, each] of coordinates.entries()) {
-    if (typeof each?.quantile !== "function") refuse(`a list whose over[${j}] is no distribution`)
-  }
+  for (const [j, each] of coordinates.entries()) checkDistribution(`over[${j}]`, each)
   return independentOf(coordinates)
 }
 
@@ -70,35 +85,24 @@ function boxOf(
   highName: string,
   high: Readonly<ArrayLike<number>>,
 ): Omit<Domain, "kind"> {
-  for (const [name, corner] of [
-    [lowName, low],
-    [highName, high],
-  ] as const) {
-    if (typeof corner === "object" && typeof corner?.length === "number") continue
-    const want = "a list of numbers (over an interval, pass [low, high])"
-    throw new LecternError({ kind: "wrong-type", name, got: corner === null ? "null" : typeof corner, want })
-  }
+  const lists = "a list of numbers (over an interval, pass [low, high])"
+  checkList(lowName, low, lists)
+  checkList(highName, high, lists)
   const dimension = low.length
-  if (high.length !== dimension) {
-    const lengths = [
-      { name: lowName, length: dimension },
-      { name: highName, length: high.length },
-    ]
-    throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
-  }
-  if (dimension === 0) outOfRange(lowName, "none", "at least one number")
+  checkSameLength("numbers", [lowName, dimension], [highName, high.length])
+  checkNotEmpty(lowName, low)
   const widths = new Float64Array(dimension)
   let volume = 1
   for (let j = 0; j < dimension; j++) {
     const suffix = lowName.endsWith("]") ? "" : `[${j}]`
-    const want = "finite (over an infinite range, pass a distribution and divide by its density)"
-    if (!Number.isFinite(low[j])) refuseNumber(`${lowName}${suffix}`, low[j]!, want)
-    if (!Number.isFinite(high[j])) refuseNumber(`${highName}${suffix}`, high[j]!, want)
+    const want = "a finite number (over an infinite range, pass a distribution and divide by its density)"
+    if (!Number.isFinite(low[j])) throw notTheNumber(`${lowName}${suffix}`, low[j]!, want)
+    if (!Number.isFinite(high[j])) throw notTheNumber(`${highName}${suffix}`, high[j]!, want)
     widths[j] = high[j]! - low[j]!
-    if (!(widths[j]! > 0)) outOfRange(`${highName}${suffix}`, high[j]!, `above ${low[j]}`)
+    if (!(widths[j]! > 0)) throw outOfRange(`${highName}${suffix}`, high[j]!, `above ${low[j]}`)
     volume *= widths[j]!
   }
-  if (!(volume > 0 && volume < Infinity)) outOfRange("the volume", volume, "positive and finite")
+  checkPositive("the volume", volume)
   const corner = Float64Array.from(low)
   const place = (rows: Float64Array): void => {
     for (let j = 0; j < dimension; j++) {
@@ -161,13 +165,4 @@ function jointOf(distribution: MultivariateDistribution): Domain {
       }
     },
   }
-}
-
-function refuse(got: string): never {
-  const want = "two numbers, a box, a distribution or a list of distributions"
-  throw new LecternError({ kind: "wrong-type", name: "over", got, want })
-}
-
-function outOfRange(name: string, got: number | string, want: string): never {
-  throw new LecternError({ kind: "out-of-range", name, got, want })
 }

@@ -1,5 +1,5 @@
 // From sums to an estimate: mean, regression on controls, standard error and interval.
-import { LecternError } from "@lectern/core"
+import { checkFinite } from "@lectern/core/checks"
 import { studentT } from "../distributions/student-t.js"
 import type { ConfidenceInterval } from "../resampling/intervals/confidence-interval.js"
 import type { WholeMoments } from "../sums/moments.js"
@@ -34,9 +34,7 @@ export interface PointEstimate {
 /** The estimate with its interval, of a confidence above 0 and below 1. */
 export function withInterval(point: PointEstimate, confidence: number): MonteCarloEstimate {
   const { estimate, standardError, degreesOfFreedom } = point
-  if (!Number.isFinite(estimate)) {
-    throw new LecternError({ kind: "out-of-range", name: "the estimate", got: estimate, want: "a finite number" })
-  }
+  checkFinite("the estimate", estimate)
   if (standardError === Infinity) return { ...point, interval: { low: -Infinity, high: Infinity } }
   // The lower tail is a double that is not 0 for any confidence short of 1.
   const half = -standardError * studentT(degreesOfFreedom).quantile((1 - confidence) / 2)

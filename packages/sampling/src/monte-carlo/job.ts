@@ -1,16 +1,16 @@
 // One integral to estimate: its domain, functions and options, checked, and the scheme that its method makes of them.
-import { LecternError } from "@lectern/core"
+import { checkFunction } from "@lectern/core/checks"
 import { evaluator, type NamedFunction } from "./columns.js"
 import { domainOf, type LineDomain, type SpaceDomain } from "./domain.js"
 import { estimateOf, type PointEstimate } from "./estimate.js"
 import { hypercubeScheme } from "./hypercube-scheme.js"
-import { type CheckedOptions, checkOptions, type MonteCarloOptions } from "./options.js"
+import { type CheckedOptions, checkedOptions, type MonteCarloOptions } from "./options.js"
 import { randomScheme } from "./random-scheme.js"
 import type { Scheme, Task } from "./scheme.js"
 import { sequenceScheme } from "./sequence-scheme.js"
 import { evenCuts, stratifiedScheme } from "./stratified-scheme.js"
 
-/** What the doors work with. */
+/** What the public functions work with. */
 export interface Job {
   /** The options, checked. */
   readonly options: CheckedOptions
@@ -28,21 +28,19 @@ const CELLS = 4096
 
 /** The job of an integrand over a domain. */
 export function jobOf(
+  owner: string,
   integrand: (point: never) => number,
   over: LineDomain | SpaceDomain,
   given: MonteCarloOptions<never>,
 ): Job {
   const domain = domainOf(over)
-  const options = checkOptions(given, domain)
+  const options = checkedOptions(owner, given, domain)
   const controls = given.controls ?? []
   const functions: NamedFunction[] = [
     { name: "integrand", at: integrand },
     ...controls.map(({ integrand: at }, c) => ({ name: `controls[${c}].integrand`, at })),
   ]
-  for (const { name, at } of functions) {
-    if (typeof at === "function") continue
-    throw new LecternError({ kind: "wrong-type", name, got: typeof at, want: "a function" })
-  }
+  for (const { name, at } of functions) checkFunction(name, at)
   const { draws, seed } = options
   const task: Task = { domain, evaluate: evaluator(domain, functions), width: functions.length, draws, seed }
   const integrals = controls.map(({ integral }) => integral)

@@ -80,7 +80,7 @@ export function monteCarlo(
   over: LineDomain | SpaceDomain,
   options: MonteCarloOptions<never> = {},
 ): MonteCarloResult {
-  const { scheme, estimate, options: checked } = jobOf(integrand, over, options)
+  const { scheme, estimate, options: checked } = jobOf("monteCarlo()", integrand, over, options)
   const { confidence } = checked
   const state = new Float64Array(scheme.stateLength)
   const trace: MonteCarloStep[] = []

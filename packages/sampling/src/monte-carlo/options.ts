@@ -1,13 +1,21 @@
-// How to integrate by drawing, and what is refused.
+// How to integrate by drawing: options, their checks and defaults.
 
-import { LecternError } from "@lectern/core"
-import { checkList } from "../check-list.js"
-import { checkObject } from "../check-object.js"
+import {
+  checkBetween0And1,
+  checkChoice,
+  checkFinite,
+  checkInteger,
+  checkList,
+  checkObject,
+  checkOptions,
+  checkPositive,
+  checkSameLength,
+  type OptionNames,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
 import { pcg64 } from "../generators/algorithms/pcg64.js"
 import type { Seed } from "../generators/streams/stream.js"
-import { refuse } from "../refuse.js"
-import { refuseNumber } from "../refuse-number.js"
-import { refuseType } from "../refuse-type.js"
 import type { Domain } from "./domain.js"
 
 /** How points are drawn; {@link monteCarlo} says what each is good for. */
@@ -83,42 +91,52 @@ export interface CheckedOptions {
   readonly asksForError: boolean
 }
 
+const OPTIONS: OptionNames<MonteCarloOptions<never>> = {
+  method: true,
+  draws: true,
+  seed: true,
+  confidence: true,
+  absoluteError: true,
+  relativeError: true,
+  controls: true,
+  strata: true,
+  replicates: true,
+}
 const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
-const MOST_DRAWS = 2 ** 32
-const MOST_REPLICATES = 65_536
+const MAX_DRAWS = 2 ** 32
+const MAX_REPLICATES = 65_536
 
-/** Refuses options that are not allowed, fills in defaults. */
-export function checkOptions(options: MonteCarloOptions<never>, domain: Domain): CheckedOptions {
-  checkObject("options", options)
+/** Options with defaults filled in; throws when one is not allowed. */
+export function checkedOptions(owner: string, options: MonteCarloOptions<never>, domain: Domain): CheckedOptions {
+  checkOptions(owner, options, OPTIONS)
   const { method = "plain", absoluteError, relativeError, confidence = 0.95, controls = [] } = options
   const { strata, replicates, seed = 12_345 } = options
   const asksForError = absoluteError !== undefined || relativeError !== undefined
   const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = options
   const replicated = method === "latin-hypercube" || method === "sobol" || method === "halton"
-  if (!METHODS.includes(method)) refuse("method", String(method), METHODS.map((each) => `"${each}"`).join(", "))
+  checkChoice("method", method, METHODS)
   if (domain.place === undefined && method !== "plain") {
-    refuse("method", method, '"plain" over a distribution of vectors (or pass a list of independent distributions)')
+    const want = '"plain" over a distribution of vectors (or pass a list of independent distributions)'
+    throw outOfRange("method", method, want)
   }
-  checkInteger("draws", draws, 2, MOST_DRAWS)
-  // Refuses a wrong seed now, not in the first block.
+  checkInteger("draws", draws, 2, MAX_DRAWS)
+  // Throws for a wrong seed now, not in the first block.
   pcg64(seed)
-  if (!(typeof confidence === "number" && confidence > 0 && confidence < 1))
-    refuseNumber("confidence", confidence, "above 0 and below 1")
-  checkError("absoluteError", absoluteError)
-  checkError("relativeError", relativeError)
+  checkBetween0And1("confidence", confidence)
+  if (absoluteError !== undefined) checkPositive("absoluteError", absoluteError)
+  if (relativeError !== undefined) checkPositive("relativeError", relativeError)
   if (strata !== undefined) {
-    if (method !== "stratified") refuse("strata", String(strata), `left out when method is "${method}"`)
+    if (method !== "stratified") throw outOfRange("strata", strata, `left out when method is "${method}"`)
     checkStrata(strata, domain.dimension, draws)
   }
   if (replicates !== undefined) {
-    if (!replicated) refuse("replicates", replicates, `left out when method is "${method}"`)
-    checkInteger("replicates", replicates, 2, Math.min(MOST_REPLICATES, draws))
+    if (!replicated) throw outOfRange("replicates", replicates, `left out when method is "${method}"`)
+    checkInteger("replicates", replicates, 2, Math.min(MAX_REPLICATES, draws))
   }
-  if (!Array.isArray(controls)) refuseType("controls", controls, "a list of functions with their integrals")
-  for (const [c, control] of controls.entries()) {
+  if (!Array.isArray(controls)) throw wrongType("controls", controls, "a list of functions with their integrals")
+  for (const [c, control] of (controls as readonly ControlVariate<never>[]).entries()) {
     checkObject(`controls[${c}]`, control)
-    const { integral } = control
-    if (!Number.isFinite(integral)) refuseNumber(`controls[${c}].integral`, integral, "a finite number")
+    checkFinite(`controls[${c}].integral`, control.integral)
   }
   return {
     method,
@@ -140,27 +158,11 @@ function checkStrata(strata: number | readonly number[], dimension: number, draw
     return
   }
   checkList("strata", strata, "a number or a list of numbers")
-  if (strata.length !== dimension) {
-    const lengths = [
-      { name: "a point", length: dimension },
-      { name: "strata", length: strata.length },
-    ]
-    throw new LecternError({ kind: "unequal-lengths", unit: "coordinates", lengths })
-  }
+  checkSameLength("coordinates", ["a point", dimension], ["strata", strata.length])
   let cells = 1
   for (const [j, cuts] of Array.from(strata).entries()) {
     checkInteger(`strata[${j}]`, cuts, 1, most)
     cells *= cuts
   }
-  if (cells > most) refuse("the product of strata", cells, `at most ${most}, half of draws`)
-}
-
-function checkError(name: string, value: number | undefined): void {
-  if (value !== undefined && !(typeof value === "number" && value > 0 && value < Infinity))
-    refuseNumber(name, value, "positive and finite")
-}
-
-function checkInteger(name: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return
-  refuseNumber(name, value, `an integer in ${least}..${most}`)
+  if (cells > most) throw outOfRange("the product of strata", cells, `at most ${most}, half of draws`)
 }

@@ -1,5 +1,5 @@
 // The box that most multivariate integrals are stated over.
-import { refuseNumber } from "../refuse-number.js"
+import { checkInteger } from "@lectern/core/checks"
 import type { Box } from "./domain.js"
 
 /**
@@ -16,9 +16,6 @@ import type { Box } from "./domain.js"
  * ```
  */
 export function unitCube(dimension: number): Box {
-  if (!Number.isInteger(dimension) || dimension < 1 || dimension >= 2 ** 31) {
-    const want = "an integer in 1..2147483647"
-    refuseNumber("dimension", dimension, want)
-  }
+  checkInteger("dimension", dimension, 1, 2 ** 31 - 1)
   return { low: new Float64Array(dimension), high: new Float64Array(dimension).fill(1) }
 }

@@ -1,9 +1,14 @@
 // Adaptive Gauss-Kronrod quadrature: QUADPACK's general-purpose algorithm (QAGS, QAGP, QAGI in one).
 
-import { checkFunction } from "../check-function.js"
-import { checkList } from "../check-list.js"
-import { checkObject } from "../check-object.js"
-import { refuseNumber as refuse } from "../refuse-number.js"
+import {
+  checkFunction,
+  checkInteger,
+  checkList,
+  checkNumber,
+  checkOptions,
+  notTheNumber,
+  type OptionNames,
+} from "@lectern/core/checks"
 import { bisect } from "./bisect.js"
 import { piecesOf } from "./piece.js"
 import {
@@ -27,6 +32,13 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
    * @defaultValue `250`
    */
   readonly intervals?: number
+}
+
+const OPTIONS: OptionNames<GaussKronrodOptions> = {
+  relativeError: true,
+  absoluteError: true,
+  breakpoints: true,
+  intervals: true,
 }
 
 /**
@@ -67,12 +79,12 @@ export function gaussKronrod(
   options: GaussKronrodOptions = {},
 ): Quadrature {
   checkFunction("integrand", integrand)
-  checkObject("options", options)
+  checkOptions("gaussKronrod()", options, OPTIONS)
   const { breakpoints = [], intervals = 250 } = options
   const tolerance = checkTolerance(options)
-  if (!Number.isInteger(intervals) || intervals < 1) refuse("intervals", intervals, "an integer of at least 1")
-  if (!(typeof low === "number" && low >= -Infinity)) refuse("low", low, "a number or -Infinity")
-  if (!(typeof high === "number" && high >= -Infinity)) refuse("high", high, "a number or Infinity")
+  checkInteger("intervals", intervals, 1)
+  checkNumber("low", low)
+  checkNumber("high", high)
   const cuts = checkedCuts(breakpoints, Math.min(low, high), Math.max(low, high))
   if (low === high) return { value: 0, errorBound: 0, evaluations: 0, converged: true }
   let evaluations = 0
@@ -92,7 +104,7 @@ function checkedCuts(breakpoints: Readonly<ArrayLike<number>>, low: number, high
   for (let i = 0; i < breakpoints.length; i++) {
     const cut = breakpoints[i]!
     if (!(typeof cut === "number" && cut > low && cut < high))
-      refuse(`breakpoints[${i}]`, cut, `between ${low} and ${high}`)
+      throw notTheNumber(`breakpoints[${i}]`, cut, `between ${low} and ${high}`)
     cuts.push(cut)
   }
   return [...new Set(cuts)].sort((a, b) => a - b)

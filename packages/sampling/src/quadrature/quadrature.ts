@@ -1,7 +1,6 @@
 // What an integration rule gives back, and what it asks of an integrand.
 
-import { LecternError } from "@lectern/core"
-import { refuseNumber } from "../refuse-number.js"
+import { checkInRange, notTheNumber, outOfRange } from "@lectern/core/checks"
 
 /**
  * A function to integrate.
@@ -56,32 +55,27 @@ export interface QuadratureTolerance {
   readonly absoluteError?: number
 }
 
-/** The integrand, refusing values that are no finite numbers. */
+/** The integrand; throws for values that are not finite numbers. */
 export function checkedIntegrand(integrand: Integrand, advice: string): Integrand {
   return (x) => {
     const y = integrand(x)
     if (Number.isFinite(y)) return y
-    refuseNumber(`the integrand at ${x}`, y, `finite${advice}`)
+    throw notTheNumber(`the integrand at ${x}`, y, `a finite number${advice}`)
   }
 }
 
-/** Refuses an integral of the absolute value that is too large for a number. */
+/** Throws when the integral of the absolute value is too large for a number. */
 export function checkSize(size: number): void {
   if (Number.isFinite(size)) return
-  const want = `at most ${Number.MAX_VALUE}: scale the integrand down`
-  throw new LecternError({ kind: "out-of-range", name: "the integral of the absolute value", got: size, want })
+  throw outOfRange("the integral of the absolute value", size, `at most ${Number.MAX_VALUE}: scale the integrand down`)
 }
 
-/** Refuses errors that nobody can ask for. */
+/** The errors allowed; throws unless they are at least 0. */
 export function checkTolerance({ relativeError = 1e-10, absoluteError = 0 }: QuadratureTolerance): {
   relativeError: number
   absoluteError: number
 } {
-  for (const [name, error] of [
-    ["relativeError", relativeError],
-    ["absoluteError", absoluteError],
-  ] as const) {
-    if (!(typeof error === "number" && error >= 0)) refuseNumber(name, error, "a number of at least 0")
-  }
+  checkInRange("relativeError", relativeError, 0, Infinity)
+  checkInRange("absoluteError", absoluteError, 0, Infinity)
   return { relativeError, absoluteError }
 }

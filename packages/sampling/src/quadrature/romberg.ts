@@ -1,9 +1,13 @@
 // Romberg's method: sums of equal steps, the step divided again and again, and the limit extrapolated (Romberg 1955).
 
-import { checkFunction } from "../check-function.js"
-import { checkObject } from "../check-object.js"
-import { refuse } from "../refuse.js"
-import { refuseNumber } from "../refuse-number.js"
+import {
+  checkChoice,
+  checkFunction,
+  checkInteger,
+  checkOptions,
+  notTheNumber,
+  type OptionNames,
+} from "@lectern/core/checks"
 import {
   checkedIntegrand,
   checkSize,
@@ -37,6 +41,12 @@ export type RombergResult = Quadrature & {
   readonly table: readonly Float64Array[]
 }
 
+const OPTIONS: OptionNames<RombergOptions> = {
+  relativeError: true,
+  absoluteError: true,
+  divisions: true,
+  rule: true,
+}
 const EPSILON = 2 ** -52
 // Fewer steps can all miss what a wave does.
 const LEAST_DIVISIONS = 4
@@ -69,19 +79,17 @@ const LEAST_DIVISIONS = 4
  */
 export function romberg(integrand: Integrand, low: number, high: number, options: RombergOptions = {}): RombergResult {
   checkFunction("integrand", integrand)
-  checkObject("options", options)
+  checkOptions("romberg()", options, OPTIONS)
   const { rule = "trapezoid" } = options
   const { divisions = rule === "trapezoid" ? 20 : 12 } = options
   const tolerance = checkTolerance(options)
-  if (rule !== "trapezoid" && rule !== "midpoint")
-    refuse("rule", JSON.stringify(String(rule)), '"trapezoid" or "midpoint"')
-  if (!Number.isInteger(divisions) || divisions < 1 || divisions > 25)
-    refuseNumber("divisions", divisions, "an integer in 1..25")
+  checkChoice("rule", rule, ["trapezoid", "midpoint"])
+  checkInteger("divisions", divisions, 1, 25)
   for (const [name, end] of [
     ["low", low],
     ["high", high],
   ] as const) {
-    if (!Number.isFinite(end)) refuseNumber(name, end, "finite; gaussKronrod() takes infinite ranges")
+    if (!Number.isFinite(end)) throw notTheNumber(name, end, "a finite number; gaussKronrod() takes infinite ranges")
   }
   if (low === high) return { value: 0, errorBound: 0, evaluations: 0, converged: true, table: [] }
   const sums = rule === "trapezoid" ? trapezoids : midpoints

@@ -2,7 +2,7 @@
 import { PACKED_DIRECTION_NUMBERS } from "./direction-numbers-packed.js"
 
 /** The most dimensions there are numbers for: one more than there are primitive polynomials of degree 1 to 13. */
-export const MOST_DIMENSIONS = 1111
+export const MAX_DIMENSIONS = 1111
 
 const BITS = 32
 

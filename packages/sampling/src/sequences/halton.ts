@@ -1,12 +1,11 @@
 // Halton's sequence: coordinate j of point i is i written in the j-th prime base and mirrored at the point (Halton
 // 1960).
 
-import { checkObject } from "../check-object.js"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { shuffle } from "../choose/shuffle.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"
-import type { Sequence } from "./sequence.js"
+import { type Sequence, sequenceOf } from "./sequence.js"
 
 /** How to make Halton points. */
 export interface HaltonOptions {
@@ -14,7 +13,8 @@ export interface HaltonOptions {
   readonly generator?: Generator
 }
 
-const MOST_DIMENSIONS = 1111
+const OPTIONS: OptionNames<HaltonOptions> = { generator: true }
+const MAX_DIMENSIONS = 1111
 const BELOW_ONE = 1 - 2 ** -53
 // Binary digits of the last index: other bases have fewer.
 const PLACES = 53
@@ -47,44 +47,25 @@ const NONE = new Uint16Array(0)
  * ```
  */
 export function halton(dimension: number, options: HaltonOptions = {}): Sequence {
-  checkObject("options", options)
+  checkOptions("halton()", options, OPTIONS)
   const { generator } = options
-  checkCount("dimension", dimension, MOST_DIMENSIONS)
+  checkInteger("dimension", dimension, 1, MAX_DIMENSIONS)
   if (generator !== undefined) checkGenerator(generator)
   const axes = firstPrimes(dimension).map((base) => axisOf(base, generator))
-  const length = Number.MAX_SAFE_INTEGER
-  let index = 0
-
-  function write(points: Float64Array, count: number): Float64Array {
-    checkLeft(count, index, length)
-    let place = 0
-    for (let i = 0; i < count; i++, index++) {
-      for (let j = 0; j < dimension; j++) {
-        const x = axes[j]!.permutations === undefined ? mirrored(index, axes[j]!) : scrambled(index, axes[j]!)
-        points[place++] = x < BELOW_ONE ? x : BELOW_ONE
-      }
-    }
-    return points
-  }
-
-  return {
+  return sequenceOf({
     dimension,
-    length,
-    get index() {
-      return index
+    length: Number.MAX_SAFE_INTEGER,
+    write(points, start, count) {
+      let place = 0
+      for (let index = start; index < start + count; index++) {
+        for (let j = 0; j < dimension; j++) {
+          const x = axes[j]!.permutations === undefined ? mirrored(index, axes[j]!) : scrambled(index, axes[j]!)
+          points[place++] = x < BELOW_ONE ? x : BELOW_ONE
+        }
+      }
     },
-    next(out = new Float64Array(dimension)) {
-      checkPoint(out, dimension)
-      return write(out, 1)
-    },
-    fill(points) {
-      return write(points, checkPoints(points, dimension))
-    },
-    skip(count) {
-      checkLeft(count, index, length)
-      index += count
-    },
-  }
+    moveTo() {},
+  })
 }
 
 /** What the coordinates of one base are made with. */

@@ -1,11 +1,9 @@
 // Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is cut evenly, each piece holds one point.
 
-import { checkObject } from "../check-object.js"
+import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { shuffle } from "../choose/shuffle.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuse } from "../refuse.js"
-import { checkCount } from "./checks.js"
 
 /** How to make a Latin hypercube sample. */
 export interface LatinHypercubeOptions {
@@ -16,8 +14,9 @@ export interface LatinHypercubeOptions {
   readonly place?: "random" | "centre"
 }
 
+const OPTIONS: OptionNames<LatinHypercubeOptions> = { place: true }
 const BELOW_ONE = 1 - 2 ** -53
-const MOST_NUMBERS = 2 ** 31 - 1
+const MAX_NUMBERS = 2 ** 31 - 1
 
 /**
  * A Latin hypercube sample of the unit cube.
@@ -48,11 +47,11 @@ export function latinHypercube(
   generator: Generator,
   options: LatinHypercubeOptions = {},
 ): Float64Array {
-  checkObject("options", options)
+  checkOptions("latinHypercube()", options, OPTIONS)
   const { place = "random" } = options
-  checkCount("count", count, MOST_NUMBERS)
-  checkCount("dimension", dimension, Math.floor(MOST_NUMBERS / count))
-  if (place !== "random" && place !== "centre") refuse("place", JSON.stringify(String(place)), '"random" or "centre"')
+  checkInteger("count", count, 1, MAX_NUMBERS)
+  checkInteger("dimension", dimension, 1, Math.floor(MAX_NUMBERS / count))
+  checkChoice("place", place, ["random", "centre"])
   checkGenerator(generator)
   const points = new Float64Array(count * dimension)
   if (place === "random") generator.fillUniform(points)

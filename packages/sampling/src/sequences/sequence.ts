@@ -1,4 +1,5 @@
-// What a sequence of points in the unit cube offers: whoever integrates takes one of these, whatever made its points.
+// What a sequence of points in the unit cube offers, whatever made its points.
+import { checkInteger, checkSameLength, checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** Points in the unit cube, one after another. No coordinate is ever 1; it may be 0. */
 export interface Sequence {
@@ -32,4 +33,63 @@ export interface Sequence {
    * @throws LecternError `out-of-range` when `count` is not allowed or there are not so many points left
    */
   skip(count: number): void
+}
+
+/** What makes the points of a sequence. */
+export interface PointMaker {
+  /** How many coordinates a point has. */
+  readonly dimension: number
+  /** How many points there are in all. */
+  readonly length: number
+  /** Writes `count` points, the first of them number `index`: where the last call ended, or where `moveTo` went. */
+  write(points: Float64Array, index: number, count: number): void
+  /** Goes on with point `index`. */
+  moveTo(index: number): void
+}
+
+/**
+ * The sequence of a maker of points, at its start.
+ *
+ * @param maker - trusted
+ * @returns the sequence
+ */
+export function sequenceOf({ dimension, length, write, moveTo }: PointMaker): Sequence {
+  let index = 0
+
+  function take(points: Float64Array, count: number): Float64Array {
+    checkLeft(index + count, length)
+    write(points, index, count)
+    index += count
+    return points
+  }
+
+  return {
+    dimension,
+    length,
+    get index() {
+      return index
+    },
+    next(out = new Float64Array(dimension)) {
+      checkTypedArray("out", out, "Float64Array")
+      if (out.length !== dimension) checkSameLength("numbers", ["a point", dimension], ["out", out.length])
+      return take(out, 1)
+    },
+    fill(points) {
+      checkTypedArray("points", points, "Float64Array")
+      if (points.length % dimension !== 0) {
+        throw outOfRange("the length of points", points.length, `a multiple of the dimension, ${dimension}`)
+      }
+      return take(points, points.length / dimension)
+    },
+    skip(count) {
+      checkInteger("count", count, 0)
+      checkLeft(index + count, length)
+      index += count
+      moveTo(index)
+    },
+  }
+}
+
+function checkLeft(end: number, length: number): void {
+  if (end > length) throw outOfRange("the number of points", end, `at most ${length}`)
 }

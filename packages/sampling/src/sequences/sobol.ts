@@ -1,15 +1,13 @@
 // Sobol's sequence (Sobol' 1967) with the direction numbers of Joe and Kuo 2008, in Gray code order (Antonov and
 // Saleev 1979), plain or scrambled.
 
-import { checkObject } from "../check-object.js"
+import { checkChoice, checkInteger, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuse } from "../refuse.js"
-import { checkCount, checkLeft, checkPoint, checkPoints } from "./checks.js"
-import { directionNumbers, MOST_DIMENSIONS } from "./direction-numbers.js"
+import { directionNumbers, MAX_DIMENSIONS } from "./direction-numbers.js"
 import { linearScramble } from "./linear-scramble.js"
 import { nestedScramble } from "./nested-scramble.js"
-import type { Sequence } from "./sequence.js"
+import { type Sequence, sequenceOf } from "./sequence.js"
 
 /** How the points are scrambled; {@link sobol} says what each does. */
 export type SobolScramble = "none" | "shift" | "linear" | "nested"
@@ -32,6 +30,9 @@ export interface SobolOptions {
   readonly bits?: number
 }
 
+const OPTIONS: OptionNames<SobolOptions> = { generator: true, scramble: true, bits: true }
+const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"]
+
 /**
  * The points of Sobol's sequence: any 2^m first points fill the cube far more evenly than random ones do.
  *
@@ -48,7 +49,7 @@ export interface SobolOptions {
  * @param dimension - an integer in 1..1111
  * @param options - the generator, the scrambling, the digits
  * @returns the sequence at its start
- * @throws LecternError `out-of-range` when an argument is not allowed or scrambling has no generator
+ * @throws LecternError `out-of-range` when an argument is not allowed, `wrong-type` when scrambling has no generator
  * @see Joe and Kuo 2008, "Constructing Sobol sequences with better two-dimensional projections"
  * @see Owen 1995, "Randomly permuted (t,m,s)-nets and (t,s)-sequences"
  * @see Matoušek 1998, "On the L2-discrepancy for anchored boxes", section 4
@@ -60,23 +61,22 @@ export interface SobolOptions {
  * ```
  */
 export function sobol(dimension: number, options: SobolOptions = {}): Sequence {
-  checkObject("options", options)
+  checkOptions("sobol()", options, OPTIONS)
   const { generator, scramble = generator === undefined ? "none" : "linear", bits = 32 } = options
-  checkCount("dimension", dimension, MOST_DIMENSIONS)
-  checkCount("bits", bits, 32)
+  checkInteger("dimension", dimension, 1, MAX_DIMENSIONS)
+  checkInteger("bits", bits, 1, 32)
+  checkChoice("scramble", scramble, SCRAMBLES)
   if (generator !== undefined) checkGenerator(generator)
   const rows = directionNumbers(dimension)
   const shift = new Uint32Array(dimension)
   let finish: ((digits: number, coordinate: number) => number) | undefined
   if (scramble !== "none") {
-    if (generator === undefined)
-      refuse("generator", "none", `given when scramble is ${JSON.stringify(String(scramble))}`)
+    if (generator === undefined) throw wrongType("generator", generator, `given when scramble is "${scramble}"`)
     if (scramble === "shift") drawShift(shift, bits, generator)
     else if (scramble === "linear") {
       drawShift(shift, bits, generator)
       linearScramble(rows, dimension, bits, generator)
-    } else if (scramble === "nested") finish = nestedScramble(dimension, bits, generator)
-    else refuse("scramble", JSON.stringify(String(scramble)), '"none", "shift", "linear" or "nested"')
+    } else finish = nestedScramble(dimension, bits, generator)
   }
   return sobolOf(rows, shift, bits, finish)
 }
@@ -98,52 +98,35 @@ function sobolOf(
   finish: ((digits: number, coordinate: number) => number) | undefined,
 ): Sequence {
   const dimension = shift.length
-  const length = 2 ** bits
   // The digits of the point that comes next.
   const digits = shift.slice()
-  let index = 0
-
-  function write(points: Float64Array, count: number): Float64Array {
-    checkLeft(count, index, length)
-    let place = 0
-    let next = index | 0
-    for (let i = 0; i < count; i++) {
-      if (finish !== undefined) for (let j = 0; j < dimension; j++) points[place + j] = finish(digits[j]!, j) * 2 ** -32
-      else for (let j = 0; j < dimension; j++) points[place + j] = digits[j]! * 2 ** -32
-      place += dimension
-      next = (next + 1) | 0
-      // Past the last point this adds some row; nobody sees it.
-      step((31 - Math.clz32(next & -next)) & 31)
-    }
-    index += count
-    return points
-  }
 
   function step(bit: number): void {
     const row = bit * dimension
     for (let j = 0; j < dimension; j++) digits[j]! ^= rows[row + j]!
   }
 
-  return {
+  return sequenceOf({
     dimension,
-    length,
-    get index() {
-      return index
+    length: 2 ** bits,
+    write(points, index, count) {
+      let place = 0
+      let next = index | 0
+      for (let i = 0; i < count; i++) {
+        if (finish !== undefined) {
+          for (let j = 0; j < dimension; j++) points[place + j] = finish(digits[j]!, j) * 2 ** -32
+        } else for (let j = 0; j < dimension; j++) points[place + j] = digits[j]! * 2 ** -32
+        place += dimension
+        next = (next + 1) | 0
+        // Past the last point this adds some row, which no point uses.
+        step((31 - Math.clz32(next & -next)) & 31)
+      }
     },
-    next(out = new Float64Array(dimension)) {
-      checkPoint(out, dimension)
-      return write(out, 1)
-    },
-    fill(points) {
-      return write(points, checkPoints(points, dimension))
-    },
-    skip(count) {
-      checkLeft(count, index, length)
-      index += count
+    moveTo(index) {
       digits.set(shift)
-      if (index === length) return
+      if (index === 2 ** bits) return
       const gray = index ^ (index >>> 1)
       for (let bit = 0; bit < bits; bit++) if ((gray >>> bit) & 1) step(bit)
     },
-  }
+  })
 }

@@ -1,13 +1,11 @@
 // Stratified points: the cube is cut into equal boxes, each holds one point.
 
-import { checkList } from "../check-list.js"
+import { checkInteger, checkList, checkNotEmpty, outOfRange } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { refuse } from "../refuse.js"
-import { checkCount } from "./checks.js"
 
 const BELOW_ONE = 1 - 2 ** -53
-const MOST_NUMBERS = 2 ** 31 - 1
+const MAX_NUMBERS = 2 ** 31 - 1
 
 /**
  * One random point in each box of a grid over the unit cube.
@@ -32,13 +30,13 @@ const MOST_NUMBERS = 2 ** 31 - 1
 export function stratified(cells: Readonly<ArrayLike<number>>, generator: Generator): Float64Array {
   checkList("cells", cells)
   const dimension = cells.length
-  checkCount("cells.length", dimension, MOST_NUMBERS)
+  checkNotEmpty("cells", cells)
   let count = 1
   for (let j = 0; j < dimension; j++) {
-    checkCount(`cells[${j}]`, cells[j]!, MOST_NUMBERS)
+    checkInteger(`cells[${j}]`, cells[j], 1, MAX_NUMBERS)
     count *= cells[j]!
-    if (count * dimension > MOST_NUMBERS)
-      refuse("the product of cells", count, `at most ${MOST_NUMBERS} / ${dimension}`)
+    if (count * dimension > MAX_NUMBERS)
+      throw outOfRange("the product of cells", count, `at most ${MAX_NUMBERS} / ${dimension}`)
   }
   checkGenerator(generator)
   const points = new Float64Array(count * dimension)

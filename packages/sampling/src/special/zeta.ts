@@ -1,7 +1,7 @@
 // The Hurwitz zeta function, the sum of (q + k)^-s over k = 0, 1, 2, ...: what normalizes Zipf's law.
 // Source: NIST DLMF 25.11.28 (Euler-Maclaurin).
+import { checkPositive, notTheNumber } from "@lectern/core/checks"
 import { pow } from "@lectern/core/elementary"
-import { checkPositive, refuse } from "./domain.js"
 
 // Terms summed one by one before the rest is given by its integral and corrections.
 const TERMS = 12
@@ -34,7 +34,7 @@ const CORRECTIONS = [
  * ```
  */
 export function hurwitzZeta(s: number, q: number): number {
-  if (!(typeof s === "number" && s > 1 && s < Infinity)) refuse("s", s, "a finite number above 1")
+  if (!(typeof s === "number" && s > 1 && s < Infinity)) throw notTheNumber("s", s, "a finite number above 1")
   checkPositive("q", q)
   if (s > 60 && q <= 40 + s) return directSum(s, q)
   const terms = q > 40 + s ? 0 : TERMS + Math.ceil(s / 3)

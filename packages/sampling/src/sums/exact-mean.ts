@@ -1,6 +1,8 @@
 // Mean, variance and standard error without rounding on the way: the two-pass result in one pass, and mergeable.
-import { checkAllFinite, checkFinite, type NumberStatistic } from "./exact-sum.js"
+import { checkFinite, checkFiniteNumbers } from "@lectern/core/checks"
+import type { NumberStatistic } from "./exact-sum.js"
 import { addToMoments, mergeMoments, momentsLength, wholeMoments } from "./moments.js"
+import { checkState } from "./register.js"
 import { rootOfRatio, roundedRatio } from "./rounded-ratio.js"
 
 /** What numbers say about the mean they came from. */
@@ -35,23 +37,31 @@ export interface MeanResult {
  * ```
  */
 export function exactMean(): NumberStatistic<MeanResult> {
+  const length = momentsLength(1)
   return {
-    zero: () => new Float64Array(momentsLength(1)),
+    zero: () => new Float64Array(length),
     add(state, value) {
+      checkState("state", state, length)
       checkFinite("value", value)
       addToMoments(state, [[value]])
       return state
     },
     addAll(state, values) {
-      checkAllFinite(values)
+      checkState("state", state, length)
+      checkFiniteNumbers("values", values)
       addToMoments(state, [values])
       return state
     },
     merge(into, from) {
+      checkState("into", into, length)
+      checkState("from", from, length)
       mergeMoments(into, from, 1)
       return into
     },
-    finalize: resultOf,
+    finalize(state) {
+      checkState("state", state, length)
+      return resultOf(state)
+    },
   }
 }
 

@@ -1,10 +1,9 @@
 // The sum of any doubles, rounded once: the same bits in any order, for any division of the work.
 
 import type { Statistic } from "@lectern/core"
-import { checkList } from "../check-list.js"
-import { refuseNumber } from "../refuse-number.js"
+import { checkFinite, checkFiniteNumbers } from "@lectern/core/checks"
 import { addValues } from "./add-values.js"
-import { addRegister, SUM, unitsOf } from "./register.js"
+import { addRegister, checkState, SUM, unitsOf } from "./register.js"
 import { roundedRatio } from "./rounded-ratio.js"
 
 /** A statistic over numbers that also takes whole arrays of them. */
@@ -42,20 +41,27 @@ export function exactSum(): NumberStatistic<number> {
   const sum: NumberStatistic<number> = {
     zero: () => new Float64Array(SUM.limbs),
     add(state, value) {
+      checkState("state", state, SUM.limbs)
       checkFinite("value", value)
       addValues(state, 0, SUM, [value])
       return state
     },
     addAll(state, values) {
-      checkAllFinite(values)
+      checkState("state", state, SUM.limbs)
+      checkFiniteNumbers("values", values)
       addValues(state, 0, SUM, values)
       return state
     },
     merge(into, from) {
+      checkState("into", into, SUM.limbs)
+      checkState("from", from, SUM.limbs)
       addRegister(into, from, 0, SUM)
       return into
     },
-    finalize: (state) => roundedRatio(unitsOf(state, 0, SUM), 1n, SUM.unit),
+    finalize(state) {
+      checkState("state", state, SUM.limbs)
+      return roundedRatio(unitsOf(state, 0, SUM), 1n, SUM.unit)
+    },
   }
   return sum
 }
@@ -78,18 +84,4 @@ export function exactSum(): NumberStatistic<number> {
 export function sumExactly(values: Readonly<ArrayLike<number>>): number {
   const sum = exactSum()
   return sum.finalize(sum.addAll(sum.zero(), values))
-}
-
-/** Refuses a list of numbers with one that is not finite, by its place. */
-export function checkAllFinite(values: Readonly<ArrayLike<number>>): void {
-  checkList("values", values)
-  for (let i = 0; i < values.length; i++) {
-    if (!Number.isFinite(values[i])) checkFinite(`values[${i}]`, values[i]!)
-  }
-}
-
-/** Refuses a number that is not finite. */
-export function checkFinite(name: string, value: number): void {
-  if (Number.isFinite(value)) return
-  refuseNumber(name, value, "a finite number")
 }

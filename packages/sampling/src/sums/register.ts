@@ -3,6 +3,7 @@
 //
 // A register is a run of limbs, each worth 2^32 of the one before it. A settled register has every limb in 0..2^32-1 but
 // the last, which carries the sign: one number, one content, however it was reached.
+import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** The shape of a fixed-point number. */
 export interface Register {
@@ -116,4 +117,17 @@ export function unitsOf(state: Float64Array, at: number, { limbs }: Register, wi
   let units = BigInt(sign)
   for (let i = highest; i >= lowest; i--) units = (units << 32n) + BigInt(state[i]!)
   return units
+}
+
+/**
+ * Throws unless the value can be a state of a statistic.
+ *
+ * @param name - the argument
+ * @param state - as passed
+ * @param length - how many numbers a state has
+ * @throws LecternError `wrong-type`, `out-of-range`
+ */
+export function checkState(name: string, state: Float64Array, length: number): void {
+  checkTypedArray(name, state, "Float64Array")
+  if (state.length !== length) throw outOfRange(`the length of ${name}`, state.length, String(length))
 }

@@ -73,11 +73,12 @@ test("a long fill draws by weight", () => {
 })
 
 test.each([
-  [[], "the sum of weights must be positive and finite, got 0"],
-  [[0, 0], "the sum of weights must be positive and finite, got 0"],
-  [[1, -1, 2], "weights[1] must be a number that is not negative, got -1"],
-  [[1, Number.NaN], "weights[1] must be a number that is not negative, got NaN"],
-  [[1, Infinity], "the sum of weights must be positive and finite, got Infinity"],
+  [[], "the sum of weights must be a positive finite number, got 0"],
+  [[0, 0], "the sum of weights must be a positive finite number, got 0"],
+  [[1, -1, 2], "weights[1] must be a finite number of at least 0, got -1"],
+  [[1, Number.NaN], "weights[1] must be a finite number of at least 0, got NaN"],
+  [[1, Infinity], "weights[1] must be a finite number of at least 0, got Infinity"],
+  [[1e308, 1e308], "the sum of weights must be a positive finite number, got Infinity"],
 ])("weights %j are refused", (weights, message) => {
   expect(() => aliasTable(weights)).toThrow(LecternError)
   expect(() => aliasTable(weights)).toThrow(message)

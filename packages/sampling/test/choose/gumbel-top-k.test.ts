@@ -82,8 +82,8 @@ test.each([
 })
 
 test.each([
-  [[1, -1], 1, "weights[1] must be a finite number that is not negative, got -1"],
-  [[1, Infinity], 1, "weights[1] must be a finite number that is not negative, got Infinity"],
+  [[1, -1], 1, "weights[1] must be a finite number of at least 0, got -1"],
+  [[1, Infinity], 1, "weights[1] must be a finite number of at least 0, got Infinity"],
   [[1, 0, 2], 3, "count must be an integer in 0..2, got 3"],
 ])("weights %j, %d of them, are refused", (weights, count, sentence) => {
   expect(() => weightedWithoutReplacement(weights, count, xoshiro128(1))).toThrow(LecternError)

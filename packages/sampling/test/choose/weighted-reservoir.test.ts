@@ -76,7 +76,7 @@ test("an item far heavier than the rest is drawn first", () => {
 test.each([-1, Number.NaN, Infinity])("a weight of %d is refused", (weight) => {
   const sample = weightedReservoir<string>(3, xoshiro128(1))
   expect(() => sample.add("a", weight)).toThrow(LecternError)
-  expect(() => sample.add("a", weight)).toThrow(`weight must be a finite number that is not negative, got ${weight}`)
+  expect(() => sample.add("a", weight)).toThrow(`weight must be a finite number of at least 0, got ${weight}`)
 })
 
 test("a capacity of 0 is refused", () => {

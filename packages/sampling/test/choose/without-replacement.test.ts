@@ -88,6 +88,6 @@ test.each([
 test("an order that there is not is refused", () => {
   const order = "descending" as "ascending"
   expect(() => withoutReplacement(5, 1, xoshiro128(1), { order })).toThrow(
-    'order must be "random" or "ascending", got descending',
+    'order must be "random" or "ascending", got "descending"',
   )
 })

@@ -198,12 +198,12 @@ test.each<[string, () => unknown, string]>([
   ["zipf(-1, 5 ranks)", () => zipf(-1, { ranks: 5 }), "exponent must be a number in 0..1000, got -1"],
   ["zipf(NaN)", () => zipf(Number.NaN), "exponent must be a number in 0..1000, got NaN"],
   ["zipf(2, 0 ranks)", () => zipf(2, { ranks: 0 }), "ranks must be an integer in 1..9007199254740992, got 0"],
-  ["categorical([])", () => categorical([]), "the sum of weights must be positive and finite, got 0"],
-  ["categorical([1, -1])", () => categorical([1, -1]), "weights[1] must be a number that is not negative, got -1"],
+  ["categorical([])", () => categorical([]), "the sum of weights must be a positive finite number, got 0"],
+  ["categorical([1, -1])", () => categorical([1, -1]), "weights[1] must be a finite number of at least 0, got -1"],
   [
     "categorical([Infinity])",
     () => categorical([Infinity]),
-    "the sum of weights must be positive and finite, got Infinity",
+    "weights[0] must be a finite number of at least 0, got Infinity",
   ],
 ])("%s is refused", (_, make, sentence) => {
   expect(make).toThrow(LecternError)
@@ -336,13 +336,13 @@ test("multinomial gives no probability to what are no counts of its trials", () 
 
 test.each<[() => unknown, string]>([
   [() => multinomial(-1, [1]), "trials must be an integer in 0..2147483647, got -1"],
-  [() => multinomial(1, []), "the sum of weights must be positive and finite, got 0"],
-  [() => multinomial(1, [1, Number.NaN]), "weights[1] must be a number that is not negative, got NaN"],
-  [() => multinomial(1, [1, 2]).logPdf([1]), "unequal lengths: weights has 2 numbers, x has 1 number"],
+  [() => multinomial(1, []), "the sum of weights must be a positive finite number, got 0"],
+  [() => multinomial(1, [1, Number.NaN]), "weights[1] must be a finite number of at least 0, got NaN"],
+  [() => multinomial(1, [1, 2]).logPdf([1]), "unequal lengths: the distribution has 2 counts, x has 1 count"],
   [() => multinomial(1, [1, 2]).logPdf([1, Number.NaN]), "x[1] must be a number, got NaN"],
   [
     () => multinomial(1, [1, 2]).sample(xoshiro128(1), new Float64Array(3)),
-    "unequal lengths: weights has 2 numbers, out has 3 numbers",
+    "unequal lengths: the distribution has 2 counts, out has 3 counts",
   ],
   [() => multinomial(1, [1, 2]).covariance(0, 2), "j must be an integer in 0..1, got 2"],
 ])("multinomial refuses: case %#", (make, sentence) => {

@@ -1,3 +1,4 @@
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { multivariateStudentT } from "../../src/distributions/multivariate/student-t.js"
@@ -8,7 +9,6 @@ import { populationMonteCarlo } from "../../src/importance/population-monte-carl
 import { improve, type StudentComponent, studentOf } from "../../src/importance/proposals/fit-student-mixture.js"
 import { multivariateMixture } from "../../src/importance/proposals/mixture.js"
 import { normalizingConstant, selfNormalizedEstimate } from "../../src/importance/weights/estimates.js"
-import { problemOf } from "./reference.js"
 
 const TWO_MODES = multivariateMixture(
   [multivariateNormal([-4, -3], [1, 0.6, 0.6, 1]), multivariateNormal([5, 4], [0.5, -0.2, -0.2, 0.8])],

@@ -1,3 +1,4 @@
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { multivariateStudentT } from "../../src/distributions/multivariate/student-t.js"
@@ -13,7 +14,7 @@ import { mixture, multivariateMixture } from "../../src/importance/proposals/mix
 import { rejectionSample } from "../../src/importance/rejection-sample.js"
 import { normalizingConstant, plainEstimate, selfNormalizedEstimate } from "../../src/importance/weights/estimates.js"
 import { kolmogorovSmirnov } from "../support/statistics.js"
-import { problemOf, truncatedTarget } from "./reference.js"
+import { truncatedTarget } from "./reference.js"
 
 const STANDARD = normal()
 

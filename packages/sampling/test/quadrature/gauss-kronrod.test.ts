@@ -138,23 +138,27 @@ test("a looser error takes fewer evaluations", () => {
 
 test.each([
   [() => gaussKronrod(() => Number.NaN, 0, 1), "the integrand at 0.00217141848709595", "NaN"],
-  [() => gaussKronrod((x) => 1 / Math.sqrt(Math.abs(x)), -1, 1), "the integrand at 0 must be finite", "Infinity"],
+  [
+    () => gaussKronrod((x) => 1 / Math.sqrt(Math.abs(x)), -1, 1),
+    "the integrand at 0 must be a finite number",
+    "Infinity",
+  ],
   [() => gaussKronrod((x) => (x > 3 ? Number.NaN : 0), 0, Infinity), "the integrand at ", "NaN"],
   [() => gaussKronrod(() => 1e308, -10, 10), "the integral of the absolute value must be at most 1.79", "Infinity"],
   [() => gaussKronrod(() => 1, -1e308, 1e308), "the integral of the absolute value must be at most 1.79", "Infinity"],
-  [() => gaussKronrod(Math.exp, Number.NaN, 1), "low must be a number or -Infinity, got NaN", ""],
-  [() => gaussKronrod(Math.exp, 0, Number.NaN), "high must be a number or Infinity, got NaN", ""],
+  [() => gaussKronrod(Math.exp, Number.NaN, 1), "low must be a number, got NaN", ""],
+  [() => gaussKronrod(Math.exp, 0, Number.NaN), "high must be a number, got NaN", ""],
   [() => gaussKronrod(Math.exp, 0, 1, { breakpoints: [1] }), "breakpoints[0] must be between 0 and 1, got 1", ""],
   [() => gaussKronrod(Math.exp, 0, 1, { breakpoints: [0.5, Number.NaN] }), "breakpoints[1] must be between", "NaN"],
   [() => gaussKronrod(Math.exp, 0, 1, { intervals: 0 }), "intervals must be an integer of at least 1, got 0", ""],
   [
     () => gaussKronrod(Math.exp, 0, 1, { relativeError: -1 }),
-    "relativeError must be a number of at least 0, got -1",
+    "relativeError must be a number in 0..Infinity, got -1",
     "",
   ],
   [
     () => gaussKronrod(Math.exp, 0, 1, { absoluteError: Number.NaN }),
-    "absoluteError must be a number of at least 0",
+    "absoluteError must be a number in 0..Infinity",
     "",
   ],
 ])("what gaussKronrod() does not allow is refused: %#", (act, message, end) => {

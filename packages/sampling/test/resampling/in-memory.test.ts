@@ -209,7 +209,7 @@ describe("unitsByLabel", () => {
     expect(() => unitsByLabel({ documents: ["a"] }, 2)).toThrow(LecternError)
     expect(() => unitsByLabel({ strata: ["a"] }, 2)).toThrow("segments has 2 entries, strata has 1 entry")
     const torn = { documents: ["a", "a"], strata: ["x", "y"] }
-    expect(() => unitsByLabel(torn, 2)).toThrow("strata[1] must be the same for all segments of document a, got y")
+    expect(() => unitsByLabel(torn, 2)).toThrow('strata[1] must be the same for all segments of document "a", got "y"')
   })
 })
 
@@ -221,11 +221,11 @@ describe("refusals", () => {
     expect(call({ strata: [200] })).toThrow("rows has 300 units, strata has 200 units")
     expect(call({ strata: [200, 101] })).toThrow(LecternError)
     expect(call({ units: new Int32Array(300).fill(7), strata: [7] })).toThrow(
-      "units[0] must be a whole number in 0..6, got 7",
+      "units[0] must be an integer in 0..6, got 7",
     )
     expect(call({ units: new Int32Array(3) })).toThrow("count has 300 rows, units has 3 rows")
     expect(call({ resamples: 0 })).toThrow("resamples must be")
-    expect(call({ score: () => Number.NaN })).toThrow("scores must be numbers, got NaN")
+    expect(call({ score: () => Number.NaN })).toThrow("scores[0] must be a number, got NaN")
   })
 })
 

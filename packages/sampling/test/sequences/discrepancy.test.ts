@@ -1,11 +1,13 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { centredDiscrepancy } from "../../src/sequences/centred-discrepancy.js"
-import { mixtureDiscrepancy } from "../../src/sequences/mixture-discrepancy.js"
+import {
+  centredDiscrepancy,
+  mixtureDiscrepancy,
+  starDiscrepancy,
+  wrapAroundDiscrepancy,
+} from "../../src/sequences/discrepancy.js"
 import { sobol } from "../../src/sequences/sobol.js"
-import { starDiscrepancy } from "../../src/sequences/star-discrepancy.js"
-import { wrapAroundDiscrepancy } from "../../src/sequences/wrap-around-discrepancy.js"
 import { discrepancies, made } from "./golden.js"
 
 const ALL = [centredDiscrepancy, wrapAroundDiscrepancy, mixtureDiscrepancy, starDiscrepancy] as const
@@ -51,10 +53,10 @@ test.each(ALL.map((discrepancy) => [discrepancy.name, discrepancy] as const))(
 )
 
 test.each([
-  [[], 2, "points.length must be a positive multiple of the dimension 2, got 0"],
-  [[0.5, 0.5, 0.5], 2, "points.length must be a positive multiple of the dimension 2, got 3"],
-  [[0.5, 1.5], 2, "points[1] must be a number in [0, 1], got 1.5"],
-  [[Number.NaN, 0.5], 2, "points[0] must be a number in [0, 1], got NaN"],
+  [[], 2, "the length of points must be a positive multiple of the dimension, 2, got 0"],
+  [[0.5, 0.5, 0.5], 2, "the length of points must be a positive multiple of the dimension, 2, got 3"],
+  [[0.5, 1.5], 2, "points[1] must be a number in 0..1, got 1.5"],
+  [[Number.NaN, 0.5], 2, "points[0] must be a number in 0..1, got NaN"],
   [[0.5], 0, "dimension must be an integer of at least 1, got 0"],
 ])("the discrepancies of %j as points of %d dimensions are refused", (points, dimension, message) => {
   for (const discrepancy of ALL) {

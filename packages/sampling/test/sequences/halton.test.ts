@@ -89,7 +89,7 @@ test("the last point is followed by none", () => {
 test.each([
   [() => halton(0), "dimension must be an integer in 1..1111, got 0"],
   [() => halton(1.5), "dimension must be an integer in 1..1111, got 1.5"],
-  [() => halton(2).fill(new Float64Array(7)), "points.length must be a multiple of the dimension 2, got 7"],
+  [() => halton(2).fill(new Float64Array(7)), "the length of points must be a multiple of the dimension, 2, got 7"],
   [() => halton(2).next(new Float64Array(1)), "unequal lengths: a point has 2 numbers, out has 1 number"],
   [() => halton(2).skip(Number.NaN), "count must be an integer of at least 0, got NaN"],
 ])("what halton() does not allow is refused: %#", (act, message) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { centredDiscrepancy } from "../../src/sequences/centred-discrepancy.js"
+import { centredDiscrepancy } from "../../src/sequences/discrepancy.js"
 import { halton } from "../../src/sequences/halton.js"
 import { sobol } from "../../src/sequences/sobol.js"
 import { golden, hasShared } from "../support/shared.js"

@@ -61,7 +61,7 @@ test.each([
     () => latinHypercube(2, 2, xoshiro128(1), { place: "center" as "centre" }),
     'place must be "random" or "centre", got "center"',
   ],
-  [() => stratified([], xoshiro128(1)), "cells.length must be an integer in 1..2147483647, got 0"],
+  [() => stratified([], xoshiro128(1)), "the length of cells must be at least 1, got 0"],
   [() => stratified([2, 0], xoshiro128(1)), "cells[1] must be an integer in 1..2147483647, got 0"],
   [() => stratified([2 ** 16, 2 ** 16], xoshiro128(1)), "the product of cells must be at most 2147483647 / 2, got"],
 ])("what latinHypercube() and stratified() do not allow is refused: %#", (act, message) => {

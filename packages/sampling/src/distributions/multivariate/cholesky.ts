@@ -1,11 +1,7 @@
 // The Cholesky factor of a covariance matrix, and what the normal and t distributions over vectors do with it.
 
-import { LecternError } from "@lectern/core"
+import { checkFiniteNumbers, checkSameLength, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkList } from "../../check-list.js"
-import { refuse } from "../../refuse.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkNumber } from "../continuous-checks.js"
 
 /** A lower triangle L, row by row with zeros above the diagonal, for which L L' is the matrix. */
 export interface Cholesky {
@@ -18,16 +14,10 @@ export interface Cholesky {
 // numpy's tolerance for a covariance that is not quite symmetric.
 const ASYMMETRY = 1e-8
 
-/** Factors a symmetric positive definite matrix; what it is called is for the refusal. */
+/** Factors a symmetric positive definite matrix, which errors call `name`. */
 export function cholesky(name: string, matrix: Readonly<ArrayLike<number>>, size: number): Cholesky {
-  checkList(name, matrix)
-  if (matrix.length !== size * size) {
-    const lengths = [
-      { name: `${size} rows of ${size}`, length: size * size },
-      { name, length: matrix.length },
-    ]
-    throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
-  }
+  checkFiniteNumbers(name, matrix)
+  checkSameLength("numbers", [`${size} rows of ${size}`, size * size], [name, matrix.length])
   checkSymmetric(name, matrix, size)
   const factor = new Float64Array(size * size)
   let logDeterminant = 0
@@ -39,7 +29,7 @@ export function cholesky(name: string, matrix: Readonly<ArrayLike<number>>, size
       else if (rest > matrix[i * size + i]! * size * Number.EPSILON) {
         factor[i * size + i] = Math.sqrt(rest)
         logDeterminant += log(rest)
-      } else refuse(name, `a pivot of ${rest} in row ${i}`, "positive definite")
+      } else throw outOfRange(`the pivot of ${name} in row ${i}`, rest, "positive, as in a positive definite matrix")
     }
   }
   return { factor, size, logDeterminant }
@@ -50,11 +40,9 @@ function checkSymmetric(name: string, matrix: Readonly<ArrayLike<number>>, size:
     for (let j = 0; j <= i; j++) {
       const below = matrix[i * size + j]!
       const above = matrix[j * size + i]!
-      if (!Number.isFinite(below)) refuseNumber(`${name}[${i * size + j}]`, below, "a finite number")
-      if (!Number.isFinite(above)) refuseNumber(`${name}[${j * size + i}]`, above, "a finite number")
       const scale = Math.sqrt(Math.abs(matrix[i * size + i]!)) * Math.sqrt(Math.abs(matrix[j * size + j]!))
       if (Math.abs(below - above) > ASYMMETRY * scale) {
-        refuse(`${name}[${i * size + j}]`, below, `the same as ${name}[${j * size + i}], ${above}`)
+        throw outOfRange(`${name}[${i * size + j}]`, below, `the same as ${name}[${j * size + i}], ${above}`)
       }
     }
   }
@@ -85,7 +73,6 @@ export function squaredDistance(
 ): number {
   let sum = 0
   for (let i = 0; i < size; i++) {
-    checkNumber(x[i]!)
     if (Math.abs(x[i]!) === Infinity) return Infinity
     let rest = x[i]! - centre[i]!
     for (let j = 0; j < i; j++) rest -= factor[i * size + j]! * solution[j]!

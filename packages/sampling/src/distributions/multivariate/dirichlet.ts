@@ -1,14 +1,14 @@
 // The Dirichlet distribution: how a whole divides into shares.
 
+import { checkList, checkPositive, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkList } from "../../check-list.js"
+import { checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
-import { refuse } from "../../refuse.js"
 import { logGamma } from "../../special/gamma/gamma.js"
-import { checkLength, checkNumber, checkPositive, checkWhole } from "../continuous-checks.js"
 import type { MultivariateDistribution } from "../distribution.js"
 import { type BetaSampler, betaSampler } from "../samplers/beta.js"
 import { type Sampler, standardGamma } from "../samplers/standard-gamma.js"
+import { checkDraw, checkDraws, checkPoint } from "./vectors.js"
 
 /** A Dirichlet distribution. */
 export interface Dirichlet extends MultivariateDistribution {
@@ -57,17 +57,18 @@ export function dirichlet(alphas: Readonly<ArrayLike<number>>): Dirichlet {
     mean: concentrations.map((alpha) => alpha / sum),
     variance: concentrations.map((alpha) => ((alpha / sum) * ((sum - alpha) / sum)) / (sum + 1)),
     sample(generator, out = new Float64Array(dimension)) {
-      checkLength("out", out, dimension, "shares")
+      checkDraw(out, dimension, "shares")
       write(out, 0, generator)
       return out
     },
     fill(out, generator) {
-      checkWhole(out, dimension)
+      checkDraws(out, dimension)
+      checkGenerator(generator)
       for (let at = 0; at < out.length; at += dimension) write(out, at, generator)
       return out
     },
     logPdf(x) {
-      checkLength("x", x, dimension, "shares")
+      checkPoint(x, dimension, "shares")
       return logNorm + logOfPowers(x, concentrations)
     },
   }
@@ -85,11 +86,11 @@ function checkAlphas(alphas: Readonly<ArrayLike<number>>): number {
   checkList("alphas", alphas)
   let sum = 0
   for (let i = 0; i < alphas.length; i++) {
-    checkPositive(`alphas[${i}]`, alphas[i]!)
+    checkPositive(`alphas[${i}]`, alphas[i])
     sum += alphas[i]!
   }
-  if (alphas.length < 2) refuse("the number of alphas", alphas.length, "at least 2")
-  if (sum === Infinity) refuse("the sum of alphas", sum, "finite")
+  if (alphas.length < 2) throw outOfRange("the length of alphas", alphas.length, "at least 2")
+  checkPositive("the sum of alphas", sum)
   return sum
 }
 
@@ -133,7 +134,6 @@ function logOfPowers(x: Readonly<ArrayLike<number>>, alphas: Float64Array): numb
   for (let i = 0; i < alphas.length; i++) {
     const share = x[i]!
     const alpha = alphas[i]!
-    checkNumber(share)
     if (share < 0) return -Infinity
     sum += share
     if (share > 0) powers += (alpha - 1) * log(share)

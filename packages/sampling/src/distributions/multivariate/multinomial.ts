@@ -1,15 +1,14 @@
 // The multinomial distribution: how often each of several outcomes comes in n independent draws.
 
-import { LecternError } from "@lectern/core"
-import { checkList } from "../../check-list.js"
+import { checkInteger } from "@lectern/core/checks"
 import { checkTotal, checkWeights, suffixSums } from "../../choose/weights.js"
 import { checkGenerator } from "../../generators/check-generator.js"
-import { checkNumber, checkWhole } from "../discrete-checks.js"
 import type { MultivariateDistribution } from "../distribution.js"
 import { binomialLogPmf } from "../formulas/densities.js"
 import { binomialSampler } from "../samplers/binomial.js"
+import { checkDraw, checkPoint } from "./vectors.js"
 
-const MOST_TRIALS = 2 ** 31 - 1
+const MAX_TRIALS = 2 ** 31 - 1
 
 /** A distribution over counts. */
 export interface Multinomial extends MultivariateDistribution {
@@ -50,7 +49,7 @@ export interface Multinomial extends MultivariateDistribution {
  * ```
  */
 export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>): Multinomial {
-  checkWhole("trials", trials, 0, MOST_TRIALS)
+  checkInteger("trials", trials, 0, MAX_TRIALS)
   checkWeights(weights)
   const own = Float64Array.from(weights)
   const from = suffixSums(own)
@@ -69,12 +68,12 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
     mean,
     variance: mean.map((each, i) => each * ((total - own[i]!) / total)),
     covariance(i, j) {
-      checkWhole("i", i, 0, dimension - 1)
-      checkWhole("j", j, 0, dimension - 1)
+      checkInteger("i", i, 0, dimension - 1)
+      checkInteger("j", j, 0, dimension - 1)
       return i === j ? mean[i]! * ((total - own[i]!) / total) : -mean[i]! * (own[j]! / total)
     },
     sample(generator, out = new Float64Array(dimension)) {
-      checkLength("out", out, dimension)
+      checkDraw(out, dimension, "counts")
       checkGenerator(generator)
       let left = trials
       for (let i = 0; i < dimension - 1; i++) {
@@ -87,12 +86,11 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
       return out
     },
     logPdf(x) {
-      checkLength("x", x, dimension)
+      checkPoint(x, dimension, "counts")
       let left = trials
       let sum = 0
       for (let i = 0; i < dimension; i++) {
         const count = x[i]!
-        checkNumber(`x[${i}]`, count)
         if (!Number.isInteger(count) || count < 0 || count > left) sum = -Infinity
         else sum += logPmf(count, left, given[i]!)
         left -= count
@@ -121,14 +119,4 @@ function bySubtraction(weights: Float64Array, total: number, given: Float64Array
     left -= weight
     return exact < 1 && chance <= 1 && Math.abs(chance - exact) <= UNSEEN * exact ? chance : exact
   })
-}
-
-function checkLength(name: string, counts: Readonly<ArrayLike<number>>, dimension: number): void {
-  if (counts?.length === dimension) return
-  checkList(name, counts)
-  const lengths = [
-    { name: "weights", length: dimension },
-    { name, length: counts.length },
-  ]
-  throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
 }

@@ -1,9 +1,10 @@
 // The normal distribution over vectors, with any covariance.
+import { checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
-import { checkLength, checkVector, checkWhole } from "../continuous-checks.js"
 import type { MultivariateDistribution } from "../distribution.js"
 import { fillStandardNormal } from "../samplers/standard-normal.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
+import { checkDraw, checkDraws, checkPoint, copiedVector } from "./vectors.js"
 
 /** A normal distribution over vectors. */
 export interface MultivariateNormal extends MultivariateDistribution {
@@ -47,7 +48,7 @@ export function multivariateNormal(
   mean: Readonly<ArrayLike<number>>,
   covariance: Readonly<ArrayLike<number>>,
 ): MultivariateNormal {
-  const centre = checkVector("mean", mean)
+  const centre = copiedVector("mean", mean)
   const dimension = centre.length
   const root = cholesky("covariance", covariance, dimension)
   const logNorm = -dimension * LOG_ROOT_OF_TWO_PI - root.logDeterminant / 2
@@ -58,19 +59,20 @@ export function multivariateNormal(
     mean: centre.slice(),
     covariance: Float64Array.from(covariance),
     sample(generator, out = new Float64Array(dimension)) {
-      checkLength("out", out, dimension, "coordinates")
+      checkDraw(out, dimension, "coordinates")
       fillStandardNormal(out, generator)
       transform(root, out, 0, centre, 1)
       return out
     },
     fill(out, generator) {
-      checkWhole(out, dimension)
+      checkDraws(out, dimension)
+      checkGenerator(generator)
       fillStandardNormal(out, generator)
       for (let at = 0; at < out.length; at += dimension) transform(root, out, at, centre, 1)
       return out
     },
     logPdf(x) {
-      checkLength("x", x, dimension, "coordinates")
+      checkPoint(x, dimension, "coordinates")
       return logNorm - squaredDistance(root, x, centre, solution) / 2
     },
   }

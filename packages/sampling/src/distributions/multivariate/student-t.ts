@@ -1,13 +1,15 @@
 // Student's t distribution over vectors: heavy tails in every direction, as a proposal for importance sampling wants them.
+import { checkPositive } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
+import { checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
 import { logBeta } from "../../special/beta/beta.js"
 import { logGamma } from "../../special/gamma/gamma.js"
-import { checkLength, checkPositive, checkVector, checkWhole } from "../continuous-checks.js"
 import type { MultivariateDistribution } from "../distribution.js"
 import { standardGamma } from "../samplers/standard-gamma.js"
 import { fillStandardNormal } from "../samplers/standard-normal.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
+import { checkDraw, checkDraws, checkPoint, copiedVector } from "./vectors.js"
 
 /** A t distribution over vectors. */
 export interface MultivariateStudentT extends MultivariateDistribution {
@@ -54,7 +56,7 @@ export function multivariateStudentT(
   scale: Readonly<ArrayLike<number>>,
 ): MultivariateStudentT {
   checkPositive("df", df)
-  const centre = checkVector("location", location)
+  const centre = copiedVector("location", location)
   const dimension = centre.length
   const root = cholesky("scale", scale, dimension)
   const half = df / 2
@@ -76,17 +78,18 @@ export function multivariateStudentT(
     mean: df > 1 ? centre.slice() : undefined,
     covariance: df > 2 ? Float64Array.from(scale, (entry) => entry * (df / (df - 2))) : undefined,
     sample(generator, out = new Float64Array(dimension)) {
-      checkLength("out", out, dimension, "coordinates")
+      checkDraw(out, dimension, "coordinates")
       write(out, generator)
       return out
     },
     fill(out, generator) {
-      checkWhole(out, dimension)
+      checkDraws(out, dimension)
+      checkGenerator(generator)
       for (let at = 0; at < out.length; at += dimension) write(out.subarray(at, at + dimension), generator)
       return out
     },
     logPdf(x) {
-      checkLength("x", x, dimension, "coordinates")
+      checkPoint(x, dimension, "coordinates")
       const ratio = squaredDistance(root, x, centre, solution) / df
       return logNorm - (half + dimension / 2) * (ratio === Infinity ? Infinity : log1p(ratio))
     },

@@ -38,7 +38,7 @@ function ratioOfGammas(alpha: number, beta: number, complement: Float64Array): S
 function coin(alpha: number, beta: number, complement: Float64Array): Sampler {
   const both = alpha + beta
   return (generator) => {
-    if (generator?.uniform === undefined) checkGenerator(generator)
+    if (typeof generator?.uniform !== "function") checkGenerator(generator)
     const draw = both * generator.uniform() < alpha ? 1 : 0
     complement[0] = 1 - draw
     return draw
@@ -49,7 +49,7 @@ function johnk(alpha: number, beta: number, complement: Float64Array): Sampler {
   const inverseAlpha = 1 / alpha
   const inverseBeta = 1 / beta
   return (generator: Generator) => {
-    if (generator?.uniform === undefined) checkGenerator(generator)
+    if (typeof generator?.uniform !== "function") checkGenerator(generator)
     for (;;) {
       const u = generator.uniform()
       const v = generator.uniform()

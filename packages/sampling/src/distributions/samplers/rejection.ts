@@ -1,7 +1,6 @@
 // Draws by rejection from a stream of equal base draws, one at a time or many at once with the same result.
 
-import { checkList } from "../../check-list.js"
-import { checkGenerator } from "../../generators/check-generator.js"
+import { checkFill, checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
 
 /** How to make draws out of base draws. */
@@ -21,7 +20,7 @@ const CHUNK = 1024
 
 /** One draw. */
 export function sampleByRejection({ each, base, propose }: RejectionSampler, generator: Generator): number {
-  if (generator?.uniform === undefined) checkGenerator(generator)
+  if (typeof generator?.uniform !== "function") checkGenerator(generator)
   for (;;) {
     const first = base(generator)
     const draw = propose(first, each === 2 ? base(generator) : 0)
@@ -31,8 +30,7 @@ export function sampleByRejection({ each, base, propose }: RejectionSampler, gen
 
 /** As many draws as `out` holds; takes exactly the base draws that {@link sampleByRejection} would. */
 export function fillByRejection(sampler: RejectionSampler, out: Float64Array, generator: Generator): Float64Array {
-  checkList("out", out)
-  checkGenerator(generator)
+  checkFill(out, generator)
   const { each, fillBase, propose } = sampler
   const scratch = new Float64Array(Math.min(CHUNK, each * out.length))
   let filled = 0

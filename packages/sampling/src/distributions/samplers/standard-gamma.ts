@@ -4,7 +4,6 @@
 // 1: Ahrens and Dieter 1974, "Computer methods for sampling from gamma, beta, Poisson and binomial distributions", algorithm
 // GS. Shape 1 is the exponential distribution.
 import { log } from "@lectern/core/elementary"
-import { checkList } from "../../check-list.js"
 import type { Generator } from "../../generators/generator.js"
 import { cursorOf } from "../../generators/streams/cursor.js"
 import { quickPower } from "./quick-square.js"
@@ -72,7 +71,6 @@ export function standardGamma(shape: number): GammaSampler {
       return any(generator)
     },
     fill(out, generator) {
-      checkList("out", out)
       const cursor = cursorOf(generator)
       for (let i = 0; i < out.length; ) {
         if (cursor !== undefined) {

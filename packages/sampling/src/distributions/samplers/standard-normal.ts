@@ -1,7 +1,7 @@
 // Standard normal numbers by a ziggurat of 256 layers: most take one word, one multiplication and one comparison.
 // Marsaglia and Tsang 2000; which bits of a word mean what is numpy's choice.
+import { checkTypedArray } from "@lectern/core/checks"
 import { exp, log1p } from "@lectern/core/elementary"
-import { checkList } from "../../check-list.js"
 import type { Generator } from "../../generators/generator.js"
 import { LAYER_STRIDE, NORMAL_END, normalLayers } from "../../generators/kernel/ziggurats.js"
 import { cursorOf, nextUniform, type WordCursor, wordCursor } from "../../generators/streams/cursor.js"
@@ -43,7 +43,7 @@ export function standardNormal(generator: Generator): number {
  * ```
  */
 export function fillStandardNormal(numbers: Float64Array, generator: Generator): Float64Array {
-  checkList("numbers", numbers)
+  checkTypedArray("numbers", numbers, "Float64Array")
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "normals", () => draw(cursor))
   else for (let i = 0; i < numbers.length; i++) numbers[i] = standardNormal(generator)

@@ -1,7 +1,14 @@
 // The normal distribution given that it falls into an interval, exact also where it almost never does.
-import { checkObject } from "../../check-object.js"
-import { refuseNumber as refuse } from "../../refuse-number.js"
-import { checkFinite, checkNumber, checkPositive, checkProbability } from "../continuous-checks.js"
+import {
+  checkFinite,
+  checkNumber,
+  checkOptions,
+  checkPositive,
+  checkProbability,
+  notTheNumber,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../distribution.js"
 import { fillByRejection, sampleByRejection } from "../samplers/rejection.js"
 import { mirrored, type TruncatedLaw, type TruncatedMoments } from "./law.js"
@@ -38,6 +45,8 @@ export interface TruncatedNormal extends ContinuousDistribution {
   readonly logMass: number
 }
 
+const OPTIONS: OptionNames<TruncatedNormalOptions> = { mean: true, sd: true }
+
 /**
  * The normal distribution, given that its value lies between `low` and `high`.
  *
@@ -58,7 +67,7 @@ export interface TruncatedNormal extends ContinuousDistribution {
  * ```
  */
 export function truncatedNormal(low: number, high: number, options: TruncatedNormalOptions = {}): TruncatedNormal {
-  checkObject("options", options)
+  checkOptions("truncatedNormal()", options, OPTIONS)
   const { mean = 0, sd = 1 } = options
   checkFinite("mean", mean)
   checkPositive("sd", sd)
@@ -70,12 +79,12 @@ export function truncatedNormal(low: number, high: number, options: TruncatedNor
     return known
   }
   const inside = (x: number): boolean => {
-    checkNumber(x)
+    checkNumber("x", x)
     return x >= low && x <= high
   }
   // A function within the interval and its two values outside.
   const within = (x: number, below: number, above: number, value: (x: number) => number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return x <= low ? below : x >= high ? above : value(x)
   }
 
@@ -105,7 +114,7 @@ export function truncatedNormal(low: number, high: number, options: TruncatedNor
     logCdf: (x) => within(x, -Infinity, 0, law.logLower),
     logSf: (x) => within(x, 0, -Infinity, law.logUpper),
     quantile(p) {
-      checkProbability(p)
+      checkProbability("p", p)
       if (p === 0) return low
       if (p === 1) return high
       const x = p <= 0.5 ? law.inverseLower(p) : law.inverseUpper(1 - p)
@@ -118,11 +127,13 @@ const FARTHEST = 1e150
 
 function checkInterval(low: number, high: number, mean: number, sd: number): void {
   const far = (x: number): boolean => Math.abs((x - mean) / sd) > FARTHEST
-  if (!(typeof low === "number" && low >= -Infinity && low < Infinity)) refuse("low", low, "a number below Infinity")
-  if (low > mean && far(low)) refuse("low", low, "at most 1e150 standard deviations above the mean")
-  if (!(typeof high === "number" && high > low)) refuse("high", high, `above low, ${low}`)
-  if (high < mean && far(high)) refuse("high", high, "at most 1e150 standard deviations below the mean")
-  if (!((high - low) / sd > 1 / FARTHEST)) refuse("high", high, "farther above low than 1e-150 standard deviations")
+  if (!(typeof low === "number" && low >= -Infinity && low < Infinity))
+    throw notTheNumber("low", low, "a number below Infinity")
+  if (low > mean && far(low)) throw outOfRange("low", low, "at most 1e150 standard deviations above the mean")
+  if (!(typeof high === "number" && high > low)) throw notTheNumber("high", high, `above low, ${low}`)
+  if (high < mean && far(high)) throw outOfRange("high", high, "at most 1e150 standard deviations below the mean")
+  if (!((high - low) / sd > 1 / FARTHEST))
+    throw outOfRange("high", high, "farther above low than 1e-150 standard deviations")
 }
 
 function lawOf(low: number, high: number, mean: number, sd: number): TruncatedLaw {

@@ -1,12 +1,11 @@
 // Philox4x64-10: a block cipher that encrypts 1, 2, 3, ... under a key. Any place of any stream is at hand at once.
 // Salmon et al. 2011, "Parallel random numbers: as easy as 1, 2, 3".
 
-import { LecternError } from "@lectern/core"
-import { checkObject } from "../../check-object.js"
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { JumpingAlgorithm } from "../streams/algorithm.js"
 import type { JumpingStream, Seed } from "../streams/stream.js"
 import { jumpingStreamFrom, jumpingStreamOf } from "../streams/stream-of.js"
-import { multiply64, numberOfWords, setWords } from "../wide.js"
+import { checkBits, multiply64, numberOfWords, setWords } from "../wide.js"
 
 /** Where a Philox stream starts. */
 export interface PhiloxPlace {
@@ -16,6 +15,7 @@ export interface PhiloxPlace {
   readonly counter?: bigint
 }
 
+const PLACE: OptionNames<PhiloxPlace> = { key: true, counter: true }
 const ROUNDS = 10
 const POSITION = 12
 const BLOCK_WORDS = 4
@@ -128,18 +128,13 @@ export function philox(seed: Seed): JumpingStream {
  * ```
  */
 export function philoxAt(place: PhiloxPlace = {}): JumpingStream {
-  checkObject("place", place)
+  checkOptions("philoxAt()", place, PLACE)
   const { key = 0n, counter = 0n } = place
-  checkBits("key", key, 128n)
-  checkBits("counter", counter, 256n)
+  checkBits("key", key, 128)
+  checkBits("counter", counter, 256)
   const state = new Uint32Array(STATE_WORDS)
   setWords(state.subarray(0, 8), counter)
   setWords(state.subarray(8, 12), key)
   state[POSITION] = BLOCK_WORDS
   return jumpingStreamFrom(PHILOX, state)
-}
-
-function checkBits(name: string, value: bigint, bits: bigint): void {
-  if (typeof value === "bigint" && value >= 0n && value >> bits === 0n) return
-  throw new LecternError({ kind: "out-of-range", name, got: String(value), want: `a bigint in 0..2^${bits}-1` })
 }

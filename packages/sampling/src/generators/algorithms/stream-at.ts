@@ -1,9 +1,6 @@
 // Back to where a stream was.
 
-import { checkList } from "../../check-list.js"
-import { checkObject } from "../../check-object.js"
-import { refuse } from "../../refuse.js"
-import { refuseNumber } from "../../refuse-number.js"
+import { checkChoice, checkInteger, checkList, checkObject, outOfRange } from "@lectern/core/checks"
 import { type SeedSequence, seedSequence } from "../seed-sequence.js"
 import type { AlgorithmName } from "../streams/algorithm.js"
 import { cursorOf, keepHalf } from "../streams/cursor.js"
@@ -22,7 +19,12 @@ const MAKERS: Record<AlgorithmName, (state: Uint32Array, seeds: SeedSequence) =>
   sfc64: (state, seeds) => streamFrom(SFC64, state, seeds),
   xoshiro256: (state, seeds) => jumpingStreamFrom(XOSHIRO256, state, seeds),
 }
+const KINDS = Object.keys(MAKERS) as AlgorithmName[]
+const MAX_WORD = 0xffff_ffff
 const PHILOX_WORDS = 13
+// How many words of the block are out.
+const PHILOX_POSITION = 12
+const MAX_PHILOX_POSITION = 4
 const OTHER_WORDS = 8
 
 /** The stream that a state belongs to. */
@@ -45,20 +47,16 @@ export type StreamOf<State extends StreamState> = State["kind"] extends "sfc64" 
 export function streamAt<State extends StreamState>(place: State): StreamOf<State> {
   checkObject("place", place, "the state of a stream")
   const { kind, words, half, seed } = place
-  if (!Object.hasOwn(MAKERS, kind)) refuse("place.kind", String(kind), Object.keys(MAKERS).join(", "))
+  checkChoice("place.kind", kind, KINDS)
   checkList("place.words", words)
   checkObject("place.seed", seed, "the state of a seed sequence")
   const width = kind === "philox" ? PHILOX_WORDS : OTHER_WORDS
-  if (words.length !== width) refuse("place.words", `${words.length} words`, `${width} words`)
-  for (const [i, word] of Array.from(words).entries()) checkWord(`place.words[${i}]`, word)
-  if (half !== undefined) checkWord("place.half", half)
+  if (words.length !== width) throw outOfRange("the length of place.words", words.length, String(width))
+  for (const [i, word] of Array.from(words).entries()) checkInteger(`place.words[${i}]`, word, 0, MAX_WORD)
+  if (kind === "philox") checkInteger(`place.words[${PHILOX_POSITION}]`, words[PHILOX_POSITION], 0, MAX_PHILOX_POSITION)
+  if (half !== undefined) checkInteger("place.half", half, 0, MAX_WORD)
   const { entropy, spawnKey, poolSize, spawned } = seed
   const stream = MAKERS[kind](Uint32Array.from(words), seedSequence(entropy, { spawnKey, poolSize, spawned }))
   if (half !== undefined) keepHalf(cursorOf(stream)!, half)
   return stream as StreamOf<State>
-}
-
-function checkWord(name: string, word: number): void {
-  if (!(Number.isInteger(word) && word >= 0 && word <= 0xffff_ffff))
-    refuseNumber(name, word, "an integer in 0..4294967295")
 }

@@ -1,13 +1,11 @@
 // xoshiro256**: 256 bits of state, linear over the bits, then scrambled by two multiplications.
 // Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators".
 
-import { LecternError } from "@lectern/core"
-import { checkList } from "../../check-list.js"
-import { refuseType } from "../../refuse-type.js"
+import { checkList, outOfRange } from "@lectern/core/checks"
 import type { JumpingAlgorithm } from "../streams/algorithm.js"
 import type { JumpingStream, Seed } from "../streams/stream.js"
 import { jumpingStreamFrom, jumpingStreamOf } from "../streams/stream-of.js"
-import { carryOf, setWords } from "../wide.js"
+import { carryOf, checkBits, setWords } from "../wide.js"
 import { powerOfX } from "./polynomial.js"
 
 /** The four words of 64 bits of a state. */
@@ -108,16 +106,11 @@ export function xoshiro256(seed: Seed): JumpingStream {
 export function xoshiro256At(words: Xoshiro256Words): JumpingStream {
   const state = new Uint32Array(STATE_WORDS)
   checkList("words", words, "four bigints")
-  if (words.length !== 4) refuseType("words", words, "four bigints")
+  if (words.length !== 4) throw outOfRange("the length of words", words.length, "4")
   for (const [i, word] of Array.from(words).entries()) {
-    if (typeof word !== "bigint" || word < 0n || word >> 64n !== 0n) {
-      const want = "a bigint in 0..18446744073709551615"
-      throw new LecternError({ kind: "out-of-range", name: `words[${i}]`, got: String(word), want })
-    }
+    checkBits(`words[${i}]`, word, 64)
     setWords(state.subarray(2 * i, 2 * i + 2), word)
   }
-  if (words.every((word) => word === 0n)) {
-    throw new LecternError({ kind: "out-of-range", name: "words", got: "four times 0", want: "not all 0" })
-  }
+  if (state.every((word) => word === 0)) throw outOfRange("the largest of words", 0n, "above 0n")
   return jumpingStreamFrom(XOSHIRO256, state)
 }

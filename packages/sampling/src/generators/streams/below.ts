@@ -1,6 +1,6 @@
 // Whole numbers below a bound, each exactly as likely: numpy's `integers`. Lemire 2019, "Fast random integer generation
 // in an interval", Algorithm 5.
-import { refuseNumber } from "../../refuse-number.js"
+import { checkInteger } from "@lectern/core/checks"
 import { highProduct, multiply64 } from "../wide.js"
 import type { Cursor } from "./cursor.js"
 
@@ -21,9 +21,7 @@ const PRODUCT = new Uint32Array(4)
  * @throws LecternError `out-of-range` when `n` is not allowed
  */
 export function rareBelow(n: number, cursor: Cursor, next: () => number, first?: number): number {
-  if (!Number.isInteger(n) || n < 1 || n > TWO_TO_53) {
-    refuseNumber("n", n, "an integer in 1..9007199254740992")
-  }
+  checkInteger("n", n, 1, TWO_TO_53)
   if (n === 1) return 0
   if (n === TWO_TO_32) return next()
   if (n > TWO_TO_32) return belowWide(n, cursor)

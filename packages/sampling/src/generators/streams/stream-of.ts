@@ -1,7 +1,7 @@
 // Streams: what numpy draws from a generator's 64-bit words, whichever generator it is.
 
-import { checkList } from "../../check-list.js"
-import { refuseNumber } from "../../refuse-number.js"
+import { checkTypedArray, notTheNumber } from "@lectern/core/checks"
+import { checkWordArray } from "../generator.js"
 import { type SeedSequence, seedSequence } from "../seed-sequence.js"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
@@ -125,7 +125,7 @@ function drawsOf(
 
   function below(n: number): number {
     // Lemire 2019, Algorithm 5. Up to 2^21 the product is exact in a double.
-    if (n >= 2 && n <= TWO_TO_21 && Math.floor(n) === n) {
+    if (typeof n === "number" && n >= 2 && n <= TWO_TO_21 && Math.floor(n) === n) {
       const word = next()
       if (Math.imul(word, n) >>> 0 >= n) return (word * n * TWO_TO_MINUS_32) | 0
       return rareBelow(n, cursor, next, word)
@@ -142,11 +142,11 @@ function drawsOf(
     below,
     uniform,
     fillWords(words) {
-      checkList("words", words)
+      checkWordArray(words)
       fillWords(words, cursor)
     },
     fillUniform(numbers) {
-      checkList("numbers", numbers)
+      checkTypedArray("numbers", numbers, "Float64Array")
       fillNumbers(numbers, cursor, "uniforms", uniform)
     },
     split: () => childOf(seeds.spawn(1)[0]!),
@@ -177,5 +177,5 @@ function streamWith<All extends Draws>(draws: All): All & Stream {
 
 function wholeOf(name: string, value: number | bigint): bigint {
   if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value)
-  refuseNumber(name, value, "a whole number")
+  throw notTheNumber(name, value, "an integer or a bigint")
 }

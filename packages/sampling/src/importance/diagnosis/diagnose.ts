@@ -1,17 +1,26 @@
 // Whether an importance sample can be trusted, in words.
 
+import {
+  checkFinite,
+  checkFiniteNumbers,
+  checkFunction,
+  checkNumbers,
+  checkObject,
+  checkOptions,
+  checkSameLength,
+  checkTypedArray,
+  notTheNumber,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import { checkFunction } from "../../check-function.js"
-import { checkList } from "../../check-list.js"
-import { checkObject } from "../../check-object.js"
+import { checkContinuous, checkWithDensity } from "../../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../../distributions/distribution.js"
-import { refuse } from "../../refuse.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkCount, checkLengths, checkLogWeights, checkProposal, checkValues } from "../checks.js"
 import type { ImportanceSample } from "../importance-sample.js"
 import type { LogDensity, MultivariateLogDensity } from "../log-density.js"
 import { convergenceRate, minimumDraws, paretoKThreshold } from "../pareto/threshold.js"
 import { normalizingConstant } from "../weights/estimates.js"
+import { checkLogWeights, checkValues } from "../weights/log-weights.js"
 import { intervalFindings } from "./coverage.js"
 import { type Finding, shown } from "./finding.js"
 import { type ProbedPair, probeFindings, stretchedDraws } from "./probes.js"
@@ -59,9 +68,17 @@ export interface Diagnosis extends WeightSummary {
   readonly convergenceRate: number
 }
 
+const WEIGHT_OPTIONS: OptionNames<WeightDiagnosisOptions> = { values: true, logConstant: true }
+const OPTIONS: OptionNames<DiagnosisOptions | MultivariateDiagnosisOptions> = {
+  ...WEIGHT_OPTIONS,
+  target: true,
+  proposal: true,
+  probes: true,
+}
+
 // Five standard errors are hardly ever met by chance when the errors are known. Few draws with skewed weights do not know them well,
 // so the distance must also be notable for the number of draws.
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 const NOTABLE = 2
 const ROUNDING = 1e-9
 
@@ -109,16 +126,21 @@ export function diagnose(
   options: DiagnosisOptions | MultivariateDiagnosisOptions,
 ): Diagnosis {
   checkObject("sample", sample)
-  checkObject("options", options)
-  checkFunction("target", options.target)
-  checkProposal("proposal", options.proposal)
-  const { dimension, draws, logWeights } = sample
-  checkCount("sample.dimension", dimension)
-  checkList("sample.logWeights", logWeights)
-  checkList("sample.draws", draws)
-  checkList("sample.logTargets", sample.logTargets)
-  checkLengths("logWeights times dimension", logWeights.length * dimension, "draws", draws.length)
-  const own = diagnoseWeights(logWeights, options)
+  checkOptions("diagnose()", options, OPTIONS)
+  const { target, proposal, values, logConstant } = options
+  checkFunction("target", target)
+  checkWithDensity("proposal", proposal)
+  if (!("dimension" in proposal)) checkContinuous("proposal", proposal)
+  const { logWeights, draws, dimension, logTargets } = sample
+  const expected = "dimension" in proposal ? proposal.dimension : 1
+  if (dimension !== expected) throw notTheNumber("sample.dimension", dimension, `${expected}, as of the proposal`)
+  checkTypedArray("sample.logWeights", logWeights, "Float64Array")
+  checkTypedArray("sample.draws", draws, "Float64Array")
+  checkTypedArray("sample.logTargets", logTargets, "Float64Array")
+  checkFiniteNumbers("sample.draws", draws)
+  checkSameLength("numbers", ["logWeights times dimension", logWeights.length * dimension], ["draws", draws.length])
+  checkSameLength("numbers", ["logWeights", logWeights.length], ["logTargets", logTargets.length])
+  const own = diagnosisOfWeights(logWeights, values, logConstant)
   return withFindings(own, [...own.findings, ...coverage(sample, options, own.effectiveSampleSize === 0)])
 }
 
@@ -141,11 +163,18 @@ export function diagnoseWeights(
   logWeights: Readonly<ArrayLike<number>>,
   options: WeightDiagnosisOptions = {},
 ): Diagnosis {
-  checkObject("options", options)
-  const { values, logConstant } = options
+  checkOptions("diagnoseWeights()", options, WEIGHT_OPTIONS)
+  return diagnosisOfWeights(logWeights, options.values, options.logConstant)
+}
+
+function diagnosisOfWeights(
+  logWeights: Readonly<ArrayLike<number>>,
+  values: Readonly<ArrayLike<number>> | undefined,
+  logConstant: number | undefined,
+): Diagnosis {
   checkLogWeights(logWeights)
   if (values !== undefined) checkValues(logWeights, values)
-  if (logConstant !== undefined && !Number.isFinite(logConstant)) refuseNumber("logConstant", logConstant, "finite")
+  if (logConstant !== undefined) checkFinite("logConstant", logConstant)
   if (isAllZero(logWeights)) return allZero(logWeights.length)
   const { summary, findings } = weightFindings(logWeights)
   const ofValues = values === undefined ? { k: summary.k, findings: [] } : valueFindings(logWeights, values, summary.k)
@@ -169,8 +198,10 @@ function coverage(
 ): Finding[] {
   const { probes = [] } = options
   const { dimension } = sample
-  checkList("probes", probes)
-  if (probes.length % dimension !== 0) refuse("probes.length", probes.length, `a multiple of ${dimension}`)
+  checkNumbers("probes", probes)
+  if (probes.length % dimension !== 0) {
+    throw outOfRange("the length of probes", probes.length, `a multiple of ${dimension}`)
+  }
   if (!("dimension" in options.proposal)) {
     const { target, proposal } = options as DiagnosisOptions
     const pair: ProbedPair = { target: (x) => target(x[0]!), logPdf: (x) => proposal.logPdf(x[0]!) }
@@ -191,8 +222,12 @@ function constantFindings(logWeights: Readonly<ArrayLike<number>>, logConstant: 
   const { logEstimate, relativeStandardError } = normalizingConstant(logWeights)
   const ratio = exp(logEstimate - logConstant)
   const distance = Math.abs(ratio - 1)
-  const value = distance / Math.max(ratio * relativeStandardError, ROUNDING)
-  if (value <= MOST_ERRORS || distance <= NOTABLE / Math.sqrt(logWeights.length)) return []
+  // For a ratio beyond the doubles, the distance over its error is 1 over the relative error.
+  const value =
+    ratio === Infinity
+      ? 1 / Math.max(relativeStandardError, ROUNDING)
+      : distance / Math.max(ratio * relativeStandardError, ROUNDING)
+  if (value <= MAX_ERRORS || distance <= NOTABLE / Math.sqrt(logWeights.length)) return []
   const sentence = `the target's integral comes out as ${shown(ratio)} of what it is, ${shown(value)} standard errors away`
   return [{ kind: "wrong-constant", severity: "failure", value, sentence }]
 }

@@ -1,8 +1,9 @@
 // The Pareto shape k-hat: of the weights, and of the weights times a function.
+
+import { checkOptions } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import { checkObject } from "../../check-object.js"
-import { checkValues, largestLogWeight } from "../checks.js"
-import { checkEfficiency, type ParetoOptions } from "./smoothed.js"
+import { checkValues, largestLogWeight } from "../weights/log-weights.js"
+import { checkEfficiency, PARETO_OPTIONS, type ParetoOptions } from "./smoothed.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
 
 /**
@@ -35,7 +36,7 @@ export function paretoK(
   values?: Readonly<ArrayLike<number>>,
   options: ParetoOptions = {},
 ): number {
-  checkObject("options", options)
+  checkOptions("paretoK()", options, PARETO_OPTIONS)
   const { relativeEfficiency = 1 } = options
   checkEfficiency(relativeEfficiency)
   const largest = largestLogWeight(logWeights)

@@ -1,10 +1,9 @@
 // Pareto-smoothed importance sampling: the largest weights are replaced by the quantiles of a Pareto tail fitted to them.
 
 import { logSumExp } from "@lectern/core"
+import { checkOptions, notTheNumber, type OptionNames } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { checkObject } from "../../check-object.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { largestLogWeight } from "../checks.js"
+import { largestLogWeight } from "../weights/log-weights.js"
 import { paretoTailQuantile } from "./generalized.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
 
@@ -16,6 +15,9 @@ export interface ParetoOptions {
    */
   readonly relativeEfficiency?: number
 }
+
+/** The names of the options. */
+export const PARETO_OPTIONS: OptionNames<ParetoOptions> = { relativeEfficiency: true }
 
 /** Weights with a smoothed tail, and what the tail is like. */
 export interface ParetoSmoothed {
@@ -62,7 +64,7 @@ export interface ParetoSmoothed {
  * ```
  */
 export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options: ParetoOptions = {}): ParetoSmoothed {
-  checkObject("options", options)
+  checkOptions("paretoSmoothed()", options, PARETO_OPTIONS)
   const { relativeEfficiency = 1 } = options
   checkEfficiency(relativeEfficiency)
   const largest = largestLogWeight(logWeights)
@@ -87,10 +89,15 @@ export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options:
   return { logWeights: smoothed, logSum: logSum + largest, k: tail.k, tailLength: sorted.length }
 }
 
-/** Refuses anything but a number in (0, 1]. */
+/**
+ * Throws unless the value can be a relative efficiency.
+ *
+ * @param relativeEfficiency - as passed
+ * @throws LecternError `wrong-type`, `out-of-range`
+ */
 export function checkEfficiency(relativeEfficiency: number): void {
   if (typeof relativeEfficiency === "number" && relativeEfficiency > 0 && relativeEfficiency <= 1) return
-  refuseNumber("relativeEfficiency", relativeEfficiency, "a number in (0, 1]")
+  throw notTheNumber("relativeEfficiency", relativeEfficiency, "a number above 0, at most 1")
 }
 
 function indexesAbove(numbers: Float64Array, cutoff: number): number[] {

@@ -1,8 +1,7 @@
 // What a k-hat says about the number of draws: where estimates can be relied on, and how fast they improve.
 
+import { checkInteger, checkNumber } from "@lectern/core/checks"
 import { log, pow } from "@lectern/core/elementary"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkCount } from "../checks.js"
 
 const LOG_10 = log(10)
 const NEAR_HALF = 1e-4
@@ -21,7 +20,7 @@ const NEAR_HALF = 1e-4
  * ```
  */
 export function paretoKThreshold(draws: number): number {
-  checkCount("draws", draws)
+  checkInteger("draws", draws, 1)
   return Math.min(1 - LOG_10 / log(draws), 0.7)
 }
 
@@ -39,7 +38,7 @@ export function paretoKThreshold(draws: number): number {
  * ```
  */
 export function minimumDraws(k: number): number {
-  checkShape(k)
+  checkNumber("k", k)
   return k < 1 ? pow(10, 1 / (1 - Math.max(0, k))) : Infinity
 }
 
@@ -58,8 +57,8 @@ export function minimumDraws(k: number): number {
  * ```
  */
 export function convergenceRate(k: number, draws: number): number {
-  checkShape(k)
-  checkCount("draws", draws, 2)
+  checkNumber("k", k)
+  checkInteger("draws", draws, 2)
   if (k <= 0) return 1
   if (k >= 1) return 0
   // The closed form is 0/0 at a half and loses its digits nearby, where it is a straight line to the eye.
@@ -73,8 +72,4 @@ export function convergenceRate(k: number, draws: number): number {
 function closedRate(k: number, n: number): number {
   const power = pow(n, 2 * k)
   return (2 * (k - 1) * n * power + (1 - 2 * k) * power + n * n) / ((n - 1) * (n - power))
-}
-
-function checkShape(k: number): void {
-  if (!(typeof k === "number" && k >= -Infinity)) refuseNumber("k", k, "a number")
 }

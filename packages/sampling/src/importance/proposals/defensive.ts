@@ -1,7 +1,8 @@
 // Defensive mixtures: a share of a safe distribution keeps the weights of a bold proposal bounded.
-import { checkObject } from "../../check-object.js"
+
+import { checkBetween0And1, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkContinuous, checkMultivariate, checkWithDensity } from "../../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../../distributions/distribution.js"
-import { checkProposal, checkShare } from "../checks.js"
 import { type Mixture, type MultivariateMixture, mixture, multivariateMixture } from "./mixture.js"
 
 /** How much safety. */
@@ -12,6 +13,8 @@ export interface DefensiveOptions {
    */
   readonly share?: number
 }
+
+const OPTIONS: OptionNames<DefensiveOptions> = { share: true }
 
 /**
  * A proposal mixed with a distribution known to cover the target.
@@ -60,13 +63,16 @@ export function defensive(
   safe: ContinuousDistribution | MultivariateDistribution,
   options: DefensiveOptions = {},
 ): Mixture | MultivariateMixture {
-  checkObject("options", options)
-  checkProposal("proposal", proposal)
-  checkProposal("safe", safe)
+  checkOptions("defensive()", options, OPTIONS)
+  checkWithDensity("proposal", proposal)
   const { share = 0.1 } = options
-  checkShare("share", share)
+  checkBetween0And1("share", share)
   const weights = [1 - share, share]
-  return "dimension" in proposal
-    ? multivariateMixture([proposal, safe as MultivariateDistribution], weights)
-    : mixture([proposal, safe as ContinuousDistribution], weights)
+  if ("dimension" in proposal) {
+    checkMultivariate("safe", safe as MultivariateDistribution)
+    return multivariateMixture([proposal, safe as MultivariateDistribution], weights)
+  }
+  checkContinuous("proposal", proposal)
+  checkContinuous("safe", safe as ContinuousDistribution)
+  return mixture([proposal, safe as ContinuousDistribution], weights)
 }

@@ -1,10 +1,8 @@
 // The proposal for the far tail of a normal distribution: an exponential that starts where the tail does.
 
-import { checkObject } from "../../check-object.js"
-import { checkNumber } from "../../distributions/continuous-checks.js"
+import { checkInRange, checkNumber, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../../distributions/distribution.js"
 import { exponential } from "../../distributions/exponential.js"
-import { refuseNumber } from "../../refuse-number.js"
 
 /** Which exponential. */
 export interface ExponentialTiltOptions {
@@ -14,6 +12,8 @@ export interface ExponentialTiltOptions {
    */
   readonly rate?: number
 }
+
+const OPTIONS: OptionNames<ExponentialTiltOptions> = { rate: true }
 
 /**
  * The distribution of `low` plus an exponential draw.
@@ -33,12 +33,12 @@ export interface ExponentialTiltOptions {
  * ```
  */
 export function exponentialTilt(low: number, options: ExponentialTiltOptions = {}): ContinuousDistribution {
-  if (!(typeof low === "number" && Math.abs(low) <= 1e150)) refuseNumber("low", low, "a number in -1e150..1e150")
-  checkObject("options", options)
+  checkInRange("low", low, -1e150, 1e150)
+  checkOptions("exponentialTilt()", options, OPTIONS)
   const { rate = tiltRate(low) } = options
   const tail = exponential(rate)
   const beyond = (x: number): number => {
-    checkNumber(x)
+    checkNumber("x", x)
     return x - low
   }
   return {

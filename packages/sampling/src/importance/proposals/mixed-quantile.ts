@@ -1,6 +1,6 @@
 // Quantiles of a mixture, between those of its components.
+import { checkProbability } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../../distributions/distribution.js"
-import { refuseNumber } from "../../refuse-number.js"
 
 /** The least x with cdf(x) at least p, to the last bit that bisection can tell. */
 export function mixedQuantile(
@@ -9,7 +9,7 @@ export function mixedQuantile(
   cdf: (x: number) => number,
   sf: (x: number) => number,
 ): number {
-  if (!(typeof p === "number" && p >= 0 && p <= 1)) refuseNumber("p", p, "a number in [0, 1]")
+  checkProbability("p", p)
   const quantiles = components.map((each) => each.quantile(p))
   let low = Math.min(...quantiles)
   let high = Math.max(...quantiles)

@@ -1,14 +1,12 @@
 // Mixtures: a draw picks one of several distributions and draws from it.
 
+import { checkNotEmpty, checkSameLength, outOfRange, wrongType } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { checkList } from "../../check-list.js"
+import { checkTotal, checkWeights } from "../../choose/weights.js"
+import { checkContinuous, checkMultivariate } from "../../distributions/check-distribution.js"
 import type { ContinuousDistribution, Moments, MultivariateDistribution } from "../../distributions/distribution.js"
-import { checkGenerator } from "../../generators/check-generator.js"
+import { checkFill, checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
-import { refuse } from "../../refuse.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { refuseType } from "../../refuse-type.js"
-import { checkLengths, checkProposal } from "../checks.js"
 import { mixedMoments } from "./mixed-moments.js"
 import { mixedQuantile } from "./mixed-quantile.js"
 
@@ -41,7 +39,7 @@ export interface MultivariateMixture extends MultivariateDistribution, Mixed<Mul
  * ```
  */
 export function mixture(components: readonly ContinuousDistribution[], weights?: Readonly<ArrayLike<number>>): Mixture {
-  const { kept, shares } = sharesOf(components, weights)
+  const { kept, shares } = sharesOf(components, weights, checkContinuous)
   const sum = (each: (component: ContinuousDistribution) => number): number => {
     let total = 0
     for (const [k, component] of kept.entries()) total += shares[k]! * each(component)
@@ -70,7 +68,7 @@ export function mixture(components: readonly ContinuousDistribution[], weights?:
     ...moments,
     sample,
     fill(out, generator) {
-      checkList("out", out)
+      checkFill(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = sample(generator)
       return out
     },
@@ -113,11 +111,12 @@ export function multivariateMixture(
   components: readonly MultivariateDistribution[],
   weights?: Readonly<ArrayLike<number>>,
 ): MultivariateMixture {
-  const { kept, shares } = sharesOf(components, weights)
+  const { kept, shares } = sharesOf(components, weights, checkMultivariate)
   const { dimension } = kept[0]!
   for (const [k, each] of components.entries()) {
-    if (each.dimension !== dimension)
-      refuse(`components[${k}].dimension`, each.dimension, `${dimension}, as the others`)
+    if (each.dimension !== dimension) {
+      throw outOfRange(`components[${k}].dimension`, each.dimension, `${dimension}, as in the others`)
+    }
   }
   const logSum = logSumOf(kept, shares)
   return {
@@ -132,21 +131,17 @@ export function multivariateMixture(
 function sharesOf<Component extends ContinuousDistribution | MultivariateDistribution>(
   components: readonly Component[],
   given: Readonly<ArrayLike<number>> | undefined,
+  check: (name: string, component: Component) => void,
 ): { kept: Component[]; shares: Float64Array } {
-  if (!Array.isArray(components)) refuseType("components", components, "a list of distributions")
-  for (const [k, each] of components.entries()) checkProposal(`components[${k}]`, each)
+  if (!Array.isArray(components)) throw wrongType("components", components, "a list of distributions")
+  checkNotEmpty("components", components)
+  for (const [k, each] of components.entries()) check(`components[${k}]`, each)
   const weights = given === undefined ? new Float64Array(components.length).fill(1) : given
-  checkList("weights", weights)
-  if (components.length === 0) refuse("components.length", 0, "at least 1")
-  checkLengths("components", components.length, "weights", weights.length)
+  checkWeights(weights)
+  checkSameLength("numbers", ["components", components.length], ["weights", weights.length])
   let sum = 0
-  for (let k = 0; k < weights.length; k++) {
-    const weight = weights[k]!
-    if (!(typeof weight === "number" && weight >= 0))
-      refuseNumber(`weights[${k}]`, weight, "a number that is not negative")
-    sum += weight
-  }
-  if (!(sum > 0 && sum < Infinity)) refuse("the sum of weights", sum, "positive and finite")
+  for (let k = 0; k < weights.length; k++) sum += weights[k]!
+  checkTotal(sum)
   const shares = Float64Array.from(weights, (weight) => weight / sum)
   return { kept: components.filter((_, k) => shares[k]! > 0), shares: shares.filter((share) => share > 0) }
 }
@@ -172,7 +167,7 @@ function logSumOf<Component>(
 }
 
 function pick(shares: Float64Array, generator: Generator): number {
-  if (generator?.uniform === undefined) checkGenerator(generator)
+  if (typeof generator?.uniform !== "function") checkGenerator(generator)
   const place = generator.uniform()
   let end = 0
   for (let k = 0; k < shares.length - 1; k++) {

@@ -1,6 +1,7 @@
 // Kish's effective sample size: how many equally weighted draws would tell as much.
+
 import { exp } from "@lectern/core/elementary"
-import { largestLogWeight } from "../checks.js"
+import { largestLogWeight } from "./log-weights.js"
 
 /**
  * The effective sample size of weighted draws: the squared sum of the weights over the sum of their squares.

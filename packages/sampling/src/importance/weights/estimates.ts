@@ -1,10 +1,10 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
 
+import { checkBetween0And1, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { checkObject } from "../../check-object.js"
 import type { Confidence, ConfidenceInterval } from "../../resampling/intervals/confidence-interval.js"
 import { normalQuantile } from "../../special/normal/quantile.js"
-import { checkLogWeights, checkShare, checkValues, largestLogWeight } from "../checks.js"
+import { checkLogWeights, checkValues, largestLogWeight } from "./log-weights.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /** A number and how sure to be of it. */
@@ -29,6 +29,8 @@ export interface NormalizingConstant {
   /** The logarithms of the ends of the interval; the lower is `-Infinity` when the interval reaches 0. */
   readonly logInterval: ConfidenceInterval
 }
+
+const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
 
 /**
  * The plain estimate of the integral of a function times the target: the average of weight times value.
@@ -55,7 +57,7 @@ export function plainEstimate(
   values: Readonly<ArrayLike<number>>,
   options: Confidence = {},
 ): WeightedEstimate {
-  const z = criticalValue(options)
+  const z = criticalValue("plainEstimate()", options)
   checkLogWeights(logWeights)
   checkValues(logWeights, values)
   const largest = largestOf(logWeights)
@@ -89,7 +91,7 @@ export function selfNormalizedEstimate(
   values: Readonly<ArrayLike<number>>,
   options: Confidence = {},
 ): WeightedEstimate {
-  const z = criticalValue(options)
+  const z = criticalValue("selfNormalizedEstimate()", options)
   const weights = normalizedWeights(logWeights)
   checkValues(logWeights, values)
   let estimate = 0
@@ -128,7 +130,7 @@ export function normalizingConstant(
   logWeights: Readonly<ArrayLike<number>>,
   options: Confidence = {},
 ): NormalizingConstant {
-  const z = criticalValue(options)
+  const z = criticalValue("normalizingConstant()", options)
   const largest = largestLogWeight(logWeights)
   const { mean, error } = meanOf(logWeights, largest)
   const low = mean - z * error
@@ -176,9 +178,9 @@ function estimateOf(estimate: number, standardError: number, z: number): Weighte
   return { estimate, standardError, interval: { low: estimate - margin, high: estimate + margin } }
 }
 
-function criticalValue(options: Confidence): number {
-  checkObject("options", options)
+function criticalValue(owner: string, options: Confidence): number {
+  checkOptions(owner, options, CONFIDENCE)
   const { confidence = 0.95 } = options
-  checkShare("confidence", confidence)
+  checkBetween0And1("confidence", confidence)
   return -normalQuantile((1 - confidence) / 2)
 }

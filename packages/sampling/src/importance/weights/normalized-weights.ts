@@ -1,6 +1,7 @@
 // Weights that sum to 1, from logarithms of any size.
+
 import { exp } from "@lectern/core/elementary"
-import { largestLogWeight } from "../checks.js"
+import { largestLogWeight } from "./log-weights.js"
 
 /**
  * The weights themselves, scaled to sum to 1.

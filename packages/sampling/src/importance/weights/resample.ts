@@ -1,10 +1,8 @@
 // Weighted draws turned into equally weighted ones, by drawing their indexes.
 
-import { checkObject } from "../../check-object.js"
+import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
-import { refuse } from "../../refuse.js"
-import { checkCount } from "../checks.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /**
@@ -25,7 +23,9 @@ export interface ResampleOptions {
   readonly scheme?: ResamplingScheme
 }
 
-const SCHEMES: readonly string[] = ["multinomial", "residual", "stratified", "systematic"]
+const OPTIONS: OptionNames<ResampleOptions> = { scheme: true }
+const SCHEMES: readonly ResamplingScheme[] = ["multinomial", "residual", "stratified", "systematic"]
+const MAX_COUNT = 2 ** 32 - 1
 
 /**
  * Draws `count` indexes with the probabilities of their weights.
@@ -53,10 +53,10 @@ export function resample(
   generator: Generator,
   options: ResampleOptions = {},
 ): Uint32Array {
-  checkObject("options", options)
+  checkOptions("resample()", options, OPTIONS)
   const { scheme = "systematic" } = options
-  if (!SCHEMES.includes(scheme)) refuse("scheme", String(scheme), `one of ${SCHEMES.join(", ")}`)
-  checkCount("count", count)
+  checkChoice("scheme", scheme, SCHEMES)
+  checkInteger("count", count, 1, MAX_COUNT)
   checkGenerator(generator)
   const weights = normalizedWeights(logWeights)
   if (scheme === "residual") return residual(weights, count, generator)

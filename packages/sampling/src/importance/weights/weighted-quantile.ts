@@ -1,7 +1,7 @@
 // Quantiles of weighted draws.
-import { checkObject } from "../../check-object.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkValues } from "../checks.js"
+
+import { checkOptions, checkProbability, type OptionNames } from "@lectern/core/checks"
+import { checkValues } from "./log-weights.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /** Which quantile. */
@@ -12,6 +12,8 @@ export interface QuantileOptions {
    */
   readonly p?: number
 }
+
+const OPTIONS: OptionNames<QuantileOptions> = { p: true }
 
 /**
  * The least value that a share `p` of the weight does not exceed.
@@ -35,9 +37,9 @@ export function weightedQuantile(
   values: Readonly<ArrayLike<number>>,
   options: QuantileOptions = {},
 ): number {
-  checkObject("options", options)
+  checkOptions("weightedQuantile()", options, OPTIONS)
   const { p = 0.5 } = options
-  if (!(typeof p === "number" && p >= 0 && p <= 1)) refuseNumber("p", p, "a number in [0, 1]")
+  checkProbability("p", p)
   const weights = normalizedWeights(logWeights)
   checkValues(logWeights, values)
   const order = Uint32Array.from(weights.keys())

@@ -1,7 +1,6 @@
 // The bootstrap of rows that are all at hand: how sure to be of one score.
-import { checkFunction } from "../../check-function.js"
-import { checkObject } from "../../check-object.js"
-import { checkChoice, chosenSpread, type IntervalChoice, resamplesFor } from "../intervals/chosen.js"
+import { checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkInterval, chosenSpread, type IntervalChoice, resamplesFor } from "../intervals/chosen.js"
 import type { ScoreSpread } from "../intervals/score-spread.js"
 import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
@@ -45,6 +44,18 @@ export interface BootstrapResult extends ResampledScore {
   readonly interval: ScoreSpread
 }
 
+const OPTIONS: OptionNames<BootstrapOptions> = {
+  rows: true,
+  width: true,
+  score: true,
+  resamples: true,
+  seed: true,
+  units: true,
+  strata: true,
+  interval: true,
+  confidence: true,
+}
+
 /**
  * The bootstrap confidence interval of any score that is a function of sums of rows.
  *
@@ -66,10 +77,10 @@ export interface BootstrapResult extends ResampledScore {
  * ```
  */
 export function bootstrap(options: BootstrapOptions): BootstrapResult {
-  checkObject("options", options)
+  checkOptions("bootstrap()", options, OPTIONS)
   const { rows, width, score, seed = 12_345, units } = options
   checkFunction("score", score)
-  checkChoice(options)
+  checkInterval(options)
   const resamples = resamplesFor(options)
   const count = countOfRows(rows, width)
   const strata = strataOfRows(options, count)

@@ -1,9 +1,7 @@
 // The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
 
-import { checkFunction } from "../../check-function.js"
-import { checkObject } from "../../check-object.js"
-import { refuseType } from "../../refuse-type.js"
-import { checkChoice, chosenSpread, resamplesFor } from "../intervals/chosen.js"
+import { checkFunction, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
+import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.js"
 import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
 import { countOfRows, scoresOf, strataOfRows, totalOf } from "../rows/scored-rows.js"
@@ -37,6 +35,19 @@ export interface PairedBootstrapResult {
   readonly systems: readonly PairedBootstrapSystem[]
 }
 
+const OPTIONS: OptionNames<PairedBootstrapOptions> = {
+  baseline: true,
+  systems: true,
+  width: true,
+  score: true,
+  resamples: true,
+  seed: true,
+  units: true,
+  strata: true,
+  interval: true,
+  confidence: true,
+}
+
 /**
  * The paired bootstrap: resamples the segments, the same ones for all systems, and looks at the differences of scores.
  *
@@ -48,11 +59,11 @@ export interface PairedBootstrapResult {
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */
 export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
-  checkObject("options", options)
+  checkOptions("pairedBootstrap()", options, OPTIONS)
   const { baseline, systems, width, score, seed = 12_345, units } = options
   checkFunction("score", score)
-  if (!Array.isArray(systems)) refuseType("systems", systems, "a list of rows")
-  checkChoice(options)
+  if (!Array.isArray(systems)) throw wrongType("systems", systems, "a list of rows")
+  checkInterval(options)
   const resamples = resamplesFor(options)
   const count = countOfRows(baseline, width, "baseline")
   const strata = strataOfRows(options, count)

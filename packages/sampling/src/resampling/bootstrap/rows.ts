@@ -1,7 +1,6 @@
 // The bootstrap of scores that need the rows themselves: medians, correlations, trained models.
-import { checkFunction } from "../../check-function.js"
-import { checkObject } from "../../check-object.js"
-import { checkChoice, chosenSpread, resamplesFor } from "../intervals/chosen.js"
+import { checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.js"
 import { rowScoresWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
 import { type RowList, type ScoredRows, unitRows } from "../rows/unit-rows.js"
@@ -12,6 +11,18 @@ import { unitDraws } from "./unit-draws.js"
 export interface BootstrapRowsOptions<Rows extends RowList>
   extends ScoredRows<Rows>,
     Pick<BootstrapOptions, "resamples" | "seed" | "interval" | "confidence"> {}
+
+const OPTIONS: OptionNames<BootstrapRowsOptions<RowList>> = {
+  rows: true,
+  width: true,
+  score: true,
+  resamples: true,
+  seed: true,
+  units: true,
+  strata: true,
+  interval: true,
+  confidence: true,
+}
 
 /**
  * The bootstrap confidence interval of any function of the rows.
@@ -40,10 +51,10 @@ export interface BootstrapRowsOptions<Rows extends RowList>
  * ```
  */
 export function bootstrapRows<Rows extends RowList>(options: BootstrapRowsOptions<Rows>): BootstrapResult {
-  checkObject("options", options)
+  checkOptions("bootstrapRows()", options, OPTIONS)
   const { score, seed = 12_345 } = options
   checkFunction("score", score)
-  checkChoice(options)
+  checkInterval(options)
   const resamples = resamplesFor(options)
   const byUnit = unitRows(options)
   const draws = unitDraws({ resamples, seed, strata: byUnit.sizes })

@@ -1,9 +1,8 @@
 // The bootstrap over rows that come in pieces: for every resample the sum of the rows it draws.
 
-import { checkObject } from "../../check-object.js"
-import { refuseType } from "../../refuse-type.js"
-import { checkPositive, checkRows, checkSeed, checkStrata } from "../checks.js"
-import { type ColumnSums, columnsOf, MOST_LANES, packedGroups, unpackSums } from "../rows/packed-columns.js"
+import { checkInteger, checkObject, wrongType } from "@lectern/core/checks"
+import { checkRows, checkSeed, checkStrata, MAX_UNITS } from "../rows/check-rows.js"
+import { type ColumnSums, columnsOf, MAX_LANES, packedGroups, unpackSums } from "../rows/packed-columns.js"
 import { denseRows, endOfRun, type PlacedRows, placeRows } from "../rows/place-rows.js"
 import { BLOCK_UNITS, type Stratum, strataOf } from "../rows/strata.js"
 import { blockDraws } from "./block-draws.js"
@@ -79,7 +78,7 @@ const BATCH_WORDS = 1 << 13
 export function bootstrapSums(plan: BootstrapPlan): BootstrapSums {
   checkObject("plan", plan)
   const { resamples, seed, strata: sizes } = plan
-  checkPositive("resamples", resamples)
+  checkInteger("resamples", resamples, 1, MAX_UNITS)
   checkSeed(seed)
   const total = checkStrata(sizes)
   const strata = strataOf(sizes)
@@ -92,7 +91,7 @@ export function bootstrapSums(plan: BootstrapPlan): BootstrapSums {
     const stride = (most + 3) >>> 2
     if (words.length < stride) words = new Int32Array(stride)
     const batch = Math.min(resamples, Math.floor(words.length / stride))
-    const sums = new Float64Array(batch * MOST_LANES)
+    const sums = new Float64Array(batch * MAX_LANES)
     const stream = blockDraws(seed, block, units)
     for (let from = 0; from < resamples; from += batch) {
       const to = Math.min(from + batch, resamples)
@@ -127,8 +126,8 @@ export function bootstrapSums(plan: BootstrapPlan): BootstrapSums {
 
   return {
     add(units, count, sets) {
-      if (!Array.isArray(sets)) refuseType("sets", sets, "a list of rows with their sums")
-      for (const [s, set] of sets.entries()) {
+      if (!Array.isArray(sets)) throw wrongType("sets", sets, "a list of rows with their sums")
+      for (const [s, set] of (sets as readonly BootstrapSet[]).entries()) {
         checkObject(`sets[${s}]`, set)
         const { rows, width, sums } = set
         checkRows(`sets[${s}].rows`, rows, count, width)

@@ -1,6 +1,7 @@
 // The bootstrap as units: which ones each resample draws, for scores that are no function of sums.
 
-import { checkPositive, checkSeed } from "../checks.js"
+import { checkInteger } from "@lectern/core/checks"
+import { checkSeed, MAX_UNITS } from "../rows/check-rows.js"
 import { BLOCK_UNITS, strataOf } from "../rows/strata.js"
 import { type BlockDraws, blockDraws } from "./block-draws.js"
 import { visitBlocks } from "./draw-tree.js"
@@ -35,7 +36,7 @@ export interface UnitDraws {
  * @throws LecternError `out-of-range` when the plan is not allowed
  */
 export function unitDraws({ resamples, seed, strata }: BootstrapPlan): UnitDraws {
-  checkPositive("resamples", resamples)
+  checkInteger("resamples", resamples, 1, MAX_UNITS)
   checkSeed(seed)
   const blocks = blocksOf({ resamples, seed, strata })
   let words = new Int32Array(BLOCK_UNITS)

@@ -1,13 +1,12 @@
 // The bias-corrected and accelerated interval: the percentile interval, with other quantiles.
 
-import { checkObject } from "../../check-object.js"
-import { refuseNumber } from "../../refuse-number.js"
+import { checkFinite, checkOptions, outOfRange } from "@lectern/core/checks"
 import { normalCdf } from "../../special/normal/normal.js"
 import { normalQuantile } from "../../special/normal/quantile.js"
-import { checkResampled, refused } from "../checks.js"
+import { checkResampled } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
-import { checkScore } from "./intervals.js"
+import { CONFIDENCE, checkScore } from "./intervals.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
 
 /** The interval, with what moved it away from the percentile interval. */
@@ -46,17 +45,18 @@ export interface BcaInterval extends ConfidenceInterval {
  * ```
  */
 export function bcaInterval(resampled: ResampledScore, acceleration: number, options: Confidence = {}): BcaInterval {
+  checkOptions("bcaInterval()", options, CONFIDENCE)
   checkResampled("resampled", resampled)
-  checkObject("options", options)
   const { score, scores } = resampled
   const { confidence = 0.95 } = options
   checkScore(score)
   const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
-  if (!Number.isFinite(acceleration)) refuseNumber("acceleration", acceleration, "a finite number")
+  checkFinite("acceleration", acceleration)
   const below = shareBelow(sorted, score)
   if (below === 0 || below === 1) {
-    throw refused("scores", below === 0 ? "none below" : "none above", `on both sides of the score ${score}`)
+    const side = below === 0 ? "below" : "above"
+    throw outOfRange(`the number of scores ${side} the score ${score}`, 0, "at least 1")
   }
   const biasCorrection = normalQuantile(below)
   const z = normalQuantile(tail)
@@ -78,7 +78,7 @@ function shareAt(biasCorrection: number, shifted: number, acceleration: number):
   const room = 1 - acceleration * shifted
   // Past this the ends would change places.
   if (room <= 0) {
-    throw refused(
+    throw outOfRange(
       "acceleration",
       acceleration,
       `${shifted > 0 ? "less" : "more"} than ${1 / shifted} at this confidence`,
@@ -87,10 +87,10 @@ function shareAt(biasCorrection: number, shifted: number, acceleration: number):
   return normalCdf(biasCorrection + shifted / room)
 }
 
-/** Refuses shares beyond the extreme scores, of which the first has 1 / (n + 1) below it. */
+/** Throws for shares beyond the extreme scores, of which the first has 1 / (n + 1) below it. */
 function checkShares(lowShare: number, highShare: number, count: number): void {
   const least = Math.min(lowShare, 1 - highShare)
   if (least * (count + 1) >= 1) return
   const enough = least * 2 ** 31 > 1 ? `at least ${Math.ceil(1 / least) - 1} here` : "many more"
-  throw refused("the number of resamples", count, `${enough}, for BCa at this confidence`)
+  throw outOfRange("the number of resamples", count, `${enough}, for BCa at this confidence`)
 }

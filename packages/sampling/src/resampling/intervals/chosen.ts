@@ -1,6 +1,6 @@
-// The interval that a caller names, in the place of the usual one.
+// The interval that a caller names, instead of the default.
 
-import { refused } from "../checks.js"
+import { checkChoice } from "@lectern/core/checks"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import { bcaInterval } from "./bca.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
@@ -22,15 +22,14 @@ export interface IntervalChoice extends Confidence {
 }
 
 /**
- * Refuses a choice that there is not, before any work is done.
+ * Throws for an interval that there is not, before any work is done.
  *
  * @param choice - as the caller gave it
  * @throws LecternError `out-of-range`
  */
-export function checkChoice({ interval = "percentile", confidence = 0.95 }: IntervalChoice): void {
+export function checkInterval({ interval = "percentile", confidence = 0.95 }: IntervalChoice): void {
   tailOf(confidence)
-  if (["percentile", "basic", "bca"].includes(interval)) return
-  throw refused("interval", String(interval), '"percentile", "basic" or "bca"')
+  checkChoice("interval", interval, ["percentile", "basic", "bca"])
 }
 
 // The quantiles of BCa lie further out than the confidence says.
@@ -63,7 +62,7 @@ export function chosenSpread(
   acceleration: () => number,
 ): ScoreSpread {
   const spread = scoreSpread(resampled.scores)
-  // The usual one stays as it is even where scores are infinite.
+  // The default one stays as it is even where scores are infinite.
   if ((choice.interval ?? "percentile") === "percentile" && choice.confidence === undefined) return spread
   const { low, high } = chosenInterval(resampled, choice, acceleration)
   return { ...spread, low, high }
@@ -74,13 +73,13 @@ function chosenInterval(
   choice: IntervalChoice,
   acceleration: () => number,
 ): ConfidenceInterval {
-  const { interval = "percentile" } = choice
+  const { interval = "percentile", confidence = 0.95 } = choice
   switch (interval) {
     case "percentile":
-      return percentileInterval(resampled.scores, choice)
+      return percentileInterval(resampled.scores, { confidence })
     case "basic":
-      return basicInterval(resampled, choice)
+      return basicInterval(resampled, { confidence })
     case "bca":
-      return bcaInterval(resampled, acceleration(), choice)
+      return bcaInterval(resampled, acceleration(), { confidence })
   }
 }

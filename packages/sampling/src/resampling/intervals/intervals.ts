@@ -1,9 +1,13 @@
 // Confidence intervals from resampled scores alone: percentile and basic.
-import { checkObject } from "../../check-object.js"
-import { checkResampled, refused } from "../checks.js"
+
+import { checkFinite, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkResampled } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
+
+/** The names of the options of all intervals. */
+export const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
 
 /**
  * The percentile interval: the middle of the resampled scores.
@@ -25,7 +29,7 @@ import { quantile, sortedScores, tailOf } from "./quantile.js"
  * ```
  */
 export function percentileInterval(scores: Readonly<ArrayLike<number>>, options: Confidence = {}): ConfidenceInterval {
-  checkObject("options", options)
+  checkOptions("percentileInterval()", options, CONFIDENCE)
   const { confidence = 0.95 } = options
   const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
@@ -50,6 +54,7 @@ export function percentileInterval(scores: Readonly<ArrayLike<number>>, options:
  * ```
  */
 export function basicInterval(resampled: ResampledScore, options: Confidence = {}): ConfidenceInterval {
+  checkOptions("basicInterval()", options, CONFIDENCE)
   checkResampled("resampled", resampled)
   const { score, scores } = resampled
   checkScore(score)
@@ -57,8 +62,7 @@ export function basicInterval(resampled: ResampledScore, options: Confidence = {
   return { low: 2 * score - high, high: 2 * score - low }
 }
 
-/** Refuses a score that is not finite. */
+/** Throws unless a score is finite. */
 export function checkScore(score: number): void {
-  if (Number.isFinite(score)) return
-  throw refused("score", score, "a finite number")
+  checkFinite("score", score)
 }

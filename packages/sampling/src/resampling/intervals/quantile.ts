@@ -1,6 +1,5 @@
 // Quantiles of sorted scores, and the share that a confidence leaves at either end.
-import { refuseNumber } from "../../refuse-number.js"
-import { checkNumbers, refused } from "../checks.js"
+import { checkBetween0And1, checkFiniteNumbers, checkNotEmpty } from "@lectern/core/checks"
 
 /**
  * The quantile of sorted numbers, interpolated between the two nearest; never beyond the smallest and largest.
@@ -25,9 +24,7 @@ export function quantile(sorted: Float64Array, share: number): number {
  * @throws LecternError `out-of-range` when `confidence` is not between 0 and 1
  */
 export function tailOf(confidence: number): number {
-  if (!(typeof confidence === "number" && confidence > 0 && confidence < 1)) {
-    refuseNumber("confidence", confidence, "a number between 0 and 1")
-  }
+  checkBetween0And1("confidence", confidence)
   return Math.round(((1 - confidence) / 2) * 1e16) / 1e16
 }
 
@@ -39,17 +36,7 @@ export function tailOf(confidence: number): number {
  * @throws LecternError `out-of-range` for no scores or for one that is not finite
  */
 export function sortedScores(scores: Readonly<ArrayLike<number>>): Float64Array {
-  checkNumbers("scores", scores)
-  const sorted = Float64Array.from(scores).sort()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (first === undefined || last === undefined) {
-    throw refused("scores", "none", "at least one")
-  }
-  // Sorting puts -Infinity first, Infinity and NaN last.
-  for (const end of [last, first]) {
-    if (!Number.isFinite(end)) {
-      throw refused("scores", end, "finite numbers")
-    }
-  }
-  return sorted
+  checkFiniteNumbers("scores", scores)
+  checkNotEmpty("scores", scores)
+  return Float64Array.from(scores).sort()
 }

@@ -1,5 +1,5 @@
 // What the scores of many resamples say together: where they lie and how far they spread.
-import { checkNumbers, refused } from "../checks.js"
+import { checkNotEmpty, checkNumbers } from "@lectern/core/checks"
 import { quantile } from "./quantile.js"
 
 /** The spread of resampled scores, on the scale of the scores. */
@@ -37,13 +37,9 @@ export interface ScoreSpread {
  */
 export function scoreSpread(scores: Readonly<ArrayLike<number>>): ScoreSpread {
   checkNumbers("scores", scores)
+  checkNotEmpty("scores", scores)
   const sorted = Float64Array.from(scores).sort()
   const n = sorted.length
-  if (n === 0) throw refused("scores", "none", "at least one")
-  // Sorting puts NaN last.
-  if (Number.isNaN(sorted[n - 1])) {
-    throw refused("scores", Number.NaN, "numbers")
-  }
   const mean = meanOf(sorted)
   const tail = Math.floor(n / 40)
   const squares = sorted.reduce((sum, score) => sum + (score - mean) ** 2, 0)

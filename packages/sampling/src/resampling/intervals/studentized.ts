@@ -1,9 +1,10 @@
 // The bootstrap-t interval: how many of their own standard errors resampled scores lie from the score.
 
-import { checkLengths, checkResampled, refused } from "../checks.js"
+import { checkOptions, checkPositive, checkSameLength } from "@lectern/core/checks"
+import { checkResampled } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
-import { checkScore, percentileInterval } from "./intervals.js"
+import { CONFIDENCE, checkScore, percentileInterval } from "./intervals.js"
 
 /**
  * The studentized interval, or bootstrap-t.
@@ -35,22 +36,18 @@ export function studentizedInterval(
   standardErrors: ResampledScore,
   options: Confidence = {},
 ): ConfidenceInterval {
+  checkOptions("studentizedInterval()", options, CONFIDENCE)
   checkResampled("resampled", resampled)
   checkResampled("standardErrors", standardErrors)
   const { score, scores } = resampled
   checkScore(score)
   const { score: own, scores: errors } = standardErrors
-  checkLengths("resamples", ["resampled", scores.length], ["standardErrors", errors.length])
-  checkStandardError("standardErrors.score", own)
+  checkSameLength("resamples", ["resampled", scores.length], ["standardErrors", errors.length])
+  checkPositive("standardErrors.score", own)
   const distances = scores.map((each, r) => {
-    checkStandardError(`standardErrors.scores[${r}]`, errors[r]!)
+    checkPositive(`standardErrors.scores[${r}]`, errors[r])
     return (each - score) / errors[r]!
   })
   const { low, high } = percentileInterval(distances, options)
   return { low: score - high * own, high: score - low * own }
-}
-
-function checkStandardError(name: string, value: number): void {
-  if (value > 0 && value < Infinity) return
-  throw refused(name, value, "a positive number")
 }

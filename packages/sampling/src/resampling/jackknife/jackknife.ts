@@ -1,7 +1,7 @@
 // The jackknife: the bias and the standard error of a score, from the scores without each unit in turn.
-import { checkFunction } from "../../check-function.js"
-import { checkObject } from "../../check-object.js"
-import { checkRows, checkStrata, refused } from "../checks.js"
+
+import { checkFunction, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkRows, checkStrata } from "../rows/check-rows.js"
 import { countOfRows, type Grouping, type ScoreFunction, strataOfRows, totalOf } from "../rows/scored-rows.js"
 import { type RowList, type ScoredRows, unitRows } from "../rows/unit-rows.js"
 import { rowScoresWithoutUnits, scoresWithoutUnits } from "./left-out-scores.js"
@@ -19,6 +19,9 @@ export interface JackknifeOptions extends Grouping {
   /** Scores a sum of rows. */
   readonly score: ScoreFunction
 }
+
+const SUM_OPTIONS: OptionNames<JackknifeOptions> = { rows: true, width: true, score: true, units: true, strata: true }
+const ROW_OPTIONS: OptionNames<ScoredRows<RowList>> = SUM_OPTIONS
 
 /**
  * The jackknife of any score that is a function of sums of rows, in time that grows with the number of rows.
@@ -44,7 +47,7 @@ export interface JackknifeOptions extends Grouping {
  * ```
  */
 export function jackknife(options: JackknifeOptions): JackknifeResult {
-  checkObject("options", options)
+  checkOptions("jackknife()", options, SUM_OPTIONS)
   const { rows, width, score } = options
   checkFunction("score", score)
   const count = countOfRows(rows, width)
@@ -73,7 +76,7 @@ export function jackknife(options: JackknifeOptions): JackknifeResult {
  * ```
  */
 export function jackknifeRows<Rows extends RowList>(options: ScoredRows<Rows>): JackknifeResult {
-  checkObject("options", options)
+  checkOptions("jackknifeRows()", options, ROW_OPTIONS)
   const { score } = options
   checkFunction("score", score)
   const byUnit = unitRows(options)
@@ -82,11 +85,11 @@ export function jackknifeRows<Rows extends RowList>(options: ScoredRows<Rows>): 
   return summarizeJackknife(score(byUnit.all()), scores, byUnit.sizes)
 }
 
-/** Refuses strata from which no unit can be left out. */
+/** Throws for strata from which no unit can be left out. */
 function checkEnough(sizes: readonly number[]): void {
   const units = checkStrata(sizes)
   const single = sizes.indexOf(1)
   if (units > 1 && single < 0) return
   const name = sizes.length > 1 && units > 0 ? `strata[${single}]` : "the number of units"
-  throw refused(name, sizes[single] ?? units, "at least 2")
+  throw outOfRange(name, sizes[single] ?? units, "at least 2")
 }

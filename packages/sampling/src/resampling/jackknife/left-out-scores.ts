@@ -1,6 +1,6 @@
 // The scores without each unit in turn, on which the jackknife and BCa rest.
 
-import { refused } from "../checks.js"
+import { notTheNumber } from "@lectern/core/checks"
 import { denseRows, placeRows } from "../rows/place-rows.js"
 import { type ScoreFunction, totalOf } from "../rows/scored-rows.js"
 import { strataOf } from "../rows/strata.js"
@@ -63,10 +63,7 @@ function leaveOut(sizes: readonly number[], scoreWithout: (unit: number) => numb
     if (units === 1) continue
     for (let unit = firstUnit; unit < firstUnit + units; unit++) {
       const score = scoreWithout(unit)
-      if (!Number.isFinite(score)) {
-        const name = `the score without unit ${unit}`
-        throw refused(name, score, "a finite number")
-      }
+      if (!Number.isFinite(score)) throw notTheNumber(`the score without unit ${unit}`, score, "a finite number")
       scores[unit] = score
     }
   }

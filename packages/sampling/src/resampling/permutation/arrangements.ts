@@ -34,7 +34,7 @@ export function arrangementsOf(design: PermutationDesign, firstSize: number, sec
   return design === "paired" ? swaps(units, firstSize) : partners(units, firstSize)
 }
 
-const MOST_WAYS = 2 ** 31
+const MAX_WAYS = 2 ** 31
 
 /** Any `size` units in the first group. */
 function splits(units: Int32Array, size: number): Arrangements {
@@ -42,7 +42,7 @@ function splits(units: Int32Array, size: number): Arrangements {
   const others = second.length
   let count = 1
   // Whole numbers throughout: a product of k neighbours is a multiple of k!.
-  for (let k = 1; k <= Math.min(size, others) && count <= MOST_WAYS; k++) count = (count * (units.length - k + 1)) / k
+  for (let k = 1; k <= Math.min(size, others) && count <= MAX_WAYS; k++) count = (count * (units.length - k + 1)) / k
 
   /** What is not in the first group, which is ascending. */
   function fillSecond(): void {
@@ -54,7 +54,7 @@ function splits(units: Int32Array, size: number): Arrangements {
   return {
     first,
     second,
-    count: count > MOST_WAYS ? Infinity : count,
+    count: count > MAX_WAYS ? Infinity : count,
     next() {
       let i = size - 1
       while (i >= 0 && first[i] === others + i) i--
@@ -105,11 +105,11 @@ function swaps(units: Int32Array, pairs: number): Arrangements {
 function partners(units: Int32Array, size: number): Arrangements {
   const [first, second] = [units.subarray(0, size), units.subarray(size)]
   let count = 1
-  for (let k = 2; k <= size && count <= MOST_WAYS; k++) count *= k
+  for (let k = 2; k <= size && count <= MAX_WAYS; k++) count *= k
   return {
     first,
     second,
-    count: count > MOST_WAYS ? Infinity : count,
+    count: count > MAX_WAYS ? Infinity : count,
     next() {
       let i = size - 2
       while (i >= 0 && second[i]! > second[i + 1]!) i--

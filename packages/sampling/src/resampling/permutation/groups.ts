@@ -1,8 +1,7 @@
 // Two groups of rows as one pool, out of which either group can be dealt anew.
-import { checkList } from "../../check-list.js"
-import { checkLengths, checkRows, refused } from "../checks.js"
-import { countOfRows, countUnits } from "../rows/scored-rows.js"
-import { type RowList, type UnitRows, unitRows } from "../rows/unit-rows.js"
+import { checkNotEmpty, checkSameLength, checkTypedArray, outOfRange, wrongType } from "@lectern/core/checks"
+import { countUnits } from "../rows/scored-rows.js"
+import { checkedCount, type RowList, type UnitRows, unitRows } from "../rows/unit-rows.js"
 import type { PermutationDesign } from "./arrangements.js"
 
 /** Two groups of rows. */
@@ -46,13 +45,11 @@ export function permutationGroups<Rows extends RowList>(
 ): PermutationGroups<Rows> {
   const { first, second, width = 1 } = groups
   if (first instanceof Float64Array !== second instanceof Float64Array) {
-    throw refused("second", "rows of another kind", "of the kind of first, numbers or a list")
+    throw wrongType("second", second, "rows of the same kind as first, a Float64Array or an array")
   }
-  const counts = [countOfRows(first, width, "first"), countOfRows(second, width, "second")] as const
-  for (const [g, name] of (["first", "second"] as const).entries()) {
-    checkRows(name, groups[name], counts[g]!, width)
-    if (counts[g] === 0) throw refused(name, "no rows", "at least one row")
-  }
+  const counts = [checkedCount("first", first, width), checkedCount("second", second, width)] as const
+  checkNotEmpty("first", first)
+  checkNotEmpty("second", second)
   const { units, sizes } = unitsOf(groups.units, design, counts)
   const pooled = {
     rows: (first instanceof Float64Array ? joined(first, second as Float64Array) : [...first, ...second]) as Rows,
@@ -75,30 +72,29 @@ function unitsOf(
   counts: readonly [number, number],
 ): PooledUnits {
   const [n, m] = counts
-  if (units !== undefined) checkList("units", units)
+  if (units !== undefined) checkTypedArray("units", units, "Int32Array")
   switch (design) {
     case "independent": {
       if (units === undefined) return { sizes: counts }
-      checkLengths("rows", ["first and second", n + m], ["units", units.length])
+      checkSameLength("rows", ["first and second", n + m], ["units", units.length])
       const own = countUnits(units.subarray(0, n))
       for (let i = n; i < n + m; i++) {
-        if (units[i]! < own) throw refused(`units[${i}]`, units[i]!, `at least ${own}, not a unit of the first group`)
+        if (units[i]! < own)
+          throw outOfRange(`units[${i}]`, units[i]!, `at least ${own}, not a unit of the first group`)
       }
       return { units, sizes: [own, countUnits(units) - own] }
     }
     case "paired": {
-      checkLengths("rows", ["first", n], ["second", m])
+      checkSameLength("rows", ["first", n], ["second", m])
       if (units === undefined) return { sizes: counts }
-      checkLengths("rows", ["first", n], ["units", units.length])
+      checkSameLength("rows", ["first", n], ["units", units.length])
       const own = countUnits(units)
       return { units: joinedUnits(units, own), sizes: [own, own] }
     }
     case "pairings":
-      checkLengths("rows", ["first", n], ["second", m])
-      if (units !== undefined) throw refused("units", "some", "left out for pairings")
+      checkSameLength("rows", ["first", n], ["second", m])
+      if (units !== undefined) throw outOfRange("units", units, 'left out when design is "pairings"')
       return { sizes: counts }
-    default:
-      throw refused("design", String(design), '"independent", "paired" or "pairings"')
   }
 }
 

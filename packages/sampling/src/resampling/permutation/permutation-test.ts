@@ -1,10 +1,16 @@
 // Permutation tests: could chance have dealt out the rows like this?
 
-import { checkFunction } from "../../check-function.js"
-import { checkObject } from "../../check-object.js"
+import {
+  checkChoice,
+  checkFinite,
+  checkFunction,
+  checkInteger,
+  checkOptions,
+  notTheNumber,
+  type OptionNames,
+} from "@lectern/core/checks"
 import { generatorAt } from "../../generators/word-stream.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkPositive, checkSeed } from "../checks.js"
+import { checkSeed, MAX_UNITS } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { RowList } from "../rows/unit-rows.js"
 import { type Alternative, checkAlternative, permutationPValue } from "../significance/p-values.js"
@@ -57,6 +63,18 @@ export interface PermutationResult extends ResampledScore {
   readonly trials: "all" | "random"
 }
 
+const OPTIONS: OptionNames<PermutationOptions<RowList>> = {
+  first: true,
+  second: true,
+  width: true,
+  units: true,
+  score: true,
+  design: true,
+  alternative: true,
+  trials: true,
+  seed: true,
+}
+
 // Streams of exchanges are apart from those of splits, draws and coins.
 const EXCHANGES = 4
 
@@ -85,17 +103,18 @@ const EXCHANGES = 4
  * ```
  */
 export function permutationTest<Rows extends RowList>(options: PermutationOptions<Rows>): PermutationResult {
-  checkObject("options", options)
+  checkOptions("permutationTest()", options, OPTIONS)
   const { score, design = "independent", alternative = "two-sided", trials = 10_000, seed = 12_345 } = options
   checkFunction("score", score)
-  checkPositive("trials", trials)
+  checkInteger("trials", trials, 1, MAX_UNITS)
   checkSeed(seed)
   checkAlternative(alternative)
+  checkChoice("design", design, ["independent", "paired", "pairings"])
   const { firstRows, secondRows, sizes } = permutationGroups(options, design)
   const ways = arrangementsOf(design, ...sizes)
   const scoreNow = (): number => score(firstRows.gather(ways.first), secondRows.gather(ways.second))
   const observed = scoreNow()
-  if (!Number.isFinite(observed)) refuseNumber("score", observed, "a finite number")
+  checkFinite("the score", observed)
 
   const isExact = ways.count <= trials
   const generator = generatorAt(seed, EXCHANGES, 0)
@@ -104,7 +123,7 @@ export function permutationTest<Rows extends RowList>(options: PermutationOption
     if (!isExact) ways.draw(generator)
     else if (t > 0) ways.next()
     const now = scoreNow()
-    if (typeof now !== "number" || Number.isNaN(now)) refuseNumber(`the score of trial ${t}`, now, "a number")
+    if (typeof now !== "number" || Number.isNaN(now)) throw notTheNumber(`the score of trial ${t}`, now, "a number")
     scores[t] = now
   }
   const kind = isExact ? "all" : "random"

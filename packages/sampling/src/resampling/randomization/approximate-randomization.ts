@@ -1,8 +1,6 @@
 // Approximate randomization of rows that are all at hand: every system against the same baseline.
 
-import { checkFunction } from "../../check-function.js"
-import { checkObject } from "../../check-object.js"
-import { refuseType } from "../../refuse-type.js"
+import { checkFunction, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import {
   countOfRows,
   type Grouping,
@@ -16,7 +14,7 @@ import { holm } from "../significance/holm.js"
 import { randomizationSums } from "./sums.js"
 
 /** Systems to compare, and how. */
-export interface RandomizationOptions extends Pick<Grouping, "units"> {
+export interface RandomizationOptions extends Grouping {
   /** The baseline's rows, one per segment: whole numbers that add up. */
   readonly baseline: Float64Array
   /** Each system's rows, for the same segments. */
@@ -59,6 +57,17 @@ export interface RandomizationResult {
   readonly systems: readonly RandomizationSystem[]
 }
 
+const OPTIONS: OptionNames<RandomizationOptions> = {
+  baseline: true,
+  systems: true,
+  width: true,
+  score: true,
+  trials: true,
+  seed: true,
+  units: true,
+  strata: true,
+}
+
 /**
  * Approximate randomization: swaps the outputs of two systems for a random half of the segments, many times, and counts
  * how often the scores then differ by at least as much as they do.
@@ -74,10 +83,10 @@ export interface RandomizationResult {
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */
 export function approximateRandomization(options: RandomizationOptions): RandomizationResult {
-  checkObject("options", options)
+  checkOptions("approximateRandomization()", options, OPTIONS)
   const { baseline, systems, width, score, trials = 10_000, seed = 12_345, units } = options
   checkFunction("score", score)
-  if (!Array.isArray(systems)) refuseType("systems", systems, "a list of rows")
+  if (!Array.isArray(systems)) throw wrongType("systems", systems, "a list of rows")
   const count = countOfRows(baseline, width, "baseline")
   const accumulator = randomizationSums({ trials, seed })
   const pairs = systems.map((system) => ({ baseline, system, width, sums: new Float64Array(trials * width) }))

@@ -1,9 +1,8 @@
 // Approximate randomization over rows that come in pieces: for every trial what swapping some units changes.
 
-import { checkObject } from "../../check-object.js"
+import { checkInteger, checkObject, wrongType } from "@lectern/core/checks"
 import { wordsAt } from "../../generators/word-stream.js"
-import { refuseType } from "../../refuse-type.js"
-import { checkPositive, checkRows, checkSeed, MOST_UNITS } from "../checks.js"
+import { checkRows, checkSeed, MAX_UNITS } from "../rows/check-rows.js"
 import { columnsOf, packedGroups, unpackSums } from "../rows/packed-columns.js"
 import { denseRows, endOfRun, type PlacedRows, placeRows } from "../rows/place-rows.js"
 import { addSubsets, subsetSums, UNITS_PER_WORD } from "./add-subsets.js"
@@ -70,7 +69,7 @@ const STRETCH_UNITS = 32 * UNITS_PER_WORD
 export function randomizationSums(plan: RandomizationPlan): RandomizationSums {
   checkObject("plan", plan)
   const { trials, seed } = plan
-  checkPositive("trials", trials)
+  checkInteger("trials", trials, 1, MAX_UNITS)
   checkSeed(seed)
   const words = new Int32Array(trials)
 
@@ -95,15 +94,15 @@ export function randomizationSums(plan: RandomizationPlan): RandomizationSums {
 
   return {
     add(units, count, pairs) {
-      if (!Array.isArray(pairs)) refuseType("pairs", pairs, "a list of pairs of rows with their sums")
-      for (const [p, pair] of pairs.entries()) {
+      if (!Array.isArray(pairs)) throw wrongType("pairs", pairs, "a list of pairs of rows with their sums")
+      for (const [p, pair] of (pairs as readonly RandomizationPair[]).entries()) {
         checkObject(`pairs[${p}]`, pair)
         const { baseline, system, width, sums } = pair
         checkRows(`pairs[${p}].baseline`, baseline, count, width)
         checkRows(`pairs[${p}].system`, system, count, width)
         checkRows(`pairs[${p}].sums`, sums, trials, width)
       }
-      const placed = placeRows(units, count, MOST_UNITS)
+      const placed = placeRows(units, count, MAX_UNITS)
       for (let from = 0; from < count; ) {
         const first = placed.units[from]! - (placed.units[from]! % STRETCH_UNITS)
         addStretch(placed, from, first, pairs)

@@ -11,7 +11,7 @@ export interface Lane {
   readonly scales: readonly number[]
 }
 
-const MOST_BITS = 51
+const MAX_BITS = 51
 
 /**
  * Shares columns out among lanes.
@@ -26,7 +26,7 @@ export function lanesOf(bounds: Float64Array): Lane[] {
     if (bound === 0) continue
     const bits = bitsFor(bound)
     const last = lanes.at(-1)
-    if (last !== undefined && last.bits + bits <= MOST_BITS) {
+    if (last !== undefined && last.bits + bits <= MAX_BITS) {
       last.columns.push(column)
       last.scales.push(2 ** last.bits)
       last.bits += bits
@@ -40,7 +40,7 @@ export function lanesOf(bounds: Float64Array): Lane[] {
 /** Bits for numbers from -bound to bound. */
 function bitsFor(bound: number): number {
   let bits = 1
-  for (let limit = 1; limit <= bound && bits <= MOST_BITS; limit *= 2) bits++
+  for (let limit = 1; limit <= bound && bits <= MAX_BITS; limit *= 2) bits++
   return bits
 }
 
@@ -72,7 +72,7 @@ export interface PackedGroup {
 }
 
 /** The most lanes that a group has. */
-export const MOST_LANES = 4
+export const MAX_LANES = 4
 
 /**
  * Packs the rows of a block into groups of lanes.
@@ -87,7 +87,7 @@ export function packedGroups(dense: Float64Array, units: number, bounds: Float64
   const groups: PackedGroup[] = []
   for (let from = 0; from < all.length; ) {
     const left = all.length - from
-    const lanes = all.slice(from, from + (left >= MOST_LANES ? MOST_LANES : left >= 2 ? 2 : 1))
+    const lanes = all.slice(from, from + (left >= MAX_LANES ? MAX_LANES : left >= 2 ? 2 : 1))
     const packed = new Float64Array(units * lanes.length)
     packRows(dense, bounds.length, lanes, packed)
     groups.push({ lanes, packed })

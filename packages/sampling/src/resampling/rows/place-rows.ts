@@ -1,8 +1,6 @@
 // Rows in the order of their units, whatever order they came in, so that a block of units can be taken out at once.
 
-import { checkList } from "../../check-list.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkLengths, refused } from "../checks.js"
+import { checkInteger, checkSameLength, checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** Rows by ascending unit; several may belong to one. */
 export interface PlacedRows {
@@ -22,20 +20,20 @@ export interface PlacedRows {
  * @throws LecternError `out-of-range` for a unit that there is not, `unequal-lengths`
  */
 export function placeRows(units: number | Int32Array, count: number, total: number): PlacedRows {
-  if (!Number.isInteger(count) || count < 0) refuseNumber("count", count, "a whole number of at least 0")
+  checkInteger("count", count, 0)
   if (typeof units === "number") {
     if (!Number.isInteger(units) || units < 0 || units + count > total) {
-      throw refused("units", units, `a whole number in 0..${total - count}, for ${count} rows of ${total} units`)
+      const want = `an integer in 0..${total - count}, for ${count} rows of ${total} units`
+      throw outOfRange("units", units, want)
     }
     return { units: Int32Array.from({ length: count }, (_, i) => units + i), rows: counting(count) }
   }
-  checkList("units", units)
-  checkLengths("rows", ["count", count], ["units", units.length])
+  checkTypedArray("units", units, "Int32Array")
+  checkSameLength("rows", ["count", count], ["units", units.length])
   let sorted = true
   for (let i = 0; i < count; i++) {
     const unit = units[i]!
-    if (!(Number.isInteger(unit) && unit >= 0 && unit < total))
-      refuseNumber(`units[${i}]`, unit, `a whole number in 0..${total - 1}`)
+    if (unit < 0 || unit >= total) throw outOfRange(`units[${i}]`, unit, `an integer in 0..${total - 1}`)
     if (i > 0 && unit < units[i - 1]!) sorted = false
   }
   if (sorted) return { units, rows: counting(count) }

@@ -1,6 +1,7 @@
 // Rows that are all at hand, with the function that scores their sums.
-import { checkList } from "../../check-list.js"
-import { checkLengths, checkPositive, checkStrata } from "../checks.js"
+
+import { checkInteger, checkList, checkSameLength, checkTypedArray } from "@lectern/core/checks"
+import { checkStrata, MAX_UNITS } from "./check-rows.js"
 
 /** What belongs together in a resample. */
 export interface Grouping {
@@ -11,7 +12,7 @@ export interface Grouping {
    */
   readonly units?: Int32Array
   /**
-   * How many units each stratum has; every resample keeps these numbers. Approximate randomization has no use for them.
+   * How many units each stratum has; every resample keeps these numbers. Approximate randomization ignores them.
    * @defaultValue a single stratum
    */
   readonly strata?: readonly number[]
@@ -43,11 +44,11 @@ export type ScoreFunction = (sums: Float64Array) => number
 export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
   if (strata !== undefined) checkStrata(strata)
   if (units !== undefined) {
-    checkList("units", units)
+    checkTypedArray("units", units, "Int32Array")
     return strata ?? [countUnits(units)]
   }
   const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
-  checkLengths("units", ["rows", count], ["strata", total])
+  checkSameLength("units", ["rows", count], ["strata", total])
   return strata ?? [count]
 }
 
@@ -96,7 +97,7 @@ export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction
  * @throws LecternError `out-of-range` when `width` is not allowed
  */
 export function countOfRows(rows: Readonly<ArrayLike<unknown>>, width: number, name = "rows"): number {
-  checkPositive("width", width)
+  checkInteger("width", width, 1, MAX_UNITS)
   checkList(name, rows, "rows")
   return Math.ceil(rows.length / width)
 }

@@ -1,5 +1,6 @@
 // Rows of any kind by unit: what a resample of units looks like to a score function.
-import { checkPositive, checkRows, checkStrata, refused } from "../checks.js"
+import { checkNotEmpty, outOfRange, wrongType } from "@lectern/core/checks"
+import { checkRows, checkStrata } from "./check-rows.js"
 import { placeRows } from "./place-rows.js"
 import { countOfRows, type Grouping, strataOfRows } from "./scored-rows.js"
 
@@ -54,13 +55,8 @@ export interface UnitRows<Rows extends RowList> {
  */
 export function unitRows<Rows extends RowList>(scored: Omit<ScoredRows<Rows>, "score">): UnitRows<Rows> {
   const { rows, width = 1, units } = scored
-  checkPositive("width", width)
-  if (width > 1 && !(rows instanceof Float64Array)) {
-    throw refused("width", width, "1 for rows in a list")
-  }
-  const count = countOfRows(rows, width)
-  checkRows("rows", rows, count, width)
-  if (count === 0) throw refused("rows", "none", "at least one")
+  const count = checkedCount("rows", rows, width)
+  checkNotEmpty("rows", rows)
   const sizes = strataOfRows(scored, count)
   const total = checkStrata(sizes)
   const order = units === undefined ? undefined : orderOf(units, count, total)
@@ -68,6 +64,23 @@ export function unitRows<Rows extends RowList>(scored: Omit<ScoredRows<Rows>, "s
   const any = rows instanceof Float64Array ? numbersOf(rows, width, order) : itemsOf(rows, order)
   const gather = any as (units: Int32Array) => Rows
   return { sizes, gather, all: () => gather(Int32Array.from({ length: total }, (_, unit) => unit)) }
+}
+
+/**
+ * How many rows there are.
+ *
+ * @param name - what the rows are called
+ * @param rows - as passed
+ * @param width - the length of a row
+ * @returns a whole number
+ * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ */
+export function checkedCount(name: string, rows: RowList, width: number): number {
+  const count = countOfRows(rows, width, name)
+  if (ArrayBuffer.isView(rows)) checkRows(name, rows, count, width)
+  else if (!Array.isArray(rows)) throw wrongType(name, rows, "a Float64Array or an array")
+  else if (width > 1) throw outOfRange("width", width, "1 for rows in a list")
+  return count
 }
 
 /** Where the rows of each unit are. */
@@ -80,11 +93,12 @@ interface UnitOrder {
 
 function orderOf(units: Int32Array, count: number, total: number): UnitOrder {
   const placed = placeRows(units, count, total)
-  if (total > count) throw refused("units", `${total} units of ${count} rows`, "at most as many as there are rows")
+  if (total > count) throw outOfRange("the number of units", total, `at most ${count}, as many as there are rows`)
   const starts = new Int32Array(total + 1)
   for (const unit of placed.units) starts[unit + 1]! += 1
   for (let unit = 0; unit < total; unit++) {
-    if (starts[unit + 1] === 0) throw refused("units", `no row of unit ${unit}`, "numbered from 0 without gaps")
+    if (starts[unit + 1] === 0)
+      throw outOfRange(`the number of rows of unit ${unit}`, 0, "at least 1: units are numbered without gaps")
     starts[unit + 1]! += starts[unit]!
   }
   return { starts, places: placed.rows }

@@ -1,10 +1,7 @@
 // From labels to units: which segments make a document, which documents make a domain.
 
-import { LecternError } from "@lectern/core"
-import { checkList } from "../../check-list.js"
-import { checkObject } from "../../check-object.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkLengths } from "../checks.js"
+import { checkInteger, checkList, checkObject, checkSameLength, described, outOfRange } from "@lectern/core/checks"
+import { MAX_UNITS } from "./check-rows.js"
 
 /** What each segment belongs to. */
 export interface SegmentLabels {
@@ -30,7 +27,7 @@ export interface LabelledUnits {
  * @param labels - documents, strata, both or neither
  * @param segments - how many segments there are
  * @returns the units of each stratum, and the unit of each segment
- * @throws LecternError `unequal-lengths`; `wrong-type` for a document in two strata
+ * @throws LecternError `unequal-lengths`; `out-of-range` for a document in two strata
  * @example
  * ```ts
  * const { units, strata } = unitsByLabel({ documents: ["a", "a", "b", "c"], strata: ["news", "news", "chat", "news"] }, 4)
@@ -41,9 +38,9 @@ export interface LabelledUnits {
 export function unitsByLabel(labels: SegmentLabels, segments: number): LabelledUnits {
   checkObject("labels", labels)
   const { documents, strata } = labels
-  if (!Number.isSafeInteger(segments) || segments < 0) refuseNumber("segments", segments, "an integer of at least 0")
-  checkCount("documents", documents, segments)
-  checkCount("strata", strata, segments)
+  checkInteger("segments", segments, 0, MAX_UNITS)
+  checkLabels("documents", documents, segments)
+  checkLabels("strata", strata, segments)
   if (documents === undefined && strata === undefined) return { strata: [segments] }
   const documentOf = documents === undefined ? Int32Array.from({ length: segments }, (_, i) => i) : numbered(documents)
   const stratumOf = strata === undefined ? new Int32Array(segments) : numbered(strata)
@@ -54,12 +51,8 @@ export function unitsByLabel(labels: SegmentLabels, segments: number): LabelledU
     const [document, stratum] = [documentOf[i]!, stratumOf[i]!]
     stratumOfDocument[document] ??= stratum
     if (stratumOfDocument[document] !== stratum) {
-      throw new LecternError({
-        kind: "wrong-type",
-        name: `strata[${i}]`,
-        got: String(strata![i]),
-        want: `the same for all segments of document ${documents![i]}`,
-      })
+      const want = `the same for all segments of document ${described(documents![i])}`
+      throw outOfRange(`strata[${i}]`, strata![i], want)
     }
   }
   for (const stratum of stratumOfDocument) sizes[stratum] = (sizes[stratum] ?? 0) + 1
@@ -82,8 +75,8 @@ function numbered(labels: readonly (string | number)[]): Int32Array {
   })
 }
 
-function checkCount(name: string, labels: readonly unknown[] | undefined, segments: number): void {
+function checkLabels(name: string, labels: readonly unknown[] | undefined, segments: number): void {
   if (labels === undefined) return
   checkList(name, labels, "a list of labels")
-  checkLengths("entries", ["segments", segments], [name, labels.length])
+  checkSameLength("entries", ["segments", segments], [name, labels.length])
 }

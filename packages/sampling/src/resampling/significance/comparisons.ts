@@ -1,6 +1,7 @@
 // A system against the baseline: the size of the difference, its interval, and how likely chance gives as much.
-import { checkLengths, checkResampled, refused } from "../checks.js"
+import { checkNumber, checkNumbers, checkSameLength } from "@lectern/core/checks"
 import { type ScoreSpread, scoreSpread } from "../intervals/score-spread.js"
+import { checkResampled } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, randomizationPValue } from "./p-values.js"
 
@@ -73,11 +74,13 @@ export function compareRandomizations(baseline: ResampledScore, system: Resample
 
 /** System less baseline, score by score. */
 export function differencesOf(baseline: Float64Array, system: Float64Array): Float64Array {
-  checkLengths("scores", ["baseline", baseline.length], ["system", system.length])
-  return system.map((score, r) => checked(`the difference of scores[${r}]`, score - baseline[r]!))
+  checkSameLength("scores", ["baseline", baseline.length], ["system", system.length])
+  const differences = system.map((score, r) => score - baseline[r]!)
+  checkNumbers("the differences of scores", differences)
+  return differences
 }
 
 function checked(name: string, difference: number): number {
-  if (typeof difference !== "number" || Number.isNaN(difference)) throw refused(name, difference, "a number")
+  checkNumber(name, difference)
   return difference
 }

@@ -1,5 +1,5 @@
 // Several tests at once: some will look significant by chance, unless p-values are raised for their number.
-import { checkNumbers, refused } from "../checks.js"
+import { checkList, checkProbability } from "@lectern/core/checks"
 
 /**
  * Holm's correction of p-values for several tests.
@@ -18,13 +18,9 @@ import { checkNumbers, refused } from "../checks.js"
  * ```
  */
 export function holm(pValues: Float64Array | readonly number[]): number[] {
-  checkNumbers("pValues", pValues)
-  for (const [i, p] of pValues.entries()) {
-    if (!(p >= 0 && p <= 1)) {
-      throw refused(`pValues[${i}]`, p, "a number in 0..1")
-    }
-  }
-  const ascending = Array.from(pValues.keys()).sort((a, b) => pValues[a]! - pValues[b]!)
+  checkList("pValues", pValues)
+  for (let i = 0; i < pValues.length; i++) checkProbability(`pValues[${i}]`, pValues[i])
+  const ascending = Array.from(pValues, (_, i) => i).sort((a, b) => pValues[a]! - pValues[b]!)
   const corrected = new Array<number>(pValues.length)
   let least = 0
   for (const [rank, i] of ascending.entries()) {

@@ -2,9 +2,15 @@
 //
 // All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1) when these are random, so none is 0
 // (Davison and Hinkley 1997, section 4.2.1).
-import { checkObject } from "../../check-object.js"
-import { refuseNumber } from "../../refuse-number.js"
-import { checkNumbers, refused } from "../checks.js"
+import {
+  checkChoice,
+  checkFinite,
+  checkNotEmpty,
+  checkNumber,
+  checkNumbers,
+  checkOptions,
+  type OptionNames,
+} from "@lectern/core/checks"
 import { meanOf } from "../intervals/score-spread.js"
 
 /**
@@ -95,6 +101,8 @@ export interface PermutationPValueOptions {
   readonly trials?: "all" | "random"
 }
 
+const OPTIONS: OptionNames<PermutationPValueOptions> = { alternative: true, trials: true }
+
 // What sums in another order may differ by, as a share of the sum.
 const TIE = 100 * Number.EPSILON
 
@@ -123,16 +131,15 @@ export function permutationPValue(
   observed: number,
   options: PermutationPValueOptions = {},
 ): number {
-  checkObject("options", options)
+  checkOptions("permutationPValue()", options, OPTIONS)
   const { alternative = "two-sided", trials = "random" } = options
-  if (!Number.isFinite(observed)) refuseNumber("observed", observed, "a finite number")
+  checkFinite("observed", observed)
   checkAlternative(alternative)
-  if (trials !== "all" && trials !== "random") throw refused("trials", String(trials), '"all" or "random"')
+  checkChoice("trials", trials, ["all", "random"])
   checkNumbers("scores", scores)
   const all = Float64Array.from(scores)
-  for (const [t, score] of all.entries()) if (Number.isNaN(score)) throw refused(`scores[${t}]`, score, "a number")
   const more = trials === "random" ? 1 : 0
-  if (all.length + more === 0) throw refused("scores", "none", "at least one")
+  if (trials === "all") checkNotEmpty("scores", scores)
   const slack = TIE * Math.abs(observed)
   const less = (): number => shareOf(all, (score) => score <= observed + slack, more)
   const greater = (): number => shareOf(all, (score) => score >= observed - slack, more)
@@ -146,20 +153,21 @@ export function permutationPValue(
   }
 }
 
-/** Refuses an alternative that there is not. */
+/**
+ * Throws unless the value is an alternative.
+ *
+ * @param alternative - as passed
+ * @throws LecternError `wrong-type`, `out-of-range`
+ */
 export function checkAlternative(alternative: Alternative): void {
-  if (["two-sided", "less", "greater"].includes(alternative)) return
-  throw refused("alternative", String(alternative), '"two-sided", "less" or "greater"')
+  checkChoice("alternative", alternative, ["two-sided", "less", "greater"])
 }
 
 /** The differences, none of them NaN, nor the observed one. */
 function numbersOf(differences: Readonly<ArrayLike<number>>, observed: number): Float64Array {
   checkNumbers("differences", differences)
-  const all = Float64Array.from(differences)
-  const nan = all.findIndex(Number.isNaN)
-  if (nan >= 0) throw refused(`differences[${nan}]`, all[nan], "a number")
-  if (typeof observed !== "number" || Number.isNaN(observed)) refuseNumber("observed", observed, "a number")
-  return all
+  checkNumber("observed", observed)
+  return Float64Array.from(differences)
 }
 
 /** The share of the numbers that count, with the observed one as one more that does, or none. */

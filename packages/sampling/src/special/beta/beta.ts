@@ -1,7 +1,7 @@
 // The logarithm of the beta function, its large parts cancelled before they are computed.
 // Source: Didonato & Morris 1992, "Algorithm 708", section 5; NIST DLMF 5.11.1.
+import { checkPositive } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkPositive } from "../domain.js"
 import { logGamma } from "../gamma/gamma.js"
 import { logGammaRise } from "../gamma/rise.js"
 import { stirlingError } from "../gamma/stirling.js"

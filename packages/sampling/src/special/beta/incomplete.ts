@@ -1,8 +1,8 @@
 // The regularized incomplete beta function, its complement, and their logarithms.
 // Source: Didonato & Morris 1992, "Algorithm 708" (the continued fraction, section 3.3, and the choice of the tail); the
 // factor in front is Loader's, in double-double.
+import { checkProbability, notTheNumber } from "@lectern/core/checks"
 import { exp, expm1, log, productError, smallError, sumError } from "@lectern/core/elementary"
-import { checkProbability, checkShape } from "../domain.js"
 import { logGammaOnePlus } from "../gamma/gamma.js"
 import { logGammaRise } from "../gamma/rise.js"
 import { stirlingError } from "../gamma/stirling.js"
@@ -121,6 +121,13 @@ export function betaTail(a: number, b: number, x: number, xLow: number, y: numbe
   TAIL.scale = factor / fraction(b, a, y, x, -distance)
   if (b < 1 && y < 0.7 && exp(TAIL.high) * TAIL.scale > 0.5) complement(b, a, y)
   return TAIL
+}
+
+/** Throws unless the value is a shape of a beta distribution that differs from a single point. */
+export function checkShape(name: string, value: number): void {
+  if (!(typeof value === "number" && value > 0 && value <= 1e100)) {
+    throw notTheNumber(name, value, "a positive number of at most 1e100")
+  }
 }
 
 function check(x: number, a: number, b: number): void {

@@ -2,13 +2,13 @@
 // Source: Newton's method on the logarithm of the tail as a function of the log-odds of x; the start is Abramowitz &
 // Stegun 26.5.22, or the first term of the series.
 
+import { checkProbability } from "@lectern/core/checks"
 import { exp, log, log1p, smallError } from "@lectern/core/elementary"
-import { checkProbability, checkShape } from "../domain.js"
 import { increasingZero } from "../invert-log.js"
 import { normalQuantile } from "../normal/quantile.js"
 import { type Tail, tailLog, tailValue } from "../tail.js"
 import { logBeta } from "./beta.js"
-import { betaTail } from "./incomplete.js"
+import { betaTail, checkShape } from "./incomplete.js"
 import { betaKernel } from "./kernel.js"
 
 const KERNEL: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
@@ -73,7 +73,10 @@ function inverse(a: number, b: number, mass: number, side: "lower" | "upper"): n
     const value = tailLog(betaTail(a, b, x, 0, y, 0), side)
     return { value: sign * (value - target), slope: factor * exp(KERNEL.high - value) }
   }
-  const t = increasingZero(at, start(a, b, mass, side), 2 + 1 / Math.min(a, b))
+  const guess = start(a, b, mass, side)
+  // A shape that is subnormal puts all mass at one end.
+  if (guess === Infinity || guess === -Infinity) return guess > 0 ? 1 : 0
+  const t = increasingZero(at, guess, 2 + 1 / Math.min(a, b))
   const x = t < 0 ? exp(t - log1p(exp(t))) : 1 / (1 + exp(-t))
   return x > 0 && x < 1 ? polished(a, b, mass, side, x) : x
 }

@@ -1,8 +1,8 @@
 // The digamma function, the slope of log Gamma, for positive arguments.
 // Source: NIST DLMF 5.5.2 and 5.11.2; around its zero at 1.46 a factor times a rational approximation of our own
 // (scripts/fit-special.py).
+import { checkInRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkNotNegative } from "../domain.js"
 import { polynomial, rational } from "../polynomial.js"
 
 const ZERO = 1.4616321449683622
@@ -32,7 +32,7 @@ const SERIES = [1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760, 1 / 
  * ```
  */
 export function digamma(x: number): number {
-  checkNotNegative("x", x)
+  checkInRange("x", x, 0, Infinity)
   if (x >= 10) return x === Infinity ? x : log(x) - 0.5 / x - polynomial(SERIES, 1 / x / x) / x / x
   if (x < 1) return x === 0 ? -Infinity : between(x) - 1 / x
   let at = x

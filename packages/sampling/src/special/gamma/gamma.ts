@@ -1,8 +1,8 @@
 // The gamma function and its logarithm, for positive arguments.
 // Source: NIST DLMF 5.5 and 5.11 (recurrence, Stirling's series), the series summed in double-double; near its zeros at
 // 1 and 2 the logarithm is a factor times a rational approximation of our own (scripts/fit-special.py).
+import { checkInRange } from "@lectern/core/checks"
 import { expPair, LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
-import { checkNotNegative } from "../domain.js"
 import { rational } from "../polynomial.js"
 import { stirlingError } from "./stirling.js"
 
@@ -40,7 +40,7 @@ const TWO_UNDER = [
  * ```
  */
 export function logGamma(x: number): number {
-  checkNotNegative("x", x)
+  checkInRange("x", x, 0, Infinity)
   if (x >= 10) return largeLogGamma(x)
   if (x >= 3) return shiftedLogGamma(x)
   if (x >= 1.5) return (x - 2) * rational(TWO_OVER, TWO_UNDER, x - 1.5)
@@ -68,7 +68,7 @@ export function logGammaOnePlus(u: number): number {
  * ```
  */
 export function gammaFunction(x: number): number {
-  checkNotNegative("x", x)
+  checkInRange("x", x, 0, Infinity)
   if (x > 172) return Infinity
   if (x < 24 && Math.floor(x) === x) return factorial(x - 1)
   // Gamma(x + n) / (x (x + 1) ... (x + n - 1)) with x + n at least 10; the product in double-double.
@@ -90,7 +90,7 @@ export function gammaFunction(x: number): number {
   const sumLow = sumError(high, HALF_LOG_2PI, sum) + (low + HALF_LOG_2PI_LOW + stirlingError(at))
   const value = expPair(sum + sumLow, smallError(sum, sumLow, sum + sumLow))
   const quotient = value / product
-  return product === 1 ? value : quotient - (quotient * productLow) / product
+  return product === 1 || quotient === Infinity ? quotient : quotient - (quotient * productLow) / product
 }
 
 /** (x - 1/2) log(x) - x for x + xLow; what it lost is in `LOW`. */

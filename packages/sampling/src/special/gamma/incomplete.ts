@@ -1,9 +1,9 @@
 // The incomplete gamma functions: the lower and the upper tail of a gamma distribution, and their logarithms.
 // Source: Gautschi 1979, "A computational procedure for incomplete gamma functions" (which method where); NIST DLMF
 // 8.7.1 (series), 8.9.2 (continued fraction), 8.12 (uniform expansion); Loader 2000 (the factor in front).
+import { checkInRange, checkPositive } from "@lectern/core/checks"
 import { exp, expm1, LOW, log, logPair, productError } from "@lectern/core/elementary"
 import { deviancePair } from "../deviance-pair.js"
-import { checkNotNegative, checkPositive } from "../domain.js"
 import { scaledTail, smallErf } from "../normal/erf.js"
 import { setExponent, type Tail, tailLog, tailValue } from "../tail.js"
 import { logGammaOnePlus } from "./gamma.js"
@@ -124,7 +124,7 @@ export function gammaFactor(tail: Tail, a: number, x: number, xLow: number): num
 
 function check(a: number, x: number): void {
   checkPositive("a", a)
-  checkNotNegative("x", x)
+  checkInRange("x", x, 0, Infinity)
 }
 
 // Below 1, where the two tails are about equal; Gautschi 1979, (1.10).

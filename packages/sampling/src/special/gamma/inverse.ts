@@ -1,8 +1,8 @@
 // The inverses of the incomplete gamma functions: quantiles of gamma and, by their duality, of Poisson distributions.
 // Source: Newton's method on the logarithm of the tail as a function of log x, which is concave; the start is Wilson &
 // Hilferty 1931, or the first term of the series.
+import { checkPositive, checkProbability } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { checkPositive, checkProbability } from "../domain.js"
 import { increasingZero } from "../invert-log.js"
 import { normalQuantile } from "../normal/quantile.js"
 import { type Tail, tailLog, tailValue } from "../tail.js"

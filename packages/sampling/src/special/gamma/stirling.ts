@@ -1,8 +1,8 @@
 // What Stirling's formula leaves of log Gamma: a small number that must be known to all its digits, since densities are
 // written as its exponential.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities", section 3; NIST DLMF 5.11.1.
+import { checkPositive } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkPositive } from "../domain.js"
 import { polynomial, rational } from "../polynomial.js"
 
 // The asymptotic series in 1/x^2, x from 10 on: B(2k) / (2k (2k - 1)).

@@ -1,8 +1,8 @@
 // The error function, its complement, and the complement scaled by exp(x^2).
 // Source: the shape is Cody 1969, "Rational Chebyshev approximations for the error function"; the coefficients are our
 // own (scripts/fit-special.py), and exp(-x^2) is taken of a square of twice the precision.
+import { checkNumber } from "@lectern/core/checks"
 import { expPair, productError } from "@lectern/core/elementary"
-import { checkNumber } from "../domain.js"
 import { polynomial, rational } from "../polynomial.js"
 
 const SMALL = 0.65

@@ -1,8 +1,8 @@
 // The mass of a standard normal between two points, accurate in the tails and for narrow intervals.
 // Source: the difference of two scaled tails as in Botev 2017, "The normal law under linear restrictions", section 2; a
 // narrow interval by the Taylor series of the density about its middle, whose coefficients are Hermite polynomials.
+import { checkNumber, notTheNumber } from "@lectern/core/checks"
 import { expm1, productError, sumError } from "@lectern/core/elementary"
-import { checkNumber, refuse } from "../domain.js"
 import { type Tail, tailLog, tailValue } from "../tail.js"
 import { scaledTail, smallErf } from "./erf.js"
 import { gauss } from "./gauss.js"
@@ -54,7 +54,7 @@ export function normalLogMass(a: number, b: number): number {
 function check(a: number, b: number): void {
   checkNumber("a", a)
   checkNumber("b", b)
-  if (!(b >= a)) refuse("b", b, `at least a (${a})`)
+  if (!(b >= a)) throw notTheNumber("b", b, `at least a (${a})`)
 }
 
 function parts(a: number, b: number): Readonly<Tail> {

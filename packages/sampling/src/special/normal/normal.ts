@@ -1,8 +1,8 @@
 // The standard normal distribution: density, mass below and above a point, and their logarithms, accurate as far out as
 // doubles reach and, for the logarithms, beyond.
 // Source: Cody 1969, "Rational Chebyshev approximations for the error function" (the shape of erf.ts).
+import { checkNumber } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkNumber } from "../domain.js"
 import { scaledTail, smallErf } from "./erf.js"
 import { gauss } from "./gauss.js"
 

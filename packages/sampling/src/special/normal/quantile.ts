@@ -1,7 +1,7 @@
 // The point of a standard normal that has a given probability below it, also for a probability known by its logarithm.
 // Source: the shape is Wichura 1988, "Algorithm AS 241", with coefficients of our own (scripts/fit-special.py).
+import { checkProbability, notTheNumber } from "@lectern/core/checks"
 import { expm1, log } from "@lectern/core/elementary"
-import { checkProbability, refuse } from "../domain.js"
 import { rational } from "../polynomial.js"
 import { scaledTail } from "./erf.js"
 
@@ -85,7 +85,7 @@ export function normalQuantile(p: number): number {
  * ```
  */
 export function normalQuantileLog(logP: number): number {
-  if (!(typeof logP === "number" && logP <= 0)) refuse("logP", logP, "a number that is not positive")
+  if (!(typeof logP === "number" && logP <= 0)) throw notTheNumber("logP", logP, "a number that is not positive")
   // exp(-0.0780) = 0.925 and exp(-2.590) = 0.075
   if (logP > -0.07796) return tailQuantile(-log(-expm1(logP)))
   if (logP < -2.591) return -tailQuantile(-logP)

@@ -1,3 +1,4 @@
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { ContinuousDistribution } from "../../../src/distributions/distribution.js"
 import { multivariateNormal } from "../../../src/distributions/multivariate/normal.js"
@@ -9,7 +10,7 @@ import { type Diagnosis, diagnose, diagnoseWeights } from "../../../src/importan
 import { importanceSample } from "../../../src/importance/importance-sample.js"
 import { exponentialTilt } from "../../../src/importance/proposals/exponential-tilt.js"
 import { mixture, multivariateMixture } from "../../../src/importance/proposals/mixture.js"
-import { problemOf, truncatedTarget } from "../reference.js"
+import { truncatedTarget } from "../reference.js"
 
 const LOG_ROOT_OF_TWO_PI = Math.log(2 * Math.PI) / 2
 const STANDARD = normal()
@@ -93,7 +94,7 @@ describe("missed mass, which weights cannot show", () => {
     for (let seed = 0; seed < 50; seed++) {
       const sample = importanceSample({ ...study, generator: pcg64(seed) })
       expect(diagnoseWeights(sample.logWeights).verdict).toBe("sound")
-      const { verdict, findings } = diagnose(sample, study)
+      const { verdict, findings } = diagnose(sample, { target: study.target, proposal: study.proposal })
       expect([verdict, findings[0]?.kind]).toEqual(["failure", "outside-support"])
       expect(Math.abs(findings[0]!.value! - 0.3173)).toBeLessThan(0.03)
       expect(findings[0]!.sentence).toMatch(
@@ -254,8 +255,9 @@ describe("refusals", () => {
   })
 })
 
-function diagnosisOf({ draws, ...study }: Study, seed = 1): Diagnosis {
-  return diagnose(importanceSample({ ...study, draws, generator: pcg64(seed) }), study)
+function diagnosisOf({ draws, logConstant, ...study }: Study, seed = 1): Diagnosis {
+  const sample = importanceSample({ ...study, draws, generator: pcg64(seed) })
+  return diagnose(sample, logConstant === undefined ? study : { ...study, logConstant })
 }
 
 function kinds({ findings }: Diagnosis): string[] {

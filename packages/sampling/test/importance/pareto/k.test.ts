@@ -1,8 +1,8 @@
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { paretoK } from "../../../src/importance/pareto/k.js"
 import { convergenceRate, minimumDraws, paretoKThreshold } from "../../../src/importance/pareto/threshold.js"
-import { problemOf } from "../reference.js"
 
 describe("paretoK of functions", () => {
   test("two-valued functions have the shape of the weights", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { standardNormal } from "../../../src/distributions/samplers/standard-normal.js"
 import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
@@ -7,7 +8,6 @@ import { paretoK } from "../../../src/importance/pareto/k.js"
 import { paretoSmoothed } from "../../../src/importance/pareto/smoothed.js"
 import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
 import { golden, hasShared } from "../../support/shared.js"
-import { problemOf } from "../reference.js"
 
 interface OwnCase {
   readonly name: string

@@ -1,3 +1,4 @@
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { exponential } from "../../../src/distributions/exponential.js"
 import { multivariateNormal } from "../../../src/distributions/multivariate/normal.js"
@@ -7,7 +8,6 @@ import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { defensive } from "../../../src/importance/proposals/defensive.js"
 import { mixture, multivariateMixture } from "../../../src/importance/proposals/mixture.js"
 import { kolmogorovSmirnov, meanOf, varianceOf } from "../../support/statistics.js"
-import { problemOf } from "../reference.js"
 
 const MIXED = mixture([normal(-2, 0.5), normal(1, 2), exponential(0.5)], [1, 2, 1])
 

@@ -1,3 +1,4 @@
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { ContinuousDistribution } from "../../../src/distributions/distribution.js"
 import { normal } from "../../../src/distributions/normal.js"
@@ -12,7 +13,7 @@ import {
   selfNormalizedEstimate,
 } from "../../../src/importance/weights/estimates.js"
 import { golden, hasShared } from "../../support/shared.js"
-import { problemOf, truncatedTarget } from "../reference.js"
+import { truncatedTarget } from "../reference.js"
 
 interface Exact {
   readonly proposal: string

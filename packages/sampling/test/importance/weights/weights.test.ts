@@ -1,9 +1,9 @@
 import { logSumExp } from "@lectern/core"
+import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
 import { normalizedWeights } from "../../../src/importance/weights/normalized-weights.js"
 import { weightedQuantile } from "../../../src/importance/weights/weighted-quantile.js"
-import { problemOf } from "../reference.js"
 
 describe("logSumExp", () => {
   test("by hand, and far out of range", () => {

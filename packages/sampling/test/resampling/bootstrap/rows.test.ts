@@ -78,22 +78,22 @@ describe("bootstrapRows", () => {
   test("refuses rows, units and options that do not fit", () => {
     const rows = Float64Array.of(1, 2, 3, 4)
     const call = (extra: object) => () => bootstrapRows({ rows, score: mean, ...extra })
-    expect(call({ rows: new Float64Array(0) })).toThrow("rows must be at least one, got none")
+    expect(call({ rows: new Float64Array(0) })).toThrow("the length of rows must be at least 1, got 0")
     expect(call({ width: 3 })).toThrow("2 rows of 3 has 6 numbers, rows has 4 numbers")
     expect(call({ width: 0 })).toThrow("width must be an integer in 1..2147483647, got 0")
     expect(call({ rows: [1, 2], width: 2 })).toThrow("width must be 1 for rows in a list, got 2")
     expect(call({ units: Int32Array.of(0, 2, 0, 2) })).toThrow(
-      "units must be numbered from 0 without gaps, got no row of unit 1",
+      "the number of rows of unit 1 must be at least 1: units are numbered without gaps, got 0",
     )
     expect(call({ units: Int32Array.of(0, 1, 2, 9) })).toThrow(
-      "units must be at most as many as there are rows, got 10",
+      "the number of units must be at most 4, as many as there are rows, got 10",
     )
-    expect(call({ units: Int32Array.of(0, -1, 2, 1) })).toThrow("units[1] must be a whole number in 0..2, got -1")
+    expect(call({ units: Int32Array.of(0, -1, 2, 1) })).toThrow("units[1] must be an integer in 0..2, got -1")
     expect(call({ units: Int32Array.of(0, 1) })).toThrow("count has 4 rows, units has 2 rows")
     expect(call({ strata: [3] })).toThrow("rows has 4 units, strata has 3 units")
     expect(call({ resamples: 0 })).toThrow("resamples must be an integer in 1..2147483647, got 0")
     expect(call({ seed: -1 })).toThrow("seed must be an integer in 0..4294967295, got -1")
-    expect(call({ score: () => Number.NaN })).toThrow("scores must be numbers, got NaN")
+    expect(call({ score: () => Number.NaN })).toThrow("scores[0] must be a number, got NaN")
     expect(call({ interval: "bca", resamples: 3 })).toThrow("must be")
   })
 })

@@ -206,8 +206,8 @@ describe("refusals", () => {
   })
 
   test.each([
-    ["units beyond the last", add(1, 3), "units must be a whole number in 0..0, for 3 rows of 3 units, got 1"],
-    ["a unit that there is not", add(Int32Array.of(0, 3, 1), 3), "units[1] must be a whole number in 0..2, got 3"],
+    ["units beyond the last", add(1, 3), "units must be an integer in 0..0, for 3 rows of 3 units, got 1"],
+    ["a unit that there is not", add(Int32Array.of(0, 3, 1), 3), "units[1] must be an integer in 0..2, got 3"],
     ["a list of another length", add(Int32Array.of(0, 1), 3), "unequal lengths: count has 3 rows, units has 2 rows"],
     ["rows of another length", add(0, 2), "2 rows of 1 has 2 numbers, sets[0].rows has 3 numbers"],
     ["sums of another length", add(0, 3, new Float64Array(3)), "2 rows of 1 has 2 numbers, sets[0].sums has 3 numbers"],

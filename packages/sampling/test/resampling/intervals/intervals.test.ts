@@ -235,7 +235,7 @@ describe("refusals", () => {
 
   test("of a confidence that is none", () => {
     for (const confidence of [0, 1, -0.5, 95, Number.NaN]) {
-      const want = `confidence must be a number between 0 and 1, got ${confidence}`
+      const want = `confidence must be a number between 0 and 1, both excluded, got ${confidence}`
       expect(() => percentileInterval(scores, { confidence })).toThrow(want)
       expect(() => basicInterval({ score: 50, scores }, { confidence })).toThrow(want)
       expect(() => bcaInterval({ score: 50, scores }, 0, { confidence })).toThrow(want)
@@ -243,10 +243,12 @@ describe("refusals", () => {
   })
 
   test("of scores that are none", () => {
-    expect(() => percentileInterval([])).toThrow("scores must be at least one, got none")
+    expect(() => percentileInterval([])).toThrow("the length of scores must be at least 1, got 0")
     for (const bad of [Number.NaN, Infinity, -Infinity]) {
-      expect(() => percentileInterval([1, bad, 2])).toThrow(`scores must be finite numbers, got ${bad}`)
-      expect(() => basicInterval({ score: bad, scores })).toThrow(`score must be a finite number, got ${bad}`)
+      expect(() => percentileInterval([1, bad, 2])).toThrow(`scores[1] must be a finite number, got ${bad}`)
+      expect(() => basicInterval({ score: bad, scores })).toThrow(
+        `score must be a ${Number.isNaN(bad) ? "" : "finite "}number, got ${bad}`,
+      )
       expect(() => bcaInterval({ score: bad, scores }, 0)).toThrow(LecternError)
       expect(() => bcaInterval({ score: 50, scores }, bad)).toThrow(`acceleration must be a finite number, got ${bad}`)
     }
@@ -255,21 +257,23 @@ describe("refusals", () => {
   test("of standard errors that are none", () => {
     const call = (score: number, scores: number[]) => () =>
       studentizedInterval({ score: 1, scores: Float64Array.of(1, 2) }, { score, scores: Float64Array.from(scores) })
-    expect(call(0, [1, 1])).toThrow("standardErrors.score must be a positive number, got 0")
-    expect(call(1, [1, Number.NaN])).toThrow("standardErrors.scores[1] must be a positive number, got NaN")
+    expect(call(0, [1, 1])).toThrow("standardErrors.score must be a positive finite number, got 0")
+    expect(call(1, [1, Number.NaN])).toThrow("standardErrors.scores[1] must be a number, got NaN")
     expect(call(1, [1])).toThrow("resampled has 2 resamples, standardErrors has 1 resample")
     const one = { score: 1, scores: Float64Array.of(1) }
     expect(() => studentizedInterval(one, one, { confidence: 2 })).toThrow("confidence must be")
     expect(() => studentizedInterval({ ...one, score: Number.NaN }, one)).toThrow(
-      "score must be a finite number, got NaN",
+      "resampled.score must be a number, got NaN",
     )
   })
 
   test("of BCa where all scores lie on one side", () => {
     expect(() => bcaInterval({ score: 0, scores }, 0)).toThrow(
-      "scores must be on both sides of the score 0, got none below",
+      "the number of scores below the score 0 must be at least 1, got 0",
     )
-    expect(() => bcaInterval({ score: 100, scores }, 0)).toThrow("got none above")
+    expect(() => bcaInterval({ score: 100, scores }, 0)).toThrow(
+      "the number of scores above the score 100 must be at least 1",
+    )
   })
 
   test("of BCa with too few resamples to know its quantiles, with the number that is enough", () => {
@@ -295,7 +299,7 @@ describe("refusals", () => {
     const score = ([sum = 0]: Float64Array): number => Math.log(sum)
     const call = (interval: string) => () =>
       bootstrap({ rows: Float64Array.of(1, 2, 3), width: 1, score: ([s = 0]) => s, interval: interval as "bca" })
-    expect(call("bias-corrected")).toThrow('interval must be "percentile", "basic" or "bca", got bias-corrected')
+    expect(call("bias-corrected")).toThrow('interval must be "percentile", "basic" or "bca", got "bias-corrected"')
     expect(() => jackknife({ rows, width: 1, score })).toThrow(
       "the score without unit 0 must be a finite number, got -Infinity",
     )

@@ -43,8 +43,8 @@ describe("scoreSpread", () => {
   })
 
   test("of nothing, or of what is no number, is refused", () => {
-    expect(() => scoreSpread([])).toThrow("scores must be at least one, got none")
-    expect(() => scoreSpread([1, Number.NaN, 2])).toThrow("scores must be numbers, got NaN")
+    expect(() => scoreSpread([])).toThrow("the length of scores must be at least 1, got 0")
+    expect(() => scoreSpread([1, Number.NaN, 2])).toThrow("scores[1] must be a number, got NaN")
   })
 })
 

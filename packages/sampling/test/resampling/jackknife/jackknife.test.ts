@@ -88,6 +88,6 @@ describe("jackknife", () => {
     expect(call({ strata: [2] })).toThrow("rows has 3 units, strata has 2 units")
     expect(call({ score: () => Number.NaN })).toThrow("must be a finite number, got NaN")
     expect(() => jackknifeRows({ rows: [1], score: mean })).toThrow("the number of units must be at least 2, got 1")
-    expect(() => jackknifeRows({ rows: [], score: mean })).toThrow("rows must be at least one, got none")
+    expect(() => jackknifeRows({ rows: [], score: mean })).toThrow("the length of rows must be at least 1, got 0")
   })
 })

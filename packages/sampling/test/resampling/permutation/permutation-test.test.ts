@@ -139,17 +139,17 @@ describe("permutationTest", () => {
   test("refuses groups and options that do not fit", () => {
     const [first, second] = [Float64Array.of(1, 2, 3), Float64Array.of(4, 5)]
     const call = (extra: object) => () => permutationTest({ first, second, score: difference, ...extra })
-    expect(call({ second: new Float64Array(0) })).toThrow("second must be at least one row, got no rows")
-    expect(call({ first: [], second: [1] })).toThrow("first must be at least one row, got no rows")
-    expect(call({ second: [1, 2] })).toThrow("second must be of the kind of first, numbers or a list")
+    expect(call({ second: new Float64Array(0) })).toThrow("the length of second must be at least 1, got 0")
+    expect(call({ first: [], second: [1] })).toThrow("the length of first must be at least 1, got 0")
+    expect(call({ second: [1, 2] })).toThrow("second must be rows of the same kind as first")
     expect(call({ width: 2 })).toThrow("2 rows of 2 has 4 numbers, first has 3 numbers")
     expect(call({ design: "paired" })).toThrow("first has 3 rows, second has 2 rows")
     expect(call({ design: "pairings" })).toThrow("first has 3 rows, second has 2 rows")
-    expect(call({ design: "samples" })).toThrow('design must be "independent", "paired" or "pairings", got samples')
-    expect(call({ alternative: "both" })).toThrow('alternative must be "two-sided", "less" or "greater", got both')
+    expect(call({ design: "samples" })).toThrow('design must be "independent", "paired" or "pairings", got "samples"')
+    expect(call({ alternative: "both" })).toThrow('alternative must be "two-sided", "less" or "greater", got "both"')
     expect(call({ trials: 0 })).toThrow("trials must be an integer in 1..2147483647, got 0")
     expect(call({ seed: 1.5 })).toThrow("seed must be an integer in 0..4294967295, got 1.5")
-    expect(call({ score: () => Number.NaN })).toThrow("score must be a finite number, got NaN")
+    expect(call({ score: () => Number.NaN })).toThrow("the score must be a finite number, got NaN")
     let calls = 0
     expect(call({ score: () => (calls++ > 2 ? Number.NaN : 1) })).toThrow(
       "the score of trial 2 must be a number, got NaN",
@@ -158,8 +158,10 @@ describe("permutationTest", () => {
     expect(call({ units: Int32Array.of(0, 1, 1, 1, 2) })).toThrow("units[3] must be at least 2")
     const pairs = { second: first, units: Int32Array.of(0, 1) }
     expect(call({ ...pairs, design: "paired" })).toThrow("first has 3 rows, units has 2 rows")
-    expect(call({ ...pairs, design: "pairings" })).toThrow("units must be left out for pairings, got some")
-    expect(call({ ...pairs, units: Int32Array.of(0, 2, 2), design: "paired" })).toThrow("got no row of unit 1")
+    expect(call({ ...pairs, design: "pairings" })).toThrow('units must be left out when design is "pairings"')
+    expect(call({ ...pairs, units: Int32Array.of(0, 2, 2), design: "paired" })).toThrow(
+      "the number of rows of unit 1 must be at least 1",
+    )
   })
 })
 
@@ -230,7 +232,7 @@ describe("permutationPValue", () => {
   test("refuses what is no number, and options that there are not", () => {
     expect(() => permutationPValue([1, Number.NaN], 1)).toThrow("scores[1] must be a number, got NaN")
     expect(() => permutationPValue([1], Infinity)).toThrow("observed must be a finite number, got Infinity")
-    expect(() => permutationPValue([], 1, { trials: "all" })).toThrow("scores must be at least one, got none")
+    expect(() => permutationPValue([], 1, { trials: "all" })).toThrow("the length of scores must be at least 1, got 0")
     expect(() => permutationPValue([1], 1, { trials: "some" as "all" })).toThrow('trials must be "all" or "random"')
     expect(() => permutationPValue([1], 1, { alternative: "up" as "less" })).toThrow("alternative must be")
   })

@@ -1,7 +1,7 @@
+import { problemOf } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/sampling"
 import { expect, test } from "vitest"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
-import { truncatedNormalStudy } from "../../src/importance/truncated-normal-study.js"
-import { problemOf } from "./reference.js"
+import { truncatedNormalStudy } from "../widgets/truncated-normal-study.mjs"
 
 // Exact means by mpmath, 50 digits.
 const MEANS = [

@@ -1,0 +1,196 @@
+// Whatever JavaScript passes, a public function answers with a result or with a LecternError, never with another error.
+import { LecternError, sentence } from "@lectern/core"
+import { problemOf } from "@lectern/core/testing"
+import { describe, expect, test } from "vitest"
+import * as sampling from "../src/index.js"
+import { ARGUMENTS, type Arguments, METHODS, NOT_OPTIONS, STATES } from "./support/public-calls.js"
+
+type Call = (...values: unknown[]) => unknown
+
+class Custom {
+  readonly value = 1
+}
+
+// Numbers, and what is not a number. Large numbers are such as are never allowed as a count: they would ask for memory.
+const NUMBERS: readonly unknown[] = [Number.NaN, Infinity, -Infinity, -1, 0, -0, 0.5, 1.5, 2 ** 53, 1e300, 5e-324]
+const OTHERS: readonly unknown[] = [
+  null,
+  true,
+  "",
+  "3",
+  "abc",
+  5n,
+  -1n,
+  Symbol("x"),
+  Math.random,
+  {},
+  Object.create(null),
+  new Custom(),
+  new Date(0),
+  new Map(),
+  [],
+  [Number.NaN],
+  ["a"],
+  [null],
+  [5n],
+  [[1]],
+  new Array(2),
+  Object.freeze([1, 2]),
+  { length: 2 },
+  { length: -1 },
+  { length: "2" },
+  { uniform: 1 },
+  { uniform: Math.random },
+  { sample: 1, fill: 1, logPdf: 1 },
+  new Float32Array(2),
+  new Float64Array(0),
+  new Float64Array(3).fill(Number.NaN),
+  new Uint32Array(3),
+  new Int8Array(2),
+  new BigInt64Array(2),
+  new DataView(new ArrayBuffer(8)),
+]
+const HOSTILE: readonly unknown[] = [undefined, ...NUMBERS, ...OTHERS]
+
+// Where a number is taken, and other things as well: seeds and steps.
+const TAKE_MORE =
+  / ((pcg64|pcg64dxsm|philox|sfc64|xoshiro256|seedSequence|streamAt)|.*\.(advance|jumped))\(\)$| seed of |shuffle/
+// Where NaN goes in and out, and the spread of infinite scores.
+const GIVE_NAN = /shuffle|Infinity as element 0 of argument 0 of scoreSpread/
+
+const functions = Object.entries(sampling) as [name: string, call: Call][]
+
+test("every function has its arguments in the table, and every method", () => {
+  expect(Object.keys(ARGUMENTS).sort()).toEqual(functions.map(([name]) => name).sort())
+  for (const [name, call] of functions) {
+    const subject = call(...ARGUMENTS[name]!)
+    expect([name, ...methodsOf(subject)]).toEqual([name, ...Object.keys(METHODS[name] ?? {}).sort()])
+  }
+})
+
+describe("answers every hostile argument with a result or a LecternError", () => {
+  test.each(functions)("%s()", (name, call) => {
+    tryAll(`${name}()`, call, ARGUMENTS[name]!)
+  })
+
+  test.each(Object.entries(METHODS))("methods of %s()", (name, methods) => {
+    for (const [method, taken] of Object.entries(methods)) {
+      const subject = functionOf(name)(...ARGUMENTS[name]!) as Record<string, Call>
+      const states = "zero" in methods ? (STATES[method] ?? 0) : 0
+      // A state of its own for every call.
+      const fresh = (): unknown[] => Array.from({ length: states }, () => subject.zero!())
+      tryAll(`${name}().${method}()`, (...values) => subject[method]!(...fresh(), ...values), taken)
+      for (let i = 0; i < states; i++) {
+        tryOne(`state ${i} of ${name}().${method}()`, (state) => {
+          const all = fresh()
+          all[i] = state
+          return subject[method]!(...all, ...taken)
+        })
+      }
+    }
+  })
+})
+
+describe("refuses an option that there is not, and names the one that was meant", () => {
+  const withOptions = functions.flatMap(([name, call]) =>
+    ARGUMENTS[name]!.flatMap((value, i) =>
+      fieldsOf(value).length > 0 && !NOT_OPTIONS[name]?.includes(i) ? [[name, call, i] as const] : [],
+    ),
+  )
+
+  test.each(withOptions)("%s()", (name, call, i) => {
+    const taken = ARGUMENTS[name]!
+    const options = taken[i] as Readonly<Record<string, unknown>>
+    const owner = `${name}()`
+    expect(problemOf(() => call(...taken.with(i, { ...options, xyzzy: 1 })))).toMatchObject({
+      kind: "unknown-option",
+      owner,
+      name: "xyzzy",
+    })
+    for (const option of fieldsOf(options)) {
+      const { [option]: value, ...others } = options
+      const misspelled = `${option}x`
+      expect(problemOf(() => call(...taken.with(i, { ...others, [misspelled]: value })))).toMatchObject({
+        kind: "unknown-option",
+        owner,
+        name: misspelled,
+        meant: option,
+      })
+    }
+  })
+})
+
+/** Calls with each argument, each of its fields and each of its first elements replaced by every hostile value. */
+function tryAll(name: string, call: Call, taken: Arguments): void {
+  expect(() => call(...taken), name).not.toThrow()
+  for (const [i, value] of taken.entries()) {
+    tryOne(`argument ${i} of ${name}`, (hostile) => call(...taken.with(i, hostile)), value)
+    tryInside(`argument ${i} of ${name}`, (changed) => call(...taken.with(i, changed)), value)
+  }
+}
+
+function tryInside(place: string, call: Call, value: unknown): void {
+  if (Array.isArray(value) && value.length > 0) {
+    const replaced = (hostile: unknown): unknown => call(value.with(0, hostile))
+    tryOne(`element 0 of ${place}`, replaced, value[0])
+    tryInside(`element 0 of ${place}`, replaced, value[0])
+  }
+  for (const field of fieldsOf(value)) {
+    const before = (value as Readonly<Record<string, unknown>>)[field]
+    const replaced = (hostile: unknown): unknown => call({ ...(value as object), [field]: hostile })
+    tryOne(`${field} of ${place}`, replaced, before)
+    tryInside(`${field} of ${place}`, replaced, before)
+  }
+}
+
+function tryOne(place: string, call: Call, instead?: unknown): void {
+  for (const hostile of HOSTILE) {
+    const outcome = outcomeOf(() => call(hostile))
+    const said = `${shown(hostile)} as ${place}`
+    if (!(outcome.error instanceof LecternError)) {
+      expect(outcome.error, said).toBe(undefined)
+      if (holdsNaN(outcome.value)) expect(`NaN for ${said}`).toMatch(GIVE_NAN)
+      if (typeof instead === "number" && OTHERS.includes(hostile)) expect(said).toMatch(TAKE_MORE)
+    } else {
+      expect(sentence(outcome.error.problem), said).toMatch(/ must be .*, got |^unequal lengths: | has no option /)
+    }
+  }
+}
+
+function outcomeOf(call: () => unknown): { readonly value?: unknown; readonly error?: unknown } {
+  try {
+    return { value: call() }
+  } catch (error) {
+    return { error: error ?? "something thrown" }
+  }
+}
+
+/** Whether there is a NaN in a result, or in what it holds. */
+function holdsNaN(value: unknown, depth = 0): boolean {
+  if (typeof value === "number") return Number.isNaN(value)
+  if (typeof value !== "object" || value === null || depth > 3) return false
+  return Object.values(value).some((each) => holdsNaN(each, depth + 1))
+}
+
+/** The names of options; none of what has methods or is a list. */
+function fieldsOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || Array.isArray(value)) return []
+  return "sample" in value || "next" in value ? [] : Object.keys(value)
+}
+
+function methodsOf(subject: unknown): string[] {
+  if (typeof subject !== "object" || subject === null || ArrayBuffer.isView(subject) || Array.isArray(subject))
+    return []
+  const fields = Object.entries(subject)
+  return fields.flatMap(([name, field]) => (typeof field === "function" ? [name] : [])).sort()
+}
+
+function functionOf(name: string): Call {
+  return functions.find(([each]) => each === name)![1]
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(shown).join(", ")}]`
+  if (typeof value === "object" && value !== null) return `{${Object.keys(value).join(", ")}}`
+  return typeof value === "bigint" ? `${value}n` : String(value)
+}
