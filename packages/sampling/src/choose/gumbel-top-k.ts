@@ -1,11 +1,11 @@
 // The Gumbel top-k trick: add independent Gumbel noise to log-probabilities, and the k largest sums are k draws without
 // replacement, in the order of drawing.
 
+import { type LogProbs, topK } from "@lectern/core"
 import { checkInteger, checkList, notTheNumber } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { keyedHeap } from "./keyed-heap.js"
 import { opened } from "./open-uniform.js"
 
 /** Draws without replacement with their perturbed log-probabilities. */
@@ -40,28 +40,22 @@ export interface GumbelTopK {
  * const { indices } = gumbelTopK([Math.log(0.7), Math.log(0.3), -Infinity], 2, xoshiro128(1))
  * ```
  */
-export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number, generator: Generator): GumbelTopK {
+export function gumbelTopK(logProbs: LogProbs, count: number, generator: Generator): GumbelTopK {
   checkGenerator(generator)
   const possible = checkLogProbs(logProbs)
   checkInteger("count", count, 0, possible)
-  // Negated keys: the largest of those kept is the least likely to stay. One more is kept for the threshold.
-  const kept = keyedHeap<number>()
   const negated = new Float64Array(logProbs.length)
   const uniforms = new Float64Array(possible)
   generator.fillUniform(uniforms)
+  // One outcome more than is drawn, for the threshold.
+  const top = topK<number>(count + 1, (a, b) => negated[a]! < negated[b]!)
   let used = 0
   for (let i = 0; i < logProbs.length; i++) {
     if (logProbs[i] === -Infinity) continue
-    const key = log(-log(opened(uniforms[used++]!))) - logProbs[i]!
-    negated[i] = key
-    if (kept.size <= count) {
-      kept.push(i, key)
-    } else if (key < kept.largest) {
-      kept.pop()
-      kept.push(i, key)
-    }
+    negated[i] = log(-log(opened(uniforms[used++]!))) - logProbs[i]!
+    top.take(i)
   }
-  const order = kept.sorted()
+  const order = top.items()
   const indices = Uint32Array.from(order.slice(0, count))
   return {
     indices,
@@ -70,8 +64,8 @@ export function gumbelTopK(logProbs: Readonly<ArrayLike<number>>, count: number,
   }
 }
 
-/** Refuses what is no log-probability; returns how many outcomes can be drawn. */
-function checkLogProbs(logProbs: Readonly<ArrayLike<number>>): number {
+/** Throws unless the value is a list of log-probabilities; returns how many outcomes can be drawn. */
+function checkLogProbs(logProbs: LogProbs): number {
   checkList("logProbs", logProbs)
   let possible = 0
   for (let i = 0; i < logProbs.length; i++) {

@@ -1,10 +1,10 @@
 // A weighted sample of a stream: Efraimidis and Spirakis' exponential jumps. Every item gets an exponential time of rate
 // `weight`, and the first `capacity` of them are kept; times of items that come too late are never drawn.
+import { topK } from "@lectern/core"
 import { checkInteger, checkNonNegative } from "@lectern/core/checks"
 import { expm1, log, log1p } from "@lectern/core/elementary"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { type KeyedHeap, keyedHeap } from "./keyed-heap.js"
 import { openUniform } from "./open-uniform.js"
 
 const MAX_CAPACITY = 2 ** 32 - 1
@@ -31,6 +31,12 @@ export interface WeightedReservoir<Item> {
   items(): Item[]
 }
 
+/** An item and its exponential time: the first ones are the sample. */
+interface Timed<Item> {
+  readonly item: Item
+  readonly time: number
+}
+
 /**
  * A sample without replacement, by weight, of however many items will be added.
  *
@@ -54,15 +60,18 @@ export interface WeightedReservoir<Item> {
 export function weightedReservoir<Item>(capacity: number, generator: Generator): WeightedReservoir<Item> {
   checkInteger("capacity", capacity, 1, MAX_CAPACITY)
   checkGenerator(generator)
-  // Latest time on top: the one to go.
-  const kept: KeyedHeap<Item> = keyedHeap()
+  const first = topK<Timed<Item>>(capacity, (a, b) => a.time < b.time)
   let seen = 0
   // How much weight still passes by before an item is early enough.
   let toPass = 0
+  // The latest time in a full sample.
+  let latest: number | undefined
 
   function enter(item: Item, time: number): void {
-    kept.push(item, time)
-    if (kept.size === capacity) toPass = -log(openUniform(generator)) / kept.largest
+    first.take({ item, time })
+    if (first.last === undefined) return
+    latest = first.last.time
+    toPass = -log(openUniform(generator)) / latest
   }
 
   return {
@@ -74,17 +83,15 @@ export function weightedReservoir<Item>(capacity: number, generator: Generator):
       checkNonNegative("weight", weight)
       seen += 1
       if (weight === 0) return
-      if (kept.size < capacity) {
+      if (latest === undefined) {
         enter(item, -log(openUniform(generator)) / weight)
         return
       }
       toPass -= weight
       if (toPass > 0) return
       // An exponential time, given that it is before the latest.
-      const time = -log1p(openUniform(generator) * expm1(-kept.largest * weight)) / weight
-      kept.pop()
-      enter(item, time)
+      enter(item, -log1p(openUniform(generator) * expm1(-latest * weight)) / weight)
     },
-    items: () => kept.sorted(),
+    items: () => first.items().map(({ item }) => item),
   }
 }

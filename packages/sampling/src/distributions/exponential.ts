@@ -1,9 +1,8 @@
 // The exponential distribution: how long until something that may happen at any moment does.
-import { checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
+import { checkNumber, checkPositive, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
-import { checkFill } from "../generators/check-generator.js"
 import type { ContinuousDistribution } from "./distribution.js"
-import { fillStandardExponential, standardExponential } from "./samplers/standard-exponential.js"
+import { fillExponentials, standardExponential } from "./samplers/standard-exponential.js"
 
 /**
  * The exponential distribution of a rate.
@@ -43,8 +42,8 @@ export function exponential(rate = 1): ContinuousDistribution {
     excessKurtosis: 6,
     sample: (generator) => standardExponential(generator) / rate,
     fill(out, generator) {
-      checkFill(out, generator)
-      fillStandardExponential(out, generator)
+      checkTypedArray("out", out, "Float64Array")
+      fillExponentials(out, generator)
       if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
       return out
     },

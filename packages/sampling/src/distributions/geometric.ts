@@ -15,7 +15,7 @@ import {
 } from "@lectern/core/elementary"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
-import { fillStandardExponential, standardExponential } from "./samplers/standard-exponential.js"
+import { fillExponentials, standardExponential } from "./samplers/standard-exponential.js"
 
 const LEAST = 1e-150
 // From here on numpy adds up probabilities instead of rounding an exponential number up.
@@ -107,7 +107,7 @@ function roundedUp(rate: number): Draws {
   return {
     sample: (generator) => drawOf(standardExponential(generator)),
     fill(out, generator) {
-      fillStandardExponential(out, generator)
+      fillExponentials(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = drawOf(out[i]!)
       return out
     },

@@ -1,14 +1,13 @@
 // The normal distribution: sums of many small independent things.
 
-import { checkFinite, checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
+import { checkFinite, checkNumber, checkPositive, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkFill } from "../generators/check-generator.js"
 import { gauss } from "../special/normal/gauss.js"
 import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalSf } from "../special/normal/normal.js"
 import { normalQuantile } from "../special/normal/quantile.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/standardized-low.js"
-import { fillStandardNormal, standardNormal } from "./samplers/standard-normal.js"
+import { fillNormals, standardNormal } from "./samplers/standard-normal.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 
@@ -51,8 +50,8 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     excessKurtosis: 0,
     sample: (generator) => mean + sd * standardNormal(generator),
     fill(out, generator) {
-      checkFill(out, generator)
-      fillStandardNormal(out, generator)
+      checkTypedArray("out", out, "Float64Array")
+      fillNormals(out, generator)
       for (let i = 0; i < out.length; i++) out[i] = mean + sd * out[i]!
       return out
     },

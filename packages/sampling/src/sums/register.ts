@@ -128,6 +128,7 @@ export function unitsOf(state: Float64Array, at: number, { limbs }: Register, wi
  * @throws LecternError `wrong-type`, `out-of-range`
  */
 export function checkState(name: string, state: Float64Array, length: number): void {
+  if (state instanceof Float64Array && state.length === length) return
   checkTypedArray(name, state, "Float64Array")
   if (state.length !== length) throw outOfRange(`the length of ${name}`, state.length, String(length))
 }

@@ -2,7 +2,7 @@
 import { checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
 import type { MultivariateDistribution } from "../distribution.js"
-import { fillStandardNormal } from "../samplers/standard-normal.js"
+import { fillNormals } from "../samplers/standard-normal.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
 import { checkDraw, checkDraws, checkPoint, copiedVector } from "./vectors.js"
 
@@ -60,14 +60,14 @@ export function multivariateNormal(
     covariance: Float64Array.from(covariance),
     sample(generator, out = new Float64Array(dimension)) {
       checkDraw(out, dimension, "coordinates")
-      fillStandardNormal(out, generator)
+      fillNormals(out, generator)
       transform(root, out, 0, centre, 1)
       return out
     },
     fill(out, generator) {
       checkDraws(out, dimension)
       checkGenerator(generator)
-      fillStandardNormal(out, generator)
+      fillNormals(out, generator)
       for (let at = 0; at < out.length; at += dimension) transform(root, out, at, centre, 1)
       return out
     },

@@ -7,7 +7,7 @@ import { logBeta } from "../../special/beta/beta.js"
 import { logGamma } from "../../special/gamma/gamma.js"
 import type { MultivariateDistribution } from "../distribution.js"
 import { standardGamma } from "../samplers/standard-gamma.js"
-import { fillStandardNormal } from "../samplers/standard-normal.js"
+import { fillNormals } from "../samplers/standard-normal.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
 import { checkDraw, checkDraws, checkPoint, copiedVector } from "./vectors.js"
 
@@ -69,7 +69,7 @@ export function multivariateStudentT(
   const solution = new Float64Array(dimension)
 
   function write(out: Float64Array, generator: Generator): void {
-    fillStandardNormal(out, generator)
+    fillNormals(out, generator)
     transform(root, out, 0, centre, Math.sqrt(half) / Math.sqrt(gamma(generator)))
   }
 

@@ -45,6 +45,11 @@ export function standardExponential(generator: Generator): number {
  */
 export function fillStandardExponential(numbers: Float64Array, generator: Generator): Float64Array {
   checkTypedArray("numbers", numbers, "Float64Array")
+  return fillExponentials(numbers, generator)
+}
+
+/** {@link fillStandardExponential} of an array that has been checked. */
+export function fillExponentials(numbers: Float64Array, generator: Generator): Float64Array {
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "exponentials", () => draw(cursor))
   else for (let i = 0; i < numbers.length; i++) numbers[i] = standardExponential(generator)

@@ -7,7 +7,7 @@ import { log } from "@lectern/core/elementary"
 import type { Generator } from "../../generators/generator.js"
 import { cursorOf } from "../../generators/streams/cursor.js"
 import { quickPower } from "./quick-square.js"
-import { fillStandardExponential, standardExponential } from "./standard-exponential.js"
+import { fillExponentials, standardExponential } from "./standard-exponential.js"
 import { standardNormal } from "./standard-normal.js"
 import { uniformAt, usualExponential, usualNormal } from "./usual-draws.js"
 
@@ -28,7 +28,7 @@ const PAIR = 4
 
 /** The sampler of a shape: positive and finite. */
 export function standardGamma(shape: number): GammaSampler {
-  if (shape === 1) return { sample: standardExponential, fill: fillStandardExponential }
+  if (shape === 1) return { sample: standardExponential, fill: fillExponentials }
   const below1 = shape < 1
   const any = below1 ? samplerBelow1(shape) : samplerAbove1(shape)
   const inverse = 1 / shape

@@ -44,6 +44,11 @@ export function standardNormal(generator: Generator): number {
  */
 export function fillStandardNormal(numbers: Float64Array, generator: Generator): Float64Array {
   checkTypedArray("numbers", numbers, "Float64Array")
+  return fillNormals(numbers, generator)
+}
+
+/** {@link fillStandardNormal} of an array that has been checked. */
+export function fillNormals(numbers: Float64Array, generator: Generator): Float64Array {
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "normals", () => draw(cursor))
   else for (let i = 0; i < numbers.length; i++) numbers[i] = standardNormal(generator)

@@ -6,7 +6,7 @@ import { gauss } from "../../special/normal/gauss.js"
 import { normalCdf } from "../../special/normal/normal.js"
 import { normalQuantile } from "../../special/normal/quantile.js"
 import type { RejectionSampler } from "../samplers/rejection.js"
-import { fillStandardNormal, standardNormal } from "../samplers/standard-normal.js"
+import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
 import { gaussLegendre } from "./gauss-legendre.js"
 import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./law.js"
 import { logConcaveRoot } from "./log-concave-root.js"
@@ -146,7 +146,7 @@ function middleSampler(left: number, right: number, { low, high, mean, sd }: Tru
     return {
       each: 1,
       base: standardNormal,
-      fillBase: fillStandardNormal,
+      fillBase: fillNormals,
       propose(first) {
         const x = mean + sd * first
         return x >= low && x <= high ? x : Number.NaN

@@ -1,8 +1,8 @@
 // Draws from the normal on an interval right of its mean, by rejection from whichever proposal fits: at least half are kept.
 import { exp } from "@lectern/core/elementary"
 import type { RejectionSampler } from "../samplers/rejection.js"
-import { fillStandardExponential, standardExponential } from "../samplers/standard-exponential.js"
-import { fillStandardNormal, standardNormal } from "../samplers/standard-normal.js"
+import { fillExponentials, standardExponential } from "../samplers/standard-exponential.js"
+import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
 import type { Truncation } from "./law.js"
 
 // Up to here half of all normal draws fall beyond, on one side or the other.
@@ -37,7 +37,7 @@ export function tailSampler(a: number, width: number, { low, high, sd }: Truncat
     return {
       each: 1,
       base: standardNormal,
-      fillBase: fillStandardNormal,
+      fillBase: fillNormals,
       propose(first) {
         const z = Math.abs(first)
         return z >= a && z <= end ? place(z - a) : Number.NaN
@@ -50,7 +50,7 @@ export function tailSampler(a: number, width: number, { low, high, sd }: Truncat
   return {
     each: 2,
     base: standardExponential,
-    fillBase: fillStandardExponential,
+    fillBase: fillExponentials,
     propose(first, second) {
       const t = first / rate
       return t <= width && second >= ((t - shift) * (t - shift)) / 2 ? place(t) : Number.NaN
