@@ -54,13 +54,15 @@ export type { AlgorithmName } from "./generators/streams/algorithm.js"
 export type { JumpingStream, Seed, SeedState, Stream, StreamState } from "./generators/streams/stream.js"
 export { xoshiro128 } from "./generators/xoshiro128.js"
 export {
-  type Diagnosis,
   type DiagnosisOptions,
   diagnose,
-  diagnoseWeights,
   type MultivariateDiagnosisOptions,
-  type WeightDiagnosisOptions,
 } from "./importance/diagnosis/diagnose.js"
+export {
+  type Diagnosis,
+  diagnoseWeights,
+  type WeightDiagnosisOptions,
+} from "./importance/diagnosis/diagnose-weights.js"
 export type { Finding, FindingKind } from "./importance/diagnosis/finding.js"
 export type { WeightSummary } from "./importance/diagnosis/weights.js"
 export {
@@ -68,9 +70,11 @@ export {
   type ImportanceOptions,
   type ImportanceSample,
   importanceSample,
+  type LogDensity,
   type MultivariateImportanceOptions,
+  type MultivariateLogDensity,
 } from "./importance/importance-sample.js"
-export type { LogDensity, MultivariateLogDensity } from "./importance/log-density.js"
+
 export { paretoK } from "./importance/pareto/k.js"
 export { type ParetoOptions, type ParetoSmoothed, paretoSmoothed } from "./importance/pareto/smoothed.js"
 export { convergenceRate, minimumDraws, paretoKThreshold } from "./importance/pareto/threshold.js"

@@ -12,8 +12,21 @@ import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
 import { type Mixed, mixture, multivariateMixture } from "./proposals/mixture.js"
+
+/**
+ * The natural logarithm of a density over numbers, up to a constant; `-Infinity` where the density is 0.
+ *
+ * @param x - a number
+ */
+export type LogDensity = (x: number) => number
+
+/**
+ * The natural logarithm of a density over vectors, up to a constant; `-Infinity` where the density is 0.
+ *
+ * @param x - a vector; good until the function returns
+ */
+export type MultivariateLogDensity = (x: Float64Array) => number
 
 /** What both kinds of importance sampling need. */
 export interface ImportanceDraws {

@@ -6,8 +6,7 @@ import { exp, log } from "@lectern/core/elementary"
 import { checkMultivariate } from "../distributions/check-distribution.js"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
-import { type ImportanceSample, importanceSample, MAX_DRAWS } from "./importance-sample.js"
-import type { MultivariateLogDensity } from "./log-density.js"
+import { type ImportanceSample, importanceSample, MAX_DRAWS, type MultivariateLogDensity } from "./importance-sample.js"
 import { paretoSmoothed } from "./pareto/smoothed.js"
 import {
   improve,

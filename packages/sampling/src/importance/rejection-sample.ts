@@ -13,8 +13,7 @@ import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
-import { logWeightOf } from "./importance-sample.js"
-import type { LogDensity, MultivariateLogDensity } from "./log-density.js"
+import { type LogDensity, logWeightOf, type MultivariateLogDensity } from "./importance-sample.js"
 
 /** What both kinds of rejection sampling need. */
 export interface RejectionDraws {

@@ -44,8 +44,8 @@ export interface BootstrapResult extends ResampledScore {
   readonly interval: ScoreSpread
 }
 
-const OPTIONS: OptionNames<BootstrapOptions> = {
-  rows: true,
+/** The names of the options of every bootstrap, but for those of its rows. */
+export const COMMON_OPTIONS: OptionNames<Omit<BootstrapOptions, "rows">> = {
   width: true,
   score: true,
   resamples: true,
@@ -55,6 +55,7 @@ const OPTIONS: OptionNames<BootstrapOptions> = {
   interval: true,
   confidence: true,
 }
+const OPTIONS: OptionNames<BootstrapOptions> = { ...COMMON_OPTIONS, rows: true }
 
 /**
  * The bootstrap confidence interval of any score that is a function of sums of rows.

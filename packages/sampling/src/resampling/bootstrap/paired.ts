@@ -7,7 +7,7 @@ import { accelerationOf } from "../jackknife/summary.js"
 import { countOfRows, scoresOf, strataOfRows, totalOf } from "../rows/scored-rows.js"
 import { type BootstrapComparison, compareBootstraps, differencesOf } from "../significance/comparisons.js"
 import { holm } from "../significance/holm.js"
-import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
+import { type BootstrapOptions, type BootstrapResult, COMMON_OPTIONS } from "./bootstrap.js"
 import { bootstrapSums } from "./sums.js"
 
 /** Systems to compare, and how. */
@@ -35,18 +35,7 @@ export interface PairedBootstrapResult {
   readonly systems: readonly PairedBootstrapSystem[]
 }
 
-const OPTIONS: OptionNames<PairedBootstrapOptions> = {
-  baseline: true,
-  systems: true,
-  width: true,
-  score: true,
-  resamples: true,
-  seed: true,
-  units: true,
-  strata: true,
-  interval: true,
-  confidence: true,
-}
+const OPTIONS: OptionNames<PairedBootstrapOptions> = { ...COMMON_OPTIONS, baseline: true, systems: true }
 
 /**
  * The paired bootstrap: resamples the segments, the same ones for all systems, and looks at the differences of scores.

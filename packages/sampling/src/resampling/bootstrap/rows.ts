@@ -4,7 +4,7 @@ import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.j
 import { rowScoresWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
 import { type RowList, type ScoredRows, unitRows } from "../rows/unit-rows.js"
-import type { BootstrapOptions, BootstrapResult } from "./bootstrap.js"
+import { type BootstrapOptions, type BootstrapResult, COMMON_OPTIONS } from "./bootstrap.js"
 import { unitDraws } from "./unit-draws.js"
 
 /** Rows to resample, and how. */
@@ -12,17 +12,7 @@ export interface BootstrapRowsOptions<Rows extends RowList>
   extends ScoredRows<Rows>,
     Pick<BootstrapOptions, "resamples" | "seed" | "interval" | "confidence"> {}
 
-const OPTIONS: OptionNames<BootstrapRowsOptions<RowList>> = {
-  rows: true,
-  width: true,
-  score: true,
-  resamples: true,
-  seed: true,
-  units: true,
-  strata: true,
-  interval: true,
-  confidence: true,
-}
+const OPTIONS: OptionNames<BootstrapRowsOptions<RowList>> = { ...COMMON_OPTIONS, rows: true }
 
 /**
  * The bootstrap confidence interval of any function of the rows.

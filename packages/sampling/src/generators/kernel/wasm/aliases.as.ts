@@ -1,11 +1,8 @@
 // Draws from an alias table, a block at a time: three words give two columns and two uniform numbers.
-import { ALIAS, BLOCK, OUTCOMES } from "./memory.as"
+import { ALIAS, OUTCOMES } from "./memory.as"
 import { toUniform } from "./put.as"
-import { extraWord, words } from "./words.as"
+import { blockEnd, nextAt, nextWord, startWords, takeUpTo } from "./taken.as"
 
-// The next word of the block that is not used yet, and where the block ends.
-let at: u32 = 0
-let end: u32 = 0
 // The other half of the word that the last column was drawn from, or -1.
 let half: i64 = -1
 
@@ -15,11 +12,9 @@ let half: i64 = -1
  */
 export function aliases(algorithm: u32, count: u32, size: u32, buffered: f64): f64 {
   half = i64(buffered)
-  // No more than are needed for sure: one column takes half a word at least, one uniform number a word.
-  const sure = size == 1 ? count : count + ((count - u32(count > 0 && half >= 0) + 1) >> 1)
-  words(algorithm, sure)
-  at = BLOCK
-  end = BLOCK + (sure << 3)
+  // No more than are certainly needed: one column takes half a word at least, one uniform number a word.
+  const needed = size == 1 ? count : count + ((count - u32(count > 0 && half >= 0) + 1) >> 1)
+  startWords(algorithm, needed)
   const others = ALIAS + (size << 3)
   let i: u32 = 0
   while (i < count) {
@@ -32,16 +27,17 @@ export function aliases(algorithm: u32, count: u32, size: u32, buffered: f64): f
 // As long as no word is rejected, three words give two outcomes.
 function drawPairs(algorithm: u32, from: u32, count: u32, size: u32, others: u32): u32 {
   let i = from
-  let word = at
+  let word = nextAt()
+  const end = blockEnd()
   for (; i + 2 <= count && word + 24 <= end; i += 2) {
     const columns = load<u64>(word)
     const first = (columns & 0xffffffff) * u64(size)
     const second = (columns >> 32) * u64(size)
     if (u32(first) < size || u32(second) < size) {
-      at = word
+      takeUpTo(word)
       drawOne(algorithm, i, size, others)
       drawOne(algorithm, i + 1, size, others)
-      word = at
+      word = nextAt()
       // After an odd number of halves the words no longer come in threes.
       if (half >= 0) return i + 2
     } else {
@@ -50,7 +46,7 @@ function drawPairs(algorithm: u32, from: u32, count: u32, size: u32, others: u32
       word += 24
     }
   }
-  at = word
+  takeUpTo(word)
   return i
 }
 
@@ -92,13 +88,4 @@ function nextHalf(algorithm: u32): u64 {
   const word = nextWord(algorithm)
   half = i64(word >> 32)
   return word & 0xffffffff
-}
-
-// @ts-ignore: decorator
-@inline
-function nextWord(algorithm: u32): u64 {
-  if (at == end) return extraWord(algorithm)
-  const word = load<u64>(at)
-  at += 8
-  return word
 }

@@ -1,4 +1,4 @@
-// The elementary functions of src/special, lent by the caller: one implementation, one result.
+// The elementary functions of @lectern/core, passed in by the caller: one implementation, one result.
 
 // @ts-ignore: decorator
 @external("elementary", "exp")

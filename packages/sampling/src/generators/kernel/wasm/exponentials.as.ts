@@ -1,20 +1,14 @@
-// Standard exponential numbers by the ziggurat of standard-exponential.ts, which see; here a block at a time.
+// Standard exponential numbers by the ziggurat of standard-exponential.ts, a block at a time.
 import { exp, log1p } from "./elementary.as"
 import { BLOCK, EXPONENTIAL_LAYERS, LAYER_BITS } from "./memory.as"
 import { toUniform } from "./put.as"
-import { extraWord, words } from "./words.as"
+import { nextWord, startWords } from "./taken.as"
 
 const TAIL: f64 = 7.69711747013104972
 
-// The next word of the block that is not used yet, and where the block ends.
-let at: u32 = 0
-let end: u32 = 0
-
 /** Writes `count` standard exponential numbers to the block. */
 export function exponentials(algorithm: u32, count: u32): void {
-  words(algorithm, count)
-  at = BLOCK
-  end = BLOCK + (count << 3)
+  const end = startWords(algorithm, count)
   // Each number takes at least one word, so the numbers never overtake the words.
   for (let to = BLOCK; to < end; to += 8) store<f64>(to, draw(algorithm))
 }
@@ -43,13 +37,4 @@ function drawRejected(algorithm: u32, first: u64): f64 {
     if ((above - height) * toUniform(nextWord(algorithm)) + height < exp(-x)) return x
     word = nextWord(algorithm)
   }
-}
-
-// @ts-ignore: decorator
-@inline
-function nextWord(algorithm: u32): u64 {
-  if (at == end) return extraWord(algorithm)
-  const word = load<u64>(at)
-  at += 8
-  return word
 }

@@ -1,21 +1,15 @@
-// Standard normal numbers by the ziggurat of standard-normal.ts, which see; here a block at a time.
+// Standard normal numbers by the ziggurat of standard-normal.ts, a block at a time.
 import { BLOCK, LAYER_BITS, TABLES } from "./memory.as"
 import { exp, log1p } from "./elementary.as"
 import { toUniform } from "./put.as"
-import { extraWord, words } from "./words.as"
+import { nextWord, startWords } from "./taken.as"
 
 const TAIL: f64 = 3.6541528853610087963519472518
 const TAIL_INVERSE: f64 = 0.27366123732975827203338247596
 
-// The next word of the block that is not used yet, and where the block ends.
-let at: u32 = 0
-let end: u32 = 0
-
 /** Writes `count` standard normal numbers to the block. */
 export function normals(algorithm: u32, count: u32): void {
-  words(algorithm, count)
-  at = BLOCK
-  end = BLOCK + (count << 3)
+  const end = startWords(algorithm, count)
   // Each number takes at least one word, so the numbers never overtake the words.
   for (let to = BLOCK; to < end; to += 8) store<f64>(to, draw(algorithm))
 }
@@ -56,13 +50,4 @@ function drawTail(algorithm: u32, word: u64): f64 {
     const y = -log1p(-toUniform(nextWord(algorithm)))
     if (y + y > x * x) return (word >> 17) & 1 ? -(TAIL + x) : TAIL + x
   }
-}
-
-// @ts-ignore: decorator
-@inline
-function nextWord(algorithm: u32): u64 {
-  if (at == end) return extraWord(algorithm)
-  const word = load<u64>(at)
-  at += 8
-  return word
 }

@@ -1,0 +1,130 @@
+// What the weights of an importance sample say about it, in words.
+import { checkFinite, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { exp } from "@lectern/core/elementary"
+import { convergenceRate, minimumDraws, paretoKThreshold } from "../pareto/threshold.js"
+import { normalizingConstant } from "../weights/estimates.js"
+import { checkLogWeights, checkValues } from "../weights/log-weights.js"
+import { type Finding, shown } from "./finding.js"
+import { valueFindings, type WeightSummary, weightFindings } from "./weights.js"
+
+/** What else is known about the weights. */
+export interface WeightDiagnosisOptions {
+  /** The function to be averaged at each draw: as many finite numbers as weights. With it, its own tails are looked at too. */
+  readonly values?: Readonly<ArrayLike<number>>
+  /** The logarithm of the target's integral where it is known: 0 for a target that is a density. */
+  readonly logConstant?: number
+}
+
+/** What is known about weighted draws, and what is wrong with them. */
+export interface Diagnosis extends WeightSummary {
+  /** The worst severity found; `sound` when nothing was found, which proves nothing about places that nobody looked at. */
+  readonly verdict: "sound" | "caution" | "failure"
+  /** What was found, failures first. */
+  readonly findings: readonly Finding[]
+  /** The shape of weight times value, or of the weights alone without values. */
+  readonly kOfValues: number
+  /** How many draws the shape asks for. */
+  readonly minimumDraws: number
+  /** How fast the error falls with more draws, next to 1 / sqrt(n): from 1 down to 0. */
+  readonly convergenceRate: number
+}
+
+/** The names of the options. */
+export const WEIGHT_OPTIONS: OptionNames<WeightDiagnosisOptions> = { values: true, logConstant: true }
+// Five standard errors are hardly ever met by chance when the errors are known. Few draws with skewed weights do not know them well,
+// so the distance must also be notable for the number of draws.
+const MAX_ERRORS = 5
+const NOTABLE = 2
+const ROUNDING = 1e-9
+
+/**
+ * Says what the weights alone show to be wrong: few that count, one that dominates, a tail too heavy for a variance.
+ *
+ * @param logWeights - log weights; up to a common constant unless `logConstant` is given
+ * @param options - `values` and `logConstant`
+ * @returns summary, verdict and findings; all weights 0 is a finding, not an error
+ * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, values that are not finite or a constant that is
+ * not; `unequal-lengths`
+ * @see Vehtari et al. 2024, section 3; Owen 2013, section 9.3
+ * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
+ * @example
+ * ```ts
+ * diagnoseWeights(new Float64Array(1000)).verdict //=> "sound"
+ * ```
+ */
+export function diagnoseWeights(
+  logWeights: Readonly<ArrayLike<number>>,
+  options: WeightDiagnosisOptions = {},
+): Diagnosis {
+  checkOptions("diagnoseWeights()", options, WEIGHT_OPTIONS)
+  return diagnosisOfWeights(logWeights, options.values, options.logConstant)
+}
+
+/** {@link diagnoseWeights} with its options apart. */
+export function diagnosisOfWeights(
+  logWeights: Readonly<ArrayLike<number>>,
+  values: Readonly<ArrayLike<number>> | undefined,
+  logConstant: number | undefined,
+): Diagnosis {
+  checkLogWeights(logWeights)
+  if (values !== undefined) checkValues(logWeights, values)
+  if (logConstant !== undefined) checkFinite("logConstant", logConstant)
+  if (isAllZero(logWeights)) return allZero(logWeights.length)
+  const { summary, findings } = weightFindings(logWeights)
+  const ofValues = values === undefined ? { k: summary.k, findings: [] } : valueFindings(logWeights, values, summary.k)
+  const constant = logConstant === undefined ? [] : constantFindings(logWeights, logConstant)
+  const { k } = ofValues
+  const diagnosis: Diagnosis = {
+    ...summary,
+    verdict: "sound",
+    findings: [],
+    kOfValues: k,
+    minimumDraws: minimumDraws(k),
+    convergenceRate: summary.draws < 2 ? 0 : convergenceRate(k, summary.draws),
+  }
+  return withFindings(diagnosis, [...findings, ...ofValues.findings, ...constant])
+}
+
+function constantFindings(logWeights: Readonly<ArrayLike<number>>, logConstant: number): Finding[] {
+  const { logEstimate, relativeStandardError } = normalizingConstant(logWeights)
+  const ratio = exp(logEstimate - logConstant)
+  const distance = Math.abs(ratio - 1)
+  // For a ratio beyond the doubles, the distance over its error is 1 over the relative error.
+  const value =
+    ratio === Infinity
+      ? 1 / Math.max(relativeStandardError, ROUNDING)
+      : distance / Math.max(ratio * relativeStandardError, ROUNDING)
+  if (value <= MAX_ERRORS || distance <= NOTABLE / Math.sqrt(logWeights.length)) return []
+  const sentence = `the target's integral comes out as ${shown(ratio)} of what it is, ${shown(value)} standard errors away`
+  return [{ kind: "wrong-constant", severity: "failure", value, sentence }]
+}
+
+function isAllZero(logWeights: Readonly<ArrayLike<number>>): boolean {
+  for (let i = 0; i < logWeights.length; i++) if (logWeights[i] !== -Infinity) return false
+  return true
+}
+
+function allZero(draws: number): Diagnosis {
+  const sentence = `all ${draws} weights are 0: no draw met the target`
+  return {
+    draws,
+    zeros: draws,
+    effectiveSampleSize: 0,
+    largestShare: 0,
+    k: Infinity,
+    kThreshold: paretoKThreshold(draws),
+    verdict: "failure",
+    findings: [{ kind: "all-zero", severity: "failure", value: draws, sentence }],
+    kOfValues: Infinity,
+    minimumDraws: Infinity,
+    convergenceRate: 0,
+  }
+}
+
+/** A diagnosis with these findings, failures first, and their verdict. */
+export function withFindings(diagnosis: Diagnosis, all: readonly Finding[]): Diagnosis {
+  const failures = all.filter(({ severity }) => severity === "failure")
+  const cautions = all.filter(({ severity }) => severity === "caution")
+  const verdict = failures.length > 0 ? "failure" : cautions.length > 0 ? "caution" : "sound"
+  return { ...diagnosis, verdict, findings: [...failures, ...cautions] }
+}
