@@ -66,9 +66,13 @@ export function checkTexts(name: string, value: unknown): asserts value is Reado
 
 /** The typed arrays that numbers are read from and written to in bulk, by the name of their class. */
 export interface TypedArrays {
+  /** Doubles. */
   readonly Float64Array: Float64Array
+  /** Whole numbers, negative ones too. */
   readonly Int32Array: Int32Array
+  /** Whole numbers from 0 on. */
   readonly Uint32Array: Uint32Array
+  /** Bytes. */
   readonly Uint8Array: Uint8Array
 }
 
