@@ -1,7 +1,7 @@
 import { problemOf } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
 import { expect, test } from "vitest"
-import { truncatedNormalStudy } from "../widgets/truncated-normal-study.mjs"
+import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
 
 // Exact means by mpmath, 50 digits.
 const MEANS = [
