@@ -1,6 +1,6 @@
 // @ts-check
 // A ziggurat under the half of a bell: layers of equal area, the part of each that is surely below the curve, and the rest.
-import { normalSf } from "@lectern/sampling"
+import { normalSf } from "@lectern/sampling/special"
 
 const WIDTH = 560
 const HEIGHT = 300

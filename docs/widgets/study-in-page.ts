@@ -4,11 +4,11 @@ import {
   exponentialTilt,
   gaussKronrod,
   normal,
-  normalMass,
   pcg64,
   truncatedNormal,
   uniform,
 } from "@lectern/sampling"
+import { normalMass } from "@lectern/sampling/special"
 import type { ErrorSeries } from "../figures/error-plot.mjs"
 import {
   type ProposalName,

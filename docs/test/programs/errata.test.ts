@@ -1,6 +1,7 @@
 // Each erratum of the notes: the circulating reading and the right one give different numbers, and the library gives the right one.
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
-import { normalMass, pcg64, truncatedNormal } from "@lectern/sampling"
+import { pcg64, truncatedNormal } from "@lectern/sampling"
+import { normalMass } from "@lectern/sampling/special"
 import {
   byteLevel,
   byteLevelDecoder,
@@ -16,7 +17,7 @@ import {
   writeBytes,
 } from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
-import { truncatedNormalStudy } from "../widgets/truncated-normal-study.mjs"
+import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
 
 const GUARD = "The guard arrived late because of the rain"
 const GUARD_REFERENCE = "The guard arrived late because it was raining"

@@ -1,6 +1,9 @@
 /**
  * Seeded random streams, distributions, Monte Carlo integration, importance sampling, quadrature and resampling.
  *
+ * Special functions are in `@lectern/sampling/special`, the parts of what can be shared among workers in
+ * `@lectern/sampling/engine`.
+ *
  * @packageDocumentation
  */
 export { type AliasTable, aliasTable } from "./choose/alias.js"
@@ -111,7 +114,6 @@ export {
 export { normalizedWeights } from "./importance/weights/normalized-weights.js"
 export { type ResampleOptions, type ResamplingScheme, resample } from "./importance/weights/resample.js"
 export { type QuantileOptions, weightedQuantile } from "./importance/weights/weighted-quantile.js"
-export { type MonteCarloBlocks, monteCarloBlocks } from "./monte-carlo/blocks.js"
 export type { Box, Interval, LineDomain, SpaceDomain } from "./monte-carlo/domain.js"
 export type { MonteCarloEstimate, PointEstimate } from "./monte-carlo/estimate.js"
 export {
@@ -145,12 +147,6 @@ export {
   pairedBootstrap,
 } from "./resampling/bootstrap/paired.js"
 export { type BootstrapRowsOptions, bootstrapRows } from "./resampling/bootstrap/rows.js"
-export {
-  type BootstrapPlan,
-  type BootstrapSet,
-  type BootstrapSums,
-  bootstrapSums,
-} from "./resampling/bootstrap/sums.js"
 export { type BcaInterval, bcaInterval } from "./resampling/intervals/bca.js"
 export type { IntervalChoice, IntervalKind } from "./resampling/intervals/chosen.js"
 export type { Confidence, ConfidenceInterval } from "./resampling/intervals/confidence-interval.js"
@@ -173,21 +169,10 @@ export {
   type RandomizationResult,
   type RandomizationSystem,
 } from "./resampling/randomization/approximate-randomization.js"
-export {
-  type RandomizationPair,
-  type RandomizationPlan,
-  type RandomizationSums,
-  randomizationSums,
-} from "./resampling/randomization/sums.js"
 export type { Grouping, ResampledScore, ScoreFunction } from "./resampling/rows/scored-rows.js"
 export type { RowList, RowsScore, ScoredRows } from "./resampling/rows/unit-rows.js"
 export { type LabelledUnits, type SegmentLabels, unitsByLabel } from "./resampling/rows/units-by-label.js"
-export {
-  type BootstrapComparison,
-  type Comparison,
-  compareBootstraps,
-  compareRandomizations,
-} from "./resampling/significance/comparisons.js"
+export type { BootstrapComparison, Comparison } from "./resampling/significance/comparisons.js"
 export { holm } from "./resampling/significance/holm.js"
 export {
   type Alternative,
@@ -209,18 +194,5 @@ export { type LatinHypercubeOptions, latinHypercube } from "./sequences/latin-hy
 export type { Sequence } from "./sequences/sequence.js"
 export { type SobolOptions, type SobolScramble, sobol } from "./sequences/sobol.js"
 export { stratified } from "./sequences/stratified.js"
-export { logBeta } from "./special/beta/beta.js"
-export { betaI, betaIComplement, logBetaI, logBetaIComplement } from "./special/beta/incomplete.js"
-export { inverseBetaI, inverseBetaIComplement } from "./special/beta/inverse.js"
-export { digamma } from "./special/gamma/digamma.js"
-export { gammaFunction, logGamma } from "./special/gamma/gamma.js"
-export { gammaP, gammaQ, logGammaP, logGammaQ } from "./special/gamma/incomplete.js"
-export { inverseGammaP, inverseGammaQ } from "./special/gamma/inverse.js"
-export { stirlingError } from "./special/gamma/stirling.js"
-export { erf, erfc, erfcx } from "./special/normal/erf.js"
-export { normalLogMass, normalMass } from "./special/normal/mass.js"
-export { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalPdf, normalSf } from "./special/normal/normal.js"
-export { normalQuantile, normalQuantileLog } from "./special/normal/quantile.js"
-export { hurwitzZeta } from "./special/zeta.js"
 export { exactMean, type MeanResult } from "./sums/exact-mean.js"
 export { exactSum, type NumberStatistic, sumExactly } from "./sums/exact-sum.js"

@@ -2,7 +2,9 @@
 import { LecternError, sentence } from "@lectern/core"
 import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
+import * as engine from "../src/engine.js"
 import * as sampling from "../src/index.js"
+import * as special from "../src/special.js"
 import { ARGUMENTS, type Arguments, METHODS, NOT_OPTIONS, STATES } from "./support/public-calls.js"
 
 type Call = (...values: unknown[]) => unknown
@@ -58,7 +60,7 @@ const TAKE_MORE =
 // Where NaN goes in and out, and the spread of infinite scores.
 const GIVE_NAN = /shuffle|Infinity as element 0 of argument 0 of scoreSpread/
 
-const functions = Object.entries(sampling) as [name: string, call: Call][]
+const functions = Object.entries({ ...sampling, ...engine, ...special }) as [name: string, call: Call][]
 
 test("every function has its arguments in the table, and every method", () => {
   expect(Object.keys(ARGUMENTS).sort()).toEqual(functions.map(([name]) => name).sort())

@@ -1,6 +1,7 @@
 // Computes intervals, differences and p-values from resampled sums.
 import type { Metric } from "@lectern/metrics"
-import { compareBootstraps, compareRandomizations, holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
+import { holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
+import { compareBootstraps, compareRandomizations } from "@lectern/sampling/engine"
 import type { Comparison, MetricReport } from "../report/model.js"
 import type { CorpusCounts, ResamplingRequest } from "../types.js"
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { shuffle, xoshiro128 } from "../../src/index.js"
+import { shuffle } from "../../src/choose/shuffle.js"
+import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { excessOfChiSquare } from "../support/statistics.js"
 
 test("shuffle works in place, keeps every item, and repeats with the seed", () => {

@@ -1,16 +1,14 @@
 // The calls for rows at hand: against the sums they are made of, against theory, and against full enumeration.
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
-import {
-  approximateRandomization,
-  bootstrap,
-  bootstrapSums,
-  type Generator,
-  pairedBootstrap,
-  randomizationSums,
-  unitsByLabel,
-  xoshiro128,
-} from "../../src/index.js"
+import type { Generator } from "../../src/generators/generator.js"
+import { xoshiro128 } from "../../src/generators/xoshiro128.js"
+import { bootstrap } from "../../src/resampling/bootstrap/bootstrap.js"
+import { pairedBootstrap } from "../../src/resampling/bootstrap/paired.js"
+import { bootstrapSums } from "../../src/resampling/bootstrap/sums.js"
+import { approximateRandomization } from "../../src/resampling/randomization/approximate-randomization.js"
+import { randomizationSums } from "../../src/resampling/randomization/sums.js"
+import { unitsByLabel } from "../../src/resampling/rows/units-by-label.js"
 
 /** Rows [errors, words]; the score is their ratio. */
 const rate = ([errors = 0, words = 0]: Float64Array): number => (words === 0 ? 0 : errors / words)

@@ -1,8 +1,10 @@
 // How often each resample draws each unit, and which units each trial swaps, read off sums of rows that have a digit for each
 // unit.
-import { bootstrapSums, randomizationSums } from "../../src/index.js"
+
 import type { BootstrapPlan } from "../../src/resampling/bootstrap/sums.js"
+import { bootstrapSums } from "../../src/resampling/bootstrap/sums.js"
 import type { RandomizationPlan } from "../../src/resampling/randomization/sums.js"
+import { randomizationSums } from "../../src/resampling/randomization/sums.js"
 
 /** `weights[r][u]`: how often resample r draws unit u. */
 export function drawsOf(plan: BootstrapPlan): number[][] {

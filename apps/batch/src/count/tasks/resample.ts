@@ -1,5 +1,5 @@
 // Sums up resamples of a shard: for each resample the sum of the rows it draws, so that shards can be added.
-import { type BootstrapSums, bootstrapSums, type RandomizationSums, randomizationSums } from "@lectern/sampling"
+import { type BootstrapSums, bootstrapSums, type RandomizationSums, randomizationSums } from "@lectern/sampling/engine"
 import { cachedForRun } from "../../engines/run-cache.js"
 
 /** The resamples to draw, the same for all shards of a run. */

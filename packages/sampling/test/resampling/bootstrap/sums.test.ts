@@ -2,7 +2,9 @@
 import { LecternError } from "@lectern/core"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { bootstrapSums, shuffle, xoshiro128 } from "../../../src/index.js"
+import { shuffle } from "../../../src/choose/shuffle.js"
+import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
+import { bootstrapSums } from "../../../src/resampling/bootstrap/sums.js"
 import { excessOfChiSquare } from "../../support/statistics.js"
 import { drawsOf, weighted } from "../weights.js"
 

@@ -1,16 +1,15 @@
 // Spreads and p-values against sacreBLEU's functions and numpy's quantiles, Holm's correction against a worked example.
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
+import { scoreSpread } from "../../../src/resampling/intervals/score-spread.js"
+import { compareBootstraps, compareRandomizations } from "../../../src/resampling/significance/comparisons.js"
+import { holm } from "../../../src/resampling/significance/holm.js"
 import {
   bootstrapPValue,
-  compareBootstraps,
-  compareRandomizations,
   compatBootstrapPValue,
   compatRandomizationPValue,
-  holm,
   randomizationPValue,
-  scoreSpread,
-} from "../../../src/index.js"
+} from "../../../src/resampling/significance/p-values.js"
 import golden from "../../golden/resampling.sacrebleu.json" with { type: "json" }
 
 const differencesOf = ({ system, baseline }: { system: number[]; baseline: number[] }): number[] =>
