@@ -1,3 +1,3 @@
 import { project } from "../../vitest.shared.js"
 
-export default project("sampling")
+export default project("sampling", { isolate: false })

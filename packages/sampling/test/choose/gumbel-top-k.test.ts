@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { gumbelTopK } from "../../src/choose/gumbel-top-k.js"
 import { weightedWithoutReplacement } from "../../src/choose/weighted-without-replacement.js"
@@ -6,7 +7,7 @@ import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { excessOfChiSquare, pValueOfDraws, studentizedError } from "../support/statistics.js"
 import { countChoices, successiveChoices } from "./successive.js"
 
-const DRAWS = 12_000
+const DRAWS = runs(12_000)
 
 test.each([
   [[1, 2, 3], 2],
@@ -45,7 +46,7 @@ test("the largest key is Gumbel distributed about the log-sum, by Kolmogorov-Smi
   const generator = xoshiro128(5)
   const logProbs = [0.5, -1, 2, -3]
   const logSum = Math.log(logProbs.reduce((sum, each) => sum + Math.exp(each), 0))
-  const keys = Float64Array.from({ length: 20_000 }, () => gumbelTopK(logProbs, 1, generator).keys[0]!)
+  const keys = Float64Array.from({ length: runs(20_000) }, () => gumbelTopK(logProbs, 1, generator).keys[0]!)
   expect(pValueOfDraws(keys, (x) => Math.exp(-Math.exp(logSum - x)))).toBeGreaterThan(1e-4)
 })
 
@@ -55,7 +56,7 @@ test("sums weighted by the threshold are unbiased", () => {
   const values = [1, -4, 2, 8, 30]
   const expected = probs.reduce((sum, prob, i) => sum + prob * values[i]!, 0)
   const logProbs = probs.map(Math.log)
-  const estimates = Float64Array.from({ length: 40_000 }, () => {
+  const estimates = Float64Array.from({ length: runs(40_000) }, () => {
     const { indices, threshold } = gumbelTopK(logProbs, 3, generator)
     return indices.reduce(
       (sum, i) => sum + (probs[i]! * values[i]!) / -Math.expm1(-Math.exp(logProbs[i]! - threshold)),

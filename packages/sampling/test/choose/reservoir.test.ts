@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { type Reservoir, reservoir } from "../../src/choose/reservoir.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
@@ -24,7 +25,7 @@ test.each([
 ])("every subset of %i of %i items is equally likely", (capacity, count) => {
   const generator = xoshiro128(capacity)
   const seen = new Map<string, number>()
-  for (let i = 0; i < 60_000; i++) {
+  for (let i = 0; i < runs(60_000); i++) {
     const key = [...addAll(reservoir<number>(capacity, generator), count).items()].sort().join()
     seen.set(key, (seen.get(key) ?? 0) + 1)
   }
@@ -37,7 +38,7 @@ test.each([
 test("in a long stream every tenth of it is equally well represented", () => {
   const generator = xoshiro128(5)
   const counts = new Float64Array(10)
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < runs(2000); i++) {
     for (const item of addAll(reservoir<number>(4, generator), 1000).items()) counts[Math.floor(item / 100)]! += 1
   }
   expect(excessOfChiSquare(counts, new Array(10).fill(1 / 10))).toBeLessThan(4)
@@ -64,7 +65,7 @@ test("a stream of 10^15 items is sampled by jumps, uniformly", () => {
   const total = 1e15
   const generator = xoshiro128(7)
   const counts = new Float64Array(10)
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < runs(400); i++) {
     const sample = reservoir<number>(5, generator)
     while (sample.seen < total) {
       sample.skip(Math.min(sample.gap, total - sample.seen))

@@ -1,11 +1,12 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { weightedReservoir } from "../../src/choose/weighted-reservoir.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { excessOfChiSquare } from "../support/statistics.js"
 import { countChoices, successiveChoices } from "./successive.js"
 
-const DRAWS = 15_000
+const DRAWS = runs(15_000)
 
 function draw(weights: readonly number[], capacity: number, generator = xoshiro128(1)): number[] {
   const sample = weightedReservoir<number>(capacity, generator)
@@ -56,7 +57,8 @@ test("with equal weights every item of a long stream is equally likely", () => {
   const generator = xoshiro128(9)
   const weights = new Array(500).fill(0.3)
   const counts = new Float64Array(10)
-  for (let i = 0; i < 3000; i++) for (const item of draw(weights, 4, generator)) counts[Math.floor(item / 50)]! += 1
+  for (let i = 0; i < runs(3000); i++)
+    for (const item of draw(weights, 4, generator)) counts[Math.floor(item / 50)]! += 1
   expect(excessOfChiSquare(counts, new Array(10).fill(1 / 10))).toBeLessThan(4)
 })
 

@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { withoutReplacement } from "../../src/choose/without-replacement.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
@@ -13,7 +14,7 @@ test.each([
 ])("of %i numbers, all ordered choices of %i are equally likely", (size, count) => {
   const choices = successiveChoices(new Array(size).fill(1), count)
   const generator = xoshiro128(size)
-  const counts = countChoices(choices, 50_000, () => withoutReplacement(size, count, generator).join())
+  const counts = countChoices(choices, runs(50_000), () => withoutReplacement(size, count, generator).join())
   expect(
     excessOfChiSquare(
       counts,

@@ -1,5 +1,6 @@
 // The samplers against the binomial distribution, by chi-square, below and above every change of method, and against numpy.
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { binomial } from "../../src/distributions/binomial.js"
 import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
@@ -84,7 +85,7 @@ const PAIRS = SAMPLERS.flatMap(([name, make]) => CASES.map(([n, p]) => ({ name, 
 test.each(PAIRS)("the draws of $name($n, $p) are binomially distributed", ({ n, p, draw }) => {
   const generator = xoshiro128(n)
   const counts = new Float64Array(n + 1)
-  for (let i = 0; i < 40_000; i++) counts[draw(generator)]! += 1
+  for (let i = 0; i < runs(40_000); i++) counts[draw(generator)]! += 1
   expect(excess(counts, binomialProbs(n, p))).toBeLessThan(4)
 })
 
@@ -93,7 +94,7 @@ const MANY = SAMPLERS.flatMap(([name, make]) => [2 ** 21 + 12_345, 2 ** 31 - 1].
 test.each(MANY)("of $n fair coins the heads have the right mean and variance, by $name", ({ n, make }) => {
   const generator = xoshiro128(6)
   const draw = make(n, 0.5)
-  const draws = Array.from({ length: 4000 }, () => (draw(generator) - n / 2) / Math.sqrt(n / 4))
+  const draws = Array.from({ length: runs(4000) }, () => (draw(generator) - n / 2) / Math.sqrt(n / 4))
   const mean = draws.reduce((a, b) => a + b, 0) / draws.length
   const variance = draws.reduce((a, b) => a + b * b, 0) / draws.length
   expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(draws.length))

@@ -4,15 +4,15 @@ import type { ContinuousDistribution } from "../../src/distributions/distributio
 import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import type { Generator } from "../../src/generators/generator.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { excessOverBins, meanError, pValueOfDraws, varianceError } from "../support/statistics.js"
+import { drawsOutOf, excessOverBins, meanError, pValueOfDraws, varianceError } from "../support/statistics.js"
 import { continuousFrom, KINDS } from "./continuous-cases.js"
 
 const kinds = KINDS.map(([name, ...parameters]) => ({ name, parameters, title: parameters.join(", ") }))
 
-// The first kind of each distribution gets a million draws, the others a tenth of that.
+// The first kind of each distribution gets up to a million draws, the others a tenth of that.
 const counted = kinds.map((each, i) => ({
   ...each,
-  draws: kinds.findIndex(({ name }) => name === each.name) === i ? 1_000_000 : 100_000,
+  draws: kinds.findIndex(({ name }) => name === each.name) === i ? drawsOutOf(1_000_000) : drawsOutOf(100_000),
 }))
 
 // The middle of the bin, of so many equally likely ones, that x falls into; by bisection of the quantiles.

@@ -90,14 +90,3 @@ test.skipIf(!hasShared)("the share of normal draws up to y is the normal cdf wit
     expect(Math.abs(estimate - truth)).toBeLessThanOrEqual(4 * Math.sqrt((truth * (1 - truth)) / 40_000))
   }
 })
-
-test.skipIf(!hasShared).each(METHODS)(
-  "%s finds the 3.2e-5 of P(N(0,1)>4) within 4 standard errors of plain draws",
-  (method) => {
-    const { integrals } = golden<{ integrals: { name: string; value: string }[] }>("truncnorm.json")
-    const truth = Number(integrals.find((each) => each.name === "P(N(0,1)>4)")!.value)
-    const { estimate } = monteCarlo((x) => (x > 4 ? 1 : 0), normal(), { method, draws: 2 ** 18 })
-    expect(estimate).toBeGreaterThan(0)
-    expect(Math.abs(estimate - truth)).toBeLessThanOrEqual(4 * Math.sqrt(truth / 2 ** 18))
-  },
-)

@@ -1,13 +1,14 @@
 // Error bounds against closed forms, for many parameters of each family.
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { gaussKronrod } from "../../src/quadrature/gauss-kronrod.js"
 import { FAMILIES, type Family, type Member } from "./families.js"
 
-const MEMBERS = 300
+const MEMBERS = runs(300)
 const families = Object.entries(FAMILIES)
 
-test.each(families)("the error bounds of 300 integrals of %s hold", (_, family) => {
+test.each(families)("the error bounds of integrals of %s hold", (_, family) => {
   const { dishonest, converged } = check(family, ({ breakpoints = [] }) => breakpoints)
   expect(dishonest).toEqual([])
   expect(converged).toBe(MEMBERS)

@@ -1,5 +1,6 @@
 // The calls for rows at hand: against the sums they are made of, against theory, and against full enumeration.
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { Generator } from "../../src/generators/generator.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
@@ -48,7 +49,7 @@ describe("bootstrap", () => {
 
   test("intervals hold the truth nearly as often as they promise", () => {
     const generator = xoshiro128(10)
-    const sets = 400
+    const sets = runs(400)
     let held = 0
     for (let set = 0; set < sets; set++) {
       const rows = Float64Array.from({ length: 100 }, () => (generator.uniform() < 0.3 ? 1 : 0))
@@ -107,7 +108,7 @@ describe("pairedBootstrap", () => {
 
   test("rejects equal systems about as often as the level says", () => {
     const generator = xoshiro128(20)
-    const sets = 300
+    const sets = runs(300)
     let rejected = 0
     for (let set = 0; set < sets; set++) {
       const [baseline, system] = [errorRows(120, 0.2, generator), errorRows(120, 0.2, generator)]
@@ -176,7 +177,7 @@ describe("approximateRandomization", () => {
 
   test("rejects equal systems about as often as the level says, and swaps documents whole", () => {
     const generator = xoshiro128(21)
-    const sets = 300
+    const sets = runs(300)
     let rejected = 0
     const units = Int32Array.from({ length: 120 }, (_, i) => Math.floor(i / 3))
     for (let set = 0; set < sets; set++) {

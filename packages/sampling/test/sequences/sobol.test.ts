@@ -1,4 +1,5 @@
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { directionNumbers } from "../../src/sequences/direction-numbers.js"
@@ -88,16 +89,17 @@ test.each(["shift", "linear", "nested"] as const)("the mean of 64 points scrambl
 })
 
 test.each(["shift", "linear", "nested"] as const)("one point scrambled by %s is uniform", (scramble) => {
-  // 20,000 points of three coordinates in 8 cells each way: chi-square has 511 degrees, a standard deviation of 32.
+  // Points of three coordinates in 8 cells each way: chi-square has 511 degrees, a standard deviation of 32.
   const generator = xoshiro128(8)
+  const points = runs(20_000)
   const counts = new Float64Array(512)
-  for (let i = 0; i < 20_000; i++) {
+  for (let i = 0; i < points; i++) {
     const sequence = sobol(3, { scramble, generator })
     sequence.skip(5)
     const [x = 0, y = 0, z = 0] = sequence.next()
     counts[64 * Math.floor(8 * x) + 8 * Math.floor(8 * y) + Math.floor(8 * z)]! += 1
   }
-  const expected = 20_000 / 512
+  const expected = points / 512
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
   expect(Math.abs(chiSquare - 511) / Math.sqrt(2 * 511)).toBeLessThan(4)
 })

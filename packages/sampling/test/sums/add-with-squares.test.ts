@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addWithSquares } from "../../src/sums/add-with-squares.js"
@@ -5,7 +6,7 @@ import { PRODUCT, SUM, unitsOf } from "../../src/sums/register.js"
 import { unitsOfDouble } from "./rationals.js"
 
 const sizes = fc.constantFrom(5e-324, 2 ** -1022, 2 ** -310, 2 ** -299, 2 ** -40, 1, 1e9, 2 ** 299, 2 ** 310, 2 ** 1000)
-const runs = fc.tuple(
+const groups = fc.tuple(
   sizes,
   fc.array(
     fc.oneof(
@@ -27,10 +28,10 @@ function expectExact(values: readonly number[]): void {
 
 test("sums of any numbers and of their squares are those of whole numbers", () => {
   fc.assert(
-    fc.property(fc.array(runs, { minLength: 1, maxLength: 3 }), (groups) => {
-      expectExact(groups.flatMap(([size, values]) => values.map((value) => value * size)))
+    fc.property(fc.array(groups, { minLength: 1, maxLength: 3 }), (all) => {
+      expectExact(all.flatMap(([size, values]) => values.map((value) => value * size)))
     }),
-    { seed: 1, numRuns: 200 },
+    { seed: 1, numRuns: runs(200) },
   )
 })
 

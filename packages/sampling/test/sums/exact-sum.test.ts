@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { obeysMergeLaws } from "@lectern/core/testing"
+import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { exactSum, sumExactly } from "../../src/sums/exact-sum.js"
@@ -35,7 +35,7 @@ test("the sum of any numbers is the double nearest to the true one, ties to even
       if (Number.isFinite(sum)) expect(isNearest(sum, whole, 1n)).toBe(true)
       else expect(whole < 0n ? -whole : whole).toBeGreaterThanOrEqual(unitsOfDouble(Number.MAX_VALUE))
     }),
-    { seed: 1, numRuns: 300 },
+    { seed: 1, numRuns: runs(300) },
   )
 })
 
@@ -49,7 +49,7 @@ test("adding an array gives the state that adding one by one gives", () => {
       expect(sum.addAll(sum.zero(), Float64Array.from(values))).toEqual(oneByOne)
       expect(oneByOne.every(Number.isInteger)).toBe(true)
     }),
-    { seed: 2, numRuns: 60 },
+    { seed: 2, numRuns: runs(60) },
   )
 })
 
@@ -62,7 +62,7 @@ test("the sum obeys the merge laws", () => {
         cuts.map((cut) => Math.min(cut, values.length)),
       ),
     ),
-    { seed: 3, numRuns: 200 },
+    { seed: 3, numRuns: runs(200) },
   )
 })
 

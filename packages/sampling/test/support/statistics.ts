@@ -1,4 +1,15 @@
 // How far draws are from a distribution, in standard errors or as a p-value.
+import { runs } from "@lectern/core/testing"
+
+/**
+ * How many draws a test of a distribution takes: all of them when all tests run, a sixteenth otherwise. Tolerances must depend
+ * on the number.
+ *
+ * @param full - the number when all tests run
+ */
+export function drawsOutOf(full: number): number {
+  return runs(runs(full))
+}
 
 /** The expected moments that {@link meanError} and {@link varianceError} compare with. */
 export interface ExpectedMoments {

@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { powerSum } from "../../../src/distributions/formulas/power-sum.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
@@ -17,7 +18,7 @@ function oneByOne(from: number, to: number, exponent: number): number {
 
 test("sums of powers are those of their terms, wherever they begin and end", () => {
   const generator = xoshiro128(1)
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < runs(2000); i++) {
     const exponent = generator.below(5) === 0 ? 60 * generator.uniform() : 5 * generator.uniform()
     const from = 1 + Math.floor(300 * generator.uniform() ** 3)
     const to = from + Math.floor(3000 * generator.uniform() ** 3)

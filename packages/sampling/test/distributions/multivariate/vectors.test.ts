@@ -9,7 +9,7 @@ import { normal } from "../../../src/distributions/normal.js"
 import { studentT } from "../../../src/distributions/student-t.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import golden from "../../golden/vectors.json" with { type: "json" }
-import { meanError, pValueOfDraws, studentizedError, varianceError } from "../../support/statistics.js"
+import { drawsOutOf, meanError, pValueOfDraws, studentizedError, varianceError } from "../../support/statistics.js"
 
 type Point = [x: number[], logPdf: number]
 
@@ -66,15 +66,15 @@ test("in one dimension vectors are numbers", () => {
 const MEAN = [1, -2, 100]
 const COVARIANCE = [1, 0.5, -0.25, 0.5, 2, 0.125, -0.25, 0.125, 0.5]
 
-test("a million coordinates of normal vectors have their mean, covariance and shape", () => {
+test("coordinates of normal vectors have their mean, covariance and shape", () => {
   const distribution = multivariateNormal(MEAN, COVARIANCE)
-  const draws = distribution.fill(new Float64Array(999_999), xoshiro128(1))
+  const draws = distribution.fill(new Float64Array(3 * drawsOutOf(333_333)), xoshiro128(1))
   const columns = MEAN.map((_, i) => column(draws, 3, i))
   for (const [i, each] of columns.entries()) {
     const marginal = normal(MEAN[i]!, Math.sqrt(COVARIANCE[4 * i]!))
     expect(Math.abs(meanError(each, marginal))).toBeLessThan(4.5)
     expect(Math.abs(varianceError(each, marginal))).toBeLessThan(4.5)
-    expect(pValueOfDraws(each.subarray(0, 100_000), marginal.cdf)).toBeGreaterThan(1e-4)
+    expect(pValueOfDraws(each.subarray(0, drawsOutOf(100_000)), marginal.cdf)).toBeGreaterThan(1e-4)
     for (let j = 0; j < i; j++) {
       const products = each.map((x, row) => (x - MEAN[i]!) * (columns[j]![row]! - MEAN[j]!))
       expect(Math.abs(studentizedError(products, COVARIANCE[3 * i + j]!))).toBeLessThan(4.5)
@@ -82,13 +82,13 @@ test("a million coordinates of normal vectors have their mean, covariance and sh
   }
 })
 
-test("a million coordinates of t vectors have t marginals and their covariance", () => {
+test("coordinates of t vectors have t marginals and their covariance", () => {
   const distribution = multivariateStudentT(9, MEAN, COVARIANCE)
-  const draws = distribution.fill(new Float64Array(999_999), xoshiro128(2))
+  const draws = distribution.fill(new Float64Array(3 * drawsOutOf(333_333)), xoshiro128(2))
   const columns = MEAN.map((_, i) => column(draws, 3, i))
   for (const [i, each] of columns.entries()) {
     const marginal = studentT(9, { location: MEAN[i]!, scale: Math.sqrt(COVARIANCE[4 * i]!) })
-    expect(pValueOfDraws(each.subarray(0, 50_000), marginal.cdf)).toBeGreaterThan(1e-4)
+    expect(pValueOfDraws(each.subarray(0, drawsOutOf(50_000)), marginal.cdf)).toBeGreaterThan(1e-4)
     expect(distribution.covariance![4 * i]).toBeCloseTo(marginal.variance!, 14)
     for (let j = 0; j <= i; j++) {
       const products = each.map((x, row) => (x - MEAN[i]!) * (columns[j]![row]! - MEAN[j]!))
@@ -102,7 +102,7 @@ test.each([[[1, 2, 5]], [[0.3, 0.2, 4, 0.05]], [[0.05, 0.02, 0.09]], [[0.001, 0.
   (alphas) => {
     const width = alphas.length
     const distribution = dirichlet(alphas)
-    const draws = distribution.fill(new Float64Array(100_000 * width), xoshiro128(3))
+    const draws = distribution.fill(new Float64Array(drawsOutOf(100_000) * width), xoshiro128(3))
     for (let at = 0; at < draws.length; at += width) {
       const sum = draws.subarray(at, at + width).reduce((a, b) => a + b)
       if (Math.abs(sum - 1) > 1e-14) expect(sum).toBe(1)
@@ -115,7 +115,7 @@ test.each([[[1, 2, 5]], [[0.3, 0.2, 4, 0.05]], [[0.05, 0.02, 0.09]], [[0.001, 0.
       expect(Math.abs(varianceError(shares, marginal))).toBeLessThan(4.5)
       // Of smaller concentrations many shares round to 0 or to 1: atoms, which the test does not know.
       if (alpha > 0.04 && total - alpha > 0.5)
-        expect(pValueOfDraws(shares.subarray(0, 20_000), marginal.cdf)).toBeGreaterThan(1e-4)
+        expect(pValueOfDraws(shares.subarray(0, drawsOutOf(20_000)), marginal.cdf)).toBeGreaterThan(1e-4)
     }
   },
 )

@@ -1,4 +1,5 @@
 // The ziggurats' layers by their definition, and the draws from generators that have no blocks.
+import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import {
   fillStandardExponential,
@@ -57,9 +58,9 @@ describe("draws", () => {
     expect(numbers).toEqual(numbers.map(() => standardExponential(stream)))
   })
 
-  test("exponentials are exponential: 200,000 in 100 bins, in standard deviations of chi-square", () => {
+  test("exponentials are exponential: in 100 bins, in standard deviations of chi-square", () => {
     for (const generator of [pcg64(1), xoshiro128(1)]) {
-      const numbers = new Float64Array(200_000)
+      const numbers = new Float64Array(runs(200_000))
       fillStandardExponential(numbers, generator)
       expect(excessOverBins(numbers, (x) => -Math.expm1(-x))).toBeLessThan(4)
     }
@@ -67,7 +68,7 @@ describe("draws", () => {
 
   test("normals have the moments, and the share beyond the last layer, that they should", () => {
     for (const generator of [pcg64(2), xoshiro128(2)]) {
-      const n = 400_000
+      const n = runs(400_000)
       const numbers = new Float64Array(n)
       fillStandardNormal(numbers, generator)
       // E X^k of the even powers: 1, 3, 15, 105; the variance of X^k is E X^2k - (E X^k)^2.

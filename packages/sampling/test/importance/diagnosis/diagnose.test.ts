@@ -1,4 +1,4 @@
-import { problemOf } from "@lectern/core/testing"
+import { problemOf, runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { ContinuousDistribution } from "../../../src/distributions/distribution.js"
 import { multivariateNormal } from "../../../src/distributions/multivariate/normal.js"
@@ -25,7 +25,7 @@ interface Study {
   readonly logConstant?: number
 }
 
-describe("good proposals raise no alarm in 200 seeds of 1000 draws", () => {
+describe("good proposals raise no alarm in samples of 1000 draws", () => {
   const modes = mixture([normal(-4), normal(4)])
   const mass = Math.log(3.138459026124072e-5) + LOG_ROOT_OF_TWO_PI
   const good: readonly (readonly [string, Omit<Study, "draws">])[] = [
@@ -42,14 +42,15 @@ describe("good proposals raise no alarm in 200 seeds of 1000 draws", () => {
     ],
   ]
   test.each(good)("%s", (_, study) => {
-    for (let seed = 0; seed < 200; seed++) expect(diagnosisOf({ ...study, draws: 1000 }, seed).findings).toEqual([])
+    for (let seed = 0; seed < runs(200); seed++)
+      expect(diagnosisOf({ ...study, draws: 1000 }, seed).findings).toEqual([])
   })
 
   test("of vectors", () => {
     const law = multivariateNormal([0, 0], IDENTITY)
     const target = (x: Float64Array) => law.logPdf(x)
     const proposal = multivariateStudentT(5, [0.2, 0], [1.2, 0, 0, 1.2])
-    for (let seed = 0; seed < 200; seed++) {
+    for (let seed = 0; seed < runs(200); seed++) {
       const sample = importanceSample({ target, proposal, draws: 1000, generator: pcg64(seed) })
       expect(diagnose(sample, { target, proposal, probes: [0, 0, 3, 0], logConstant: 0 }).findings).toEqual([])
     }

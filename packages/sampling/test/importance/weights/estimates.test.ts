@@ -1,4 +1,4 @@
-import { problemOf } from "@lectern/core/testing"
+import { problemOf, runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { ContinuousDistribution } from "../../../src/distributions/distribution.js"
 import { normal } from "../../../src/distributions/normal.js"
@@ -31,7 +31,7 @@ interface Truth {
 
 const LOG_ROOT_OF_TWO_PI = Math.log(2 * Math.PI) / 2
 const DRAWS = 1000
-const RUNS = 250
+const RUNS = runs(250)
 
 describe.skipIf(!hasShared)("against exact variances", () => {
   const truth = hasShared ? golden<Truth>("truncnorm.json") : { rows: [], importance_sampling: [] }

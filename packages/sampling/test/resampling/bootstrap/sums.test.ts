@@ -1,5 +1,6 @@
 // Sums are held to weights applied row by row; weights to the multinomial distribution.
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
@@ -46,9 +47,9 @@ describe("what is drawn", () => {
   })
 
   test.each([
-    { units: 7, resamples: 20_000 },
-    { units: 300, resamples: 4000 },
-    { units: 1100, resamples: 1000 },
+    { units: 7, resamples: runs(20_000) },
+    { units: 300, resamples: runs(4000) },
+    { units: 1100, resamples: runs(1000) },
   ])("$units units are drawn equally often", ({ units, resamples }) => {
     const totals = new Float64Array(units)
     for (const weights of drawsOf({ resamples, seed: SEED, strata: [units] })) {
@@ -58,7 +59,7 @@ describe("what is drawn", () => {
   })
 
   test.each([2, 5])("the counts of %i units are multinomial", (units) => {
-    const resamples = 40_000
+    const resamples = runs(40_000)
     const seen = new Map<string, number>()
     for (const weights of drawsOf({ resamples, seed: SEED, strata: [units] })) {
       const key = weights.join(" ")
@@ -76,7 +77,7 @@ describe("what is drawn", () => {
 
   test("a unit's draws are binomial and two units' draws covary as a multinomial's, within a block and across blocks", () => {
     const units = 700
-    const resamples = 4000
+    const resamples = runs(4000)
     const all = drawsOf({ resamples, seed: SEED, strata: [units] })
     for (const [u, v] of [
       [0, 1],
@@ -98,7 +99,7 @@ describe("what is drawn", () => {
 
   test("draws per block vary as binomial draws do", () => {
     // 300 units: a block of 256 and one of 44. Draws of the first: mean 256, variance 300 * (256/300) * (44/300).
-    const resamples = 4000
+    const resamples = runs(4000)
     const inFirst = drawsOf({ resamples, seed: SEED, strata: [300] }).map((weights) =>
       weights.slice(0, 256).reduce((a, b) => a + b, 0),
     )
@@ -162,7 +163,7 @@ describe("sums", () => {
           expect([...otherSums]).toEqual(weights.flatMap((each) => weighted(each, units, others)))
         },
       ),
-      { seed: 7, numRuns: 40 },
+      { seed: 7, numRuns: runs(40) },
     )
   })
 

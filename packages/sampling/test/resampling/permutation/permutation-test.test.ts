@@ -1,4 +1,5 @@
 // Permutation tests against SciPy's exact ones, by hand, and against chance.
+import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import { arrangementsOf, type PermutationDesign } from "../../../src/resampling/permutation/arrangements.js"
@@ -123,7 +124,7 @@ describe("permutationTest", () => {
 
   test("groups of the same kind differ at a level of 0.1 about as often as that", () => {
     const generator = xoshiro128(61)
-    const [sets, trials] = [500, 99]
+    const [sets, trials] = [runs(500), 99]
     for (const design of ["independent", "paired", "pairings"] as const) {
       const score = design === "pairings" ? scoresByName.correlation! : difference
       let rejected = 0

@@ -1,5 +1,6 @@
 // Sums are held to coins applied row by row; coins to fairness.
 import { LecternError } from "@lectern/core"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
@@ -10,7 +11,7 @@ import { coinsOf, weighted } from "../weights.js"
 
 describe("coins", () => {
   test("show 0 or 1, each unit and each trial half the time", () => {
-    const [units, trials] = [1100, 1000]
+    const [units, trials] = [1100, runs(1000)]
     const coins = coinsOf({ trials, seed: 3 }, units)
     expect(new Set(coins.flat())).toEqual(new Set([0, 1]))
     const heads = new Float64Array(units)
@@ -24,7 +25,7 @@ describe("coins", () => {
   })
 
   test("fall independently: all 256 patterns of eight units are as likely, wherever the units lie", () => {
-    const coins = coinsOf({ trials: 20_000, seed: 4 }, 70)
+    const coins = coinsOf({ trials: runs(20_000), seed: 4 }, 70)
     for (const eight of [
       [0, 1, 2, 3, 4, 5, 6, 7],
       [0, 8, 16, 24, 31, 32, 40, 69],
@@ -84,7 +85,7 @@ describe("sums", () => {
           expect([...otherSums]).toEqual(swapped(other))
         },
       ),
-      { seed: 8, numRuns: 30 },
+      { seed: 8, numRuns: runs(30) },
     )
   })
 
