@@ -1,6 +1,6 @@
 /**
- * Resampling and Monte Carlo integration in parts, for callers that share the work among workers: parts depend on the seed and
- * their place alone, and add up to the same bytes in any order.
+ * Resampling and Monte Carlo integration in parts, for callers that share the work among workers. Parts depend on nothing but
+ * the seed and their place, and add up to the same bytes in any order.
  *
  * @packageDocumentation
  */

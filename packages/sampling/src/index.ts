@@ -1,7 +1,7 @@
 /**
  * Seeded random streams, distributions, Monte Carlo integration, importance sampling, quadrature and resampling.
  *
- * Special functions are in `@lectern/sampling/special`, the parts of what can be shared among workers in
+ * Special functions are in `@lectern/sampling/special`, resampling and Monte Carlo in parts that workers can share in
  * `@lectern/sampling/engine`.
  *
  * @packageDocumentation

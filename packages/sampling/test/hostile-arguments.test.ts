@@ -2,6 +2,7 @@
 import { LecternError, sentence } from "@lectern/core"
 import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
+import manifest from "../package.json" with { type: "json" }
 import * as engine from "../src/engine.js"
 import * as sampling from "../src/index.js"
 import * as special from "../src/special.js"
@@ -13,7 +14,7 @@ class Custom {
   readonly value = 1
 }
 
-// Numbers, and what is not a number. Large numbers are such as are never allowed as a count: they would ask for memory.
+// Numbers, and other values. The large numbers are never allowed as a count, or they would take memory.
 const NUMBERS: readonly unknown[] = [Number.NaN, Infinity, -Infinity, -1, 0, -0, 0.5, 1.5, 2 ** 53, 1e300, 5e-324]
 const OTHERS: readonly unknown[] = [
   null,
@@ -60,7 +61,13 @@ const TAKE_MORE =
 // Where NaN goes in and out, and the spread of infinite scores.
 const GIVE_NAN = /shuffle|Infinity as element 0 of argument 0 of scoreSpread/
 
-const functions = Object.entries({ ...sampling, ...engine, ...special }) as [name: string, call: Call][]
+/** What the package exports, by the sub-path. */
+const ENTRY_POINTS = { ".": sampling, "./engine": engine, "./special": special }
+const functions = Object.values(ENTRY_POINTS).flatMap((each) => Object.entries(each)) as [name: string, call: Call][]
+
+test("the entry points are those of the package", () => {
+  expect([...Object.keys(ENTRY_POINTS), "./package.json"].sort()).toEqual(Object.keys(manifest.exports).sort())
+})
 
 test("every function has its arguments in the table, and every method", () => {
   expect(Object.keys(ARGUMENTS).sort()).toEqual(functions.map(([name]) => name).sort())
@@ -93,7 +100,7 @@ describe("answers every hostile argument with a result or a LecternError", () =>
   })
 })
 
-describe("refuses an option that there is not, and names the one that was meant", () => {
+describe("refuses an unknown option and names the nearest one", () => {
   const withOptions = functions.flatMap(([name, call]) =>
     ARGUMENTS[name]!.flatMap((value, i) =>
       fieldsOf(value).length > 0 && !NOT_OPTIONS[name]?.includes(i) ? [[name, call, i] as const] : [],

@@ -17,7 +17,7 @@ import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { fillExponentials, standardExponential } from "./samplers/standard-exponential.js"
 
-const LEAST = 1e-150
+const MIN_PROBABILITY = 1e-150
 // From here on numpy adds up probabilities instead of rounding an exponential number up.
 const SEARCHED = 1 / 3
 const NEGLIGIBLE = 2 ** -60
@@ -40,7 +40,7 @@ const NEGLIGIBLE = 2 ** -60
  * ```
  */
 export function geometric(probability: number): DiscreteDistribution {
-  checkInRange("probability", probability, LEAST, 1)
+  checkInRange("probability", probability, MIN_PROBABILITY, 1)
   const p = probability
   const q = 1 - p
   const sure = p === 1

@@ -1,4 +1,4 @@
-// What a source of randomness offers: whoever draws takes one of these and never seeds its own.
+// A source of randomness. Functions that draw take one of these and never seed their own.
 import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** A seeded stream of random numbers: equal seeds give equal streams on every machine. */

@@ -24,7 +24,7 @@ export interface MonteCarloBlocks extends Statistic<number, Float64Array, MonteC
  * @param integrand - takes a number over an interval or a distribution of numbers, else an array that is used again for
  *   the next point
  * @param over - the domain, as for {@link @lectern/sampling!monteCarlo | monteCarlo}
- * @param options - as for {@link @lectern/sampling!monteCarlo | monteCarlo}; what is said of errors there only chooses how blocks are made
+ * @param options - as for {@link @lectern/sampling!monteCarlo | monteCarlo}; wanted errors only decide how blocks are made
  * @returns the statistic; its state is a few hundred to a few thousand whole numbers
  * @throws LecternError `out-of-range`, `unequal-lengths` or `wrong-type` for arguments that are not allowed;
  *   `out-of-range`, on adding, for a block that there is not or a value that is not finite

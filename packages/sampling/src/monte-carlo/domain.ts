@@ -45,8 +45,8 @@ export interface Domain {
   draw(rows: Float64Array, generator: Generator): void
 }
 
-const LEAST = 2 ** -54
-const MOST = 1 - 2 ** -53
+const MIN_UNIFORM = 2 ** -54
+const MAX_UNIFORM = 1 - 2 ** -53
 
 const WANTED = "two numbers, a box, a distribution or a list of distributions"
 
@@ -75,8 +75,8 @@ export function domainOf(over: LineDomain | SpaceDomain): Domain {
 
 /** Numbers of [0, 1] moved off its ends, where quantiles may be infinite. */
 export function inside(u: number): number {
-  if (u <= 0) return LEAST
-  return u >= 1 ? MOST : u
+  if (u <= 0) return MIN_UNIFORM
+  return u >= 1 ? MAX_UNIFORM : u
 }
 
 function boxOf(

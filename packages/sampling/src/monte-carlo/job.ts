@@ -8,7 +8,7 @@ import { type CheckedOptions, checkedOptions, type MonteCarloOptions } from "./o
 import { randomScheme } from "./random-scheme.js"
 import type { Scheme, Task } from "./scheme.js"
 import { sequenceScheme } from "./sequence-scheme.js"
-import { evenCuts, stratifiedScheme } from "./stratified-scheme.js"
+import { evenCells, stratifiedScheme } from "./stratified-scheme.js"
 
 /** What the public functions work with. */
 export interface Job {
@@ -22,8 +22,8 @@ export interface Job {
 
 const REPLICATES = 16
 const POINTS_OF_HYPERCUBE = 1024
-// How many coordinates a hypercube may have when nobody says otherwise.
-const ROOM = 2 ** 22
+// The coordinates of a hypercube, by default at most.
+const MAX_COORDINATES = 2 ** 22
 const CELLS = 4096
 
 /** The job of an integrand over a domain. */
@@ -62,12 +62,12 @@ function schemeOf(task: Task, { method, draws, strata, replicates, asksForError 
     case "stratified": {
       const half = Math.floor(draws / 2)
       const cells = strata ?? (asksForError ? Math.min(CELLS, half) : half)
-      return stratifiedScheme(task, typeof cells === "number" ? evenCuts(cells, dimension) : cells)
+      return stratifiedScheme(task, typeof cells === "number" ? evenCells(cells, dimension) : cells)
     }
     case "latin-hypercube": {
       const points = Math.floor(draws / (replicates ?? Math.min(REPLICATES, draws)))
       if (replicates !== undefined) return hypercubeScheme(task, points)
-      const most = Math.max(1, Math.floor(ROOM / dimension))
+      const most = Math.max(1, Math.floor(MAX_COORDINATES / dimension))
       return hypercubeScheme(task, Math.min(points, asksForError ? POINTS_OF_HYPERCUBE : most, most))
     }
     case "sobol":

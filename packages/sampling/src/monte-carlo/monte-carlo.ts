@@ -40,7 +40,7 @@ const LEAST_TO_STOP = 1024
  * - `"antithetic"`: pairs of opposite points. At least as good for monotone integrands, worse for even ones.
  * - `"stratified"`: two draws in each cell of a grid. Good in few dimensions: in one, the error of smooth integrands falls
  *   as n^-3/2.
- * - `"latin-hypercube"`: every axis cut evenly. Takes away what is a sum of functions of single coordinates.
+ * - `"latin-hypercube"`: every axis divided evenly. Takes away what is a sum of functions of single coordinates.
  * - `"sobol"`, `"halton"`: scrambled sequences. The error of smooth integrands falls nearly as n^-3/2 or n^-1; Sobol's takes
  *   powers of two.
  *

@@ -2,10 +2,10 @@
 import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 
-const FIRST = 64
-const MOST = 8192
+const FIRST_BLOCK = 64
+const MAX_BLOCK = 8192
 // How many coordinates a block may hold at once.
-const ROOM = 2 ** 20
+const MAX_COORDINATES = 2 ** 20
 
 /**
  * The scheme of independent units: single draws, or pairs of `u` and `1 - u`, of which the mean counts.
@@ -18,11 +18,11 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
   const count = Math.floor(draws / drawsOfUnit)
   const most = mostOf(domain.dimension)
   let doublings = 1
-  while (FIRST << (doublings - 1) < most) doublings++
+  while (FIRST_BLOCK << (doublings - 1) < most) doublings++
   const startOf = (block: number): number => {
     if (block === 0) return 0
     const doubled = Math.min(block, doublings) - 1
-    return Math.min(count, (FIRST << doubled) + Math.max(0, block - doublings) * most)
+    return Math.min(count, (FIRST_BLOCK << doubled) + Math.max(0, block - doublings) * most)
   }
   let blocks = 0
   while (blocks < doublings && startOf(blocks) < count) blocks++
@@ -75,7 +75,7 @@ export function meansOf(left: readonly Float64Array[], right: readonly Float64Ar
 
 /** How many units a block has at most: a power of two. */
 function mostOf(dimension: number): number {
-  let most = MOST
-  while (most > FIRST && most * dimension > ROOM) most /= 2
+  let most = MAX_BLOCK
+  while (most > FIRST_BLOCK && most * dimension > MAX_COORDINATES) most /= 2
   return most
 }

@@ -9,9 +9,9 @@ import { addRegister, SUM, unitsOf } from "../sums/register.js"
 import { roundedRatio } from "../sums/rounded-ratio.js"
 import { type Scheme, streamOf, type Task } from "./scheme.js"
 
-const FIRST = 64
-const MOST = 8192
-const ROOM = 2 ** 20
+const FIRST_BLOCK = 64
+const MAX_BLOCK = 8192
+const MAX_COORDINATES = 2 ** 20
 // Sobol' coordinates are multiples of 2^-32: half of that puts them in the middle of what they stand for.
 const HALF_A_STEP = 2 ** -33
 
@@ -34,7 +34,7 @@ export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates:
   const { dimension } = domain
   const share = Math.floor(draws / replicates)
   const points = kind === "sobol" ? powerOfTwoWithin(share) : share
-  const most = Math.max(1, Math.min(MOST, Math.floor(ROOM / dimension)))
+  const most = Math.max(1, Math.min(MAX_BLOCK, Math.floor(MAX_COORDINATES / dimension)))
   const { stretches, borders } = stretchesOf(points, replicates, most)
   const stride = 1 + width * SUM.limbs
   const sequences = new Array<Sequence | undefined>(replicates)
@@ -90,7 +90,7 @@ export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates:
 function stretchesOf(points: number, replicates: number, most: number): { stretches: Stretch[]; borders: number[] } {
   const stretches: Stretch[] = []
   const borders: number[] = []
-  for (let from = 0, to = Math.min(FIRST, points); from < points; from = to, to = Math.min(2 * to, points)) {
+  for (let from = 0, to = Math.min(FIRST_BLOCK, points); from < points; from = to, to = Math.min(2 * to, points)) {
     for (let replicate = 0; replicate < replicates; replicate++) {
       for (let start = from; start < to; start += most) {
         stretches.push({ replicate, start, end: Math.min(start + most, to) })

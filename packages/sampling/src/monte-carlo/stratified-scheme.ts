@@ -6,22 +6,22 @@ import { addRegister, PRODUCT, unitsOf } from "../sums/register.js"
 import { meansOf } from "./random-scheme.js"
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 
-const ROOM = 2 ** 20
-const MOST = 2048
+const MAX_COORDINATES = 2 ** 20
+const MAX_BLOCK = 2048
 // A larger square would have no square that is a double.
-const MOST_SQUARE = 2 ** 1000
+const MAX_SQUARE = 2 ** 1000
 
 /**
- * The scheme of a grid with `cuts[j]` cells along coordinate j.
+ * The scheme of a grid with `cellsAlong[j]` cells along coordinate j.
  *
  * State: moments, then a PRODUCT register for the sum of fourth powers of the integrand's deviations. Units are pairs of draws from one cell: half their difference has the variance of their mean.
  */
-export function stratifiedScheme(task: Task, cuts: readonly number[]): Scheme {
+export function stratifiedScheme(task: Task, cellsAlong: readonly number[]): Scheme {
   const { domain, evaluate, width, draws, seed } = task
   const { dimension } = domain
-  const cells = cuts.reduce((product, each) => product * each, 1)
+  const cells = cellsAlong.reduce((product, each) => product * each, 1)
   const rounds = Math.floor(draws / 2 / cells)
-  const most = Math.max(1, Math.min(MOST, Math.floor(ROOM / dimension)))
+  const most = Math.max(1, Math.min(MAX_BLOCK, Math.floor(MAX_COORDINATES / dimension)))
   const blocksOfRound = Math.ceil(cells / most)
   const blocks = rounds * blocksOfRound
 
@@ -37,13 +37,13 @@ export function stratifiedScheme(task: Task, cuts: readonly number[]): Scheme {
       const [left, right] = [0, 1].map(() => {
         const rows = new Float64Array(count * dimension)
         generator.fillUniform(rows)
-        intoCells(rows, start, cuts)
+        intoCells(rows, start, cellsAlong)
         domain.place!(rows)
         return evaluate(rows)
       }) as [Float64Array[], Float64Array[]]
       const deviations = left.map((column, f) => column.map((value, i) => value / 2 - right[f]![i]! / 2))
       addToMoments(state, meansOf(left, right), deviations)
-      const squares = deviations[0]!.map((each) => Math.min(each * each, MOST_SQUARE))
+      const squares = deviations[0]!.map((each) => Math.min(each * each, MAX_SQUARE))
       addProducts(state, fourthAt, squares, squares)
     },
     merge(into, from) {
@@ -63,17 +63,17 @@ export function stratifiedScheme(task: Task, cuts: readonly number[]): Scheme {
   }
 }
 
-/** Cuts along each coordinate, as equal as can be, that make at most `cells` cells. */
-export function evenCuts(cells: number, dimension: number): number[] {
+/** Cells along each coordinate, as equal as can be, that make at most `cells` cells. */
+export function evenCells(cells: number, dimension: number): number[] {
   let side = dimension === 1 ? cells : 1
   while (dimension > 1 && powerWithin(side + 1, dimension, cells) !== undefined) side++
-  const cuts = new Array<number>(dimension).fill(side)
+  const cellsAlong = new Array<number>(dimension).fill(side)
   let product = powerWithin(side, dimension, cells)!
   for (let j = 0; j < dimension && (product / side) * (side + 1) <= cells; j++) {
-    cuts[j] = side + 1
+    cellsAlong[j] = side + 1
     product = (product / side) * (side + 1)
   }
-  return cuts
+  return cellsAlong
 }
 
 /** A power by multiplying, which all engines round alike; undefined when it is above a limit. */
@@ -84,12 +84,12 @@ function powerWithin(base: number, exponent: number, limit: number): number | un
 }
 
 /** Moves each row of numbers in [0, 1) into its cell, in place; rows take the cells from `start` on, in turn. */
-function intoCells(rows: Float64Array, start: number, cuts: readonly number[]): void {
-  const dimension = cuts.length
+function intoCells(rows: Float64Array, start: number, cellsAlong: readonly number[]): void {
+  const dimension = cellsAlong.length
   for (let i = 0; i < rows.length; i += dimension) {
     let cell = start + i / dimension
     for (let j = 0; j < dimension; j++) {
-      const along = cuts[j]!
+      const along = cellsAlong[j]!
       rows[i + j] = ((cell % along) + rows[i + j]!) / along
       cell = Math.floor(cell / along)
     }

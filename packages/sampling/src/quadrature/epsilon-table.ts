@@ -22,7 +22,7 @@ export interface EpsilonTable {
 }
 
 const EPSILON = 2 ** -52
-const MOST_COLUMNS = 25
+const MAX_COLUMNS = 25
 
 /**
  * An empty table.
@@ -45,7 +45,7 @@ export function epsilonTable(): EpsilonTable {
     let value = term
     let error = Infinity
     let settled = false
-    for (let k = 0; k < old.length && k < older.length && k < MOST_COLUMNS; k++) {
+    for (let k = 0; k < old.length && k < older.length && k < MAX_COLUMNS; k++) {
       const centre = old[k]!
       const south = row[k]!
       const north = older[k]!

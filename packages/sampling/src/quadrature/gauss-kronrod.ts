@@ -28,7 +28,7 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
    */
   readonly breakpoints?: Readonly<ArrayLike<number>>
   /**
-   * How many intervals the range may be cut into, an integer of at least 1.
+   * How many intervals the range may be split into, an integer of at least 1.
    * @defaultValue `250`
    */
   readonly intervals?: number

@@ -1,4 +1,4 @@
-// The intervals that the pieces of a range are cut into, with what their rules say.
+// The intervals that the pieces of a range are divided into, with the results of their rules.
 import { type KronrodEstimate, kronrodEstimate } from "./kronrod-estimate.js"
 import type { Piece } from "./piece.js"
 

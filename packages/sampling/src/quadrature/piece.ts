@@ -19,8 +19,8 @@ export interface Piece {
 /**
  * Cuts a range at the given points.
  *
- * A tail from `a` on is the integral over t in (0, 1] of f(a + (1 - t) / t) / t^2. The whole line is cut at 0 when
- * nothing else cuts it: its halves must converge each for itself.
+ * A tail from `a` on is the integral over t in (0, 1] of f(a + (1 - t) / t) / t^2. The whole line is split at 0 when
+ * nothing else splits it: its halves must converge each for itself.
  *
  * @param integrand - a function whose values are finite inside the range
  * @param low - where the range starts

@@ -1,4 +1,4 @@
-// Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is cut evenly, each piece holds one point.
+// Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is divided evenly, and each piece holds one point.
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { shuffle } from "../choose/shuffle.js"

@@ -1,4 +1,4 @@
-// What a sequence of points in the unit cube offers, whatever made its points.
+// A sequence of points in the unit cube.
 import { checkInteger, checkSameLength, checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** Points in the unit cube, one after another. No coordinate is ever 1; it may be 0. */
@@ -23,7 +23,7 @@ export interface Sequence {
    *
    * @param points - overwritten; its length must be a multiple of `dimension`
    * @returns `points`
-   * @throws LecternError `out-of-range` when its length is no such multiple or there are not so many points left
+   * @throws LecternError `out-of-range` when its length is not such a multiple or fewer points are left
    */
   fill(points: Float64Array): Float64Array
   /**

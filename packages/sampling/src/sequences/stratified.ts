@@ -1,4 +1,4 @@
-// Stratified points: the cube is cut into equal boxes, each holds one point.
+// Stratified points: the cube is divided into equal boxes, each of which holds one point.
 
 import { checkInteger, checkList, checkNotEmpty, outOfRange } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"
@@ -14,7 +14,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
  * the cube of the number of points, in many dimensions hardly faster than that of random points. Boxes go by the last
  * axis first.
  *
- * @param cells - how many pieces to cut each axis into: at least one axis, integers of at least 1; the product, the
+ * @param cells - how many pieces to divide each axis into: at least one axis, integers of at least 1; the product, the
  *   number of points, times the number of axes is below 2^31
  * @param generator - where the points come from
  * @returns the points one after another, each of `cells.length` numbers in [0, 1)

@@ -1,11 +1,11 @@
 // Adds products of doubles to a register without rounding: each is two doubles, the rounded product and what it lost
 // (Dekker 1971, "A floating-point technique for extending the available precision", section 4).
-import { addToBins, CHUNK, emptyBins, MOST_AT_ONCE } from "./add-values.js"
+import { addToBins, CHUNK, emptyBins, MAX_AT_ONCE } from "./add-values.js"
 import { deposit, HIGH, PRODUCT, settleThree } from "./register.js"
 
 // Within these nothing that Dekker's steps make overflows or loses bits below 2^-1074.
-const LEAST = 2 ** -900
-const MOST = 2 ** 900
+const MIN_SIZE = 2 ** -900
+const MAX_SIZE = 2 ** 900
 // Fewer products than this are quicker one by one.
 const FEW = 50
 const SPLITTER = 2 ** 27 + 1
@@ -62,7 +62,7 @@ export function addProducts(
       const b = bs[i]!
       const product = a * b
       const size = Math.abs(product)
-      if (size > LEAST && size < MOST && Math.abs(a) < MOST && Math.abs(b) < MOST) {
+      if (size > MIN_SIZE && size < MAX_SIZE && Math.abs(a) < MAX_SIZE && Math.abs(b) < MAX_SIZE) {
         products[i - start] = product
         errors[i - start] = lostBy(product, a, b)
       } else {
@@ -73,7 +73,7 @@ export function addProducts(
     }
     addToBins(state, at, PRODUCT, products, 0, end - start)
     addToBins(state, at, PRODUCT, errors, 0, end - start)
-    if (end % (MOST_AT_ONCE / 2) === 0) emptyBins(state, at, PRODUCT)
+    if (end % (MAX_AT_ONCE / 2) === 0) emptyBins(state, at, PRODUCT)
   }
   emptyBins(state, at, PRODUCT)
 }

@@ -1,6 +1,6 @@
 // Adds arrays of doubles to a register at a few nanoseconds each: by bins, one pair for each exponent.
 //
-// A double is cut into its upper 27 and its lower 26 significant bits. Parts of doubles with equal exponents share a unit
+// A double is split into its upper 27 and its lower 26 significant bits. Parts of doubles with equal exponents share a unit
 // and are short enough for 2^26 of them to add up in a double without rounding; then the bins go to the register.
 import { deposit, HIGH, LOW, type Register, settle, settleThree } from "./register.js"
 
@@ -9,7 +9,7 @@ export const CHUNK = 1024
 // Beyond it the sum of a bin could overflow; such doubles, above 2^960, go to the register one by one.
 const EXPONENTS = 1984
 /** How many numbers the bins hold without rounding. */
-export const MOST_AT_ONCE: number = 2 ** 26
+export const MAX_AT_ONCE: number = 2 ** 26
 // Fewer numbers than this are quicker one by one: emptying the bins takes as long.
 const FEW = 200
 const UPPER_BITS = 0xfc00_0000
@@ -42,8 +42,8 @@ export function addValues(
     for (let i = start; i < end; i++) settleThree(state, at, register, deposit(state, at, register, values[i]!))
     return
   }
-  for (let from = start; from < end; from += MOST_AT_ONCE) {
-    const to = Math.min(from + MOST_AT_ONCE, end)
+  for (let from = start; from < end; from += MAX_AT_ONCE) {
+    const to = Math.min(from + MAX_AT_ONCE, end)
     for (let i = from; i < to; i += CHUNK) addToBins(state, at, register, values, i, Math.min(i + CHUNK, to))
     emptyBins(state, at, register)
   }

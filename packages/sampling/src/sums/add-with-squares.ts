@@ -1,6 +1,6 @@
 // Adds doubles and their squares to registers in few operations each, where most of them are of similar size.
 //
-// All numbers of a run are cut at the same two places into three parts of 21 bits, by adding and taking away a large
+// All numbers of a run are split at the same two places into three parts of 21 bits, by adding and taking away a large
 // constant (Rump, Ogita and Oishi 2008, "Accurate floating-point summation, part I", section 3). Products of parts have 42
 // bits, so a run of them adds up in doubles without rounding. Numbers that are too small beside the largest of their run
 // for three parts go through the bins.
@@ -13,7 +13,7 @@ const RUN = 1024
 const FULL = 8 * RUN
 const PART = 2 ** -21
 // Numbers of 53 bits that are at least this, times the power of two above all, end within the third part.
-const LEAST = 2 ** -11
+const MIN_RATIO = 2 ** -11
 // Where squares of parts might leave the range of doubles.
 const SMALLEST = 2 ** -300
 const LARGEST = 2 ** 300
@@ -50,7 +50,7 @@ export function addWithSquares(
   if (resting > 0) addRest(state, sumAt, squareAt, resting)
 }
 
-// Adds the numbers that can be cut, and puts the others with the `resting` that there are; returns how many that makes.
+// Adds the numbers that can be split, and puts the others with the `resting` that there are; returns how many that makes.
 function addRun(
   state: Float64Array,
   sumAt: number,
@@ -62,7 +62,7 @@ function addRun(
 ): number {
   const above = powerAbove(values, start, end)
   const isTame = above > SMALLEST && above < LARGEST
-  const least = isTame ? above * LEAST : Infinity
+  const least = isTame ? above * MIN_RATIO : Infinity
   const upperRounder = above * PART * ROUNDER
   const middleRounder = upperRounder * PART
   let upperSum = 0

@@ -2,7 +2,7 @@
 import { HIGH } from "./register.js"
 
 const PRECISION = 53
-const LEAST_NORMAL = -1022
+const MIN_EXPONENT = -1022
 // Also the exponent of the largest doubles.
 const BIAS = 1023
 // Enough bits of a quotient to round it to 53, the last one standing for all that follow.
@@ -33,7 +33,7 @@ export function roundedRatio(numerator: bigint, denominator: bigint, exponent: n
   const lowest = exponent - shift
   const highest = lowest + length - 1
   if (highest > BIAS) return numerator < 0n ? -Infinity : Infinity
-  const kept = highest < LEAST_NORMAL ? PRECISION - (LEAST_NORMAL - highest) : PRECISION
+  const kept = highest < MIN_EXPONENT ? PRECISION - (MIN_EXPONENT - highest) : PRECISION
   if (kept < 0) return 0
   const dropped = BigInt(length - kept)
   const half = 1n << (dropped - 1n)
@@ -46,7 +46,7 @@ export function roundedRatio(numerator: bigint, denominator: bigint, exponent: n
 
 /**
  * The square root of `numerator / denominator * 2^exponent`, within one unit in the last place, even where the ratio
- * itself is no double.
+ * itself is not a double.
  *
  * @param numerator - not negative
  * @param denominator - positive
@@ -60,10 +60,10 @@ export function rootOfRatio(numerator: bigint, denominator: bigint, exponent: nu
 
 /** `value * 2^exponent` for a value short of 2^53, with one rounding at most. */
 function timesPowerOfTwo(value: number, exponent: number): number {
-  if (exponent >= LEAST_NORMAL) return value * powerOfTwo(exponent)
+  if (exponent >= MIN_EXPONENT) return value * powerOfTwo(exponent)
   // The first factor is there as the whole one may be no double; it rounds nothing.
   const rest = exponent + 2 * PRECISION
-  return rest < LEAST_NORMAL ? 0 : value * powerOfTwo(-2 * PRECISION) * powerOfTwo(rest)
+  return rest < MIN_EXPONENT ? 0 : value * powerOfTwo(-2 * PRECISION) * powerOfTwo(rest)
 }
 
 /** How many binary digits a positive whole number has. */

@@ -58,7 +58,7 @@ test.each(kinds)("fill of $name($title) equals repeated sample", ({ name, parame
 })
 
 // The same stream through its methods alone, without what draws take from its block.
-function doorsOf({ next, below, uniform, fillWords, fillUniform, split }: Generator): Generator {
+function methodsOf({ next, below, uniform, fillWords, fillUniform, split }: Generator): Generator {
   return { next, below, uniform, fillWords, fillUniform, split }
 }
 
@@ -66,7 +66,7 @@ test.each(kinds)(
   "draws of $name($title) from the block of a stream are those through its methods",
   ({ name, parameters }) => {
     const distribution = continuousFrom(name, parameters)
-    const [one, other, plain] = [pcg64(4), pcg64(4), doorsOf(pcg64(4))]
+    const [one, other, plain] = [pcg64(4), pcg64(4), methodsOf(pcg64(4))]
     const filled = distribution.fill(new Float64Array(3001), one)
     expect(distribution.fill(new Float64Array(3001), plain)).toEqual(filled)
     expect(Float64Array.from(filled, () => distribution.sample(other))).toEqual(filled)
@@ -101,7 +101,7 @@ test.each(kinds)("$name($title) has the ends of its support as quantiles of 0 an
   for (const x of [-Infinity, Infinity]) expect([distribution.pdf(x), distribution.logPdf(x)]).toEqual([0, -Infinity])
 })
 
-test.each(kinds)("$name($title) refuses NaN and what is no probability", ({ name, parameters }) => {
+test.each(kinds)("$name($title) refuses NaN and numbers that are not probabilities", ({ name, parameters }) => {
   const distribution = continuousFrom(name, parameters)
   for (const f of ["pdf", "logPdf", "cdf", "sf", "logCdf", "logSf"] as const) {
     expect(() => distribution[f](Number.NaN)).toThrow("x must be a number, got NaN")

@@ -146,7 +146,7 @@ test.each(ALL)("the quantile of %s is the inverse of its cdf, at the borders too
   expect([quantile(0), quantile(1)]).toEqual(support)
 })
 
-test.each(ALL)("%s refuses what is no number and no probability", (_, distribution) => {
+test.each(ALL)("%s refuses values that are not numbers or not probabilities", (_, distribution) => {
   const { pmf, logPmf, cdf, sf, logCdf, logSf, quantile } = distribution
   for (const each of [pmf, logPmf, cdf, sf, logCdf, logSf]) {
     expect(() => each(Number.NaN)).toThrow(LecternError)
@@ -321,7 +321,7 @@ test("multinomial draws follow their probabilities, which sum to 1", () => {
   ).toBeLessThan(4)
 })
 
-test("multinomial gives no probability to what are no counts of its trials", () => {
+test("multinomial gives no probability to values that are not counts of its trials", () => {
   const { logPdf } = multinomial(4, [3, 0, 2])
   for (const x of [
     [4, 1, -1],

@@ -54,7 +54,7 @@ describe("over many runs the errors have the variance worked by hand, and standa
     ["stratified in 32 cells", { method: "stratified", strata: 32 }, cell(32) / 256],
     ["a control, (1 - R^2) Var f / n", { controls: control }, (VARIANCE - 12 * COVARIANCE_WITH_U ** 2) / 256],
     [
-      "a Latin hypercube of one dimension, a cut of 64 pieces",
+      "a Latin hypercube of one dimension, divided into 64 pieces",
       { method: "latin-hypercube", replicates: 4 },
       cell(64) / 256,
     ],

@@ -166,7 +166,7 @@ describe("refused are", () => {
       "over.low must be a list of numbers (over an interval, pass [low, high]), got 0",
     ],
     [
-      "an integral that is no double",
+      "an integral that is not a double",
       () => monteCarlo(() => 1e308, [0, 1000], { draws: 100 }),
       "out-of-range",
       "the estimate must be a finite number, got Infinity",
@@ -230,7 +230,7 @@ describe("refused are", () => {
       "absoluteError must be a positive finite number, got 0",
     ],
     [
-      "a relative error that is no number",
+      "a relative error that is not a number",
       () => monteCarlo((x) => x, [0, 1], { relativeError: Number.NaN }),
       "out-of-range",
       "relativeError must be a positive finite number, got NaN",
@@ -254,7 +254,7 @@ describe("refused are", () => {
       "the product of strata must be at most 50, half of draws, got 64",
     ],
     [
-      "cuts of too few coordinates",
+      "strata of too few coordinates",
       () => monteCarlo(f, unitCube(2), { method: "stratified", strata: [8] }),
       "unequal-lengths",
       "unequal lengths: a point has 2 coordinates, strata has 1 coordinate",
@@ -278,7 +278,7 @@ describe("refused are", () => {
       "controls[0].integral must be a finite number, got NaN",
     ],
     [
-      "a control that is no function",
+      "a control that is not a function",
       () => monteCarlo((x) => x, [0, 1], { controls: [{ integrand: 3 as never, integral: 1 }] }),
       "wrong-type",
       "controls[0].integrand must be a function, got 3",
@@ -296,7 +296,7 @@ describe("refused are", () => {
       "integrand(",
     ],
     [
-      "a value that is no number",
+      "a value that is not a number",
       () => monteCarlo((() => undefined) as never, unitCube(2)),
       "wrong-type",
       "must be a finite number, got undefined",

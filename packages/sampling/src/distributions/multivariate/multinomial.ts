@@ -24,7 +24,7 @@ export interface Multinomial extends MultivariateDistribution {
    * @param i - an outcome, an integer in 0..dimension-1
    * @param j - the same or another
    * @returns the covariance; the variance when `i` is `j`
-   * @throws LecternError `out-of-range` when `i` or `j` is no outcome
+   * @throws LecternError `out-of-range` when `i` or `j` is not an outcome
    */
   covariance(i: number, j: number): number
 }
@@ -37,7 +37,7 @@ export interface Multinomial extends MultivariateDistribution {
  *
  * @param trials - an integer in 0..2^31-1
  * @param weights - at least one; finite, not negative, with a finite positive sum; they need not sum to 1
- * @returns the distribution; `logPdf` is the logarithm of a probability, `-Infinity` for what are no counts of `trials`
+ * @returns the distribution; `logPdf` is the logarithm of a probability, `-Infinity` for values that are not counts of `trials`
  * @throws LecternError `out-of-range` when `trials` or `weights` are not allowed, `unequal-lengths` when `logPdf` is asked
  *   of, or `sample` is to write, another number of counts
  * @see Davis 1993, "The computer generation of multinomial random variates", conditional method

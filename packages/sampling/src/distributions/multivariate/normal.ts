@@ -18,7 +18,7 @@ export interface MultivariateNormal extends MultivariateDistribution {
    * @param out - overwritten; its length must be a multiple of `dimension`
    * @param generator - where the draws come from
    * @returns `out`
-   * @throws LecternError `unequal-lengths` when the length is no multiple
+   * @throws LecternError `unequal-lengths` when the length is not a multiple
    */
   fill(out: Float64Array, generator: Generator): Float64Array
 }

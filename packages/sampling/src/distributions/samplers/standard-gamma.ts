@@ -6,10 +6,10 @@
 import { log } from "@lectern/core/elementary"
 import type { Generator } from "../../generators/generator.js"
 import { cursorOf } from "../../generators/streams/cursor.js"
+import { oneWordExponential, oneWordNormal, uniformAt } from "./one-word-draws.js"
 import { quickPower } from "./quick-square.js"
 import { fillExponentials, standardExponential } from "./standard-exponential.js"
 import { standardNormal } from "./standard-normal.js"
-import { uniformAt, usualExponential, usualNormal } from "./usual-draws.js"
 
 /** Gives one draw. */
 export type Sampler = (generator: Generator) => number
@@ -36,10 +36,10 @@ export function standardGamma(shape: number): GammaSampler {
   const b = shape - 1 / 3
   const c = 1 / Math.sqrt(9 * b)
 
-  // The usual case, which most of the time goes into: two words, looked at together. It repeats what the samplers below do.
+  // The common case, which takes most of the time: two words, looked at together. It repeats what the samplers below do.
   function propose(words: Uint32Array, at: number): number {
     if (below1) {
-      const v = usualExponential(words, at + 2)
+      const v = oneWordExponential(words, at + 2)
       if (!(v >= 0)) return TAKES_MORE
       const u = uniformAt(words, at)
       let y = 0
@@ -51,7 +51,7 @@ export function standardGamma(shape: number): GammaSampler {
       const x = quickPower(base, inverse)
       return x <= v + y ? x : REJECTED
     }
-    const x = usualNormal(words, at)
+    const x = oneWordNormal(words, at)
     const root = 1 + c * x
     if (!(root > 0)) return TAKES_MORE
     const v = root * root * root

@@ -3,7 +3,7 @@
 
 import { log } from "@lectern/core/elementary"
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 /** A mass as a function of where it ends, with its derivative. */
 export interface Mass {
@@ -25,7 +25,7 @@ export interface Mass {
 export function logConcaveRoot(curve: Mass, wanted: number, start: number, low: number, high: number): number {
   let [from, to] = [low, high]
   let t = start
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const mass = curve.mass(t)
     const slope = curve.slope(t)
     const excess = mass - wanted

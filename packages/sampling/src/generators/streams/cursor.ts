@@ -1,11 +1,11 @@
-// A place in a stream of 64-bit words, which come in blocks. Streams draw from it, and so do the distributions that
-// would rather not go through a stream's door for every word.
+// A place in a stream of 64-bit words, which come in blocks. Streams draw from it, and so do the distributions for which
+// a call of a stream's method for every word would be slow.
 import { checkGenerator } from "../check-generator.js"
 import type { Generator } from "../generator.js"
 import { type Kernel, startedKernel } from "../kernel/kernel.js"
 import type { Algorithm } from "./algorithm.js"
 
-/** Where words are read. Whoever reads one at `at` adds 2 to it; where `at` equals `end`, `refill` comes first. */
+/** Where words are read. A reader of one at `at` adds 2 to it; where `at` equals `end`, `refill` comes first. */
 export interface WordCursor {
   /** The words of the block, low halves first. */
   words: Uint32Array
@@ -99,7 +99,7 @@ export function wordCursor(generator: Generator): WordCursor {
   }
 }
 
-// Nobody yet; not undefined, which somebody may pass.
+// Sentinel: undefined is a possible argument.
 let lender = {} as Generator
 const BORROWED = {
   words: new Uint32Array(2),

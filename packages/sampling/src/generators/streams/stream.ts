@@ -62,7 +62,7 @@ export interface JumpingStream extends Stream {
    */
   advance(steps: number | bigint): void
   /**
-   * A copy of this stream, jumped ahead by more than anybody draws; this one stays where it is.
+   * A copy of this stream, jumped ahead by more than any program draws; this one stays where it is.
    *
    * @param jumps - how many jumps, a whole number, 1 by default
    * @returns the stream over there, without a kept half

@@ -112,7 +112,7 @@ export function unseenMass(missing: number | undefined, ...point: number[]): Fin
   }
 }
 
-/** A target need not be defined where its proposal never goes, so NaN and Infinity are no evidence of anything. */
+/** A target need not be defined where its proposal never goes, so NaN and Infinity are not evidence of anything. */
 export function heightAt<Point>(target: (x: Point) => number, x: Point): number {
   const logTarget = target(x)
   return logTarget < Infinity ? logTarget : -Infinity

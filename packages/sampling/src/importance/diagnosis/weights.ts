@@ -25,7 +25,7 @@ export interface WeightSummary {
 // From a half on the variance is infinite: moments below 1/k exist.
 const NO_VARIANCE = 0.5
 const NO_MEAN = 1
-// From here on no number of draws that is in reach makes up for the tail (Vehtari et al. 2024, section 3.2.4).
+// From here on the tail would take more draws than are possible (Vehtari et al. 2024, section 3.2.4).
 const UNUSABLE = 0.7
 
 /** The summary of weights that are not all 0, and what is wrong with them. */
@@ -54,7 +54,7 @@ export function valueFindings(
   ownK: number,
 ): { k: number; findings: Finding[] } {
   const k = paretoK(logWeights, values)
-  // The weights' own tail is reported already, and one that is too short is no news.
+  // The weights' own tail is reported already, and one that is too short does not matter.
   const isNews = k > ownK && k !== Infinity
   return { k, findings: isNews ? tailFindings(k, logWeights.length, "heavy-tail-of-values") : [] }
 }

@@ -1,4 +1,4 @@
-// The bootstrap as units: which ones each resample draws, for scores that are no function of sums.
+// The bootstrap as units: which ones each resample draws, for scores that are not functions of sums.
 
 import { checkInteger } from "@lectern/core/checks"
 import { checkSeed, MAX_UNITS } from "../rows/check-rows.js"

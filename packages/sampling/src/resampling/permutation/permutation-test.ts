@@ -89,7 +89,7 @@ const EXCHANGES = 4
  *
  * @param options - two groups, the score, and what may be exchanged
  * @returns the score, those after exchanges, and the p-value, in (0, 1]
- * @throws LecternError `out-of-range` for options that are not allowed, groups without rows or a score that is no number;
+ * @throws LecternError `out-of-range` for options that are not allowed, groups without rows or a score that is not a number;
  * `unequal-lengths`
  * @see Fisher 1935, "The Design of Experiments", section 21
  * @see Phipson and Smyth 2010, "Permutation P-values Should Never Be Zero", for random trials

@@ -1,9 +1,9 @@
-// Strata of units, cut into blocks.
+// Strata of units, divided into blocks.
 
 /** Units per block: a byte says which. */
 export const BLOCK_UNITS = 256
 
-/** A stratum cut into blocks, the last of which may be short. */
+/** A stratum divided into blocks, the last of which may be short. */
 export interface Stratum {
   /** Number of its first unit. */
   readonly firstUnit: number

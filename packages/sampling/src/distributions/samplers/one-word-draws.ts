@@ -1,4 +1,4 @@
-// The ziggurat's draws where one word settles them, as in 98 cases of 100, without taking the word: who draws several
+// The ziggurat's draws that need one word only, as 98 of 100 do, without taking the word: a sampler that draws several
 // numbers at once can look at all their words and then take them together. See standard-normal.ts, standard-exponential.ts.
 import { exponentialLayers, LAYER_STRIDE, normalLayers } from "../../generators/kernel/ziggurats.js"
 
@@ -7,7 +7,7 @@ const TWO_TO_23 = 0x80_0000
 const TWO_TO_MINUS_53 = 2 ** -53
 
 /** The standard normal number of the word at `at`; NaN when it takes more words. */
-export function usualNormal(words: Uint32Array, at: number): number {
+export function oneWordNormal(words: Uint32Array, at: number): number {
   const layers = normalLayers()
   const low = words[at]!
   const position = (words[at + 1]! & 0x1fff_ffff) * TWO_TO_23 + (low >>> 9)
@@ -18,7 +18,7 @@ export function usualNormal(words: Uint32Array, at: number): number {
 }
 
 /** The standard exponential number of the word at `at`; NaN when it takes more words. */
-export function usualExponential(words: Uint32Array, at: number): number {
+export function oneWordExponential(words: Uint32Array, at: number): number {
   const layers = exponentialLayers()
   const low = words[at]!
   const position = words[at + 1]! * TWO_TO_21 + (low >>> 11)
