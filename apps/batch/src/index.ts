@@ -16,8 +16,11 @@ export type {
 export { type ScoreRequest, scoreCorpus } from "./score/score.js"
 export type { SignificanceRequest } from "./score/significance.js"
 export type {
+  ByteOrderMark,
   CorpusCounts,
   CountRequest,
+  EncodingErrors,
+  EngineName,
   InputFacts,
   MetricSpec,
   Progress,

@@ -1,5 +1,6 @@
 // SplitMix64: one counter, well mixed; what the authors of xoshiro seed their generators with.
 // Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators", section 5.
+import { wrongType } from "@lectern/core/checks"
 
 const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n
 
@@ -27,5 +28,3 @@ export function splitmix64(seed: bigint): () => bigint {
     return z ^ (z >> 31n)
   }
 }
-
-import { wrongType } from "@lectern/core/checks"

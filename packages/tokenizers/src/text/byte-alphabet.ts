@@ -1,9 +1,9 @@
 // GPT-2's alphabet: a printable character for each of the 256 bytes, so that byte strings can be written in JSON and in lines
 // of text. Bytes that are printable in Latin-1 stand for themselves; the other 68 follow from U+0100 on, in order.
 // Radford et al. 2019, section 2.2, by the table of the released code.
+import { checkInteger, checkString, checkTypedArray } from "@lectern/core/checks"
 
 /** The character of every byte. */
-import { checkInteger, checkString, checkTypedArray } from "@lectern/core/checks"
 export const BYTE_CHARACTERS: readonly string[] = (() => {
   let next = 0x100
   return Array.from({ length: 256 }, (_, byte) => String.fromCharCode(isPrintable(byte) ? byte : next++))
