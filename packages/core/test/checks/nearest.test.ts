@@ -14,6 +14,11 @@ test("nearest() finds misspelled names and beginnings of names, whatever their c
   expect(nearest("--tok", ["--format", "--tokenize"])).toBe("--tokenize")
 })
 
+test("nearest() returns the first of equally near names", () => {
+  expect(nearest("bast", ["best", "bust"])).toBe("best")
+  expect(nearest("rouge", ["rouge1", "rouge2"])).toBe("rouge1")
+})
+
 test("nearest() is undefined when no name is near", () => {
   expect(nearest("mecab", ["13a", "intl", "none"])).toBeUndefined()
   expect(nearest("x", [])).toBeUndefined()
