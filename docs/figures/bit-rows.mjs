@@ -1,5 +1,6 @@
 // @ts-check
 // Numbers one after the other as columns, their bits as rows, so that each bit's period can be seen.
+import { round } from "./round.mjs"
 
 const LEFT = 34
 const TOP = 16
@@ -64,9 +65,4 @@ export function periodOf(values) {
     if (values.every((value, i) => i < period || value === values[i - period])) return period
   }
   return values.length
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // Resampled differences, centred and then made absolute, or the other way round: which of them count as extreme.
+import { round } from "./round.mjs"
 
 const WIDTH = 560
 const HEIGHT = 120
@@ -90,9 +91,4 @@ function bar(share, bin, floor, tail) {
 /** @param {number} value @param {number} reach */
 function place(value, reach) {
   return ((value + reach) / (2 * reach)) * WIDTH
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // Densities over one range: the target as an area, proposals as lines.
+import { round } from "./round.mjs"
 
 const WIDTH = 400
 const HEIGHT = 240
@@ -64,9 +65,4 @@ export function densityCurves({ range: [low, high], ticks, target, proposals, ca
     `</figure>`,
     "",
   ].join("\n")
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

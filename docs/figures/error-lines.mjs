@@ -1,5 +1,6 @@
 // @ts-check
 // Errors against the number of draws, both on logarithmic axes: how fast an error falls is the slope of its line.
+import { round } from "./round.mjs"
 
 const LEFT = 64
 const TOP = 14
@@ -84,9 +85,4 @@ export function errorLines({ series, caption }) {
 /** @param {readonly number[]} values */
 function mean(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The distance of estimates from the truth against the number of draws, both on log scales: a mark per estimate, and a line for
 // the standard error that theory gives.
+import { round } from "./round.mjs"
 
 const WIDTH = 380
 const HEIGHT = 310
@@ -128,9 +129,4 @@ function square(x, y) {
 /** @param {number} x @param {number} y */
 function triangle(x, y) {
   return `<path d="M${x} ${round(y - 3.4)} l3.2 5.6 h-6.4 z"/>`
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // An estimate on its way: the number of draws against the estimate, with the band in which the truth probably lies.
+import { round } from "./round.mjs"
 
 const LEFT = 48
 const TOP = 14
@@ -83,9 +84,4 @@ function evenValues(least, most) {
   const values = []
   for (let i = Math.ceil(least / step); i * step <= most; i++) values.push(i * step)
   return values
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

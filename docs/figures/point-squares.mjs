@@ -1,5 +1,6 @@
 // @ts-check
 // Sets of points in the unit square, side by side, over a grid in which the cells that no point fell into are marked.
+import { round } from "./round.mjs"
 
 const SIDE = 220
 const GAP = 20
@@ -72,9 +73,4 @@ export function pointSquares({ sets, cuts, caption }) {
     `</figure>`,
     "",
   ].join("\n")
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // A bar per segment, as wide as it is long and as high as its sentence score, with the two ways to make one number of them.
+import { round } from "./round.mjs"
 
 const LEFT = 44
 const TOP = 18
@@ -67,9 +68,4 @@ function height(score) {
 /** @param {number} score */
 function points(score) {
   return (100 * score).toFixed(1)
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }

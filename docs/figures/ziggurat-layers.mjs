@@ -1,6 +1,7 @@
 // @ts-check
 // A ziggurat under the half of a bell: layers of equal area, the part of each that is surely below the curve, and the rest.
 import { normalSf } from "@lectern/sampling/special"
+import { round } from "./round.mjs"
 
 const WIDTH = 560
 const HEIGHT = 300
@@ -136,9 +137,4 @@ export function zigguratFigure({ ziggurat, caption }) {
     `</figure>`,
     "",
   ].join("\n")
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100
 }
