@@ -1,4 +1,4 @@
-// BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a penalty for brevity.
+// BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a brevity penalty.
 
 import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
@@ -16,12 +16,12 @@ const LENGTHS = 2
 /**
  * Corpus BLEU.
  *
- * Counts are summed over segments, then scored once: log BLEU = min(1 - r/c, 0) + sum of w_n log p_n. Of several
- * references each n-gram's count is clipped at its most in any one of them; r sums, for each segment, the reference length
- * closest to the hypothesis length, the shorter of two equally close. A missing reference counts nowhere, an empty one
- * has length 0. Without any match, and for an empty corpus, the score is 0.
+ * Counts are summed over segments, then scored once: log BLEU = min(1 - r/c, 0) + sum of w_n log p_n. With several
+ * references, the count of an n-gram is clipped at its maximum in any one of them. r sums, for each segment, the
+ * reference length closest to the hypothesis length, the shorter of two equally close. Missing references are ignored; an
+ * empty one has length 0. Without any match, and for an empty corpus, the score is 0.
  *
- * The object keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ * The object holds tables and buffers, so reuse it; nothing carries over from one corpus to the next.
  *
  * @param options - tokenizer, case, smoothing, order, weights
  * @returns a metric; its state is `2 + 2 * maxOrder` whole numbers, the layout sacreBLEU uses
@@ -58,13 +58,13 @@ let defaultMetric: CorpusMetric<BleuScore> | undefined
 /**
  * BLEU of one sentence, by default with effective order, so that sentences of fewer than four tokens can score.
  *
- * Sentence scores do not average to the corpus score; compare systems by {@link bleu}.
+ * Sentence scores do not average to the corpus score; compare systems with {@link bleu}.
  *
  * @param hypothesis - the system's output
  * @param references - one reference or several, null where one is missing
- * @param options - as for {@link bleu}, but `effectiveOrder` is true unless said otherwise
+ * @param options - as for {@link bleu}, but `effectiveOrder` is true by default
  * @returns the score, 0 to 1, with its parts and signature
- * @throws LecternError as {@link bleu}; `wrong-type` when a text is not a string or no reference is there
+ * @throws LecternError as {@link bleu}; `wrong-type` when a text is not a string or every reference is missing
  * @see [Note: corpus BLEU](../../../../docs/notes/corpus-bleu.md)
  *
  * @example
@@ -100,8 +100,8 @@ function bleuReport(result: BleuScore): ScoreReport {
   }
 }
 
-// 100 * count / total in that order, as sacreBLEU divides: 100 * (count / total) can be one unit in the last place off,
-// enough to round the other way. Without a match, what stands above the line is a smoothing value of few digits.
+// 100 * count / total in that order, as sacreBLEU does: 100 * (count / total) can be one unit in the last place off,
+// enough to change the rounding. Without a match, the numerator is a smoothing value of few digits.
 function percentage(precision: number, count: number, total: number): number {
   if (precision === 0) return 0
   const above = count > 0 ? count : Number((precision * total).toPrecision(14))

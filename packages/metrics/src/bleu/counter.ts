@@ -29,7 +29,7 @@ function counterByName({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer:
   const { count } = ngramKernel({ maxOrder, rule, kernel })
   const prepare = preparation({ lowercase, space: SPACERS[tokenizer] })
   const encode = blockEncoder()
-  // What 13a removes around newlines depends on the case, so it comes down first; once more does no harm.
+  // What 13a removes around newlines depends on the case, so the text is lower-cased first; doing so twice does no harm.
   const unbroken = (text: string): string => oneLine(lowercase ? lowerCase(text) : text, tokenizer)
   return {
     countLines: (block, total, rows) => count(prepare(block), total, rows),

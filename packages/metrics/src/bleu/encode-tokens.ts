@@ -1,4 +1,4 @@
-// Puts the tokens of a caller's function into a block's texts.
+// Writes the tokens of a caller's function into a block's texts.
 
 import { checkText } from "@lectern/core/checks"
 import type { ByteBuffer } from "../block/byte-buffer.js"
@@ -11,14 +11,15 @@ const NEWLINE = 10
 const encoder = new TextEncoder()
 
 /**
- * Encodes the tokens of each string on a line of its own, separated by {@link TOKEN_SEPARATOR}.
+ * Encodes the tokens of each string on one line, separated by {@link TOKEN_SEPARATOR}.
  *
  * @param lines - well-formed or not
  * @param buffer - receives the text
- * @param tokenizer - the caller's
- * @param nameOf - names a string, for refusals
+ * @param tokenizer - the caller's function
+ * @param nameOf - names a string in error messages
  * @returns the text, with a missing line as the format says
- * @throws LecternError `wrong-type` when a string or a token holds a lone surrogate, or the tokens are no array of strings
+ * @throws LecternError `wrong-type` when a string or a token holds a lone surrogate, or the tokens are not an array of
+ * strings
  */
 export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, nameOf: NameOf): Uint8Array {
   let length = 0

@@ -1,4 +1,4 @@
-// BLEU's options as callers pass them, and the settings they become once checked.
+// BLEU's options as callers pass them, and the checked settings.
 import { LecternError } from "@lectern/core"
 import {
   checkBoolean,
@@ -20,17 +20,17 @@ import { SMOOTHING_VALUES, type Smoothing } from "./smoothing.js"
  */
 export interface BleuOptions extends TokenOptions {
   /**
-   * What to do about orders without a match.
+   * How to treat orders without a match.
    * @defaultValue `"exp"`
    */
   readonly smoothing?: Smoothing
   /**
-   * The floor (0.1 by default) or the k (1 by default), at least 0; the other methods have none.
+   * The floor (0.1 by default) or the k (1 by default), at least 0; the other methods take no value.
    */
   readonly smoothingValue?: number
   /**
-   * Whether orders of which the hypotheses have no n-gram are left out, so that short texts can score. The weights of
-   * the others are rescaled to sum 1.
+   * Whether orders without any n-gram in the hypotheses are left out, so that short texts can score. The weights of the
+   * other orders are rescaled to sum to 1.
    * @defaultValue `false`
    */
   readonly effectiveOrder?: boolean
@@ -40,22 +40,22 @@ export interface BleuOptions extends TokenOptions {
    */
   readonly maxOrder?: number
   /**
-   * The weight of each order in the geometric mean: as many as `maxOrder`, none negative, their sum 1. An order of
-   * weight 0 has no say: its precision may be 0, yet `exp` smoothing counts it as one of the orders without a match.
+   * The weight of each order in the geometric mean: `maxOrder` numbers, none negative, with sum 1. An order of weight 0
+   * has no effect, even with precision 0, but `exp` smoothing still counts it among the orders without a match.
    * @defaultValue the same for every order
    */
   readonly weights?: readonly number[]
   /**
-   * Which kernel counts; the counts never depend on it. `wasm` where it cannot run, or above order 4, is refused.
+   * Which kernel counts; the counts never depend on it. `wasm` is refused where it cannot run and above order 4.
    * @defaultValue `"auto"`
    */
   readonly kernel?: KernelChoice
 }
 
-/** Options after checking, every one filled in. */
+/** Checked options, with defaults filled in. */
 export interface BleuSettings extends TokenSettings {
   readonly smoothing: Smoothing
-  /** 0 for methods that have none. */
+  /** 0 for methods that take no value. */
   readonly smoothingValue: number
   readonly effectiveOrder: boolean
   readonly maxOrder: number
@@ -80,9 +80,9 @@ const SUM_TOLERANCE = 1e-9
 const SMOOTHINGS = Object.keys(SMOOTHING_VALUES) as Smoothing[]
 
 /**
- * Checks options, but for unknown ones, and fills in the defaults.
+ * Checks options, except for unknown ones, and fills in the defaults.
  *
- * @param options - as passed, checked or not by a compiler
+ * @param options - as passed
  * @returns the settings
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */

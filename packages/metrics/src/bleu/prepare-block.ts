@@ -1,4 +1,4 @@
-// What happens to a block of lines before the kernel sees it: lower case, and spaces between tokens.
+// Prepares a block of lines for the kernel: lower case, and spaces between tokens.
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { roomFor, type Spacer } from "../tokenize/spacers.js"
@@ -6,14 +6,14 @@ import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 
 const NEWLINE = 10
 
-/** Prepares blocks; keeps its buffers, so the block it returns is good until the next call. */
+/** Prepares blocks. It reuses its buffers, so the returned block is valid until the next call. */
 export type Preparation = (block: LineBlock) => LineBlock
 
 /**
  * A preparation.
  *
  * @param options - whether to lower-case, and the spacer if the kernel does not split raw lines itself
- * @returns a function with buffers of its own
+ * @returns a function with its own buffers
  */
 export function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer | undefined }): Preparation {
   if (!lowercase && space === undefined) return (block) => block

@@ -2,11 +2,11 @@
 import type { BleuSettings } from "./options.js"
 import { smoothedPrecisions } from "./smoothing.js"
 
-/** BLEU with what it is made of. Never holds NaN: without any match, and for an empty corpus, the score is 0. */
+/** BLEU and its parts. Never holds NaN: without any match, and for an empty corpus, the score is 0. */
 export interface BleuScore {
   /** 0 to 1; reports multiply by 100. */
   readonly score: number
-  /** Precision of order 1, 2, ..., with smoothing: the individual n-gram scores, 0 to 1. */
+  /** Smoothed precision of order 1, 2, ...: the individual n-gram scores, 0 to 1. */
   readonly precisions: readonly number[]
   /** BLEU-1, BLEU-2, ...: the score over orders 1 to k with uniform weights, 0 to 1. */
   readonly cumulative: readonly number[]
@@ -18,14 +18,16 @@ export interface BleuScore {
   readonly brevityPenalty: number
   /** Tokens of the hypotheses. */
   readonly hypothesisLength: number
-  /** Tokens of the references, for each segment of the one closest in length, the shorter of two as close. */
+  /**
+   * Tokens of the references: for each segment, the length closest to the hypothesis's, the shorter of two equally close.
+   */
   readonly referenceLength: number
   /** Hypothesis length by reference length; 0 when the latter is 0. */
   readonly ratio: number
 }
 
 /**
- * Finishes the counts.
+ * Computes BLEU from the counts.
  *
  * @param state - [hypothesis length, reference length, matches 1..N, totals 1..N]
  * @param settings - order, weights, smoothing
@@ -65,7 +67,10 @@ function brevity(hypothesisLength: number, referenceLength: number): number {
   return hypothesisLength === 0 ? 0 : Math.exp(1 - referenceLength / hypothesisLength)
 }
 
-/** Of the first `orders` values, with their weights rescaled to sum 1; orders of weight 0 do not count. 0 when no weight is left. */
+/**
+ * The mean of the first `orders` values, their weights rescaled to sum to 1; orders of weight 0 do not count. 0 without
+ * weights.
+ */
 function geometricMean(values: readonly number[], weights: readonly number[], orders: number): number {
   let logs = 0
   let weight = 0

@@ -1,4 +1,4 @@
-// BLEU's signature: everything a score depends on, in sacreBLEU's keys, values and order.
+// BLEU's signature: everything a score depends on, with sacreBLEU's keys, values and order.
 import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
 import type { BleuSettings } from "./options.js"
 import { SMOOTHING_VALUES } from "./smoothing.js"
@@ -6,7 +6,7 @@ import { SMOOTHING_VALUES } from "./smoothing.js"
 /**
  * BLEU's signature: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:lectern-0.1.0`.
  *
- * `order` and `weights`, which sacreBLEU lacks, stand in front of the version when they are not the default ones.
+ * `order` and `weights`, which sacreBLEU lacks, come before the version when they differ from the defaults.
  *
  * @param settings - the metric's settings
  * @returns its keys and values, with sacreBLEU's abbreviations
@@ -26,7 +26,7 @@ export function bleuSignature(settings: BleuSettings): SignatureParts {
   }
 }
 
-/** Two decimals as in sacreBLEU, all of them where two would not be exact. */
+/** Two decimals as in sacreBLEU, or all of them where two are not exact. */
 function smoothingLabel({ smoothing, smoothingValue }: BleuSettings): string {
   if (SMOOTHING_VALUES[smoothing] === undefined) return smoothing
   const short = smoothingValue.toFixed(2)

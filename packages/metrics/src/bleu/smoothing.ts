@@ -1,12 +1,12 @@
-// What to do about an order without a match, whose precision of 0 would make the geometric mean 0.
+// Smoothing of orders without a match, whose precision of 0 would make the geometric mean 0.
 
 /**
- * How BLEU smooths: `none`; `floor`, a small count in place of 0 matches; `add-k`, k more matches and n-grams in every
- * order above 1; `exp`, NIST's: 1/2, 1/4, ... of a match for the first, second, ... order without any.
+ * BLEU's smoothing methods: `none`; `floor`, a small count in place of 0 matches; `add-k`, k more matches and n-grams in
+ * every order above 1; `exp`, NIST's: 1/2, 1/4, ... of a match for the first, second, ... order without a match.
  */
 export type Smoothing = "none" | "floor" | "add-k" | "exp"
 
-/** The values of the methods that have one, as Chen and Cherry 2014 and sacreBLEU set them. */
+/** Default values of the methods that take one, as in Chen and Cherry 2014 and sacreBLEU. */
 export const SMOOTHING_VALUES: Readonly<Record<Smoothing, number | undefined>> = {
   none: undefined,
   floor: 0.1,
@@ -14,26 +14,26 @@ export const SMOOTHING_VALUES: Readonly<Record<Smoothing, number | undefined>> =
   exp: undefined,
 }
 
-/** Precisions, and the counts they were made from. */
+/** Precisions, and the counts behind them. */
 export interface Smoothed {
-  /** One per order, 0 to 1; 0 from the first order without an n-gram on. */
+  /** One per order, 0 to 1; 0 from the first order without any n-gram on. */
   readonly precisions: number[]
   /** Matches; add-k raises them. */
   readonly counts: number[]
   /** N-grams of the hypotheses; add-k raises them. */
   readonly totals: number[]
-  /** The highest order of which the hypotheses have an n-gram, after smoothing; 0 when nothing matches. */
+  /** The highest order for which the hypotheses have an n-gram, after smoothing; 0 when nothing matches. */
   readonly effectiveOrder: number
 }
 
 /**
- * Precisions with smoothing. Without any match all are 0, whatever the method.
+ * Precisions with smoothing. Without any match all are 0, whichever the method.
  *
  * @param matches - clipped matches of order 1, 2, ...
  * @param ngrams - n-grams of the hypotheses of order 1, 2, ...
  * @param smoothing - the method
  * @param value - the floor, or k
- * @returns fresh numbers
+ * @returns new arrays
  * @see Chen and Cherry 2014, section 3, methods 1 to 3
  */
 export function smoothedPrecisions(

@@ -1,4 +1,4 @@
-// chrF and chrF++: the F of character n-grams, with or without word n-grams, exact and mergeable.
+// chrF and chrF++: the F-score of character n-grams, with or without word n-grams, exact and mergeable.
 
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
@@ -14,13 +14,14 @@ import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"
  * Corpus chrF; with `wordOrder: 2`, chrF++.
  *
  * N-grams of code points, whitespace removed, are counted by order and summed over segments. Precision and recall, each
- * averaged over the orders that both sides have, give F = (1 + beta^2) P R / (beta^2 P + R). Of several references a
- * segment counts the one with its highest F, the first of equals; a missing reference counts nowhere, an empty one has no
- * n-grams. The words of chrF++ part at whitespace, and one ASCII punctuation mark at a word's end, or else at its start,
- * is a word of its own. Without any match, and for an empty corpus, the score is 0; with `epsSmoothing` at most 1e-16.
+ * averaged over the orders that both sides have, give F = (1 + beta^2) P R / (beta^2 P + R). With several references, a
+ * segment counts the one with the highest F, the first of equals. Missing references are ignored; an empty one has no
+ * n-grams. The words of chrF++ are separated by whitespace; one ASCII punctuation mark at a word's end, or else at its
+ * start, is a separate word. Without any match, and for an empty corpus, the score is 0; with `epsSmoothing` at most
+ * 1e-16.
  *
- * The name says beta and the word order (`chrF2`, `chrF2+`, `chrF2++`, `chrF3`); the signature says the rest. The object
- * keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ * The name gives beta and the word order (`chrF2`, `chrF2+`, `chrF2++`, `chrF3`); the signature gives the rest. The
+ * object holds tables and buffers, so reuse it; nothing carries over from one corpus to the next.
  *
  * @param options - orders, beta, case, whitespace, smoothing
  * @returns a metric; its state is three whole numbers for each order, the layout sacreBLEU uses
@@ -64,7 +65,7 @@ let defaultMetric: CorpusMetric<ChrfScore> | undefined
  * @param references - one reference or several, null where one is missing
  * @param options - as for {@link chrf}
  * @returns the score, 0 to 1, with its parts and signature
- * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a string or no reference is there
+ * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a string or every reference is missing
  * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
  *
  * @example

@@ -1,4 +1,4 @@
-// From lines to chrF's counts: n-grams of characters and of words, and of several references the best.
+// From lines to chrF's counts: n-grams of characters and of words, for the best of several references.
 import { blockCache } from "../block/block-cache.js"
 import type { LineBlock } from "../block/line-block.js"
 import { lowerBlock } from "../block/lower-block.js"
@@ -53,7 +53,7 @@ export function chrfCounter(settings: ChrfSettings): LineCounter {
     }
   }
 
-  /** The counts of the reference whose F is highest, the first of several as high. */
+  /** The counts of the reference with the highest F, the first of equals. */
   function bestReference(counted: readonly Part[], first: number, references: number): Float64Array {
     let highest = -1
     for (let r = 0; r < references; r++) {
@@ -67,7 +67,7 @@ export function chrfCounter(settings: ChrfSettings): LineCounter {
     return best
   }
 
-  /** Reads into `row` the counts of one reference; false when it is missing. */
+  /** Reads the counts of one reference into `row`; false when it is missing. */
   function readCounts(counted: readonly Part[], pair: number): boolean {
     let to = 0
     for (const { orders, counts } of counted) {

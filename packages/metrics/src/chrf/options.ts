@@ -1,4 +1,4 @@
-// chrF's options as callers pass them, and the settings they become once checked.
+// chrF's options as callers pass them, and the checked settings.
 import {
   checkBoolean,
   checkChoice,
@@ -27,7 +27,7 @@ export interface ChrfOptions {
    */
   readonly wordOrder?: number
   /**
-   * How many times recall counts as much as precision, 0 to 1000; 0 leaves precision alone.
+   * How many times as much recall weighs as precision, 0 to 1000; with 0 the score is the precision.
    * @defaultValue `2`
    */
   readonly beta?: number
@@ -49,13 +49,13 @@ export interface ChrfOptions {
    */
   readonly epsSmoothing?: boolean
   /**
-   * Which kernel counts; the counts never depend on it. `wasm` where it cannot run, or above order 6, is refused.
+   * Which kernel counts; the counts never depend on it. `wasm` is refused where it cannot run and above order 6.
    * @defaultValue `"auto"`
    */
   readonly kernel?: KernelChoice
 }
 
-/** Options after checking, every one filled in. */
+/** Checked options, with defaults filled in. */
 export type ChrfSettings = Required<ChrfOptions>
 
 const OPTIONS: OptionNames<ChrfOptions> = {
@@ -73,8 +73,8 @@ const MAX_BETA = 1000
 /**
  * Checks options and fills in the defaults.
  *
- * @param owner - what takes the options
- * @param options - as passed, checked or not by a compiler
+ * @param owner - the function that takes the options
+ * @param options - as passed
  * @returns the settings
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */

@@ -1,7 +1,7 @@
 // From n-gram counts to chrF: the F of precision and recall.
 import type { ChrfSettings } from "./options.js"
 
-/** chrF with what it is made of. Never holds NaN: what has no n-gram has precision and recall 0. */
+/** chrF and its parts. Never holds NaN: without n-grams, precision and recall are 0. */
 export interface ChrfScore {
   /** 0 to 1; reports multiply by 100. */
   readonly score: number
@@ -13,9 +13,9 @@ export interface ChrfScore {
   readonly orders: readonly ChrfOrder[]
 }
 
-/** What one order of n-grams comes to. */
+/** The counts and rates of one order of n-grams. */
 export interface ChrfOrder {
-  /** What the n-grams are made of. */
+  /** Whether these are n-grams of characters or of words. */
   readonly unit: "character" | "word"
   /** Their length. */
   readonly order: number
@@ -25,13 +25,13 @@ export interface ChrfOrder {
   readonly referenceTotal: number
   /** N-grams in common, each counted as often as both sides of a segment have it. */
   readonly matches: number
-  /** Matches by n-grams of the hypotheses, 0 when there are none. */
+  /** Matches divided by n-grams of the hypotheses, 0 when there are none. */
   readonly precision: number
-  /** Matches by n-grams of the references, 0 when there are none. */
+  /** Matches divided by n-grams of the references, 0 when there are none. */
   readonly recall: number
 }
 
-/** Places that an order takes in a state: [hypothesis total, reference total, matches]. */
+/** Numbers that an order takes in a state: [hypothesis total, reference total, matches]. */
 export const ORDER_WIDTH = 3
 
 const EPSILON = 1e-16
@@ -40,7 +40,7 @@ const EPSILON = 1e-16
 type Weighing = Pick<ChrfSettings, "charOrder" | "beta" | "epsSmoothing">
 
 /**
- * The score in points, rounded step by step as sacreBLEU rounds, so that of two references the same one wins.
+ * The score in points, rounded step by step as in sacreBLEU, so that the same reference wins.
  *
  * @param state - {@link ORDER_WIDTH} counts per order
  * @param weighing - beta and smoothing
@@ -74,7 +74,7 @@ export function chrfPoints(state: Readonly<ArrayLike<number>>, { beta, epsSmooth
 }
 
 /**
- * Finishes the counts.
+ * Computes the score from the counts.
  *
  * @param state - {@link ORDER_WIDTH} counts per order
  * @param settings - orders, beta, smoothing

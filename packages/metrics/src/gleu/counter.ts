@@ -1,4 +1,4 @@
-// What GLEU counts of single segments: the n-grams shared with the best reference.
+// GLEU's counts of single segments: the n-grams shared with the best reference.
 
 import type { Metric } from "../metric/metric.js"
 import { GramIds } from "../ngrams/gram-ids.js"
@@ -6,7 +6,7 @@ import { gramPair } from "../ngrams/gram-pair.js"
 import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 
-// A state's places, whole numbers.
+// The places of a state, whole numbers.
 
 /** Clipped matches. */
 export const MATCHES = 0
@@ -37,7 +37,7 @@ export function gleuCounter(
   const { hypothesis, reference, takeHypothesis, takeReference } = gramPair(numbers, minOrder, maxOrder)
   const row = new Float64Array(WIDTH)
 
-  /** How many n-grams a text of so many tokens has. */
+  /** The number of n-grams in a text of `length` tokens. */
   function ngrams(length: number): number {
     let sum = 0
     for (let n = minOrder; n <= maxOrder; n++) sum += Math.max(0, length - n + 1)

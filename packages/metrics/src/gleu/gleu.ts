@@ -25,7 +25,7 @@ export interface GleuOptions extends TokenOptions {
   readonly maxOrder?: number
 }
 
-/** GLEU with what it is made of; n-grams are those of all orders together. */
+/** GLEU and its parts; n-grams are those of all orders together. */
 export interface GleuScore extends Scored {
   /** `matches / larger`, 0 to 1. */
   readonly score: number
@@ -47,14 +47,14 @@ const OPTIONS: OptionNames<GleuOptions> = { ...TOKEN_OPTIONS, minOrder: true, ma
 const MAX_ORDER = 16
 
 /**
- * GLEU, Google's.
+ * Google's GLEU.
  *
- * A segment's matches are the n-grams of orders 1 to 4 that it shares with a reference, each as often as both have it; its
- * score is their number over the larger of the two texts' numbers of n-grams, which is the smaller of precision and recall.
- * Of several references the one that gives most counts, the first of equals; a missing one counts nowhere. A corpus score
- * divides the sum of matches by the sum of the larger numbers.
+ * A segment's matches are the n-grams of orders 1 to 4 that it shares with a reference, each counted as often as both
+ * have it. Its score divides them by the n-gram count of the text that has more: the smaller of precision and recall.
+ * With several references, the one with the highest score counts, the first of equals; missing ones are ignored. A corpus
+ * score divides the sum of the matches by the sum of the larger n-gram counts.
  *
- * Empty against anything is 0, also against empty: there are no n-grams to agree on.
+ * A segment with an empty text on either side, or on both, scores 0: it has no n-grams to match.
  *
  * @param options - tokenizer, case, orders
  * @returns a metric; its state is 4 whole numbers
