@@ -1,21 +1,21 @@
 // The length of a longest common subsequence, 32 places at a time.
 //
-// A column of the dynamic programme grows by 0 or 1 from place to place. Held as bits (1 where it does not grow), the next
-// column is V' = (V + (V & M)) | (V & ~M), M the places that hold the text's next token: Hyyrö 2004, "Bit-parallel LCS-length
-// computation revisited", after Crochemore et al. 2001. A pattern beyond 32 places is taken strip by strip, each over the
-// whole text; between strips pass only the carries, one per token of the text.
+// A column of the dynamic programme grows by 0 or 1 from place to place. As bits (1 where it does not grow), the next
+// column is V' = (V + (V & M)) | (V & ~M), where M marks the places that hold the text's next token: Hyyrö 2004,
+// "Bit-parallel LCS-length computation revisited", after Crochemore et al. 2001. A pattern of more than 32 places is
+// processed strip by strip, each over the whole text; strips pass on only the carries, one per token of the text.
 import { bitCount } from "../numbers/bit-count.js"
 import type { TokenRun } from "../tokens/token-lines.js"
 
-/** Finds lengths; keeps its buffers. */
+/** Finds lengths; reuses its buffers. */
 export type LcsLength = (a: TokenRun, b: TokenRun) => number
 
 /** Places in a strip. */
 export const STRIP = 32
 
 /**
- * A function that finds the length of a longest common subsequence, in O(m n / 32) time and, beside a word per token of the
- * vocabulary, O(min(m, n)) memory.
+ * A function that finds the length of a longest common subsequence, in O(m n / 32) time and, besides a word per token of
+ * the vocabulary, O(min(m, n)) memory.
  *
  * @param vocabularySize - above every token
  * @returns the function, with its own buffers
@@ -81,7 +81,7 @@ export function lcsLength(vocabularySize: number): LcsLength {
   }
 }
 
-/** Takes one strip over the text; carries come in from the strip before and go out to the next. */
+/** Processes one strip over the text; carries come in from the strip before and go out to the next. */
 function strip(masks: Int32Array, text: Int32Array, start: number, end: number, carries: Uint8Array): number {
   let column = -1
   for (let j = start; j < end; j++) {

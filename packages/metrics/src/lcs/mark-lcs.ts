@@ -1,26 +1,26 @@
-// Which places of a reference a longest common subsequence takes: one of several longest, chosen as rouge-score does.
+// The places of a reference in a longest common subsequence: of several longest, the one that rouge-score chooses.
 //
 // From the end: equal tokens are taken; else the candidate's last token is dropped when the subsequence needs the
-// reference's last one, else the reference's. "Needs" is a bit of the column (see lcs-length.ts), so the columns are kept:
-// all of them while they are few, else those at the borders of about sqrt(n) blocks, which are filled again one by one.
+// reference's last one, else the reference's. "Needs" is a bit of the column (see lcs-length.ts), so columns are stored:
+// all of them while they are few, else those at the borders of about sqrt(n) blocks, which are recomputed one by one.
 import type { TokenRun } from "../tokens/token-lines.js"
 import { STRIP } from "./lcs-length.js"
 
-/** Sets `marks[i]` to 1, in place, for the i-th token of the reference when the subsequence takes it; other marks stay. */
+/** Sets `marks[i]` to 1, in place, for each token i of the reference in the subsequence; other marks do not change. */
 export type MarkLcs = (reference: TokenRun, candidate: TokenRun, marks: Uint8Array) => void
 
-const KEPT_WORDS = 1 << 20
+const MAX_WORDS = 1 << 20
 
 /**
- * A function that marks a longest common subsequence, in O(m n / 32) time; it keeps at most about 2^20 words or
- * m sqrt(n) / 16 of them.
+ * A function that marks a longest common subsequence, in O(m n / 32) time. It stores at most about 2^20 words, or m
+ * sqrt(n) / 16 of them where that is more.
  *
  * @param vocabularySize - above every token
- * @param keptWords - how many words of columns may be kept before they are filled twice
+ * @param maxWords - how many words of columns may be stored before columns are computed twice
  * @returns the function, with its own buffers
  * @see Lin 2004, section 3.2
  */
-export function markLcs(vocabularySize: number, keptWords: number = KEPT_WORDS): MarkLcs {
+export function markLcs(vocabularySize: number, maxWords: number = MAX_WORDS): MarkLcs {
   const masks = new Int32Array(vocabularySize)
   let carries = new Uint8Array(64)
   let columns = new Int32Array(64)
@@ -36,7 +36,7 @@ export function markLcs(vocabularySize: number, keptWords: number = KEPT_WORDS):
     }
     if (m === 0 || n === 0) return
     const strips = Math.ceil(m / STRIP)
-    const width = strips * n <= keptWords ? n : Math.ceil(Math.sqrt(n))
+    const width = strips * n <= maxWords ? n : Math.ceil(Math.sqrt(n))
     const blocks = Math.ceil(n / width)
     if (width > carries.length) carries = new Uint8Array(2 * width)
     if (strips * width > columns.length) columns = new Int32Array(2 * strips * width)

@@ -15,7 +15,7 @@ export type RougeKind = number | "L" | "Lsum"
 /** Receives the scores of a segment, each from 0 to 1; without a match all are 0. */
 export type VisitSegment = (segment: number, precision: number, recall: number, fmeasure: number) => void
 
-/** Hands on the scores of each segment of a block, in order. */
+/** Passes on the scores of each segment of a block, in order. */
 export type RougeCounter = (block: LineBlock, visit: VisitSegment) => void
 
 /**
@@ -41,7 +41,7 @@ export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCou
       for (let r = 0; r < references.length; r++) {
         const { words } = references[r]!
         const count = matches[r]![i]!
-        // Of references without a match none adds anything, nor do missing ones.
+        // References without a match add nothing, nor do missing ones.
         if (count === 0) continue
         const p = count / hypothesisTotal
         const q = count / totalOf(words, i, order)
@@ -66,11 +66,11 @@ function totalOf({ ends }: TokenLines, i: number, order: number): number {
   return ends[i]! - (i === 0 ? 0 : ends[i - 1]!) - order + 1
 }
 
-/** The matches of each line of two texts; those that the block's cache knows are not counted again. */
+/** The matches of each line of two texts, from the block's cache if they are there. */
 function pairMatches(kind: RougeKind, tokens: RougeTokens, reference: RougeLines): Int32Array {
   const { cache, key, vocabularySize, hypothesis } = tokens
   const single = hypothesis.sentences === hypothesis.words && reference.sentences === reference.words
-  // Of texts of one sentence each, the union of subsequences is the longest common subsequence.
+  // For texts of one sentence each, the union of subsequences is the longest common subsequence.
   const way = kind === "Lsum" && single ? "L" : kind
   return cache.of(`matches ${way} ${key}`, [hypothesis.text, reference.text], () => {
     if (way === "Lsum") return eachLine(hypothesis.sentences, reference.sentences, unionMatches(vocabularySize))

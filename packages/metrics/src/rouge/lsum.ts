@@ -1,8 +1,8 @@
-// ROUGE-Lsum: for each sentence of the reference the union of what its longest common subsequences with every sentence of the
-// hypothesis take, each token counted at most as often as the hypothesis has it.
+// ROUGE-Lsum: for each sentence of the reference, the union of its longest common subsequences with every sentence of the
+// hypothesis. Each token counts at most as often as the hypothesis has it.
 //
-// A place of the reference's sentence can only be taken with a sentence of the hypothesis that has its token. So places
-// are gone through in turn, and for each the sentences that have the token, until it is taken.
+// A place in a reference sentence can only match a hypothesis sentence that has its token. So the places are visited in
+// turn, each with the sentences that have its token, until one of them marks the place.
 
 import { markLcs } from "../lcs/mark-lcs.js"
 import type { TokenRun } from "../tokens/token-lines.js"
@@ -28,7 +28,7 @@ export function unionMatches(vocabularySize: number): UnionMatches {
   const firstEntry = new Int32Array(vocabularySize).fill(NONE)
   let nextEntry = new Int32Array(64)
   let sentenceOf = new Int32Array(64)
-  let kept = new Int32Array(64)
+  let matchable = new Int32Array(64)
   let marks = new Uint8Array(64)
 
   function index(sentences: readonly TokenRun[]): void {
@@ -53,8 +53,8 @@ export function unionMatches(vocabularySize: number): UnionMatches {
       sentenceOf = new Int32Array(2 * length)
     }
     const referenceLength = reference.end - reference.start
-    if (referenceLength > kept.length) {
-      kept = new Int32Array(2 * referenceLength)
+    if (referenceLength > matchable.length) {
+      matchable = new Int32Array(2 * referenceLength)
       marks = new Uint8Array(2 * referenceLength)
     }
     const candidates = sentencesOf(hypothesis)
@@ -62,13 +62,13 @@ export function unionMatches(vocabularySize: number): UnionMatches {
     index(candidates)
     let matches = 0
     for (const [r, { tokens, start, end }] of sentencesOf(reference).entries()) {
-      // A token that the hypothesis lacks decides nothing.
+      // A token that the hypothesis lacks cannot match.
       let places = 0
-      for (let i = start; i < end; i++) if (counts[tokens[i]!] !== 0) kept[places++] = tokens[i]!
-      const sentence = { tokens: kept, start: 0, end: places }
+      for (let i = start; i < end; i++) if (counts[tokens[i]!] !== 0) matchable[places++] = tokens[i]!
+      const sentence = { tokens: matchable, start: 0, end: places }
       marks.fill(0, 0, places)
       for (let i = 0; i < places; i++) {
-        for (let entry = firstEntry[kept[i]!]!; marks[i] === 0 && entry !== NONE; entry = nextEntry[entry]!) {
+        for (let entry = firstEntry[matchable[i]!]!; marks[i] === 0 && entry !== NONE; entry = nextEntry[entry]!) {
           const candidate = sentenceOf[entry]!
           if (tried[candidate] === r) continue
           tried[candidate] = r
@@ -76,7 +76,7 @@ export function unionMatches(vocabularySize: number): UnionMatches {
         }
       }
       for (let i = 0; i < places; i++) {
-        const token = kept[i]!
+        const token = matchable[i]!
         if (marks[i] === 0 || used[token] === counts[token]) continue
         used[token]!++
         matches++

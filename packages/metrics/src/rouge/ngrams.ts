@@ -1,4 +1,4 @@
-// N-grams that two texts share, exactly: an n-gram is numbered by its first n - 1 tokens' number and its last token.
+// Exact counts of shared n-grams: an n-gram is numbered by the number of its first n - 1 tokens and its last token.
 import type { TokenRun } from "../tokens/token-lines.js"
 
 /** Counts the n-grams of the hypothesis that the reference has, each at most as often as either text has it. */
@@ -71,7 +71,7 @@ function longerMatches(order: number, vocabularySize: number): NgramMatches {
 const SLOT = 4
 const SMALLEST = 1 << 7
 
-/** Numbers for pairs of an n-gram and a token, by open addressing; cleared in no time. */
+/** Numbers for pairs of an n-gram and a token, by open addressing; cleared in constant time. */
 class PairNumbers {
   readonly #first: number
   #slots = new Int32Array(SLOT * SMALLEST)
@@ -93,7 +93,7 @@ class PairNumbers {
     this.#stamp = 1
   }
 
-  /** Makes each n-gram longer by a token, in place: `grams[i]` by `tokens[from + i]`; new pairs get new numbers. */
+  /** Makes each n-gram longer by one token, in place: `grams[i]` by `tokens[from + i]`; new pairs get new numbers. */
   number(grams: Int32Array, length: number, tokens: Int32Array, from: number): void {
     const slots = this.#slots
     const stamp = this.#stamp

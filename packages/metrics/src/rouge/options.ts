@@ -1,4 +1,4 @@
-// ROUGE's options as callers pass them, and the settings they become once checked.
+// ROUGE's options as callers pass them, and the checked settings.
 
 import {
   checkBoolean,
@@ -27,10 +27,10 @@ export interface RougeOptions {
    */
   readonly stemmer?: boolean
   /**
-   * How text falls into tokens. `ascii` is rouge-score's: lower case, runs of a-z and 0-9; text of other scripts has no
-   * token and scores 0. `unicode`: lower case, runs of letters, marks and numbers of any script, but every letter of a script
-   * written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) alone, with its marks. Or a function, which gets
-   * one sentence at a time and sees to the case itself; empty tokens are dropped.
+   * How text is split into tokens. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
+   * scripts has no tokens and scores 0. `unicode`: lower case, runs of letters, marks and numbers of any script; in
+   * scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) every letter is a token, with its
+   * marks. A function gets one sentence at a time and handles case itself; empty tokens are dropped.
    * @defaultValue `"ascii"`
    */
   readonly tokenize?: RougeTokenizerName | Tokenizer
@@ -41,15 +41,16 @@ export interface RougeOptions {
    */
   readonly beta?: number | "ratio"
   /**
-   * What becomes of several references. `best`: precision, recall and F of the one with the highest F, the first of
-   * equals, as rouge-score's `score_multi`. `maxima`: the highest precision and the highest recall of any, and F of these
-   * two, as Lin and Och 2004 for ROUGE-L.
+   * How several references are combined. `best`: precision, recall and F of the one with the highest F, the first of
+   * equals, as rouge-score's `score_multi`. `maxima`: the highest precision and the highest recall of any, and the F of
+   * these two, as Lin and Och 2004 for ROUGE-L.
    * @defaultValue `"best"`
    */
   readonly references?: "best" | "maxima"
   /**
-   * What stands between the sentences of a text; no token or n-gram of a sentence reaches over it in ROUGE-Lsum, no token in the others.
-   * A file of lines has no newline within a text: there, name what the file has instead, such as a backslash and an n.
+   * The separator between the sentences of a text. In ROUGE-Lsum tokens and n-grams never span it; in the other kinds
+   * tokens never do. A text in a file of lines cannot contain a newline: name the separator that the file uses, such as a
+   * backslash and an n.
    * @defaultValue a newline
    */
   readonly sentenceSeparator?: string
@@ -64,10 +65,10 @@ export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
   readonly tokenize?: RougeTokenizerName
 }
 
-/** Options after checking, every one filled in. */
+/** Checked options, with defaults filled in. */
 export type RougeSettings = Required<RougeOptions>
 
-/** What {@link RougeTokenizerName} allows. */
+/** The names that {@link RougeTokenizerName} allows. */
 export const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
 
 /** The names of {@link RougeOptions}. */
@@ -82,9 +83,9 @@ const MAX_ORDER = 9
 const MAX_BETA = 1e9
 
 /**
- * Checks options, but for unknown ones, and fills in the defaults.
+ * Checks options, except for unknown ones, and fills in the defaults.
  *
- * @param options - as passed, checked or not by a compiler
+ * @param options - as passed
  * @returns the settings
  * @throws LecternError `wrong-type` or `out-of-range`, naming the option
  */
@@ -100,7 +101,7 @@ export function rougeSettings(options: RougeOptions): RougeSettings {
 }
 
 /**
- * Throws unless ROUGE-N has an order.
+ * Throws unless the value is an order of ROUGE-N.
  *
  * @param order - as passed
  * @throws LecternError `out-of-range` or `wrong-type`

@@ -1,4 +1,4 @@
-// ROUGE: how much of the reference the hypothesis has, in n-grams or in words in order.
+// ROUGE: how much of the reference the hypothesis covers, in n-grams or in words in order.
 import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
@@ -10,10 +10,10 @@ import { rougeSignature } from "./signature.js"
 /**
  * ROUGE-N: n-grams that hypothesis and reference share, each counted at most as often as either has it.
  *
- * Recall divides by the reference's n-grams, precision by the hypothesis's; F is their weighted harmonic mean. A corpus scores
- * the mean over its segments, as rouge-score's users take it. Without a match, as for a text without n-grams, a
- * segment scores 0, also when both texts are empty. With the ASCII tokenizer, text of other scripts has no
- * token at all: pass `tokenize: "unicode"`.
+ * Recall divides the matches by the reference's n-grams, precision by the hypothesis's; F is their weighted harmonic
+ * mean. A corpus scores the mean over its segments, as users of rouge-score compute it. A segment without a match scores
+ * 0, as does a text without n-grams, even when both texts are empty. With the ASCII tokenizer, text in other scripts has
+ * no tokens: pass `tokenize: "unicode"`.
  *
  * @param order - the n, an integer in 1..9
  * @param options - stemmer, tokenizer, beta, references, sentence separator
@@ -34,16 +34,16 @@ export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<
 }
 
 /**
- * ROUGE-L: the longest run of words, gaps allowed, that hypothesis and reference have in the same order.
+ * ROUGE-L: the longest sequence of words, gaps allowed, that hypothesis and reference have in the same order.
  *
  * Recall divides its length by the reference's, precision by the hypothesis's; F, corpora, empty texts and scripts as for
- * {@link rougeN}. Newlines mean nothing: a text is one sequence of words.
+ * {@link rougeN}. Newlines have no effect: a text is one sequence of words.
  *
  * @param options - stemmer, tokenizer, beta, references, sentence separator
  * @returns a metric; its score is the mean F, its state the number of segments and three exact sums of fractions
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Lin 2004, section 3.1, for the measure
- * @see Hyyrö 2004, "Bit-parallel LCS-length computation revisited", for the way to the length
+ * @see Hyyrö 2004, "Bit-parallel LCS-length computation revisited", for the algorithm
  * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
  *
  * @example
@@ -56,11 +56,12 @@ export function rougeL(options: RougeOptions = {}): CorpusMetric<RougeScore> {
 }
 
 /**
- * ROUGE-Lsum: ROUGE-L of texts of several sentences, each sentence of the reference against every one of the hypothesis.
+ * ROUGE-Lsum: ROUGE-L for texts of several sentences, comparing each sentence of the reference with all of the
+ * hypothesis.
  *
- * Of a sentence of the reference count the words that any of its longest common subsequences takes (their union), each
- * word at most as often as the hypothesis has it. Sentences stand between newlines, or what `sentenceSeparator` says; of
- * several longest subsequences counts the one that rouge-score picks. A text of one sentence scores as {@link rougeL}.
+ * A reference sentence counts the words in the union of its longest common subsequences with the hypothesis's sentences,
+ * each word at most as often as the hypothesis has it. Sentences are separated by newlines, or by `sentenceSeparator`. Of
+ * several longest subsequences, the one that rouge-score picks counts. A text of one sentence scores as {@link rougeL}.
  *
  * @param options - stemmer, tokenizer, beta, references, sentence separator
  * @returns a metric; its score is the mean F, its state the number of segments and three exact sums of fractions

@@ -16,9 +16,9 @@ export interface RougeScore extends Scored {
   readonly precision: number
   /** The mean recall: matches over what the reference has. */
   readonly recall: number
-  /** The mean F; of the segments' F, not of the two means above. */
+  /** The mean of the segments' F, not the F of the two means above. */
   readonly fmeasure: number
-  /** How many segments the means are of. */
+  /** How many segments the means are over. */
   readonly segments: number
 }
 
@@ -50,7 +50,7 @@ export function addSegment(state: Float64Array, at: number, precision: number, r
 /**
  * The means.
  *
- * @param state - left as it was
+ * @param state - not changed
  * @returns zeros for no segments
  */
 export function rougeScore(state: Float64Array): RougeScore {
@@ -75,7 +75,7 @@ export function rougeReport({ score, precision, recall, fmeasure }: RougeScore):
  *
  * @param precision - 0 to 1
  * @param recall - 0 to 1
- * @param beta - how many times as much recall weighs
+ * @param beta - how many times as much recall weighs as precision
  * @returns 0 to 1; 0 when both are 0
  * @see Lin 2004, section 3.1
  */

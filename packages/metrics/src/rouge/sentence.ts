@@ -1,4 +1,4 @@
-// Several kinds of ROUGE of one text in one call.
+// Several kinds of ROUGE for one text in one call.
 
 import { checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
 import { blockCache } from "../block/block-cache.js"
@@ -43,9 +43,9 @@ const DEFAULT_TYPES: readonly RougeType[] = ["rouge1", "rouge2", "rougeL"]
  *
  * @param hypothesis - the system's output
  * @param references - one reference or several, null where one is missing
- * @param options - which kinds; and as for {@link rougeN}
+ * @param options - the kinds, and the options of {@link rougeN}
  * @returns for each kind precision, recall and F from 0 to 1, with the signature
- * @throws LecternError as {@link rougeN}; `wrong-type` when a text is not a string or no reference is there
+ * @throws LecternError as {@link rougeN}; `wrong-type` when a text is not a string or every reference is missing
  * @see Lin 2004
  * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
  *

@@ -4,7 +4,7 @@ import { functionLabel } from "../tokenize/function-names.js"
 import { ROUGE_TOKENIZERS, type RougeSettings } from "./options.js"
 
 /**
- * The signature: `nrefs:1|tok:ascii|stem:no|beta:1|refs:best|version:lectern-0.1.0`. A separator of sentences other than a
+ * The signature: `nrefs:1|tok:ascii|stem:no|beta:1|refs:best|version:lectern-0.1.0`. A sentence separator other than a
  * newline follows, percent-encoded.
  *
  * @param settings - the metric's settings

@@ -1,7 +1,7 @@
 // ROUGE's tokenizers on bytes.
 //
-// ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign is a k, a capital I
-// with a dot an i with something that is no letter after it.
+// ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign becomes k, and a
+// capital I with a dot becomes i followed by a combining dot, which is not a letter.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { ByteBuffer } from "../block/byte-buffer.js"
@@ -29,7 +29,7 @@ for (let byte = 0; byte < 128; byte++) {
 ASCII[0xc4] = LEAD
 ASCII[0xe2] = LEAD
 
-// What a character is, beside marks; 0 for anything between tokens.
+// The class of a character, besides marks; 0 for anything between tokens.
 const LETTER = 1
 const SINGLE = 3
 
@@ -38,10 +38,10 @@ let wordKinds: Uint8Array | undefined
 /**
  * rouge-score's tokens: runs of a-z and 0-9 in lower case.
  *
- * @returns a function with a buffer of its own
+ * @returns a function with its own buffer
  */
 export function asciiTokenizer(): LineTokenizer {
-  const odd = oddToken()
+  const readRewritten = rewrittenToken()
   return (text, start, end, vocabulary, tokens) => {
     const table = ASCII
     let at = start
@@ -61,7 +61,7 @@ export function asciiTokenizer(): LineTokenizer {
         lower = at < end ? table[text[at]!]! : 0
       }
       if (changed === 0 && lower === 0) tokens.push(vocabulary.idOfHashed(text, from, at, hash))
-      else at = odd(text, from, end, vocabulary, tokens)
+      else at = readRewritten(text, from, end, vocabulary, tokens)
     }
   }
 }
@@ -69,7 +69,7 @@ export function asciiTokenizer(): LineTokenizer {
 /**
  * Runs of letters, marks and numbers in lower case; letters of scripts without spaces stand alone, with their marks.
  *
- * @returns a function with a buffer of its own
+ * @returns a function with its own buffer
  */
 export function unicodeTokenizer(): LineTokenizer {
   wordKinds ??= kindsByCodePoint(WORD_RUNS, "LMS")
@@ -101,7 +101,7 @@ export function unicodeTokenizer(): LineTokenizer {
  * The tokens of a caller's function.
  *
  * @param tokenizer - the function
- * @returns what tokenizes a sentence
+ * @returns a tokenizer of sentences
  */
 export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
   const encoder = new TextEncoder()
@@ -113,8 +113,8 @@ export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
   }
 }
 
-/** Takes a token whose bytes change: it has capitals, or a character beyond ASCII at hand; returns where it ends. */
-function oddToken(): (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => number {
+/** Reads a token whose bytes change, because it has capitals or a character beyond ASCII; returns where it ends. */
+function rewrittenToken(): (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => number {
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
     let token = buffer.bytes

@@ -1,4 +1,5 @@
-// The tokens that all kinds of ROUGE share: made once, stemmed once for each distinct token, with or without sentence ends.
+// The tokens shared by all kinds of ROUGE: computed once, each distinct token stemmed once, with or without sentence
+// ends.
 import { type BlockCache, blockCache } from "../block/block-cache.js"
 import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
 import { vocabularyStems } from "../stem/vocabulary-stems.js"
@@ -9,7 +10,7 @@ import { asciiTokenizer, functionTokenizer, unicodeTokenizer } from "./tokenizer
 
 /** The tokens of a block's texts. */
 export interface RougeTokens {
-  /** Holds more about these texts. */
+  /** Holds further values computed from these texts. */
   readonly cache: BlockCache
   /** Names the tokens, with every option they depend on. */
   readonly key: string
@@ -83,12 +84,12 @@ function sentenceTokenizer(tokenizeLine: LineTokenizer, separator: Uint8Array): 
     for (let k = 1; k < separator.length; k++) if (text[at + k] !== separator[k]) return false
     return true
   }
-  // Where the separator's first byte comes next in the text at hand, whose lines come in order.
+  // Where the separator's first byte comes next in the current text, whose lines come in order.
   let known: Uint8Array | undefined
   let next = 0
   let last = 0
   return (text, start, end, vocabulary, tokens) => {
-    // An array that comes again may hold another text.
+    // The same array may later hold another text.
     if (text !== known || start <= last || next < start) {
       known = text
       next = text.indexOf(first, start)

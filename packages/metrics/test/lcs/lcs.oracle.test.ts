@@ -30,7 +30,7 @@ describe("lcsLength()", () => {
     )
   })
 
-  test("is the whole of equal runs and nothing of unlike ones", () => {
+  test("is the length of equal runs and 0 for runs without a common token", () => {
     const length = lcsLength(3)
     const equal = within(new Array<number>(10_000).fill(1))
     expect(length(equal, equal)).toBe(10_000)
@@ -40,9 +40,9 @@ describe("lcsLength()", () => {
 })
 
 describe("markLcs()", () => {
-  // Few kept words make it fill columns twice.
-  test.each([0, 40, 1 << 20])("takes the places that the full table gives, keeping %d words", (kept) => {
-    const mark = markLcs(ALPHABET, kept)
+  // A low limit makes it compute columns twice.
+  test.each([0, 40, 1 << 20])("takes the places that the full table gives, storing at most %d words", (maxWords) => {
+    const mark = markLcs(ALPHABET, maxWords)
     fc.assert(
       fc.property(run, run, (reference, candidate) => {
         const marks = new Uint8Array(reference.length + 1)
