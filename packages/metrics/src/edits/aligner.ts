@@ -1,8 +1,9 @@
-// The best alignment of two token sequences, the one that rapidfuzz picks of many equally good ones.
+// The best alignment of two token sequences: of several equally good ones, the one that rapidfuzz picks.
 //
-// A common prefix and suffix are matches. From the end of the rest backwards: a deletion where the left neighbour costs
-// one less; else an insertion where the upper neighbour costs one less than the neighbour to its left; else the diagonal.
-// A matrix above a megabyte is split in two at half the hypothesis (Hirschberg 1975) and the parts are done alike.
+// A common prefix and suffix are matches. The rest is traced from the end: a deletion where the left neighbour costs one
+// less; else an insertion where the upper neighbour costs one less than the neighbour to its left; else the diagonal. A
+// matrix above a megabyte is split in two at half the hypothesis (Hirschberg 1975), and each part is aligned the same
+// way.
 
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
@@ -19,19 +20,19 @@ export const DELETE = 1
 /** A hypothesis token that the reference lacks. */
 export const INSERT = 2
 
-/** Numbers that an edit takes in {@link EditAligner.edits}: kind, place in the reference, place in the hypothesis. */
+/** How many numbers an edit takes in {@link EditAligner.edits}: kind, place in the reference, place in the hypothesis. */
 export const EDIT = 3
 
-// The matrix's size from which it is split: two bits a cell make a megabyte.
+// The matrix size from which on it is split: two bits a cell make a megabyte.
 const LARGE_CELLS = 1 << 22
 const SHORT_COLUMNS = 65
 const FEW_ROWS = 10
 
-/** Aligns; keeps its memory from one pair to the next. */
+/** Aligns pairs; reuses its memory. */
 export class EditAligner {
-  /** Of the last pair: how many edits of each kind, by {@link SUBSTITUTE}, {@link DELETE} and {@link INSERT}. */
+  /** Of the last pair: the number of edits of each kind, by {@link SUBSTITUTE}, {@link DELETE} and {@link INSERT}. */
   readonly counts: Int32Array = new Int32Array(3)
-  /** Of the last pair, when asked for: the edits, last one first, {@link EDIT} numbers each. */
+  /** Of the last pair, when requested: the edits, last one first, {@link EDIT} numbers each. */
   readonly edits: IntList = new IntList()
   readonly #lists = new MatchLists()
   readonly #short = new ShortPattern()
@@ -52,9 +53,9 @@ export class EditAligner {
   /**
    * Counts the edits of a pair.
    *
-   * @param reference - what should be there
-   * @param hypothesis - what is there
-   * @param write - whether to write the edits down as well
+   * @param reference - the expected tokens
+   * @param hypothesis - the tokens found
+   * @param write - whether to write the edits as well
    */
   align(reference: TokenRun, hypothesis: TokenRun, write: "counts" | "edits"): void {
     this.counts.fill(0)
@@ -153,7 +154,7 @@ export class EditAligner {
         continue
       }
       row--
-      // Beyond the band no best path passes, so nothing decreases there.
+      // No best path passes outside the band, so nothing decreases there.
       const within = row > 0 && word <= lastWord(band, row)
       if (within && (decreases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
         this.#write(INSERT, from + column, start + row)

@@ -9,13 +9,13 @@ export interface Band {
   readonly rows: number
   /** Columns of the whole matrix: the reference's length. */
   readonly columns: number
-  /** Words that a row of the whole matrix has. */
+  /** Words in a row of the whole matrix. */
   readonly words: number
-  /** The least column - row. */
+  /** The smallest column - row. */
   readonly low: number
-  /** The greatest column - row. */
+  /** The largest column - row. */
   readonly high: number
-  /** Words that the band is wide, at most, and one more. */
+  /** The maximum width of the band in words, plus one. */
   readonly stride: number
 }
 
@@ -24,7 +24,7 @@ export interface Band {
  *
  * @param columns - the reference's length, at least 1
  * @param rows - the hypothesis's length, at least 1
- * @param limit - the most edits, at least the difference of the lengths
+ * @param limit - the maximum number of edits, at least the difference of the lengths
  * @returns the band
  */
 export function bandFor(columns: number, rows: number, limit: number): Band {

@@ -1,4 +1,4 @@
-// Characters as jiwer takes them by default: code points, without the whitespace at both ends of a line.
+// Characters as jiwer splits them by default: code points, without the whitespace at both ends of a line.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../block/line-block.js"
@@ -8,7 +8,7 @@ import { whitespaceWidth } from "../unicode/whitespace.js"
 const NEWLINE = 10
 
 /**
- * Appends a line's code points, which stand for themselves.
+ * Appends a line's code points as token numbers.
  *
  * @param text - UTF-8, with LINE_BREAK for a newline within the line
  * @param start - the line's first byte
@@ -22,23 +22,23 @@ export function tokenizeCharacters(text: Uint8Array, start: number, end: number,
     if (width === 0) break
     at += width
   }
-  // The place behind the last character that is no whitespace.
-  let kept = tokens.length
+  // The place after the last character that is not whitespace.
+  let length = tokens.length
   while (at < end) {
     const byte = text[at]!
     if (byte < 0x80) {
       tokens.push(byte)
       at++
-      if (byte > 32) kept = tokens.length
-      else if (whitespaceWidth(text, at - 1) === 0) kept = tokens.length
+      if (byte > 32) length = tokens.length
+      else if (whitespaceWidth(text, at - 1) === 0) length = tokens.length
     } else if (byte === LINE_BREAK) {
       tokens.push(NEWLINE)
       at++
     } else {
       tokens.push(codePointAt(text, at))
-      if (whitespaceWidth(text, at) === 0) kept = tokens.length
+      if (whitespaceWidth(text, at) === 0) length = tokens.length
       at += widthOf(byte)
     }
   }
-  tokens.length = kept
+  tokens.length = length
 }

@@ -1,4 +1,4 @@
-// Edits of every segment of a block, counted once for all metrics that want them.
+// Edits of every segment of a block, counted once for all metrics that need them.
 import type { BlockCache } from "../block/block-cache.js"
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
@@ -13,22 +13,22 @@ import { tokenizeWords } from "./words.js"
 
 const NEWLINE = 10
 
-/** What is compared. */
+/** The unit of comparison. */
 export type EditUnit = "words" | "characters"
 
-// Of every segment: [hits, substitutions, deletions, insertions], whole numbers.
+// Per segment: [hits, substitutions, deletions, insertions], whole numbers.
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
 
-/** Counts the edits of blocks; keeps its memory. */
+/** Counts the edits of blocks; reuses its memory. */
 export type EditCounter = (block: LineBlock) => Int32Array
 
 /**
- * A counter. Of several references each segment gets the one with the fewest edits per reference word or character, of
- * equally good ones the one with the fewest edits, then the first.
+ * A counter. With several references, each segment is compared with the one that gives the fewest edits per reference
+ * word or character; of equals, the one with the fewest edits, then the first.
  *
  * @param unit - words or characters
- * @param pipeline - what is done to the texts first
+ * @param pipeline - the transforms applied to the texts first
  * @returns a function from a block to {@link EDIT_COUNTS} numbers per segment
  */
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
@@ -48,7 +48,7 @@ export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
   }
 }
 
-/** For blocks that come without a cache: remembers nothing of them but the memory of their vocabulary. */
+/** For blocks without a cache: reuses only the memory of the vocabulary. */
 function ownCache(): () => BlockCache {
   let vocabulary: unknown
   const cache: BlockCache = {
@@ -123,7 +123,7 @@ function highest({ hypothesis, references }: BlockTokens): number {
   return most
 }
 
-/** Tokenizes what a transform makes of a line. */
+/** Tokenizes the transformed line. */
 function tokenizeAfter(transform: Transform, tokenizeLine: LineTokenizer): LineTokenizer {
   const encoder = new TextEncoder()
   const buffer = new ByteBuffer()

@@ -1,10 +1,10 @@
-// The distance alone, for which one row is kept.
+// The edit distance alone, which needs only one row.
 import { bitCount } from "../numbers/bit-count.js"
 import { bandFor, firstWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
 import { BitRows, sweep } from "./sweep.js"
 
-// Matrices of fewer words are computed whole.
+// Matrices of fewer words than this are computed whole.
 const FEW_WORDS = 1 << 16
 const FIRST_GUESS = 1 << 9
 

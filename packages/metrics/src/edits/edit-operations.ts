@@ -1,14 +1,14 @@
-// Readable edits of token sequences: what turns a reference into a hypothesis, and how many steps it takes.
+// Readable edits of token sequences: the operations that turn a reference into a hypothesis, and their number.
 import { DELETE, EDIT, EditAligner, INSERT } from "./aligner.js"
 import { distance } from "./distance.js"
 import { internPair } from "./interned.js"
 
-/** What happens to a run of tokens, named from reference to hypothesis. */
+/** The kind of edit of a run of tokens, named from reference to hypothesis. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"
 
-/** A run of tokens that fare alike; runs follow one another without a gap. */
+/** A run of tokens with the same kind of edit; runs follow one another without a gap. */
 export interface EditOperation {
-  /** What happens; `substitute` replaces as many tokens as it takes. */
+  /** The kind of edit; `substitute` replaces tokens by as many others. */
   readonly kind: EditKind
   /** The first place in the reference, from 0. */
   readonly referenceStart: number
@@ -21,15 +21,15 @@ export interface EditOperation {
 }
 
 /**
- * The least edits that turn the first sequence into the second.
+ * The fewest edits that turn the first sequence into the second.
  *
- * Of alignments with equally few edits this is the one that rapidfuzz, and so jiwer, gives: matches at both ends first,
- * then, from the end backwards, deletions before insertions before the rest. Memory grows with the sum of the lengths,
- * time with their product, or with length times number of edits where that is less.
+ * Of several alignments with the fewest edits, this is the one that rapidfuzz, and so jiwer, gives: matches at both ends
+ * first, then, from the end backwards, deletions before insertions before the rest. Memory grows with the sum of the
+ * lengths, time with their product, or with length times number of edits where that is less.
  *
  * @param reference - the first sequence; tokens are equal as in a `Map`
  * @param hypothesis - the second
- * @returns runs in order that cover both sequences, equal ones too
+ * @returns runs in order that cover both sequences, equal ones included
  * @throws LecternError `wrong-type` unless both are arrays
  * @see Hyyrö 2003, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances"
  * @see Hirschberg 1975, "A linear space algorithm for computing maximal common subsequences"
@@ -95,7 +95,7 @@ export function operationsOf(aligner: EditAligner, reference: Int32Array, hypoth
  * @param a - a sequence; tokens are equal as in a `Map`
  * @param b - another
  * @returns 0 to the length of the longer one
- * @throws LecternError `wrong-type` unless both are arrays; spread a string: `[...text]` has its code points
+ * @throws LecternError `wrong-type` unless both are arrays; spread a string to compare code points: `[...text]`
  * @see Levenshtein 1966; Myers 1999, "A fast bit-vector algorithm for approximate string matching"
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *

@@ -11,7 +11,7 @@ export interface InternedPair {
   readonly size: number
 }
 
-/** A sequence of tokens, and what the caller calls it. */
+/** A sequence of tokens, and its name for the caller. */
 export type NamedTokens = readonly [name: string, tokens: Readonly<ArrayLike<unknown>>]
 
 /**

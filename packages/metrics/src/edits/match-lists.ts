@@ -1,11 +1,11 @@
 // Where each token stands in a pattern, as bits of 32-bit blocks: a list of (block, bits) per token, blocks ascending.
 //
-// Lists instead of a dense table keep the memory linear in the pattern's length however many distinct tokens it has; a
-// list is no longer than the pattern has blocks, however often its token occurs.
+// Lists instead of a dense table keep the memory linear in the pattern's length, however many distinct tokens it has. A
+// list has at most one entry per block of the pattern, however often its token occurs.
 
 const ABOVE_ALL_BLOCKS = 0x7fffffff
 
-/** The places of a pattern's tokens; keeps its memory. */
+/** The places of a pattern's tokens; reuses its memory. */
 export class MatchLists {
   /** By token: its list's first entry, 0 for an empty list. */
   heads: Int32Array = new Int32Array(1 << 10)
@@ -18,7 +18,7 @@ export class MatchLists {
   #tails = new Int32Array(1 << 10)
 
   /**
-   * Makes the lists of a pattern; those of the last one must have been cleared.
+   * Builds the lists of a pattern; the lists of the last one must have been cleared.
    *
    * @param tokens - numbers from 0 on
    * @param start - the pattern's first place
@@ -57,8 +57,8 @@ export class MatchLists {
   /**
    * Empties the lists of a pattern's tokens.
    *
-   * @param tokens - what {@link MatchLists.fill} was given
-   * @param from - the first place of the pattern in reading order of `tokens`
+   * @param tokens - as passed to {@link MatchLists.fill}
+   * @param from - the first place of the pattern in `tokens`, in ascending order
    * @param to - the place after its last
    */
   clear(tokens: Int32Array, from: number, to: number): void {

@@ -1,6 +1,6 @@
-// Edits against a pattern of at most 32 tokens, whose matrix rows are one word each: most segments' words.
+// Edits against a pattern of at most 32 tokens, whose matrix rows are one word each. Most segments are this short.
 
-/** Matrix rows of one word; keeps its memory. */
+/** Matrix rows of one word; reuses its memory. */
 export class ShortPattern {
   #places = new Int32Array(1 << 10)
   #increases = new Int32Array(1 << 8)

@@ -1,12 +1,12 @@
-// Where a best alignment passes the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
+// Where a best alignment crosses the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
 import type { TokenRun } from "../tokens/token-lines.js"
 import { type Band, bandFor, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
 import { type BitRows, sweep } from "./sweep.js"
 
-/** A place that a best alignment passes, at half the hypothesis. */
+/** A place on a best alignment, at half the hypothesis. */
 export interface Split {
-  /** Reference tokens before it: the least of all that are possible. */
+  /** Reference tokens before it: the fewest possible. */
   readonly column: number
   /** Edits before it. */
   readonly left: number
@@ -14,7 +14,7 @@ export interface Split {
   readonly right: number
 }
 
-/** Memory that splits use again. */
+/** Memory that splits reuse. */
 export interface SplitMemory {
   /** Edits from each column of the middle row on. */
   rest: Int32Array
@@ -37,7 +37,7 @@ const BEYOND = 1 << 30
  *
  * @param reference - at least one token
  * @param hypothesis - at least two tokens
- * @param known - how many edits there are, or more, where that is known
+ * @param known - the number of edits, or an upper bound, if known
  * @param lists - empty lists
  * @param bits - memory
  * @param memory - memory

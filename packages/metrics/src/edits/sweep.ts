@@ -1,14 +1,14 @@
-// The edit matrix row by row, 32 columns at a time: Myers 1999 as Hyyrö 2003 writes it, blocks chained by what is carried
-// from one to the next.
+// The edit matrix row by row, 32 columns at a time: Myers 1999 in the form of Hyyrö 2003, with carries from one block to
+// the next.
 //
 // A row is two bit vectors: a bit of `increases` says that its column's distance is one more than its left neighbour's, a
-// bit of `decreases` that it is one less. Outside the band a path goes straight along the border, so a distance within the
-// band may be too large, but never one that the best path passes.
+// bit of `decreases` that it is one less. Outside the band a path goes straight along the border, so a distance within
+// the band may be too large, but never on a best path.
 import { bitCount } from "../numbers/bit-count.js"
 import { type Band, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
 
-/** Rows as bits; memory that is used again. */
+/** Rows as bits, in memory that is reused. */
 export class BitRows {
   /** Columns that are one more than their left neighbour. */
   increases: Int32Array = new Int32Array(1 << 10)
@@ -39,15 +39,15 @@ export interface RowTokens {
 }
 
 /**
- * Computes rows 1 to `until`. Kept rows stand at `row * band.stride`, beginning with the band's first word; otherwise
- * only the last row remains, word by word from 0.
+ * Computes rows 1 to `until`. With `all`, row i starts at `i * band.stride` with the band's first word; otherwise only
+ * the last row remains, word by word from 0.
  *
  * @param band - which cells
- * @param lists - the places of the reference's tokens; those before the band are taken off
+ * @param lists - the places of the reference's tokens; entries before the band are removed
  * @param hypothesis - one token per row
  * @param until - the last row wanted
  * @param bits - receives the rows
- * @param keep - `all` rows or the `last` one
+ * @param keep - `all` rows or only the `last` one
  * @returns the distance at the left border of the last row's first word
  */
 export function sweep(
@@ -65,7 +65,7 @@ export function sweep(
   const { tokens, step } = hypothesis
   let border = 0
   let at = hypothesis.start
-  // A word w of the row before stands at w + read, of this row at w + write.
+  // A word w of the previous row is at w + read, of this row at w + write.
   let read = 0
   let entered = 0
   let left = 0

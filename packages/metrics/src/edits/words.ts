@@ -1,5 +1,5 @@
-// Words as jiwer splits them by default: runs of two or more whitespace characters and single spaces part words, a single
-// whitespace character other than U+0020 between two words does not. Whitespace is Python's.
+// Words as jiwer splits them by default: runs of two or more whitespace characters and single spaces separate words, a
+// single whitespace character other than U+0020 between two words does not. Whitespace is Python's.
 import { LINE_BREAK } from "../block/line-block.js"
 import type { LineTokenizer } from "../tokens/token-lines.js"
 import { whitespaceWidth } from "../unicode/whitespace.js"
@@ -30,7 +30,7 @@ export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, token
     const byte = text[at]!
     if (MAY_BE_SPACE[byte] === 0) {
       if (word === -1) word = at
-      // Most bytes are no whitespace and follow one another.
+      // Most bytes are not whitespace and follow one another.
       let letter = byte
       do {
         hash = Math.imul(hash ^ letter, FNV_PRIME)
@@ -39,7 +39,7 @@ export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, token
       continue
     }
     const next = at + 1
-    // By far the most whitespace is a space between two words.
+    // Most whitespace is a single space between two words.
     const divides = byte === SPACE && next < end && MAY_BE_SPACE[text[next]!] === 0
     const divided = divides ? next : spaceEnd(text, at, end, word === -1)
     if (divided === at) {
@@ -58,7 +58,7 @@ export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, token
   if (word !== -1) tokens.push(vocabulary.idOfHashed(text, word, end, hash))
 }
 
-/** Where whitespace that parts words ends; `at` itself where there is none, or some that does not. */
+/** Where whitespace that separates words ends; `at` itself where there is none, or only whitespace that does not. */
 function spaceEnd(text: Uint8Array, at: number, end: number, outside: boolean): number {
   const byte = text[at]!
   const width = spaceWidth(text, at)

@@ -1,4 +1,4 @@
-// What METEOR counts of single segments: the words paired with those of the best reference, and their runs.
+// METEOR's counts of single segments: the words paired with those of the best reference, and their runs.
 
 import type { LineBlock } from "../block/line-block.js"
 import type { Metric } from "../metric/metric.js"
@@ -13,7 +13,7 @@ import { type MeteorCounts, meteorValues } from "./score.js"
 import { vocabularySynonyms } from "./synonyms.js"
 import { type KeyOf, type OthersOf, WordMatching } from "./word-matching.js"
 
-// A state's places, whole numbers. Reference words and chunks are those of each segment's best reference.
+// The places of a state, whole numbers. Reference words and chunks are those of each segment's best reference.
 
 /** Words that are paired. */
 export const MATCHES = 0
@@ -92,7 +92,7 @@ function itself(token: number): number {
   return token
 }
 
-/** The stems of a block's tokens, shared among metrics of the same tokens. */
+/** The stems of a block's tokens, shared by metrics with the same tokens. */
 function stems({ cache }: LineBlock, vocabulary: Vocabulary, key: string, lowercase: boolean): KeyOf {
   const make = (): KeyOf => {
     if (lowercase) return vocabularyStems(vocabulary, () => true).idOf

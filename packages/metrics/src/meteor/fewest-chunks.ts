@@ -1,18 +1,18 @@
-// Pairs as many equal words of two texts as can be, in few runs that stand side by side: a beam search over the hypothesis's
-// words, from the first to the last.
+// Pairs as many equal words of two texts as possible, in few runs of adjacent pairs: a beam search over the hypothesis's
+// words, from first to last.
 //
-// Of h equal words here and r there, min(h, r) are paired; where h > r, any h - r may be left out. Of partial pairings as far
-// as the same word, those with the fewest chunks are kept, of equals those whose pairs are closest in place.
+// Of h equal words in the hypothesis and r in the reference, min(h, r) are paired; where h > r, any h - r may be left
+// out. The beam holds the partial pairings with the fewest chunks; among equals, those whose pairs are closest in place.
 
-/** How many partial pairings are kept, as in METEOR 1.5. */
+/** How many partial pairings the beam holds, as in METEOR 1.5. */
 const BEAM = 40
-/** More pairs of equal words than this are not searched. */
+/** With more pairs of equal words than this, there is no search. */
 const MAX_CANDIDATES = 1 << 14
 
 const UNPAIRED = -1
 
 /**
- * Searches.
+ * Searches for the pairing.
  *
  * @param ours - the keys of the hypothesis's words: words of equal keys match
  * @param theirs - the keys of the reference's words
@@ -35,10 +35,10 @@ export function fewestChunks(ours: Int32Array, theirs: Int32Array): Int32Array |
     left.set(key, toCome)
     const next: Partial[] = []
     for (const partial of beam) expand(partial, i, places.get(key) ?? [], toCome, next)
-    const kept = best(next)
-    for (const partial of kept) partial.taken = takenBy(partial)
+    const survivors = best(next)
+    for (const partial of survivors) partial.taken = takenBy(partial)
     for (const partial of beam) partial.taken = undefined
-    beam = kept
+    beam = survivors
   }
   const pairs = new Int32Array(ours.length)
   let step: Partial | undefined = beam[0]
@@ -51,14 +51,17 @@ export function fewestChunks(ours: Int32Array, theirs: Int32Array): Int32Array |
 
 /** A pairing of the words so far. */
 interface Partial {
-  /** The same without the last word. */
+  /** The same pairing without the last word. */
   readonly before: Partial | undefined
-  /** What the last word is paired with. */
+  /** The place that the last word is paired with. */
   readonly pair: number
   readonly chunks: number
-  /** The sum of how far apart the words of each pair stand. */
+  /** The sum of the distances between the two places of each pair. */
   readonly distance: number
-  /** A bit for each word of the reference that is taken; worked out for those that are kept, as long as they are last. */
+  /**
+   * A bit for each word of the reference that is taken; computed only for pairings in the beam, while they are the
+   * newest.
+   */
   taken: Uint32Array | undefined
 }
 

@@ -7,7 +7,7 @@ import { CHUNKS, HYPOTHESIS, MATCHES, meteorCounter, REFERENCE, SEGMENTS, SUM, W
 import { type MeteorOptions, type MeteorSettings, meteorSettings } from "./options.js"
 import { type MeteorCounts, type MeteorValues, meteorValues } from "./score.js"
 
-/** METEOR with what it is made of. */
+/** METEOR and its parts. */
 export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
   /** 0 to 1: the formula on the sums below, or with `average: "segments"` the mean of the segments' scores. */
   readonly score: number
@@ -18,13 +18,13 @@ export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
 /**
  * METEOR with exact, stem and synonym stages.
  *
- * Words are paired one to one: equal words first, then of those that are left words of equal stems, then synonyms. Within a
- * stage words are taken from the end of the hypothesis, each paired with the last free word that matches. This is NLTK's
- * rule; the authors' METEOR 1.5 looks for few chunks, as `alignment: "fewest-chunks"` does. Precision P and recall R of m pairs give
- * F = P R / (alpha P + (1 - alpha) R); c runs of pairs that stand side by side in both texts cost gamma (c / m)^beta of it.
- * Of several references the best counts, the first of equals; a missing one counts nowhere.
+ * Words are paired one to one: first equal words, then words with equal stems, then synonyms. Within a stage, words are
+ * taken from the end of the hypothesis, and each is paired with the last free word that matches. This is NLTK's rule;
+ * METEOR 1.5 by its authors looks for few chunks, as `alignment: "fewest-chunks"` does. Precision P and recall R of m
+ * pairs give F = P R / (alpha P + (1 - alpha) R); c runs of pairs that are adjacent in both texts reduce it by the share
+ * gamma (c / m)^beta. With several references, the best one counts, the first of equals; missing ones are ignored.
  *
- * Without a pair, so for an empty hypothesis or reference and for both, the score is 0.
+ * Without a pair the score is 0, so also when the hypothesis, the reference or both are empty.
  *
  * @param options - tokenizer, case, stages, parameters, averaging
  * @returns a metric; its state is 8 whole numbers

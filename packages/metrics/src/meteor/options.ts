@@ -1,4 +1,4 @@
-// METEOR's options as callers pass them, and the settings they become once checked.
+// METEOR's options as callers pass them, and the checked settings.
 
 import {
   checkBoolean,
@@ -24,25 +24,25 @@ export interface MeteorOptions extends TokenOptions {
    */
   readonly lowercase?: boolean
   /**
-   * Whether words that did not match are tried again by their stems (Porter's, for English).
+   * Whether unmatched words are compared again by their stems (Porter's, for English).
    * @defaultValue `true`
    */
   readonly stemmer?: boolean
   /**
-   * Words with those that may stand in their place, for a last try; one direction is enough, and words reach no further than
-   * one step. In lower case unless `lowercase` is false. WordNet, which METEOR's authors use here, is not part of Lectern.
+   * Synonyms of words, tried last. One direction is enough; synonyms of synonyms do not match. Given in lower case unless
+   * `lowercase` is false. WordNet, which METEOR's authors use here, is not part of Lectern.
    * @defaultValue no synonyms
    */
   readonly synonyms?: SynonymTable
   /**
-   * Which of several equal words are paired: `greedy` takes the last ones, as NLTK does; `fewest-chunks` searches for as few
-   * chunks as it can find, as METEOR 1.5 does, where words of equal stems are as good as equal ones; segments with more than
-   * 16,384 pairs of such words are greedy all the same. Synonyms join last either way.
+   * Which of several equal words are paired: `greedy` takes the last ones, as NLTK does. `fewest-chunks` searches for as
+   * few chunks as it can find, as METEOR 1.5 does; there, words with equal stems are as good as equal words. Segments
+   * with more than 16,384 such pairs use `greedy`. Synonyms are paired last either way.
    * @defaultValue `"greedy"`
    */
   readonly alignment?: "greedy" | "fewest-chunks"
   /**
-   * How much recall outweighs precision, 0 to 1.
+   * How much recall outweighs precision, 0 to 1: 0 counts precision alone, 1 recall alone.
    * @defaultValue `0.9`
    */
   readonly alpha?: number
@@ -52,18 +52,18 @@ export interface MeteorOptions extends TokenOptions {
    */
   readonly beta?: number
   /**
-   * The penalty of matches that all stand apart, 0 to 1.
+   * The penalty when no two pairs are adjacent, 0 to 1.
    * @defaultValue `0.5`
    */
   readonly gamma?: number
   /**
-   * What a corpus score is: the formula applied to the sums of all segments' counts, or the mean of their scores.
+   * The corpus score: the formula applied to the sums of all segments' counts, or the mean of the segments' scores.
    * @defaultValue `"corpus"`
    */
   readonly average?: "corpus" | "segments"
 }
 
-/** Options after checking, every one filled in. */
+/** Checked options, with defaults filled in. */
 export interface MeteorSettings extends TokenSettings, MeteorParameters {
   readonly stemmer: boolean
   readonly synonyms: Synonyms | undefined
@@ -85,8 +85,8 @@ const OPTIONS: OptionNames<MeteorOptions> = {
 /**
  * Checks options and fills in the defaults.
  *
- * @param owner - what takes the options
- * @param options - as passed, checked or not by a compiler
+ * @param owner - the function that takes the options
+ * @param options - as passed
  * @returns the settings
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */

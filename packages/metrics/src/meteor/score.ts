@@ -1,4 +1,4 @@
-// METEOR's formula: recall-heavy mean of precision and recall, less for matches in many pieces.
+// METEOR's formula: a mean of precision and recall, mostly recall, reduced when the matches are in many pieces.
 
 /** The parameters of the formula. */
 export interface MeteorParameters {
@@ -10,11 +10,11 @@ export interface MeteorParameters {
   readonly gamma: number
 }
 
-/** What the formula is about. */
+/** The counts that the formula takes. */
 export interface MeteorCounts {
   /** Words that are paired. */
   readonly matches: number
-  /** Runs of pairs that stand side by side in both texts. */
+  /** Runs of pairs that are adjacent in both texts. */
   readonly chunks: number
   /** Words of the hypothesis. */
   readonly hypothesisLength: number
@@ -22,7 +22,7 @@ export interface MeteorCounts {
   readonly referenceLength: number
 }
 
-/** The formula's values. */
+/** The values of the formula. */
 export interface MeteorValues {
   /** `fMean * (1 - penalty)`. */
   readonly score: number
@@ -37,9 +37,9 @@ export interface MeteorValues {
 }
 
 /**
- * METEOR of counts; all 0 without a match.
+ * METEOR from counts; all values are 0 without a match.
  *
- * @param counts - of a segment or summed over many
+ * @param counts - of one segment or summed over many
  * @param parameters - alpha, beta, gamma
  * @returns the values, each 0 to 1
  */

@@ -1,4 +1,4 @@
-// A caller's table of synonyms: checked, made symmetric, and looked up by numbers of tokens.
+// A caller's table of synonyms: checked, made symmetric, and looked up by token numbers.
 
 import { checkRecord, checkText, wrongType } from "@lectern/core/checks"
 import { digest } from "../numbers/digest.js"
@@ -6,7 +6,7 @@ import { tokenId } from "../tokenize/named-tokenizer.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 
-/** Words with those that may stand in their place; one direction is enough. */
+/** Words with their synonyms; one direction is enough. */
 export type SynonymTable = Readonly<Record<string, readonly string[]>>
 
 /** A checked table. */
@@ -14,10 +14,10 @@ export interface Synonyms {
   /** Eight hexadecimal digits that depend on the table's content alone. */
   readonly fingerprint: string
   /**
-   * The words that may stand for a word.
+   * The synonyms of a word.
    *
    * @param word - a word
-   * @returns none for a word that the table lacks
+   * @returns none for a word that is not in the table
    */
   of(word: string): readonly string[]
 }
@@ -25,7 +25,7 @@ export interface Synonyms {
 /** Synonyms of a vocabulary's tokens. */
 export interface VocabularySynonyms {
   /**
-   * The tokens that may stand for a token, as numbers; new ones where the vocabulary lacked them.
+   * The numbers of a token's synonyms; those that the vocabulary lacks are added to it.
    *
    * @param token - a number of the vocabulary
    */
@@ -42,7 +42,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  * @param table - as passed
  * @param lowercase - whether words are compared in lower case
  * @returns the synonyms in both directions
- * @throws LecternError `wrong-type` when the table is no plain object of lists of well-formed words
+ * @throws LecternError `wrong-type` when the table is not a plain object of lists of well-formed words
  */
 export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
   checkRecord("synonyms", table, "an object with a list of words for each word")
@@ -71,7 +71,7 @@ export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
 }
 
 /**
- * The synonyms of a vocabulary's tokens, looked up as they are asked for.
+ * The synonyms of a vocabulary's tokens, looked up on demand.
  *
  * @param synonyms - the table
  * @param vocabulary - numbers tokens

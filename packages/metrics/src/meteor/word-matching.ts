@@ -1,7 +1,7 @@
 // Pairs the words of two texts one to one, stage by stage, in time linear in the words and their synonyms.
 //
-// A stage takes the words that are left from the last to the first and pairs each with the last free word of the other text
-// that has the same key. So of equal words those at the end are paired, and equal pairs never cross.
+// A stage takes the unpaired words from last to first and pairs each with the last free word of the other text that has
+// the same key. So among equal words the last ones are paired, and equal pairs never cross.
 
 import { fewestChunks } from "./fewest-chunks.js"
 
@@ -10,10 +10,10 @@ const FREE = -1
 /** Gives a token's key: words of equal keys match. */
 export type KeyOf = (token: number) => number
 
-/** Gives the tokens that also match a token. */
+/** Gives further tokens that match a token. */
 export type OthersOf = (token: number) => Int32Array
 
-/** Pairs words; keeps its buffers. */
+/** Pairs words; reuses its buffers. */
 export class WordMatching {
   /** For each word of the hypothesis, the word of the reference it is paired with, or -1. */
   pairs: Int32Array = new Int32Array(1 << 8)
@@ -26,7 +26,7 @@ export class WordMatching {
   #theirs: Int32Array = new Int32Array(0)
 
   /**
-   * Begins with two texts and no pairs.
+   * Starts with two texts and no pairs.
    *
    * @param ours - the tokens of the hypothesis
    * @param theirs - the tokens of the reference
@@ -45,7 +45,7 @@ export class WordMatching {
   }
 
   /**
-   * Pairs words that are left and have equal keys.
+   * Pairs unpaired words that have equal keys.
    *
    * @param keyOf - the key of a token, a whole number of at least 0
    * @param othersOf - further tokens that match a token; the last free word of any of them is taken
@@ -79,8 +79,8 @@ export class WordMatching {
   }
 
   /**
-   * Pairs words of equal keys in as few runs as a search finds; as {@link WordMatching.stage} where there are too many to
-   * search. To be called first.
+   * Pairs words with equal keys in as few runs as a search finds; falls back to {@link WordMatching.stage} when there are
+   * too many to search. Must be called before any stage.
    *
    * @param keyOf - the key of a token
    */
@@ -98,7 +98,7 @@ export class WordMatching {
     }
   }
 
-  /** How many runs of pairs stand side by side in both texts: 0 without a pair. */
+  /** How many runs of pairs are adjacent in both texts: 0 without a pair. */
   chunks(): number {
     let chunks = 0
     let previous = FREE - 1
