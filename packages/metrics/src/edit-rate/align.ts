@@ -14,7 +14,7 @@ import type { Transform, TransformSpec } from "../transforms/transform.js"
 /** Options of {@link alignWords} and {@link alignCharacters}. */
 export interface AlignOptions {
   /**
-   * What is done to both texts first, in order.
+   * Transforms applied to both texts first, in order.
    * @defaultValue none
    */
   readonly transforms?: readonly (TransformSpec | Transform)[]
@@ -26,11 +26,11 @@ export interface Alignment {
   readonly reference: readonly string[]
   /** The hypothesis's. */
   readonly hypothesis: readonly string[]
-  /** Runs that fare alike, in order; they cover both texts. */
+  /** Runs with the same kind of edit, in order; they cover both texts. */
   readonly operations: readonly EditOperation[]
   /** Words or characters that are equal. */
   readonly hits: number
-  /** Those of the reference that have others in their place. */
+  /** Those of the reference that are replaced by others. */
   readonly substitutions: number
   /** Those of the reference that the hypothesis lacks. */
   readonly deletions: number
@@ -40,13 +40,13 @@ export interface Alignment {
 
 const OPTIONS: OptionNames<AlignOptions> = { transforms: true }
 
-/** What a call works with. */
+/** The memory of a call. */
 interface Memory {
   readonly aligner: EditAligner
   readonly vocabulary: Vocabulary
 }
 
-// Left by one call to the next, unless the texts were long; nothing else goes from call to call.
+// Reused by the next call, unless the texts were long; no other state outlives a call.
 let spare: Memory | undefined
 const MAX_REUSED_BYTES = 1 << 16 // bytes of both texts
 
@@ -54,17 +54,18 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
 
 /**
- * Aligns two texts word by word, with the fewest edits: of the ways to do so, the one that jiwer gives.
+ * Aligns two texts word by word, with the fewest edits; of several such alignments, the one that jiwer gives.
  *
- * Single spaces part words, and so do two or more whitespace characters on end; a lone tab or no-break space between
- * words is part of one word, as in jiwer. An empty reference makes every word an insertion, an empty hypothesis every
- * word a deletion; two empty texts have no operation.
+ * Single spaces separate words, and so do two or more whitespace characters in a row; a single tab or no-break space
+ * between words joins them into one, as in jiwer. An empty reference makes every word an insertion, an empty hypothesis
+ * every word a deletion; two empty texts have no operations.
  *
  * @param reference - the human text
  * @param hypothesis - the system's output
  * @param options - transforms
- * @returns the words of both, what became of each, and how many fared how
- * @throws LecternError `wrong-type` or `out-of-range` for texts that are no well-formed strings and for unknown transforms
+ * @returns the words of both, the operations, and how many words there are of each kind
+ * @throws LecternError `wrong-type` or `out-of-range` for texts that are not well-formed strings and for unknown
+ * transforms
  * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *
@@ -88,12 +89,12 @@ export function alignWords(reference: string, hypothesis: string, options: Align
 /**
  * Aligns two texts character by character, as {@link alignWords} does words.
  *
- * Characters are code points; spaces count as characters, but not those at either end of a text.
+ * Characters are code points. Spaces count as characters, except at either end of a text.
  *
  * @param reference - the human text
  * @param hypothesis - the system's output
  * @param options - transforms
- * @returns the characters of both, what became of each, and how many fared how
+ * @returns the characters of both, the operations, and how many characters there are of each kind
  * @throws LecternError as {@link alignWords}
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *
@@ -106,7 +107,7 @@ export function alignWords(reference: string, hypothesis: string, options: Align
  */
 export function alignCharacters(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
   checkOptions("alignCharacters()", options, OPTIONS)
-  // Code points are many and few occur, so they are numbered anew.
+  // There are many code points, but few occur in a text, so they get new numbers.
   const numbers = new Map<number, number>()
   const characters: string[] = []
   const tokenizeLine = (line: Uint8Array, tokens: IntList): void => {
@@ -132,7 +133,7 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
   )
 }
 
-/** Both texts as lines of bytes, transformed; no function of the caller's runs after this. */
+/** Both texts as lines of bytes, transformed; no function of the caller runs after this. */
 function linesOf(reference: string, hypothesis: string, options: AlignOptions): [Uint8Array, Uint8Array] {
   const { transforms = [] } = options
   const { apply } = checkedTransforms(transforms, "options.transforms")

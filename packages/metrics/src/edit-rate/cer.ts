@@ -7,8 +7,8 @@ import { errorRate } from "./wer.js"
 /**
  * Character error rate: {@link wer} with code points in place of words.
  *
- * Spaces inside a text are characters like any other; whitespace at its ends is not counted. Empty texts and several references
- * are treated as {@link wer} does.
+ * Spaces inside a text are characters like any other; whitespace at its ends is not counted. Empty texts and several
+ * references are treated as in {@link wer}.
  *
  * @param options - transforms, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments

@@ -1,4 +1,4 @@
-// What the error rates share: edits counted once, summed over a corpus, and a formula over four sums.
+// The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
 import { checkChoice, checkOptions, checkRecord, type OptionNames, wrongType } from "@lectern/core/checks"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
@@ -14,13 +14,13 @@ import type { Transform, TransformSpec } from "../transforms/transform.js"
  */
 export interface EditRateOptions {
   /**
-   * What is done to hypotheses and references first, in order: names, tables of words, or functions.
+   * Transforms applied to hypotheses and references first, in order: names, tables of words, or functions.
    * @defaultValue none: case and punctuation count
    */
   readonly transforms?: readonly (TransformSpec | Transform)[]
   /**
-   * `corpus` scores the sums of edits over all segments, so long segments weigh more; `segments` takes the mean of the
-   * segments' scores, so each weighs the same, and puts `macro-` before the metric's name.
+   * `corpus` scores the sums of edits over all segments, so long segments weigh more. `segments` takes the mean of the
+   * segments' scores, so each weighs the same, and adds `macro-` before the metric's name.
    * @defaultValue `"corpus"`
    */
   readonly average?: "corpus" | "segments"
@@ -28,17 +28,17 @@ export interface EditRateOptions {
 
 /** {@link EditRateOptions} without functions. */
 export interface PlainEditRateOptions extends EditRateOptions {
-  /** What is done to hypotheses and references first: names and tables of words. */
+  /** Transforms applied to hypotheses and references first: names and tables of words. */
   readonly transforms?: readonly TransformSpec[]
 }
 
-/** A rate with the sums it is made of. */
+/** A rate with the sums behind it. */
 export interface EditRate extends Scored {
-  /** The rate, a fraction; of error rates 0 is best. */
+  /** The rate, a fraction; for error rates 0 is best. */
   readonly score: number
   /** Words (or characters) that are equal. */
   readonly hits: number
-  /** Words of the reference that have another in their place. */
+  /** Words of the reference that are replaced by others. */
   readonly substitutions: number
   /** Words of the reference that the hypothesis lacks. */
   readonly deletions: number
@@ -54,23 +54,23 @@ export interface EditRate extends Scored {
 export interface RateParts {
   /** The name in reports. */
   readonly name: string
-  /** Whether a larger score is a better one. */
+  /** Whether a larger score is better. */
   readonly higherIsBetter: boolean
-  /** What is compared. */
+  /** The unit of comparison. */
   readonly unit: EditUnit
   /** The score of counts, finite for any whole numbers. */
   readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
 }
 
-// State: [hits, substitutions, deletions, insertions], whole numbers; for the mean of segments also how many they are, and
-// the exact sum of their scores.
+// State: [hits, substitutions, deletions, insertions], whole numbers. The mean of segments also needs the number of
+// segments and the exact sum of their scores.
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
 const OPTIONS: OptionNames<EditRateOptions> = { transforms: true, average: true }
 
 /**
- * A rate of edits as a metric.
+ * A metric of edits.
  *
  * @param parts - name, unit, formula
  * @param options - as passed
@@ -133,7 +133,7 @@ export function editRate(
 }
 
 /**
- * Throws when there are functions among the transforms: they cannot cross threads.
+ * Throws when the transforms include functions, which cannot cross threads.
  *
  * @param options - as passed
  * @returns the options

@@ -6,7 +6,7 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 /**
  * Match error rate: the share of the alignment's steps that are edits, (S + D + I) / (H + S + D + I), 0 to 1.
  *
- * Words, alignment and several references are those of {@link wer}. Without any word on either side it is 0.
+ * Words, alignment and several references are treated as in {@link wer}. Without any word on either side it is 0.
  *
  * @param options - transforms, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments

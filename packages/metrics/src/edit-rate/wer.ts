@@ -6,13 +6,14 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 /**
  * Word error rate: substitutions, deletions and insertions per word of the reference.
  *
- * (S + D + I) / N, where N = H + S + D counts the words of the references; more insertions than hits make it greater than 1. Words
- * are split, aligned and counted as jiwer does, see {@link alignWords}. Edits are summed over the corpus, then divided once,
- * unless `average` says otherwise. Edits of a segment with an empty reference count as any; where all references are
- * empty, N counts as 1, so the rate is the number of insertions; an empty corpus scores 0.
+ * The rate is (S + D + I) / N, where N = H + S + D is the number of words in the references; it exceeds 1 when there are
+ * more insertions than hits. Words are split, aligned and counted as in jiwer, see {@link alignWords}. Edits are summed
+ * over the corpus, then divided once, unless `average` is `segments`. Edits of a segment with an empty reference count
+ * like any others. When all references are empty, N counts as 1, so the rate is the number of insertions. An empty corpus
+ * scores 0.
  *
- * Of several references each segment is scored against the one with the lowest rate (then the fewest edits, then the first), and that one's
- * length counts; the signature then says `ref:best`.
+ * With several references, each segment is scored against the one with the lowest rate (then the fewest edits, then the
+ * first), whose length counts; the signature then has `ref:best`.
  *
  * @param options - transforms, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
@@ -36,9 +37,9 @@ export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
  * Edits per token of the reference.
  *
  * @param hits - equal tokens
- * @param substitutions - replaced ones
- * @param deletions - those that are only in the reference
- * @param insertions - those that are only in the hypothesis
+ * @param substitutions - replaced tokens
+ * @param deletions - tokens that are only in the reference
+ * @param insertions - tokens that are only in the hypothesis
  * @returns the rate; with an empty reference, the number of insertions
  */
 export function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {

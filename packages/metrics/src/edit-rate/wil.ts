@@ -1,11 +1,11 @@
-// WIL, word information lost: what is left of 1 by WIP.
+// WIL, word information lost: 1 minus WIP.
 
 import type { CorpusMetric } from "../metric/metric.js"
 import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 import { informationPreserved } from "./wip.js"
 
 /**
- * Word information lost: 1 less {@link wip}; 0 to 1, 0 is best.
+ * Word information lost: 1 minus {@link wip}; 0 to 1, 0 is best.
  *
  * @param options - transforms, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments

@@ -6,8 +6,8 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 /**
  * Word information preserved: H/N times H/M, with N words in the references and M in the hypotheses; 0 to 1, 1 is best.
  *
- * Words, alignment and several references are those of {@link wer}. Without any word on either side all is preserved and it is 1; with
- * words on one side only, 0.
+ * Words, alignment and several references are treated as in {@link wer}. Without any word on either side nothing is lost
+ * and it is 1; with words on one side only, it is 0.
  *
  * @param options - transforms, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
@@ -28,9 +28,9 @@ export function wip(options: EditRateOptions = {}): CorpusMetric<EditRate> {
  * The share of the reference's words that are hits times the share of the hypothesis's.
  *
  * @param hits - equal words
- * @param substitutions - replaced ones
- * @param deletions - those that are only in the reference
- * @param insertions - those that are only in the hypothesis
+ * @param substitutions - replaced words
+ * @param deletions - words that are only in the reference
+ * @param insertions - words that are only in the hypothesis
  * @returns 0 to 1; 1 without any word
  */
 export function informationPreserved(

@@ -11,7 +11,7 @@ import { ShiftSearch } from "./shifts/shift-search.js"
  * A counter.
  *
  * @param settings - the metric's settings
- * @returns a function with buffers of its own
+ * @returns a function with its own buffers
  */
 export function terCounter(settings: TerSettings): Metric["countLines"] {
   const tokenizers = tercomTokenizers(settings)

@@ -1,4 +1,4 @@
-// What TER counts, one by one, in readable form.
+// The edits that TER counts, one by one, in readable form.
 
 import { checkText } from "@lectern/core/checks"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"
@@ -7,19 +7,19 @@ import { IntList } from "../tokens/int-list.js"
 import { type TerOptions, terSettings } from "./options.js"
 import { ShiftSearch } from "./shifts/shift-search.js"
 
-/** A run of words that changes its place. */
+/** A run of words that moves to another place. */
 export interface TerShift {
   /** The words. */
   readonly words: readonly string[]
-  /** Where the first of them stands before, from 0, after the shifts that went before this one. */
+  /** The place of the first word before the shift, from 0, after all earlier shifts. */
   readonly from: number
-  /** Where the first of them stands afterwards. */
+  /** The place of the first word after the shift. */
   readonly to: number
 }
 
 /** The edits that TER counts for a pair of texts. */
 export interface TerEdits {
-  /** The hypothesis's words, as the tokenizer leaves them. */
+  /** The hypothesis's words from the tokenizer. */
   readonly hypothesis: readonly string[]
   /** The reference's. */
   readonly reference: readonly string[]
@@ -27,11 +27,11 @@ export interface TerEdits {
   readonly shifts: readonly TerShift[]
   /** The hypothesis's words after all shifts. */
   readonly shifted: readonly string[]
-  /** What became of the reference's words in `shifted`: runs that fare alike, in order; they cover both. */
+  /** The operations from the reference to `shifted`: runs with the same kind of edit, in order; they cover both. */
   readonly operations: readonly EditOperation[]
   /** Words that are equal. */
   readonly hits: number
-  /** Words of the reference that have others in their place. */
+  /** Words of the reference that are replaced by others. */
   readonly substitutions: number
   /** Words of the reference that the hypothesis lacks; TER's paper, which edits the hypothesis, calls them insertions. */
   readonly deletions: number
@@ -49,8 +49,8 @@ export interface TerEdits {
  * @param hypothesis - the system's output
  * @param reference - the human text
  * @param options - as for {@link ter}
- * @returns the words of both, the shifts, and an alignment of what they leave
- * @throws LecternError `wrong-type` when a text is no well-formed string or an option is not true or false
+ * @returns the words of both, the shifts, and the alignment after them
+ * @throws LecternError `wrong-type` when a text is not a well-formed string or an option is not true or false
  * @see Snover et al. 2006, "A Study of Translation Edit Rate with Targeted Human Annotation", section 3
  * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
  *
@@ -111,7 +111,10 @@ export function terEdits(hypothesis: string, reference: string, options: TerOpti
   }
 }
 
-/** Runs from an alignment. A word that is used up with one of the reference stands in its place: to drop one and lack one costs more. */
+/**
+ * Runs from an alignment. A hypothesis word aligned to a reference word replaces it: a deletion and an insertion would
+ * cost more.
+ */
 function operationsOf(reference: readonly string[], hypothesis: readonly string[], last: Int32Array): EditOperation[] {
   const operations: EditOperation[] = []
   let i = 0

@@ -1,4 +1,4 @@
-// TER's options as callers pass them, and the settings they become once checked.
+// TER's options as callers pass them, and the checked settings.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 
 /**
@@ -8,8 +8,8 @@ import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/chec
  */
 export interface TerOptions {
   /**
-   * Whether to undo the XML entities `&quot;`, `&amp;`, `&lt;` and `&gt;` and to part punctuation and `'s` from words; in
-   * references twice, as sacreBLEU does, so that a rare text has edits against itself.
+   * Whether to decode the XML entities `&quot;`, `&amp;`, `&lt;` and `&gt;` and to split punctuation and `'s` from words.
+   * References are processed twice, as in sacreBLEU, so a few unusual texts have edits against themselves.
    * @defaultValue `false`
    */
   readonly normalized?: boolean
@@ -19,19 +19,19 @@ export interface TerOptions {
    */
   readonly noPunct?: boolean
   /**
-   * Whether `normalized` also makes every ideograph a word, and both options also see to Chinese and Japanese
-   * punctuation; without either of them it has no effect.
+   * Whether `normalized` also makes every ideograph a word, and whether `normalized` and `noPunct` also handle Chinese
+   * and Japanese punctuation; without either of them it has no effect.
    * @defaultValue `false`
    */
   readonly asianSupport?: boolean
   /**
-   * Whether words that differ in case differ; otherwise they are compared in lower case, as Python's `str.lower`.
+   * Whether case counts; otherwise words are compared in lower case, as Python's `str.lower`.
    * @defaultValue `false`
    */
   readonly caseSensitive?: boolean
 }
 
-/** Options after checking, every one filled in. */
+/** Checked options, with defaults filled in. */
 export type TerSettings = Required<TerOptions>
 
 const OPTIONS: OptionNames<TerOptions> = {
@@ -44,8 +44,8 @@ const OPTIONS: OptionNames<TerOptions> = {
 /**
  * Checks options and fills in the defaults.
  *
- * @param owner - what takes the options
- * @param options - as passed, checked or not by a compiler
+ * @param owner - the function that takes the options
+ * @param options - as passed
  * @returns the settings
  * @throws LecternError `unknown-option` or `wrong-type`, naming the option
  */

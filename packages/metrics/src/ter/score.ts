@@ -1,20 +1,21 @@
 // From edits and reference lengths to TER.
 //
 // A segment with several references has their average length, which may be a fraction. It is summed as a whole number of
-// parts, 720720 to a word: the least common multiple of 1 to 16, so the sum is exact for up to 16 references. What 17 or
-// more leave over is summed in units of 2^-26 parts. Sums of whole numbers do not depend on the order of adding.
+// parts, 720720 to a word: the least common multiple of 1 to 16, so the sum is exact for up to 16 references. The
+// remainders of 17 or more are summed in units of 2^-26 parts. Sums of whole numbers do not depend on the order of
+// adding.
 
-/** TER with what it is made of. Never NaN; see {@link ter} for empty texts. */
+/** TER and its parts. Never NaN; see {@link ter} for empty texts. */
 export interface TerScore {
   /** Edits per word of the references: 0 for a perfect match, above 1 where there are more edits than words. */
   readonly score: number
-  /** Shifts, insertions, deletions and substitutions; for each segment those of the reference that takes fewest. */
+  /** Shifts, insertions, deletions and substitutions; for each segment those of the reference with the fewest edits. */
   readonly edits: number
-  /** Words of the references; for each segment the average of its references, so it may be a fraction. */
+  /** Words of the references; for each segment the average over its references, so it may be a fraction. */
   readonly referenceLength: number
 }
 
-// State: [edits, parts of reference words, what is left of a part in units], whole numbers.
+// State: [edits, parts of reference words, remainders of parts in units], whole numbers.
 const EDITS = 0
 const PARTS = 1
 const UNITS = 2
@@ -43,7 +44,7 @@ export function addSegment(state: Float64Array, at: number, edits: number, words
 }
 
 /**
- * Finishes a state.
+ * Computes the score from a state.
  *
  * @param state - edits and reference words
  * @returns the score

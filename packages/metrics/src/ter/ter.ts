@@ -1,4 +1,4 @@
-// TER: how many edits, shifts of whole runs of words among them, make the hypothesis its reference.
+// TER: the number of edits, including shifts of runs of words, that turn the hypothesis into its reference.
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
@@ -8,20 +8,20 @@ import { type TerOptions, terSettings } from "./options.js"
 import { TER_WIDTH, type TerScore, terScore } from "./score.js"
 
 /**
- * Corpus TER, translation edit rate, as tercom and sacreBLEU find it.
+ * Corpus TER, translation edit rate, as tercom and sacreBLEU compute it.
  *
  * An edit inserts, deletes or substitutes one word, or shifts a run of up to 10 words to another place. Shifts are chosen
- * greedily: only runs that stand in the reference too, at most 50 places away, where neither place matches yet; the one
- * after which the edit distance is least first; of equals the longest, then the first, then the one to the first target.
- * The edit distance keeps within 25 words of the diagonal, and a pair of texts that offers 1000 shifts gets no more, all as in
- * sacreBLEU 2.6. Edits and reference lengths are summed over segments. Of several references the one that takes fewest
- * edits counts, and the average of their lengths; a missing reference counts nowhere.
+ * greedily: only runs that also occur in the reference, at most 50 places away, where neither place matches yet. Each
+ * time, the shift that leaves the smallest edit distance is made; of equals the longest, then the first, then the one to
+ * the first target. The edit distance stays within 25 words of the diagonal, and a pair of texts gets no more shifts
+ * after 1000 candidates, all as in sacreBLEU 2.6. Edits and reference lengths are summed over segments. With several
+ * references, the one with the fewest edits counts, and the average of their lengths; missing references are ignored.
  *
- * An empty hypothesis takes one insertion for each word of the reference: its score is 1. An empty reference has length 0
- * and takes one deletion for each word of the hypothesis; a corpus of only such references scores 1, or 0 when all
+ * An empty hypothesis needs one insertion for each word of the reference: its score is 1. An empty reference has length 0
+ * and needs one deletion for each word of the hypothesis; a corpus of only such references scores 1, or 0 when all
  * hypotheses are empty too. An empty corpus scores 0. There is no upper bound: less is better.
  *
- * The object keeps tables and buffers: make one and use it again; it remembers nothing of what it scored.
+ * The object holds tables and buffers, so reuse it; nothing carries over from one corpus to the next.
  *
  * @param options - punctuation, ideographs, case
  * @returns a metric; its state is three whole numbers: the edits, and the sum of reference lengths in 720720ths of a word
@@ -65,7 +65,7 @@ let defaultMetric: CorpusMetric<TerScore> | undefined
  * @param references - one reference or several, null where one is missing
  * @param options - as for {@link ter}
  * @returns the score, from 0 up, with its parts and signature
- * @throws LecternError as {@link ter}; `wrong-type` when a text is not a string or no reference is there
+ * @throws LecternError as {@link ter}; `wrong-type` when a text is not a string or every reference is missing
  * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
  *
  * @example

@@ -6,7 +6,7 @@ const BEAM = 25
 /** More than any distance; adding to it stays a 32-bit number. */
 const NEVER = 1 << 29
 
-/** Distances within the beam, from both ends; keeps its memory. */
+/** Distances within the beam, from both ends; reuses its memory. */
 export class BeamRows implements Steps {
   // In both arrays row i holds the columns from[i] to to[i] - 1 at i * stride.
   #from = new Int32Array(1 << 8)
@@ -19,7 +19,7 @@ export class BeamRows implements Steps {
   #below = new Int32Array(1 << 8)
 
   /**
-   * Lays the beam for a pair.
+   * Places the beam for a pair.
    *
    * @param pair - the words, at least one on either side
    */
@@ -28,7 +28,7 @@ export class BeamRows implements Steps {
       this.#from = new Int32Array(2 * rows + 1)
       this.#to = new Int32Array(2 * rows + 1)
     }
-    // As floating point has it: the row of a whole multiple may be one column to the left.
+    // Rounded in floating point, as in tercom: the row of a whole multiple may start one column further left.
     const ratio = columns / rows
     const beam = ratio / 2 > BEAM ? Math.ceil(ratio / 2 + BEAM) : BEAM
     let widest = 0
@@ -38,7 +38,7 @@ export class BeamRows implements Steps {
       this.#to[i] = i === rows ? columns + 1 : Math.min(columns + 1, middle + beam)
       widest = Math.max(widest, this.#to[i]! - this.#from[i]!)
     }
-    // The first row has every column; the second reads no more than these.
+    // The first row has all the columns that the second one reads.
     this.#from[0] = 0
     this.#to[0] = this.#to[1]!
     this.#stride = Math.max(widest, this.#to[0]!)
@@ -53,11 +53,11 @@ export class BeamRows implements Steps {
   }
 
   /**
-   * Computes the rows of the hypothesis as it stands.
+   * Computes the rows of the hypothesis in its current order.
    *
    * @param pair - the words
-   * @param from - the rows up to this one are there already
-   * @param to - those from the end are good for words from this one on
+   * @param from - the rows up to this one are already computed
+   * @param to - the rows from the end remain valid for words from this one on
    * @returns the distance
    */
   fill(pair: WordPair, from: number, to: number): number {
@@ -71,12 +71,12 @@ export class BeamRows implements Steps {
   }
 
   /**
-   * The distance after a move, which is not made.
+   * The distance after a move, without making it.
    *
    * @param pair - the words; their rows are filled
    * @param start - the first of the words to move
    * @param length - how many
-   * @param place - where the first stands afterwards, not where it stands
+   * @param place - where the first stands afterwards, different from where it stands now
    */
   distanceAfter(pair: WordPair, start: number, length: number, place: number): number {
     const { hypothesis } = pair
@@ -162,10 +162,10 @@ export class BeamRows implements Steps {
     }
   }
 
-  /** Distances from each cell to the end, for the rows that are not there yet. */
+  /** Distances from each cell to the end, for the rows that are not computed yet. */
   #fillBack({ hypothesis, reference, rows, columns }: WordPair): void {
     const stride = this.#stride
-    // Most pairs are through before they need these.
+    // Most pairs are finished before they need these.
     if (stride * (rows + 1) > this.#back.length) this.#back = new Int32Array(this.#ahead.length)
     const back = this.#back
     for (let i = this.#backTo - 1; i >= 0; i--) {

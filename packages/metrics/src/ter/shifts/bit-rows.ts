@@ -1,15 +1,15 @@
-// Edit distances 32 columns at a time: a row of the matrix as bits that say where it rises and where it falls.
+// Edit distances 32 columns at a time: a row of the matrix as bits for where it rises and where it falls.
 //
-// Row i holds the distances of the first i words of the hypothesis to every beginning of the reference. Neighbours differ
-// by -1, 0 or 1, so a row is two sets of bits (Myers 1999; with rows for the text, Hyyrö 2003). A third set, the cells
-// that cost no more than the one diagonally before, is kept for finding the way back.
+// Row i holds the distances of the first i words of the hypothesis to every prefix of the reference. Neighbours differ by
+// -1, 0 or 1, so a row is two sets of bits (Myers 1999; with rows for the text, Hyyrö 2003). A third set marks the cells
+// that cost no more than their diagonal predecessor; the trace back needs it.
 import { bitCount } from "../../numbers/bit-count.js"
 import { DIAGONAL, LEFT, type Steps, UP } from "./trace-back.js"
 import type { WordPair } from "./word-pair.js"
 
 const BITS = 32
 
-/** Distances without a beam; keeps its memory. */
+/** Distances without a beam; reuses its memory. */
 export class BitRows implements Steps {
   #blocks = 0
   #stride = 0
@@ -52,10 +52,10 @@ export class BitRows implements Steps {
   }
 
   /**
-   * Computes the rows of the hypothesis as it stands.
+   * Computes the rows of the hypothesis in its current order.
    *
    * @param pair - the words
-   * @param from - the rows up to this one are there already
+   * @param from - the rows up to this one are already computed
    * @returns the distance
    */
   fill({ hypothesis, rows, columns, words }: WordPair, from: number): number {
@@ -101,12 +101,12 @@ export class BitRows implements Steps {
   }
 
   /**
-   * The distance after a move, which is not made.
+   * The distance after a move, without making it.
    *
    * @param pair - the words; their rows are filled
    * @param start - the first of the words to move
    * @param length - how many
-   * @param place - where the first stands afterwards, not where it stands
+   * @param place - where the first stands afterwards, different from where it stands now
    */
   distanceAfter(pair: WordPair, start: number, length: number, place: number): number {
     const { hypothesis, rows, columns, words } = pair

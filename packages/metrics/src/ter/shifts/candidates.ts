@@ -1,15 +1,15 @@
-// The shifts that tercom tries: runs of words that stand elsewhere in the reference, where both places are wrong.
+// The shifts that tercom tries: runs of words that also occur elsewhere in the reference, where both places are wrong.
 import type { Errors } from "./errors.js"
 import type { WordPair } from "./word-pair.js"
 
-/** The most words that are shifted together. */
+/** The maximum number of words shifted together. */
 export const MAX_SHIFT_LENGTH = 10
-/** How far apart the run and its equal in the reference may stand. */
+/** The maximum distance between the run and its equal in the reference. */
 const MAX_MATCH_DISTANCE = 50
-/** How many shifts are tried for one pair; the round that reaches this many counts for nothing. */
+/** The maximum number of shifts tried for one pair; a round that reaches it is discarded. */
 export const MAX_CANDIDATES = 1000
 
-/** The shifts of one round; keeps its memory. */
+/** The shifts of one round; reuses its memory. */
 export class Candidates {
   /** How many there are. */
   size = 0
@@ -17,7 +17,7 @@ export class Candidates {
   readonly start: Int32Array = new Int32Array(MAX_CANDIDATES)
   /** How many words. */
   readonly length: Int32Array = new Int32Array(MAX_CANDIDATES)
-  /** Where the first word stands afterwards. */
+  /** Where the first word stands after the shift. */
   readonly place: Int32Array = new Int32Array(MAX_CANDIDATES)
   #head = new Int32Array(256)
   #next = new Int32Array(256)
@@ -25,10 +25,10 @@ export class Candidates {
   /**
    * Lists the shifts of a round.
    *
-   * @param pair - the words as they stand
+   * @param pair - the words in their current order
    * @param errors - their alignment
    * @param room - how many more may be tried
-   * @returns false when there are `room` or more, and then the list is of no use
+   * @returns false when there are `room` or more; the list is then not usable
    */
   collect(pair: WordPair, errors: Errors, room: number): boolean {
     const { hypothesis, reference, rows, columns } = pair
@@ -73,7 +73,7 @@ export class Candidates {
     return true
   }
 
-  /** Lists where each word stands in the reference. */
+  /** Lists the places of each word in the reference. */
   #index({ reference, columns, words }: WordPair): void {
     if (columns >= this.#next.length) {
       this.#head = new Int32Array(2 * columns + 1)

@@ -1,20 +1,20 @@
-// Where the cheapest way from hypothesis to reference goes wrong, and which words it puts beside each other.
+// The places where the cheapest alignment of hypothesis and reference is wrong, and the words it aligns.
 import type { WordPair } from "./word-pair.js"
 
 /** An alignment, written from its end to its start. */
 export interface Errors {
-  /** For each word of the hypothesis, the place of the first wrong one from there on, or a place behind the last word. */
+  /** For each word of the hypothesis, the place of the next wrong one, itself included, or a place after the last word. */
   nextWrong: Int32Array
   /** The same for the reference. */
   nextWrongReference: Int32Array
-  /** For each word of the reference, the last word of the hypothesis that is used up with it, -1 when none is. */
+  /** For each word of the reference, the last word of the hypothesis aligned up to it, -1 when there is none. */
   last: Int32Array
 }
 
 /**
  * Memory for alignments of short texts.
  *
- * @returns the memory, to be made larger by {@link reserveErrors}
+ * @returns the memory; {@link reserveErrors} enlarges it
  */
 export function emptyErrors(): Errors {
   return { nextWrong: new Int32Array(256), nextWrongReference: new Int32Array(256), last: new Int32Array(256) }
@@ -23,8 +23,8 @@ export function emptyErrors(): Errors {
 /**
  * Makes room, in place.
  *
- * @param errors - what is there is lost
- * @param pair - what is going to be aligned
+ * @param errors - its content is lost
+ * @param pair - the words to be aligned
  */
 export function reserveErrors(errors: Errors, { rows, columns }: WordPair): void {
   if (rows > errors.nextWrong.length) errors.nextWrong = new Int32Array(2 * rows)

@@ -1,4 +1,4 @@
-// Translation edit rate's edits: shifts of runs of words, greedily the best first, then the edit distance that remains.
+// The edits of translation edit rate: shifts of runs of words, greedily the best first, then the remaining edit distance.
 import type { IntList } from "../../tokens/int-list.js"
 import { BeamRows } from "./beam-rows.js"
 import { BitRows } from "./bit-rows.js"
@@ -7,14 +7,17 @@ import { type Errors, emptyErrors, reserveErrors } from "./errors.js"
 import { traceBack } from "./trace-back.js"
 import { WordPair } from "./word-pair.js"
 
-/** Up to here the beam holds every cell. */
+/** Up to this many columns the beam covers every cell. */
 const UNBOUND_COLUMNS = 24
-/** A cheapest way strays from the diagonal by at most half of its cost and of the difference in length: here, inside the beam. */
+/**
+ * A cheapest path leaves the diagonal by at most half of the sum of its cost and the difference in length: here, inside
+ * the beam.
+ */
 const UNBOUND_COST = 46
-/** Beyond, the beam's cells are fewer than the columns by enough to be cheaper one by one. */
+/** Above this many columns, the beam has so few of the cells that computing them one by one is cheaper. */
 const BIT_COLUMNS = 192
 
-/** Finds edits; keeps its memory. */
+/** Finds edits; reuses its memory. */
 export class ShiftSearch {
   readonly #pair: WordPair = new WordPair()
   readonly #errors: Errors = emptyErrors()
@@ -28,13 +31,13 @@ export class ShiftSearch {
   #free = false
 
   /**
-   * The edits and shifts that make the hypothesis the reference.
+   * The edits and shifts that turn the hypothesis into the reference.
    *
    * @param hypothesis - numbers of words, below `size`
    * @param reference - numbers of words, below `size`
    * @param size - of the vocabulary
-   * @param made - receives for each shift its first word, how many, and where the first stands afterwards
-   * @returns how many
+   * @param made - receives for each shift its first word, its length, and where the first word stands afterwards
+   * @returns the number of edits
    */
   edits(hypothesis: Int32Array, reference: Int32Array, size: number, made?: IntList): number {
     if (hypothesis.length === 0 || reference.length === 0) return hypothesis.length + reference.length
@@ -57,7 +60,7 @@ export class ShiftSearch {
         withBeam = true
       }
       this.#free = free
-      if (distance === pair.fewest) return shifts + distance
+      if (distance === pair.minEdits) return shifts + distance
       this.#trace()
       if (!this.#candidates.collect(pair, this.#errors, MAX_CANDIDATES - tried)) return shifts + distance
       tried += this.#candidates.size
@@ -70,10 +73,10 @@ export class ShiftSearch {
   }
 
   /**
-   * For each word of the reference the last word of the shifted hypothesis that is used up with it, -1 when none is; of the
-   * pair that {@link ShiftSearch.edits} saw last, both sides of which must have words.
+   * For each word of the reference, the last word of the shifted hypothesis aligned up to it, -1 when there is none. It
+   * is for the last pair that {@link ShiftSearch.edits} got, both sides of which must have words.
    *
-   * @returns a view that is good until the next call
+   * @returns a view that is valid until the next call
    */
   alignment(): Int32Array {
     this.#trace()
@@ -84,7 +87,7 @@ export class ShiftSearch {
     traceBack(this.#pair, this.#free ? this.#bits : this.#beam, this.#errors)
   }
 
-  /** Whether no beam changes anything about a distance. */
+  /** Whether the beam cannot change a distance. */
   #isFree(distance: number): boolean {
     const { rows, columns } = this.#pair
     return columns <= UNBOUND_COLUMNS || distance + Math.abs(rows - columns) <= UNBOUND_COST
@@ -93,8 +96,8 @@ export class ShiftSearch {
   /**
    * Finds the shift that gains most; of equals the longest, then the first, then the one to the first target.
    *
-   * Among shifts of equal length the list is in that order: targets rise with the place in the reference, and those of a
-   * later match that are lower than some of an earlier one overlapping it are also among the earlier one's.
+   * Among shifts of equal length, the list is in that order: targets rise with the place in the reference. Where a later
+   * match has lower targets than an earlier one that overlaps it, the earlier match has these targets too.
    */
   #choose(distance: number, withBits: boolean, free: boolean): boolean {
     const { start, length, place, size } = this.#candidates
@@ -106,7 +109,7 @@ export class ShiftSearch {
         const distanceMoved = Math.abs(place[c]! - start[c]!)
         if (distanceMoved === 0) continue
         const enough = most + 1
-        if (distance - enough < this.#pair.fewest) continue
+        if (distance - enough < this.#pair.minEdits) continue
         if (free && 2 * Math.min(words, distanceMoved) < enough) continue
         const gain = distance - this.#distanceAfter(start[c]!, words, place[c]!, distance - enough, withBits, free)
         if (gain < enough) continue
@@ -121,7 +124,7 @@ export class ShiftSearch {
     return true
   }
 
-  /** The distance after a move, or some larger one when it is above `limit`. */
+  /** The distance after a move, or some larger number when it is above `limit`. */
   #distanceAfter(
     start: number,
     length: number,

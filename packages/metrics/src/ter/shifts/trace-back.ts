@@ -1,18 +1,18 @@
-// The way back through a matrix of edit distances, from its last cell to its first.
+// Traces the cheapest path through a matrix of edit distances, from its last cell to its first.
 import type { Errors } from "./errors.js"
 import type { WordPair } from "./word-pair.js"
 
-/** A word of each side is used up. */
+/** Advances by a word on each side. */
 export const DIAGONAL = 0
-/** A word of the hypothesis is used up alone. */
+/** Advances by a word of the hypothesis alone. */
 export const UP = 1
-/** A word of the reference is used up alone. */
+/** Advances by a word of the reference alone. */
 export const LEFT = 2
 
-/** Distances of beginnings, as far as a way back needs them. */
+/** Distances of prefixes, as far as tracing back needs them. */
 export interface Steps {
   /**
-   * How a cheapest way reaches a cell; of equally cheap ways the diagonal, then {@link UP}, then {@link LEFT}.
+   * The last step of a cheapest path to a cell; of equally cheap ones the diagonal, then {@link UP}, then {@link LEFT}.
    *
    * @param i - words of the hypothesis before the cell
    * @param j - words of the reference before the cell; not 0 together with `i`
@@ -22,9 +22,9 @@ export interface Steps {
 }
 
 /**
- * Finds the way back.
+ * Traces back.
  *
- * @param pair - the words; their distances are known
+ * @param pair - the words, whose distances are computed
  * @param steps - the distances
  * @param errors - receives the alignment
  */

@@ -1,24 +1,24 @@
-// Two lines of words for comparing: words of the reference numbered from 1, every other word 0.
+// Two lines of words to compare: words of the reference numbered from 1, every other word 0.
 
-/** A hypothesis and a reference; keeps its memory from pair to pair. */
+/** A hypothesis and a reference; reuses its memory. */
 export class WordPair {
   /** The hypothesis's words; 0 for one that the reference lacks. Shifts change their order in place. */
   hypothesis: Int32Array = new Int32Array(256)
-  /** The reference's words, numbered from 1 in order of first sight. */
+  /** The reference's words, numbered from 1 in order of first occurrence. */
   reference: Int32Array = new Int32Array(256)
   /** Words of the hypothesis. */
   rows = 0
   /** Words of the reference. */
   columns = 0
-  /** Different words of the reference. */
+  /** Distinct words of the reference. */
   words = 0
-  /** Edits that no order of the hypothesis's words can spare: those of the words as bags. */
-  fewest = 0
+  /** A lower bound of the edits for any order of the hypothesis's words: the edits between the words as bags. */
+  minEdits = 0
   #numbers = new Int32Array(1 << 10)
   #left = new Int32Array(256 + 1) // by number
 
   /**
-   * Takes a pair.
+   * Sets the pair.
    *
    * @param hypothesis - numbers of words, below `size`
    * @param reference - numbers of words, below `size`
@@ -56,7 +56,7 @@ export class WordPair {
     }
     for (let j = 0; j < columns; j++) numbers[reference[j]!] = 0
     this.words = words
-    this.fewest = Math.max(rows, columns) - shared
+    this.minEdits = Math.max(rows, columns) - shared
   }
 
   /**

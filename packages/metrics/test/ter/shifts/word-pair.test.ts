@@ -7,6 +7,6 @@ test("the words of a line of any length are counted, whatever memory was there b
     const words = Int32Array.from({ length }, (_, i) => i)
     const pair = new WordPair()
     pair.set(words.toReversed(), words, length)
-    expect(pair.fewest, `${length} words`).toBe(0)
+    expect(pair.minEdits, `${length} words`).toBe(0)
   }
 })
