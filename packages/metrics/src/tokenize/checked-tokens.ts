@@ -1,14 +1,14 @@
-// What a caller's tokenizer returns, checked.
+// Checks the tokens that a caller's tokenizer returns.
 import { LecternError } from "@lectern/core"
 import { checkText, described, wrongType } from "@lectern/core/checks"
 import type { Tokenizer } from "./names.js"
 
 /**
- * The tokens of a text by a caller's function, without empty ones.
+ * The tokens of a text from a caller's function, without empty ones.
  *
- * @param tokenize - the caller's
+ * @param tokenize - the caller's function
  * @param text - one segment
- * @param name - what the caller calls the text
+ * @param name - the caller's name for the text
  * @returns well-formed tokens
  * @throws LecternError `wrong-type` when the function returns anything but an array of well-formed strings
  */

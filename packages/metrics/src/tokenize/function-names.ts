@@ -1,10 +1,10 @@
-// What functions of the caller's are called: in signatures by their names, in keys of caches by numbers.
+// Names of callers' functions: in signatures by name, in cache keys by number.
 
 /**
- * A function as signatures show it: by its name, unless that says nothing or claims to be one of ours.
+ * A function as signatures show it: by its name, unless that is empty or reserved.
  *
- * @param name - the function's
- * @param reserved - names of ours, and that of the option: a function written in place of it is named after it
+ * @param name - the function's name
+ * @param reserved - Lectern's own names, and the option's: a function written in its place is named after it
  * @returns the name, or `custom`
  */
 export function functionLabel({ name }: { readonly name: string }, reserved: readonly string[]): string {

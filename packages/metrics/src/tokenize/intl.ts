@@ -1,12 +1,12 @@
-// The intl tokenizer (mteval-v14's international one): punctuation and symbols of every script stand alone, but
-// punctuation between numbers stays.
+// The intl tokenizer (mteval-v14's international one): punctuation and symbols of every script are separate tokens,
+// except punctuation between numbers.
 //
-// Three substitutions after one another: punctuation after anything but a number, punctuation before anything but a
-// number, symbols. As in 13a each consumes the character to its left, so of a run of punctuation only the last may
-// stay, with the number that follows: when the run is odd after a number, or even after anything else. The ends of the
-// line match neither substitution and so act as numbers do: a final `1990.` stays whole.
+// Three substitutions in turn: punctuation after anything but a number, punctuation before anything but a number,
+// symbols. As in 13a each consumes the character to its left. So of a run of punctuation only the last can stay with the
+// number that follows: when the run is odd after a number, or even after anything else. The ends of the line match
+// neither substitution and so act as numbers do: a final `1990.` stays whole.
 //
-// Categories come from a table of our own, so that a score does not depend on the engine's Unicode version.
+// Categories come from the package's own table, so that a score does not depend on the engine's Unicode version.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { categoriesByCodePoint, NUMBER, PUNCTUATION } from "../unicode/categories.js"
@@ -28,8 +28,8 @@ export function spaceIntl(input: Uint8Array, start: number, end: number, output:
   const categories = categoriesByCodePoint()
   const last = trimWhitespace(input, start, end)
   let out = at
-  let before = NUMBER // the category of what precedes, or of what precedes the run of punctuation at hand
-  let run = 0 // its length so far
+  let before = NUMBER // the category of the character before, or before the current run of punctuation
+  let run = 0 // the run's length so far
   for (let from = start; from < last; ) {
     const byte = input[from]!
     const next = from + widthOf(byte)

@@ -1,14 +1,14 @@
-// Splits lines of bytes one after another, with what 13a rewrites first.
+// Splits lines of bytes in turn, after the replacements of 13a.
 import type { IntList } from "../tokens/int-list.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { rewrite13a } from "./rewrite-13a.js"
 import { NEEDS_REWRITING, REWRITTEN_13A, SPAN, splitTokens } from "./split.js"
 
-/** Splits lines; keeps its memory. */
+/** Splits lines; reuses its memory. */
 export interface LineSplitter {
-  /** The bytes of the line that was split last: those that were passed, or what 13a made of them. */
+  /** The bytes of the line split last: the ones passed, or the result of 13a's replacements. */
   line: Uint8Array
-  /** The tokens of that line in its bytes, {@link SPAN} numbers each. */
+  /** The tokens of that line, {@link SPAN} numbers each. */
   spans: Int32Array
   /**
    * Splits the line `text[start, end)`.
@@ -34,7 +34,7 @@ export interface LineSplitter {
 /**
  * A splitter.
  *
- * @param kinds - the byte kinds to go by; with those of raw 13a text, lines are rewritten where they must be
+ * @param kinds - the byte kinds; with those of raw 13a text, lines are rewritten where necessary
  * @returns the splitter
  */
 export function lineSplitter(kinds: Uint8Array): LineSplitter {

@@ -1,4 +1,4 @@
-// How lines of bytes fall into numbered tokens: by one of BLEU's tokenizers or by a function of the caller's.
+// Tokenizes lines of bytes into token numbers, with one of BLEU's tokenizers or a caller's function.
 import { ByteBuffer } from "../block/byte-buffer.js"
 import { LINE_BREAK } from "../block/line-block.js"
 import { lineText } from "../tokens/line-text.js"
@@ -29,7 +29,7 @@ const encoder = new TextEncoder()
  * The tokenizer of a metric.
  *
  * @param settings - tokenizer and case
- * @returns the tokenizer, with buffers of its own; functions are distinguished by identity
+ * @returns the tokenizer, with its own buffers; functions are distinguished by identity
  */
 export function namedTokenizer({ tokenize, lowercase }: TokenSettings): NamedTokenizer {
   const letters = lowercase ? "lc" : "mixed"
@@ -39,7 +39,7 @@ export function namedTokenizer({ tokenize, lowercase }: TokenSettings): NamedTok
 }
 
 /**
- * The number of a token in a vocabulary that a {@link NamedTokenizer} filled, a new one when it was never seen.
+ * The number of a token in a vocabulary that a {@link NamedTokenizer} filled; a new one for a new token.
  *
  * @param vocabulary - the vocabulary
  * @param token - the token's bytes
@@ -61,7 +61,7 @@ function tokenizerByName(tokenizer: TokenizerName, lowercase: boolean): LineToke
 
   return (text, start, end, vocabulary, tokens) => {
     if (text !== seen) {
-      // Without Node's Buffer class, whose slices are no copies.
+      // Not a Node Buffer, whose slices are not copies.
       plain = new Uint8Array(text.buffer, text.byteOffset, text.length)
       seen = text
     }

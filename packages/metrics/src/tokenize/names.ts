@@ -1,11 +1,11 @@
-// The tokenizers that go by name, and those of callers.
+// The names of tokenizers, and the type of callers' tokenizers.
 import { checkChoice } from "@lectern/core/checks"
 
-/** The tokenizers that are known by name. */
+/** The tokenizers with names. */
 export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh"
 
 /**
- * A tokenizer of the caller's: a text's tokens, which may hold spaces; empty ones are dropped.
+ * A caller's tokenizer: the tokens of a text, which may hold spaces; empty ones are dropped.
  *
  * @param text - one segment
  */
@@ -17,7 +17,7 @@ export const tokenizerNames: readonly TokenizerName[] = ["none", "13a", "intl", 
 /**
  * Throws unless a value is a tokenizer's name.
  *
- * @param parameter - what the caller calls it
+ * @param parameter - the caller's name for the value
  * @param name - as passed
  * @throws LecternError `out-of-range` for another string, `wrong-type` for anything else
  */

@@ -1,4 +1,4 @@
-// Puts a text that holds newlines on one line, so that its tokens stay those that sacreBLEU sees.
+// Puts a text with newlines on one line, with the tokens that sacreBLEU finds.
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { TokenizerName } from "./names.js"
 
@@ -7,10 +7,10 @@ const WHITESPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
 /**
  * The text without newlines.
  *
- * For 13a a dash in front of a newline goes with it, after `<skipped>` is removed; `<skipped>` that only comes about by
- * that is kept from being removed later by the spaces that 13a would put into it. Every other newline becomes a space.
+ * For 13a, a dash before a newline is removed with it, after `<skipped>` is removed. Where that creates a new
+ * `<skipped>`, spaces as 13a would insert keep it from being removed later. Every other newline becomes a space.
  *
- * @param text - one segment, in lower case already if that is wanted
+ * @param text - one segment, already in lower case if requested
  * @param tokenizer - which tokenizer it is for
  * @returns the text on one line
  */
@@ -24,7 +24,7 @@ export function oneLine(text: string, tokenizer: TokenizerName): string {
     .replaceAll("\n", " ")
 }
 
-/** Backwards by character: an anchored pattern would try again from every space of a long run inside the text. */
+/** Backwards by character: an anchored regular expression would retry at every space of a long run inside the text. */
 function withoutTrailingSpace(text: string): string {
   let end = text.length
   while (end > 0 && WHITESPACE.test(text[end - 1]!)) end--

@@ -1,5 +1,5 @@
-// What 13a replaces before it splits: `<skipped>` goes, four entities become their characters, one kind after another,
-// so that `&amp;lt;` ends as `<`.
+// The replacements of 13a before it splits: `<skipped>` is removed and four entities become their characters, one kind
+// after another, so that `&amp;lt;` becomes `<`.
 
 const REPLACEMENTS: readonly (readonly [number[], number | undefined])[] = [
   [codes("<skipped>"), undefined],

@@ -1,6 +1,6 @@
 // Splits a line of bytes into tokens without copying: at Python's whitespace, at separator bytes, or as 13a does.
 //
-// 13a is four substitutions after one another; together they say, for text between spaces:
+// 13a is four substitutions in turn; together they say, for text between spaces:
 //   symbols   { | } ~ [ \ ] ^ _ ` ! " # $ % & ( ) * + / : ; < = > ? @ stand alone
 //   dash      stands alone after a digit
 //   points    . and , stand alone, except the last of a run when a digit follows it and the run is odd after a digit,
@@ -14,7 +14,7 @@ export const SPAN = 3
 /** What {@link splitTokens} returns for a 13a line that holds an entity or `<skipped>`. */
 export const NEEDS_REWRITING = -1
 
-// What a byte is.
+// The kind of a byte.
 const TOKEN = 0 // part of a token
 const BORDER = 1 // whitespace or a separator
 const LEAD = 2 // the first byte of what may be whitespace of several bytes
@@ -41,7 +41,7 @@ export const WHITESPACE: Uint8Array = kinds([ASCII_SPACES, BORDER], [SPACE_LEADS
 /** Byte kinds for tokens that a caller's function made. */
 export const SEPARATED: Uint8Array = kinds([[TOKEN_SEPARATOR], BORDER])
 
-/** Byte kinds for 13a on text as it comes. */
+/** Byte kinds for 13a on unchanged text. */
 export const RAW_13A: Uint8Array = kinds(
   [ASCII_SPACES, BORDER],
   [SPACE_LEADS, LEAD],
@@ -51,7 +51,7 @@ export const RAW_13A: Uint8Array = kinds(
   [bytes("-"), DASH],
 )
 
-/** Byte kinds for 13a on text whose entities are resolved. */
+/** Byte kinds for 13a on text with its entities resolved. */
 export const REWRITTEN_13A: Uint8Array = RAW_13A.map((kind) => (kind === MARK ? SYMBOL : kind))
 
 const PRIME = 0x01000193
@@ -62,7 +62,7 @@ const PRIME = 0x01000193
  * @param text - UTF-8
  * @param start - first byte of the line
  * @param end - the byte after its last
- * @param kind - the byte kinds to go by
+ * @param kind - the byte kinds
  * @param spans - room for {@link SPAN} numbers for each byte of the line
  * @returns the number of tokens, or {@link NEEDS_REWRITING}
  */
@@ -123,8 +123,8 @@ export function splitTokens(text: Uint8Array, start: number, end: number, kind: 
  * @param at - where the `.` or `,` is
  * @param start - first byte of the line
  * @param end - the byte after its last
- * @param edge - what is beyond both ends: a space, as `13a` puts there, or nothing, as in `zh`, which acts as a digit would
- * @returns whether it does
+ * @param edge - what is outside both ends: a space, as `13a` inserts, or nothing, as in `zh`, which acts like a digit
+ * @returns true when it stays
  */
 export function isPointGlued(
   text: Uint8Array,
@@ -143,12 +143,12 @@ export function isPointGlued(
 }
 
 /**
- * Whether the dash at `at` of a line from `start` on stays with what is around it.
+ * Whether the dash at `at` of a line that begins at `start` stays with the text around it.
  *
  * @param text - UTF-8
  * @param at - where the dash is
  * @param start - first byte of the line
- * @returns whether it does: always but after a digit
+ * @returns true except after a digit
  */
 export function isDashGlued(text: Uint8Array, at: number, start: number): boolean {
   return at === start || !isDigit(text[at - 1]!)

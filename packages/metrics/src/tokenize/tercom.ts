@@ -1,10 +1,10 @@
-// Tercom's tokenizer: at whitespace; before that, if asked to, it parts or removes punctuation.
+// Tercom's tokenizer: it splits at whitespace, after splitting off or removing punctuation if requested.
 //
-// Three of its rules never apply to any text, and are left out: a space is put in front of every line and behind it, so
+// Three of its rules never apply to any text and are left out: tercom puts a space before and after every line, so
 // nothing matches at the line's very start or end, where the rules for kana and one of those for 's look.
 //
-// sacreBLEU sends references through it twice. A second run parts what the first one only laid bare, as the 's of
-// "the boat's," and the points of "..5"; scores in the literature were made that way.
+// sacreBLEU tokenizes references twice. The second run splits what the first one exposes, such as the 's of "the boat's,"
+// and the points of "..5"; published scores were computed that way.
 import { LINE_BREAK } from "../block/line-block.js"
 import { IntList } from "../tokens/int-list.js"
 import { lineText } from "../tokens/line-text.js"
@@ -15,17 +15,17 @@ import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"
 import { lineSplitter } from "./line-splitter.js"
 import { WHITESPACE } from "./split.js"
 
-/** What tercom's tokenizer may do. */
+/** What tercom's tokenizer does. */
 export interface TercomSettings {
-  /** Whether to undo four XML entities and part punctuation from words. */
+  /** Whether to decode four XML entities and split punctuation from words. */
   readonly normalized: boolean
   /** Whether to remove punctuation. */
   readonly noPunct: boolean
-  /** Whether the first also parts ideographs, and both also look at punctuation of Chinese and Japanese. */
+  /** Whether `normalized` also splits ideographs, and both options also handle Chinese and Japanese punctuation. */
   readonly asianSupport: boolean
 }
 
-/** Which of a pair's texts. */
+/** Which text of a pair. */
 export type Side = "hypothesis" | "reference"
 
 const SPACE = 32
@@ -41,24 +41,25 @@ const WESTERN: readonly (readonly [RegExp, string])[] = [
   [/^|$/g, " "],
   [/[!-&(-+/:-@[-`{-~]/g, " $& "],
   [/'s /g, " 's "],
-  // Points and commas stay between digits; each match uses up the character beside, so of a run they see every second.
+  // Points and commas between digits stay; each match consumes the character next to it, so it sees every second one of a
+  // run.
   [/([^0-9])([.,])/gu, "$1 $2 "],
   [/([.,])([^0-9])/gu, " $1 $2"],
   [/([0-9])-/g, "$1 - "],
 ]
 const GAPS = new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")
 const PUNCTUATION = /[!"(),.:;?]/g
-// Ideographs, their radicals and strokes, enclosed and compatibility forms. The block of enclosed ones was meant to end at
-// U+32FF; it ends at U+3F22 by a slip that scores in the literature share.
+// Ideographs, their radicals and strokes, enclosed and compatibility forms. The block of enclosed ones was meant to end
+// at U+32FF; sacreBLEU's ends at U+3F22 by mistake, and so do published scores.
 const IDEOGRAPHS = /[\u2e80-\u2eff\u31c0-\u31ef\u3200-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f]/g
 const ASIAN_PUNCTUATION =
   /[\u3001\u3002\u3008-\u3011\u3014-\u301f\u30fb\uff01\uff02\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff61-\uff65]/g
 
 /**
- * What tokenizes lines as tercom does.
+ * Tokenizers that split lines as tercom does.
  *
- * @param settings - what its tokenizer does
- * @returns a function for each side, with buffers of its own; the same one where there is no difference
+ * @param settings - the options
+ * @returns a function for each side, with its own buffers; the same one for both where there is no difference
  */
 export function tercomTokenizers(settings: TercomSettings): Readonly<Record<Side, LineTokenizer>> {
   const tokenizeLine = lineSplitter(BORDERS).splitInto
@@ -76,7 +77,7 @@ export function tercomTokenizers(settings: TercomSettings): Readonly<Record<Side
   return { hypothesis, reference: settings.normalized ? rewritten(twice) : hypothesis }
 }
 
-/** The text with spaces between its tokens, from one without whitespace at its end in the case that is wanted. */
+/** Puts spaces between the tokens of a text that is in the requested case and has no whitespace at its end. */
 function rewriteTercom(text: string, { normalized, noPunct, asianSupport }: TercomSettings): string {
   if (text === "") return ""
   let line = text
@@ -101,8 +102,8 @@ function trimWhitespaceAndBreaks(text: Uint8Array, start: number, end: number): 
  * A text's tokens, as strings.
  *
  * @param text - one well-formed segment
- * @param settings - what the tokenizer does; `caseSensitive` leaves the case alone
- * @param side - whose text it is
+ * @param settings - the options; `caseSensitive` preserves the case
+ * @param side - which text of a pair it is
  * @returns the tokens in order
  */
 export function tercomTokens(

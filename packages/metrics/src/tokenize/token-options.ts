@@ -1,11 +1,11 @@
-// How text falls into tokens, for metrics over n-grams and words.
+// Options of tokenization, for metrics over n-grams and words.
 import { checkBoolean, type OptionNames } from "@lectern/core/checks"
 import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./names.js"
 
-/** How text falls into tokens, for metrics over n-grams and words. */
+/** Options of tokenization, for metrics over n-grams and words. */
 export interface TokenOptions {
   /**
-   * How text falls into tokens: a name, or a function.
+   * How text is split into tokens: a tokenizer's name, or a function.
    * @defaultValue `"13a"`
    */
   readonly tokenize?: TokenizerName | Tokenizer
@@ -24,11 +24,11 @@ export interface TokenSettings {
   readonly lowercase: boolean
 }
 
-/** The names of {@link TokenOptions}, for metrics that have these options among others. */
+/** The names of {@link TokenOptions}, for metrics that have these and other options. */
 export const TOKEN_OPTIONS: OptionNames<TokenOptions> = { tokenize: true, lowercase: true }
 
 /**
- * Checks how text falls into tokens, but for unknown options.
+ * Checks the options of tokenization, except for unknown ones.
  *
  * @param options - as passed
  * @param lowercaseByDefault - whether text is lower-cased by default

@@ -1,4 +1,4 @@
-// The public function of tokenizers with a name: text in, tokens out.
+// The public function of the named tokenizers: text in, tokens out.
 import { checkText } from "@lectern/core/checks"
 import { lineSplitter } from "./line-splitter.js"
 import { checkTokenizerName, type TokenizerName } from "./names.js"
@@ -7,14 +7,14 @@ import { roomFor, SPACERS } from "./spacers.js"
 import { RAW_13A, SPAN, WHITESPACE } from "./split.js"
 
 /**
- * A text's tokens, exactly those that BLEU counts.
+ * The tokens of a text, exactly those that BLEU counts.
  *
  * `none` splits at whitespace, `13a` is mteval-v13a's tokenizer, `intl` is mteval-v14's international one, `char` makes
  * every code point a token, `zh` every Chinese character, all as sacreBLEU 2.6 does, whatever the engine's Unicode
  * version. Whitespace is Python's. A text without a token gives an empty array.
  *
- * @param text - one segment; a newline in it counts as a space, but 13a joins what a dash at a line's end divides
- * @param tokenizer - which tokenizer
+ * @param text - one segment; a newline in it counts as a space, but 13a joins a word that a dash divides at a line's end
+ * @param tokenizer - the tokenizer's name
  * @returns the tokens in order
  * @throws LecternError `wrong-type` when `text` is not a well-formed string, `out-of-range` when no tokenizer has that name
  * @see [sacreBLEU's tokenizers](https://github.com/mjpost/sacrebleu)

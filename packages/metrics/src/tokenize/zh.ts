@@ -1,15 +1,16 @@
-// The zh tokenizer of sacreBLEU: Chinese characters stand alone, the rest falls apart as in 13a, but on the bare line.
+// The zh tokenizer of sacreBLEU: Chinese characters are separate tokens; the rest is split as in 13a, but without outer
+// spaces.
 //
-// Without the spaces that 13a adds at both ends, a point there sees nothing, which none of the four substitutions
-// matches: for points the edge acts as a digit does.
+// Without the spaces that 13a adds at both ends, a point there has no neighbour, which none of the four substitutions
+// matches: for points the edge acts like a digit.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { skipWhitespace, trimWhitespace } from "../unicode/whitespace.js"
 import { DASH, isDashGlued, isPointGlued, POINT, REWRITTEN_13A, SYMBOL } from "./split.js"
 
-// The peer's ranges. Two of them were meant for characters beyond U+FFFF, but "\u20000" is U+2000 and a "0": compared
-// with single characters, that range holds U+2001 to U+2A6D, quotes and dashes and the euro sign among them, and no
-// character beyond U+FFFF stands alone.
+// sacreBLEU's ranges. Two of them were meant for characters beyond U+FFFF, but "\u20000" is U+2000 and a "0". Compared
+// with single characters, that range holds U+2001 to U+2A6D, including quotes, dashes and the euro sign, and no character
+// beyond U+FFFF is a separate token.
 const RANGES = [
   [0x2001, 0x2a6d],
   [0x2e80, 0x2eff],
@@ -29,7 +30,7 @@ const RANGES = [
   [0xff00, 0xffef],
 ] as const
 
-// The other such range, U+2F81 to U+2FA1, lies within the Kangxi radicals.
+// The other such range, U+2F81 to U+2FA1, is within the Kangxi radicals.
 
 const SPACE = 32
 

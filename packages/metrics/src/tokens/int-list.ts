@@ -20,7 +20,7 @@ export class IntList {
     this.#numbers[this.length++] = number
   }
 
-  /** The numbers, in place: good until the next push. */
+  /** The numbers, in place: valid until the next push. */
   numbers(): Int32Array {
     return this.#numbers.subarray(0, this.length)
   }

@@ -1,4 +1,4 @@
-// A block's texts as numbers of tokens, tokenized once for every metric that wants the same tokens.
+// A block's texts as token numbers, tokenized once for all metrics with the same tokens.
 import { blockCache } from "../block/block-cache.js"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { IntList } from "./int-list.js"
@@ -26,7 +26,7 @@ export interface TokenRun {
 
 /** The tokens of a block, numbered by one vocabulary. */
 export interface BlockTokens {
-  /** What the numbers stand for. */
+  /** The tokens that the numbers stand for. */
   readonly vocabulary: Vocabulary
   /** The hypotheses'. */
   readonly hypothesis: TokenLines
@@ -54,12 +54,12 @@ export type LineTokenizer = (
 const NEWLINE = 10
 
 /**
- * The tokens of a block's texts; those that its cache knows are not tokenized again.
+ * The tokens of a block's texts, from its cache if they are there.
  *
  * @param block - the texts
  * @param key - names the tokens, with every option they depend on
  * @param tokenizeLine - appends the tokens of a line
- * @param tokenizeReference - the same for a reference's line, where that is something else
+ * @param tokenizeReference - the same for a line of a reference, where that differs
  * @returns tokens that own their memory
  */
 export function blockTokens(

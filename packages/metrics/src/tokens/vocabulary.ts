@@ -2,7 +2,7 @@
 
 const MIN_SLOTS = 1 << 12
 
-/** Tokens in order of first sight, numbered from 0; a table of open addressing that grows and never forgets. */
+/** Tokens in order of first occurrence, numbered from 0; an open-addressing table that grows. */
 export class Vocabulary {
   #slots = new Int32Array(MIN_SLOTS).fill(-1)
   #hashes = new Int32Array(1 << 11)
@@ -16,7 +16,7 @@ export class Vocabulary {
   }
 
   /**
-   * The number of the token `text[start, end)`, a new one when it was never seen.
+   * The number of the token `text[start, end)`; a new one for a new token.
    *
    * @param text - holds the token
    * @param start - its first byte
@@ -29,7 +29,8 @@ export class Vocabulary {
   }
 
   /**
-   * As {@link Vocabulary.idOf}, with a hash that the caller found on the way; one vocabulary must get all its hashes from one function.
+   * As {@link Vocabulary.idOf}, with a hash that the caller already has; all hashes of a vocabulary must come from one
+   * function.
    *
    * @param text - holds the token
    * @param start - its first byte
@@ -59,7 +60,7 @@ export class Vocabulary {
   }
 
   /**
-   * The hash that a token was given with.
+   * The hash that was passed with a token.
    *
    * @param id - its number
    */
@@ -67,7 +68,7 @@ export class Vocabulary {
     return this.#hashes[id]!
   }
 
-  /** Forgets all tokens; keeps memory for about as many, so that time is linear in them from some call on. */
+  /** Forgets all tokens; keeps memory for about as many, so that repeated calls take linear time. */
   clear(): void {
     const { length } = this.#slots
     if (length > MIN_SLOTS && 8 * this.#size < length) this.#slots = new Int32Array(length / 2)
