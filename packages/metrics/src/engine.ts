@@ -1,5 +1,5 @@
 /**
- * What engines that count corpora in parts need beside the metrics: lines of bytes, tables of whole corpora, kernels.
+ * What engines that count corpora in parts need besides the metrics: lines of bytes, tables of whole corpora, kernels.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,4 @@
-// Several metrics of one corpus of strings: texts are encoded and tokenized once for all of them.
+// Several metrics for one corpus of strings: texts are encoded and tokenized once for all of them.
 
 import { checkRecord } from "@lectern/core/checks"
 import { blockCache } from "./block/block-cache.js"
@@ -9,14 +9,14 @@ import { countCorpus } from "./metric/count-corpus.js"
 import type { Metric, Signed } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
 
-/** The result of each metric, under the name it was given. */
+/** The result of each metric, under its name. */
 export type ScoresOf<Metrics extends Readonly<Record<string, Metric>>> = {
   readonly [Name in keyof Metrics]: Metrics[Name] extends Metric<infer Result> ? Signed<Result> : never
 }
 
 /**
- * Scores a corpus by several metrics: the scores of {@link CorpusMetric.score}, for less than the sum of its times, since
- * metrics with the same tokens share them.
+ * Scores a corpus with several metrics: the scores of {@link CorpusMetric.score}, in less time, since metrics with the
+ * same tokens share them.
  *
  * @param metrics - by any names
  * @param hypotheses - one string per segment, at least one

@@ -1,4 +1,4 @@
-// How sure to be of a score, and of a difference between systems, for texts at hand and any metric.
+// The uncertainty of a score, and of a difference between systems, for texts in memory and any metric.
 import { checkChoice, checkOptions, checkRecord, type OptionNames, outOfRange } from "@lectern/core/checks"
 import {
   approximateRandomization,
@@ -17,7 +17,7 @@ import type { References } from "./metric/references.js"
 /** How to resample. */
 export interface ResamplingOptions extends SegmentLabels {
   /**
-   * How many resamples, or trials of the randomization test.
+   * How many resamples, or how many trials of the randomization test.
    * @defaultValue `1000`, and `10000` trials
    */
   readonly resamples?: number
@@ -28,7 +28,7 @@ export interface ResamplingOptions extends SegmentLabels {
   readonly seed?: number
 }
 
-/** A score and where it would lie on other test sets like this one. */
+/** A score and the range of its values on other test sets like this one. */
 export interface ScoreWithInterval {
   /** The score, a fraction for most metrics and not a percentage. */
   readonly score: number
@@ -44,10 +44,10 @@ export interface ScoreWithInterval {
  * @param metric - any metric
  * @param hypotheses - one string per segment, at least one
  * @param references - as {@link CorpusMetric.score} takes them
- * @param options - resamples, seed; documents that are drawn whole, strata whose sizes are kept
+ * @param options - resamples, seed; documents that are drawn whole, strata whose sizes stay fixed
  * @returns the score, its interval and its signature
  * @throws LecternError as {@link CorpusMetric.score}; `out-of-range` for options that are not allowed; `unequal-lengths`
- * for labels that are not one per segment; `wrong-type` for a document in two strata
+ * unless there is one label per segment; `wrong-type` for a document in two strata
  * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
  * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
  */
@@ -72,9 +72,9 @@ export function confidenceInterval(
   return { score, interval, signature: resampledSignature(ready.signature(count), [`bs:${resamples}`], seed, options) }
 }
 
-/** What to compare. */
+/** The texts to compare. */
 export interface ComparedTexts {
-  /** The hypotheses of each system by name, two systems at least; the first is the baseline. */
+  /** The hypotheses of each system by name, at least two systems; the first is the baseline. */
   readonly systems: Readonly<Record<string, readonly string[]>>
   /** As {@link CorpusMetric.score} takes them. */
   readonly references: References
@@ -83,7 +83,7 @@ export interface ComparedTexts {
 /** How to compare. */
 export interface ComparisonOptions extends ResamplingOptions {
   /**
-   * The paired bootstrap, which also gives intervals; or approximate randomization.
+   * The paired bootstrap, which also gives intervals, or approximate randomization.
    * @defaultValue `"paired-bootstrap"`
    */
   readonly method?: "paired-bootstrap" | "approximate-randomization"
@@ -95,9 +95,9 @@ export interface ComparedSystem {
   readonly system: string
   /** Its score, a fraction for most metrics and not a percentage. */
   readonly score: number
-  /** Where the score would lie on other test sets; absent for approximate randomization. */
+  /** The range of the score on other test sets; absent for approximate randomization. */
   readonly interval?: ScoreSpread
-  /** Against the baseline; absent for the baseline itself. */
+  /** The comparison with the baseline; absent for the baseline itself. */
   readonly comparison?: (Comparison | BootstrapComparison) & {
     /** The p-value after Holm's correction for the number of systems. */
     readonly holmPValue: number
@@ -108,7 +108,7 @@ const METHODS = ["paired-bootstrap", "approximate-randomization"] as const
 const RESAMPLING: OptionNames<ResamplingOptions> = { resamples: true, seed: true, documents: true, strata: true }
 const COMPARISON: OptionNames<ComparisonOptions> = { ...RESAMPLING, method: true }
 
-/** Systems compared. */
+/** The result of a comparison. */
 export interface SystemComparison {
   /** The name of the system that others are compared with. */
   readonly baseline: string
@@ -121,13 +121,13 @@ export interface SystemComparison {
 /**
  * Tests whether systems differ from a baseline: scores, differences, intervals and p-values.
  *
- * A system with the very outputs of the baseline has p = 1. Of a few segments (fewer than about 20) the bootstrap concludes
- * too much: its intervals and p-values come out too small. Of one segment nothing can be concluded: every resample is
- * the same, and the randomization test gives p = 1.
+ * A system with exactly the baseline's outputs has p = 1. With few segments (fewer than about 20), the bootstrap's
+ * intervals and p-values are too small. With one segment nothing can be concluded: every resample is the same, and the
+ * randomization test gives p = 1.
  *
  * @param metric - any metric
  * @param texts - systems and references
- * @param options - method, resamples, seed; documents that are drawn whole, strata whose sizes are kept
+ * @param options - method, resamples, seed; documents that are drawn whole, strata whose sizes stay fixed
  * @returns one entry per system
  * @throws LecternError as {@link confidenceInterval}; `out-of-range` for fewer than two systems or an unknown method
  * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
@@ -172,7 +172,7 @@ export function compareSystems(
   }
 }
 
-/** Everything but the resampled scores. */
+/** Everything except the resampled scores. */
 function systemOf(system: string, { score, interval, comparison }: Omit<ComparedSystem, "system">): ComparedSystem {
   return {
     system,
@@ -197,7 +197,7 @@ function measure(metric: Metric): { readonly width: number; readonly score: (sum
   return { width: metric.width, score: (sums) => metric.finalize(sums).score }
 }
 
-/** The metric's signature with the keys that sacreBLEU puts behind `nrefs`, and ours: as the command writes them. */
+/** The metric's signature as the command writes it: with sacreBLEU's keys after `nrefs`, and Lectern's own. */
 function resampledSignature(
   signature: string,
   test: readonly string[],

@@ -1,19 +1,20 @@
-// What metrics share about a block's texts: texts are tokenized once, however many metrics and systems want them.
+// Values that metrics share about a block's texts: texts are tokenized once, however many metrics and systems need the
+// tokens.
 
-/** Remembers what was made of texts. */
+/** Caches values computed from texts. */
 export interface BlockCache {
   /**
-   * What `make` returned the first time for this key and these very arrays.
+   * The value that `make` returned the first time for this key and these very arrays.
    *
-   * @param key - names what is made, with every option it depends on
-   * @param texts - what it is made of, compared by identity
-   * @param make - makes it; what it returns must own its memory
+   * @param key - names the value, with every option it depends on
+   * @param texts - the texts it is computed from, compared by identity
+   * @param make - computes it; the value must own its memory
    */
   of<Value>(key: string, texts: readonly Uint8Array[], make: () => Value): Value
 }
 
 /**
- * An empty cache, good for one block.
+ * An empty cache for one block.
  *
  * @returns the cache
  */

@@ -1,12 +1,12 @@
-// A byte array that grows and is used again and again.
+// A byte array that grows and is reused.
 
-/** Bytes with room to spare; what is in them is known to whoever fills them. */
+/** Bytes with room to spare; only the code that fills them knows their length. */
 export class ByteBuffer {
   /** The bytes; replaced when they grow. */
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 10)
 
   /**
-   * Makes room and keeps what is there.
+   * Makes room and preserves the content.
    *
    * @param length - bytes that must fit
    * @returns the bytes

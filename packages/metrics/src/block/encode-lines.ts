@@ -1,4 +1,4 @@
-// Puts strings into a block's texts: one line each, UTF-8.
+// Encodes strings as a block's texts: one line each, UTF-8.
 
 import { checkText } from "@lectern/core/checks"
 import type { ByteBuffer } from "./byte-buffer.js"
@@ -7,7 +7,7 @@ import { MISSING_REFERENCE } from "./line-block.js"
 /** One string per segment; null or undefined where a reference is missing. */
 export type Lines = readonly (string | null | undefined)[]
 
-/** What the strings are called when one is refused; `i` is a place in the lines. */
+/** Names the strings in error messages; `i` is an index of the lines. */
 export type NameOf = (i: number) => string
 
 const NEWLINE = 10
@@ -16,11 +16,11 @@ const encoder = new TextEncoder()
 /**
  * Encodes lines.
  *
- * @param lines - well-formed or not; those with a newline as `newline` says
+ * @param lines - well-formed or not; `newline` handles those with a newline
  * @param buffer - receives the text
- * @param newline - the byte that takes a newline's place, or what makes one line of a text that holds newlines
- * @param nameOf - names a refused string
- * @returns the text: as many lines as strings, a missing one as the format says
+ * @param newline - the byte that replaces a newline, or a function that puts a text with newlines on one line
+ * @param nameOf - names a string in error messages
+ * @returns the text, with one line per string; a missing one is encoded as the format says
  * @throws LecternError `wrong-type` when a string holds a lone surrogate
  */
 export function encodeLines(

@@ -1,12 +1,12 @@
-// Many segments as bytes: what the batch engine and the string API both hand to a metric's fast path.
+// Many segments as bytes: the input of a metric's fast path, from the batch engine and the string API.
 import type { BlockCache } from "./block-cache.js"
 
 /**
  * A run of segments, one line each.
  *
- * Texts are valid UTF-8; a line ends at `\n`, which the last line may lack. Every text has exactly `segments`
- * lines; line i of each belongs to segment i. A reference line that is the single byte {@link MISSING_REFERENCE}
- * stands for a missing reference. A newline within a text, which no file of lines has, is the byte {@link LINE_BREAK}.
+ * Texts are valid UTF-8; a line ends at `\n`, which the last line may lack. Every text has exactly `segments` lines; line
+ * i of each belongs to segment i. A reference line that is the single byte {@link MISSING_REFERENCE} stands for a missing
+ * reference. A newline within a text, which cannot occur in a file of lines, is the byte {@link LINE_BREAK}.
  */
 export interface LineBlock {
   /** How many segments the block holds. */
@@ -15,15 +15,15 @@ export interface LineBlock {
   readonly hypothesis: Uint8Array
   /** One text per reference. */
   readonly references: readonly Uint8Array[]
-  /** What metrics work out about these texts, for the next metric; the texts must not change as long as it is in use. */
+  /** Values that metrics compute from these texts, for the next metric; the texts must not change while it is in use. */
   readonly cache?: BlockCache
 }
 
-/** Alone on a line in place of a missing reference; the byte never occurs in UTF-8. */
+/** The only byte of a line that stands for a missing reference; it never occurs in UTF-8. */
 export const MISSING_REFERENCE = 0xff
 
-/** Between tokens in text whose tokens come from a caller's function; the byte never occurs in UTF-8. */
+/** Separates tokens in text whose tokens come from a caller's function; it never occurs in UTF-8. */
 export const TOKEN_SEPARATOR = 0xfe
 
-/** A newline within a text, where lines are segments; the byte never occurs in UTF-8. */
+/** A newline within a text, since lines are segments; it never occurs in UTF-8. */
 export const LINE_BREAK = 0xfd

@@ -3,7 +3,7 @@ import { ByteBuffer } from "./byte-buffer.js"
 import { encodeLines, type Lines, type NameOf } from "./encode-lines.js"
 import { LINE_BREAK, type LineBlock } from "./line-block.js"
 
-/** Counts segments; keeps buffers and tables. */
+/** Counts segments; reuses buffers and tables. */
 export interface SegmentCounter {
   /** Counts a block, as {@link Metric.countLines}. */
   countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
@@ -12,7 +12,7 @@ export interface SegmentCounter {
 }
 
 /**
- * A counter that takes strings as lines of a block, a newline within one as {@link LINE_BREAK}.
+ * A counter that encodes strings as lines of a block, with newlines within them as {@link LINE_BREAK}.
  *
  * @param countLines - counts a block
  * @returns a counter with its own buffers
@@ -30,7 +30,7 @@ export function lineCounter(countLines: SegmentCounter["countLines"]): SegmentCo
   }
 }
 
-/** Makes a block of texts by one way of encoding each. */
+/** Makes a block of texts, each encoded by the same function. */
 export type BlockEncoder = (
   texts: readonly Lines[],
   encode: (lines: Lines, buffer: ByteBuffer, text: number) => Uint8Array,
@@ -39,7 +39,7 @@ export type BlockEncoder = (
 /**
  * An encoder of blocks.
  *
- * @returns a function that keeps a buffer per text, so a block is good until the next call
+ * @returns a function that reuses a buffer per text, so a block is valid until the next call
  */
 export function blockEncoder(): BlockEncoder {
   const buffers: ByteBuffer[] = []

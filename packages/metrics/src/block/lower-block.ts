@@ -5,10 +5,10 @@ import { blockCache } from "./block-cache.js"
 import type { LineBlock } from "./line-block.js"
 
 /**
- * The block in lower case, each text once for all metrics that share its cache.
+ * The block in lower case; each text is lower-cased once for all metrics that share its cache.
  *
- * @param block - left as it is
- * @returns a block with the same cache, or one of its own
+ * @param block - not changed
+ * @returns a block with the same cache, or with a new one
  */
 export function lowerBlock(block: LineBlock): LineBlock {
   const cache = block.cache ?? blockCache()

@@ -1,29 +1,29 @@
-// Which of a metric's two kernels counts: WebAssembly, or its twin in plain TypeScript.
+// Chooses between a metric's two kernels: WebAssembly, or its equivalent in plain TypeScript.
 import { LecternError } from "@lectern/core"
 
-/** Which kernel runs: the fastest that can (`auto`), or one by name. */
+/** Which kernel runs: the fastest available (`auto`), or one by name. */
 export type KernelChoice = "auto" | "wasm" | "typescript"
 
-/** What {@link KernelChoice} allows. */
+/** The names that {@link KernelChoice} allows. */
 export const KERNEL_CHOICES: readonly KernelChoice[] = ["auto", "wasm", "typescript"]
 
 /** The two kernels of a metric. */
 export interface Kernels<Kernel> {
-  /** The one in plain TypeScript, which always runs. */
+  /** The kernel in plain TypeScript, which always runs. */
   readonly plain: Kernel
-  /** Makes the one in WebAssembly; undefined where it cannot run. */
+  /** Makes the kernel in WebAssembly; undefined where it cannot run. */
   readonly fast: () => Kernel | undefined
-  /** What the one in WebAssembly needs, in words. */
+  /** What the WebAssembly kernel needs, in words. */
   readonly needs: string
 }
 
 /**
- * The kernel that is asked for.
+ * The requested kernel.
  *
  * @param choice - `auto` takes WebAssembly where it can run; the counts never depend on the choice
  * @param kernels - both
  * @returns one of them
- * @throws LecternError `out-of-range` when `wasm` is asked for and cannot run
+ * @throws LecternError `out-of-range` when `wasm` is requested and cannot run
  */
 export function chosenKernel<Kernel>(choice: KernelChoice, { plain, fast, needs }: Kernels<Kernel>): Kernel {
   if (choice === "typescript") return plain

@@ -6,34 +6,34 @@ import type { LineBlock } from "../block/line-block.js"
 export interface LineExports {
   /** Where the next line of each text starts, u32 each, the hypothesis first. */
   readonly CURSORS: WebAssembly.Global
-  /** The address from which on memory is the caller's. */
+  /** The address from which on the memory belongs to the caller. */
   readonly TEXT: WebAssembly.Global
   /** How many references a block may have. */
   readonly MAX_REFERENCES: WebAssembly.Global
 }
 
-/** A module that runs. */
+/** A running module. */
 export interface LineModule<Exports extends LineExports> extends WasmMachine<Exports> {
   /**
    * Copies the texts of a block into the memory and sets the cursors.
    *
    * @param block - the texts
-   * @param bytes - how much room is wanted after them
-   * @returns where that room is, at a multiple of 8; undefined for too many references and when memory is refused
+   * @param bytes - how much room is needed after them
+   * @returns where that room starts, at a multiple of 8; undefined for too many references and when there is no memory
    */
   place(block: LineBlock, bytes: number): number | undefined
-  /** The segment at the cursors, of the block placed last, as a block of its own; moves the cursors past it. */
+  /** The segment at the cursors, in the block placed last, as a block; moves the cursors past it. */
   nextSegment(): LineBlock
 }
 
 const NEWLINE = 10
-/** Readable bytes that modules want after each text. */
+/** Readable bytes that modules need after each text. */
 const SLACK = 80
 const ALIGNMENT = 8
 
 /**
- * A module that starts when it is first asked for; it then serves every kernel of the thread, so nothing in it may outlive
- * a call.
+ * A module that starts on the first request. It then serves every kernel of the thread, so nothing in its memory may
+ * outlive a call.
  *
  * @param base64 - its bytes
  * @returns a function that gives the module, or undefined where WebAssembly SIMD cannot run

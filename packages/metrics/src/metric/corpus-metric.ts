@@ -1,4 +1,4 @@
-// A metric from its parts: whatever counts lines of bytes becomes a statistic with every function that metrics have.
+// Builds a metric from its parts: a counter of lines becomes a statistic with all functions of a metric.
 import { lineCounter, type SegmentCounter } from "../block/line-counter.js"
 import { countCorpus } from "./count-corpus.js"
 import type { CorpusMetric, Metric, Scored } from "./metric.js"
@@ -10,14 +10,14 @@ import { type SignatureParts, signatureOf } from "./signature.js"
 export interface MetricParts<Result extends Scored>
   extends Pick<Metric<Result>, "name" | "higherIsBetter" | "width" | "finalize" | "report">,
     SignatureParts {
-  /** Counts a block, as {@link Metric.countLines}; or also strings, where they take another way. */
+  /** Counts a block, as {@link Metric.countLines}; or counts strings too, where they need a different path. */
   readonly counter: Metric<Result>["countLines"] | SegmentCounter
 }
 
 /**
  * A metric whose state is a row of numbers that add up.
  *
- * @param parts - counting, finishing and names
+ * @param parts - counter, final computation and names
  * @returns the metric
  */
 export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>): CorpusMetric<Result> {

@@ -1,4 +1,4 @@
-// The counts of every segment of a corpus of strings: what resampling draws from.
+// The counts of every segment of a corpus of strings, for resampling.
 import { checkRecord, wrongType } from "@lectern/core/checks"
 
 import type { Lines } from "../block/encode-lines.js"
@@ -8,7 +8,7 @@ import { countCorpus } from "./count-corpus.js"
 import type { FirstPass, Metric } from "./metric.js"
 import type { References } from "./references.js"
 
-/** A corpus as counts. */
+/** The counts of a corpus. */
 export interface CorpusRows {
   /** One state per segment, one after another. */
   readonly rows: Float64Array
@@ -19,7 +19,7 @@ export interface CorpusRows {
 /**
  * Counts every segment of a corpus.
  *
- * @param metric - of one pass, or of two with its table
+ * @param metric - with one pass, or the second pass of a metric with two
  * @param hypotheses - what the caller passed
  * @param references - what the caller passed
  * @returns rows
@@ -52,9 +52,9 @@ export function corpusRows(metric: Metric, hypotheses: readonly string[], refere
 }
 
 /**
- * Throws unless the value is a metric, as far as its fields show.
+ * Throws unless the value has the fields of a metric.
  *
- * @param name - what the caller calls it
+ * @param name - the caller's name for it
  * @param value - as passed
  * @throws LecternError `wrong-type`
  */
@@ -65,12 +65,12 @@ export function checkMetric(name: string, value: unknown): asserts value is Metr
 }
 
 /**
- * A metric that has seen all references, if it must.
+ * The metric itself, or that of its second pass, which has seen all references.
  *
- * @param metric - of one pass or two
+ * @param metric - with one pass or two
  * @param hypotheses - what the caller passed
  * @param references - what the caller passed
- * @returns the metric itself, or that of its second pass
+ * @returns the metric that can count
  * @throws LecternError as {@link CorpusMetric.score}
  */
 export function preparedMetric(metric: Metric, hypotheses: readonly string[], references: References): Metric {
@@ -101,7 +101,7 @@ export function tableOfCorpus(
   return mergeTables(tables)
 }
 
-/** Segments with a newline in a text, which a metric may treat in its own way when it gets strings. */
+/** Segments with a newline in a text: metrics may treat such strings differently. */
 function* brokenSegments(
   texts: readonly Lines[],
 ): Generator<[number, { hypothesis: string; references: (string | null | undefined)[] }]> {

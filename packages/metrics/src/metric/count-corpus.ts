@@ -1,9 +1,9 @@
-// Counts a corpus of strings, batch by batch, checking every one.
+// Counts a corpus of strings batch by batch, with checks of every string.
 import { checkNotEmpty, wrongType } from "@lectern/core/checks"
 import type { SegmentCounter } from "../block/line-counter.js"
 import { type ReferenceTable, referenceTable, withoutReference } from "./references.js"
 
-// Batches that fit the caches, with all their texts.
+// Batches that fit the processor's caches, with all their texts.
 const BATCH_UNITS = 1 << 19
 const BATCH_SEGMENTS = 1 << 13
 
@@ -12,7 +12,7 @@ const BATCH_SEGMENTS = 1 << 13
  *
  * @param hypotheses - what the caller passed
  * @param references - what the caller passed
- * @param counter - counts
+ * @param counter - counts the batches
  * @param total - a state
  * @returns how many references every segment has, or `var`
  * @throws LecternError `wrong-type`, `unequal-lengths` or, for an empty corpus, `out-of-range`

@@ -1,6 +1,7 @@
-// The shapes in which a corpus's references may come, and the refusal of those that could be misread.
+// The shapes in which references may be passed, and the errors for shapes that could be misread.
 //
-// Peers read a wrong nesting without a word and report 100 or nearly 0; so a shape that fits two readings is refused.
+// Other tools accept a wrong nesting silently and report 100 or nearly 0; here a shape that fits two readings is an
+// error.
 import { LecternError } from "@lectern/core"
 import { checkSameLength, wrongType } from "@lectern/core/checks"
 
@@ -23,15 +24,15 @@ export type References =
       readonly streams: readonly (readonly Reference[])[]
     }
 
-/** References by number of reference and segment, whatever shape they came in; their elements are yet unchecked. */
+/** References by reference number and segment, whatever their shape; their elements are not checked yet. */
 export interface ReferenceTable {
-  /** The most references that a segment has. */
+  /** The maximum number of references of a segment. */
   readonly columns: number
   /** Reference `column` of segment `i`. */
   at(column: number, i: number): unknown
-  /** What the caller calls it. */
+  /** The caller's name for it. */
   nameOf(column: number, i: number): string
-  /** What the caller calls the references of segment `i`. */
+  /** The caller's name for the references of segment `i`. */
   nameOfSegment(i: number): string
 }
 
@@ -41,7 +42,7 @@ export interface ReferenceTable {
  * @param references - what the caller passed
  * @param segments - the number of hypotheses
  * @returns access by column and segment
- * @throws LecternError `wrong-type` for any other shape and for one that fits two readings, `unequal-lengths`
+ * @throws LecternError `wrong-type` for any other shape and for one that can be read in two ways, `unequal-lengths`
  */
 export function referenceTable(references: unknown, segments: number): ReferenceTable {
   if (Array.isArray(references)) {
@@ -59,9 +60,9 @@ export function referenceTable(references: unknown, segments: number): Reference
 }
 
 /**
- * The refusal of a segment without a reference.
+ * The error for a segment without a reference.
  *
- * @param name - what the caller calls its references
+ * @param name - the caller's name for its references
  * @param where - the segment, in words
  * @returns the error to throw
  */

@@ -1,4 +1,4 @@
-// One line of the test set as the metrics see it, and as callers pass it.
+// One line of the test set, as metrics and callers see it.
 import { checkObject, checkString, wrongType } from "@lectern/core/checks"
 import { type Reference, withoutReference } from "./references.js"
 
@@ -15,7 +15,7 @@ export interface Segment {
  *
  * @param segment - what the caller passed
  * @returns one hypothesis, then one entry per reference
- * @throws LecternError `wrong-type` when a text is not a string or no reference is there
+ * @throws LecternError `wrong-type` when a text is not a string or every reference is missing
  */
 export function checkedSegment(segment: Segment): (string | null)[] {
   checkObject("the segment", segment)

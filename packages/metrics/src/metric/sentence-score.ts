@@ -1,15 +1,15 @@
-// The score of one sentence by a corpus metric.
+// The score of one sentence with a corpus metric.
 import type { Metric, Scored, Signed } from "./metric.js"
 import type { Reference } from "./references.js"
 
 /**
  * Scores a corpus of one segment.
  *
- * @param metric - any metric of one pass
+ * @param metric - any metric with one pass
  * @param hypothesis - the system's output
  * @param references - one reference or several, null where one is missing
  * @returns the score with its signature
- * @throws LecternError `wrong-type` when a text is not a well-formed string or no reference is there
+ * @throws LecternError `wrong-type` when a text is not a well-formed string or every reference is missing
  */
 export function sentenceScore<Result extends Scored>(
   metric: Metric<Result>,

@@ -1,11 +1,11 @@
-// The signature of a score: everything it depends on, in the form of sacreBLEU's.
+// The signature of a score: everything it depends on, in sacreBLEU's form.
 import { functionLabel } from "../tokenize/function-names.js"
 import { type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/names.js"
 
-/** The package's version; a test keeps it equal to the manifest's. */
+/** The package's version; a test checks that it equals the manifest's. */
 export const VERSION = "0.1.0"
 
-/** A key and its value; one without a value is left out. */
+/** A key and its value; the pair is left out when the value is undefined. */
 export type SignaturePair = readonly [string, string | number | undefined]
 
 /** What distinguishes one metric's signatures from another's. */
@@ -16,12 +16,12 @@ export interface SignatureParts {
    * @param references - how many per segment; `var` when the number varies
    */
   readonly pairs: (references: number | "var") => readonly SignaturePair[]
-  /** Abbreviations of keys; a key without one stays as it is. */
+  /** Abbreviations of keys; a key without one is not abbreviated. */
   readonly shortKeys: Readonly<Record<string, string>>
 }
 
 /**
- * A signature: `key:value` pairs between bars, `nrefs` first, the version last.
+ * A signature: `key:value` pairs separated by bars, `nrefs` first, the version last.
  *
  * @param parts - keys, values, abbreviations
  * @param references - how many per segment; `var` when the number varies
@@ -42,7 +42,7 @@ export function signatureOf(
 }
 
 /**
- * A tokenizer as signatures show it: a function goes by its name, unless that says nothing or claims to be one of ours.
+ * A tokenizer as signatures show it. A function goes by its name, unless that is empty or a name of Lectern's own.
  *
  * @param tokenize - a name or a function
  * @returns the value of `tok`

@@ -1,7 +1,7 @@
 // Bits in a word.
 
 /**
- * How many bits are 1.
+ * How many bits of a word are 1.
  *
  * @param word - 32 bits
  * @returns 0 to 32

@@ -1,6 +1,6 @@
 // Sums of real numbers that do not depend on the order of adding: fixed point, in three whole numbers.
 //
-// A number below 2^26 is split into multiples of 2^-26, 2^-52 and 2^-78, which for numbers of at least 2^-26 loses nothing.
+// A number below 2^26 is split into multiples of 2^-26, 2^-52 and 2^-78, which is exact for numbers of at least 2^-26.
 // Whole numbers add exactly up to 2^53, so sums of up to 2^27 numbers between 0 and 1 are exact.
 
 /** How many numbers of a state one sum takes. */
@@ -12,7 +12,7 @@ const UNIT = 2 ** 26
  * Adds a number to a sum in place.
  *
  * @param state - holds the sum
- * @param at - where its {@link FIXED_POINT_WIDTH} places start
+ * @param at - where its {@link FIXED_POINT_WIDTH} numbers start
  * @param value - 0 to 2^26
  */
 export function addFixedPoint(state: Float64Array, at: number, value: number): void {
@@ -28,8 +28,8 @@ export function addFixedPoint(state: Float64Array, at: number, value: number): v
  * The sum.
  *
  * @param state - holds the sum
- * @param at - where its places start
- * @returns the sum; the very number when only one of at least 2^-26 was added
+ * @param at - where its numbers start
+ * @returns the sum; when only one number of at least 2^-26 was added, exactly that number
  */
 export function fixedPointSum(state: Float64Array, at: number): number {
   return (state[at]! + (state[at + 1]! + state[at + 2]! / UNIT) / UNIT) / UNIT

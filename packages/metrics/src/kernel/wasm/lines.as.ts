@@ -1,10 +1,10 @@
-// What the modules that count blocks of lines have in common: their texts, line by line.
+// The common part of the modules that count blocks of lines: their texts, line by line.
 
-/** References at most. */
+/** The maximum number of references. */
 export const MAX_REFERENCES: u32 = 64
 
 export const NEWLINE: u8 = 10
-/** Alone on a line in place of a missing reference. */
+/** The only byte of a line that stands for a missing reference. */
 const MISSING_REFERENCE: u8 = 0xff
 
 /** The address of the newline at or after `at`. */
