@@ -1,30 +1,30 @@
 // Numbers for tokens and n-grams, with their counts: an open-addressing table that is emptied by raising an epoch.
 //
-// An entry counts how often the hypothesis has the n-gram and the most that one reference has; each step of the second
-// number that stays within the first is one clipped match.
+// An entry counts how often the hypothesis has the n-gram, and its maximum in any one reference. Each increase of the
+// second number that stays within the first is one clipped match.
 
 // Table entry, 8 numbers. Tokens: key = hash, first byte, length; n-grams: key = prefix number, token number, 0.
 const ENTRY_BITS = 3
 const EPOCH = 0
 const KEY = 1 // and 2, 3
 const HYPOTHESIS = 4 // occurrences in the hypothesis
-const BEST = 5 // most occurrences in one reference, up to HYPOTHESIS
-const OCCURRENCES = 6 // in the reference at hand
-const REFERENCE = 7 // which reference that is
+const BEST = 5 // maximum occurrences in one reference, up to HYPOTHESIS
+const OCCURRENCES = 6 // in the current reference
+const REFERENCE = 7 // the number of that reference
 
 const MAX_EPOCH = 0x7fffffff
 
-/** The number of what is not in the table. */
+/** The number of an entry that is not in the table. */
 export const UNMATCHED = -1
 
-/** Counts by key, emptied in constant time. Holds as many entries as the hypothesis has tokens, at most half full. */
+/** Counts by key, cleared in constant time. Holds as many entries as the hypothesis has tokens, at most half full. */
 export class CountTable {
   #entries = new Int32Array(1 << 13)
   #line: Uint8Array = new Uint8Array(0)
   #mask = 0
   #epoch = 0
 
-  /** Empties the table for a hypothesis of `length` tokens; `line` holds the bytes of tokens to come. */
+  /** Clears the table for a hypothesis of `length` tokens; `line` holds the bytes of the tokens that follow. */
   begin(length: number, line?: Uint8Array): void {
     if (line !== undefined) this.#line = line
     let size = 16
@@ -38,7 +38,7 @@ export class CountTable {
     this.#epoch++
   }
 
-  /** The number of the token at `spans[span]` of the hypothesis, counted once more. */
+  /** The number of the token at `spans[span]` of the hypothesis; adds one to its count. */
   insertToken(text: Uint8Array, spans: Int32Array, span: number): number {
     const entry = this.#tokenSlot(text, spans, span)
     const entries = this.#entries
@@ -53,7 +53,7 @@ export class CountTable {
     return this.#entries[entry + EPOCH] === this.#epoch ? entry : UNMATCHED
   }
 
-  /** The number of an n-gram of the hypothesis, counted once more. */
+  /** The number of an n-gram of the hypothesis; adds one to its count. */
   insertGram(prefix: number, token: number): number {
     const entry = this.#gramSlot(prefix, token)
     const entries = this.#entries
@@ -68,7 +68,7 @@ export class CountTable {
     return this.#entries[entry + EPOCH] === this.#epoch ? entry : UNMATCHED
   }
 
-  /** Counts one occurrence in a reference; whether it is a match that no earlier one stands for. */
+  /** Counts one occurrence in a reference; true when it is a match beyond those of earlier references. */
   claim(entry: number, reference: number): boolean {
     const entries = this.#entries
     if (entries[entry + REFERENCE] !== reference) {

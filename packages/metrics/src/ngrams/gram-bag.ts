@@ -1,4 +1,4 @@
-// The n-grams of one text with how often each occurs; emptied in time linear in what is in it.
+// The n-grams of one text with their counts; emptied in time linear in its size.
 import type { TokenLines } from "../tokens/token-lines.js"
 import { type GramIds, NO_PREFIX } from "./gram-ids.js"
 
@@ -34,7 +34,7 @@ export class GramBag {
   }
 
   /**
-   * Replaces what is in the bag by the n-grams of a line; to be emptied before n-grams are numbered anew.
+   * Replaces the content by the n-grams of a line; empty the bag before n-grams are renumbered.
    *
    * @param lines - the tokens of a text
    * @param line - which line
@@ -56,7 +56,7 @@ export class GramBag {
     }
   }
 
-  /** Takes everything out. */
+  /** Removes all n-grams. */
   empty(): void {
     for (let i = 0; i < this.size; i++) this.#counts[this.ids[i]!] = 0
     this.size = 0

@@ -6,8 +6,8 @@ export const NO_PREFIX = -1
 const FREE = -1
 
 /**
- * n-grams in order of first sight, numbered from 0: each is an n-gram one shorter and a token. Open addressing; grows as
- * needed, and is emptied with its memory kept.
+ * n-grams in order of first occurrence, numbered from 0: each is an n-gram one token shorter, plus a token. Open
+ * addressing; grows as needed, and clearing preserves its memory.
  */
 export class GramIds {
   #slots = new Int32Array(1 << 12).fill(FREE)
@@ -21,18 +21,18 @@ export class GramIds {
     return this.#size
   }
 
-  /** The prefix of each n-gram, or {@link NO_PREFIX}; good until the next n-gram is numbered. */
+  /** The prefix of each n-gram, or {@link NO_PREFIX}; valid until the next n-gram is numbered. */
   get prefixes(): Int32Array {
     return this.#prefixes
   }
 
-  /** The last token of each n-gram; good until the next n-gram is numbered. */
+  /** The last token of each n-gram; valid until the next n-gram is numbered. */
   get tokens(): Int32Array {
     return this.#tokens
   }
 
   /**
-   * The number of an n-gram, a new one when it was never seen.
+   * The number of an n-gram; a new one for a new n-gram.
    *
    * @param prefix - the number of all but its last token, or {@link NO_PREFIX}
    * @param token - its last token
@@ -47,7 +47,7 @@ export class GramIds {
     }
   }
 
-  /** Forgets all n-grams in time linear in their number, keeps the memory. */
+  /** Forgets all n-grams in time linear in their number; preserves the memory. */
   clear(): void {
     for (let id = 0; id < this.#size; id++) this.#slots[this.#slotOf[id]!] = FREE
     this.#size = 0

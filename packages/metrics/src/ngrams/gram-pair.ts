@@ -1,9 +1,9 @@
-// The n-grams of a hypothesis and of one of its references after another, numbered alike.
+// The n-grams of a hypothesis and of each of its references in turn, with common numbers.
 import type { TokenLines } from "../tokens/token-lines.js"
 import { GramBag } from "./gram-bag.js"
 import type { GramIds } from "./gram-ids.js"
 
-/** What numbers the n-grams of a segment, and can forget them. */
+/** Numbers the n-grams of a segment, and can forget them. */
 export interface SegmentGrams {
   /** Numbers the n-grams. */
   readonly grams: GramIds
@@ -15,17 +15,17 @@ export interface SegmentGrams {
 export interface GramPair {
   /** The hypothesis's. */
   readonly hypothesis: GramBag
-  /** Those of the reference taken last. */
+  /** Those of the current reference. */
   readonly reference: GramBag
   /**
-   * Forgets the last segment and takes a hypothesis.
+   * Forgets the last segment and reads a hypothesis.
    *
    * @param lines - the tokens of the hypotheses
    * @param segment - which of them
    */
   takeHypothesis(lines: TokenLines, segment: number): void
   /**
-   * Takes a reference of the same segment.
+   * Reads a reference of the same segment.
    *
    * @param lines - the tokens of a reference
    * @param segment - which segment's
@@ -40,7 +40,7 @@ export interface GramPair {
  * @param numbers - numbers n-grams
  * @param minOrder - the lowest order of n-grams
  * @param maxOrder - the highest
- * @returns the pair, which keeps its memory from segment to segment
+ * @returns the pair, which reuses its memory
  */
 export function gramPair({ grams, clear }: SegmentGrams, minOrder: number, maxOrder: number): GramPair {
   const hypothesis = new GramBag(grams)

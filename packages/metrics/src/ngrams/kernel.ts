@@ -1,17 +1,17 @@
-// What counts the clipped n-grams of a block of lines: the inner loop of BLEU.
+// The kernel that counts the clipped n-grams of a block of lines: the inner loop of BLEU.
 import type { LineBlock } from "../block/line-block.js"
 
 /**
- * How a line falls into tokens: `13a` on raw text; `whitespace`, as Python's `str.split`;
- * `separated`, at {@link TOKEN_SEPARATOR} bytes alone.
+ * How a line is split into tokens: `13a` on raw text; `whitespace`, as Python's `str.split`; `separated`, only at {@link
+ * TOKEN_SEPARATOR} bytes.
  */
 export type TokenRule = "13a" | "whitespace" | "separated"
 
-/** What a kernel counts. */
+/** The options of a kernel. */
 export interface NgramKernelOptions {
   /** The highest order counted, at least 1. */
   readonly maxOrder: number
-  /** How lines fall into tokens. */
+  /** How lines are split into tokens. */
   readonly rule: TokenRule
 }
 
@@ -20,6 +20,6 @@ export interface NgramKernelOptions {
  * totals of order 1..N]; `total` is added to, rows are overwritten.
  */
 export interface NgramKernel {
-  /** Adds the counts of `block` to `total`; writes segment i's at `rows[i * total.length]` when `rows` is given. */
+  /** Adds the counts of `block` to `total`; writes those of segment i at `rows[i * total.length]` when `rows` is given. */
   count(block: LineBlock, total: Float64Array, rows?: Float64Array): void
 }

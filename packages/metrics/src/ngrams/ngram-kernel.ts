@@ -10,7 +10,7 @@ import { WASM_MAX_ORDER, wasmKernel } from "./wasm-kernel.js"
  * @param options - order, rule, and optionally which kernel; `auto` by default: WebAssembly where the engine allows it and the
  * order is at most 4, else plain TypeScript. The counts never depend on the choice.
  * @returns a kernel with its own tables
- * @throws LecternError `out-of-range` when `wasm` is asked for and cannot run
+ * @throws LecternError `out-of-range` when `wasm` is requested and cannot run
  */
 export function ngramKernel({
   kernel = "auto",

@@ -2,16 +2,16 @@
 //
 // A segment goes through three steps, all within tables that fit the first-level cache:
 //
-//   split    a line falls into token spans, 64 bytes at a time
+//   split    a line is split into token spans, 64 bytes at a time
 //   intern   every hypothesis token gets a number; equal bytes, equal number (compared by content, never by hash);
 //            equal tokens are chained; reference tokens are looked up
-//   match    four token numbers are one 64-bit word, so one exclusive-or tells how far two n-grams agree. Each
+//   match    four token numbers are one 64-bit word, so one exclusive-or shows how far two n-grams agree. Each
 //            reference position claims, order by order, the first unclaimed hypothesis position that agrees with it
 //            this far. n-grams are equivalence classes, so the claims of one reference are min(count, count) and,
 //            taken in one fixed order, the union over references is the clipped count of the paper.
 //
-// What this kernel leaves to the plain one, by stopping in front of the segment: 13a lines that hold an entity or
-// `<skipped>`, lines of more than MAX_TOKENS tokens, and segments where chains are so long that matching would not be linear.
+// This kernel stops before segments that it leaves to the plain one: those with 13a lines that hold an entity or
+// `<skipped>`, lines of more than MAX_TOKENS tokens, and those with chains so long that matching is not linear.
 import { isMissing, lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
 import { insert, lookup } from "./wasm/intern.as"
 import { match, record } from "./wasm/match.as"
@@ -21,7 +21,7 @@ import { LEFT_OUT, split } from "./wasm/split.as"
 export { CURSORS, MAX_REFERENCES, TEXT, TOTAL }
 
 /**
- * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel.
+ * Counts up to `segments` segments from the cursors on; stops before one that it leaves to the plain kernel.
  * Each text must end in a newline and be followed by 80 readable bytes.
  * `rows` is the address of the rows (10 f64 each), or 0. Returns how many segments were counted.
  */

@@ -1,6 +1,6 @@
 // Clipped n-gram counts in plain TypeScript: any order, any number of references, time linear in the length of a segment.
 //
-// Tokens, then n-grams as (prefix, token) pairs, are numbered in a table. An n-gram is looked at only when both its
+// Tokens, then n-grams as (prefix, token) pairs, are numbered in a table. An n-gram is looked up only when both its
 // (n-1)-grams matched.
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { lineSplitter } from "../tokenize/line-splitter.js"
@@ -96,7 +96,7 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
     return length
   }
 
-  /** Matches of order `n`, given in `grams` the numbers of order n-1; leaves there those of order n. */
+  /** Matches of order `n`; replaces the numbers of order n-1 in `grams` by those of order n. */
   function countOrder(n: number, references: number): number {
     const length = starts[1]!
     table.forgetUnmatched(grams, length)
@@ -134,7 +134,7 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
   return { count }
 }
 
-/** Without Node's Buffer class, so that the loops see one kind of array. */
+/** Not a Node Buffer, so that the loops see one kind of array. */
 function plainView(text: Uint8Array): Uint8Array {
   return new Uint8Array(text.buffer, text.byteOffset, text.length)
 }

@@ -8,7 +8,7 @@ import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 import { gramCounts } from "./gram-counts.js"
 
-/** What CIDEr-D depends on beside tokens. */
+/** The parameters of CIDEr-D besides tokens. */
 export interface CiderWeights {
   /** The highest order of n-grams. */
   readonly maxOrder: number
@@ -16,7 +16,7 @@ export interface CiderWeights {
   readonly sigma: number
 }
 
-// A state's places, whole numbers.
+// The places of a state, whole numbers.
 
 /** The number of segments. */
 export const SEGMENTS = 0
@@ -24,7 +24,7 @@ export const SEGMENTS = 0
 export const SUM = 1
 
 const SCALE = 10
-const KNOWN_WEIGHTS = 1 << 10 // counts whose logarithm is worked out beforehand
+const KNOWN_WEIGHTS = 1 << 10 // counts whose logarithm is computed beforehand
 /**
  * A counter of blocks.
  *
@@ -59,7 +59,7 @@ export function ciderCounter(
     for (let i = 0; i < size; i++) into[orders[i]! - 1]! += (bag.countOf(ids[i]!) * weightOf(ids[i]!)) ** 2
   }
 
-  /** The mean over orders of the clipped cosine of the two bags, less for other lengths. */
+  /** The mean over orders of the clipped cosine of the two bags, reduced when lengths differ. */
   function similarity(): number {
     measure(reference, reference, norms)
     products.fill(0)

@@ -1,4 +1,4 @@
-// CIDEr-D: how close a caption is to what several people wrote, where rare n-grams count more than common ones.
+// CIDEr-D: how close a caption is to several human captions, where rare n-grams count more than common ones.
 
 import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
@@ -22,13 +22,13 @@ export interface CiderOptions extends TokenOptions {
    */
   readonly maxOrder?: number
   /**
-   * How fast the score falls with the difference in length, in tokens: the standard deviation of a Gaussian.
+   * The standard deviation, in tokens, of the Gaussian by which the score falls with the difference in length.
    * @defaultValue `6`
    */
   readonly sigma?: number
 }
 
-/** CIDEr-D with what it is made of. */
+/** CIDEr-D and its parts. */
 export interface CiderScore extends Scored {
   /** The mean of the segments' scores, 0 to 10. */
   readonly score: number
@@ -42,16 +42,16 @@ const MAX_ORDER = 16
 /**
  * CIDEr-D, in two passes.
  *
- * Each text is a vector per order of n-grams: an n-gram's count times ln(N / d), where d of the corpus's N segments have it
- * in a reference; one that no reference has counts as d = 1. A segment's score is 10 times the mean, over orders and
- * references, of the cosine with the hypothesis's counts clipped at the reference's, times a Gaussian of the difference
- * in length. The corpus score is the mean over segments, 0 to 10.
+ * Each text is a vector per order of n-grams: an n-gram's count times ln(N / d), where d of the corpus's N segments have
+ * it in a reference; d = 1 for an n-gram without any. A segment's score is 10 times the mean, over orders and references,
+ * of the cosine with the hypothesis's counts clipped at the reference's, times a Gaussian of the difference in length.
+ * The corpus score is the mean over segments, 0 to 10.
  *
- * A missing reference counts nowhere. A segment with an empty hypothesis, or with empty references alone, scores 0. So does
- * a corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
+ * Missing references are ignored. A segment with an empty hypothesis, or with only empty references, scores 0. So does a
+ * corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
  *
- * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`. It
- * grows with the corpus's distinct n-grams, by 16 bytes for each; with a filter, with those that occur twice.
+ * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`.
+ * It takes 16 bytes for each distinct n-gram of the corpus; with a filter, for each that occurs twice.
  *
  * @param options - tokenizer, case, order, sigma
  * @returns a metric; its state is the number of segments and the exact sum of their scores

@@ -8,24 +8,25 @@ import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { type BlockTokens, blockTokens } from "../tokens/token-lines.js"
 import { sortedTable } from "./sorted-table.js"
 
-/** What is counted of the references, and how. */
+/** The n-grams to count, and how to count them. */
 export interface GramCounting {
   /** How lines are tokenized. */
   readonly tokens: NamedTokenizer
   /** The highest order counted. */
   readonly maxOrder: number
-  /** Segments that have the n-gram in some reference, or its occurrences in all references. */
+  /** Segments with the n-gram in some reference, or its occurrences in all references. */
   readonly counting: "segments" | "occurrences"
 }
 
 const RECENT = 1 << 13
 
 /**
- * Counts the n-grams of the references, in time linear in their tokens but for sorting the distinct tokens.
+ * Counts the n-grams of the references, in time linear in their tokens except for sorting the distinct tokens.
  *
- * @param block - the texts; hypotheses are not looked at
- * @param how - what is counted
- * @param filter - of the whole corpus; n-grams of several tokens that occur once in it are left out, as far as it can tell
+ * @param block - the texts; the hypotheses are ignored
+ * @param how - what to count
+ * @param filter - of the whole corpus; n-grams of several tokens that occur once are left out, as far as it can
+ * distinguish them
  * @returns one count per n-gram of order 1 to `maxOrder`
  */
 export function collectGrams(
@@ -48,7 +49,7 @@ export function collectGrams(
           const token = tokens[at]!
           if (filter !== undefined) {
             hash = gramHash(hash, vocabulary.hashOf(token))
-            if (at > from && !mayRepeat(filter, hash)) break // longer ones occur no more often
+            if (at > from && !mayRepeat(filter, hash)) break // longer ones do not occur more often
           }
           id = grams.idOf(id, token)
           if (id >= counts.length) {
@@ -69,11 +70,11 @@ export function collectGrams(
 }
 
 /**
- * Marks the n-grams of the references that have several tokens in a filter, in place.
+ * Marks the n-grams of the references with several tokens in a filter, in place.
  *
- * @param block - the texts; hypotheses are not looked at
- * @param how - what is counted
- * @param filter - the corpus's
+ * @param block - the texts; the hypotheses are ignored
+ * @param how - what to count
+ * @param filter - the corpus's filter
  */
 export function markGrams(
   block: LineBlock,
@@ -81,7 +82,7 @@ export function markGrams(
   filter: RepeatFilter,
 ): void {
   const { references, vocabulary } = referenceTokens(block, how)
-  // The hashes last seen, and where: enough to count nearly every n-gram once in a segment, and never too seldom.
+  // The last hashes and their segments: enough to mark nearly every n-gram once per segment, and every one at least once.
   const hashes = new Int32Array(RECENT)
   const segments = new Int32Array(RECENT).fill(-1)
   for (let segment = 0; segment < block.segments; segment++) {
@@ -105,12 +106,12 @@ export function markGrams(
   }
 }
 
-/** The references' tokens: the first reference stands in for the hypotheses, so that only references are tokenized. */
+/** The references' tokens: the first reference replaces the hypotheses, so that only references are tokenized. */
 function referenceTokens(block: LineBlock, { key, tokenizeLine }: NamedTokenizer): BlockTokens {
   return blockTokens({ ...block, hypothesis: block.references[0]! }, key, tokenizeLine)
 }
 
-/** The hash of an n-gram, from the hash of all but its last token, 0 for none, and a hash of that token. */
+/** The hash of an n-gram, from the hash of all but its last token (0 for none) and a hash of that token. */
 function gramHash(before: number, token: number): number {
   let hash = Math.imul(before, 0x9e3779b1) + token
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

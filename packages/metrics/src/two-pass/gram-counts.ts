@@ -1,7 +1,7 @@
-// The n-grams of one segment after another, with what the table of the first pass says of each.
+// The n-grams of each segment in turn, with their counts in the table of the first pass.
 //
-// Numbers are given anew in every segment: a small table of numbers that stays in the processor's cache is faster than a
-// large one that saves looking an n-gram up again.
+// Every segment numbers its n-grams again: a small table of numbers that stays in the processor's cache is faster than a
+// large one that saves repeated lookups.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import { ABSENT, placeAfter, placeOfToken } from "../corpus-table/search.js"
 import { GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
@@ -11,10 +11,10 @@ const UNKNOWN = -3
 
 /** n-grams of a segment and their counts in a table. */
 export interface GramCounts {
-  /** Numbers the n-grams of the segment at hand. */
+  /** Numbers the n-grams of the current segment. */
   readonly grams: GramIds
   /**
-   * Begins a block.
+   * Starts a block.
    *
    * @param vocabulary - numbers its tokens
    */
@@ -22,7 +22,8 @@ export interface GramCounts {
   /** Forgets the n-grams of the last segment. */
   clear(): void
   /**
-   * The table's count of an n-gram; of one that it lacks 0, or for several tokens what the table says of unlisted ones.
+   * The table's count of an n-gram; for one that is not in the table 0, or the count of unlisted ones if it has several
+   * tokens.
    *
    * @param id - the n-gram's number
    */
@@ -32,7 +33,7 @@ export interface GramCounts {
 /**
  * Counts by a table.
  *
- * @param table - kept, not copied
+ * @param table - used, not copied
  * @returns the counts
  */
 export function gramCounts(table: CorpusTable): GramCounts {

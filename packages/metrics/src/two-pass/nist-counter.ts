@@ -1,4 +1,4 @@
-// What NIST counts of single segments, given how often each n-gram occurs in the references of a corpus.
+// NIST's counts of single segments, given how often each n-gram occurs in the references of a corpus.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
 import { NO_PREFIX } from "../ngrams/gram-ids.js"
@@ -8,10 +8,10 @@ import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 import { gramCounts } from "./gram-counts.js"
 
-// A state's places: [mean reference length, information of order 1..N, both as exact sums; n-grams of order 1..N], whole
-// numbers.
+// The places of a state: [mean reference length, information of order 1..N, both as exact sums; n-grams of order 1..N],
+// whole numbers.
 
-/** What summed numbers are divided by, so that hundreds of billions of tokens and bits have exact sums. */
+/** Divides the numbers that are summed, so that hundreds of billions of tokens and bits have exact sums. */
 export const SCALE: number = 2 ** 12
 /** The sum of the segments' mean reference lengths. */
 export const REFERENCE_LENGTH = 0
@@ -48,9 +48,9 @@ export function nistCounter(
   const TOTALS = totalsPlace(maxOrder)
   const row = new Float64Array(TOTALS + maxOrder)
   const sums = new Float64Array(maxOrder)
-  let most = new Float64Array(1 << 8) // in any one reference, by place in the hypothesis's bag
+  let maxCounts = new Float64Array(1 << 8) // in any one reference, by place in the hypothesis's bag
 
-  /** Bits: how much less often the n-gram occurs than its beginning. */
+  /** Information in bits: how much less often the n-gram occurs than its prefix. */
   function informationOf(id: number): number {
     const prefix = grams.prefixes[id]!
     const before = prefix === NO_PREFIX ? words : countOf(prefix)
@@ -63,22 +63,22 @@ export function nistCounter(
     begin(vocabulary)
     for (let segment = 0; segment < block.segments; segment++) {
       takeHypothesis(ours, segment)
-      if (most.length < hypothesis.size) most = new Float64Array(2 * hypothesis.size)
-      most.fill(0, 0, hypothesis.size)
+      if (maxCounts.length < hypothesis.size) maxCounts = new Float64Array(2 * hypothesis.size)
+      maxCounts.fill(0, 0, hypothesis.size)
       let length = 0
       let present = 0
       for (const lines of references) {
         if (!takeReference(lines, segment)) continue
         present++
         length += reference.length
-        for (let i = 0; i < hypothesis.size; i++) most[i] = Math.max(most[i]!, reference.countOf(hypothesis.ids[i]!))
+        for (let i = 0; i < hypothesis.size; i++) maxCounts[i] = Math.max(maxCounts[i]!, reference.countOf(hypothesis.ids[i]!))
       }
       row.fill(0)
       sums.fill(0)
       for (let i = 0; i < hypothesis.size; i++) {
-        if (most[i] === 0) continue
+        if (maxCounts[i] === 0) continue
         const id = hypothesis.ids[i]!
-        sums[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), most[i]!) * informationOf(id)
+        sums[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), maxCounts[i]!) * informationOf(id)
       }
       addFixedPoint(row, REFERENCE_LENGTH, length / Math.max(1, present) / SCALE)
       for (let n = 0; n < maxOrder; n++) {

@@ -1,4 +1,4 @@
-// NIST: n-gram precision where an n-gram counts by the information it carries.
+// NIST: n-gram precision where each n-gram is weighted by its information.
 
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
@@ -23,7 +23,7 @@ export interface NistOptions extends TokenOptions {
   readonly maxOrder?: number
 }
 
-/** NIST with what it is made of. */
+/** NIST and its parts. */
 export interface NistScore extends Scored {
   /** The sum of `information` times the brevity penalty: bits, 0 or more, without an upper bound. */
   readonly score: number
@@ -33,7 +33,7 @@ export interface NistScore extends Scored {
   readonly brevityPenalty: number
   /** Tokens of the hypotheses. */
   readonly hypothesisLength: number
-  /** Tokens of the references: of several, the mean. */
+  /** Tokens of the references; with several, the mean. */
   readonly referenceLength: number
 }
 
@@ -44,10 +44,11 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
 /**
  * NIST, in two passes.
  *
- * An n-gram carries log2 of how often its first n - 1 tokens occur in all references of the corpus over how often it occurs
- * itself; for single tokens, of the number of all tokens over theirs. Matches are clipped as BLEU's. Of the segments'
- * references the mean length counts; a missing one counts nowhere. An empty corpus, one without a match and one whose
- * hypotheses are all empty score 0; so does an identical text of one word type, which carries no information.
+ * The information of an n-gram is log2 of how often its first n - 1 tokens occur in all references of the corpus, divided
+ * by how often the n-gram occurs; for single tokens, of the number of all tokens divided by the token's. Matches are
+ * clipped as in BLEU. The reference length is the mean over a segment's references; missing ones are ignored. An empty
+ * corpus, one without a match and one with only empty hypotheses score 0. So does an identical text with a single
+ * distinct word, which carries no information.
  *
  * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`.
  *

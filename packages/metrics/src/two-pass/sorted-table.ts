@@ -1,16 +1,16 @@
-// A block's n-grams in the order of a table, found without comparing n-grams: tokens are sorted, the rest is counted.
+// A block's n-grams in the order of a table, without comparing n-grams: tokens are sorted, the rest is counted.
 import { type CorpusTable, compareBytes } from "../corpus-table/corpus-table.js"
 import { type GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 
 /**
- * The table of a block's n-grams: level by level, those that continue one n-gram in the order of their last token.
+ * The table of a block's n-grams: level by level, with the continuations of an n-gram in the order of their last token.
  *
  * @param grams - numbers n-grams
  * @param vocabulary - numbers their tokens
  * @param counts - one per n-gram
- * @param facts - how many segments were seen, and the count of n-grams left out
- * @returns a table in memory of its own
+ * @param facts - the number of segments, and the count of n-grams that are left out
+ * @returns a table that owns its memory
  */
 export function sortedTable(
   grams: GramIds,
@@ -41,8 +41,8 @@ export function sortedTable(
 }
 
 /**
- * The n-grams that continue each n-gram, in the order of their last token: those of n-gram i, and of none for i = -1, are
- * `children[starts[i + 1] .. starts[i + 2])`. Two counting sorts.
+ * The continuations of each n-gram, in the order of their last token: those of n-gram i, and the single tokens for i =
+ * -1, are `children[starts[i + 1] .. starts[i + 2])`. Two counting sorts.
  */
 function sortedChildren(
   size: number,
@@ -74,7 +74,7 @@ function sortedChildren(
   return { starts, children }
 }
 
-/** The distinct tokens that occur in the order of their bytes, and the place of each. */
+/** The distinct tokens that occur, in the order of their bytes, and the place of each. */
 function sortedWords(
   { size, prefixes, tokens }: GramIds,
   vocabulary: Vocabulary,

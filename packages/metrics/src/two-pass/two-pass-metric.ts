@@ -1,4 +1,4 @@
-// A metric that must see all references before it can score: from how a block is collected and how it is counted.
+// Builds a metric that must see all references before it can score, from its two passes.
 import { LecternError } from "@lectern/core"
 import type { LineBlock } from "../block/line-block.js"
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
@@ -8,37 +8,37 @@ import { tableOfCorpus } from "../metric/corpus-rows.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.js"
 import { withoutReference } from "../metric/references.js"
 
-/** What distinguishes one metric of two passes from another. */
+/** What distinguishes one two-pass metric from another. */
 export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
   /** Marks a block's references in a filter. */
   readonly mark: FirstPass<Result>["mark"]
-  /** The table of a block's references, by a filter if there is one. */
+  /** The table of a block's references, with a filter if there is one. */
   readonly collect: (block: LineBlock, filter?: RepeatFilter) => CorpusTable
   /** Counts blocks, given the table of the corpus. */
   readonly counter: (table: CorpusTable) => Metric<Result>["countLines"]
 }
 
-/** A first pass whose metric scores corpora too, by a table that is given. */
+/** A first pass whose metric also scores corpora, with a given table. */
 export interface ScoringFirstPass<Result extends Scored> extends FirstPass<Result> {
   /**
-   * The metric that counts by a table.
+   * The metric that counts with a table.
    *
-   * @param table - that of the whole corpus, or of another one to score by; kept, not copied
+   * @param table - that of the whole corpus, or of another corpus; used, not copied
    */
   using(table: CorpusTable): CorpusMetric<Result>
 }
 
-/** A metric of two passes, with one call for both. */
+/** A metric with two passes, and one call for both. */
 export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Result> {
-  /** The first pass, for those who read the corpus in blocks. */
+  /** The first pass, for callers who read the corpus in blocks. */
   readonly firstPass: ScoringFirstPass<Result>
 }
 
 /**
- * A metric of two passes.
+ * A metric with two passes.
  *
- * @param parts - collecting, counting, finishing and names
- * @returns the metric; `add` and `countLines` refuse, `score` does both passes
+ * @param parts - both passes, final computation and names
+ * @returns the metric; its `add` and `countLines` throw, `score` does both passes
  */
 export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
   const { mark, collect, counter, ...rest } = parts
@@ -77,6 +77,6 @@ function withoutTable(name: string): LecternError {
     kind: "wrong-type",
     name: "the metric",
     got: `${name} without its table`,
-    want: "made by firstPass.using(table), from a table of all references (or score, which does both passes, be used)",
+    want: "made by firstPass.using(table), with a table of all references (score does both passes)",
   })
 }

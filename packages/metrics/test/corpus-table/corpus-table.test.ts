@@ -136,7 +136,7 @@ test.each([cider(), nist()])("$name refuses to count without its table", (metric
   expect(refused).toEqual(refusal(() => metric.countLines(corpus, metric.zero())))
   expect(refused).toEqual({
     kind: "wrong-type",
-    sentence: `the metric must be made by firstPass.using(table), from a table of all references (or score, which does both passes, be used), got ${metric.name} without its table`,
+    sentence: `the metric must be made by firstPass.using(table), with a table of all references (score does both passes), got ${metric.name} without its table`,
   })
 })
 

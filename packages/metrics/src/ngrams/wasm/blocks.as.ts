@@ -1,4 +1,4 @@
-// Bytes by the 64: which of them are of a kind, one bit each, byte k at bit k.
+// Blocks of 64 bytes: which of them are of a kind, one bit each, byte k at bit k.
 
 /** Bytes in a block. */
 export const BLOCK: u32 = 64
@@ -52,8 +52,8 @@ function areLeads(v: v128): v128 {
   return v128.or(i8x16.eq(v, i8x16.splat(-62)), i8x16.le_u(i8x16.sub(v, i8x16.splat(-31)), i8x16.splat(2)))
 }
 
-// Kinds by the two halves of a byte; a bit survives where both halves allow it. Bits 0-2: Python's ASCII whitespace.
-// Bits 3-7: the symbols that 13a always sets apart.
+// Kinds by the two halves of a byte; a bit is set where both halves allow it. Bits 0-2: Python's ASCII whitespace. Bits
+// 3-7: the symbols that 13a always splits off.
 @inline
 export function classes(v: v128): v128 {
   const low = i8x16(0x44, 8, 8, 8, 8, 8, 8, 0, 8, 9, 0x19, 0x39, 0x33, 0x33, 0x32, -102)
@@ -63,5 +63,5 @@ export function classes(v: v128): v128 {
 
 /** Kinds that are whitespace. */
 export const SPACE_KINDS: i8 = 0x07
-/** Kinds that 13a sets apart. */
+/** Kinds that 13a splits off. */
 export const SYMBOL_KINDS: i8 = -8 // 0xf8

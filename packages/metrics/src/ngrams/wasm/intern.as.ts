@@ -20,7 +20,7 @@ export function insert(tokens: u32, bytes: u32): u32 {
     memory.fill(TABLE, 0, MAX_ENTRIES << ENTRY_BITS)
     epoch = 1
   }
-  // Distinct tokens are fewer than this: all but the one-byte ones need two bytes and a border.
+  // There are fewer distinct tokens than this: all but the one-byte ones need two bytes and a border.
   let size: u32 = 1 << (32 - clz(bytes | 127))
   if (size > MAX_ENTRIES) size = MAX_ENTRIES
   const mask = size - 1
@@ -59,7 +59,7 @@ export function insert(tokens: u32, bytes: u32): u32 {
   return mask
 }
 
-/** Looks up the tokens of a reference; returns how many steps matching takes at most. */
+/** Looks up the tokens of a reference; returns the maximum number of steps of matching. */
 export function lookup(tokens: u32, mask: u32): u64 {
   let steps: u64 = 0
   for (let j: u32 = 0; j < tokens; j++) {
@@ -87,7 +87,7 @@ export function lookup(tokens: u32, mask: u32): u64 {
   return steps
 }
 
-/** The token's first eight bytes, the missing ones zero. */
+/** The token's first eight bytes, with zeros for missing ones. */
 @inline
 function firstBytes(at: u32, length: u32): u64 {
   const word = load<u64>(at)

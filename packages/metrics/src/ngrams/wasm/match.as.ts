@@ -1,4 +1,4 @@
-// Claims: which hypothesis n-grams a reference has, and what that adds up to.
+// Claims: the hypothesis n-grams that a reference has, and their sum.
 import {
   CLAIMED,
   HYPOTHESIS_IDS,

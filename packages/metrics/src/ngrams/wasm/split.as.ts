@@ -1,4 +1,5 @@
-// Splits a line into token spans, 64 bytes at a time. The rules are those of tokenize/split.ts, its twin in plain TypeScript.
+// Splits a line into token spans, 64 bytes at a time. The rules are those of tokenize/split.ts, its equivalent in
+// TypeScript.
 import { BLOCK, classes, digits, equal, leadBytes, SPACE_KINDS, SYMBOL_KINDS, someOf } from "./blocks.as"
 import { MAX_TOKENS, SPANS } from "./memory.as"
 
@@ -12,7 +13,7 @@ const FULL_STOP: i8 = 0x2e
 const COMMA: i8 = 0x2c
 const DASH: i8 = 0x2d
 
-/** What {@link split} returns for a line that is left to the plain kernel. */
+/** The result of {@link split} for a line that is left to the plain kernel. */
 export const LEFT_OUT: i32 = -1
 
 /** Splits [start, end) into SPANS; returns how many there are, or LEFT_OUT. */
@@ -96,7 +97,7 @@ export function split(rule: u32, start: u32, end: u32): i32 {
   return (span - SPANS) >> 3
 }
 
-/** One bit for each byte of the whitespace of two or three bytes that starts at `at`; 0 when none does. */
+/** One bit for each byte of the whitespace of two or three bytes that starts at `at`; 0 when there is none. */
 function wideSpace(at: u32): u64 {
   const lead = load<u8>(at)
   const second = load<u8>(at, 1)
@@ -124,8 +125,8 @@ function needsRewriting(marks: u64, block: u32): bool {
 }
 
 /**
- * Whether the last of a run of two or more points, followed by a digit, stays with that digit: the passes of 13a
- * consume points in pairs, so it does when the run is odd after a digit, even after anything else.
+ * Whether the last of a run of two or more points, followed by a digit, stays with that digit: the passes of 13a consume
+ * points in pairs, so it does when the run is odd after a digit, or even after anything else.
  */
 function glued(at: u32, start: u32): bool {
   let first = at
