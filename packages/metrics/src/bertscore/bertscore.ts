@@ -1,4 +1,4 @@
-// BERTScore over any embedding: every token is matched with the most similar one on the other side.
+// BERTScore with any embedding: every token is matched with the most similar one on the other side.
 import {
   checkBoolean,
   checkFunction,
@@ -36,17 +36,17 @@ export interface BertScoreOptions<Embedding extends Embed = Embed> extends Token
   /** Embeds a text. */
   readonly embed: Embedding
   /**
-   * What the signature calls the embedding.
+   * The name of the embedding in the signature.
    * @defaultValue the function's name
    */
   readonly model?: string
   /**
-   * Whether tokens weigh by how rare they are among the corpus's references.
+   * Whether tokens are weighted by how rare they are among the corpus's references.
    * @defaultValue `false`
    */
   readonly idf?: boolean
   /**
-   * What unrelated texts score, each below 1; scores x become (x - b) / (1 - b).
+   * The scores of unrelated texts, each below 1; a score x becomes (x - b) / (1 - b).
    * @defaultValue no rescaling
    */
   readonly baseline?: BertScoreValues
@@ -66,15 +66,16 @@ export interface BertScorer<Embedding extends Embed> {
    * Scores a corpus; each distinct text is embedded once.
    *
    * @param hypotheses - one string per segment, at least one
-   * @param references - as every metric's `score`
-   * @returns the score, or a promise of it when `embed` returns promises (but for a corpus of empty texts, which need none)
-   * @throws LecternError as every metric's `score`; `unequal-lengths`, `wrong-type` or `out-of-range` when `embed` returns
-   * anything but one vector of finite numbers per token, all of one length
+   * @param references - as for every metric's `score`
+   * @returns the score, or a promise of it when `embed` returns promises (except for a corpus of empty texts, which needs
+   * none)
+   * @throws LecternError as every metric's `score`; `unequal-lengths`, `wrong-type` or `out-of-range` unless `embed`
+   * returns one vector of finite numbers per token, all of one length
    */
   score(hypotheses: readonly string[], references: References): BertScoreOf<ReturnType<Embedding>>
 }
 
-/** The score, or a promise of it where vectors are promised. */
+/** The score, or a promise of it when the vectors are promised. */
 export type BertScoreOf<Vectors> = Vectors extends Promise<unknown> ? Promise<Signed<BertScore>> : Signed<BertScore>
 
 const OPTIONS: OptionNames<BertScoreOptions> = {
@@ -87,16 +88,16 @@ const OPTIONS: OptionNames<BertScoreOptions> = {
 const VALUES: OptionNames<BertScoreValues> = { precision: true, recall: true, f1: true }
 
 /**
- * BERTScore over any embedding function; Lectern ships none.
+ * BERTScore with any embedding function; Lectern does not include one.
  *
- * Precision is the mean, over the hypothesis's tokens, of the largest cosine with a token of the reference; recall the same
- * the other way round; their harmonic mean is F1, 0 unless both are positive. With `idf` the means are weighted; a text whose tokens all weigh nothing
- * counts unweighted. Of several references each value's largest counts, a missing one nowhere. A vector of zeros has the
- * cosine 0 with every other. A corpus's values are means over segments.
+ * Precision is the mean, over the hypothesis's tokens, of the largest cosine with a token of the reference; recall the
+ * same in the other direction. Their harmonic mean is F1, 0 unless both are positive. With `idf` the means are weighted;
+ * a text with only zero weights is not. With several references, each value is its maximum over them; missing references
+ * are ignored. A vector of zeros has the cosine 0 with every other. A corpus's values are means over segments.
  *
- * An empty hypothesis or reference, and both, score 0, before rescaling.
+ * A segment with an empty text on either side, or on both, scores 0 before rescaling.
  *
- * Functions do not cross threads, so this metric is not among those that go by name.
+ * Functions do not cross threads, so the registry does not have this metric.
  *
  * @param options - the embedding, tokenizer, case, weighting, baseline
  * @returns the scorer

@@ -6,7 +6,7 @@ export interface WeightedVectors {
   readonly count: number
   /** How many numbers a vector has. */
   readonly dimensions: number
-  /** All vectors: the token i's from `i * dimensions` on. */
+  /** All vectors: that of token i starts at `i * dimensions`. */
   readonly vectors: Float64Array
   /** Weights with sum 1, one per token. */
   readonly weights: Float64Array
@@ -14,15 +14,15 @@ export interface WeightedVectors {
 
 /** Precision and recall, -1 to 1, and their harmonic mean, 0 to 1. */
 export interface BertScoreValues {
-  /** How well the hypothesis's tokens are found in the reference. */
+  /** How similar the hypothesis's tokens are to the reference's. */
   readonly precision: number
-  /** How well the reference's tokens are found in the hypothesis. */
+  /** How similar the reference's tokens are to the hypothesis's. */
   readonly recall: number
-  /** 2 P R / (P + R); 0 unless both are positive, where alone a harmonic mean makes sense. */
+  /** 2 P R / (P + R); 0 unless both are positive, since otherwise a harmonic mean makes no sense. */
   readonly f1: number
 }
 
-/** What an empty text scores. */
+/** The score of an empty text. */
 export const NOTHING: BertScoreValues = { precision: 0, recall: 0, f1: 0 }
 
 /**

@@ -8,13 +8,13 @@ import type { TokenSettings } from "../tokenize/token-options.js"
 import { tokenize } from "../tokenize/tokenize.js"
 import { lowerCase } from "../unicode/lower-case.js"
 
-/** A corpus as distinct texts. */
+/** The distinct texts of a corpus. */
 export interface BertScoreTexts {
   /** The tokens of each distinct text. */
   readonly tokens: readonly (readonly string[])[]
-  /** For each segment the number of its hypothesis's text. */
+  /** For each segment, the number of its hypothesis's text. */
   readonly hypotheses: readonly number[]
-  /** For each segment the numbers of its references' texts, those that are there. */
+  /** For each segment, the numbers of its references' texts, without missing ones. */
   readonly references: readonly (readonly number[])[]
   /** How many references every segment has, or `var`. */
   readonly count: number | "var"
@@ -62,7 +62,7 @@ export function bertScoreTexts(hypotheses: unknown, references: unknown, setting
 }
 
 /**
- * Weights of tokens, rarer ones more: log((M + 1) / (d + 1)), where d of the corpus's M references have the token.
+ * Weights of tokens, larger for rarer ones: log((M + 1) / (d + 1)), where d of the corpus's M references have the token.
  *
  * @param texts - the corpus
  * @returns the weight of any token

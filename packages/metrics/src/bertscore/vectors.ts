@@ -1,4 +1,4 @@
-// Checks what an embedding function returns, and brings vectors to length 1.
+// Checks the vectors from an embedding function, and scales them to length 1.
 import { LecternError } from "@lectern/core"
 import { checkList, checkNotEmpty, checkSameLength, notTheNumber } from "@lectern/core/checks"
 
@@ -11,11 +11,11 @@ export interface UnitVectors {
 }
 
 /**
- * Checks vectors and divides each by its length; a vector of zeros stays one, and is similar to nothing.
+ * Checks vectors and divides each by its length; a vector of zeros does not change, and is not similar to any other.
  *
- * @param vectors - what the function returned
- * @param tokens - how many tokens it was given
- * @param dimensions - how many numbers earlier vectors had; 0 when there were none
+ * @param vectors - the function's result
+ * @param tokens - the number of tokens it was given
+ * @param dimensions - the length of earlier vectors; 0 when there were none
  * @returns vectors of length 1
  * @throws LecternError `unequal-lengths`, `wrong-type` or `out-of-range`
  */
@@ -53,7 +53,7 @@ function writeUnit(vector: ArrayLike<unknown>, units: Float64Array, at: number, 
     largest = Math.max(largest, Math.abs(value))
   }
   if (largest === 0) return
-  // Divided by the largest first, so that no square is out of range.
+  // Divided by the largest number first, so that no square is out of range.
   let squares = 0
   for (let d = 0; d < vector.length; d++) squares += (units[at + d]! / largest) ** 2
   const length = Math.sqrt(squares)
