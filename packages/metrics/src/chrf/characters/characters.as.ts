@@ -1,11 +1,11 @@
-// Matching n-grams of characters or words of a block of lines, orders 1 to 6, exact. AssemblyScript, made into WebAssembly.
+// Matches n-grams of characters or words of lines, orders 1 to 6, exact. AssemblyScript, compiled to WebAssembly.
 //
 //   read     a line becomes a sequence of numbers below 1024, one for each distinct character or word of the hypothesis
 //   enter    the hypothesis's n-grams go into tables: an n-gram of up to six numbers is one 64-bit word, compared as such
-//   match    each reference claims entries; an n-gram is looked at only when the n-grams within it are there
+//   match    each reference claims entries; an n-gram is looked up only when the n-grams within it are there
 //
-// What this kernel leaves to the plain one, by stopping in front of the segment: lines of more than MAX_LENGTH members,
-// hypotheses of more than 1023 distinct ones, and those that fill a table badly.
+// This kernel stops before segments that it leaves to the plain one: those with lines of more than MAX_LENGTH members,
+// with more than 1023 distinct members in the hypothesis, or with many collisions in a table.
 import { isMissing, lineEnd, MAX_REFERENCES } from "../../kernel/wasm/lines.as"
 import { CURSORS, TEXT } from "./wasm/memory.as"
 import { enter, match, restore } from "./wasm/match.as"
@@ -14,7 +14,7 @@ import { highest, length, read } from "./wasm/read.as"
 export { CURSORS, MAX_REFERENCES, TEXT }
 
 /**
- * Counts up to `segments` segments from the cursors on; stops in front of one it leaves to the plain kernel. Each text
+ * Counts up to `segments` segments from the cursors on; stops before one that it leaves to the plain kernel. Each text
  * must end in a newline and be followed by 16 readable bytes. Writes to `out`, for every segment and reference, u32 each:
  * [length of the hypothesis, length of the reference or 0xffffffff, matches of order 1, 2, ...]. Returns how many
  * segments were counted.

@@ -1,29 +1,30 @@
-// Numbers for n-grams of one order, with their counts: an open-addressing table as large as there are distinct ones.
+// Numbers for n-grams of one order, with their counts: an open-addressing table that grows with the distinct n-grams.
 
-/** The number of what is not in the table. */
+/** The number of an n-gram that is not in the table. */
 export const UNMATCHED = -1
 
-// A table for so many n-grams is made at once; a larger one grows, for a long line may have few distinct ones.
-const GENEROUS = 1 << 12
-const SMALLEST = 1 << 6
+// A table for at most this many n-grams has its full size at once; a larger one grows, since a long line may have few
+// distinct ones.
+const PREALLOCATED = 1 << 12
+const MIN_SLOTS = 1 << 6
 
 /** N-grams as (prefix, last member) pairs, numbered from 0; at most half full. */
 export class GramTable {
-  #slots = new Int32Array(SMALLEST) // 1 + the number of what is there, or 0
-  #mask = SMALLEST - 1
+  #slots = new Int32Array(MIN_SLOTS) // 1 + the number of its n-gram, or 0
+  #mask = MIN_SLOTS - 1
   #size = 0
-  #prefixes = new Int32Array(SMALLEST)
-  #members = new Int32Array(SMALLEST)
-  #counts = new Int32Array(SMALLEST) // in the hypothesis
-  #left = new Int32Array(SMALLEST) // of these, how many are unmatched
+  #prefixes = new Int32Array(MIN_SLOTS)
+  #members = new Int32Array(MIN_SLOTS)
+  #counts = new Int32Array(MIN_SLOTS) // in the hypothesis
+  #left = new Int32Array(MIN_SLOTS) // how many of these are unmatched
 
-  /** Empties the table for a hypothesis of `length` members. */
+  /** Clears the table for a hypothesis of `length` members. */
   begin(length: number): void {
     this.#size = 0
-    this.#resize(2 * Math.min(length, GENEROUS))
+    this.#resize(2 * Math.min(length, PREALLOCATED))
   }
 
-  /** The number of an n-gram of the hypothesis, counted once more. */
+  /** The number of an n-gram of the hypothesis; adds one to its count. */
   enter(prefix: number, member: number): number {
     const slot = this.#slotOf(prefix, member)
     const known = this.#slots[slot]!
@@ -71,10 +72,10 @@ export class GramTable {
     return number
   }
 
-  /** Makes at least `least` slots and puts into them what there is. */
-  #resize(least: number): void {
-    let slots = SMALLEST
-    while (slots < least) slots *= 2
+  /** Grows to at least `minSlots` slots and reinserts the n-grams. */
+  #resize(minSlots: number): void {
+    let slots = MIN_SLOTS
+    while (slots < minSlots) slots *= 2
     if (slots > this.#slots.length) this.#slots = new Int32Array(slots)
     else this.#slots.fill(0, 0, slots)
     this.#mask = slots - 1

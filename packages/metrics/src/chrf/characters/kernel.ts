@@ -1,12 +1,12 @@
-// What matches the n-grams of characters or words of a block of lines: the inner loop of chrF.
+// The kernel that matches the n-grams of characters or words of a block of lines: the inner loop of chrF.
 import type { LineBlock } from "../../block/line-block.js"
 
-/** How a line falls into members: its code points without whitespace, all its code points, or chrF's words. */
+/** How a line is split into members: its code points without whitespace, all its code points, or chrF's words. */
 export type SequenceRule = "characters" | "characters-and-spaces" | "words"
 
-/** What a kernel counts. */
+/** The options of a kernel. */
 export interface SequenceKernelOptions {
-  /** How lines fall into members. */
+  /** How lines are split into members. */
   readonly rule: SequenceRule
   /** The highest order counted, at least 1. */
   readonly orders: number
@@ -15,13 +15,13 @@ export interface SequenceKernelOptions {
 /** Counts a block; returns `MATCHES + orders` numbers for each segment, for each reference: see {@link MATCHES}. */
 export type SequenceKernel = (block: LineBlock) => Int32Array
 
-// What a kernel returns for a hypothesis and a reference: their lengths in members, then the matches of order 1, 2, ...
+// The result for a hypothesis and a reference: their lengths in members, then the matches of order 1, 2, ...
 
-/** Where the hypothesis's length stands. */
+/** The place of the hypothesis's length. */
 export const HYPOTHESIS_LENGTH = 0
-/** Where the reference's length stands. */
+/** The place of the reference's length. */
 export const REFERENCE_LENGTH = 1
-/** Where the matches start. */
+/** The place of the first match count. */
 export const MATCHES = 2
 
 /** The length of a reference that is missing. */

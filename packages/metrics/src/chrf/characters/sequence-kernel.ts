@@ -11,7 +11,7 @@ import { WASM_MAX_ORDER, wasmKernel } from "./wasm-kernel.js"
  * @param choice - `auto`: WebAssembly where the engine allows it and the order is at most 6, else plain TypeScript. The
  * counts never depend on the choice.
  * @returns a kernel with its own tables
- * @throws LecternError `out-of-range` when `wasm` is asked for and cannot run
+ * @throws LecternError `out-of-range` when `wasm` is requested and cannot run
  */
 export function sequenceKernel(options: SequenceKernelOptions, choice: KernelChoice): SequenceKernel {
   const plain = typescriptKernel(options)

@@ -1,4 +1,4 @@
-// A line as a sequence of numbers: its code points, or its words by the numbers of a vocabulary.
+// A line as a sequence of numbers: its code points, or its words as numbers of a vocabulary.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../../block/line-block.js"
@@ -50,7 +50,7 @@ function tokenizeWords(text: Uint8Array, start: number, end: number, vocabulary:
   addWord(text, from, end, vocabulary, tokens)
 }
 
-/** One mark of punctuation at the end of a word is a word of its own, or else one at its start; never both. */
+/** A punctuation mark at the end of a word is a separate word, or else one at its start; never both. */
 function addWord(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void {
   if (start === end) return
   const long = end - start > widthOf(text[start]!)
@@ -63,7 +63,7 @@ function spaceWidth(text: Uint8Array, at: number): number {
   return text[at] === LINE_BREAK ? 1 : whitespaceWidth(text, at)
 }
 
-/** Whether a byte is punctuation: ASCII that is neither letter, digit, space nor control. */
+/** Whether a byte is punctuation: ASCII that is not a letter, digit, space or control character. */
 function isMark(byte: number): boolean {
   return (byte > 32 && byte < 48) || (byte > 57 && byte < 65) || (byte > 90 && byte < 97) || (byte > 122 && byte < 127)
 }

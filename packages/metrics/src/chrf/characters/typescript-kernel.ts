@@ -1,7 +1,7 @@
-// Matching n-grams in plain TypeScript: any order, any number of distinct members, in time linear in a segment's length.
+// Matches n-grams in plain TypeScript: any order, any number of distinct members, in time linear in a segment's length.
 //
-// N-grams are numbered order by order as (prefix, last member) pairs. One is looked at only when both the n-grams within
-// it, one shorter, had a match.
+// N-grams are numbered order by order as (prefix, last member) pairs. One is looked up only when both the n-grams within
+// it, one member shorter, had a match.
 import type { LineBlock } from "../../block/line-block.js"
 import { blockTokens, lineTokens } from "../../tokens/token-lines.js"
 import { GramTable, UNMATCHED } from "./gram-table.js"
@@ -53,7 +53,7 @@ export function typescriptKernel({ rule, orders }: SequenceKernelOptions): Seque
     }
   }
 
-  /** Matches of order `n`, given the numbers of order n-1; leaves there those of order n. */
+  /** Matches of order `n`; replaces the numbers of order n-1 by those of order n. */
   function matchOrder(n: number, members: Int32Array, others: Int32Array): number {
     table.begin(members.length)
     for (let i = 0; i + n <= members.length; i++) {

@@ -1,10 +1,10 @@
-// The WebAssembly kernel: carries blocks into its memory and hands the segments it stops at to the plain kernel.
+// The WebAssembly kernel: copies blocks into its memory and passes the segments at which it stops to the plain kernel.
 import type { LineBlock } from "../../block/line-block.js"
 import { wasmBase64 } from "../../generated/characters.wasm.js"
 import { type LineExports, lineModule } from "../../kernel/line-module.js"
 import { MATCHES, type SequenceKernel, type SequenceKernelOptions, type SequenceRule } from "./kernel.js"
 
-/** The highest order the module counts. */
+/** The highest order that the module counts. */
 export const WASM_MAX_ORDER = 6
 
 const RULE_NUMBERS: Record<SequenceRule, number> = { characters: 0, "characters-and-spaces": 1, words: 2 }

@@ -1,7 +1,7 @@
-// How many n-grams a sequence shares with the hypothesis, order by order, each counted as often as both have it.
+// The n-grams that a sequence shares with the hypothesis, order by order, each counted as often as both have it.
 //
-// An n-gram is a word of 64 bits: the numbers of its members, ten bits each, the last one lowest, and four bits that say
-// for which segment it was entered. No member has number 0, so n-grams are equal exactly when their words are.
+// An n-gram is a word of 64 bits: the numbers of its members, ten bits each, the last one lowest, and four bits for the
+// segment that entered it. No member has number 0, so n-grams are equal exactly when their words are.
 import { ENTRY_BITS, GRAMS, MAX_NUMBER, NUMBER_BITS, SEQUENCE, SINGLES } from "./memory.as"
 
 const TAG_SHIFT: u64 = 60
@@ -13,7 +13,7 @@ let bits: u64 = 0 // of a slot
 let tableBytes: u32 = 0
 let probes: u32 = 0
 
-/** Enters the n-grams of the sequence; false when the table degenerates and the plain kernel must do it. */
+/** Enters the n-grams of the sequence; false when the table has too many collisions and the plain kernel must count. */
 export function enter(length: u32, highest: u32, orders: u32): bool {
   clear(length, highest, orders)
   const shift = 64 - bits
@@ -54,14 +54,14 @@ export function enter(length: u32, highest: u32, orders: u32): bool {
   return probes <= 1024 + (length << 5)
 }
 
-/** Takes all matches back, for another reference. */
+/** Resets all matches, for another reference. */
 export function restore(highest: u32, orders: u32): void {
   for (let number: u32 = 1; number <= highest; number++) unmatch(SINGLES + (number << 2))
   const end: u32 = GRAMS + (orders - 1) * tableBytes
   for (let entry: u32 = GRAMS; entry < end; entry += 1 << ENTRY_BITS) unmatch(entry + 8)
 }
 
-/** Matches the sequence with what was entered; writes the matches of order 1, 2, ... to `out`, u32 each. */
+/** Matches the sequence with the hypothesis; writes the matches of order 1, 2, ... to `out`, u32 each. */
 export function match(length: u32, orders: u32, out: u32): void {
   memory.fill(out, 0, orders << 2)
   const shift = 64 - bits
@@ -114,7 +114,7 @@ function unmatch(counts: u32): void {
   store<u32>(counts, (load<u32>(counts) >> 16) * 0x10001)
 }
 
-/** Empties the tables, at most half full once `length` members are entered. */
+/** Clears the tables, which are at most half full after `length` members are entered. */
 function clear(length: u32, highest: u32, orders: u32): void {
   memory.fill(SINGLES, 0, (highest + 1) << 2)
   bits = u64(32 - clz((length << 1) | 63))

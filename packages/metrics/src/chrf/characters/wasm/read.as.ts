@@ -3,7 +3,7 @@ import { insert as insertWords, lookup as lookUpWords } from "../../../ngrams/wa
 import { HYPOTHESIS_IDS, REFERENCE_IDS, SPANS } from "../../../ngrams/wasm/memory.as"
 import { CHARACTER_BYTES, CHARACTERS, MAX_LENGTH, MAX_NUMBER, NUMBER_BITS, SEQUENCE } from "./memory.as"
 
-/** The rules by which a line falls into members. */
+/** The rules for splitting a line into members. */
 export const CHARACTERS_ALONE: u32 = 0
 export const CHARACTERS_AND_SPACES: u32 = 1
 export const WORDS: u32 = 2
@@ -12,9 +12,9 @@ const LINE_BREAK: u32 = 0xfd
 const NEWLINE: u32 = 10
 const MAX_STAMP: u32 = (1 << 22) - 1
 
-/** How long the sequence read last is. */
+/** The length of the sequence that was read last. */
 export let length: u32 = 0
-/** The highest number of the hypothesis read last. */
+/** The highest number of the hypothesis that was read last. */
 export let highest: u32 = 0
 
 let stamp: u32 = 0 // characters with another stamp have no number
@@ -23,8 +23,8 @@ let spans: u32 = 0
 
 /**
  * Reads the line at `at` into SEQUENCE. The hypothesis numbers its members from 1 on; a reference gets the same numbers,
- * and 0 for what the hypothesis lacks. Returns the address of the newline, or 0 for a line that is left to the plain
- * kernel.
+ * and 0 for members that the hypothesis lacks. Returns the address of the newline, or 0 for a line that is left to the
+ * plain kernel.
  */
 export function read(rule: u32, at: u32, isHypothesis: bool): u32 {
   return rule == WORDS ? readWords(at, isHypothesis) : readCharacters(rule == CHARACTERS_AND_SPACES, at, isHypothesis)
@@ -123,7 +123,7 @@ function readWords(start: u32, isHypothesis: bool): u32 {
   return end
 }
 
-/** Lists the words of the line in SPANS; returns the address of the newline, or 0 when they are too many. */
+/** Lists the words of the line in SPANS; returns the address of the newline, or 0 when there are too many. */
 function splitWords(start: u32): u32 {
   let from = start
   let at = start
@@ -148,14 +148,14 @@ function splitWords(start: u32): u32 {
   return at - 1
 }
 
-/** Bytes of the whitespace of two or three bytes that starts with these; 0 when they are none. */
+/** Width in bytes of the whitespace of two or three bytes that starts with these; 0 when they do not start any. */
 function wideSpaceWidth(lead: u32, second: u32, third: u32): u32 {
   if (lead == 0xc2) return second == 0x85 || second == 0xa0 ? 2 : 0
   if (lead - 0xe1 > 2) return 0
   return isWideSpace(((lead & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f)) ? 3 : 0
 }
 
-/** One mark of punctuation at the end of a word is a word of its own, or else one at its start. */
+/** A punctuation mark at the end of a word is a separate word, or else one at its start. */
 function addWord(from: u32, to: u32): void {
   const lead: u32 = load<u8>(from)
   const width: u32 = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
