@@ -1,37 +1,37 @@
-// Counts of n-grams over a whole corpus, for metrics of two passes: document frequencies, n-gram counts.
+// Counts of n-grams over a whole corpus, for metrics with two passes: document frequencies, n-gram counts.
 //
-// The n-grams are a tree, level by level: those of one token first, then those of two by their first token, and so on. Each
-// is kept as the number of its last token, so a long one takes no more room than a short one.
+// The n-grams are a tree, level by level: those of one token first, then those of two by their first token, and so on.
+// Each is stored as the number of its last token, so a long one takes no more room than a short one.
 import { LecternError } from "@lectern/core"
 import { checkList } from "@lectern/core/checks"
 
 /**
- * Counts of distinct n-grams in an order that their bytes decide, so equal corpora give equal tables. With every n-gram
- * stand all its beginnings.
+ * Counts of distinct n-grams, ordered by their bytes, so equal corpora give equal tables. A table with an n-gram also has
+ * all its prefixes.
  *
- * Typed arrays only, so a table crosses threads; they may lie in shared memory.
+ * Typed arrays only, so that a table crosses threads; they may be in shared memory.
  */
 export interface CorpusTable {
   /** How many segments were seen. */
   readonly segments: number
-  /** The count of n-grams of two and more tokens that are not in the table: 1 where a filter left some out that occur once. */
+  /** The count of unlisted n-grams of two and more tokens: 1 where a filter left out some that occur once. */
   readonly unlisted: 0 | 1
-  /** All distinct tokens, one after another in the order of their bytes. */
+  /** All distinct tokens, in the order of their bytes. */
   readonly words: Uint8Array
   /** Where each token ends in `words`. */
   readonly wordEnds: Uint32Array
   /** The last token of each n-gram, by its place among the distinct ones; n-gram i < `wordEnds.length` is token i itself. */
   readonly tokens: Int32Array
   /**
-   * Where the n-grams that continue another by one token begin: those of n-gram i are `starts[i + 1]` to before
-   * `starts[i + 2]`, in the order of their last tokens. Of i = -1, n-grams of one token.
+   * Where the continuations of an n-gram by one token are: those of n-gram i are at `starts[i + 1]` to before `starts[i +
+   * 2]`, in the order of their last tokens. For i = -1, single tokens.
    */
   readonly starts: Int32Array
   /** One count per n-gram. */
   readonly counts: Float64Array
 }
 
-/** Where each of two lists of tokens stands in one list of both. */
+/** Where the tokens of two lists are in one list of both. */
 interface MergedWords {
   readonly words: Uint8Array
   readonly wordEnds: Uint32Array
@@ -48,15 +48,16 @@ const IN_A = 1
 const IN_B = 2
 
 /**
- * One table of several: counts and segments are added. Any grouping and any order give the same bytes.
+ * Merges tables into one: counts and segments are added. Any grouping and any order give the same bytes.
  *
- * Tables are merged in pairs, pairs in pairs, so the time is the number of all n-grams times the logarithm of how many
- * tables there are.
+ * Tables are merged in pairs, pairs in pairs, so the time is the total number of n-grams times the logarithm of the
+ * number of tables.
  *
- * @param tables - any number, all with a filter or all without; without one the result is the table of an empty corpus, a
- * single one is returned as it is
- * @returns the merged table, in memory of its own
- * @throws LecternError `wrong-type` for anything but a list; `failed` when there are 2^31 n-grams or 4 GiB of distinct tokens
+ * @param tables - any number, all with a filter or all without; for none the result is the table of an empty corpus, a
+ * single one is returned unchanged
+ * @returns the merged table, which owns its memory
+ * @throws LecternError `wrong-type` for anything but a list; `failed` when there are 2^31 n-grams or 4 GiB of distinct
+ * tokens
  */
 export function mergeTables(tables: readonly CorpusTable[]): CorpusTable {
   checkList("tables", tables, "a list of tables")
@@ -74,7 +75,7 @@ export function mergeTables(tables: readonly CorpusTable[]): CorpusTable {
 }
 
 /**
- * Compares two runs of bytes as dictionaries do, a beginning before what it begins.
+ * Compares two runs of bytes as dictionaries do, a prefix before the longer run.
  *
  * @param a - holds the first
  * @param aStart - its first byte
@@ -114,14 +115,14 @@ function emptyTable(): CorpusTable {
 
 function mergeTwo(a: CorpusTable, b: CorpusTable): CorpusTable {
   const { words, wordEnds, placesOfA, placesOfB } = mergeWords(a, b)
-  const most = a.counts.length + b.counts.length
-  if (most > MAX_NGRAMS) throw tooLarge(`${most} n-grams, ${MAX_NGRAMS} at most`)
-  const tokens = new Int32Array(most)
-  const starts = new Int32Array(most + 2)
-  const counts = new Float64Array(most)
-  const origins = new Uint8Array(most)
+  const maxNgrams = a.counts.length + b.counts.length
+  if (maxNgrams > MAX_NGRAMS) throw tooLarge(`${maxNgrams} n-grams, ${MAX_NGRAMS} at maxNgrams`)
+  const tokens = new Int32Array(maxNgrams)
+  const starts = new Int32Array(maxNgrams + 2)
+  const counts = new Float64Array(maxNgrams)
+  const origins = new Uint8Array(maxNgrams)
   let filled = 0
-  // Both tables are gone through in their own order: that is the order of the merged one.
+  // Both tables are read in their own order, which is also the order of the merged one.
   let i = 0
   let j = 0
   let aParent = 0

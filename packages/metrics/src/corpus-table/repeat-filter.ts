@@ -1,12 +1,12 @@
-// Tells most of the n-grams that occur once in a corpus from those that occur more often, in memory of a fixed size: a
-// counter for each value of a hash that stops at 2. As n-grams share counters, one that occurs once may pass for frequent;
-// one that is frequent never passes for rare.
+// Separates most of the n-grams that occur once in a corpus from the others, in memory of a fixed size: each hash value
+// has a counter that stops at 2. As n-grams share counters, one that occurs once may be classified as frequent; a
+// frequent one is never classified as rare.
 import type { Statistic } from "@lectern/core"
 import { notTheNumber } from "@lectern/core/checks"
 
 /**
- * Counters of two bits, sixteen to a number; how many numbers is a power of two. The lower bit of a counter says that its
- * hash was seen, the upper one that it was seen again. All begin at 0.
+ * Counters of two bits, sixteen to a number; the number of numbers is a power of two. The lower bit of a counter says
+ * that its hash was seen, the upper one that it was seen again. All start at 0.
  *
  * Threads may share the memory and mark at the same time: marking in any order leaves the same bits.
  */
@@ -20,8 +20,8 @@ const LOWER_BITS = 0x55555555
 /**
  * Which hashes occur more than once, as a statistic: filters of parts merge to the filter of the whole.
  *
- * @param bytes - how large a filter is, a power of two in 4..2^28; a byte holds four counters, and with ten counters per
- * distinct hash about a tenth of those that occur once pass for frequent
+ * @param bytes - the size of a filter, a power of two in 4..2^28; a byte holds four counters, and with ten counters per
+ * distinct hash about a tenth of those that occur once are classified as frequent
  * @returns a statistic over hashes; its result is the state itself
  * @throws LecternError `out-of-range` or `wrong-type` when `bytes` is not allowed
  */
@@ -36,7 +36,7 @@ export function repeatFilter(bytes: number): Statistic<number, RepeatFilter, Rep
       return filter
     },
     merge(into, from) {
-      // Adds all sixteen counters of a number at once: seen there or here, and again when seen in both.
+      // Adds all sixteen counters of a number at once: seen in either, and seen again in either or seen in both.
       for (let i = 0; i < into.length; i++) {
         const a = into[i]!
         const b = from[i]!
@@ -58,7 +58,7 @@ export function mark(filter: RepeatFilter, hash: number): void {
   const at = hash & (filter.length - 1)
   const once = counterOf(hash)
   const twice = once << 1
-  // The common case first, without a lock; bits are never taken back.
+  // The common case first, without a lock; bits are never cleared.
   if ((filter[at]! & twice) !== 0) return
   if ((Atomics.or(filter, at, once) & once) !== 0) Atomics.or(filter, at, twice)
 }
@@ -66,15 +66,15 @@ export function mark(filter: RepeatFilter, hash: number): void {
 /**
  * Whether a hash may occur more than once.
  *
- * @param filter - in which the whole corpus is marked
+ * @param filter - the whole corpus is marked in it
  * @param hash - 32 bits
- * @returns false only for one that was marked at most once
+ * @returns false only for a hash that was marked at most once
  */
 export function mayRepeat(filter: RepeatFilter, hash: number): boolean {
   return (filter[hash & (filter.length - 1)]! & (counterOf(hash) << 1)) !== 0
 }
 
-/** The lower bit of a hash's counter, by its highest bits: the lowest choose the number. */
+/** The lower bit of a hash's counter, from its highest bits; the lowest bits select the number. */
 function counterOf(hash: number): number {
   return 1 << (BITS * (hash >>> 28))
 }

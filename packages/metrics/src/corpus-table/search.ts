@@ -1,7 +1,7 @@
-// Where tokens and n-grams stand in a table, by halving: the table needs no index, which every thread would hold again.
+// Binary search for tokens and n-grams in a table: it needs no index, of which every thread would hold a copy.
 import { type CorpusTable, compareBytes } from "./corpus-table.js"
 
-/** The place of what a table lacks. */
+/** The place of an entry that is not in the table. */
 export const ABSENT = -2
 
 /**

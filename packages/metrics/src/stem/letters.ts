@@ -1,4 +1,5 @@
-// Vowels and consonants as Porter counts them: y is a vowel after a consonant, everything that is no letter a consonant.
+// Vowels and consonants in Porter's sense: y is a vowel after a consonant; everything that is not a letter is a
+// consonant.
 
 const Y = 121
 
@@ -61,8 +62,8 @@ export function endsDouble(letters: Int32Array, end: number): boolean {
 }
 
 /**
- * Whether a stem ends consonant, vowel, consonant, the last none of w, x and y: Porter's condition *o. With NLTK's
- * extension, a vowel and a consonant that are the whole stem do too.
+ * Whether a stem ends consonant, vowel, consonant, where the last is not w, x or y: Porter's condition *o. With NLTK's
+ * extension, a vowel and a consonant also count when they are the whole stem.
  *
  * @param letters - code points in lower case
  * @param end - where the stem ends

@@ -6,10 +6,10 @@ import { stemLetters } from "./porter.js"
 import { codes } from "./suffix-rules.js"
 
 /**
- * A word's stem by Porter's algorithm with NLTK's extensions, what `nltk.stem.PorterStemmer().stem` gives.
+ * A word's stem by Porter's algorithm with NLTK's extensions, as from `nltk.stem.PorterStemmer().stem`.
  *
- * The word comes down to lower case first. Stems are not always words (*happy* gives *happi*); words of one or two letters
- * stay as they are. Made for English; letters beyond a-z count as consonants.
+ * The word is lower-cased first. Stems are not always words (*happy* gives *happi*); words of one or two letters do not
+ * change. Made for English; letters beyond a-z count as consonants.
  *
  * @param word - one word
  * @returns its stem, in lower case

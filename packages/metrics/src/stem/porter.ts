@@ -1,8 +1,8 @@
 // Porter's stemmer with the extensions of NLTK, step by step, on a word's letters.
 //
-// Porter, "An algorithm for suffix stripping", Program 14(3), 1980. The extensions, as NLTK's stemmer shows them: a table of
-// irregular forms, four-letter -ies and -ied keep the e, final y turns to i only after a consonant that is not
-// alone, -alli comes before the other rules of step 2, and -fulli, -bli and -logi join them.
+// Porter, "An algorithm for suffix stripping", Program 14(3), 1980. The extensions, as in NLTK's stemmer: a table of
+// irregular forms; four-letter words in -ies and -ied keep the e; final y turns to i only after a consonant that is not
+// alone; -alli comes before the other rules of step 2, and -fulli, -bli and -logi join them.
 import { endsDouble, endsShort, hasVowel, isConsonant, measure } from "./letters.js"
 import { applyFirst, codes, endsWith, replaceFrom, type SuffixRule, suffixRules } from "./suffix-rules.js"
 
@@ -23,7 +23,7 @@ const STEP_2: readonly SuffixRule[] = [
       "ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble fulli>ful",
     measured,
   ),
-  // The l counts as the stem's, so that short stems such as geo- have their consonant.
+  // The l counts as part of the stem, so that short stems such as geo- have their consonant.
   ...suffixRules("logi>log", (letters, stem) => measured(letters, stem + 1)),
 ]
 const STEP_3: readonly SuffixRule[] = suffixRules("icate>ic ative> alize>al iciti>ic ical>ic ful> ness>", measured)

@@ -1,17 +1,18 @@
-// Rules that replace a suffix, as stemmers write them: the first whose suffix fits decides, whether or not it applies.
+// Rules that replace a suffix, as stemmers write them: only the first rule whose suffix fits is considered, even if it
+// fails.
 
 /** Replaces a suffix where a condition holds. */
 export interface SuffixRule {
   /** The suffix, as code points. */
   readonly suffix: readonly number[]
-  /** What takes its place; no longer than the suffix. */
+  /** The replacement; no longer than the suffix. */
   readonly ending: readonly number[]
   /** Whether the rule applies to a word whose stem, the part before the suffix, is `letters[0, stem)`. */
   readonly applies: (letters: Int32Array, stem: number) => boolean
 }
 
 /**
- * Rules of one condition.
+ * Rules with the same condition.
  *
  * @param text - `suffix>ending` between spaces; the ending may be empty
  * @param applies - the condition
@@ -47,7 +48,7 @@ export function applyFirst(letters: Int32Array, length: number, rules: readonly 
  * @param letters - holds the word
  * @param length - how long the word is
  * @param suffix - the ending, as code points
- * @returns true when it has
+ * @returns true when it does
  */
 export function endsWith(letters: Int32Array, length: number, suffix: readonly number[]): boolean {
   const from = length - suffix.length

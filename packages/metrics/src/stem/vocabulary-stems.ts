@@ -1,23 +1,23 @@
-// Stems of numbered tokens: each token of a vocabulary is stemmed once, however often it stands in the texts.
+// Stems of numbered tokens: each token of a vocabulary is stemmed once, however often it occurs in the texts.
 
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { stemLetters } from "./porter.js"
 
-/** The stems of a vocabulary's tokens, numbered by a vocabulary of their own. */
+/** The stems of a vocabulary's tokens, numbered by a second vocabulary. */
 export interface VocabularyStems {
-  /** What the stems' numbers stand for. */
+  /** The stems that the numbers stand for. */
   readonly vocabulary: Vocabulary
   /**
    * The number of a token's stem.
    *
-   * @param token - the token's number; tokens that joined the vocabulary later are welcome
+   * @param token - the token's number; it may have joined the vocabulary later
    */
   idOf(token: number): number
 }
 
 /**
- * Stems the tokens of a vocabulary as they are asked for.
+ * Stems the tokens of a vocabulary on demand.
  *
  * @param tokens - the vocabulary; its tokens are valid UTF-8 in lower case
  * @param wanted - whether to stem a token; the others are their own stems
