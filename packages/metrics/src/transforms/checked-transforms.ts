@@ -4,23 +4,23 @@ import { labelOf, named, TRANSFORMS, transformNames } from "./labels.js"
 import { wordReplacer } from "./replace-words.js"
 import type { Transform, TransformSpec, WordTable } from "./transform.js"
 
-/** What a list of transforms comes to. */
+/** The result of a list of transforms. */
 export interface Pipeline {
-  /** Their names in order, between commas; `none` for none. */
+  /** Their names in order, separated by commas; `none` for none. */
   readonly label: string
-  /** All of them after one another; undefined for none. */
+  /** All of them in turn; undefined for none. */
   readonly apply: Transform | undefined
-  /** Tells this pipeline from every other one that does otherwise; the same for the same plain specs. */
+  /** Distinguishes this pipeline from all that behave differently; the same for the same plain specs. */
   readonly key: string
 }
 
 const WORD_TABLE: OptionNames<WordTable> = { name: true, replaceWords: true }
 
 /**
- * Checks transforms and makes one of them.
+ * Checks transforms and joins them.
  *
  * @param transforms - names, tables and functions, as passed
- * @param name - what the caller calls them
+ * @param name - the caller's name for them
  * @returns the pipeline
  * @throws LecternError `wrong-type` or `out-of-range`, naming the entry
  */
@@ -39,11 +39,12 @@ export function checkedTransforms(transforms: unknown, name: string): Pipeline {
 let nextKey = 0
 
 /**
- * One transform from several, which are applied in order.
+ * Joins several transforms into one that applies them in order.
  *
  * @param transforms - names, tables and functions
- * @returns a function; its name in signatures is theirs, between commas
- * @throws LecternError `wrong-type` or `out-of-range` when an entry is no transform, and when one returns no well-formed string
+ * @returns a function; its name in signatures lists theirs, separated by commas
+ * @throws LecternError `wrong-type` or `out-of-range` when an entry is not a transform, and when one does not return a
+ * well-formed string
  *
  * @example
  * ```ts
@@ -71,7 +72,7 @@ function transformOf(each: unknown, name: string): Transform {
   return wordReplacer(table, replaceWords, `${name}.replaceWords`)
 }
 
-/** A function whose results are looked at. */
+/** A function whose results are checked. */
 function checkedTransform(transform: Transform, name: string): Transform {
   const checked: Transform = (text) => {
     const result: unknown = transform(text)

@@ -1,4 +1,4 @@
-// What transforms are called in signatures.
+// The names of transforms in signatures.
 import { lowerCase } from "../unicode/lower-case.js"
 import { removePunctuation } from "./remove-punctuation.js"
 import { removeMultipleSpaces, strip } from "./spaces.js"
@@ -9,7 +9,7 @@ const NFD: Transform = (text) => text.normalize("NFD")
 const NFKC: Transform = (text) => text.normalize("NFKC")
 const NFKD: Transform = (text) => text.normalize("NFKD")
 
-// The engine is quicker, and no Unicode version changes what it does to ASCII.
+// The engine is faster, and all Unicode versions agree on ASCII.
 const LOWERCASE: Transform = (text) => (/^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : lowerCase(text))
 
 /** The transforms that have names. */
@@ -43,8 +43,8 @@ export function named(transform: Transform, label: string): Transform {
 }
 
 /**
- * What a function is called in signatures: the name of ours that it is, else its own, unless that says nothing or
- * claims to be one of ours.
+ * The name of a function in signatures: that of a built-in transform, else the function's own, unless that is empty or
+ * the name of a built-in one.
  *
  * @param transform - a function
  * @returns the name

@@ -1,13 +1,14 @@
-// Punctuation of every script, by a table of our own, so that a score does not depend on the engine's Unicode version.
+// Punctuation of every script, from the package's own table, so that a score does not depend on the engine's Unicode
+// version.
 import { checkString } from "@lectern/core/checks"
 import { categoriesByCodePoint, PUNCTUATION } from "../unicode/categories.js"
 
 /**
- * Takes out every character of Unicode's general category P: full stops, commas, quotation marks, hyphens, brackets
- * of all scripts; not symbols such as `$`, `+` or `~`.
+ * Removes every character of Unicode's general category P: full stops, commas, quotation marks, hyphens, brackets of all
+ * scripts; not symbols such as `$`, `+` or `~`.
  *
  * @param text - any text
- * @returns the rest; spaces stay, and what punctuation divided grows together
+ * @returns the rest; spaces stay, and parts separated only by punctuation are joined
  * @throws LecternError `wrong-type` when `text` is not a string
  *
  * @example

@@ -4,25 +4,25 @@ import { digest } from "../numbers/digest.js"
 import { named } from "./labels.js"
 import type { Transform } from "./transform.js"
 
-/** The words of a table by their letters: the longest one that fits is one walk. */
+/** The words of a table as a tree of letters: one walk finds the longest that fits. */
 interface Node {
   readonly children: Map<number, Node>
   replacement?: string
-  /** Whether the word may be followed by a letter, mark or digit: its own last character is none. */
+  /** Whether a letter, mark or digit may follow the word, because its own last character is none of these. */
   open?: boolean
 }
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u
 
 /**
- * A transform that replaces whole words, in one pass from left to right, the longest word of the table first.
+ * A transform that replaces whole words, in one pass from left to right, the longest matching word of the table first.
  *
- * What is put in is not looked at again. A word is whole when no letter, mark, digit or underscore touches it; a side on
+ * Replacements are not searched again. A word is whole when no letter, mark, digit or underscore touches it; a side on
  * which the word itself has another character may touch anything, so `'re` is replaced in `they're`. Case counts.
  *
- * @param table - what stands for what; nothing that is put in or taken out is trimmed
+ * @param table - words with their replacements; neither is trimmed
  * @returns the transform; its name in signatures is `words` with a digest of the table
- * @throws LecternError `wrong-type` when the table is none, `out-of-range` for an empty word
+ * @throws LecternError `wrong-type` when it is not a table, `out-of-range` for an empty word
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *
  * @example
@@ -39,8 +39,8 @@ export function replaceWords(table: Readonly<Record<string, string>>): Transform
  * As {@link replaceWords}, with a name for the table.
  *
  * @param name - the table's name in signatures
- * @param table - what stands for what
- * @param parameter - what the caller calls the table
+ * @param table - words with their replacements
+ * @param parameter - the caller's name for the table
  * @returns the transform
  * @throws LecternError as {@link replaceWords}
  */

@@ -1,4 +1,4 @@
-// Whitespace in excess: Python's whitespace, as jiwer's transforms have it.
+// Superfluous whitespace: Python's whitespace, as in jiwer's transforms.
 import { checkString } from "@lectern/core/checks"
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 
@@ -6,7 +6,7 @@ const RUNS = new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")
 const ANY = new RegExp(`[${PYTHON_WHITESPACE}]`)
 
 /**
- * Puts one space in place of every run of two or more whitespace characters.
+ * Replaces every run of two or more whitespace characters by one space.
  *
  * @param text - any text
  * @returns the text with single spaces
@@ -23,7 +23,7 @@ export function removeMultipleSpaces(text: string): string {
 }
 
 /**
- * Takes the whitespace off both ends, as Python's `str.strip`.
+ * Removes the whitespace at both ends, as Python's `str.strip`.
  *
  * @param text - any text
  * @returns the rest

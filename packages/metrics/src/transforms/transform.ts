@@ -1,14 +1,14 @@
-// What may be done to texts before they are compared: names, tables and functions of text.
+// Transforms of texts before they are compared: names, tables and functions.
 
 /**
- * A function from text to text, the same for the same text.
+ * A function from text to text; it must return the same text for the same text.
  *
  * @param text - one segment
  */
 export type Transform = (text: string) => string
 
 /**
- * The transforms that are known by name.
+ * The transforms with names.
  *
  * - `lowercase`: as Python's `str.lower`, see {@link lowerCase}
  * - `remove-punctuation`: see {@link removePunctuation}
@@ -30,9 +30,9 @@ export type TransformName =
 export interface WordTable {
   /** The table's name in signatures: letters, digits, `_`, `-` and `.`. */
   readonly name: string
-  /** What stands for what. */
+  /** Words with their replacements. */
   readonly replaceWords: Readonly<Record<string, string>>
 }
 
-/** A transform as plain data, which can cross threads and stand in a file. */
+/** A transform as plain data, which can cross threads and be stored in a file. */
 export type TransformSpec = TransformName | WordTable

@@ -1,5 +1,5 @@
-// Numbers, punctuation and symbols by code point, by a table of our own: a score does not depend on the engine's Unicode
-// version.
+// Numbers, punctuation and symbols by code point, from the package's own table: a score does not depend on the engine's
+// Unicode version.
 import { CATEGORY_RUNS } from "./categories.table.js"
 import { kindsByCodePoint } from "./runs.js"
 
@@ -12,7 +12,7 @@ export const PUNCTUATION = 2
 let categories: Uint8Array | undefined
 
 /**
- * The category of every code point, made when first asked for.
+ * The category of every code point, computed on first use.
  *
  * @returns {@link NUMBER}, {@link PUNCTUATION}, 3 for symbols, 0 for the rest, by code point
  */

@@ -1,5 +1,5 @@
-// Lower case as Python's str.lower, whatever the engine's Unicode version: one code point at a time, but a dotted
-// capital I becomes two, and a capital sigma that ends a word becomes a final one.
+// Lower case as Python's str.lower, whatever the engine's Unicode version: one code point at a time, except that a dotted
+// capital I becomes two, and a capital sigma at the end of a word becomes a final one.
 import { checkText } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { LOWER_RUNS, SIGMA_RUNS } from "./lower-case.table.js"
@@ -11,12 +11,12 @@ const SIGMA = 0x3a3
 const FINAL_SIGMA = 0x3c2
 const FIRST_NON_UTF8 = 0xf8
 
-// Beside a sigma.
+// The characters around a sigma.
 const CASED = 1
 const IGNORABLE = 2
 
 interface Tables {
-  /** Lower case less upper case, by code point up to the last that has one. */
+  /** Lower case minus upper case, by code point up to the last that has one. */
   readonly moves: Int32Array
   /** 1 for every first byte of characters that may change. */
   readonly leads: Uint8Array
@@ -42,17 +42,17 @@ export function lowerCase(text: string): string {
 }
 
 /**
- * How much room lower case wants.
+ * How much room the lower case of a text needs.
  *
  * @param length - bytes of a text
- * @returns bytes that its lower case has at most
+ * @returns the maximum length of its lower case in bytes
  */
 export function lowerCaseRoom(length: number): number {
   return length + (length >> 1) + 1
 }
 
 /**
- * Writes a block of text in lower case; lines stay lines, and bytes that never occur in UTF-8 stay as they are.
+ * Writes a block of text in lower case; lines stay lines, and bytes that never occur in UTF-8 do not change.
  *
  * @param input - UTF-8
  * @param output - receives the lower case; has room for {@link lowerCaseRoom} bytes
@@ -84,7 +84,7 @@ export function writeLowerCase(input: Uint8Array, output: Uint8Array): number {
   return out
 }
 
-/** Whether the sigma at `at` ends a word: a cased character before it, none after it, case-ignorable ones aside. */
+/** Whether the sigma at `at` ends a word: a cased character before it, none after it, ignoring case-ignorable ones. */
 function endsWord(text: Uint8Array, at: number, sigma: Uint8Array): boolean {
   let before = at
   let kind = IGNORABLE

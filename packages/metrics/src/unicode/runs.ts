@@ -1,9 +1,9 @@
-// Reads the run-length text of the tables.
+// Reads the run-length encoding of the tables.
 
 /**
  * A table by code point from runs of kinds.
  *
- * @param text - `gap kind length` after one another: numbers in base 36, the kind one letter in upper case
+ * @param text - repeated `gap kind length`: numbers in base 36, the kind one upper-case letter
  * @param kinds - the letters; a kind's number is its place here plus 1
  * @returns the kind's number per code point, 0 for none
  */

@@ -1,4 +1,4 @@
-// Whitespace as Python's str.split and str.strip have it, in UTF-8.
+// Whitespace as in Python's str.split and str.strip, in UTF-8.
 // U+0009-000D, 001C-0020, 0085, 00A0, 1680, 2000-200A, 2028, 2029, 202F, 205F, 3000.
 import { characterBefore } from "@lectern/core/utf8"
 
@@ -6,12 +6,12 @@ import { characterBefore } from "@lectern/core/utf8"
 export const PYTHON_WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
 
 /**
- * Where a line's whitespace at its start ends.
+ * The end of the whitespace at a line's start.
  *
  * @param text - UTF-8
  * @param start - the line's first byte
  * @param end - the byte after its last
- * @returns the first byte that is no whitespace, or `end`
+ * @returns the first byte that is not whitespace, or `end`
  */
 export function skipWhitespace(text: Uint8Array, start: number, end: number): number {
   let at = start
@@ -24,12 +24,12 @@ export function skipWhitespace(text: Uint8Array, start: number, end: number): nu
 }
 
 /**
- * Where a line's whitespace at its end starts.
+ * The start of the whitespace at a line's end.
  *
  * @param text - UTF-8
  * @param start - the line's first byte
  * @param end - the byte after its last
- * @returns the byte after the last one that is no whitespace, or `start`
+ * @returns the byte after the last one that is not whitespace, or `start`
  */
 export function trimWhitespace(text: Uint8Array, start: number, end: number): number {
   let at = end
