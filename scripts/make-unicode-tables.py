@@ -1,9 +1,9 @@
 """Writes the Unicode tables (`*.table.ts`) of the packages metrics and tokenizers.
 
-Each table is what a peer sees, and peers have different versions of Unicode. For metrics, Python's `regex` and `str.lower` are
-asked about every code point. For tokenizers, Hugging Face's library is, which holds several versions itself: its regexes know
-16.0 (as tiktoken's do), Rust's standard library (white space, numbers, lower case) 17.0, and the crates behind BERT's stages,
-accents and scripts older ones.
+Each table reproduces a peer's behaviour, and peers have different versions of Unicode. The tables of metrics come from Python's
+`regex` and `str.lower`, queried for every code point. Those of tokenizers come from Hugging Face's library, which contains several
+versions: its regexes have 16.0 (as tiktoken's do), Rust's standard library (white space, numbers, lower case) 17.0, and the crates
+behind BERT's stages, accents and scripts older ones.
 
 Run with Python 3.11 and `pip install regex==2026.9.29 tokenizers==0.23.3`, from anywhere:
 python scripts/make-unicode-tables.py [metrics] [tokenizers]
@@ -38,7 +38,7 @@ def letters(number):
 
 
 def runs_of(kinds):
-    """`kinds` maps some code points to kinds. Gives (gap since the last run, kind, length) for runs of code points of one kind."""
+    """`kinds` maps some code points to kinds. Yields (gap since the last run, kind, length) for runs of code points of one kind."""
     codes = sorted(kinds)
     end = at = 0
     while at < len(codes):
@@ -52,7 +52,7 @@ def runs_of(kinds):
 
 
 def moves_of(lower):
-    """`lower` maps code points to their lower case. Gives (gap, difference, step, length) for runs that move by one difference."""
+    """`lower` maps code points to their lower case. Yields (gap, difference, step, length) for runs that move by one difference."""
     moves = {code: ord(to) - code for code, to in lower.items() if len(to) == 1 and ord(to) != code}
     codes = sorted(moves)
     end = at = 0
@@ -108,7 +108,7 @@ def make_metrics():
         return next((kind for kind in "NPS" if regex.match(rf"\p{{{kind}}}", character)), None)
 
     def beside_sigma(character):
-        """How `str.lower` sees a character while it decides whether a capital sigma ends a word."""
+        """The class of a character for `str.lower`, which decides whether a capital sigma ends a word."""
         if (character + "\u03a3").lower().endswith("\u03c2"):
             return "C"
         return "I" if ("A" + character + "\u03a3").lower().endswith("\u03c2") else None
@@ -153,10 +153,10 @@ def make_tokenizers():
     def matched(pattern):
         """The code points that a regex matches."""
         split = pre_tokenizers.Split(Regex(pattern), "removed")
-        kept = set()
+        remaining = set()
         for _, (start, end) in split.pre_tokenize_str(everything):
-            kept.update(range(start, end))
-        return {code for at, code in enumerate(CODE_POINTS) if at not in kept}
+            remaining.update(range(start, end))
+        return {code for at, code in enumerate(CODE_POINTS) if at not in remaining}
 
     def where(test):
         return {code for code in CODE_POINTS if test(chr(code))}
@@ -255,7 +255,7 @@ def make_tokenizers():
     )
 
     def scripts():
-        """Numbers of scripts, by which code points stay in one piece; those that go with any script are left out."""
+        """Numbers scripts by which code points the stage does not separate; code points that fit any script are left out."""
         stage = pre_tokenizers.UnicodeScripts()
         latin, han = "a", "\u6211"
         fits_all = where(lambda c: pieces(stage, latin + c) == 1 and pieces(stage, han + c) == 1)

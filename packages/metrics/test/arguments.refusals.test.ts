@@ -1,10 +1,11 @@
-// Arguments of the wrong kind: every public function refuses them in words, none fails in another way.
+// Arguments of the wrong kind: every public function refuses them with a LecternError, and none fails in another way.
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import * as metrics from "../src/index.js"
 import { ALL_TESTS } from "./helpers/selection.js"
 
-// What callers without a compiler may pass. No object here looks like a table, a block or a metric: those are trusted.
+// Values that callers without a compiler may pass. None of them looks like a table, a block or a metric: those are
+// trusted.
 const ODD: readonly unknown[] = [
   undefined,
   null,
@@ -35,7 +36,7 @@ test.each(functions)("%s", (_, call) => {
   for (const first of ODD) for (const second of ODD) answers(() => call(first, second))
 })
 
-// Metrics that differ from another one in a formula wait for a run of all tests.
+// Metrics that differ from another one only in a formula are tested when all tests run.
 const makers = Object.entries(metrics.metricRegistry).filter(
   ([name]) => ALL_TESTS || !/^(rouge[2-9]|mer|wil|wip)$/.test(name),
 )

@@ -1,4 +1,4 @@
-// Empty, odd and very long texts: every metric of the registry has a value, the peer's wherever it has one.
+// Empty, unusual and very long texts: every metric of the registry has a value, the peer's where there is one.
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { type MetricName, metricRegistry, scoreAll } from "../src/index.js"

@@ -1,4 +1,4 @@
-// What holds for every metric of the registry, on odd texts and beside other metrics: its entry points agree to the last bit.
+// Laws for every metric of the registry, on unusual texts and beside other metrics: entry points agree to the last bit.
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -18,7 +18,7 @@ import { prepared } from "./helpers/entry-points.js"
 import { ALL_TESTS } from "./helpers/selection.js"
 import { line, segment, text } from "./helpers/texts.js"
 
-// ROUGE-3 to ROUGE-8 differ from ROUGE-2 and ROUGE-9 in a number: they wait for a run of all tests.
+// ROUGE-3 to ROUGE-8 differ from ROUGE-2 and ROUGE-9 only in a number: they are tested when all tests run.
 const names = (Object.keys(metricRegistry) as MetricName[]).filter((name) => ALL_TESTS || !/^rouge[3-8]$/.test(name))
 
 function made<Name extends MetricName>(name: Name, options: MetricOptions[Name]): Metric {
@@ -64,7 +64,7 @@ test.each<[string, number]>([
 })
 
 const corpus = fc.array(segment(line), { minLength: 1, maxLength: 6 })
-const cuts = fc.array(fc.nat(6), { maxLength: 3 })
+const places = fc.array(fc.nat(6), { maxLength: 3 })
 
 function slice(segments: readonly Segment[], from: number, to: number, columns: number): LineBlock {
   const padded = segments.slice(from, to).map(({ hypothesis, references }) => ({
@@ -79,8 +79,8 @@ const referencesOf = (segments: readonly Segment[]) => ({ perSegment: segments.m
 
 test.each(Object.entries(METRICS))("every entry point of %s gives the same numbers", (_, metric) => {
   fc.assert(
-    fc.property(corpus, cuts, (segments, chosen) => {
-      const borders = [0, ...chosen.map((cut) => Math.min(cut, segments.length)), segments.length].sort((a, b) => a - b)
+    fc.property(corpus, places, (segments, chosen) => {
+      const borders = [0, ...chosen.map((place) => Math.min(place, segments.length)), segments.length].sort((a, b) => a - b)
       const columns = Math.max(...segments.map(({ references }) => references.length))
       const ready = prepared(metric, segments)
       const { width } = ready
@@ -129,7 +129,7 @@ test("a cache shared by all metrics changes no row", () => {
   )
 })
 
-test.each(["bleu", "chrf", "chrf++"])("both kernels of %s count alike", (name) => {
+test.each(["bleu", "chrf", "chrf++"])("both kernels of %s give the same counts", (name) => {
   const typescript = METRICS[`${name} typescript`]!
   fc.assert(
     fc.property(fc.array(segment(text), { minLength: 1, maxLength: 6 }), (segments) => {
@@ -142,7 +142,7 @@ test.each(["bleu", "chrf", "chrf++"])("both kernels of %s count alike", (name) =
 })
 
 describe("texts with newlines", () => {
-  test("score alike alone, added up and beside other metrics", () => {
+  test("score the same alone, added up and beside other metrics", () => {
     fc.assert(
       fc.property(fc.array(segment(text), { minLength: 1, maxLength: 4 }), (segments) => {
         const texts = [hypothesesOf(segments), referencesOf(segments)] as const

@@ -1,4 +1,4 @@
-// Options that no function has: JavaScript callers have no compiler that notices a misspelled one.
+// Unknown options: JavaScript callers have no compiler to notice a misspelled one.
 import type { OptionNames } from "@lectern/core/checks"
 import { problemOf, refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
@@ -139,7 +139,7 @@ const WITHOUT_OPTIONS = [
   "tokenize",
 ]
 
-test("every public function is known to take options, or to take none", () => {
+test("every public function is listed as taking options or not", () => {
   const functions = Object.entries(metrics).flatMap(([name, value]) => (typeof value === "function" ? [name] : []))
   const listed = [...Object.keys(CASES).filter((name) => !name.includes(".")), ...WITHOUT_OPTIONS]
   expect(listed.sort()).toEqual(functions.sort())
@@ -186,7 +186,7 @@ test("options within options are checked too", () => {
   expect(refusal(() => bertScore({ embed, baseline })).sentence).toBe('baseline has no option "f"; did you mean "f1"?')
 })
 
-test("the compiler notices an option that a list of names lacks, and a name that is not an option", () => {
+test("the compiler reports an option that is missing from a list of names, and a name that is not an option", () => {
   // @ts-expect-error: lowercase is missing.
   const lacking: OptionNames<metrics.TokenOptions> = { tokenize: true }
   // @ts-expect-error: there is no such option.

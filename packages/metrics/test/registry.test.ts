@@ -1,4 +1,5 @@
-// What a metric of the registry needs beside its code. The compiler asks for its options and its maker; this asks for the rest.
+// A metric of the registry needs more than code. The compiler checks its options and its maker; this file checks the
+// rest.
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import * as metrics from "../src/index.js"
@@ -9,10 +10,10 @@ const exported: Readonly<Record<string, unknown>> = { ...metrics }
 const README = readFileSync(new URL("../README.md", import.meta.url), "utf8")
 const PARITY = readFileSync(new URL("../../../docs/parity.md", import.meta.url), "utf8")
 
-/** Metrics whose peer has no score for a single segment; `edges.golden.test.ts` takes 0 for them. */
+/** Metrics whose peer does not score single segments; `edges.golden.test.ts` takes 0 for them. */
 const WITHOUT_PEER = ["cider"]
 
-/** What texts call a metric: the family, where there are several of one kind. */
+/** A metric's name in texts: the family, where several are of one kind. */
 function familyOf(name: string): string {
   return name
     .replace(/^ROUGE-.*/, "ROUGE")

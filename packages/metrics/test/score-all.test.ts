@@ -40,7 +40,7 @@ test("every metric of the registry can take part", () => {
   for (const { score } of Object.values(scores)) expect(Number.isFinite(score)).toBe(true)
 })
 
-test("what one metric refuses, all refuse", () => {
+test("an input that one metric refuses is refused for all", () => {
   expect(refusal(() => scoreAll(METRICS, ["a"], ["a", "b"])).kind).toBe("unequal-lengths")
   expect(refusal(() => scoreAll(METRICS, ["a\ud800"], ["a"])).sentence).toContain("lone surrogate")
 })

@@ -1,4 +1,5 @@
-// Tests of systems against sacreBLEU's: its random draws are others, so results must lie where its own lie under many seeds.
+// Tests of systems against sacreBLEU's. Its random draws differ, so results must lie in the range of its results under
+// many seeds.
 
 import { refusal } from "@lectern/core/testing"
 import { bootstrap, holm } from "@lectern/sampling"
@@ -24,11 +25,11 @@ interface PeerSystem {
   readonly halfWidth: number | null
 }
 
-/** Refuses a value outside the peer's range over its seeds, widened at either end by itself or by `least`. */
-function expectWithin(actual: number, values: readonly (number | null)[], least = 0): void {
+/** Fails for a value outside the peer's range over its seeds, widened at either end by its width or by `minSlack`. */
+function expectWithin(actual: number, values: readonly (number | null)[], minSlack = 0): void {
   const peers = values.filter((value) => value !== null)
   const [low, high] = [Math.min(...peers), Math.max(...peers)]
-  const slack = Math.max(high - low, least)
+  const slack = Math.max(high - low, minSlack)
   expect(actual).toBeGreaterThanOrEqual(low - slack)
   expect(actual).toBeLessThanOrEqual(high + slack)
 }
@@ -60,7 +61,7 @@ function expectAsPeer(
 }
 
 describe("sacreBLEU on the texts beside this test", () => {
-  test.each(["bs", "ar"] as const)("%s of BLEU: scores, means, intervals and p-values lie in its range", (method) => {
+  test.each(["bs", "ar"] as const)("%s of BLEU: scores, means, intervals and p-values are in its range", (method) => {
     const runs = own.runs.filter((run) => run.method === method).map(({ systems }) => systems)
     expectAsPeer(bleu(), own, method, runs, 1000)
   })
@@ -70,7 +71,7 @@ describe("sacreBLEU on the texts beside this test", () => {
       compareSystems(bleu(), own, options).systems[1]!.comparison!.pValue
     const bootstrapped = p({ resamples: 10_000 })
     const randomized = p({ method: "approximate-randomization" })
-    // Two tests of one question, each with a standard error of sqrt(0.67 * 0.33 / 10,000); they differ in kind, too.
+    // Two tests of one question, each with a standard error of sqrt(0.67 * 0.33 / 10,000); they also differ in kind.
     expect(Math.abs(bootstrapped - 0.67)).toBeLessThan(0.05)
     expect(Math.abs(randomized - 0.67)).toBeLessThan(0.05)
   })
@@ -146,7 +147,7 @@ describe("confidenceInterval", () => {
     expect(actual.signature).toBe(metric.signature(1).replace("nrefs:1", "nrefs:1|bs:60|seed:5"))
   })
 
-  test("takes newlines as the metric itself does, in any number of references", () => {
+  test("treats newlines as the metric does, in any number of references", () => {
     const hypotheses = ["a b\nc d e", "f\ng h j", "k l m n o p"]
     const lists = [["a b c d e", "a\nb"], ["f g h i"], ["k l m n o p", "k"]]
     for (const metric of [bleu({ tokenize: "13a" }), chrf(), wer()]) {
@@ -156,7 +157,7 @@ describe("confidenceInterval", () => {
     }
   })
 
-  test("sees all references first where the metric must", () => {
+  test("reads all references first for a metric that must see them", () => {
     const metric = cider()
     const { score, signature } = confidenceInterval(metric, far, references, { resamples: 20 })
     const whole = metric.score(far, references)
@@ -164,7 +165,7 @@ describe("confidenceInterval", () => {
     expect(signature.split("|").toSpliced(1, 2).join("|")).toBe(whole.signature)
   })
 
-  test("says in the signature what was drawn", () => {
+  test("names the drawn units in the signature", () => {
     const options = { resamples: 9, seed: 1, documents: ["a", "a", "b", "b"], strata: ["x", "x", "y", "y"] }
     expect(confidenceInterval(bleu(), close, references, options).signature).toMatch(
       /^nrefs:1\|bs:9\|seed:1\|unit:document\|strata:yes\|case:mixed/,

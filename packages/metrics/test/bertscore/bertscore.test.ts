@@ -1,4 +1,4 @@
-// BERTScore with small vectors: against NumPy, a naive one, and hand work.
+// BERTScore with small vectors: against NumPy, a simple implementation, and values by hand.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -44,7 +44,7 @@ describe("bertScore()", () => {
     expect(segments[1]!.recall).toBe(0)
   })
 
-  test("takes each value's largest over references", () => {
+  test("takes the maximum of each value over references", () => {
     const { precision, recall } = metric.score(["right up"], [["right", "right up left left"]])
     expect([precision, recall]).toEqual([1, 1])
     expect(metric.score(["right up"], [[null, "right"]]).precision).toBe(0.5)
@@ -109,11 +109,11 @@ describe("bertScore()", () => {
     expect([precision, recall].every(Number.isFinite)).toBe(true)
   })
 
-  test("weighs tokens alike when none has any weight", () => {
+  test("weighs tokens equally when all weights are 0", () => {
     expect(bertScore({ embed: plane, idf: true }).score(["right"], ["right"]).score).toBe(1)
   })
 
-  test("takes vectors of any size: no square overflows", () => {
+  test("accepts vectors of any size: no square overflows", () => {
     const huge = (tokens: readonly string[]): TokenVectors =>
       tokens.map((token) => Float64Array.of(1e300, token === "a" ? 1e300 : 0))
     expect(bertScore({ embed: huge }).score(["a"], ["b"]).score).toBeCloseTo(Math.SQRT1_2, 15)
@@ -134,7 +134,7 @@ describe("bertScore()", () => {
     expect(of({ embed: (tokens) => plane(tokens) })).toContain("model:custom")
   })
 
-  test("cuts text as the tokenizer says", () => {
+  test("splits text with the tokenizer", () => {
     const seen: string[][] = []
     const noting = (tokens: readonly string[]): TokenVectors => {
       seen.push([...tokens])
@@ -199,7 +199,7 @@ describe("bertScore() refuses", () => {
     expect(refusal(() => metric.score(["a b"], ["a b"])).sentence).toBe(sentence)
   })
 
-  test("a corpus that is none", () => {
+  test("a corpus that is not valid", () => {
     const metric = bertScore({ embed })
     expect(refusal(() => metric.score([], [])).kind).toBe("out-of-range")
     expect(refusal(() => metric.score(["a"], ["a", "b"])).kind).toBe("unequal-lengths")

@@ -1,4 +1,4 @@
-// BLEU of our own text in many scripts, against what sacreBLEU says of it.
+// BLEU of the package's own text in many scripts, against sacreBLEU.
 import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import {

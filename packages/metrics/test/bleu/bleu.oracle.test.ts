@@ -1,4 +1,4 @@
-// The fast BLEU against the naive one, and its entry points against each other, on random text.
+// The fast BLEU against the simple one, and its entry points against each other, on random text.
 
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -80,18 +80,18 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         fc.array(segment(text), { maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
         options,
-        (segments, cuts, chosen) =>
+        (segments, places, chosen) =>
           obeysMergeLaws(
             bleu(chosen),
             segments,
-            cuts.map((cut) => Math.min(cut, segments.length)),
+            places.map((place) => Math.min(place, segments.length)),
           ),
       ),
       { numRuns: runs(100), seed: 7 },
     )
   })
 
-  test("counts the tokens of a function as they are, with spaces and newlines in them", () => {
+  test("counts the tokens of a function unchanged, with spaces and newlines in them", () => {
     const characters = (part: string): string[] => [...part, ""]
     fc.assert(
       fc.property(fc.array(segment(text), { minLength: 1, maxLength: 5 }), fc.boolean(), (segments, lowercase) => {
@@ -104,7 +104,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
     )
   })
 
-  test("counts the tokens of a function alike from lines of bytes", () => {
+  test("counts the tokens of a function the same from lines of bytes", () => {
     fc.assert(
       fc.property(fc.array(segment(line), { minLength: 1, maxLength: 5 }), fc.boolean(), (segments, lowercase) => {
         const metric = bleu({ tokenize: (part) => part.split(/(?=[a-z])/u), lowercase, kernel })
@@ -123,7 +123,7 @@ const dense = fc
   })
   .map((pieces) => pieces.join(""))
 
-test.each(tokenizerNames)('tokenize(text, "%s") is its regular expressions', (name: TokenizerName) => {
+test.each(tokenizerNames)('tokenize(text, "%s") equals its regular expressions', (name: TokenizerName) => {
   const sameTokens = (part: string): void => {
     expect(tokenize(part, name)).toEqual(oracleTokens(part, name, false))
   }

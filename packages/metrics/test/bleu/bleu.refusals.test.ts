@@ -1,4 +1,4 @@
-// What BLEU refuses, and in which words.
+// BLEU's refusals, and their wording.
 
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
@@ -11,7 +11,7 @@ import {
   type Tokenizer,
 } from "../../src/index.js"
 
-/** What callers without a compiler may pass. */
+/** A value that callers without a compiler may pass. */
 const odd = <T>(value: unknown): T => value as T
 
 describe("bleu() refuses", () => {
@@ -106,7 +106,7 @@ describe("bleu() refuses", () => {
     expect(refusal(() => bleu({ kernel: "wasm", maxOrder: 5 })).kind).toBe("out-of-range")
   })
 
-  test("an unknown tokenizer by way of the registry", () => {
+  test("an unknown tokenizer in the registry", () => {
     expect(refusal(() => metricRegistry.bleu({ tokenize: "14a" })).kind).toBe("out-of-range")
   })
 })
@@ -302,7 +302,7 @@ describe("score() refuses", () => {
     expect(refusal(score(hypotheses, references))).toEqual({ kind, sentence })
   })
 
-  test("a lone surrogate far into a corpus, by its place", () => {
+  test("a lone surrogate far into a corpus, naming its place", () => {
     const hypotheses = Array.from({ length: 20_000 }, (_, i) => (i === 19_000 ? "\ud800" : "a b c"))
     expect(
       refusal(
@@ -325,7 +325,7 @@ describe("score() accepts", () => {
     expect(signature).toMatch(/^nrefs:var\|/)
   })
 
-  test("a square of lists once it is named", () => {
+  test("a square of lists when it is named", () => {
     const lists = [
       ["a", "b"],
       ["a", "c"],
@@ -334,7 +334,7 @@ describe("score() accepts", () => {
     expect(metric.score(hypotheses, { streams: lists }).counts).toEqual([2])
   })
 
-  test("streams with holes", () => {
+  test("streams with missing references", () => {
     const { counts, signature } = metric.score(hypotheses, {
       streams: [
         ["a", null],
@@ -410,7 +410,7 @@ describe("add() and sentenceBleu() refuse", () => {
     expect(refusal(sentence("😀", "😀", { tokenize }))).toEqual({ kind: "wrong-type", sentence: words })
   })
 
-  test("a tokenizer's odd tokens by the line of a block", () => {
+  test("a tokenizer's invalid tokens, naming the line of the block", () => {
     const metric = bleu({ tokenize: odd<Tokenizer>((text: string) => (text === "b" ? "b" : [text])) })
     const lines = new TextEncoder().encode("a\nb\n")
     const block = { segments: 2, hypothesis: new TextEncoder().encode("a\na"), references: [lines] }

@@ -1,4 +1,4 @@
-// Values worked by hand, most of them those of the notes, and the documented empty cases.
+// Values worked by hand, mostly from the notes, and the documented empty cases.
 import { describe, expect, test } from "vitest"
 import { MISSING_REFERENCE } from "../../src/engine.js"
 import { bleu, sentenceBleu } from "../../src/index.js"
@@ -14,7 +14,7 @@ describe("clipped precision", () => {
     expect(precisions[0]).toBe(2 / 7)
   })
 
-  test("takes the most of any one reference, not the sum: 3 of 6", () => {
+  test("takes the maximum over references, not the sum: 3 of 6", () => {
     const references = ["He eats a sweet apple", "He is eating a tasty apple"]
     const { counts, totals } = bleu().score(["He He He eats tasty fruit"], [references])
     expect([counts[0], totals[0]]).toEqual([3, 6])
@@ -55,7 +55,7 @@ describe("the brevity penalty", () => {
     expect(brevityPenalty).toBeCloseTo(0.367879441171442, 15)
   })
 
-  test("takes the shorter of two references as close, in any order", () => {
+  test("takes the shorter of two equally close references, in any order", () => {
     const metric = bleu()
     for (const references of [
       ["a b c", "a b c d e"],
@@ -73,7 +73,7 @@ describe("the brevity penalty", () => {
     expect(bleu({ maxOrder: 1 }).score(["a b c d"], ["a b"]).brevityPenalty).toBe(1)
   })
 
-  test("is 0 for nothing against something, and 1 for nothing against nothing", () => {
+  test("is 0 for an empty hypothesis, and 1 when the reference is empty too", () => {
     expect(bleu().score([""], ["a b"]).brevityPenalty).toBe(0)
     expect(bleu().score([""], [""]).brevityPenalty).toBe(1)
   })
@@ -90,13 +90,13 @@ describe("corpus BLEU", () => {
   })
 
   test("is the geometric mean of the precisions", () => {
-    // Four hypothesis tokens of which 4, 3, 2, 1 n-grams match out of 4, 3, 2, 1, beside 6 tokens alone on their lines.
+    // Four hypothesis tokens of which 4, 3, 2, 1 n-grams match out of 4, 3, 2, 1, and 6 lines of one token each.
     const hypotheses = ["a b c d", "x", "x", "x", "x", "x", "x"]
     const references = ["a b c d", "y", "y", "y", "y", "y", "y"]
     expect(bleu().score(hypotheses, references).score).toBeCloseTo((4 / 10) ** 0.25, 15)
   })
 
-  test("has exponents that the weights give", () => {
+  test("uses the weights as exponents", () => {
     const { score } = bleu({ weights: [0.1, 0.2, 0.3, 0.4] }).score([GUARD], [GUARD_REFERENCE])
     expect(score).toBeCloseTo((5 / 8) ** 0.1 * (4 / 7) ** 0.2 * (3 / 6) ** 0.3 * (2 / 5) ** 0.4, 15)
   })
@@ -115,7 +115,7 @@ describe("corpus BLEU", () => {
     expect(onlyThird.score(["a b"], ["a b"]).score).toBe(0)
   })
 
-  test("gives BLEU-1 to BLEU-N as the same metric with a lower order would", () => {
+  test("gives BLEU-1 to BLEU-N equal to the same metric with lower orders", () => {
     const hypotheses = ["I enjoy machine learning", GUARD]
     const references = ["I like machine learning", GUARD_REFERENCE]
     for (const smoothing of ["none", "floor", "add-k", "exp"] as const) {
@@ -133,12 +133,12 @@ describe("corpus BLEU", () => {
     expect(scores[2]).toEqual(scores[0])
   })
 
-  test("lower-cases silently never, and on request", () => {
+  test("lower-cases only on request", () => {
     expect(bleu({ maxOrder: 1 }).score(["THE CAT"], ["the cat"]).score).toBe(0)
     expect(bleu({ maxOrder: 1, lowercase: true }).score(["THE CAT"], ["the cat"]).score).toBe(1)
   })
 
-  test("remembers nothing of an earlier corpus", () => {
+  test("forgets earlier corpora", () => {
     const metric = bleu()
     const first = metric.score([GUARD], [GUARD_REFERENCE])
     metric.score(["x ".repeat(5000), "y"], [["x", null, "y z"], [""]])
@@ -200,19 +200,19 @@ describe("empty cases", () => {
     },
   )
 
-  test("an empty hypothesis scores 0 and its reference counts", () => {
+  test("an empty hypothesis scores 0, and its reference counts", () => {
     const { score, referenceLength, ratio } = bleu().score([""], ["the cat sat"])
     expect([score, referenceLength, ratio]).toEqual([0, 3, 0])
   })
 
-  test("an empty reference counts as one of length 0, a missing one as none", () => {
+  test("an empty reference has length 0, a missing one is ignored", () => {
     const metric = bleu()
     expect(metric.score(["a"], [["", "a b c d"]]).referenceLength).toBe(0)
     expect(metric.score(["a"], [[null, "a b c d"]]).referenceLength).toBe(4)
     expect(metric.score(["a"], [[undefined, "a b c d"]]).referenceLength).toBe(4)
   })
 
-  test("countLines() knows a missing reference by its byte", () => {
+  test("countLines() recognizes a missing reference by its byte", () => {
     const metric = bleu({ tokenize: "intl", lowercase: true })
     const bytes = (text: string): Uint8Array =>
       new TextEncoder().encode(text).map((byte) => (byte === 0 ? MISSING_REFERENCE : byte))

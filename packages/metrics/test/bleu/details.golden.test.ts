@@ -38,12 +38,12 @@ function expectScore(got: Signed<BleuScore>, wanted: Score, what: string): void 
   if (wanted.nrefs !== undefined) expect(got.signature, what).toContain(`nrefs:${wanted.nrefs}|`)
 }
 
-// Every code point that UTF-8 has and a line can hold; without all tests, few beyond those that tokenizers tell apart.
+// Every code point that UTF-8 has and a line can hold; without all tests, mostly those that tokenizers distinguish.
 const CODE_POINTS = Array.from({ length: 0x110000 }, (_, code) => code).filter(
   (code) => code !== 10 && (code < 0xd800 || code > 0xdfff) && (ALL_TESTS || code < 0x3400 || code % 37 === 0),
 )
 
-/** A line per code point, which stands in place of the pattern's C. */
+/** A line per code point, which replaces the pattern's C. */
 function linesWithEveryCodePoint(pattern: string): Uint8Array {
   const text = new Uint8Array(CODE_POINTS.length * (pattern.length + 4))
   let at = 0
@@ -121,7 +121,7 @@ describe.skipIf(!hasShared)("edge cases", () => {
   }
 
   const rows = hasShared ? golden<{ rows: Row[] }>("edge_cases_sacrebleu").rows : []
-  // sacreBLEU cuts the longer side off without a word; see docs/parity.md.
+  // sacreBLEU silently shortens the longer side; see docs/parity.md.
   const refused = ["ref_shorter_len_mismatch", "ref_longer_len_mismatch"]
 
   test.each(rows.map((row) => [row.case, row] as const))("%s is as in sacreBLEU, or refused", (name, row) => {

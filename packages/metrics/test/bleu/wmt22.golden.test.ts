@@ -1,4 +1,4 @@
-// Every corpus score that sacreBLEU gave for the WMT22 systems, and the counts of every segment.
+// All corpus scores of the WMT22 systems by sacreBLEU, and the counts of every segment.
 import { describe, expect, test } from "vitest"
 import { type BleuOptions, bleu, type Smoothing, type TokenizerName } from "../../src/index.js"
 import { golden, hasShared, someSystems, wmt22 } from "../helpers/shared.js"

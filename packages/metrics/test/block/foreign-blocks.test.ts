@@ -1,4 +1,4 @@
-// Blocks whose bytes are not a metric's own: Node's Buffers, whose slices are no copies, and shared memory.
+// Blocks whose bytes a metric does not own: Node's Buffers, whose slices are not copies, and shared memory.
 import { Buffer } from "node:buffer"
 import { describe, expect, test } from "vitest"
 import { LINE_BREAK, type LineBlock } from "../../src/engine.js"
@@ -23,7 +23,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   "WER of a function": wer({ transforms: [(text) => text.replaceAll("\n", " ; ")] }),
 }
 
-/** The segments as lines, newlines within them as the format says, in memory of some kind. */
+/** The segments as lines in memory of some kind, with newlines within them encoded as the format says. */
 function blockIn(memory: (bytes: Uint8Array) => Uint8Array): LineBlock {
   const text = (lines: readonly string[]): Uint8Array => {
     const parts = lines.flatMap((line) => [

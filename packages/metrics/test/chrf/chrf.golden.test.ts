@@ -1,4 +1,4 @@
-// chrF of our own text in many scripts, against what sacreBLEU says of it.
+// chrF of the package's own text in many scripts, against sacreBLEU.
 import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import { type ChrfOptions, chrf, sentenceChrf } from "../../src/index.js"
@@ -7,7 +7,7 @@ import golden from "../golden/chrf.sacrebleu.json" with { type: "json" }
 const { hypotheses, streams, made } = golden
 const KERNELS: readonly KernelChoice[] = ["auto", "typescript"]
 
-/** Ours for sacreBLEU's. */
+/** Lectern's options for sacreBLEU's. */
 function optionsOf(peer: Partial<Record<string, number | boolean>>): ChrfOptions {
   const camel = (name: string): string => name.replace(/_[a-z]/g, (part) => part[1]!.toUpperCase())
   return Object.fromEntries(Object.entries(peer).map(([name, value]) => [camel(name), value]))

@@ -1,4 +1,4 @@
-// The fast chrF against the naive one, and its entry points against each other, on random text.
+// The fast chrF against the simple one, and its entry points against each other, on random text.
 
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -11,7 +11,7 @@ import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js
 
 const KERNELS: readonly KernelChoice[] = ["wasm", "typescript"]
 
-// Few letters, so that n-grams repeat, and words at whose ends marks of punctuation meet.
+// Few letters, so that n-grams repeat, and words with several punctuation marks at their ends.
 const dense: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(..."aabbc  .,()é中😀\u00a0\u3000", "ab", "abc ", "(a) ", "\n", "..", "“"), { maxLength: 60 })
   .map((pieces) => pieces.join(""))
@@ -22,11 +22,11 @@ const anyLine = fc.oneof(
 )
 
 const optionsFor = (kernel: KernelChoice) => {
-  const most = kernel === "wasm" ? 6 : 16
+  const maxOrder = kernel === "wasm" ? 6 : 16
   return fc
     .record({
-      charOrder: fc.integer({ min: 0, max: most }),
-      wordOrder: fc.integer({ min: 0, max: most }),
+      charOrder: fc.integer({ min: 0, max: maxOrder }),
+      wordOrder: fc.integer({ min: 0, max: maxOrder }),
       beta: fc.constantFrom(0, 0.5, 1, 2, 3, 1000),
       lowercase: fc.boolean(),
       whitespace: fc.boolean(),
@@ -91,11 +91,11 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
         fc.array(segment(anyText), { maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
         options,
-        (segments, cuts, chosen) =>
+        (segments, places, chosen) =>
           obeysMergeLaws(
             chrf(chosen),
             segments,
-            cuts.map((cut) => Math.min(cut, segments.length)),
+            places.map((place) => Math.min(place, segments.length)),
           ),
       ),
       { numRuns: runs(100), seed: 7 },
@@ -103,7 +103,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
   })
 })
 
-test("metrics that share a cache count as they do alone", () => {
+test("metrics that share a cache count as without it", () => {
   fc.assert(
     fc.property(
       fc.array(segment(anyLine), { minLength: 1, maxLength: 5 }),

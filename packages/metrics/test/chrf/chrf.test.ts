@@ -1,4 +1,4 @@
-// Values worked by hand, most of them those of the note, and the documented empty cases.
+// Values worked by hand, mostly from the note, and the documented empty cases.
 import { describe, expect, test } from "vitest"
 import { LINE_BREAK, MISSING_REFERENCE } from "../../src/engine.js"
 import { type ChrfOptions, chrf, metricRegistry, sentenceChrf } from "../../src/index.js"
@@ -10,7 +10,7 @@ function counts(hypothesis: string, references: string | string[], options: Chrf
 }
 
 describe("character n-grams", () => {
-  test("are counted by order, an order that the reference lacks not at all: cats against cat", () => {
+  test("are counted by order, except orders that the reference lacks: cats against cat", () => {
     expect(counts("cats", "cat")).toEqual([
       [4, 3, 3],
       [3, 2, 2],
@@ -43,7 +43,7 @@ describe("character n-grams", () => {
     ])
   })
 
-  test("are of code points: a skin tone is a character, half an emoji is none", () => {
+  test("are of code points: a skin tone is a character, half an emoji is not", () => {
     expect(counts("👍🏽", "👍", { charOrder: 1 })).toEqual([[2, 1, 1]])
   })
 
@@ -62,7 +62,7 @@ describe("word n-grams", () => {
   const words = (hypothesis: string, reference: string): number[][] =>
     counts(hypothesis, reference, { charOrder: 0, wordOrder: 2 })
 
-  test("are of words, of which a mark of punctuation at the end is one", () => {
+  test("are of words, and a punctuation mark at the end is a word", () => {
     expect(words("the end.", "the end .")).toEqual([
       [3, 3, 3],
       [2, 2, 2],
@@ -121,7 +121,7 @@ describe("chrF", () => {
     const best = (references: string[]): number[] => [...metric.add(metric.zero(), { hypothesis: "abcd", references })]
     expect(best(["xbcd", "abcd", "abxx"])).toEqual([4, 4, 4, 3, 3, 3])
     expect(best(["abcdefgh", "ab"])).toEqual([4, 2, 2, 3, 1, 1])
-    // Both 0: the first counts, although the second is shorter.
+    // Both are 0: the first counts, although the second is shorter.
     expect(best(["xxxx", "y"])).toEqual([4, 4, 0, 3, 3, 0])
     expect(best(["y", "xxxx"])).toEqual([4, 1, 0, 0, 0, 0])
   })
@@ -134,7 +134,7 @@ describe("chrF", () => {
     expect(metric.width).toBe(9)
   })
 
-  test("is the same for every kernel, and remembers nothing of an earlier corpus", () => {
+  test("is the same for every kernel, and forgets earlier corpora", () => {
     const text = "The lamp on the pier, (lit again)."
     const metrics = (["auto", "wasm", "typescript"] as const).map((kernel) => chrf({ wordOrder: 2, kernel }))
     for (const metric of metrics) metric.score(["x ".repeat(5000), "y"], [["x", null, "y z"], [""]])
@@ -162,12 +162,12 @@ describe("names and signatures", () => {
     const names = [{}, { wordOrder: 1 }, { wordOrder: 2 }, { beta: 3 }, { beta: 0.5, wordOrder: 2 }]
     expect(names.map((options) => chrf(options).name)).toEqual(["chrF2", "chrF2+", "chrF2++", "chrF3", "chrF0.5++"])
     expect(chrf().signature(1)).toBe("nrefs:1|case:mixed|eff:yes|nc:6|nw:0|space:no|version:lectern-0.1.0")
-    const odd = chrf({ charOrder: 4, wordOrder: 1, lowercase: true, whitespace: true, epsSmoothing: true })
-    expect(odd.signature("var")).toBe("nrefs:var|case:lc|eff:no|nc:4|nw:1|space:yes|version:lectern-0.1.0")
-    expect(odd.shortSignature(2)).toBe("#:2|c:lc|e:no|nc:4|nw:1|s:yes|v:lectern-0.1.0")
+    const unusual = chrf({ charOrder: 4, wordOrder: 1, lowercase: true, whitespace: true, epsSmoothing: true })
+    expect(unusual.signature("var")).toBe("nrefs:var|case:lc|eff:no|nc:4|nw:1|space:yes|version:lectern-0.1.0")
+    expect(unusual.shortSignature(2)).toBe("#:2|c:lc|e:no|nc:4|nw:1|s:yes|v:lectern-0.1.0")
   })
 
-  test("count the references that are there", () => {
+  test("count the references that are not missing", () => {
     expect(sentenceChrf("a", "a").signature).toContain("nrefs:1|")
     expect(sentenceChrf("a", [null, "a", "b"]).signature).toContain("nrefs:2|")
   })
@@ -235,7 +235,7 @@ describe("documented values", () => {
     expect(smoothed.finalize(smoothed.zero()).score).toBeCloseTo(eps, 30)
   })
 
-  test("an empty reference is one without n-grams, a missing one is none", () => {
+  test("an empty reference has no n-grams, a missing one is ignored", () => {
     const state = (references: (string | null)[]): number[] => {
       const metric = chrf({ charOrder: 1 })
       return [...metric.add(metric.zero(), { hypothesis: "x", references })]
@@ -244,7 +244,7 @@ describe("documented values", () => {
     expect(state([null, "abc"])).toEqual([1, 3, 0])
   })
 
-  test("lines know a missing reference by its byte, and a newline within a text by its", () => {
+  test("lines have special bytes for a missing reference and for a newline within a text", () => {
     const bytes = (...parts: (string | number)[]): Uint8Array =>
       Uint8Array.from(
         parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])),

@@ -1,4 +1,4 @@
-// Tables of the first pass: the same bytes however the corpus is cut and the parts are merged.
+// Tables of the first pass: the same bytes however the corpus is split and the parts are merged.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -39,7 +39,7 @@ describe.each(collectors)("$name's first pass", ({ firstPass }) => {
     )
   })
 
-  test("lists distinct tokens in the order of their bytes, and n-grams after what they continue", () => {
+  test("lists distinct tokens in the order of their bytes, and n-grams after their prefixes", () => {
     fc.assert(
       fc.property(references, (lines) => {
         const table = firstPass.collect(block(lines))
@@ -90,7 +90,7 @@ test("document frequencies count a segment once, occurrences every time", () => 
 })
 
 test.skipIf(typeof SharedArrayBuffer === "undefined")(
-  "a table in shared memory counts as one that is not shared",
+  "a table in shared memory gives the same counts",
   () => {
     const metric = cider()
     const corpus = block(["the cat sat on the mat", "the dog ran"])
@@ -179,7 +179,7 @@ describe.each([cider({ tokenize: "none" }), nist({ tokenize: "none" }), nist({ l
             return total
           })
           expect(byFilter).toEqual(by)
-          // Nothing but what occurs once is left out, and no count differs.
+          // Only n-grams that occur once are left out, and all counts agree.
           const counts = readable(frequent)
           for (const [ngram, count] of Object.entries(readable(whole))) {
             if (count > 1 || !ngram.includes(" ")) expect(counts[ngram]).toBe(count)

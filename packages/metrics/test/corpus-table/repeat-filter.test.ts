@@ -1,4 +1,4 @@
-// Which hashes repeat: the same bits however the corpus is split, and never a repeated hash that is missed.
+// Repeated hashes: the same bits however the corpus is split, and every repeated hash is found.
 import type { Statistic } from "@lectern/core"
 import { obeysMergeLaws, refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -13,18 +13,18 @@ const hash = fc.oneof(
   fc.integer(),
 )
 const hashes = fc.array(hash, { maxLength: 60, size: "max" })
-const cuts = fc.array(fc.nat(60), { maxLength: 4 })
+const borders = fc.array(fc.nat(60), { maxLength: 4 })
 const sizes = [4, 8, 64, 4096]
 
 const marked = (filter: FilterStatistic, list: readonly number[]): RepeatFilter =>
   list.reduce((state, each) => filter.add(state, each), filter.zero())
 
 const atMost = (list: readonly number[], places: readonly number[]): number[] =>
-  places.map((cut) => Math.min(cut, list.length))
+  places.map((border) => Math.min(border, list.length))
 
 function obeysEverywhere(filter: FilterStatistic): void {
   fc.assert(
-    fc.property(hashes, cuts, (list, places) => {
+    fc.property(hashes, borders, (list, places) => {
       obeysMergeLaws(filter, list, atMost(list, places))
     }),
     { numRuns: runs(400), seed: 61 },
@@ -40,7 +40,7 @@ describe.each(sizes)("a repeat filter of %i bytes", (bytes) => {
 
   test("merged from any shards, in any order, is the filter in which everything was marked", () => {
     fc.assert(
-      fc.property(hashes, cuts, fc.boolean(), (list, places, backwards) => {
+      fc.property(hashes, borders, fc.boolean(), (list, places, backwards) => {
         const borders = [0, ...atMost(list, places).sort((a, b) => a - b), list.length]
         const shards = borders.slice(1).map((end, i) => marked(filter, list.slice(borders[i], end)))
         if (backwards) shards.reverse()
@@ -50,7 +50,7 @@ describe.each(sizes)("a repeat filter of %i bytes", (bytes) => {
     )
   })
 
-  test("lets every hash pass that occurs twice, and none that shares its counter with no other", () => {
+  test("passes every hash that occurs twice, and no single one with its own counter", () => {
     fc.assert(
       fc.property(hashes, (list) => {
         const state = marked(filter, list)

@@ -1,4 +1,4 @@
-// Alignments as jiwer shows them, and texts that are not plain words.
+// Alignments against jiwer, and unusual texts.
 
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
@@ -130,7 +130,7 @@ test("transforms come first", () => {
   expect(alignWords("A grey cat.", "a gray, cat", options)).toMatchObject({ hits: 3, hypothesis: ["a", "gray", "cat"] })
 })
 
-test("what is no text or no transform is refused", () => {
+test("values that are not texts or transforms are refused", () => {
   expect(refusal(() => alignWords(1 as never, ""))).toEqual({
     kind: "wrong-type",
     sentence: "reference must be a string, got 1",

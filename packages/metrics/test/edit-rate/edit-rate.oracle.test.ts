@@ -16,10 +16,10 @@ const options: fc.Arbitrary<EditRateOptions> = fc.record({
 })
 
 /** Hits, substitutions, deletions and insertions of the best reference. */
-function oracleCounts({ hypothesis, references }: Segment, cut: (part: string) => string[]): number[] {
+function oracleCounts({ hypothesis, references }: Segment, split: (part: string) => string[]): number[] {
   const tried = references.flatMap((reference) => {
     if (reference == null) return []
-    const [words, others] = [cut(reference), cut(hypothesis)]
+    const [words, others] = [split(reference), split(hypothesis)]
     const kinds = oracleEdits(words, others).map(([kind]) => kind)
     const [substitutions, deletions, insertions] = (["substitute", "delete", "insert"] as const).map(
       (kind) => kinds.filter((each) => each === kind).length,
@@ -34,12 +34,12 @@ function oracleCounts({ hypothesis, references }: Segment, cut: (part: string) =
 describe.each([
   ["words", wer, oracleWords],
   ["characters", cer, oracleCharacters],
-])("edits of %s", (_, make, cut) => {
+])("edits of %s", (_, make, split) => {
   test("are those of the whole matrix", () => {
     fc.assert(
       fc.property(segment(text), (each) => {
         const metric = make()
-        expect([...metric.add(metric.zero(), each)]).toEqual(oracleCounts(each, cut))
+        expect([...metric.add(metric.zero(), each)]).toEqual(oracleCounts(each, split))
       }),
       { numRuns: runs(800), seed: 21 },
     )
@@ -75,11 +75,11 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
         fc.array(segment(text), { maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
         options,
-        (segments, cuts, chosen) =>
+        (segments, places, chosen) =>
           obeysMergeLaws(
             make(chosen),
             segments,
-            cuts.map((cut) => Math.min(cut, segments.length)),
+            places.map((place) => Math.min(place, segments.length)),
           ),
       ),
       { numRuns: runs(60), seed: 25 },
@@ -87,7 +87,7 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
   })
 })
 
-test("metrics of one block share its edits: with a cache, texts are cut and aligned once", () => {
+test("metrics of one block share its edits: with a cache, texts are split and aligned once", () => {
   const segments = [{ hypothesis: "a b", references: ["a c"] }]
   const block = { ...blockOfSegments(segments), cache: blockCache() }
   let made = 0
@@ -108,7 +108,7 @@ test("metrics of one block share its edits: with a cache, texts are cut and alig
   expect(made).toBe(4)
 })
 
-test("equal functions in two metrics are not taken for one another", () => {
+test("equal functions in two metrics are distinguished", () => {
   const block = { ...blockOfSegments([{ hypothesis: "a b", references: ["a c"] }]), cache: blockCache() }
   const [first, second] = [[(part: string) => part], [(part: string) => part.replace("c", "b")]].map((transforms) => {
     const metric = wer({ transforms })

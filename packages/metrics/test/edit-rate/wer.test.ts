@@ -160,7 +160,7 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
 
     test("as they are", () => expectAll("words", (texts) => texts, []))
 
-    // jiwer's preset also spells out contractions and drops Kaldi's marks; these texts have neither.
+    // jiwer's preset also expands contractions and removes Kaldi's marks; these texts have neither.
     test("standardized, by composed transforms", () => {
       const spaced: Transform = (text) => text.replace(/[ \t-\r]/g, " ")
       expectAll("words_standardize", (texts) => texts, [lowerCase, spaced, removeMultipleSpaces, strip])
@@ -226,7 +226,7 @@ describe("several references", () => {
     expect(result.signature).toBe(`nrefs:2|avg:corpus|transforms:none|ref:best|version:lectern-${VERSION}`)
   })
 
-  test("equal rates go to fewer edits, then to the first; a missing one is passed over", () => {
+  test("equal rates go to fewer edits, then to the first; missing ones are ignored", () => {
     const metric = wer()
     expect(metric.score(["a b"], [["a x b x", "a x"]])).toMatchObject({ referenceLength: 2, substitutions: 1 })
     expect(metric.score(["a b"], [["a x", "a"]])).toMatchObject({ referenceLength: 2 })
@@ -234,14 +234,14 @@ describe("several references", () => {
     expect(metric.score(["a b", "c"], [["a b", "x"], ["c"]]).signature).toContain("nrefs:var|")
   })
 
-  test("an empty reference is best only for an empty hypothesis, or when all else is worse", () => {
+  test("an empty reference is best only for an empty hypothesis, or when all others are worse", () => {
     expect(wer().score([""], [["a", ""]]).score).toBe(0)
     expect(wer().score(["a b"], [["a", ""]])).toMatchObject({ score: 1, referenceLength: 1 })
   })
 })
 
 describe("transforms", () => {
-  test("come before the words are cut, and their names stand in the signature", () => {
+  test("come before the words are split, and their names are in the signature", () => {
     const numbers = { name: "numbers", replaceWords: { "2": "two" } }
     const transforms = [
       "lowercase",

@@ -1,4 +1,4 @@
-// Edits against the whole matrix, against rapidfuzz, and on the sizes where the algorithm changes its ways.
+// Edits against the whole matrix, against rapidfuzz, and at the sizes where the algorithm changes its method.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -20,7 +20,7 @@ function rowsOf(reference: ArrayLike<unknown>, hypothesis: ArrayLike<unknown>): 
   ])
 }
 
-/** Single edits of the operations, which are checked to cover both sequences without a gap on the way. */
+/** Single edits of the operations; checks that the operations cover both sequences without a gap. */
 function editsOf(reference: ArrayLike<unknown>, hypothesis: ArrayLike<unknown>): Edit[] {
   let [i, j] = [0, 0]
   const edits: Edit[] = []

@@ -1,4 +1,4 @@
-// Our own texts and sequences as jiwer and rapidfuzz score and align them.
+// The package's own texts and sequences, scored and aligned as by jiwer and rapidfuzz.
 import { describe, expect, test } from "vitest"
 import {
   type Alignment,

@@ -1,4 +1,4 @@
-// GLEU against NLTK, a naive one, hand work, and itself.
+// GLEU against NLTK, a simple implementation, values by hand, and itself.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -56,14 +56,14 @@ describe("gleu()", () => {
         segment(fc.oneof(words, line)),
         fc.constantFrom<GleuOptions>({}, { minOrder: 2, maxOrder: 3, lowercase: true }, { tokenize: "intl" }),
         (each, options) => {
-          const cut = (text: string): string[] =>
+          const split = (text: string): string[] =>
             tokenize(
               options.lowercase === true ? text.toLowerCase() : text,
               options.tokenize === "intl" ? "intl" : "13a",
             )
           const metric = gleu(options)
           expect([...metric.add(metric.zero(), each)]).toEqual(
-            oracleGleu(each, cut, [options.minOrder ?? 1, options.maxOrder ?? 4]),
+            oracleGleu(each, split, [options.minOrder ?? 1, options.maxOrder ?? 4]),
           )
         },
       ),
@@ -76,7 +76,7 @@ describe("gleu()", () => {
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
-        (segments, cuts) => sameThroughEveryEntryPoint(gleu(), segments, cuts),
+        (segments, places) => sameThroughEveryEntryPoint(gleu(), segments, places),
       ),
       { numRuns: runs(100), seed: 5 },
     )
@@ -97,12 +97,12 @@ describe("gleu()", () => {
     expect(gleu().score([hypothesis], [reference]).score).toBe(wanted)
   })
 
-  test("of nothing is 0", () => {
+  test("of empty texts is 0", () => {
     const metric = gleu()
     expect(metric.finalize(metric.zero()).score).toBe(0)
   })
 
-  test("takes a function's tokens", () => {
+  test("accepts a function's tokens", () => {
     const pieces = (text: string): string[] => text.split("-")
     expect(gleu({ tokenize: pieces, maxOrder: 1 }).score(["a b-\n-c"], ["\n-a b"]).matches).toBe(2)
     expect(refusal(() => gleu({ tokenize: () => "x" as never }).score(["a"], ["a"])).sentence).toBe(
@@ -121,7 +121,7 @@ describe("gleu()", () => {
     })
   })
 
-  test("refuses orders the wrong way round", () => {
+  test("refuses a minOrder above maxOrder", () => {
     expect(refusal(() => gleu({ minOrder: 3, maxOrder: 2 })).sentence).toBe(
       "minOrder must be an integer in 1..2, got 3",
     )

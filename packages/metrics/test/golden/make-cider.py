@@ -1,7 +1,7 @@
 """Scores the captions below with pycocoevalcap and writes cider.pycocoevalcap.json beside this file.
 
-Its class is called CiderScorer and computes CIDEr-D: clipped counts and the Gaussian of the lengths. It is fed text as is,
-past the Java tokenizer that its evaluation script runs first.
+Its class is called CiderScorer and computes CIDEr-D: clipped counts and the Gaussian of the lengths. It gets unchanged text,
+without the Java tokenizer that its evaluation script runs first.
 
 Run with Python 3.11 and `pip install --no-deps pycocoevalcap==1.2 && pip install numpy==2.4.6`:  python make-cider.py
 """

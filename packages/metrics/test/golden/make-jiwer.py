@@ -37,7 +37,7 @@ PAIRS = [
     ),
 ]
 
-# Length of the first sequence, kinds of tokens, share of tokens that change, and what the second one is cut down to.
+# Length of the first sequence, kinds of tokens, share of tokens that change, and the length to which the second one is shortened.
 LONG = [
     (900, 200, 0.3, None),
     (3000, 4, 0.9, None),

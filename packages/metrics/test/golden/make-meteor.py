@@ -1,7 +1,7 @@
 """Counts matches and chunks of random word lists with METEOR 1.5 and writes meteor.jar.json beside this file.
 
-Only the counts of its exact stage are compared: its stemmer, its word lists and its weights are others. Needs Java. Run with
-Python 3.11 and `pip install --no-deps pycocoevalcap==1.2`, which brings meteor-1.5.jar:  python make-meteor.py
+Only the counts of its exact stage are compared: its stemmer, word lists and weights differ. Needs Java. Run with
+Python 3.11 and `pip install --no-deps pycocoevalcap==1.2`, which contains meteor-1.5.jar:  python make-meteor.py
 """
 
 import json

@@ -1,6 +1,6 @@
 """Scores the texts below with NLTK's GLEU, NIST and METEOR and writes gleu.nltk.json, nist.nltk.json and meteor.nltk.json.
 
-METEOR's last stage asks WordNet; here a small table stands in for it, or an empty one. Run with Python 3.11 and
+METEOR's last stage uses WordNet; here a small table replaces it, or an empty one. Run with Python 3.11 and
 `pip install nltk==3.10.4`:  python make-nltk.py
 """
 
@@ -34,7 +34,7 @@ SYNONYMS = {"cat": ["kitten", "puss"], "mat": ["rug"], "shut": ["closed"], "port
 
 
 class Table:
-    """What METEOR asks of WordNet, answered from a table read in both directions."""
+    """The part of WordNet that METEOR uses, from a table read in both directions."""
 
     def __init__(self, table):
         self.sets = {}
@@ -64,7 +64,7 @@ class Lemma:
 
 
 class Unstemmed:
-    """Leaves words as they are: with a stemmer NLTK looks up stems, not words, in its last stage."""
+    """Does not change words: with a stemmer, NLTK looks up stems instead of words in its last stage."""
 
     def stem(self, word):
         return word

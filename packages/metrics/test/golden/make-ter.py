@@ -108,7 +108,7 @@ REFERENCES = [
     ],
 ]
 
-# Lines on which a limit that is one off, or a beam that is not there, gives another number.
+# Lines that give another number when a limit is off by one or the beam is missing.
 TELLING = [
     ("4 4 3 2 2 1 4 1 2 3 4 4 2 1 0 3 1 4 3 4 2 3 3 0 0 1 3 3 0 4 0 4 1 4 4 0 1 2 2 4 3 4 1 0 1 1 1 2 2 2 1 1 1", "1 1 3 0 2 1 3 0 0 3 1 2 1 2 2 1 1 1 1 0 4 1 2 1 4 1 2 4 1 0 3 3 2 3 3 2"),
     ("2 2 0 4 0 3 4 2 4 0 1 3 4 2 1 2 1 4 1 4 4 4 4 1 0 4 2 2 3 2 4 2 3 4 1 3 3 3 0 2 1 0 1 4 0 4 4 2 4", "3 0 3 1 2 0 1 4 1 4 3 4 2 4 4 2 1 4 3 2 3 3 1 0 1 4 1 4 0 1 0 4 2 1 3 2 4 2 2 3 4 1 2 0 0 2 1 0 2 2 0 4 1"),

@@ -1,4 +1,4 @@
-// Texts as blocks of lines, as engines hand them over.
+// Texts as blocks of lines, as engines pass them.
 import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "../../src/engine.js"
 import type { Segment } from "../../src/index.js"
 
@@ -13,7 +13,7 @@ export interface TextEnd {
 const NEWLINE = 10
 const encoder = new TextEncoder()
 
-/** The bytes of a text; newlines within a line as the format has them. */
+/** The bytes of a text, with newlines within a line encoded as the format says. */
 export function textOf(lines: readonly Line[], { lastNewline = true }: TextEnd = {}): Uint8Array {
   const parts = lines.map((line) => {
     if (line == null) return Uint8Array.of(MISSING_REFERENCE)
@@ -42,7 +42,7 @@ export function blockOf(
   }
 }
 
-/** A block of segments, with as many references as one of them has at most. */
+/** A block of segments, with as many references as the largest number in any segment. */
 export function blockOfSegments(segments: readonly Segment[], end: TextEnd = {}): LineBlock {
   const columns = Math.max(...segments.map(({ references }) => references.length))
   return blockOf(

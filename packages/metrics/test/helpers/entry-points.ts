@@ -6,7 +6,7 @@ import { blockCache, mergeTables } from "../../src/engine.js"
 import type { Metric, Segment } from "../../src/index.js"
 import { blockOfSegments } from "./blocks.js"
 
-/** The metric that can count these segments: as it is, or with the table of their references. */
+/** The metric that can count these segments: the metric itself, or the one with the table of their references. */
 export function prepared<Result extends { readonly score: number }>(
   metric: Metric<Result>,
   segments: readonly Segment[],
@@ -15,11 +15,11 @@ export function prepared<Result extends { readonly score: number }>(
   return firstPass === undefined ? metric : firstPass.using(firstPass.collect(blockOfSegments(segments)))
 }
 
-/** Expects the same numbers from every entry point; segments without newlines only. */
+/** Expects the same numbers from every entry point; for segments without newlines only. */
 export function sameThroughEveryEntryPoint(
   metric: Metric,
   segments: readonly Segment[],
-  cuts: readonly number[],
+  borders: readonly number[],
 ): void {
   const whole = prepared(metric, segments)
   const total = whole.zero()
@@ -40,7 +40,7 @@ export function sameThroughEveryEntryPoint(
   obeysMergeLaws(
     whole,
     segments,
-    cuts.map((cut) => Math.min(cut, segments.length)),
+    borders.map((border) => Math.min(border, segments.length)),
   )
 }
 

@@ -1,7 +1,7 @@
-// How much of a long list tests look at: all of it when all tests run.
+// How much of a long list tests examine: all of it when all tests run.
 import { runs } from "@lectern/core/testing"
 
-/** Whether every test runs, with all that it can look at. */
+/** Whether all tests run. */
 export const ALL_TESTS: boolean = runs(4) === 4
 
 /** The whole list when all tests run; otherwise at most `count` items of it, evenly spaced from the first to the last. */

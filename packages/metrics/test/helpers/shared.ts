@@ -1,14 +1,15 @@
-// The reference values and texts that may lie beside the repository; tests that need them are skipped, visibly, without.
+// The reference values and texts that may be stored beside the repository; without them, the tests that need them are
+// skipped.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ALL_TESTS } from "./selection.js"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../../shared")
 
-/** Whether the folder is there. */
+/** Whether the folder exists. */
 export const hasShared: boolean = existsSync(join(SHARED, "golden/metrics"))
 
-/** A JSON file of golden values. */
+/** Reads a JSON file of golden values. */
 export function golden<T>(name: string): T {
   return JSON.parse(readFileSync(join(SHARED, "golden/metrics", `${name}.json`), "utf8")) as T
 }

@@ -1,4 +1,4 @@
-// Random text of the kind that breaks tokenizers, and random corpora of it.
+// Random text that is hard for tokenizers, and random corpora of it.
 import fc from "fast-check"
 import type { Segment } from "../../src/index.js"
 
@@ -51,7 +51,7 @@ export const text: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...PIECES) }, fc.constantFrom(...BROKEN)), { maxLength: 40 })
   .map((pieces) => pieces.join(""))
 
-/** A segment with one to three references, of which some but not all may be missing. */
+/** A segment with one to three references, some of which (but not all) may be missing. */
 export function segment(of: fc.Arbitrary<string>): fc.Arbitrary<Segment> {
   return fc
     .record({ hypothesis: of, references: fc.array(fc.option(of, { freq: 4 }), { maxLength: 2 }), last: of })

@@ -9,7 +9,7 @@ import { lcsPlaces, plainLcs } from "../oracle/lcs.js"
 
 const ALPHABET = 12
 
-/** Runs of a few kinds of tokens, so that there is much to match, of one to several strips. */
+/** Runs of a few kinds of tokens, so that there are many matches, of one to several strips. */
 const run = fc
   .tuple(fc.integer({ min: 1, max: ALPHABET }), fc.constantFrom(3, 33, 70, 140))
   .chain(([letters, maxLength]) => fc.array(fc.nat(letters - 1), { maxLength, size: "max" }))

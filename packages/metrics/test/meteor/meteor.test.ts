@@ -1,4 +1,4 @@
-// METEOR against NLTK, a naive one, hand work, and itself.
+// METEOR against NLTK, a simple implementation, values by hand, and itself.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -85,7 +85,7 @@ describe("the alignment with the fewest chunks", () => {
 describe("meteor()", () => {
   test("is worked by hand: six of six words, none beside its neighbour", () => {
     const { signature, ...parts } = meteor().score(["on the mat sat the cat"], ["the cat sat on the mat"])
-    // The last "the" goes with the last: on 4, the 1, mat 6, sat 3, the 5, cat 2; no two pairs stand side by side.
+    // The last "the" goes with the last: on 4, the 1, mat 6, sat 3, the 5, cat 2; no two pairs are adjacent.
     expect([parts.matches, parts.chunks, parts.fMean]).toEqual([6, 6, 1])
     expect([parts.penalty, parts.score]).toEqual([0.5, 0.5])
   })
@@ -112,7 +112,7 @@ describe("meteor()", () => {
     expect(metric.score(["large"], ["great"]).matches).toBe(0)
   })
 
-  test("looks words up by what they are, whatever objects inherit", () => {
+  test("looks up only the table's own words, whatever objects inherit", () => {
     expect(meteor({ synonyms: {} }).score(["constructor toString"], ["__proto__ valueOf"]).matches).toBe(0)
   })
 
@@ -148,11 +148,11 @@ describe("meteor()", () => {
           { lowercase: false },
         ),
         (each, options) => {
-          const cut = (text: string): string[] =>
+          const split = (text: string): string[] =>
             tokenize(options.lowercase === false ? text : text.toLowerCase(), "13a")
           const metric = meteor({ ...options, average: "segments" })
           const state = metric.add(metric.zero(), each)
-          const wanted = oracleMeteor(each, cut, options)
+          const wanted = oracleMeteor(each, split, options)
           expect([...state].slice(0, 4)).toEqual(wanted.counts)
           expect(metric.finalize(state).score).toBeCloseTo(wanted.score, 12)
         },
@@ -167,7 +167,7 @@ describe("meteor()", () => {
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
         fc.constantFrom<MeteorOptions>({}, { synonyms: SYNONYMS, average: "segments" }, { lowercase: false }),
-        (segments, cuts, options) => sameThroughEveryEntryPoint(meteor(options), segments, cuts),
+        (segments, places, options) => sameThroughEveryEntryPoint(meteor(options), segments, places),
       ),
       { numRuns: runs(100), seed: 5 },
     )
@@ -189,14 +189,14 @@ describe("meteor()", () => {
     expect(meteor({ average: "segments" }).score([hypothesis], [reference]).score).toBeCloseTo(wanted, 14)
   })
 
-  test("of nothing is 0", () => {
+  test("of empty texts is 0", () => {
     for (const average of ["corpus", "segments"] as const) {
       const metric = meteor({ average })
       expect(metric.finalize(metric.zero()).score).toBe(0)
     }
   })
 
-  test("has a signature that tells tables of synonyms apart, and equal ones not", () => {
+  test("has a signature that distinguishes tables of synonyms by content", () => {
     const of = (synonyms: Record<string, string[]>): string => metricRegistry.meteor({ synonyms }).signature(1)
     expect(metricRegistry.meteor({}).signature(1)).toBe(
       "nrefs:1|case:lc|tok:13a|stem:porter|syn:no|align:greedy|alpha:0.9|beta:3|gamma:0.5|avg:corpus|version:lectern-0.1.0",

@@ -19,7 +19,7 @@ describe("the signature", () => {
     )
   })
 
-  test("gives smoothing values two decimals, and more where two would not tell", () => {
+  test("gives smoothing values two decimals, and more where two are not exact", () => {
     expect(signature({ smoothing: "floor" })).toContain("|smooth:floor[0.10]|")
     expect(signature({ smoothing: "add-k" })).toContain("|smooth:add-k[1.00]|")
     expect(signature({ smoothing: "floor", smoothingValue: 0.104 })).toContain("|smooth:floor[0.104]|")
@@ -33,7 +33,7 @@ describe("the signature", () => {
     expect(signature({ weights: [0.4, 0.3, 0.2, 0.1] })).toContain("|weights:0.4,0.3,0.2,0.1|version:")
   })
 
-  test("names a tokenizer function, unless the name says nothing or claims to be one of ours", () => {
+  test("names a tokenizer function, unless the name is empty or a built-in one's", () => {
     const words = (text: string): string[] => text.split(" ")
     const char = (text: string): string[] => [...text]
     expect(signature({ tokenize: words })).toContain("|tok:words|")

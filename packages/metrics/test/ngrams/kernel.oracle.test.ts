@@ -41,7 +41,7 @@ const pieces = [
   "abcdefghi",
 ]
 const rewritten = ["&amp;", "&lt;", "&quot;", "&am", "<skipped>", "<ski"]
-// Most lines hold nothing that 13a rewrites: the WebAssembly kernel leaves those that do to the plain one.
+// Few lines hold text that 13a rewrites: the WebAssembly kernel leaves those to the plain one.
 const lineArbitrary = fc
   .oneof(
     { weight: 9, arbitrary: fc.array(fc.constantFrom(...pieces), { maxLength: 60 }) },
@@ -93,7 +93,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     )
   })
 
-  test("cuts points, dashes and wide spaces alike wherever they fall among the bytes it reads at once", () => {
+  test("splits points, dashes and wide spaces the same at every position in the bytes it reads at once", () => {
     const around = fc.array(fc.constantFrom(..."12.,-x ", "\u00a0", "\u3000", "\u2003", "。"), {
       minLength: 4,
       maxLength: 14,
@@ -109,7 +109,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     )
   })
 
-  test("takes tokens between separator bytes as they are, spaces and all", () => {
+  test("reads tokens between separator bytes unchanged, including spaces", () => {
     const separator = String.fromCharCode(0)
     const line = (text: string): Uint8Array =>
       new TextEncoder().encode(text).map((byte) => (byte === 0 ? TOKEN_SEPARATOR : byte))
@@ -158,7 +158,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     expect(total).toEqual([240000, 240000, 240000, 225000, 210000, 195000, 240000, 225000, 210000, 195000])
   })
 
-  test("adds to a total and to nothing else when no rows are asked for", () => {
+  test("adds only to the total when no rows are requested", () => {
     const total = Float64Array.of(1, 1, 1, 1)
     ngramKernel({ kernel, rule: "13a", maxOrder: 1 }).count(blockOf(["a b"], [["a"]]), total)
     expect([...total]).toEqual([3, 2, 2, 3])

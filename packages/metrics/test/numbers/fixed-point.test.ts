@@ -16,10 +16,10 @@ function sumOf(numbers: readonly number[]): Float64Array {
 
 test("a sum has the same bits in any order and any grouping", () => {
   fc.assert(
-    fc.property(fc.array(number, { maxLength: 50 }), fc.nat(50), (numbers, cut) => {
+    fc.property(fc.array(number, { maxLength: 50 }), fc.nat(50), (numbers, place) => {
       const whole = sumOf(numbers)
       expect(sumOf([...numbers].reverse())).toEqual(whole)
-      const [left, right] = [sumOf(numbers.slice(0, cut)), sumOf(numbers.slice(cut))]
+      const [left, right] = [sumOf(numbers.slice(0, place)), sumOf(numbers.slice(place))]
       expect(left.map((part, i) => part + right[i]!)).toEqual(whole)
       expect(whole.every(Number.isInteger)).toBe(true)
     }),
@@ -27,7 +27,7 @@ test("a sum has the same bits in any order and any grouping", () => {
   )
 })
 
-test("a single number comes back as it went in", () => {
+test("the sum of a single number is that number", () => {
   fc.assert(
     fc.property(number, (value) => {
       const tiny = value < 2 ** -26
@@ -37,7 +37,7 @@ test("a single number comes back as it went in", () => {
   )
 })
 
-test("a sum is as near as a double can be: ten times 0.1 is what rational arithmetic says", () => {
+test("a sum is the nearest double: ten times 0.1 equals the rounded exact sum", () => {
   // 0.1 is the double 3602879701896397 / 2^55; ten of them are 1 + 2^-54, which rounds to 1.
   expect(fixedPointSum(sumOf(new Array<number>(10).fill(0.1)), 0)).toBe(1)
 })

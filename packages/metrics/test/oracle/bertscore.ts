@@ -1,4 +1,4 @@
-// BERTScore of a pair, obviously right: the whole matrix of cosines, then its rows and columns.
+// BERTScore of a pair, the simple way: the whole matrix of cosines, then its rows and columns.
 
 /** [precision, recall, F1] of two lists of vectors with weights. */
 export function oracleBertScore(

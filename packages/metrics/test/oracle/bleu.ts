@@ -1,4 +1,4 @@
-// BLEU, obviously right: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
+// BLEU, the simple way: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
 import type { Segment, Smoothing } from "../../src/index.js"
 
 /** A text's tokens. */

@@ -1,4 +1,4 @@
-// chrF, obviously right: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
+// chrF, the simple way: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
 import type { ChrfOptions, Segment } from "../../src/index.js"
 import { pythonSplit } from "./tokenizers.js"
 
@@ -57,7 +57,7 @@ function ngrams(members: readonly string[], orders: number): Map<string, number>
   })
 }
 
-/** The score of a state in points, in the order of operations that sacreBLEU's floating-point numbers have. */
+/** The score of a state in points, in sacreBLEU's order of floating-point operations. */
 export function oracleScore(state: readonly number[], { beta, epsSmoothing }: AllChrfOptions): number {
   const factor = beta ** 2
   const f = (precision: number, recall: number): number =>

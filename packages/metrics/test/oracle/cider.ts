@@ -1,4 +1,4 @@
-// CIDEr-D, obviously right: strings and Maps, the paper's formulas one after another.
+// CIDEr-D, the simple way: strings and Maps, the paper's formulas in turn.
 import type { Segment } from "../../src/index.js"
 
 type Vector = ReadonlyMap<string, number>

@@ -1,6 +1,6 @@
 // Edit distance and alignment the obvious way: the whole matrix of numbers, and the rule that picks among equals.
 
-/** One edit: what, at which place of the reference, at which place of the hypothesis. */
+/** One edit: its kind, its place in the reference, its place in the hypothesis. */
 export type Edit = readonly ["substitute" | "delete" | "insert", number, number]
 
 /** `matrix[row][column]` is the distance of the first `row` tokens of the hypothesis from the first `column` of the reference. */
@@ -17,7 +17,7 @@ function matrixOf(reference: readonly unknown[], hypothesis: readonly unknown[])
   return matrix
 }
 
-/** The least number of edits. */
+/** The fewest edits. */
 export function oracleDistance(reference: readonly unknown[], hypothesis: readonly unknown[]): number {
   return matrixOf(reference, hypothesis)[hypothesis.length]![reference.length]!
 }
@@ -59,14 +59,14 @@ export function oracleEdits(reference: readonly unknown[], hypothesis: readonly 
 // Python's whitespace.
 const SPACES = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
 
-/** Words by jiwer's three steps: runs of whitespace become a space, the ends are stripped, spaces part words. */
+/** Words by jiwer's three steps: runs of whitespace become a space, the ends are stripped, spaces separate words. */
 export function oracleWords(text: string): string[] {
   return stripped(text.replace(new RegExp(`[${SPACES}]{2,}`, "g"), " "))
     .split(" ")
     .filter((word) => word !== "")
 }
 
-/** Characters by jiwer's two steps: the ends are stripped, every code point is one. */
+/** Characters by jiwer's two steps: the ends are stripped, every code point is a character. */
 export function oracleCharacters(text: string): string[] {
   return [...stripped(text)]
 }

@@ -1,4 +1,4 @@
-// GLEU, obviously right: all n-grams as strings in one Map.
+// GLEU, the simple way: all n-grams as strings in one Map.
 import type { Segment } from "../../src/index.js"
 
 /** [matches, larger number of n-grams, the hypothesis's, the best reference's] of a segment. */

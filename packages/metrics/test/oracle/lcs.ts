@@ -16,7 +16,7 @@ export function plainLcs(a: readonly unknown[], b: readonly unknown[]): number {
   return lcsTable(a, b).at(-1)!.at(-1)!
 }
 
-/** The places in `a` of one of several longest: from the end, `b` gives way only where its row of the table is longer. */
+/** The places in `a` of one of several longest: from the end, `b` is shortened only where its row of the table is longer. */
 export function lcsPlaces(a: readonly unknown[], b: readonly unknown[]): number[] {
   const table = lcsTable(a, b)
   const places: number[] = []

@@ -1,4 +1,4 @@
-// METEOR, obviously right: every word of the hypothesis, from the last on, tries every word of the reference.
+// METEOR, the simple way: every word of the hypothesis, from the last on, tries every word of the reference.
 import { type MeteorOptions, porterStem, type Segment } from "../../src/index.js"
 
 /** [matches, chunks, hypothesis words, best reference's words] of a segment, and its score. */

@@ -1,4 +1,4 @@
-// The obviously right version: strings, regular expressions and Maps.
+// The simple version: strings, regular expressions and Maps.
 
 const PYTHON_SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u
 

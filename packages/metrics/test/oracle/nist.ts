@@ -1,4 +1,4 @@
-// NIST, obviously right: strings and Maps, the paper's equations one after another.
+// NIST, the simple way: strings and Maps, the paper's equations in turn.
 import type { Segment } from "../../src/index.js"
 
 /** The score of a corpus. */
@@ -25,11 +25,11 @@ export function oracleNist(
     for (const { hypothesis, references } of texts) {
       for (const [ngram, count] of countsOf(hypothesis, order)) {
         total += count
-        const most = Math.max(...references.map((each) => countsOf(each, order).get(ngram) ?? 0))
-        if (most === 0) continue
+        const maxCount = Math.max(...references.map((each) => countsOf(each, order).get(ngram) ?? 0))
+        if (maxCount === 0) continue
         const start = JSON.stringify((JSON.parse(ngram) as string[]).slice(0, -1))
         const before = order === 1 ? words : occurrences[order - 1]!.get(start)!
-        bits += Math.min(count, most) * Math.log2(before / occurrences[order]!.get(ngram)!)
+        bits += Math.min(count, maxCount) * Math.log2(before / occurrences[order]!.get(ngram)!)
       }
     }
     sum += total === 0 ? 0 : bits / total

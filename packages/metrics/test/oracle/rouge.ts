@@ -1,8 +1,8 @@
-// ROUGE by strings, Maps and full tables; slow and plain.
+// ROUGE with strings, Maps and full tables; slow and simple.
 import { lowerCase, porterStem, type RougeType, type Segment } from "../../src/index.js"
 import { lcsPlaces, plainLcs } from "./lcs.js"
 
-/** What the oracle reads of the options. */
+/** The options that the oracle reads. */
 export interface OracleOptions {
   readonly stemmer: boolean
   readonly tokenize: "ascii" | "unicode"

@@ -1,4 +1,4 @@
-// TER, obviously right: whole matrices, every shift tried out, regular expressions. Baseline and oracle of the fast one.
+// TER, the simple way: whole matrices, every shift tried, regular expressions. Baseline and oracle of the fast one.
 import type { Segment, TerOptions } from "../../src/index.js"
 
 const LONGEST = 10
@@ -19,7 +19,7 @@ export function oracleCounts({ hypothesis, references }: Segment, options: TerOp
   return [edits, theirs.reduce((sum, { length }) => sum + length, 0), theirs.length]
 }
 
-/** Shifts and edits that make the hypothesis the reference. */
+/** Shifts and edits that turn the hypothesis into the reference. */
 export function oracleEdits(hypothesis: Words, reference: Words): number {
   if (reference.length === 0) return hypothesis.length
   let words = hypothesis
@@ -83,7 +83,7 @@ function cheapestPath(words: Words, reference: Words): { cost: number; steps: St
   return { cost: at(rows, columns), steps }
 }
 
-/** What may be shifted: words that stand in the reference too, where both are wrong. */
+/** The possible shifts: words that also occur in the reference, where both places are wrong. */
 function* shiftsOf(words: Words, reference: Words, steps: readonly Step[]) {
   // By position: whether the path is wrong there; for the reference also the last word of the hypothesis so far.
   const ours: boolean[] = []
@@ -109,7 +109,7 @@ function* shiftsOf(words: Words, reference: Words, steps: readonly Step[]) {
   }
 }
 
-/** To the right of its place a block jumps over as many words as the target is away, and over less than that beyond its own length. */
+/** To the right, a block jumps over as many words as the target is away, and over less than that beyond its own length. */
 function shiftedWords(words: Words, start: number, length: number, target: number): Words {
   const block = words.slice(start, start + length)
   const rest = words.toSpliced(start, length)

@@ -1,4 +1,4 @@
-// The tokenizers, obviously right: strings and the regular expressions as sacreBLEU has them, one after another.
+// The tokenizers, the simple way: strings and sacreBLEU's regular expressions, in turn.
 import type { TokenizerName } from "../../src/index.js"
 
 const SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
@@ -11,7 +11,7 @@ export function pythonSplit(text: string): string[] {
   return text.split(RUN).filter((token) => token !== "")
 }
 
-/** What BLEU counts of a segment: lower case, `rstrip`, the tokenizer, `split`. */
+/** The tokens that BLEU counts in a segment: lower case, `rstrip`, the tokenizer, `split`. */
 export function oracleTokens(text: string, tokenizer: TokenizerName, lowercase: boolean): string[] {
   const cased = lowercase ? text.toLowerCase() : text
   return pythonSplit(TOKENIZERS[tokenizer](cased.replace(TRAILING, "")))

@@ -1,4 +1,4 @@
-// ROUGE of our own texts and of WMT22, against what rouge-score says of them.
+// ROUGE of the package's own texts and of WMT22, against rouge-score.
 import { describe, expect, test } from "vitest"
 import {
   type CorpusMetric,
@@ -74,7 +74,7 @@ interface Golden {
   readonly edge: readonly { target: string; prediction: string; nostem: Scores; stem: Scores }[]
 }
 
-// One pair of the golden values has no text here.
+// The texts of one pair of the golden values are not here.
 const TEXTLESS = "zh-en"
 
 describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {

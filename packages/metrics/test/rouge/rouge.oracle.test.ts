@@ -1,4 +1,4 @@
-// ROUGE against the plain one, and its entry points against each other, on random text.
+// ROUGE against a simple implementation, and its entry points against each other, on random text.
 
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -43,7 +43,7 @@ describe("ROUGE", () => {
     )
   })
 
-  test("is the same for strings and for bytes, alone and with a cache, in the sum and row by row", () => {
+  test("gives the same sums and rows for strings and bytes, with and without a cache", () => {
     fc.assert(
       fc.property(
         fc.array(segment(fc.oneof(line, text)), { minLength: 1, maxLength: 5 }),
@@ -76,8 +76,8 @@ describe("ROUGE", () => {
         fc.array(segment(words), { minLength: 1, maxLength: 12 }),
         fc.array(fc.nat(12), { maxLength: 4 }),
         options,
-        (segments, cuts, chosen) => {
-          const borders = cuts.map((cut) => Math.min(cut, segments.length))
+        (segments, places, chosen) => {
+          const borders = places.map((place) => Math.min(place, segments.length))
           for (const type of types) obeysMergeLaws(metricRegistry[type](chosen), segments, borders)
         },
       ),

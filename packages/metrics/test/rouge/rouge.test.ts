@@ -1,4 +1,4 @@
-// Values worked by hand, most of them those of the note and of Lin's paper, the documented empty cases, and every entry point.
+// Values worked by hand, mostly from the note and from Lin's paper, the documented empty cases, and every entry point.
 
 import { refusal, runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
@@ -37,7 +37,7 @@ describe("ROUGE-N", () => {
     expect(prf(sentenceRouge("a b a b a b", "a b a b").rouge2)).toEqual([3 / 5, 1, expect.closeTo(0.75, 15)])
   })
 
-  test("tells n-grams apart that share all but one word, at every order", () => {
+  test("distinguishes n-grams that differ in one word, at every order", () => {
     const words = "a b c d e f g h i j k l".split(" ")
     for (let order = 1; order <= 9; order++) {
       const { precision } = rougeN(order).score([words.join(" ")], [words.with(5, "x").join(" ")])
@@ -49,13 +49,13 @@ describe("ROUGE-N", () => {
 })
 
 describe("ROUGE-L", () => {
-  test("sees the order that ROUGE-1 does not: 3/4 against 2/4", () => {
+  test("depends on word order, unlike ROUGE-1: 3/4 against 2/4", () => {
     expect(rougeL().score([KILL], [REFERENCE]).score).toBe(0.75)
     expect(rougeL().score([REVERSED], [REFERENCE]).score).toBe(0.5)
     expect(rougeN(1).score([REVERSED], [REFERENCE]).score).toBe(0.75)
   })
 
-  test("counts one of two sequences as long: 2/4", () => {
+  test("counts one of two equally long sequences: 2/4", () => {
     expect(rougeL().score([PARTLY], [REFERENCE]).score).toBe(0.5)
   })
 
@@ -77,15 +77,15 @@ describe("ROUGE-Lsum", () => {
     expect(precision).toBeCloseTo(4 / 10, 15)
   })
 
-  test("counts a word of the hypothesis once, however many sentences of the reference want it", () => {
+  test("counts a word of the hypothesis once, however many sentences of the reference match it", () => {
     expect(prf(sentenceRouge("a b", "a\na\nb", { types: ["rougeLsum"] }).rougeLsum)).toEqual([1, 2 / 3, 0.8])
   })
 
-  test("is ROUGE-L for one sentence, whatever blank lines stand around it", () => {
+  test("is ROUGE-L for one sentence, whatever blank lines surround it", () => {
     expect(rougeLsum().score([`\n\n${PARTLY}\n`], [`${REFERENCE}\n\n`]).score).toBe(0.5)
   })
 
-  test("splits at the separator it is told", () => {
+  test("splits at the given separator", () => {
     const lines = ["w1 w2 w6 w7 w8\\nw1 w3 w8 w9 w5", "w1 w2 w3 w4 w5"] as const
     expect(rougeLsum({ sentenceSeparator: "\\n" }).score([lines[0]], [lines[1]]).recall).toBeCloseTo(4 / 5, 15)
     const bars = rougeLsum({ sentenceSeparator: " ||| " })
@@ -93,7 +93,7 @@ describe("ROUGE-Lsum", () => {
     expect(bars.score(["c d\na b"], ["a b\nc d"]).score).toBe(0.5)
   })
 
-  test("lets no token reach over the separator in any kind", () => {
+  test("does not let a token span the separator, in any kind", () => {
     const sentenceSeparator = "\\n"
     expect(rougeN(1, { sentenceSeparator }).score(["one\\nnot two"], ["one not two"]).score).toBe(1)
     expect(rougeN(1).score(["one\\nnot two"], ["one not two"]).score).toBeLessThan(1)
@@ -102,12 +102,12 @@ describe("ROUGE-Lsum", () => {
 })
 
 describe("several references", () => {
-  test("give the best one's numbers, the first of equals", () => {
+  test("give the numbers of the best one, the first of equals", () => {
     expect(prf(rougeL().score(["a b c d"], [["a b c d e f g h", "a b"]]))).toEqual([1, 0.5, expect.closeTo(2 / 3, 15)])
     expect(prf(rougeL().score(["a b c d"], [["a b", "a b c d e f g h"]]))).toEqual([0.5, 1, expect.closeTo(2 / 3, 15)])
   })
 
-  test("give the highest precision and the highest recall when asked, F of the two", () => {
+  test("give the highest precision and the highest recall when requested, and the F of the two", () => {
     const metric = rougeL({ references: "maxima" })
     expect(prf(metric.score(["a b c d"], [["a b c d e f g h", "a b"]]))).toEqual([1, 1, 1])
     expect(prf(metric.score(["a"], [["b", "c"]]))).toEqual([0, 0, 0])
@@ -185,7 +185,7 @@ describe("tokens", () => {
     expect(recall("\u212a2 İstanbul", "k2 i stanbul")).toBe(1)
   })
 
-  test("in other scripts are nothing unless Unicode is asked for", () => {
+  test("in other scripts are ignored without the unicode tokenizer", () => {
     const pairs = [
       ["Поезд ушёл", "поезд УШЁЛ в два", 2 / 4],
       ["火车早上出发", "列车早上出发", 5 / 6],
@@ -220,7 +220,7 @@ describe("tokens", () => {
     expect(recall("Walking", "walked", { tokenize: (text) => text.toLowerCase().split(" "), stemmer: true })).toBe(1)
   })
 
-  test("of two functions with one name are kept apart in one cache", () => {
+  test("of two functions with the same name do not mix in one cache", () => {
     const block = { segments: 1, hypothesis: encode("ab"), references: [encode("b a")], cache: blockCache() }
     const made = [
       (text: string) => text.split(" "),
@@ -236,7 +236,7 @@ describe("tokens", () => {
 })
 
 describe("blocks of lines", () => {
-  test("may lack a reference, hold newlines within a text and share what is known of them", () => {
+  test("may lack a reference, have newlines within a text and share a cache", () => {
     const line = (...parts: (string | number)[]): number[] =>
       parts.flatMap((part) => (typeof part === "number" ? part : [...encode(part)]))
     const hypothesis = Uint8Array.from(line("c d", LINE_BREAK, "a b\n", "x\n", "same"))
@@ -259,7 +259,7 @@ describe("blocks of lines", () => {
     }
   })
 
-  test("may come in arrays that are used again, the first line missing", () => {
+  test("may come in reused arrays, with the first line missing", () => {
     const metric = rougeLsum()
     const [hypothesis, reference] = [encode("x\na b|c"), encode("x\na bbc")]
     const missing = Uint8Array.from([MISSING_REFERENCE, 10, ...encode("a bbc")])
@@ -321,7 +321,7 @@ describe("signatures", () => {
     expect(rougeN(2).shortSignature("var")).toMatch(/^#:var\|tok:ascii\|st:no\|b:1\|r:best\|v:lectern-/)
   })
 
-  test("call a function by its name where that says something", () => {
+  test("contain a function's name unless it is empty", () => {
     expect(
       signature({
         tokenize: function mecab() {
@@ -334,23 +334,23 @@ describe("signatures", () => {
     expect(signature({ tokenize: ascii })).toContain("|tok:custom|")
   })
 
-  test("stand beside each sentence's scores", () => {
+  test("come with each sentence's scores", () => {
     const { rouge2 } = sentenceRouge("a", ["a", null, "b"], { beta: 2, types: ["rouge2"] })
     expect(rouge2.signature).toMatch(/^nrefs:2\|tok:ascii\|stem:no\|beta:2\|refs:best\|version:/)
     expect(rouge2.segments).toBe(1)
   })
 })
 
-describe("what is refused", () => {
+describe("refusals", () => {
   const bad = (options: unknown): { kind: string; sentence: string } => refusal(() => rougeL(options as RougeOptions))
 
-  test("are orders that are none", () => {
+  test("cover invalid orders", () => {
     for (const order of [0, 10, 1.5, "2", Number.NaN]) {
       expect(refusal(() => rougeN(order as number)).sentence).toContain("order must be an integer in 1..9")
     }
   })
 
-  test("are options that are not allowed", () => {
+  test("cover options that are not allowed", () => {
     expect(bad({ stemmer: "yes" })).toEqual({
       kind: "wrong-type",
       sentence: 'stemmer must be true or false, got "yes"',
@@ -375,7 +375,7 @@ describe("what is refused", () => {
     expect(bad({ sentenceSeparator: "\ud800" }).kind).toBe("wrong-type")
   })
 
-  test("are kinds that do not exist, and texts that are none", () => {
+  test("cover unknown kinds, and values that are not texts", () => {
     const types = (names: unknown): string =>
       refusal(() => sentenceRouge("a", "a", { types: names as RougeType[] })).sentence
     expect(types(["rouge1", "rouge10"])).toBe('types[1] must be rouge1 to rouge9, rougeL or rougeLsum, got "rouge10"')
@@ -387,7 +387,7 @@ describe("what is refused", () => {
     expect(refusal(() => rougeL().score(["a"], [])).kind).toBe("unequal-lengths")
   })
 
-  test("are functions that return no tokens", () => {
+  test("cover functions that do not return tokens", () => {
     const tokenize = (() => "a b") as unknown as () => string[]
     expect(refusal(() => rougeL({ tokenize }).score(["a"], ["a"])).kind).toBe("wrong-type")
   })

@@ -17,7 +17,7 @@ describe("porterStem()", () => {
     for (const [word, stem] of fixture.stems) expect([word, porterStem(word!)]).toEqual([word, stem])
   })
 
-  test("leaves what is no word alone", () => {
+  test("does not change values that are not words", () => {
     for (const word of ["", "a", "42", "😀", "-", " "]) expect(porterStem(word)).toBe(word)
   })
 
@@ -26,7 +26,7 @@ describe("porterStem()", () => {
     expect(porterStem(`${"ab".repeat(100_000)}ing`).length).toBe(200_000)
   })
 
-  test("refuses what is no well-formed string", () => {
+  test("refuses anything but a well-formed string", () => {
     expect(refusal(() => porterStem("\ud800")).kind).toBe("wrong-type")
     expect(refusal(() => porterStem(3 as unknown as string)).kind).toBe("wrong-type")
   })

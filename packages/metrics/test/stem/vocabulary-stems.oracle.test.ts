@@ -13,7 +13,7 @@ function numbered(vocabulary: Vocabulary, word: string): number {
   return vocabulary.idOf(bytes, 0, bytes.length)
 }
 
-test("vocabularyStems() numbers the stems that porterStem() gives, for tokens that come late as well", () => {
+test("vocabularyStems() numbers the stems that porterStem() gives, for later tokens too", () => {
   const tokens = new Vocabulary()
   const stems = vocabularyStems(tokens, () => true)
   const words = [...fixture.stems.map(([word]) => word!.toLowerCase()), "😀ing", `${"long".repeat(400)}ing`]

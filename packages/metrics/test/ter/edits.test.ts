@@ -1,4 +1,4 @@
-// The edits one by one: they lead from hypothesis to reference, and there are as many as TER counts.
+// The edits one by one: they turn the hypothesis into the reference, and their number is TER's.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -68,7 +68,7 @@ test.each([
   )
 })
 
-test("terEdits() refuses what is no text", () => {
+test("terEdits() refuses values that are not texts", () => {
   expect(refusal(() => terEdits("a", 7 as unknown as string)).sentence).toContain("reference must be a string")
   expect(refusal(() => terEdits("\ud800", "a")).sentence).toContain("lone surrogate")
 })

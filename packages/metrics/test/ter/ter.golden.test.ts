@@ -1,4 +1,4 @@
-// sacreBLEU's own numbers for texts of ours, beside the script that made them.
+// sacreBLEU's numbers for the package's own texts; the script that made them is in test/golden.
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { type Reference, sentenceTer, type TerOptions, ter } from "../../src/index.js"
@@ -72,7 +72,7 @@ describe("edits of random lines, from a few words to four hundred", () => {
     }
   })
 
-  test("as whole matrices find them are sacreBLEU's too", () => {
+  test("from whole matrices are sacreBLEU's too", () => {
     const pairs = fixture.pairs.filter(([, { length }]) => length < 250)
     for (const [hypothesis, reference, edits] of few(pairs, 10)) {
       expect(oracleEdits(words(hypothesis), words(reference)), `${hypothesis} / ${reference}`).toBe(edits)

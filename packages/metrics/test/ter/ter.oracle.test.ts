@@ -1,4 +1,4 @@
-// The fast TER against the naive one, and its entry points against each other, on random text.
+// The fast TER against the simple one, and its entry points against each other, on random text.
 
 import { obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -36,7 +36,7 @@ const dense = fc
   )
   .map((pieces) => pieces.join(""))
 
-test("the tercom tokenizer is its regular expressions", () => {
+test("the tercom tokenizer equals its regular expressions", () => {
   const sameTokens = (part: string, chosen: typeof options extends fc.Arbitrary<infer O> ? O : never): void => {
     const once = oracleTercom(part, chosen)
     expect(tercomTokens(part, chosen, "hypothesis")).toEqual(once)
@@ -46,7 +46,7 @@ test("the tercom tokenizer is its regular expressions", () => {
   fc.assert(fc.property(text, options, sameTokens), { numRuns: runs(1500), seed: 17 })
 })
 
-test("TER equals whole matrices and every shift tried out", () => {
+test("TER equals whole matrices with every shift tried", () => {
   const segments = fc.array(fc.oneof(segment(words), segment(text)), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(segments, options, (chosenSegments, chosen) => {
@@ -80,11 +80,11 @@ test("TER gives the same rows and sums from lines of bytes as from segments", ()
 
 test("TER obeys the merge laws", () => {
   fc.assert(
-    fc.property(fc.array(segment(words), { maxLength: 6 }), fc.array(fc.nat(6), { maxLength: 3 }), (segments, cuts) =>
+    fc.property(fc.array(segment(words), { maxLength: 6 }), fc.array(fc.nat(6), { maxLength: 3 }), (segments, places) =>
       obeysMergeLaws(
         ter(),
         segments,
-        cuts.map((cut) => Math.min(cut, segments.length)),
+        places.map((place) => Math.min(place, segments.length)),
       ),
     ),
     { numRuns: runs(100), seed: 7 },

@@ -21,12 +21,12 @@ describe("edits", () => {
     expect(sentenceTer(hypothesis, reference).score).toBe(4 / 13)
   })
 
-  test("no shift is made where the edit distance stays the same", () => {
+  test("no shift is made when the edit distance stays the same", () => {
     expect(sentenceTer("b a", "a b").edits).toBe(1)
     expect(sentenceTer("a x b", "b y a").edits).toBe(3)
   })
 
-  test("more edits than words are more than 1", () => {
+  test("more edits than words give more than 1", () => {
     expect(sentenceTer("one two three four", "five").score).toBe(4)
   })
 
@@ -45,7 +45,7 @@ describe("references", () => {
     expect([edits, referenceLength, score]).toEqual([1, 2.5, 0.4])
   })
 
-  test("the average does not depend on the order of merging and comes out whole where it is", () => {
+  test("the average does not depend on the order of merging and is whole where it should be", () => {
     const metric = ter()
     const segments = Array.from({ length: 7 }, (_, i) => ({
       hypothesis: "a",
@@ -63,7 +63,7 @@ describe("references", () => {
     expect(sentenceTer("a", references).referenceLength).toBeCloseTo(1 + 1 / count, 12)
   })
 
-  test("a missing one counts nowhere, an empty one has length 0", () => {
+  test("a missing one is ignored, an empty one has length 0", () => {
     expect(sentenceTer("a b", ["a b c", null]).referenceLength).toBe(3)
     expect(sentenceTer("a b", ["a b c", ""]).referenceLength).toBe(1.5)
   })
@@ -72,7 +72,7 @@ describe("references", () => {
 const nothing = ["", "   ", "\u00a0\u3000", "\n"]
 
 describe("empty texts", () => {
-  test.each(nothing)("the hypothesis %j takes an insertion for each word: 1", (hypothesis) => {
+  test.each(nothing)("the hypothesis %j needs an insertion for each word: 1", (hypothesis) => {
     expect(ter().score([hypothesis], ["the cat sat"])).toMatchObject({ score: 1, edits: 3, referenceLength: 3 })
   })
 
@@ -108,7 +108,7 @@ describe("texts of one kind", () => {
 describe("options", () => {
   const edits = (options: TerOptions): number => sentenceTer("Stop, it's 4,50!", "stop it 's 4,50", options).edits
 
-  test("case and punctuation count as they say", () => {
+  test("case and punctuation count as the options say", () => {
     expect(edits({})).toBe(4)
     expect(edits({ caseSensitive: true })).toBe(4)
     expect(edits({ noPunct: true })).toBe(2)

@@ -1,4 +1,4 @@
-// Every TER that sacreBLEU gave for the WMT22 systems, segment by segment, and its edge cases.
+// All TERs of the WMT22 systems by sacreBLEU, segment by segment, and its edge cases.
 import { describe, expect, test } from "vitest"
 import { type Reference, sentenceTer, type TerOptions, ter } from "../../src/index.js"
 import { tercomTokens } from "../../src/tokenize/tercom.js"
@@ -121,7 +121,7 @@ describe.skipIf(!hasShared)("TER as sacreBLEU has it", () => {
       for (const [variant, options] of Object.entries(variants)) {
         const wanted = results[variant]
         const score = () => ter(options).score(hyps, { streams: refs })
-        // Errors, and texts of unequal length that sacreBLEU cuts short, are refused here.
+        // Errors, and texts of unequal length that sacreBLEU shortens, are refused here.
         if ("error" in wanted! || refs.some(({ length }) => length !== hyps.length)) expect(score, name).toThrow()
         else {
           const result = score()

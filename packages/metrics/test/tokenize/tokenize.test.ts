@@ -1,4 +1,4 @@
-// Rules of the tokenizers that surprise, one at a time.
+// Surprising rules of the tokenizers, one at a time.
 
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
@@ -51,7 +51,7 @@ describe("zh", () => {
   })
 })
 
-test("char makes a token of every code point that is no whitespace", () => {
+test("char makes a token of every code point that is not whitespace", () => {
   expect(tokenize("a😀 e\u0301\u3000", "char")).toEqual(["a", "😀", "e", "\u0301"])
 })
 
@@ -86,7 +86,7 @@ describe("tokenize() refuses", () => {
   })
 })
 
-test('tokenize(text, "13a") takes a long run of spaces before a newline in its stride', () => {
-  // One step back for each space, not one for each pair of them: a million would otherwise outlast any time limit.
+test('tokenize(text, "13a") handles a long run of spaces before a newline in linear time', () => {
+  // One step back for each space, not one for each pair of them: a million spaces would otherwise exceed any time limit.
   expect(tokenize(`a${" ".repeat(1_000_000)}b-\nc-\n `, "13a")).toEqual(["a", "bc-"])
 })

@@ -1,4 +1,4 @@
-// Numbers for tokens, against a Map, before and after many tokens were forgotten.
+// Token numbers against a Map, before and after many tokens are forgotten.
 
 import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
@@ -20,7 +20,7 @@ function byMap(words: readonly string[]): number[] {
   })
 }
 
-test("tokens are numbered in order of first sight, anew after each clearing, however many there were", () => {
+test("tokens are numbered in order of first occurrence, again after each clearing, however many there were", () => {
   const vocabulary = new Vocabulary()
   for (const distinct of [3, runs(50_000), 2, 100, 1, 0, 7, 3000, runs(30_000)]) {
     vocabulary.clear()

@@ -1,4 +1,4 @@
-// Transforms by hand and by law.
+// Transforms: values by hand, and laws.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -32,7 +32,7 @@ describe("remove-punctuation", () => {
     ["\u{10100}x\u{1F600}\u{1E95E}", "x\u{1F600}"],
   ])("%j becomes %j", (input, output) => expect(removePunctuation(input)).toBe(output))
 
-  test("takes out what the engine calls punctuation, for characters that both know", () => {
+  test("removes the engine's punctuation, for characters that both know", () => {
     fc.assert(
       fc.property(text, (part) => {
         expect(removePunctuation(part)).toBe(part.replace(/\p{P}/gu, ""))
@@ -89,12 +89,12 @@ describe("replaceWords", () => {
     ["𝟛can 𠮷can can𠮷", "𝟛can 𠮷can can𠮷"],
   ])("%j becomes %j", (input, output) => expect(expand(input)).toBe(output))
 
-  test("does not look again at what was put in", () => {
+  test("does not search replacements again", () => {
     expect(replaceWords({ a: "b", b: "a" })("a b a")).toBe("b a b")
     expect(replaceWords({ "a b": "b", "b c": "x" })("a b c")).toBe("b c")
   })
 
-  test("an empty table changes nothing, a word may go away", () => {
+  test("an empty table changes nothing, and a word may be removed", () => {
     expect(replaceWords({})("as it is")).toBe("as it is")
     expect(replaceWords({ uh: "" })("uh, well uh")).toBe(", well ")
   })
@@ -121,7 +121,7 @@ describe("replaceWords", () => {
     expect(replaceWords(table)("w1 w19999 w20000 ".repeat(10_000)).slice(0, 16)).toBe("v1 v19999 w20000")
   })
 
-  test("what is no table is refused", () => {
+  test("values that are not tables are refused", () => {
     expect(refusal(() => replaceWords([] as never)).sentence).toBe(
       "table must be an object from words to words, got an empty array",
     )
@@ -148,7 +148,7 @@ describe("composition", () => {
     expect(composeTransforms("nfkd")("éﬁ")).toBe("e\u0301fi")
   })
 
-  test("a function that returns no text is refused when it does so", () => {
+  test("a function that does not return text is refused when called", () => {
     const broken = composeTransforms("nfc", (() => undefined) as never)
     expect(refusal(() => broken("a"))).toEqual({
       kind: "wrong-type",
@@ -179,12 +179,12 @@ describe("names in signatures", () => {
     expect(labelOf(shout, () => "")).toBe("shout,custom")
   })
 
-  test("a function cannot pass for one of ours", () => {
+  test("a function cannot use the name of a built-in one", () => {
     const impostor = Object.defineProperty((part: string) => part, "name", { value: "lowercase" })
     expect(labelOf(impostor)).toBe("custom")
   })
 
-  test("tell tables of the same name apart, not by the order of their words", () => {
+  test("distinguish tables with the same name by content, not by the order of words", () => {
     const first = { name: "t", replaceWords: { a: "b", c: "d" } }
     expect(labelOf(first)).toBe(labelOf({ name: "t", replaceWords: { c: "d", a: "b" } }))
     expect(labelOf(first)).not.toBe(labelOf({ name: "t", replaceWords: { a: "b", c: "e" } }))

@@ -1,4 +1,4 @@
-// CIDEr-D against its reference implementation, a naive one, hand work, and itself.
+// CIDEr-D against its reference implementation, a simple one, values by hand, and itself.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -28,7 +28,8 @@ test.each(golden.cases)("cider() equals pycocoevalcap on $name", ({ hypotheses, 
 
 describe("cider()", () => {
   test("is worked by hand: one word in common of two, in a corpus of two", () => {
-    // ln 2 weighs every n-gram alike. Order 1: 1 shared of 2 and 2, so 1 / 2; order 2: none; the mean of four orders, times 10.
+    // ln 2 weighs every n-gram the same. Order 1: 1 shared of 2 and 2, so 1 / 2; order 2: none; the mean of four orders,
+    // times 10.
     const { score } = cider().score(["a b", "x"], ["a c", "y"])
     expect(score).toBeCloseTo((10 * (1 / 2 / 4) + 0) / 2, 14)
   })
@@ -42,13 +43,13 @@ describe("cider()", () => {
     expect(score).toBeCloseTo((10 * (1 / Math.sqrt(2)) * Math.exp(-1 / 8)) / 2, 14)
   })
 
-  test("clips counts: repeating a word that is there once does not pay", () => {
+  test("clips counts: repeating a word that occurs once does not help", () => {
     // Vectors 3 and 1 long; the clipped product is 1.
     const { score } = cider({ maxOrder: 1, sigma: 1e9 }).score(["a a a", "x"], ["a", "y"])
     expect(score).toBeCloseTo((10 * (1 / 3)) / 2, 14)
   })
 
-  test("scores by the table of another corpus", () => {
+  test("scores with the table of another corpus", () => {
     const metric = cider({ maxOrder: 1 })
     const other = metric.firstPass.collect(
       blockOfSegments([
@@ -66,12 +67,12 @@ describe("cider()", () => {
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.constantFrom<CiderOptions>({}, { maxOrder: 2, lowercase: true }, { sigma: 2, tokenize: "intl" }),
         (segments, options) => {
-          const cut = (text: string): string[] =>
+          const split = (text: string): string[] =>
             tokenize(
               options.lowercase === true ? text.toLowerCase() : text,
               options.tokenize === "intl" ? "intl" : "13a",
             )
-          const wanted = oracleCider(segments, cut, options.maxOrder ?? 4, options.sigma ?? 6)
+          const wanted = oracleCider(segments, split, options.maxOrder ?? 4, options.sigma ?? 6)
           const whole = prepared(cider(options), segments)
           for (const [i, each] of segments.entries()) {
             const own = whole.finalize(whole.add(whole.zero(), each)).score
@@ -88,7 +89,7 @@ describe("cider()", () => {
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
-        (segments, cuts) => sameThroughEveryEntryPoint(cider(), segments, cuts),
+        (segments, places) => sameThroughEveryEntryPoint(cider(), segments, places),
       ),
       { numRuns: runs(100), seed: 5 },
     )
@@ -109,7 +110,7 @@ describe("cider()", () => {
     expect(score).toBeCloseTo(wanted / 2, 12)
   })
 
-  test("of one segment is 0, and so is that of nothing", () => {
+  test("of one segment is 0, as is that of empty texts", () => {
     expect(cider().score(["a b c d"], ["a b c d"]).score).toBe(0)
     const metric = cider()
     expect(metric.finalize(metric.zero())).toEqual({ score: 0, segments: 0 })

@@ -1,4 +1,4 @@
-// NIST against NLTK where that follows mteval, a naive one, hand work, and itself.
+// NIST against NLTK where that follows mteval, a simple implementation, values by hand, and itself.
 
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -22,7 +22,7 @@ describe("nist()", () => {
   test("is worked by hand: information in bits, orders 1 and 2", () => {
     // References: 8 tokens, a 4 times, b twice, c and d once; "a b" twice, "b a" once, "a c", "a d" once.
     const result = nist({ maxOrder: 2 }).score(["a b", "c d"], ["a b a c", "a b a d"])
-    // Order 1: a carries log2(8 / 4) = 1, b 2, c 3; d is in the other reference alone. Order 2: "a b" log2(4 / 2) = 1.
+    // Order 1: a carries log2(8 / 4) = 1, b 2, c 3; d is only in the other reference. Order 2: "a b" log2(4 / 2) = 1.
     expect(result.information).toEqual([(1 + 2 + 3) / 4, 1 / 2])
     expect([result.hypothesisLength, result.referenceLength]).toEqual([4, 8])
     expect(result.score).toBeCloseTo(2 * Math.exp((Math.log(0.5) * Math.log(1 / 2) ** 2) / Math.log(2 / 3) ** 2), 14)
@@ -33,7 +33,7 @@ describe("nist()", () => {
     expect(nist().score(["a b c d"], ["a b c"]).brevityPenalty).toBe(1)
   })
 
-  test("takes the mean length of several references, and clips at the most in any one", () => {
+  test("takes the mean length of several references, and clips at the maximum in any one", () => {
     const result = nist({ maxOrder: 1 }).score(["a a a"], [["a a b b", "a b"]])
     expect(result.referenceLength).toBe(3)
     expect(result.information).toEqual([(2 * Math.log2(6 / 3)) / 3])
@@ -45,7 +45,7 @@ describe("nist()", () => {
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.constantFrom<NistOptions>({}, { maxOrder: 2, lowercase: true }, { tokenize: "intl" }),
         (segments, options) => {
-          const cut = (text: string): string[] =>
+          const split = (text: string): string[] =>
             tokenize(
               options.lowercase === true ? text.toLowerCase() : text,
               options.tokenize === "intl" ? "intl" : "13a",
@@ -54,7 +54,7 @@ describe("nist()", () => {
             segments.map(({ hypothesis }) => hypothesis),
             { perSegment: segments.map(({ references }) => references) },
           )
-          expect(Math.abs(score - oracleNist(segments, cut, options.maxOrder ?? 5))).toBeLessThanOrEqual(1e-9)
+          expect(Math.abs(score - oracleNist(segments, split, options.maxOrder ?? 5))).toBeLessThanOrEqual(1e-9)
         },
       ),
       { numRuns: runs(300), seed: 3 },
@@ -66,7 +66,7 @@ describe("nist()", () => {
       fc.property(
         fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
         fc.array(fc.nat(6), { maxLength: 3 }),
-        (segments, cuts) => sameThroughEveryEntryPoint(nist(), segments, cuts),
+        (segments, places) => sameThroughEveryEntryPoint(nist(), segments, places),
       ),
       { numRuns: runs(100), seed: 5 },
     )
@@ -104,7 +104,7 @@ describe("nist()", () => {
     expect(score).toBeCloseTo(wanted, 12)
   })
 
-  test("of nothing is 0", () => {
+  test("of empty texts is 0", () => {
     const metric = nist()
     expect(metric.finalize(metric.zero())).toEqual({
       score: 0,
@@ -124,7 +124,7 @@ describe("nist()", () => {
     expect([score, parts]).toEqual([0.5, { information: [0.5], bp: 1, sys_len: 2, ref_len: 2 }])
   })
 
-  test("refuses an order that is none", () => {
+  test("refuses an invalid order", () => {
     expect(refusal(() => nist({ maxOrder: 0 })).sentence).toBe("maxOrder must be an integer in 1..16, got 0")
     expect(refusal(() => metricRegistry.nist({ tokenize: "x" })).kind).toBe("out-of-range")
   })

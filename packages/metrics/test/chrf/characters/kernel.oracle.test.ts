@@ -1,4 +1,4 @@
-// Both kernels on what breaks tables: long lines, many distinct members, many references, many segments.
+// Both kernels on texts that stress tables: long lines, many distinct members, many references, many segments.
 
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
@@ -76,7 +76,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     )
   })
 
-  test("tells n-grams of members apart that differ in one place only", () => {
+  test("distinguishes n-grams of members that differ in one place only", () => {
     const alphabet = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"]
     const hypothesis = alphabet.join("")
     for (const [i, letter] of alphabet.entries()) {
@@ -142,7 +142,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     expect(counted(kernel, { rule: "words", orders: 2 }, block)).toEqual(words.flatMap(() => [100, 2, 1, 0]))
   })
 
-  test("gives several references what each would get alone", () => {
+  test("gives each of several references the counts it gets alone", () => {
     const lines = ["abab", null, "abc", "abab", "", "bbbbbb"]
     const got = counted(
       kernel,
@@ -164,7 +164,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     const first = count(block)
     const wanted = Array.from({ length: 6 }, (_, i) => naive("characters", 3, hypotheses[i]!, references[i]!))
     expect(first.findIndex((value, at) => value !== wanted[Math.floor(at / 5) % 6]![at % 5])).toBe(-1)
-    // With all tests: more segments than characters' stamps in the module can tell apart.
+    // With all tests: more segments than the module has stamps for characters.
     const rounds = kernel === "wasm" ? runs(66) : 1
     for (let round = 0; round < rounds; round++) {
       const again = count(block)

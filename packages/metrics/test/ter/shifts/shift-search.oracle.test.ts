@@ -1,4 +1,4 @@
-// The search with bits, beams and bounds against whole matrices: short lines, long ones, lines that differ in length.
+// The search with bits, beams and bounds against whole matrices: short lines, long lines, lines of different length.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -13,7 +13,7 @@ function sameEdits(hypothesis: readonly number[], reference: readonly number[]):
   expect(got).toBe(oracleEdits(hypothesis.map(String), reference.map(String)))
 }
 
-/** A line and another made of it by moving, dropping, adding and replacing words. */
+/** A line, and another made from it by moving, dropping, adding and replacing words. */
 function pair(maxLength: number, vocabulary: number, changes: number) {
   const word = fc.nat(vocabulary - 1)
   const change = fc.record({
@@ -66,14 +66,14 @@ describe("the edits of a pair are those of whole matrices", () => {
     fc.assert(fc.property(words(90), words(30), sameEdits), { numRuns: runs(10), seed: 31 })
   }, 60_000)
 
-  test("lines so different that a cheapest way may leave the beam", () => {
+  test("lines so different that a cheapest path may leave the beam", () => {
     const side = fc.array(fc.integer({ min: 0, max: 1999 }), { minLength: 60, maxLength: 70, size: "max" })
     const common = fc.array(fc.integer({ min: 0, max: 1999 }), { minLength: 8, maxLength: 12 })
     fc.assert(
-      fc.property(side, side, common, (head, tail, kept) =>
+      fc.property(side, side, common, (head, tail, shared) =>
         sameEdits(
-          [...head.slice(0, 35), ...kept, ...tail.slice(0, 8)],
-          [...tail.slice(20), ...kept, ...head.slice(60)],
+          [...head.slice(0, 35), ...shared, ...tail.slice(0, 8)],
+          [...tail.slice(20), ...shared, ...head.slice(60)],
         ),
       ),
       { numRuns: runs(30), seed: 37 },
@@ -81,7 +81,7 @@ describe("the edits of a pair are those of whole matrices", () => {
   }, 60_000)
 })
 
-describe("lines made to be slow end soon", () => {
+describe("lines made to be slow finish quickly", () => {
   const count = 10_000
   const equal = (length: number): Int32Array => new Int32Array(length)
 
