@@ -80,7 +80,9 @@ const referencesOf = (segments: readonly Segment[]) => ({ perSegment: segments.m
 test.each(Object.entries(METRICS))("every entry point of %s gives the same numbers", (_, metric) => {
   fc.assert(
     fc.property(corpus, places, (segments, chosen) => {
-      const borders = [0, ...chosen.map((place) => Math.min(place, segments.length)), segments.length].sort((a, b) => a - b)
+      const borders = [0, ...chosen.map((place) => Math.min(place, segments.length)), segments.length].sort(
+        (a, b) => a - b,
+      )
       const columns = Math.max(...segments.map(({ references }) => references.length))
       const ready = prepared(metric, segments)
       const { width } = ready

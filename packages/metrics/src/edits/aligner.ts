@@ -64,7 +64,7 @@ export class EditAligner {
     this.#align(reference, hypothesis, Number.POSITIVE_INFINITY)
   }
 
-  #align(reference: TokenRun, hypothesis: TokenRun, most: number): void {
+  #align(reference: TokenRun, hypothesis: TokenRun, maxEdits: number): void {
     const a = reference.tokens
     const b = hypothesis.tokens
     let { start: from, end: to } = reference
@@ -83,14 +83,14 @@ export class EditAligner {
       this.#writeRest(from, columns, start, rows)
       return
     }
-    const limit = Math.min(most, Math.max(columns, rows))
+    const limit = Math.min(maxEdits, Math.max(columns, rows))
     const cells = Math.min(columns, 2 * limit + 1) * rows
     if (columns <= 32) this.#traceShort(a, from, columns, b, start, rows)
     else if (cells < LARGE_CELLS || columns < SHORT_COLUMNS || rows < FEW_ROWS) {
       this.#trace(a, from, columns, b, start, rows, limit)
     } else {
       this.#split ??= splitMemory()
-      const known = most === Number.POSITIVE_INFINITY ? undefined : limit
+      const known = maxEdits === Number.POSITIVE_INFINITY ? undefined : limit
       const { column, left, right } = findSplit(
         { tokens: a, start: from, end: to },
         { tokens: b, start, end },

@@ -116,11 +116,11 @@ function countSegment(
 }
 
 function highest({ hypothesis, references }: BlockTokens): number {
-  let most = 0
+  let max = 0
   for (const { tokens } of [hypothesis, ...references]) {
-    for (let i = 0; i < tokens.length; i++) if (tokens[i]! > most) most = tokens[i]!
+    for (let i = 0; i < tokens.length; i++) if (tokens[i]! > max) max = tokens[i]!
   }
-  return most
+  return max
 }
 
 /** Tokenizes the transformed line. */

@@ -30,9 +30,9 @@ export function distance(a: Int32Array, b: Int32Array, tokens: number): number {
   const lists = new MatchLists()
   lists.reserve(tokens)
   const bits = new BitRows()
-  const most = Math.max(columns, rows)
+  const maxDistance = Math.max(columns, rows)
   const small = ((columns + 31) >> 5) * rows < FEW_WORDS
-  let limit = small ? most : Math.min(most, Math.abs(columns - rows) + FIRST_GUESS)
+  let limit = small ? maxDistance : Math.min(maxDistance, Math.abs(columns - rows) + FIRST_GUESS)
   for (;;) {
     const band = bandFor(columns, rows, limit)
     lists.fill(a, from, columns, 1)

@@ -53,8 +53,8 @@ export function findSplit(
 ): Split {
   const columns = reference.end - reference.start
   const rows = hypothesis.end - hypothesis.start
-  const most = Math.max(columns, rows)
-  let limit = Math.min(most, known ?? Math.abs(columns - rows) + FIRST_GUESS)
+  const maxDistance = Math.max(columns, rows)
+  let limit = Math.min(maxDistance, known ?? Math.abs(columns - rows) + FIRST_GUESS)
   if (memory.rest.length <= columns) memory.rest = new Int32Array(columns + 1)
   for (;;) {
     const split = splitWithin(bandFor(columns, rows, limit), reference, hypothesis, lists, bits, memory.rest)

@@ -26,8 +26,8 @@ export function countCorpus(
   if (!Array.isArray(hypotheses)) throw wrongType("hypotheses", hypotheses, "an array of strings")
   const table = referenceTable(references, hypotheses.length)
   checkNotEmpty("hypotheses", hypotheses)
-  let most = 0
-  let fewest = Number.POSITIVE_INFINITY
+  let max = 0
+  let min = Number.POSITIVE_INFINITY
   for (let from = 0; from < hypotheses.length; ) {
     const texts = Array.from({ length: 1 + table.columns }, (): (string | null)[] => [])
     let units = 0
@@ -45,8 +45,8 @@ export function countCorpus(
         present++
       }
       if (present === 0) throw withoutReference(table.nameOfSegment(to), `segment ${to + 1}`)
-      if (present > most) most = present
-      if (present < fewest) fewest = present
+      if (present > max) max = present
+      if (present < min) min = present
       to++
     }
     const first = from
@@ -55,7 +55,7 @@ export function countCorpus(
     })
     from = to
   }
-  return most === fewest ? most : "var"
+  return max === min ? max : "var"
 }
 
 function checkedHypothesis(hypothesis: unknown, i: number): string {

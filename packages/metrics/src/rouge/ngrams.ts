@@ -69,12 +69,12 @@ function longerMatches(order: number, vocabularySize: number): NgramMatches {
 
 // A slot of the table: stamp of the last clearing before it was filled, the pair, its number.
 const SLOT = 4
-const SMALLEST = 1 << 7
+const MIN_SLOTS = 1 << 7
 
 /** Numbers for pairs of an n-gram and a token, by open addressing; cleared in constant time. */
 class PairNumbers {
   readonly #first: number
-  #slots = new Int32Array(SLOT * SMALLEST)
+  #slots = new Int32Array(SLOT * MIN_SLOTS)
   #stamp = 0
   /** Above every number given. */
   end: number
@@ -89,7 +89,7 @@ class PairNumbers {
     this.end = this.#first
     this.#stamp++
     if (2 * SLOT * pairs <= this.#slots.length && this.#stamp < 0x7fffffff) return
-    this.#slots = new Int32Array(SLOT * 2 ** Math.ceil(Math.log2(Math.max(SMALLEST, 4 * pairs))))
+    this.#slots = new Int32Array(SLOT * 2 ** Math.ceil(Math.log2(Math.max(MIN_SLOTS, 4 * pairs))))
     this.#stamp = 1
   }
 

@@ -114,7 +114,13 @@ export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
 }
 
 /** Reads a token whose bytes change, because it has capitals or a character beyond ASCII; returns where it ends. */
-function rewrittenToken(): (text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList) => number {
+function rewrittenToken(): (
+  text: Uint8Array,
+  start: number,
+  end: number,
+  vocabulary: Vocabulary,
+  tokens: IntList,
+) => number {
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
     let token = buffer.bytes

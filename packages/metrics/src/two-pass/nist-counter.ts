@@ -71,7 +71,8 @@ export function nistCounter(
         if (!takeReference(lines, segment)) continue
         present++
         length += reference.length
-        for (let i = 0; i < hypothesis.size; i++) maxCounts[i] = Math.max(maxCounts[i]!, reference.countOf(hypothesis.ids[i]!))
+        for (let i = 0; i < hypothesis.size; i++)
+          maxCounts[i] = Math.max(maxCounts[i]!, reference.countOf(hypothesis.ids[i]!))
       }
       row.fill(0)
       sums.fill(0)

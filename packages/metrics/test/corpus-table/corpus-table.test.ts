@@ -89,29 +89,26 @@ test("document frequencies count a segment once, occurrences every time", () => 
   expect(readable(nist({ maxOrder: 2 }).firstPass.collect(two))).toEqual({ a: 3, "a a": 1, "a b": 1, b: 2 })
 })
 
-test.skipIf(typeof SharedArrayBuffer === "undefined")(
-  "a table in shared memory gives the same counts",
-  () => {
-    const metric = cider()
-    const corpus = block(["the cat sat on the mat", "the dog ran"])
-    const table = metric.firstPass.collect(corpus)
-    const shared = {
-      ...table,
-      words: share(table.words, (buffer) => new Uint8Array(buffer)),
-      wordEnds: share(table.wordEnds, (buffer) => new Uint32Array(buffer)),
-      tokens: share(table.tokens, (buffer) => new Int32Array(buffer)),
-      starts: share(table.starts, (buffer) => new Int32Array(buffer)),
-      counts: share(table.counts, (buffer) => new Float64Array(buffer)),
-    }
-    expect(mergeTables([shared, table])).toEqual(mergeTables([table, table]))
-    const [there, here] = [shared, table].map((each) => {
-      const total = metric.zero()
-      metric.firstPass.using(each).countLines(corpus, total)
-      return total
-    })
-    expect(there).toEqual(here)
-  },
-)
+test.skipIf(typeof SharedArrayBuffer === "undefined")("a table in shared memory gives the same counts", () => {
+  const metric = cider()
+  const corpus = block(["the cat sat on the mat", "the dog ran"])
+  const table = metric.firstPass.collect(corpus)
+  const shared = {
+    ...table,
+    words: share(table.words, (buffer) => new Uint8Array(buffer)),
+    wordEnds: share(table.wordEnds, (buffer) => new Uint32Array(buffer)),
+    tokens: share(table.tokens, (buffer) => new Int32Array(buffer)),
+    starts: share(table.starts, (buffer) => new Int32Array(buffer)),
+    counts: share(table.counts, (buffer) => new Float64Array(buffer)),
+  }
+  expect(mergeTables([shared, table])).toEqual(mergeTables([table, table]))
+  const [there, here] = [shared, table].map((each) => {
+    const total = metric.zero()
+    metric.firstPass.using(each).countLines(corpus, total)
+    return total
+  })
+  expect(there).toEqual(here)
+})
 
 test("no tables at all are the table of an empty corpus", () => {
   expect(mergeTables([])).toEqual({

@@ -96,11 +96,11 @@ export class BeamRows implements Steps {
       spare = other
       other = source
     }
-    let least = NEVER
+    let shortest = NEVER
     const width = this.#to[end]! - this.#from[end]!
     const back = end * this.#stride
-    for (let k = 0; k < width; k++) least = Math.min(least, source[k]! + this.#back[back + k]!)
-    return least
+    for (let k = 0; k < width; k++) shortest = Math.min(shortest, source[k]! + this.#back[back + k]!)
+    return shortest
   }
 
   /**
@@ -182,15 +182,15 @@ export class BeamRows implements Steps {
       const below = (i + 1) * stride - belowFrom
       let right = NEVER
       for (let j = to - 1; j >= from; j--) {
-        let least = right + 1
+        let shortest = right + 1
         if (j + 1 < belowTo && j + 1 >= belowFrom) {
           const straight = back[below + j + 1]! + (word === reference[j] ? 0 : 1)
-          if (straight < least) least = straight
+          if (straight < shortest) shortest = straight
         }
-        if (j >= belowFrom && j < belowTo && back[below + j]! + 1 < least) least = back[below + j]! + 1
-        if (least > NEVER) least = NEVER
-        back[at + j] = least
-        right = least
+        if (j >= belowFrom && j < belowTo && back[below + j]! + 1 < shortest) shortest = back[below + j]! + 1
+        if (shortest > NEVER) shortest = NEVER
+        back[at + j] = shortest
+        right = shortest
       }
     }
     this.#backTo = 0

@@ -47,14 +47,14 @@ export class Candidates {
       while (match !== -1 && match < start - MAX_MATCH_DISTANCE) match = next[match]!
       head[word] = match
       for (; match !== -1 && match <= start + MAX_MATCH_DISTANCE; match = next[match]!) {
-        const least = Math.max(shortest, nextWrongReference[match]! - match + 1)
-        let most = Math.min(MAX_SHIFT_LENGTH, rows - start, columns - match)
+        const minLength = Math.max(shortest, nextWrongReference[match]! - match + 1)
+        let maxLength = Math.min(MAX_SHIFT_LENGTH, rows - start, columns - match)
         const beside = last[match]!
-        if (beside >= start && beside - start < most) most = beside - start
-        if (least > most) continue
+        if (beside >= start && beside - start < maxLength) maxLength = beside - start
+        if (minLength > maxLength) continue
         let equal = 1
-        while (equal < most && hypothesis[start + equal] === reference[match + equal]) equal++
-        for (let length = least; length <= equal; length++) {
+        while (equal < maxLength && hypothesis[start + equal] === reference[match + equal]) equal++
+        for (let length = minLength; length <= equal; length++) {
           let before = -1
           for (let offset = -1; offset < length; offset++) {
             const at = match + offset

@@ -102,18 +102,18 @@ export class ShiftSearch {
   #choose(distance: number, withBits: boolean, free: boolean): boolean {
     const { start, length, place, size } = this.#candidates
     let best = -1
-    let most = 0
+    let bestGain = 0
     for (let words = MAX_SHIFT_LENGTH; words > 0; words--) {
       for (let c = 0; c < size; c++) {
         if (length[c] !== words) continue
         const distanceMoved = Math.abs(place[c]! - start[c]!)
         if (distanceMoved === 0) continue
-        const enough = most + 1
+        const enough = bestGain + 1
         if (distance - enough < this.#pair.minEdits) continue
         if (free && 2 * Math.min(words, distanceMoved) < enough) continue
         const gain = distance - this.#distanceAfter(start[c]!, words, place[c]!, distance - enough, withBits, free)
         if (gain < enough) continue
-        most = gain
+        bestGain = gain
         best = c
       }
     }

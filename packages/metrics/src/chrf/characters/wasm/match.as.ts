@@ -26,12 +26,12 @@ export function enter(length: u32, highest: u32, orders: u32): bool {
     window = (window << u64(NUMBER_BITS)) | number
     const single = SINGLES + (u32(number) << 2)
     store<u32>(single, load<u32>(single) + 0x10001)
-    const most = e + 1 < orders ? e + 1 : orders
-    let kept: u64 = MAX_NUMBER
+    const maxOrder = e + 1 < orders ? e + 1 : orders
+    let gramMask: u64 = MAX_NUMBER
     let table: u32 = GRAMS
-    for (let n: u32 = 2; n <= most; n++) {
-      kept = (kept << u64(NUMBER_BITS)) | MAX_NUMBER
-      const gram = (window & kept) | top
+    for (let n: u32 = 2; n <= maxOrder; n++) {
+      gramMask = (gramMask << u64(NUMBER_BITS)) | MAX_NUMBER
+      const gram = (window & gramMask) | top
       let slot = u32((gram * 0x9e3779b97f4a7c15) >> shift)
       for (;;) {
         const entry = table + (slot << ENTRY_BITS)
@@ -68,22 +68,22 @@ export function match(length: u32, orders: u32, out: u32): void {
   const mask: u32 = (1 << u32(bits)) - 1
   const top = tag << TAG_SHIFT
   let window: u64 = 0
-  let most: u32 = 0 // the longest n-gram that ends here and may match: one longer than the last that did
+  let maxOrder: u32 = 0 // the longest n-gram that ends here and may match: one longer than the last that did
   for (let e: u32 = 0; e < length; e++) {
     const number = load<u16>(SEQUENCE + (e << 1))
     window = (window << u64(NUMBER_BITS)) | number
     if (number == 0) {
-      most = 0
+      maxOrder = 0
       continue
     }
-    if (most < orders) most++
+    if (maxOrder < orders) maxOrder++
     claim(SINGLES + (u32(number) << 2), out)
-    let kept: u64 = MAX_NUMBER
+    let gramMask: u64 = MAX_NUMBER
     let table: u32 = GRAMS
     let n: u32 = 1
-    while (n < most) {
-      kept = (kept << u64(NUMBER_BITS)) | MAX_NUMBER
-      const gram = (window & kept) | top
+    while (n < maxOrder) {
+      gramMask = (gramMask << u64(NUMBER_BITS)) | MAX_NUMBER
+      const gram = (window & gramMask) | top
       let slot = u32((gram * 0x9e3779b97f4a7c15) >> shift)
       let entry = table + (slot << ENTRY_BITS)
       let differ = load<u64>(entry) ^ gram
@@ -97,7 +97,7 @@ export function match(length: u32, orders: u32, out: u32): void {
       n++
       table += tableBytes
     }
-    most = n
+    maxOrder = n
   }
 }
 
@@ -114,7 +114,7 @@ function unmatch(counts: u32): void {
   store<u32>(counts, (load<u32>(counts) >> 16) * 0x10001)
 }
 
-/** Clears the tables, which are at most half full after `length` members are entered. */
+/** Clears the tables, which are at maxOrder half full after `length` members are entered. */
 function clear(length: u32, highest: u32, orders: u32): void {
   memory.fill(SINGLES, 0, (highest + 1) << 2)
   bits = u64(32 - clz((length << 1) | 63))
