@@ -47,7 +47,7 @@ describe("bleu() refuses", () => {
       "smoothingValue must be a finite number of at least 0, got -1",
     ],
     [
-      "a k that is no number",
+      "a k that is not a number",
       { smoothing: "add-k", smoothingValue: Number.NaN },
       "out-of-range",
       "smoothingValue must be a finite number of at least 0, got NaN",
@@ -74,20 +74,20 @@ describe("bleu() refuses", () => {
       "weights must be 2 numbers (as many as maxOrder), none negative, with sum 1, got [2, -1]",
     ],
     [
-      "weights that are no array",
+      "weights that are not an array",
       { weights: "0.5,0.5" },
       "wrong-type",
       'weights must be 4 numbers (as many as maxOrder), none negative, with sum 1, got "0.5,0.5"',
     ],
     [
-      "weights that are no numbers",
+      "weights that are not numbers",
       { weights: ["0.5", "0.5", "0", "0"] },
       "out-of-range",
       "weights must be 4 numbers (as many as maxOrder), none negative, with sum 1, got [0.5, 0.5, 0, 0]",
     ],
-    ["a case that is no boolean", { lowercase: "yes" }, "wrong-type", 'lowercase must be true or false, got "yes"'],
+    ["a case that is not a boolean", { lowercase: "yes" }, "wrong-type", 'lowercase must be true or false, got "yes"'],
     [
-      "an effective order that is no boolean",
+      "an effective order that is not a boolean",
       { effectiveOrder: 1 },
       "wrong-type",
       "effectiveOrder must be true or false, got 1",
@@ -123,7 +123,7 @@ describe("score() refuses", () => {
       "wrong-type",
       'hypotheses must be an array of strings, got "the cat"',
     ],
-    ["a hypothesis that is no string", ["a", 7], ["a", "b"], "wrong-type", "hypotheses[1] must be a string, got 7"],
+    ["a hypothesis that is not a string", ["a", 7], ["a", "b"], "wrong-type", "hypotheses[1] must be a string, got 7"],
     ["a missing hypothesis", ["a", null], ["a", "b"], "wrong-type", "hypotheses[1] must be a string, got null"],
     ["no segments", [], [], "out-of-range", "the length of hypotheses must be at least 1, got 0"],
     [
@@ -355,10 +355,10 @@ describe("add() and sentenceBleu() refuse", () => {
     sentenceBleu(odd<string>(hypothesis), odd<string>(references), options)
 
   test.each<[string, unknown, unknown, string]>([
-    ["a hypothesis that is no string", ["a"], "a", "hypothesis must be a string, got an array"],
+    ["a hypothesis that is not a string", ["a"], "a", "hypothesis must be a string, got an array"],
     ["references of another kind", "a", 5, "references must be an array of strings, got 5"],
     [
-      "a reference that is no string",
+      "a reference that is not a string",
       "a",
       ["a", {}],
       "references[1] must be a string (or null where a reference is missing), got an object",

@@ -27,10 +27,10 @@ describe("chrf() refuses", () => {
     ],
     ["a beta of NaN", { beta: Number.NaN }, "out-of-range", "beta must be a number in 0..1000, got NaN"],
     ["a beta of null", { beta: null }, "wrong-type", "beta must be a number in 0..1000, got null"],
-    ["a case that is no boolean", { lowercase: "no" }, "wrong-type", 'lowercase must be true or false, got "no"'],
-    ["a whitespace that is no boolean", { whitespace: 1 }, "wrong-type", "whitespace must be true or false, got 1"],
+    ["a case that is not a boolean", { lowercase: "no" }, "wrong-type", 'lowercase must be true or false, got "no"'],
+    ["a whitespace that is not a boolean", { whitespace: 1 }, "wrong-type", "whitespace must be true or false, got 1"],
     [
-      "a smoothing that is no boolean",
+      "a smoothing that is not a boolean",
       { epsSmoothing: null },
       "wrong-type",
       "epsSmoothing must be true or false, got null",

@@ -114,7 +114,7 @@ function unmatch(counts: u32): void {
   store<u32>(counts, (load<u32>(counts) >> 16) * 0x10001)
 }
 
-/** Clears the tables, which are at maxOrder half full after `length` members are entered. */
+/** Clears the tables, which are at most half full after `length` members are entered. */
 function clear(length: u32, highest: u32, orders: u32): void {
   memory.fill(SINGLES, 0, (highest + 1) << 2)
   bits = u64(32 - clz((length << 1) | 63))
