@@ -3,7 +3,7 @@
 // A cell (row, column) costs at least |column - row| edits to reach and |(columns - column) - (rows - row)| from there.
 // So column - row lies between (columns - rows - limit) / 2 and (columns - rows + limit) / 2.
 
-/** A band of the matrix, whose columns stand in words of 32 bits. */
+/** A band of the matrix, whose columns are stored in words of 32 bits. */
 export interface Band {
   /** Rows of the whole matrix: the hypothesis's length. */
   readonly rows: number

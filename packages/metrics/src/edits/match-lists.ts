@@ -1,4 +1,4 @@
-// Where each token stands in a pattern, as bits of 32-bit blocks: a list of (block, bits) per token, blocks ascending.
+// The places of each token in a pattern, as bits of 32-bit blocks: a list of (block, bits) per token, blocks ascending.
 //
 // Lists instead of a dense table keep the memory linear in the pattern's length, however many distinct tokens it has. A
 // list has at most one entry per block of the pattern, however often its token occurs.

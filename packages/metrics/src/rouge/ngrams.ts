@@ -76,7 +76,7 @@ class PairNumbers {
   readonly #first: number
   #slots = new Int32Array(SLOT * MIN_SLOTS)
   #stamp = 0
-  /** Above every number given. */
+  /** Above every assigned number. */
   end: number
 
   constructor(first: number) {

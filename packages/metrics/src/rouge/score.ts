@@ -12,9 +12,9 @@ import type { RougeSettings } from "./options.js"
 export interface RougeScore extends Scored {
   /** The mean F; the same as `fmeasure`. */
   readonly score: number
-  /** The mean precision: matches over what the hypothesis has. */
+  /** The mean precision: matches divided by the size of the hypothesis. */
   readonly precision: number
-  /** The mean recall: matches over what the reference has. */
+  /** The mean recall: matches divided by the size of the reference. */
   readonly recall: number
   /** The mean of the segments' F, not the F of the two means above. */
   readonly fmeasure: number

@@ -67,7 +67,8 @@ export function asciiTokenizer(): LineTokenizer {
 }
 
 /**
- * Runs of letters, marks and numbers in lower case; letters of scripts without spaces stand alone, with their marks.
+ * Runs of letters, marks and numbers in lower case; letters of scripts without spaces are single tokens, with their
+ * marks.
  *
  * @returns a function with its own buffer
  */

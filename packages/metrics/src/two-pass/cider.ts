@@ -51,7 +51,7 @@ const MAX_ORDER = 16
  * corpus of one segment, where every n-gram is in every segment: ln(1 / 1) = 0.
  *
  * `add` and `countLines` need the table of the first pass: `firstPass.using(mergeTables(blocks.map(firstPass.collect)))`.
- * It takes 16 bytes for each distinct n-gram of the corpus; with a filter, for each that occurs twice.
+ * It takes 16 bytes for each distinct n-gram of the corpus; with a filter, for each that repeats.
  *
  * @param options - tokenizer, case, order, sigma
  * @returns a metric; its state is the number of segments and the exact sum of their scores
