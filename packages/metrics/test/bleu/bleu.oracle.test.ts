@@ -1,11 +1,12 @@
 // The fast BLEU against the simple one, and its entry points against each other, on random text.
 
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import { type BleuOptions, bleu, type TokenizerName, tokenize, tokenizerNames } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { ALL_TESTS } from "../helpers/selection.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleScore, oracleState } from "../oracle/bleu.js"
@@ -75,20 +76,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
   })
 
   test("obeys the merge laws", () => {
-    fc.assert(
-      fc.property(
-        fc.array(segment(text), { maxLength: 6 }),
-        fc.array(fc.nat(6), { maxLength: 3 }),
-        options,
-        (segments, places, chosen) =>
-          obeysMergeLaws(
-            bleu(chosen),
-            segments,
-            places.map((place) => Math.min(place, segments.length)),
-          ),
-      ),
-      { numRuns: runs(100), seed: 7 },
-    )
+    expectMergeLaws(bleu, { segment: segment(text), options, count: 100, seed: 7 })
   })
 
   test("counts the tokens of a function unchanged, with spaces and newlines in them", () => {

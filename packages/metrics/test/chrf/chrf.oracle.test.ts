@@ -1,11 +1,12 @@
 // The fast chrF against the simple one, and its entry points against each other, on random text.
 
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache, type KernelChoice } from "../../src/engine.js"
 import { chrf } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js"
 
@@ -86,20 +87,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
   })
 
   test("obeys the merge laws", () => {
-    fc.assert(
-      fc.property(
-        fc.array(segment(anyText), { maxLength: 6 }),
-        fc.array(fc.nat(6), { maxLength: 3 }),
-        options,
-        (segments, places, chosen) =>
-          obeysMergeLaws(
-            chrf(chosen),
-            segments,
-            places.map((place) => Math.min(place, segments.length)),
-          ),
-      ),
-      { numRuns: runs(100), seed: 7 },
-    )
+    expectMergeLaws(chrf, { segment: segment(anyText), options, count: 100, seed: 7 })
   })
 })
 

@@ -1,10 +1,11 @@
 // The fast rates against the whole matrix, and their entry points against each other, on random text.
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache } from "../../src/engine.js"
 import { cer, type EditRateOptions, mer, metricRegistry, type Segment, wer, wil, wip } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { segment, text } from "../helpers/texts.js"
 import { oracleCharacters, oracleEdits, oracleWords } from "../oracle/edits.js"
 
@@ -70,20 +71,7 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
   })
 
   test("obeys the merge laws", () => {
-    fc.assert(
-      fc.property(
-        fc.array(segment(text), { maxLength: 6 }),
-        fc.array(fc.nat(6), { maxLength: 3 }),
-        options,
-        (segments, places, chosen) =>
-          obeysMergeLaws(
-            make(chosen),
-            segments,
-            places.map((place) => Math.min(place, segments.length)),
-          ),
-      ),
-      { numRuns: runs(60), seed: 25 },
-    )
+    expectMergeLaws(make, { segment: segment(text), options, count: 60, seed: 25 })
   })
 })
 

@@ -1,11 +1,12 @@
 // The fast TER against the simple one, and its entry points against each other, on random text.
 
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ter } from "../../src/index.js"
 import { tercomTokens } from "../../src/tokenize/tercom.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleCounts, oracleTercom } from "../oracle/ter.js"
 
@@ -79,14 +80,5 @@ test("TER gives the same rows and sums from lines of bytes as from segments", ()
 })
 
 test("TER obeys the merge laws", () => {
-  fc.assert(
-    fc.property(fc.array(segment(words), { maxLength: 6 }), fc.array(fc.nat(6), { maxLength: 3 }), (segments, places) =>
-      obeysMergeLaws(
-        ter(),
-        segments,
-        places.map((place) => Math.min(place, segments.length)),
-      ),
-    ),
-    { numRuns: runs(100), seed: 7 },
-  )
+  expectMergeLaws(() => ter(), { segment: segment(words), options: fc.constant(undefined), count: 100, seed: 7 })
 })
