@@ -8,7 +8,7 @@ import { normalQuantile } from "../../special/normal/quantile.js"
 import type { RejectionSampler } from "../samplers/rejection.js"
 import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
 import { gaussLegendre } from "./gauss-legendre.js"
-import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./law.js"
+import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 import { logConcaveRoot } from "./log-concave-root.js"
 import { tailMass } from "./tail-mass.js"
 

@@ -3,7 +3,7 @@ import { exp } from "@lectern/core/elementary"
 import type { RejectionSampler } from "../samplers/rejection.js"
 import { fillExponentials, standardExponential } from "../samplers/standard-exponential.js"
 import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
-import type { Truncation } from "./law.js"
+import type { Truncation } from "./truncation.js"
 
 // Up to here half of all normal draws fall beyond, on one side or the other.
 const NEAR = 0.4

@@ -2,7 +2,7 @@
 
 import { exp, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import { gaussLegendre } from "./gauss-legendre.js"
-import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./law.js"
+import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 import { logConcaveRoot } from "./log-concave-root.js"
 import { tailMass } from "./tail-mass.js"
 import { tailSampler } from "./tail-sampler.js"

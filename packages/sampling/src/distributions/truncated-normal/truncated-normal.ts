@@ -11,7 +11,7 @@ import {
 } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../distribution.js"
 import { fillByRejection, sampleByRejection } from "../samplers/rejection.js"
-import { mirrored, type TruncatedLaw, type TruncatedMoments } from "./law.js"
+import { mirrored, type TruncatedLaw, type TruncatedMoments } from "./truncation.js"
 import { truncatedMiddle } from "./middle.js"
 import { truncatedTail } from "./tail.js"
 
