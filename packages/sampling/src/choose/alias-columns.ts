@@ -14,7 +14,7 @@ export interface AliasColumns {
  * The columns of a list of weights.
  *
  * @param weights - at least one; finite, not negative, with a finite positive sum
- * @returns as many columns as weights
+ * @returns one column for each weight
  * @throws LecternError `out-of-range` when the weights are not allowed
  */
 export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns {
@@ -32,13 +32,12 @@ export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns
     keep[rich] = keep[rich]! + keep[poor]! - 1
     if (keep[rich]! < 1) small.push(large.pop()!)
   }
-  // What is left over differs from 1 by rounding alone.
+  // The columns left over differ from 1 by rounding alone.
   for (const i of [...small, ...large]) keep[i] = 1
   return { keep, alias }
 }
 
-/**
- * One outcome.
+/** Draws one outcome.
  *
  * @param columns - of the table
  * @param generator - where the draw comes from

@@ -2,14 +2,14 @@
 
 import type { Generator } from "../generators/generator.js"
 import { startedKernel } from "../generators/kernel/kernel.js"
-import { cursorOf, halfOf, keepHalf } from "../generators/streams/cursor.js"
+import { cursorOf, halfOf, setHalf } from "../generators/streams/cursor.js"
 import { type AliasColumns, drawOutcome } from "./alias-columns.js"
 
 // A call's words must fit in a block: at most three for two outcomes.
 const WORDS_FOR_TWO = 3
 
 /**
- * Fills an array with outcomes of an alias table, the same that {@link drawOutcome} would give one by one.
+ * Fills an array with outcomes of an alias table, equal to those of repeated calls of {@link drawOutcome}.
  *
  * @param generator - where the words come from
  * @param columns - of the table
@@ -23,7 +23,7 @@ export function kernelAliasFill(generator: Generator, columns: AliasColumns, out
   if (kernel === undefined) return false
   let i = 0
   // The words that are in the stream's block come first.
-  // (An outcome that needs a word more brings a further block.)
+  // (An outcome that needs one more word fetches another block.)
   while (i < out.length && cursor.at < cursor.end) {
     out[i++] = drawOutcome(columns, generator)
   }
@@ -35,7 +35,7 @@ export function kernelAliasFill(generator: Generator, columns: AliasColumns, out
   while (i < out.length) {
     const count = Math.min(most, out.length - i)
     out.set(kernel.outcomes(cursor, count, halfOf(cursor)), i)
-    keepHalf(cursor, kernel.leftHalf())
+    setHalf(cursor, kernel.leftHalf())
     i += count
   }
   return true

@@ -17,7 +17,7 @@ export interface AliasTable {
    */
   draw(generator: Generator): number
   /**
-   * Fills an array with outcomes, the same that as many calls of {@link AliasTable.draw | draw} would give, but faster.
+   * Fills an array with outcomes, equal to those of repeated calls of {@link AliasTable.draw | draw}, but faster.
    *
    * @param out - overwritten
    * @param generator - where the draws come from
@@ -27,9 +27,9 @@ export interface AliasTable {
 }
 
 /**
- * The table of a list of weights.
+ * Builds the alias table of a list of weights.
  *
- * Column i keeps outcome i with probability `keep[i]` and gives the outcome `alias[i]` otherwise; all columns are
+ * Column i gives outcome i with probability `keep[i]` and outcome `alias[i]` otherwise; all columns are
  * equally likely. Building takes time linear in the number of outcomes, a draw constant time.
  *
  * @param weights - at least one; finite, not negative, with a finite positive sum; they need not sum to 1

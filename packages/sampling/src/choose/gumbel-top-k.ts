@@ -47,7 +47,7 @@ export function gumbelTopK(logProbs: LogProbs, count: number, generator: Generat
   const negated = new Float64Array(logProbs.length)
   const uniforms = new Float64Array(possible)
   generator.fillUniform(uniforms)
-  // One outcome more than is drawn, for the threshold.
+  // One more outcome than is drawn, for the threshold.
   const top = topK<number>(count + 1, (a, b) => negated[a]! < negated[b]!)
   let used = 0
   for (let i = 0; i < logProbs.length; i++) {

@@ -8,7 +8,7 @@ export function openUniform(generator: Generator): number {
   return opened(generator.uniform())
 }
 
-/** The same of a number that has been drawn. */
+/** The same for a number already drawn. */
 export function opened(uniform: number): number {
   return uniform === 0 ? SMALLEST : uniform
 }

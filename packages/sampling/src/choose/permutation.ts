@@ -1,4 +1,4 @@
-// A random order of the numbers 0..n-1, without an array of one's own.
+// A random order of the numbers 0..n-1, when there is no array to shuffle.
 import { checkInteger } from "@lectern/core/checks"
 import type { Generator } from "../generators/generator.js"
 import { shuffle } from "./shuffle.js"

@@ -10,30 +10,30 @@ const MAX_CAPACITY = 2 ** 32 - 1
 
 /** A sample of the items added so far. */
 export interface Reservoir<Item> {
-  /** The most items it holds. */
+  /** The maximum number of items it holds. */
   readonly capacity: number
   /** How many items were added. */
   readonly seen: number
   /**
-   * The sample now: all items while there are no more than `capacity`, then `capacity` of them, every subset equally
-   * likely. Which slot an item lies in says nothing; it is not the order of arrival.
+   * The current sample: all items while there are no more than `capacity`, then `capacity` of them, every subset equally
+   * likely. The position of an item has no meaning; it is not the order of arrival.
    *
    * @returns a fresh array
    */
   items(): Item[]
   /**
-   * How many of the next items will be passed over; a source that can skip may leave them out and say so by
+   * How many of the next items will be ignored; a source that can skip may leave them out and call
    * {@link Reservoir.skip | skip}.
    */
   readonly gap: number
   /**
    * Offers the next item.
    *
-   * @param item - kept or dropped
+   * @param item - sampled or dropped
    */
   add(item: Item): void
   /**
-   * Counts items as added that would be passed over, without looking at them.
+   * Counts items that would be ignored as added, without looking at them.
    *
    * @param count - an integer in 0..gap
    * @throws LecternError `out-of-range` when `count` is not allowed
@@ -65,7 +65,7 @@ export function reservoir<Item>(capacity: number, generator: Generator): Reservo
   const items: Item[] = []
   let seen = 0
   let gap = 0
-  // The largest of `capacity` uniform numbers, were each item given one and the smallest kept.
+  // If each item had a uniform number, the sample would be the items with the smallest; this is the largest of those.
   let largest = 1
 
   function drawGap(): void {

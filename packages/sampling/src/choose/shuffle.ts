@@ -1,5 +1,5 @@
-// Fisher-Yates: every order of the items is equally likely. Positions are drawn as numpy draws them, by cutting random words
-// to as many bits as needed and dropping those too large, so that equal generators give equal orders.
+// Fisher-Yates: every order of the items is equally likely. Positions are drawn as in numpy: random words are masked to
+// as many bits as needed, and values that are too large are dropped. So equal generators give equal orders.
 
 import { checkList, outOfRange } from "@lectern/core/checks"
 import { checkGenerator } from "../generators/check-generator.js"

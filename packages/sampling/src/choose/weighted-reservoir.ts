@@ -11,20 +11,20 @@ const MAX_CAPACITY = 2 ** 32 - 1
 
 /** A weighted sample of the items added so far. */
 export interface WeightedReservoir<Item> {
-  /** The most items it holds. */
+  /** The maximum number of items it holds. */
   readonly capacity: number
   /** How many items were added, those of weight 0 included. */
   readonly seen: number
   /**
    * Offers the next item.
    *
-   * @param item - kept or dropped
+   * @param item - sampled or dropped
    * @param weight - finite, not negative; an item of weight 0 is never kept
    * @throws LecternError `out-of-range` when `weight` is not allowed
    */
   add(item: Item, weight: number): void
   /**
-   * The sample now, in the order of drawing: as if items were drawn one by one, each time by weight among those left.
+   * The current sample, in the order of drawing: as if items were drawn one by one, each time by weight among those left.
    *
    * @returns a fresh array; fewer than `capacity` items while fewer of positive weight were added
    */
@@ -62,7 +62,7 @@ export function weightedReservoir<Item>(capacity: number, generator: Generator):
   checkGenerator(generator)
   const first = topK<Timed<Item>>(capacity, (a, b) => a.time < b.time)
   let seen = 0
-  // How much weight still passes by before an item is early enough.
+  // How much more weight passes before an item is early enough.
   let toPass = 0
   // The latest time in a full sample.
   let latest: number | undefined

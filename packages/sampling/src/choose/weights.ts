@@ -26,7 +26,7 @@ export function checkTotal(total: number): void {
   checkPositive("the sum of weights", total)
 }
 
-/** By index, the weight up to it, itself included. */
+/** By index, the sum of the weights up to and including it. */
 export function prefixSums(weights: Readonly<ArrayLike<number>>): Float64Array {
   const add = runningSum()
   const sums = new Float64Array(weights.length)
@@ -34,7 +34,7 @@ export function prefixSums(weights: Readonly<ArrayLike<number>>): Float64Array {
   return sums
 }
 
-/** By index, the weight from it on. */
+/** By index, the sum of the weights from it on. */
 export function suffixSums(weights: Readonly<ArrayLike<number>>): Float64Array {
   const add = runningSum()
   const sums = new Float64Array(weights.length)

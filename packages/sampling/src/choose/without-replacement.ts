@@ -7,7 +7,7 @@ import type { Generator } from "../generators/generator.js"
 
 const MAX_SIZE = 2 ** 32 - 1
 
-/** How a sample comes. */
+/** How a sample is ordered. */
 export interface WithoutReplacementOptions {
   /**
    * `"random"`: every order equally likely; `"ascending"`: sorted, without the draws that an order takes.
@@ -19,7 +19,8 @@ export interface WithoutReplacementOptions {
 
 const OPTIONS: OptionNames<WithoutReplacementOptions> = { order: true }
 
-// From here on, and with more than one of this many wanted, an array of all numbers is cheaper than a table of those taken.
+// From this size on, and when more than one in this many is drawn, an array of all numbers is cheaper than a table of those
+// taken.
 const SHUFFLED_FROM = 10_001
 const SHUFFLED_SHARE = 50
 
@@ -75,11 +76,11 @@ function floyd(size: number, count: number, generator: Generator): Uint32Array {
   return chosen
 }
 
-/** A set of whole numbers that says whether the one put in is new to it. */
+/** A set of whole numbers; adding one says whether it is new. */
 function takenTable(count: number): (value: number) => boolean {
   const slots = 2 ** Math.ceil(Math.log2(2 * count + 1))
   const mask = slots - 1
-  // 0 for an empty slot: values are kept one up, which is why they are below 2^32 - 1.
+  // 0 is an empty slot: values are stored plus 1, so they must be below 2^32 - 1.
   const table = new Uint32Array(slots)
   return (value) => {
     const product = Math.imul(value, 0x9e3779b1)

@@ -14,7 +14,7 @@ const STEPS = 2 ** 53
  * Draws have exactly this probability, however small.
  *
  * @param probability - of 1, in [0, 1]
- * @returns the distribution; skewness and kurtosis are undefined when nothing is left to chance
+ * @returns the distribution; skewness and kurtosis are undefined when the outcome is certain
  * @throws LecternError `out-of-range` when `probability` is not allowed
  * @see Johnson, Kemp and Kotz 2005, "Univariate Discrete Distributions", section 3.2
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)

@@ -1,4 +1,4 @@
-// The beta distribution: a share, as likely as successes and failures seen so far make it.
+// The beta distribution: a share, as estimated from some successes and failures.
 
 import { checkNumber, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"

@@ -14,12 +14,12 @@ const MAX_TRIALS = 2 ** 31 - 1
  * The distribution of the number of successes among `trials` independent trials.
  *
  * Draws take about the same time for any number of trials. With `pcg64` they are those of numpy's `Generator.binomial` from
- * version 2.5 on; earlier ones had two wrong signs in a test that one draw in five thousand, at most, depends on. More than
+ * version 2.5 on; earlier ones have two wrong signs in a test that affects at most one draw in five thousand. More than
  * 2^31-1 trials are refused.
  *
  * @param trials - an integer in 0..2^31-1
  * @param probability - of a success, in [0, 1]
- * @returns the distribution over 0..trials; skewness and kurtosis are undefined when nothing is left to chance
+ * @returns the distribution over 0..trials; skewness and kurtosis are undefined when the outcome is certain
  * @throws LecternError `out-of-range` when `trials` or `probability` is not allowed
  * @see Loader 2000, "Fast and accurate computation of binomial probabilities"
  * @see Kachitvichyanukul & Schmeiser 1988, "Binomial random variate generation", algorithm BTPE

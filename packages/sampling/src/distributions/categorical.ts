@@ -24,7 +24,7 @@ import type { DiscreteDistribution, Moments } from "./distribution.js"
 export function categorical(weights: Readonly<ArrayLike<number>>): DiscreteDistribution {
   const { upTo, above, total } = partialSums(weights)
   const size = weights.length
-  // Weights may come from the caller's array, which may change.
+  // The weights may be the caller's array, which may change.
   const own = Float64Array.from(weights)
   let low = 0
   while (own[low] === 0) low++
@@ -57,9 +57,9 @@ export function categorical(weights: Readonly<ArrayLike<number>>): DiscreteDistr
 }
 
 interface PartialSums {
-  /** By index, the weight up to it, itself included. */
+  /** By index, the sum of the weights up to and including it. */
   readonly upTo: Float64Array
-  /** By index, the weight beyond it. */
+  /** By index, the sum of the weights beyond it. */
   readonly above: Float64Array
   readonly total: number
 }
@@ -75,7 +75,7 @@ function partialSums(weights: Readonly<ArrayLike<number>>): PartialSums {
   return { upTo, above, total }
 }
 
-/** The least index whose sum is at least `sum`. */
+/** The smallest index whose sum is at least `sum`. */
 function firstReaching(sums: Float64Array, sum: number): number {
   let low = 0
   let high = sums.length - 1
@@ -95,7 +95,7 @@ function momentsOf(weights: Float64Array, total: number): Moments {
   }
   const mean = about(0, 1)
   const variance = about(mean, 2)
-  // Weights that are nothing beside another are as good as 0.
+  // Weights that are negligible beside another count as 0.
   const sure = variance === 0 || weights.filter((weight) => weight > 0).length === 1
   return {
     mean,

@@ -1,26 +1,26 @@
-// Makes a distribution over whole numbers from what its formulas say inside the support: the borders, the numbers between
-// whole ones and the quantile are the same for all.
+// Builds a distribution over whole numbers from its formulas inside the support: borders, fractional arguments and
+// quantiles work the same way for all.
 
 import { checkNumber, checkProbability } from "@lectern/core/checks"
 import { checkFill, checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 
-/** The formulas of a distribution over whole numbers; each function gets whole numbers that it is defined for. */
-export interface WholeNumberLaw extends Moments {
-  /** The least and the greatest value that can occur; the latter may be infinite. */
+/** The formulas of a distribution over whole numbers; each function is called only with whole numbers in its domain. */
+export interface DiscreteFormulas extends Moments {
+  /** The smallest and the largest value that can occur; the latter may be infinite. */
   readonly support: readonly [low: number, high: number]
   /** One draw. */
   sample(generator: Generator): number
-  /** As many draws, where that is faster than one at a time. */
+  /** Fills an array with draws, where that is faster than one at a time. */
   fill?(out: Float64Array, generator: Generator): Float64Array
   /** The probability of `k`, which lies in the support. */
   pmf(k: number): number
   /** Its logarithm. */
   logPmf(k: number): number
-  /** The probability of at most `k`, which lies in the support and is not its greatest value. */
+  /** The probability of at most `k`, which lies in the support and is not its largest value. */
   cdf(k: number): number
-  /** The probability of more. */
+  /** The probability of more than `k`. */
   sf(k: number): number
   /** The logarithm of `cdf(k)`. */
   logCdf(k: number): number
@@ -30,13 +30,13 @@ export interface WholeNumberLaw extends Moments {
   guess(p: number): number
 }
 
-/** The distribution of a law. */
-export function discrete(law: WholeNumberLaw): DiscreteDistribution {
-  const { support } = law
+/** The distribution with these formulas. */
+export function discrete(formulas: DiscreteFormulas): DiscreteDistribution {
+  const { support } = formulas
   const [low, high] = support
-  const { mean, variance, skewness, excessKurtosis } = law
+  const { mean, variance, skewness, excessKurtosis } = formulas
 
-  /** `inside(floor(x))`, or what holds below the support and from its greatest value on. */
+  /** `inside(floor(x))`, or the value that holds below the support, and from its largest value on. */
   function upTo(x: number, inside: (k: number) => number, below: number, above: number): number {
     checkNumber("x", x)
     const k = Math.floor(x)
@@ -44,7 +44,7 @@ export function discrete(law: WholeNumberLaw): DiscreteDistribution {
     return k >= high ? above : inside(k)
   }
 
-  // Formulas need not hold where nothing is left to chance.
+  // Formulas need not hold where the outcome is certain.
   const certain = low === high
 
   function at(x: number, inside: (k: number) => number, outside: number): number {
@@ -61,30 +61,30 @@ export function discrete(law: WholeNumberLaw): DiscreteDistribution {
     excessKurtosis,
     sample(generator) {
       if (typeof generator?.uniform !== "function" || typeof generator.below !== "function") checkGenerator(generator)
-      return law.sample(generator)
+      return formulas.sample(generator)
     },
     fill(out, generator) {
       checkFill(out, generator)
-      if (law.fill !== undefined) return law.fill(out, generator)
-      for (let i = 0; i < out.length; i++) out[i] = law.sample(generator)
+      if (formulas.fill !== undefined) return formulas.fill(out, generator)
+      for (let i = 0; i < out.length; i++) out[i] = formulas.sample(generator)
       return out
     },
-    pmf: (x) => at(x, certain ? () => 1 : law.pmf, 0),
-    logPmf: (x) => at(x, certain ? () => 0 : law.logPmf, -Infinity),
-    cdf: (x) => upTo(x, law.cdf, 0, 1),
-    sf: (x) => upTo(x, law.sf, 1, 0),
-    logCdf: (x) => upTo(x, law.logCdf, -Infinity, 0),
-    logSf: (x) => upTo(x, law.logSf, 0, -Infinity),
+    pmf: (x) => at(x, certain ? () => 1 : formulas.pmf, 0),
+    logPmf: (x) => at(x, certain ? () => 0 : formulas.logPmf, -Infinity),
+    cdf: (x) => upTo(x, formulas.cdf, 0, 1),
+    sf: (x) => upTo(x, formulas.sf, 1, 0),
+    logCdf: (x) => upTo(x, formulas.logCdf, -Infinity, 0),
+    logSf: (x) => upTo(x, formulas.logSf, 0, -Infinity),
     quantile(p) {
       checkProbability("p", p)
       if (p === 0 || certain) return low
-      return p === 1 ? high : leastAt(law, p)
+      return p === 1 ? high : smallestAt(formulas, p)
     },
   }
 }
 
-/** The least k of the support whose cdf is at least `p`: in growing steps from the guess, then by halving. */
-function leastAt({ support: [low, high], cdf, guess }: WholeNumberLaw, p: number): number {
+/** The smallest k of the support whose cdf is at least `p`: in growing steps from the guess, then by halving. */
+function smallestAt({ support: [low, high], cdf, guess }: DiscreteFormulas, p: number): number {
   const enough = (k: number): boolean => k >= high || cdf(k) >= p
   const largest = Math.min(high, Number.MAX_VALUE)
   const start = Math.min(Math.max(Math.floor(guess(p)), low), largest)

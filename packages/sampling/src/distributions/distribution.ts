@@ -15,7 +15,7 @@ export interface Moments {
 
 /** A distribution over numbers. */
 export interface Distribution extends Moments {
-  /** The least and the greatest value that can occur; either may be infinite. */
+  /** The smallest and the largest value that can occur; either may be infinite. */
   readonly support: readonly [low: number, high: number]
   /**
    * One draw.
@@ -24,7 +24,7 @@ export interface Distribution extends Moments {
    */
   sample(generator: Generator): number
   /**
-   * Fills an array with draws, the same that as many calls of {@link Distribution.sample | sample} would give.
+   * Fills an array with draws, equal to those of repeated calls of {@link Distribution.sample | sample}.
    *
    * @param out - overwritten
    * @param generator - where the draws come from
@@ -56,7 +56,7 @@ export interface Distribution extends Moments {
    */
   logSf(x: number): number
   /**
-   * The least value whose cdf is at least `p`.
+   * The smallest value whose cdf is at least `p`.
    *
    * @param p - in [0, 1]
    * @throws LecternError `out-of-range` when `p` is not allowed
@@ -66,7 +66,7 @@ export interface Distribution extends Moments {
 
 /** A distribution with a density. */
 export interface ContinuousDistribution extends Distribution {
-  /** Told apart from {@link DiscreteDistribution} by this. */
+  /** Distinguishes it from a {@link DiscreteDistribution}. */
   readonly kind: "continuous"
   /**
    * The density at `x`; 0 outside the support.
@@ -84,7 +84,7 @@ export interface ContinuousDistribution extends Distribution {
 
 /** A distribution over whole numbers. */
 export interface DiscreteDistribution extends Distribution {
-  /** Told apart from {@link ContinuousDistribution} by this. */
+  /** Distinguishes it from a {@link ContinuousDistribution}. */
   readonly kind: "discrete"
   /**
    * The probability of exactly `x`; 0 outside the support and between whole numbers.

@@ -1,4 +1,4 @@
-// The exponential distribution: how long until something that may happen at any moment does.
+// The exponential distribution: the time until an event that may happen at any moment.
 import { checkNumber, checkPositive, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import type { ContinuousDistribution } from "./distribution.js"
@@ -9,7 +9,8 @@ import { fillExponentials, standardExponential } from "./samplers/standard-expon
  *
  * Draws are numpy's `standard_exponential` divided by the rate.
  *
- * @param rate - how many events to expect in a unit of time, positive and finite, 1 by default; the mean is `1 / rate`
+ * @param rate - the expected number of events in a unit of time, positive and finite, 1 by default; the mean is
+ *   `1 / rate`
  * @returns the distribution
  * @throws LecternError `out-of-range` when `rate` is not allowed
  * @see Johnson, Kotz and Balakrishnan 1994, "Continuous Univariate Distributions", volume 1, chapter 19
@@ -27,7 +28,7 @@ export function exponential(rate = 1): ContinuousDistribution {
     checkNumber("x", x)
     return x <= 0 ? 0 : rate * x
   }
-  // exp(-rate x), to the last bits also where y = rate x is in the hundreds.
+  // exp(-rate x), accurate to the last bits even where y = rate x is in the hundreds.
   const beyond = (y: number, x: number): number => {
     const lost = y === 0 ? 0 : productError(rate, x, y)
     return expPair(-y, Number.isFinite(lost) ? -lost : 0)

@@ -1,4 +1,4 @@
-// The gamma distribution: how long until a number of events that may happen at any moment have happened.
+// The gamma distribution: the time until a number of events, each of which may happen at any moment.
 
 import { checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
@@ -14,8 +14,8 @@ import { standardGamma } from "./samplers/standard-gamma.js"
  * The gamma distribution of a shape and a rate.
  *
  * The chi-square distribution of k degrees of freedom is `gamma(k / 2, 1 / 2)`. Draws are numpy's `standard_gamma` divided by the
- * rate; those of very small shapes are 0 where the true value is below all doubles. Below shape 1 the density at 0 is
- * `Infinity`.
+ * rate; those of very small shapes are 0 where the true value is below the smallest double. Below shape 1 the density
+ * at 0 is `Infinity`.
  *
  * @param shape - positive and finite
  * @param rate - one over the scale, positive and finite, 1 by default; the mean is `shape / rate`

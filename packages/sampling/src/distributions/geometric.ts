@@ -98,7 +98,7 @@ function logOfFailure(p: number): readonly [high: number, low: number] {
   return [high, LOW[0]!]
 }
 
-/** How draws are made, one or many. */
+/** Draws one number or fills an array. */
 type Draws = Pick<DiscreteDistribution, "sample" | "fill">
 
 /** The exponential distribution in steps. */

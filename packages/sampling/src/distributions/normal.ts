@@ -1,4 +1,4 @@
-// The normal distribution: sums of many small independent things.
+// The normal distribution: sums of many small independent effects.
 
 import { checkFinite, checkNumber, checkPositive, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
@@ -11,7 +11,7 @@ import { fillNormals, standardNormal } from "./samplers/standard-normal.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 
-// Closer to the mean, in standard deviations, what rounding takes from the distance makes no difference.
+// Closer to the mean, in standard deviations, the rounding error of the distance makes no difference.
 const NEAR = 3
 
 /**
@@ -38,7 +38,7 @@ export function normal(mean = 0, sd = 1): ContinuousDistribution {
     checkNumber("x", x)
     return (x - mean) / sd
   }
-  // What the probability below x lost by rounding z.
+  // The error that rounding z causes in the probability below x.
   const lost = (x: number, z: number): number => INVERSE_ROOT_OF_TWO_PI * gauss(z) * standardizedLow(x, mean, sd, z)
 
   return {

@@ -1,4 +1,4 @@
-// The Poisson distribution: how many of very many events happen, each of them rare.
+// The Poisson distribution: how many of very many rare events happen.
 import { checkInRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "../generators/generator.js"
@@ -11,11 +11,11 @@ import { poissonLogPmf, poissonPmf } from "./formulas/densities.js"
 
 const LARGEST_MEAN = 1e15
 const TRANSFORMED = 10
-// At least a hundred means: beyond, logarithms are all that is left, and 1 more or less makes no difference to them.
+// At least a hundred means: beyond, only logarithms are not 0, and 1 more or less makes no difference to them.
 const FAR = 1e17
 
 /**
- * The distribution of the number of events when `mean` are to be expected: 0, 1, 2, ...
+ * The distribution of the number of events when `mean` are expected: 0, 1, 2, ...
  *
  * With `pcg64` draws are those of numpy's `Generator.poisson`, up to its rounding errors, which grow with the mean: here
  * acceptance is decided by a probability that is exact at any mean.

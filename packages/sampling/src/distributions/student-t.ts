@@ -32,11 +32,11 @@ export interface StudentTOptions {
 
 const OPTIONS: OptionNames<StudentTOptions> = { location: true, scale: true }
 
-// Where the density falls with less than this power of t, rounding t makes no difference; from so many scales on it is a
-// power of t itself.
+// Where the density falls with less than this power of t, rounding t makes no difference; from this many scales on it
+// is itself a power of t.
 const NEAR = 8
 const FAR = 1e100
-// So many degrees of freedom give the normal distribution.
+// With this many degrees of freedom the distribution is normal.
 const NORMAL = 1e60
 
 /**
@@ -62,7 +62,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
   checkPositive("df", df)
   checkFinite("location", location)
   checkPositive("scale", scale)
-  const law = studentTail(df)
+  const standard = studentTail(df)
   const logScale = log(scale)
   const { sample: gamma } = standardGamma(df / 2)
   const root = Math.sqrt(df / 2)
@@ -74,23 +74,23 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     const normal = standardNormal(generator)
     return location + scale * ((root * normal) / Math.sqrt(gamma(generator)))
   }
-  // The density and the tail beyond t, changed by what rounding took from t where that shows.
+  // The density and the tail beyond t, corrected for the rounding error of t where it shows.
   const finite = Math.min(df, NORMAL)
   const slope = (t: number): number => ((finite + 1) * t) / (finite + t * t)
   const isNear = (t: number): boolean => !(t < FAR) || slope(t) * t < NEAR
   const density = (x: number): number => {
     const signed = standardized(x)
     const t = Math.abs(signed)
-    if (isNear(t)) return law.density(t)
-    return law.density(t) * (1 - slope(signed) * standardizedLow(x, location, scale, signed))
+    if (isNear(t)) return standard.density(t)
+    return standard.density(t) * (1 - slope(signed) * standardizedLow(x, location, scale, signed))
   }
   const tail = (x: number, signed: number): number => {
     const t = Math.abs(signed)
-    if (isNear(t)) return law.tail(t)
-    return law.tail(t) - law.density(t) * Math.sign(signed) * standardizedLow(x, location, scale, signed)
+    if (isNear(t)) return standard.tail(t)
+    return standard.tail(t) - standard.density(t) * Math.sign(signed) * standardizedLow(x, location, scale, signed)
   }
   // Adding 0 turns -0 into 0.
-  const logAbove = (t: number): number => (t >= 0 ? law.logTail(t) : log1p(-law.tail(-t)) + 0)
+  const logAbove = (t: number): number => (t >= 0 ? standard.logTail(t) : log1p(-standard.tail(-t)) + 0)
 
   return {
     kind: "continuous",
@@ -106,7 +106,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
       return out
     },
     pdf: (x) => density(x) / scale,
-    logPdf: (x) => law.logDensity(Math.abs(standardized(x))) - logScale,
+    logPdf: (x) => standard.logDensity(Math.abs(standardized(x))) - logScale,
     cdf(x) {
       const t = standardized(x)
       return t <= 0 ? tail(x, t) : 1 - tail(x, t)
@@ -120,7 +120,7 @@ export function studentT(df: number, options: StudentTOptions = {}): ContinuousD
     quantile(p) {
       checkProbability("p", p)
       if (p === 0.5) return location
-      return p < 0.5 ? location - scale * law.inverseTail(p) : location + scale * law.inverseTail(1 - p)
+      return p < 0.5 ? location - scale * standard.inverseTail(p) : location + scale * standard.inverseTail(1 - p)
     },
   }
 }

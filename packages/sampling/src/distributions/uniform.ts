@@ -11,8 +11,8 @@ import type { ContinuousDistribution } from "./distribution.js"
  * Draws are `low + (high - low) u` with u one of the 2^53 multiples of 2^-53 in [0, 1): the same as numpy's `uniform`. Rounding
  * can give `high` itself. The density is that of the middle at both ends.
  *
- * @param low - the least value, finite, 0 by default
- * @param high - the greatest value, finite and above `low`, 1 by default
+ * @param low - the smallest value, finite, 0 by default
+ * @param high - the largest value, finite and above `low`, 1 by default
  * @returns the distribution
  * @throws LecternError `out-of-range` when a bound is not allowed or the width overflows
  * @see Johnson, Kotz and Balakrishnan 1995, "Continuous Univariate Distributions", volume 2, chapter 26

@@ -8,10 +8,10 @@ import { zipfDraws } from "./samplers/zipf.js"
 
 const LARGEST_EXPONENT = 1000
 const MAX_RANKS = 2 ** 53
-// From here on a sum to infinity is an integral, which, unlike it, does not exceed the doubles.
+// From here on a sum to infinity is an integral, which, unlike the sum, does not overflow.
 const FAR = 2 ** 60
 
-/** How far a Zipf distribution goes. */
+/** The size of a Zipf distribution. */
 export interface ZipfOptions {
   /**
    * How many ranks there are, an integer in 1..2^53, or `Infinity`.
@@ -28,8 +28,8 @@ const OPTIONS: OptionNames<ZipfOptions> = { ranks: true }
  *
  * Without `ranks` it is the zeta distribution. Its moments diverge one by one as the exponent falls: the mean is
  * `Infinity` up to 2, the variance up to 3. Draws above 2^53 are rounded to doubles, and those beyond the doubles, which
- * happen with probability exp(-709.8 (exponent - 1)), are `Infinity`. Draws are not those of numpy, which leaves out all
- * above 2^63.
+ * happen with probability exp(-709.8 (exponent - 1)), are `Infinity`. Draws are not those of numpy, which leaves out
+ * all ranks above 2^63.
  *
  * @param exponent - in [0, 1000]; above 1 without `ranks`
  * @param options - `ranks`, infinitely many by default

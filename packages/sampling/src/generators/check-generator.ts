@@ -1,4 +1,4 @@
-// The check of generators: what is passed instead is often a seed, or `Math.random`.
+// The check of generators: callers often pass a seed or `Math.random` instead.
 
 import { checkTypedArray, wrongType } from "@lectern/core/checks"
 import type { Generator } from "./generator.js"

@@ -12,7 +12,7 @@ export interface Generator {
    * @throws LecternError `out-of-range` when `n` is not allowed
    */
   below(n: number): number
-  /** A number in [0, 1): one of the 2^53 multiples of 2^-53, each as likely. */
+  /** A number in [0, 1): one of the 2^53 multiples of 2^-53, all equally likely. */
   uniform(): number
   /**
    * Fills an array with random 64-bit words, each as two elements: its low 32 bits, then its high 32 bits.
@@ -21,12 +21,12 @@ export interface Generator {
    */
   fillWords(words: Uint32Array): void
   /**
-   * Fills an array with numbers in [0, 1), the same that as many calls of {@link Generator.uniform | uniform} would give.
+   * Fills an array with numbers in [0, 1), equal to those of repeated calls of {@link Generator.uniform | uniform}.
    *
    * @param numbers - overwritten
    */
   fillUniform(numbers: Float64Array): void
-  /** A stream of its own for a part of the work; moves this one on. */
+  /** A separate stream for a part of the work; advances this one. */
   split(): Generator
 }
 

@@ -6,13 +6,13 @@ import { checkInteger, checkList, checkOptions, type OptionNames, outOfRange, wr
 /** What a stream is seeded with: a whole number of any size, or a list of them. */
 export type Entropy = number | bigint | Readonly<ArrayLike<number | bigint>>
 
-/** Where a seed sequence stands in the tree of its relatives. */
+/** The place of a seed sequence in the tree of its relatives. */
 export interface SeedSequenceOptions {
-  /** The way down from the root, one child's number a step; empty by default. */
+  /** The path from the root, one child's number a step; empty by default. */
   readonly spawnKey?: Readonly<ArrayLike<number | bigint>>
-  /** How many 32-bit words are kept of the entropy, an integer from 4 on, 4 by default. */
+  /** How many 32-bit words the entropy is mixed into, an integer from 4 on, 4 by default. */
   readonly poolSize?: number
-  /** How many children are out already, an integer from 0 on, 0 by default. */
+  /** How many children have been spawned already, an integer from 0 on, 0 by default. */
   readonly spawned?: number
 }
 
@@ -20,14 +20,14 @@ export interface SeedSequenceOptions {
 export interface SeedSequence {
   /** The whole numbers behind it as words of 32 bits, each number's low words first. */
   readonly entropy: readonly number[]
-  /** The way down from the root, as words of 32 bits. */
+  /** The path from the root, as words of 32 bits. */
   readonly spawnKey: readonly number[]
   /** The mixed words, 4 by default, in 0..2^32-1. */
   readonly pool: readonly number[]
-  /** How many children are out. */
+  /** How many children have been spawned. */
   readonly spawned: number
   /**
-   * Words for the state of a generator; asked again, it gives the same.
+   * Words for the state of a generator; every call gives the same.
    *
    * @param words - how many words of 32 bits, an integer from 0 on
    * @returns the words
@@ -35,7 +35,7 @@ export interface SeedSequence {
    */
   generateState(words: number): Uint32Array
   /**
-   * The next children: sequences that have nothing to do with each other or with this one.
+   * The next children: sequences unrelated to each other and to this one.
    *
    * @param count - how many, an integer in 0..2^32-1
    * @returns the children; each call gives further ones
@@ -58,7 +58,7 @@ const MIX_RIGHT = 0x4973f715
  * The seed sequence of a whole number, or of a list of them.
  *
  * Equal to `numpy.random.SeedSequence`. Seeds that differ in a single bit give unrelated states, so 0, 1, 2, ... are
- * seeds as good as any; a child's seeds depend on its way down from the root alone.
+ * seeds as good as any; a child's seeds depend only on its path from the root.
  *
  * @param entropy - one number or a list of numbers, none below 0, of any size; a `number` at most 2^53-1
  * @param options - `spawnKey`, `poolSize` and `spawned`: what numpy calls `spawn_key`, `pool_size`, `n_children_spawned`
@@ -82,7 +82,7 @@ export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}
 
 function sequenceOf(words: readonly number[], key: readonly number[], poolSize: number, spawned: number): SeedSequence {
   const pool = mixed(words, key, poolSize)
-  // A plain property, not a getter: objects that each have a getter of their own have no shape in common, and are slow.
+  // A plain property, not a getter: objects that each define a getter do not share a shape, and are slow.
   const sequence = {
     entropy: words,
     spawnKey: key,

@@ -38,7 +38,7 @@ export function multiply64(product: Uint32Array, a0: number, a1: number, b0: num
 }
 
 /**
- * What a column's sum hands on to the next.
+ * The carry from a column's sum to the next column.
  *
  * @param sum - a whole number in 0..2^53-1
  * @returns floor(sum / 2^32)

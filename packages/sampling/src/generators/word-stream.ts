@@ -1,4 +1,4 @@
-// Many random words at once, for places that are drawn at in any order: blocks of a corpus, nodes of a tree.
+// Many random words at once, for places visited in any order: blocks of a corpus, nodes of a tree.
 import type { Generator } from "./generator.js"
 import { mix32, splitmix32 } from "./splitmix32.js"
 import { xoshiro128At } from "./xoshiro128.js"
@@ -7,7 +7,7 @@ import { xoshiro128At } from "./xoshiro128.js"
 export type StateWords = readonly [number, number, number, number]
 
 /**
- * The state that belongs to a place: streams of different places, purposes and seeds have nothing to do with each other.
+ * The state that belongs to a place: streams of different places, purposes and seeds are unrelated.
  *
  * @param seed - an integer in 0..2^32-1
  * @param purpose - what is drawn there, a small whole number

@@ -32,7 +32,7 @@ export function xoshiro128(seed: number): Generator {
  * The generator at a given state.
  *
  * A child made by `split` starts at four draws of its parent, each mixed once more: among 2^128 states, streams
- * short of 2^40 draws do not meet in practice, however deep the splits go.
+ * short of 2^40 draws do not overlap in practice, however deep the splits go.
  *
  * @param s0 - first word of the state
  * @param s1 - second word of the state

@@ -1,4 +1,4 @@
-// About where a quantile lies, from three moments.
+// An approximate quantile from three moments.
 // Source: Cornish and Fisher 1938, "Moments and cumulants in the specification of distributions".
 import { normalQuantile } from "../../special/normal/quantile.js"
 

@@ -12,7 +12,7 @@ import { setExponent, type Tail, tailLog, tailValue } from "../../special/tail.j
 const INVERSE_ROOT_2PI = 0.3989422804014327
 const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
 
-/** The probability of a count, a whole number, under a Poisson distribution of that mean, positive. */
+/** The probability of a whole number under a Poisson distribution of a positive mean. */
 export function poissonPmf(count: number, mean: number): number {
   return count === 0 ? exp(-mean) : value(poissonParts(count, mean))
 }
@@ -22,7 +22,7 @@ export function poissonLogPmf(count: number, mean: number): number {
   return count === 0 ? -mean : logarithm(poissonParts(count, mean))
 }
 
-/** The probability of so many successes in so many trials of that probability, strictly between 0 and 1. */
+/** The probability of a number of successes in independent trials, whose probability is strictly between 0 and 1. */
 export function binomialPmf(successes: number, trials: number, probability: number): number {
   return value(binomialParts(successes, trials, probability))
 }
@@ -32,7 +32,7 @@ export function binomialLogPmf(successes: number, trials: number, probability: n
   return logarithm(binomialParts(successes, trials, probability))
 }
 
-/** The density at x, positive and finite, of a gamma distribution of that shape and rate. */
+/** The density at x, positive and finite, of a gamma distribution. */
 export function gammaPdf(x: number, shape: number, rate: number): number {
   return value(gammaParts(x, shape, rate))
 }

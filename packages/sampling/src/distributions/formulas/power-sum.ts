@@ -1,4 +1,4 @@
-// Sums of powers of consecutive whole numbers, as many as there may be, by Euler and Maclaurin's formula.
+// Sums of powers of any number of consecutive whole numbers, by Euler and Maclaurin's formula.
 // Source: NIST Digital Library of Mathematical Functions, 2.10(i).
 
 // B(2j) / (2j)!, j = 1..13: enough from the tenth summand beyond the exponent on.
@@ -19,10 +19,10 @@ const NEGLIGIBLE = 2 ** -58
  *
  * @param from - the first k, a whole number of at least 1
  * @param to - the last k, not less; or `Infinity`, when `exponent` is above 1
- * @param exponent - any number of ordinary size
+ * @param exponent - any number of moderate size
  */
 export function powerSum(from: number, to: number, exponent: number): number {
-  const cut = Math.max(from, Math.ceil(Math.abs(exponent)) + AHEAD)
+  const split = Math.max(from, Math.ceil(Math.abs(exponent)) + AHEAD)
   const power = (k: number): number => exp(-exponent * log1p((k - from) / from))
   let sum = 0
   let lost = 0
@@ -31,27 +31,27 @@ export function powerSum(from: number, to: number, exponent: number): number {
     lost += sumError(sum, term, next)
     sum = next
   }
-  for (let k = from; k < cut && k <= to; k++) {
+  for (let k = from; k < split && k <= to; k++) {
     const term = power(k)
     // The rest is at most k / (exponent - 1) such terms.
     if (exponent > 1 && term * (1 + k / (exponent - 1)) < NEGLIGIBLE) return sum + lost
     add(term)
   }
-  if (to < cut) return sum + lost
-  const first = power(cut)
-  // Not ln(to / cut), whose argument is rounded.
-  const length = log1p((to - cut) / cut)
-  add(first * cut * integral(length, exponent))
+  if (to < split) return sum + lost
+  const first = power(split)
+  // Not ln(to / split), whose argument is rounded.
+  const length = log1p((to - split) / split)
+  add(first * split * integral(length, exponent))
   const last = to === Infinity ? 0 : exp(-exponent * length)
   add((first * (1 + last)) / 2)
   // Derivatives at both ends, relative to `first`.
   let rising = exponent
-  let atCut = 1 / cut
+  let atSplit = 1 / split
   let atTo = to === Infinity ? 0 : last / to
   for (let j = 1; j <= COEFFICIENTS.length; j++) {
-    add(first * COEFFICIENTS[j - 1]! * rising * (atCut - atTo))
+    add(first * COEFFICIENTS[j - 1]! * rising * (atSplit - atTo))
     rising *= (exponent + 2 * j - 1) * (exponent + 2 * j)
-    atCut /= cut * cut
+    atSplit /= split * split
     if (atTo > 0) atTo /= to * to
   }
   return sum + lost

@@ -1,7 +1,9 @@
-// What rounding takes from a standardized value: far out, one unit in its last place is thousands in a density.
+// The rounding error of a standardized value: far out, one unit in its last place is thousands in a density.
 
 import { productError, sumError } from "@lectern/core/elementary"
-/** What z, the rounded (x - location) / scale, lost; 0 where that cannot be told, for numbers beyond 1e290. */
+/**
+ * The rounding error of z, the rounded (x - location) / scale; 0 where it cannot be computed, for numbers beyond 1e290.
+ */
 export function standardizedLow(x: number, location: number, scale: number, z: number): number {
   const distance = x - location
   const back = z * scale

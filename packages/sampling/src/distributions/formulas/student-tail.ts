@@ -27,11 +27,11 @@ const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 // Roots of df beyond which 1 + t^2 / df is t^2 / df to the last bit, and those beyond which it could overflow.
 const FAR = 1e8
 const FARTHEST = 1e140
-// Up to here the density is that of 0, and the tail a half.
+// Up to here the density is that at 0, and the tail a half.
 const NEAR = 1e-20
-// Above this, squares could not be taken in twice the precision.
+// Above this, squares cannot be computed with twice the precision.
 const LARGE = 1e120
-// So many degrees of freedom give the normal distribution.
+// With this many degrees of freedom the distribution is normal.
 const NORMAL = 1e60
 
 const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
@@ -98,7 +98,7 @@ function heavyTail(df: number): StudentTail {
   }
 }
 
-// df / (df + t^2) and t^2 / (df + t^2), each with what rounding took from it.
+// df / (df + t^2) and t^2 / (df + t^2), each with its rounding error.
 const X = new Float64Array(2)
 const Y = new Float64Array(2)
 

@@ -1,4 +1,5 @@
-// The Cholesky factor of a covariance matrix, and what the normal and t distributions over vectors do with it.
+// The Cholesky factor of a covariance matrix, and the operations with it that normal and t distributions over vectors
+// share.
 
 import { checkFiniteNumbers, checkSameLength, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"

@@ -17,7 +17,7 @@ export interface Dirichlet extends MultivariateDistribution {
   /** The variance of each share. */
   readonly variance: Float64Array
   /**
-   * Fills an array with draws, one after another, the same that as many calls of `sample` would give.
+   * Fills an array with draws, one after another, equal to those of repeated calls of `sample`.
    *
    * @param out - overwritten; its length must be a multiple of `dimension`
    * @param generator - where the draws come from
@@ -30,12 +30,12 @@ export interface Dirichlet extends MultivariateDistribution {
 /**
  * The Dirichlet distribution of a list of concentrations.
  *
- * Draws are shares that sum to 1 up to rounding, the same that numpy's `dirichlet` gives to within a few units of 1e-16. Where all
- * concentrations are below 0.1 shares are broken off one by one, as in numpy, but small ones keep all their digits. `logPdf` takes
- * shares whose sum is within 1e-9 of 1; where a share is 0, its concentration decides between `-Infinity` (above 1), `Infinity`
- * (below 1, unless another share says `-Infinity`) and neither (1).
+ * Draws are shares that sum to 1 up to rounding, equal to those of numpy's `dirichlet` to within a few units of 1e-16.
+ * Where all concentrations are below 0.1 shares are broken off one by one, as in numpy, but small ones keep all their
+ * digits. `logPdf` takes shares whose sum is within 1e-9 of 1; where a share is 0, its concentration decides between
+ * `-Infinity` (above 1), `Infinity` (below 1, unless another share says `-Infinity`) and neither (1).
  *
- * @param alphas - at least two, positive and finite with a finite sum; equal to 1 makes all divisions as likely
+ * @param alphas - at least two, positive and finite with a finite sum; all 1 makes all divisions equally likely
  * @returns the distribution
  * @throws LecternError `out-of-range` when the concentrations are not allowed
  * @see Devroye 1986, "Non-Uniform Random Variate Generation", section XI.4

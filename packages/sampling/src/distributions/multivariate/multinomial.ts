@@ -1,4 +1,4 @@
-// The multinomial distribution: how often each of several outcomes comes in n independent draws.
+// The multinomial distribution: how often each of several outcomes occurs in n independent draws.
 
 import { checkInteger } from "@lectern/core/checks"
 import { checkTotal, checkWeights, suffixSums } from "../../choose/weights.js"
@@ -12,7 +12,7 @@ const MAX_TRIALS = 2 ** 31 - 1
 
 /** A distribution over counts. */
 export interface Multinomial extends MultivariateDistribution {
-  /** What the counts sum to. */
+  /** The sum of the counts. */
   readonly trials: number
   /** The expected count of each outcome. */
   readonly mean: Float64Array
@@ -32,14 +32,14 @@ export interface Multinomial extends MultivariateDistribution {
 /**
  * The distribution of the counts of each outcome in `trials` draws with replacement, by weight.
  *
- * A draw takes a binomial draw per outcome, of what the outcomes before it have left. With `pcg64` and weights that sum to 1
- * draws are those of numpy's `Generator.multinomial` from version 2.5 on.
+ * A draw takes a binomial draw per outcome, from the trials that the outcomes before it left. With `pcg64` and weights
+ * that sum to 1 draws are those of numpy's `Generator.multinomial` from version 2.5 on.
  *
  * @param trials - an integer in 0..2^31-1
  * @param weights - at least one; finite, not negative, with a finite positive sum; they need not sum to 1
  * @returns the distribution; `logPdf` is the logarithm of a probability, `-Infinity` for values that are not counts of `trials`
- * @throws LecternError `out-of-range` when `trials` or `weights` are not allowed, `unequal-lengths` when `logPdf` is asked
- *   of, or `sample` is to write, another number of counts
+ * @throws LecternError `out-of-range` when `trials` or `weights` are not allowed, `unequal-lengths` when `logPdf` or
+ * `sample` gets another number of counts
  * @see Davis 1993, "The computer generation of multinomial random variates", conditional method
  * @see [Note: Monte Carlo](../../../../../docs/notes/monte-carlo.md)
  * @example
@@ -57,7 +57,7 @@ export function multinomial(trials: number, weights: Readonly<ArrayLike<number>>
   const dimension = own.length
   const total = from[0]!
   const mean = own.map((weight) => trials * (weight / total))
-  // The probability of an outcome, given that none before it comes; 1 at the last that can.
+  // The probability of an outcome, given that none before it occurs; 1 for the last possible one.
   const given = own.map((weight, i) => (weight === 0 ? 0 : Math.min(1, weight / from[i]!)))
   const chances = bySubtraction(own, total, given)
   const first = binomialSampler(trials, chances[0]!)
@@ -107,8 +107,8 @@ function logPmf(count: number, trials: number, probability: number): number {
   return binomialLogPmf(count, trials, probability)
 }
 
-// Half of what is left is drawn otherwise than a little more than half. So that draws are those of numpy, what is left is found
-// as there, by subtraction, except where the rounding errors of that would show.
+// A probability of one half is drawn differently from one just above it. To match numpy's draws, the remaining weight
+// is computed by subtraction, as there, except where its rounding errors would show.
 const UNSEEN = 2 ** -40
 
 function bySubtraction(weights: Float64Array, total: number, given: Float64Array): Float64Array {

@@ -13,7 +13,7 @@ export interface MultivariateNormal extends MultivariateDistribution {
   /** The covariance matrix, row by row. */
   readonly covariance: Float64Array
   /**
-   * Fills an array with draws, one after another, the same that as many calls of `sample` would give.
+   * Fills an array with draws, one after another, equal to those of repeated calls of `sample`.
    *
    * @param out - overwritten; its length must be a multiple of `dimension`
    * @param generator - where the draws come from
@@ -29,13 +29,14 @@ const LOG_ROOT_OF_TWO_PI = 0.9189385332046728
  * The normal distribution of a mean vector and a covariance matrix.
  *
  * Draws are `mean + L z` with the Cholesky factor L: up to rounding those of numpy's `multivariate_normal` with
- * `method="cholesky"`. Of a covariance that is not quite symmetric (up to 1e-8 of the standard deviations) the part below the
- * diagonal counts. `logPdf` refuses a vector of another length (`unequal-lengths`) and NaN (`out-of-range`).
+ * `method="cholesky"`. If a covariance is not quite symmetric (up to 1e-8 of the standard deviations), the part below
+ * the diagonal counts. `logPdf` refuses a vector of another length (`unequal-lengths`) and NaN (`out-of-range`).
  *
  * @param mean - d finite numbers, at least one
  * @param covariance - d rows of d finite numbers, one after another; symmetric and positive definite
  * @returns the distribution
- * @throws LecternError `unequal-lengths` when the covariance has not d^2 entries; `out-of-range` when a parameter is not allowed
+ * @throws LecternError `unequal-lengths` when the covariance does not have d^2 entries; `out-of-range` when a parameter
+ * is not allowed
  * @see Golub and Van Loan 2013, "Matrix Computations", section 4.2
  * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
  * @example

@@ -1,4 +1,5 @@
-// Student's t distribution over vectors: heavy tails in every direction, as a proposal for importance sampling wants them.
+// Student's t distribution over vectors: heavy tails in every direction, as a proposal for importance sampling needs
+// them.
 import { checkPositive } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
 import { checkGenerator } from "../../generators/check-generator.js"
@@ -18,7 +19,7 @@ export interface MultivariateStudentT extends MultivariateDistribution {
   /** The covariance matrix, row by row; `undefined` up to 2 degrees of freedom. */
   readonly covariance: Float64Array | undefined
   /**
-   * Fills an array with draws, one after another, the same that as many calls of `sample` would give.
+   * Fills an array with draws, one after another, equal to those of repeated calls of `sample`.
    *
    * @param out - overwritten; its length must be a multiple of `dimension`
    * @param generator - where the draws come from
@@ -41,7 +42,8 @@ const LOG_PI = 1.1447298858494002
  * @param location - d finite numbers, at least one
  * @param scale - d rows of d finite numbers, one after another; symmetric and positive definite
  * @returns the distribution
- * @throws LecternError `unequal-lengths` when the scale has not d^2 entries; `out-of-range` when a parameter is not allowed
+ * @throws LecternError `unequal-lengths` when the scale does not have d^2 entries; `out-of-range` when a parameter is
+ * not allowed
  * @see Kotz and Nadarajah 2004, "Multivariate t Distributions and Their Applications", section 1.1
  * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
  * @example

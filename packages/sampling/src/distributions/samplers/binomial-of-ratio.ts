@@ -2,8 +2,8 @@
 //
 // Fair coins: a number of coins below 64 is counted bit by bit; 2^k coins for larger k come from a table of the whole
 // distribution, and every n is a sum of such powers. Any other probability p: each of the n draws would compare a uniform
-// number with p bit by bit from the front. All that are undecided so far toss a fair coin for their next bit, so the number
-// of those that are less, greater or still equal is a matter of fair coins again (Devroye 1986, chapter XV.1, for n = 1).
+// number with p bit by bit from the front. All that are undecided so far toss a fair coin for their next bit, so fair
+// coins again decide how many are less, greater or still equal (Devroye 1986, chapter XV.1, for n = 1).
 import { type AliasColumns, aliasColumns, drawOutcome } from "../../choose/alias-columns.js"
 import type { Generator } from "../../generators/generator.js"
 
@@ -38,7 +38,7 @@ const COUNTED = 64
 const LARGEST_POWER = 20
 
 /**
- * How many of so many fair coins show heads.
+ * Draws how many fair coins show heads.
  *
  * @param coins - an integer in 0..2^31-1
  * @param generator - where the draw comes from
@@ -71,7 +71,7 @@ function ones(word: number): number {
 const tables: AliasColumns[] = []
 const starts: number[] = []
 
-// What is less likely than this, compared with the middle, is beyond the resolution of a draw.
+// Counts less likely than this, compared with the middle, are beyond the resolution of a draw.
 const NEGLIGIBLE = 2 ** -64
 
 function tableOf(power: number): AliasColumns {

@@ -1,5 +1,5 @@
-// Draws of a binomial distribution, by the methods that numpy uses and with the same use of the stream: inversion where few
-// successes are to be expected, algorithm BTPE (Kachitvichyanukul & Schmeiser 1988) otherwise.
+// Draws of a binomial distribution, by the methods that numpy uses and with the same use of the stream: inversion where
+// few successes are expected, algorithm BTPE (Kachitvichyanukul & Schmeiser 1988) otherwise.
 //
 // BTPE covers the histogram, scaled to height 1 at its mode, by a triangle that lies below it, two parallelograms that make
 // it a trapezium, and two exponential tails. A draw is a point (u, v): u says in which of the four, v where. Most points fall
@@ -13,7 +13,7 @@ export type BinomialSampler = (generator: Generator) => number
 const INVERTED = 30
 
 /**
- * The sampler of a binomial distribution; what does not change between draws is computed once, here.
+ * The sampler of a binomial distribution; values that do not change between draws are computed once, here.
  *
  * @param trials - an integer in 0..2^31-1; beyond, rounding errors would show in the logarithms of step 5.3
  * @param probability - of a success, in [0, 1]
@@ -34,9 +34,9 @@ function rareSuccesses(n: number, p: number): BinomialSampler {
 function inversion(n: number, p: number): BinomialSampler {
   const q = 1 - p
   const mean = n * p
-  // Ten standard deviations: what is beyond is as rare as the rounding errors that the rest of u consists of by then.
+  // Ten standard deviations: values beyond are as rare as the rounding errors that the rest of u then consists of.
   const most = Math.floor(Math.min(n, mean + 10 * Math.sqrt(mean * q + 1)))
-  // As far as they have been needed.
+  // As many as were needed so far.
   const probs = [exp(n * log1p(-p))]
   return (generator) => {
     let u = generator.uniform()
@@ -139,7 +139,7 @@ function underHistogram(n: number, p: number): (height: number, y: number) => bo
   }
 }
 
-// What Stirling's formula lacks, up to x^-9.
+// The error of Stirling's formula, up to x^-9.
 function stirling(x: number): number {
   const square = x * x
   return (13860 - (462 - (132 - (99 - 140 / square) / square) / square) / square) / x / 166320

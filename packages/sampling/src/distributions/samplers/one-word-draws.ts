@@ -12,7 +12,7 @@ export function oneWordNormal(words: Uint32Array, at: number): number {
   const low = words[at]!
   const position = (words[at + 1]! & 0x1fff_ffff) * TWO_TO_23 + (low >>> 9)
   const layer = (low & 0xff) * LAYER_STRIDE
-  // The sign is a factor, as a branch would be guessed wrong half of the time.
+  // The sign is a factor, as a branch would be mispredicted half of the time.
   if (position < layers[layer]!) return position * layers[layer + 1]! * (1 - ((low >>> 7) & 2))
   return Number.NaN
 }

@@ -1,6 +1,6 @@
 // The square as `pow(x, 2)` gives it, to the bit, in fewer operations: one half is the commonest shape below 1.
 
-// What rounding the product took is less than 0.46 units in the last place when 1.1 of it rounds away again.
+// The rounding error of the product is less than 0.46 units in the last place when 1.1 times it rounds away again.
 import { pow, productError } from "@lectern/core/elementary"
 
 const MARGIN = 1.1
@@ -10,7 +10,7 @@ const MARGIN = 1.1
  *
  * `pow` is within 0.52 units of the true square. Where the rounded product is within 0.46, no other double is within 0.54.
  *
- * @param x - at least 0; 0 or of ordinary size, as uniform numbers and what is made of them are
+ * @param x - at least 0; 0 or of moderate size, as uniform numbers and their results are
  */
 export function quickSquare(x: number): number {
   const square = x * x

@@ -1,15 +1,15 @@
-// Draws by rejection from a stream of equal base draws, one at a time or many at once with the same result.
+// Draws by rejection from a stream of base draws, one at a time or many at once with the same result.
 
 import { checkFill, checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
 
-/** How to make draws out of base draws. */
+/** How to make draws from base draws. */
 export interface RejectionSampler {
   /** How many base draws a proposal takes, 1 or 2. */
   readonly each: number
   /** One base draw. */
   readonly base: (generator: Generator) => number
-  /** Many base draws, the same. */
+  /** Fills an array with the same base draws. */
   readonly fillBase: (out: Float64Array, generator: Generator) => void
   /** The draw that base draws propose; NaN when it is rejected. */
   readonly propose: (first: number, second: number) => number
@@ -35,7 +35,7 @@ export function fillByRejection(sampler: RejectionSampler, out: Float64Array, ge
   const scratch = new Float64Array(Math.min(CHUNK, each * out.length))
   let filled = 0
   while (filled < out.length) {
-    // Never more proposals than draws are missing, so that none is left over.
+    // Never more proposals than missing draws, so that none is left over.
     const count = Math.min(scratch.length, each * (out.length - filled))
     fillBase(count === scratch.length ? scratch : scratch.subarray(0, count), generator)
     for (let i = 0; i < count; i += each) {

@@ -29,8 +29,7 @@ export function standardExponential(generator: Generator): number {
 }
 
 /**
- * Fills an array with standard exponential numbers, the same that as many calls of {@link standardExponential} would
- * give.
+ * Fills an array with standard exponential numbers, equal to those of repeated calls of {@link standardExponential}.
  *
  * @param numbers - overwritten
  * @param generator - where the words come from
@@ -48,7 +47,7 @@ export function fillStandardExponential(numbers: Float64Array, generator: Genera
   return fillExponentials(numbers, generator)
 }
 
-/** {@link fillStandardExponential} of an array that has been checked. */
+/** {@link fillStandardExponential} for an array that has been checked. */
 export function fillExponentials(numbers: Float64Array, generator: Generator): Float64Array {
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "exponentials", () => draw(cursor))
@@ -68,7 +67,7 @@ function draw(cursor: WordCursor): number {
     const layer = ((low >>> 3) & 0xff) * LAYER_STRIDE
     const x = position * layers[layer + 1]!
     if (position < layers[layer]!) return x
-    // What is beyond the last layer is distributed as the whole is.
+    // The part beyond the last layer has the same distribution as the whole.
     if (layer === 0) return EXPONENTIAL_END - log1p(-nextUniform(cursor))
     const height = layers[layer + 2]!
     const above = layers[layer + 2 - LAYER_STRIDE]!

@@ -17,11 +17,11 @@ export type Sampler = (generator: Generator) => number
 /** Gives draws, one at a time or many. */
 export interface GammaSampler {
   readonly sample: Sampler
-  /** Fills an array with what as many calls of `sample` would give. */
+  /** Fills an array with draws, equal to those of repeated calls of `sample`. */
   readonly fill: (out: Float64Array, generator: Generator) => void
 }
 
-// What two words propose: a draw, or one of these.
+// Two words propose a draw or one of these.
 const REJECTED = -1
 const TAKES_MORE = Number.NaN
 const PAIR = 4
@@ -120,8 +120,8 @@ function samplerAbove1(shape: number): Sampler {
   }
 }
 
-// Whether u is below the ratio of the densities, which a polynomial is below of. The order of operations is numpy's: the
-// last bits depend on it.
+// Whether u is below the ratio of the densities; a polynomial bounds the ratio from below. The order of operations is
+// numpy's: the last bits depend on it.
 function isUnder(x: number, v: number, b: number, u: number): boolean {
   const square = x * x
   return u < 1 - 0.0331 * square * square || log(u) < 0.5 * x * x + b * (1 - v + log(v))

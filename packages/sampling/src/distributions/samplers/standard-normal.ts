@@ -30,7 +30,7 @@ export function standardNormal(generator: Generator): number {
 }
 
 /**
- * Fills an array with standard normal numbers, the same that as many calls of {@link standardNormal} would give.
+ * Fills an array with standard normal numbers, equal to those of repeated calls of {@link standardNormal}.
  *
  * @param numbers - overwritten
  * @param generator - where the words come from
@@ -47,7 +47,7 @@ export function fillStandardNormal(numbers: Float64Array, generator: Generator):
   return fillNormals(numbers, generator)
 }
 
-/** {@link fillStandardNormal} of an array that has been checked. */
+/** {@link fillStandardNormal} for an array that has been checked. */
 export function fillNormals(numbers: Float64Array, generator: Generator): Float64Array {
   const cursor = cursorOf(generator)
   if (cursor !== undefined) fillNumbers(numbers, cursor, "normals", () => draw(cursor))
@@ -66,7 +66,7 @@ function draw(cursor: WordCursor): number {
     const position = (words[at + 1]! & 0x1fff_ffff) * TWO_TO_23 + (low >>> 9)
     const layer = (low & 0xff) * LAYER_STRIDE
     const magnitude = position * layers[layer + 1]!
-    // The sign by a product: a branch here would be guessed wrong every other time.
+    // The sign by a product: a branch here would be mispredicted every other time.
     const x = magnitude * (1 - ((low >>> 7) & 2))
     if (position < layers[layer]!) return x
     if (layer === 0) return (low & 0x2_0000) === 0 ? tail(cursor) : -tail(cursor)

@@ -11,7 +11,7 @@ export interface ZipfDraws {
   guess(p: number): number
 }
 
-// Exponents closer to 1 are measured from 1 on, not from the end: both areas lose digits, one near 1, one far out.
+// For exponents closer to 1, areas are measured from 1, not from the end: both lose digits, one near 1, one far out.
 const NEAR_ONE = 1e-3
 const SMALL = 2 ** -20
 const STEP = 2 ** -53
@@ -47,7 +47,7 @@ export function zipfDraws(exponent: number, ranks: number): ZipfDraws {
   }
 }
 
-/** Uniform in [0, 1), with more bits where it is small: far out in the tail every rank can come. */
+/** Uniform in [0, 1), with more bits where it is small: far out in the tail every rank can occur. */
 function fineUniform(generator: Generator): number {
   const draw = generator.uniform()
   return draw < SMALL ? draw + generator.uniform() * STEP : draw

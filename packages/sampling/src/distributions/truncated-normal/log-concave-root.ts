@@ -1,5 +1,5 @@
-// Where a mass that grows or shrinks steadily reaches a wanted size. The masses here have concave logarithms, for which
-// Newton's method on the logarithm converges from one side; a bracket catches what rounding does to it.
+// Finds where a monotone mass reaches a given size. The masses here have concave logarithms, for which
+// Newton's method on the logarithm converges from one side; a bracket guards against rounding errors.
 
 import { log } from "@lectern/core/elementary"
 

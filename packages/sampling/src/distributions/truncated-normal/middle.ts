@@ -8,21 +8,21 @@ import { normalQuantile } from "../../special/normal/quantile.js"
 import type { RejectionSampler } from "../samplers/rejection.js"
 import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
 import { gaussLegendre } from "./gauss-legendre.js"
-import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 import { logConcaveRoot } from "./log-concave-root.js"
 import { tailMass } from "./tail-mass.js"
+import { type TruncatedFormulas, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 const ROOT_OF_TWO_PI = 2.5066282746310007
 
-// So close to an end, the density is an exponential function to the last bit.
+// This close to an end, the density is an exponential function to the last bit.
 const STRAIGHT = 1e-9
 
 /** The mass of the standard normal between 0 and t. */
 const fromMiddle = (t: number): number => erf(t * Math.SQRT1_2) / 2
 
-/** The law of a truncation with `low < mean < high`. */
-export function truncatedMiddle(truncation: Truncation): TruncatedLaw {
+/** The formulas for a truncation with `low < mean < high`. */
+export function truncatedMiddle(truncation: Truncation): TruncatedFormulas {
   const { low, high, mean, sd } = truncation
   const left = (mean - low) / sd
   const right = (high - mean) / sd
@@ -65,7 +65,7 @@ export function truncatedMiddle(truncation: Truncation): TruncatedLaw {
   }
 }
 
-/** Where a share is reached: a distance from the end one starts at, or from the mean. */
+/** Where a share is reached: a distance from the starting end, or from the mean. */
 type Reached = { readonly fromEnd: number } | { readonly pastMean: number }
 
 function reversed({ low, high, mean, sd }: Truncation): Truncation {
@@ -76,17 +76,17 @@ function place({ low, mean, sd }: Truncation, reached: Reached): number {
   return "fromEnd" in reached ? low + sd * reached.fromEnd : mean + sd * reached.pastMean
 }
 
-// Starting at an end `left` below the mean, how far to go until a share p of the mass is behind.
+// How far from an end `left` below the mean the mass reaches a share p.
 function inverseFromEnd(left: number, leftMass: number, right: number, mass: number, p: number): Reached {
   const wanted = p * mass
   const cutOff = normalCdf(-left)
   if (wanted < cutOff && wanted < leftMass) {
-    // Little is wanted compared with what was cut off: measured from the end, or digits would be lost.
+    // The share is small compared with the mass cut off: measured from the end, to lose no digits.
     const curve = {
       mass: (t: number) => INVERSE_ROOT_OF_TWO_PI * gauss(left - t) * tailMass(left - t, t),
       slope: (t: number) => INVERSE_ROOT_OF_TWO_PI * gauss(left - t),
     }
-    // The density rises more slowly than exp(left t): that would get there sooner.
+    // The density rises more slowly than exp(left t): that function would get there sooner.
     const start = log1p((wanted * left) / curve.slope(0)) / left
     if (start < STRAIGHT) return { fromEnd: start }
     return { fromEnd: logConcaveRoot(curve, wanted, Math.min(start, left / 2), 0, left) }
@@ -127,7 +127,7 @@ function middleMoments(left: number, right: number, { mean, sd }: Truncation): T
   }
 }
 
-// Where the density is below all doubles.
+// Where the density is below the smallest double.
 const NO_HEIGHT = 39
 
 // exp(-left^2 / 2) - exp(-right^2 / 2) without cancellation.
@@ -137,7 +137,8 @@ function meanNumerator(left: number, right: number): number {
   return right === Infinity ? gauss(left) : -gauss(left) * expm1(((left - right) * (left + right)) / 2)
 }
 
-// Wider than this, at least half of all normal draws fall inside; narrower, at least half of all uniform ones are kept.
+// Wider than this, at least half of all normal draws fall inside; narrower, at least half of all uniform ones are
+// accepted.
 const WIDE = ROOT_OF_TWO_PI
 
 function middleSampler(left: number, right: number, { low, high, mean, sd }: Truncation): RejectionSampler {

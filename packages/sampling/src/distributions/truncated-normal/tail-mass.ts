@@ -1,4 +1,4 @@
-// How much lies under the bell curve right of its middle, as a share of the curve's height: never underflows.
+// The area under the bell curve right of its middle, relative to the curve's height: never underflows.
 import { exp } from "@lectern/core/elementary"
 import { erfcx } from "../../special/normal/erf.js"
 import { gaussLegendre } from "./gauss-legendre.js"

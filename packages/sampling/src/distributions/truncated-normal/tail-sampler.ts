@@ -1,4 +1,5 @@
-// Draws from the normal on an interval right of its mean, by rejection from whichever proposal fits: at least half are kept.
+// Draws from the normal on an interval right of its mean, by rejection from whichever proposal fits: at least half are
+// accepted.
 import { exp } from "@lectern/core/elementary"
 import type { RejectionSampler } from "../samplers/rejection.js"
 import { fillExponentials, standardExponential } from "../samplers/standard-exponential.js"

@@ -2,19 +2,19 @@
 
 import { exp, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import { gaussLegendre } from "./gauss-legendre.js"
-import { type TruncatedLaw, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 import { logConcaveRoot } from "./log-concave-root.js"
 import { tailMass } from "./tail-mass.js"
 import { tailSampler } from "./tail-sampler.js"
+import { type TruncatedFormulas, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 const LOG_ROOT_OF_TWO_PI = 0.9189385332046728
 
-// So close to the end, the density is that of the exponential distribution to the last bit.
+// This close to the end, the density is that of the exponential distribution to the last bit.
 const STRAIGHT = 1e-9
 
-/** The law of a truncation with `low >= mean`. */
-export function truncatedTail(truncation: Truncation): TruncatedLaw {
+/** The formulas for a truncation with `low >= mean`. */
+export function truncatedTail(truncation: Truncation): TruncatedFormulas {
   const { low, high, mean, sd } = truncation
   const a = (low - mean) / sd
   const width = (high - low) / sd
@@ -28,13 +28,13 @@ export function truncatedTail(truncation: Truncation): TruncatedLaw {
   const restMass = (t: number): number => tailMass(a + t, Math.max(0, width - t))
   const upperMass = (t: number): number => slope(t) * restMass(t)
 
-  // The same at x, whose distance from the upper end is not to be had from that to the lower one where it is small.
+  // The same at x: a small distance from the upper end cannot be computed from that to the lower end.
   const restFrom = (x: number): number => tailMass(a + distance(x), (high - x) / sd)
   const lower = (x: number): number => Math.min(1, lowerMass(distance(x)) / whole)
   const upper = (x: number): number => Math.min(1, (slope(distance(x)) * restFrom(x)) / whole)
 
   const square = a * a
-  // In two halves, for a mass that is subnormal is rounded once only.
+  // In two halves, so that a subnormal mass is rounded only once.
   const quarter = expPair(-square / 4, -productError(a, a, square) / 4)
 
   return {
@@ -51,7 +51,7 @@ export function truncatedTail(truncation: Truncation): TruncatedLaw {
     },
     inverseLower(p) {
       const wanted = p * whole
-      // The density decreases faster than exp(-a t): that would get there sooner.
+      // The density decreases faster than exp(-a t): that function would get there sooner.
       const from = a === 0 ? wanted : Math.max(wanted, -log1p(-a * wanted) / a)
       const to = Math.min(width, reach(a, 1))
       if (from >= to || from < STRAIGHT) return low + sd * from

@@ -1,4 +1,4 @@
-// The normal distribution given that it falls into an interval, exact also where it almost never does.
+// The normal distribution given that it falls into an interval, exact even where it almost never does.
 import {
   checkFinite,
   checkNumber,
@@ -11,9 +11,9 @@ import {
 } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../distribution.js"
 import { fillByRejection, sampleByRejection } from "../samplers/rejection.js"
-import { mirrored, type TruncatedLaw, type TruncatedMoments } from "./truncation.js"
 import { truncatedMiddle } from "./middle.js"
 import { truncatedTail } from "./tail.js"
+import { mirrored, type TruncatedFormulas, type TruncatedMoments } from "./truncation.js"
 
 /** The normal distribution that is truncated. */
 export interface TruncatedNormalOptions {
@@ -53,9 +53,9 @@ const OPTIONS: OptionNames<TruncatedNormalOptions> = { mean: true, sd: true }
  * Everything is exact far in the tail: nothing is computed as the difference of two probabilities near 1 or 0. A draw takes two
  * proposals on average at worst, wherever the interval lies; the moments are computed when first asked for.
  *
- * @param low - the least value, `-Infinity` for none; at most 10^150 standard deviations above the mean
- * @param high - the greatest value, `Infinity` for none; at most 10^150 standard deviations below the mean, and above `low` by more
- *   than 10^-150 of them
+ * @param low - the smallest value, `-Infinity` for none; at most 10^150 standard deviations above the mean
+ * @param high - the largest value, `Infinity` for none; at most 10^150 standard deviations below the mean, and above
+ *   `low` by more than 10^-150 of them
  * @param options - the mean (finite, 0 by default) and the standard deviation (positive and finite, 1 by default) before truncation
  * @returns the distribution
  * @throws LecternError `out-of-range` when a parameter is not allowed
@@ -72,10 +72,10 @@ export function truncatedNormal(low: number, high: number, options: TruncatedNor
   checkFinite("mean", mean)
   checkPositive("sd", sd)
   checkInterval(low, high, mean, sd)
-  const law = lawOf(low, high, mean, sd)
+  const formulas = formulasOf(low, high, mean, sd)
   let known: TruncatedMoments | undefined
   const moments = (): TruncatedMoments => {
-    known ??= law.moments()
+    known ??= formulas.moments()
     return known
   }
   const inside = (x: number): boolean => {
@@ -91,8 +91,8 @@ export function truncatedNormal(low: number, high: number, options: TruncatedNor
   return {
     kind: "continuous",
     support: [low, high],
-    mass: law.mass,
-    logMass: law.logMass,
+    mass: formulas.mass,
+    logMass: formulas.logMass,
     get mean() {
       return moments().mean
     },
@@ -105,19 +105,19 @@ export function truncatedNormal(low: number, high: number, options: TruncatedNor
     get excessKurtosis() {
       return moments().excessKurtosis
     },
-    sample: (generator) => sampleByRejection(law.sampler, generator),
-    fill: (out, generator) => fillByRejection(law.sampler, out, generator),
-    pdf: (x) => (inside(x) && Math.abs(x) < Infinity ? law.density(x) : 0),
-    logPdf: (x) => (inside(x) && Math.abs(x) < Infinity ? law.logDensity(x) : -Infinity),
-    cdf: (x) => within(x, 0, 1, law.lower),
-    sf: (x) => within(x, 1, 0, law.upper),
-    logCdf: (x) => within(x, -Infinity, 0, law.logLower),
-    logSf: (x) => within(x, 0, -Infinity, law.logUpper),
+    sample: (generator) => sampleByRejection(formulas.sampler, generator),
+    fill: (out, generator) => fillByRejection(formulas.sampler, out, generator),
+    pdf: (x) => (inside(x) && Math.abs(x) < Infinity ? formulas.density(x) : 0),
+    logPdf: (x) => (inside(x) && Math.abs(x) < Infinity ? formulas.logDensity(x) : -Infinity),
+    cdf: (x) => within(x, 0, 1, formulas.lower),
+    sf: (x) => within(x, 1, 0, formulas.upper),
+    logCdf: (x) => within(x, -Infinity, 0, formulas.logLower),
+    logSf: (x) => within(x, 0, -Infinity, formulas.logUpper),
     quantile(p) {
       checkProbability("p", p)
       if (p === 0) return low
       if (p === 1) return high
-      const x = p <= 0.5 ? law.inverseLower(p) : law.inverseUpper(1 - p)
+      const x = p <= 0.5 ? formulas.inverseLower(p) : formulas.inverseUpper(1 - p)
       return Math.min(high, Math.max(low, x))
     },
   }
@@ -136,7 +136,7 @@ function checkInterval(low: number, high: number, mean: number, sd: number): voi
     throw outOfRange("high", high, "farther above low than 1e-150 standard deviations")
 }
 
-function lawOf(low: number, high: number, mean: number, sd: number): TruncatedLaw {
+function formulasOf(low: number, high: number, mean: number, sd: number): TruncatedFormulas {
   if (low >= mean) return truncatedTail({ low, high, mean, sd })
   if (high <= mean) return mirrored(truncatedTail({ low: -high, high: -low, mean: -mean, sd }))
   return truncatedMiddle({ low, high, mean, sd })

@@ -1,7 +1,7 @@
-// What the two kinds of truncated normal offer: those right of the mean, and those around it.
+// The common form of both kinds of truncated normal: right of the mean, and around it.
 import type { RejectionSampler } from "../samplers/rejection.js"
 
-/** A normal distribution and the interval that is kept of it. */
+/** A normal distribution and the interval it is truncated to. */
 export interface Truncation {
   readonly low: number
   readonly high: number
@@ -18,8 +18,8 @@ export interface TruncatedMoments {
 }
 
 /** A truncated normal inside its interval; helpers trust that x lies in it. */
-export interface TruncatedLaw {
-  /** What the untruncated normal gives the interval. */
+export interface TruncatedFormulas {
+  /** The probability of the interval under the untruncated normal. */
   readonly mass: number
   readonly logMass: number
   density(x: number): number
@@ -30,11 +30,11 @@ export interface TruncatedLaw {
   /** The probability from x on, and its logarithm. */
   upper(x: number): number
   logUpper(x: number): number
-  /** Where {@link TruncatedLaw.lower | lower} is p, in (0, 1/2]. */
+  /** Where {@link TruncatedFormulas.lower | lower} is p, in (0, 1/2]. */
   inverseLower(p: number): number
-  /** Where {@link TruncatedLaw.upper | upper} is q, in (0, 1/2]. */
+  /** Where {@link TruncatedFormulas.upper | upper} is q, in (0, 1/2]. */
   inverseUpper(q: number): number
-  /** Computed on demand: it takes some hundred exponentials. */
+  /** Computed on demand: takes about a hundred exponentials. */
   moments(): TruncatedMoments
   readonly sampler: RejectionSampler
 }
@@ -46,24 +46,24 @@ export function wholePower(x: number, power: number): number {
   return product
 }
 
-/** The law of -X. */
-export function mirrored(law: TruncatedLaw): TruncatedLaw {
-  const { propose } = law.sampler
+/** The formulas for -X. */
+export function mirrored(formulas: TruncatedFormulas): TruncatedFormulas {
+  const { propose } = formulas.sampler
   return {
-    mass: law.mass,
-    logMass: law.logMass,
-    density: (x) => law.density(-x),
-    logDensity: (x) => law.logDensity(-x),
-    lower: (x) => law.upper(-x),
-    logLower: (x) => law.logUpper(-x),
-    upper: (x) => law.lower(-x),
-    logUpper: (x) => law.logLower(-x),
-    inverseLower: (p) => -law.inverseUpper(p),
-    inverseUpper: (q) => -law.inverseLower(q),
+    mass: formulas.mass,
+    logMass: formulas.logMass,
+    density: (x) => formulas.density(-x),
+    logDensity: (x) => formulas.logDensity(-x),
+    lower: (x) => formulas.upper(-x),
+    logLower: (x) => formulas.logUpper(-x),
+    upper: (x) => formulas.lower(-x),
+    logUpper: (x) => formulas.logLower(-x),
+    inverseLower: (p) => -formulas.inverseUpper(p),
+    inverseUpper: (q) => -formulas.inverseLower(q),
     moments() {
-      const { mean, variance, skewness, excessKurtosis } = law.moments()
+      const { mean, variance, skewness, excessKurtosis } = formulas.moments()
       return { mean: -mean, variance, skewness: -skewness, excessKurtosis }
     },
-    sampler: { ...law.sampler, propose: (first, second) => -propose(first, second) },
+    sampler: { ...formulas.sampler, propose: (first, second) => -propose(first, second) },
   }
 }

@@ -50,7 +50,7 @@ export function step(state: Uint32Array, multiplier: readonly [number, number, n
 }
 
 /**
- * As many steps as wanted at once.
+ * Takes any number of steps at once.
  *
  * @param state - eight words of 32 bits, low ones first; the first four are overwritten
  * @param multiplier - four words, low ones first

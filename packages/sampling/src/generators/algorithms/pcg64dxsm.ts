@@ -1,5 +1,5 @@
-// PCG64DXSM: as PCG64, with a stronger output function and a cheaper multiplier; what numpy means to make its default
-// one day. O'Neill 2019, PCG C++ library, "DXSM" (double xor-shift multiply).
+// PCG64DXSM: as PCG64, with a stronger output function and a cheaper multiplier; planned as numpy's future default.
+// O'Neill 2019, PCG C++ library, "DXSM" (double xor-shift multiply).
 import type { JumpingAlgorithm } from "../streams/algorithm.js"
 import type { JumpingStream, Seed } from "../streams/stream.js"
 import { jumpingStreamOf } from "../streams/stream-of.js"
@@ -34,7 +34,7 @@ export const PCG64DXSM: JumpingAlgorithm = {
  * The stream of a seed, by PCG64DXSM.
  *
  * Equal to numpy's `Generator(PCG64DXSM(seed))`. Period 2^128. For very many streams side by side: children of
- * {@link pcg64} that start close to each other stay alike for longer.
+ * {@link pcg64} that start close to each other stay similar for longer.
  *
  * @param seed - a whole number from 0 on, of any size (beyond 2^53-1 as a bigint), a list of them or a seed sequence
  * @returns the stream at its start

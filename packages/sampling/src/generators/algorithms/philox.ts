@@ -1,4 +1,4 @@
-// Philox4x64-10: a block cipher that encrypts 1, 2, 3, ... under a key. Any place of any stream is at hand at once.
+// Philox4x64-10: a block cipher that encrypts 1, 2, 3, ... under a key. Any place of any stream can be reached at once.
 // Salmon et al. 2011, "Parallel random numbers: as easy as 1, 2, 3".
 
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
@@ -21,7 +21,7 @@ const POSITION = 12
 const BLOCK_WORDS = 4
 const STATE_WORDS = 13
 
-// The block in the making: 256 bits, then the round's key of 128, then two products.
+// The current block: 256 bits, then the round's key of 128, then two products.
 const BLOCK = new Uint32Array(8)
 const KEY = new Uint32Array(4)
 const PRODUCT_0 = new Uint32Array(4)
@@ -29,7 +29,7 @@ const PRODUCT_1 = new Uint32Array(4)
 
 /**
  * The generator's words. State: [counter of 256 bits, key of 128 bits, position], the position being how many of the
- * counter's four words are out.
+ * counter's four words have been drawn.
  */
 export const PHILOX: JumpingAlgorithm = {
   name: "philox",
@@ -97,8 +97,8 @@ function bump(at: number, low: number, high: number): void {
 /**
  * The stream of a seed, by Philox.
  *
- * Equal to numpy's `Generator(Philox(seed))`. Period 2^258. As in numpy, `advance` counts blocks of four words, drops
- * what is left of the block at hand, and `jumped` moves on by 2^128 blocks.
+ * Equal to numpy's `Generator(Philox(seed))`. Period 2^258. As in numpy, `advance` counts blocks of four words, drops the
+ * rest of the current block, and `jumped` moves on by 2^128 blocks.
  *
  * @param seed - a whole number from 0 on, of any size (beyond 2^53-1 as a bigint), a list of them or a seed sequence
  * @returns the stream at its start
@@ -115,10 +115,10 @@ export function philox(seed: Seed): JumpingStream {
 }
 
 /**
- * The Philox stream of a key, from a counter on: streams of different keys have nothing to do with each other.
+ * The Philox stream of a key, from a counter on: streams of different keys are unrelated.
  *
  * @param place - `key` and `counter`, both 0 by default
- * @returns the stream in front of the counter after `counter`
+ * @returns the stream, which starts at the counter after `counter`
  * @throws LecternError `out-of-range` when the key or the counter is not allowed
  * @see Salmon et al. 2011, "Parallel random numbers: as easy as 1, 2, 3"
  * @see [Note: Random numbers you can split](../../../../../docs/notes/random-numbers.md)

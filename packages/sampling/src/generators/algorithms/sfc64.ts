@@ -41,7 +41,7 @@ export const SFC64: Algorithm = {
 }
 
 /**
- * The stream of a seed, by SFC64: the fastest of them, which cannot jump.
+ * The stream of a seed, by SFC64: the fastest generator here, which cannot jump.
  *
  * Equal to numpy's `Generator(SFC64(seed))`. Period at least 2^64, 2^255 on average.
  *

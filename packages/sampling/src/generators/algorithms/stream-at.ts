@@ -1,9 +1,9 @@
-// Back to where a stream was.
+// Restores a stream at an earlier place.
 
 import { checkChoice, checkInteger, checkList, checkObject, outOfRange } from "@lectern/core/checks"
 import { type SeedSequence, seedSequence } from "../seed-sequence.js"
 import type { AlgorithmName } from "../streams/algorithm.js"
-import { cursorOf, keepHalf } from "../streams/cursor.js"
+import { cursorOf, setHalf } from "../streams/cursor.js"
 import type { JumpingStream, Stream, StreamState } from "../streams/stream.js"
 import { jumpingStreamFrom, streamFrom } from "../streams/stream-of.js"
 import { PCG64 } from "./pcg64.js"
@@ -22,7 +22,7 @@ const MAKERS: Record<AlgorithmName, (state: Uint32Array, seeds: SeedSequence) =>
 const KINDS = Object.keys(MAKERS) as AlgorithmName[]
 const MAX_WORD = 0xffff_ffff
 const PHILOX_WORDS = 13
-// How many words of the block are out.
+// How many words of the block have been drawn.
 const PHILOX_POSITION = 12
 const MAX_PHILOX_POSITION = 4
 const OTHER_WORDS = 8
@@ -31,9 +31,9 @@ const OTHER_WORDS = 8
 export type StreamOf<State extends StreamState> = State["kind"] extends "sfc64" ? Stream : JumpingStream
 
 /**
- * The stream at a place read before, from `state`: it goes on to the same draws, and to the same children.
+ * The stream at a place saved from `state`: it continues with the same draws and the same children.
  *
- * @param place - what a stream's `state` gave, as it is or through JSON
+ * @param place - a stream's `state`, as it is or through JSON
  * @returns the stream
  * @throws LecternError `out-of-range` when `place` is not a stream's state
  * @see [Note: Random numbers you can split](../../../../../docs/notes/random-numbers.md)
@@ -57,6 +57,6 @@ export function streamAt<State extends StreamState>(place: State): StreamOf<Stat
   if (half !== undefined) checkInteger("place.half", half, 0, MAX_WORD)
   const { entropy, spawnKey, poolSize, spawned } = seed
   const stream = MAKERS[kind](Uint32Array.from(words), seedSequence(entropy, { spawnKey, poolSize, spawned }))
-  if (half !== undefined) keepHalf(cursorOf(stream)!, half)
+  if (half !== undefined) setHalf(cursorOf(stream)!, half)
   return stream as StreamOf<State>
 }

@@ -11,7 +11,7 @@ import { powerOfX } from "./polynomial.js"
 /** The four words of 64 bits of a state. */
 export type Xoshiro256Words = readonly [bigint, bigint, bigint, bigint]
 
-// The characteristic polynomial of a step, which the state's every bit obeys: by Berlekamp and Massey's algorithm from
+// The characteristic polynomial of a step, which every bit of the state obeys: by Berlekamp and Massey's algorithm from
 // the lowest bit of the first word. The published jump is x^(2^128) modulo it.
 const POLYNOMIAL = 0x10003c03c3f3ecb1904b4edcf26259f850280002bcefd1a5e9d116f2bb0f0f001n
 const PERIOD = (1n << 256n) - 1n
@@ -64,7 +64,7 @@ function step(state: Uint32Array): void {
   state[7] = (d0 << 13) | (d1 >>> 19)
 }
 
-// The state 0 never moves.
+// The state 0 never changes.
 function movable(state: Uint32Array): Uint32Array {
   if (state.every((word) => word === 0)) state[0] = 1
   return state

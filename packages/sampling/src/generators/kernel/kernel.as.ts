@@ -1,9 +1,9 @@
 // Blocks of random words and what is drawn from them in bulk. AssemblyScript: compiled to WebAssembly, for its 64-bit
 // arithmetic.
 //
-// A caller writes a generator's state to STATE, asks for a block of at most MAX_BLOCK, reads it from BLOCK and takes
-// the state back: nothing in the module outlives a call. The state of each algorithm is laid out as in its TypeScript
-// file beside this one.
+// A caller writes a generator's state to STATE, asks for a block of at most MAX_BLOCK, reads it from BLOCK and copies the
+// state back: nothing in the module outlives a call. The state of each algorithm is laid out as in its TypeScript file
+// beside this one.
 //
 //   words         64-bit words
 //   uniforms      one double in [0, 1) a word

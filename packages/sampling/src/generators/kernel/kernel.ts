@@ -4,28 +4,28 @@ import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm
 import { wasmBase64 } from "../../generated/kernel.wasm.js"
 import { exponentialLayers, normalLayers } from "./ziggurats.js"
 
-/** What the kernel makes of a stream's words, one number a word or more. */
+/** The numbers that the kernel draws from a stream, each from one word or more. */
 export type Draws = "uniforms" | "normals" | "exponentials"
 
 /** A stream as the kernel sees it. */
 export interface KernelState {
   /** The number of its algorithm. */
   readonly number: number
-  /** Its state, at most 16 words; moved on. */
+  /** Its state, at most 16 words; advanced in place. */
   readonly state: Uint32Array
 }
 
-/** The kernel. What its functions return is theirs, and good until the next call. */
+/** The kernel. The arrays that its functions return are its own, and valid until the next call. */
 export interface Kernel {
-  /** Words or numbers in one call at most. */
+  /** The maximum number of words or numbers in one call. */
   readonly maxBlock: number
   /** The next words of a stream, low halves first: twice as many elements as `count`. */
   words(of: KernelState, count: number): Uint32Array
   /** The next numbers of a stream. */
   numbers(of: KernelState, draws: Draws, count: number): Float64Array
-  /** Brings an alias table in; false when there is no room for it. */
+  /** Loads an alias table; false when there is no room for it. */
   loadAlias(keep: Float64Array, alias: Uint32Array): boolean
-  /** Outcomes of the table; `half` is half a word drawn before, or -1, and `leftHalf()` what is left then. */
+  /** Outcomes of the table; `half` is half a word drawn before, or -1, and `leftHalf()` gives the half left over. */
   outcomes(of: KernelState, count: number, half: number): Uint32Array
   /** The half word that `outcomes` left over, or -1. */
   leftHalf(): number
@@ -42,11 +42,11 @@ interface Exports extends Record<Draws, (number: number, count: number) => void>
   aliases(number: number, count: number, size: number, half: number): number
 }
 
-// One machine serves every stream of a thread: nothing in it outlives a call.
+// One instance serves every stream of a thread: nothing in it outlives a call.
 let kernel: Kernel | "unavailable" | undefined
 
 /**
- * The kernel, started when it is first asked for.
+ * The kernel, started on first use.
  *
  * @returns the kernel, or undefined where WebAssembly cannot run
  */
@@ -61,9 +61,9 @@ export function startedKernel(): Kernel | undefined {
 function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
   const maxBlock: number = exports.MAX_BLOCK.value
   const aliasAt: number = exports.ALIAS.value
-  // All the views go stale when the memory grows.
+  // All views become invalid when the memory grows.
   let states = new Uint32Array(memory.buffer, exports.STATE.value, 16)
-  // The last views handed out: most calls ask for as much as the one before.
+  // The last views returned: most calls ask for as much as the one before.
   let words = new Uint32Array(memory.buffer, exports.BLOCK.value, 2 * maxBlock)
   let numbers = new Float64Array(memory.buffer, exports.BLOCK.value, maxBlock)
   let chosen = new Uint32Array(memory.buffer, exports.OUTCOMES.value, maxBlock)

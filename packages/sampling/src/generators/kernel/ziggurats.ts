@@ -22,7 +22,7 @@ const NORMAL_AREA = 0.004928673233974652
 
 /** Where the exponential's last layer ends: 7.69711747013104971404462804812. */
 export const EXPONENTIAL_END = 7.69711747013105
-// What that double lacks; then e^-7.697... and the area of a layer, each as the sum of two doubles.
+// The rounding error of that double; then e^-7.697... and the area of a layer, each as the sum of two doubles.
 const END_LOW = -3.6248703662397484e-16
 const END_HEIGHT = 0.00045413435384149677
 const END_HEIGHT_LOW = -9.774760372415716e-21
@@ -35,7 +35,7 @@ let exponential: Float64Array | undefined
 /**
  * The layers of the normal density e^(-x^2/2), for positions of 52 bits.
  *
- * @returns 256 layers of four numbers; shared, not to be changed
+ * @returns 256 layers of four numbers; shared, so do not change them
  */
 export function normalLayers(): Float64Array {
   normal ??= builtNormal()
@@ -45,7 +45,7 @@ export function normalLayers(): Float64Array {
 /**
  * The layers of the exponential density e^-x, for positions of 53 bits.
  *
- * @returns 256 layers of four numbers; shared, not to be changed
+ * @returns 256 layers of four numbers; shared, so do not change them
  */
 export function exponentialLayers(): Float64Array {
   exponential ??= builtExponential()
@@ -98,7 +98,7 @@ function builtExponential(): Float64Array {
   return layers
 }
 
-/** The closest whole number, of two the even one. */
+/** The closest whole number; of two, the even one. */
 function rounded(x: number): number {
   return x + TWO_TO_52 - TWO_TO_52
 }
@@ -109,7 +109,7 @@ function evenBound([ratio, low]: readonly [number, number]): number {
   return 2 * (whole + Math.floor(ratio * TWO_TO_52 - whole + low * TWO_TO_52))
 }
 
-/** (a + aLow) / (b + bLow), and what the double lacks. */
+/** (a + aLow) / (b + bLow), and its rounding error. */
 function quotient(a: number, aLow: number, b: number, bLow: number): [number, number] {
   const high = a / b
   const product = high * b

@@ -1,4 +1,4 @@
-// What the streams need to know of a generator of 64-bit words.
+// What the streams need to know about a generator of 64-bit words.
 import type { SeedSequence } from "../seed-sequence.js"
 
 /** The generators by name. */
@@ -6,13 +6,13 @@ export type AlgorithmName = "pcg64" | "pcg64dxsm" | "philox" | "sfc64" | "xoshir
 
 /** A generator of 64-bit words. Its state is words of 32 bits, low ones first. */
 export interface Algorithm {
-  /** How it is called. */
+  /** Its name. */
   readonly name: AlgorithmName
   /** Its number in the kernel. */
   readonly number: number
   /** The state that a seed starts at. */
   seeded(seeds: SeedSequence): Uint32Array
-  /** Writes words to `words` from element 0 to `end`, low halves first, and moves the state on. */
+  /** Writes words to `words` from element 0 to `end`, low halves first, and advances the state. */
   write(state: Uint32Array, words: Uint32Array, end: number): void
 }
 

@@ -3,11 +3,11 @@
 import { type Draws, type Kernel, startedKernel } from "../kernel/kernel.js"
 import type { Cursor } from "./cursor.js"
 
-/** From so many numbers on, a block of their own is worth the call. */
+/** From this many numbers on, a separate block is worth the call. */
 const BULK = 16
 
 /**
- * Fills an array with numbers of one kind: as many as draws one by one would give, to the bit.
+ * Fills an array with numbers of one kind: bit for bit those of draws one by one.
  *
  * @param numbers - overwritten
  * @param cursor - where the words come from

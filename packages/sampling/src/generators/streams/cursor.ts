@@ -5,7 +5,7 @@ import type { Generator } from "../generator.js"
 import { type Kernel, startedKernel } from "../kernel/kernel.js"
 import type { Algorithm } from "./algorithm.js"
 
-/** Where words are read. A reader of one at `at` adds 2 to it; where `at` equals `end`, `refill` comes first. */
+/** Where words are read. Reading the word at `at` adds 2 to it; when `at` equals `end`, call `refill` first. */
 export interface WordCursor {
   /** The words of the block, low halves first. */
   words: Uint32Array
@@ -13,7 +13,7 @@ export interface WordCursor {
   at: number
   /** The element after the last word. */
   end: number
-  /** Brings the next block. */
+  /** Loads the next block. */
   refill(): void
 }
 
@@ -46,7 +46,7 @@ const TWO_TO_MINUS_53 = 2 ** -53
 const FIRST_WORDS = 7
 const MAX_WORDS = 896
 const NONE = new Float64Array(0)
-// Elements after the block; the last one is where a half is kept when its block goes.
+// Elements after the block; the last one stores a half when its block is replaced.
 const SPARE = 2
 
 /**
@@ -73,18 +73,18 @@ export function halfOf({ halfAt, words }: Cursor): number {
 }
 
 /**
- * Leaves half a word over.
+ * Stores the half word that is left over.
  *
  * @param cursor - changed
  * @param half - the half, or -1 for none
  */
-export function keepHalf(cursor: Cursor, half: number): void {
+export function setHalf(cursor: Cursor, half: number): void {
   cursor.halfAt = half < 0 ? -1 : cursor.words.length - 1
   if (half >= 0) cursor.words[cursor.halfAt] = half
 }
 
 /**
- * A cursor in front of a generator's next word, good until anything else is drawn.
+ * A cursor in front of a generator's next word, valid until anything else is drawn.
  *
  * @param generator - any
  * @returns its own cursor, or one that takes a word at a time from `fillWords`
@@ -134,7 +134,7 @@ export function nextUniform(cursor: WordCursor): number {
 
 /** A cursor that knows its exact state. */
 export interface ExactCursor extends Cursor {
-  /** Uniform numbers: the last `ready` of MAX_WORDS are to be drawn. */
+  /** Uniform numbers: the last `ready` of MAX_WORDS are still to be drawn. */
   numbers: Float64Array
   /** How many words of the block became uniform numbers one by one. */
   uniforms: number
@@ -142,14 +142,14 @@ export interface ExactCursor extends Cursor {
   prepare(kernel: Kernel): void
   /** The state at the next word, which may lie within the block: a copy. */
   exactState(): Uint32Array
-  /** Goes to a state, and drops the kept half. */
+  /** Moves to a state, and drops the stored half. */
   moveTo(state: Uint32Array): void
 }
 
 /**
  * A cursor at a state.
  *
- * @param algorithm - what gives the words
+ * @param algorithm - the generator of the words
  * @param state - its state, which the cursor keeps and changes
  * @returns the cursor in front of the next word
  */
@@ -174,7 +174,7 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
         size = Math.min(cursor.end, MAX_WORDS)
         if (cursor.words.length < 2 * size) cursor.words = new Uint32Array(2 * size + SPARE)
       }
-      keepHalf(cursor, half)
+      setHalf(cursor, half)
       for (let i = 0; i < state.length; i++) before[i] = state[i]!
       const kernel = startedKernel()
       if (kernel === undefined) algorithm.write(state, cursor.words, 2 * size)
@@ -215,7 +215,7 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
 }
 
 /**
- * A number in [0, 1) from a whole word. Once a long block has given nothing else, numbers are made ready in the kernel.
+ * A number in [0, 1) from a whole word. Once a long block has given only such numbers, the kernel prepares them in advance.
  *
  * @param cursor - where the word comes from
  * @returns one of the 2^53 multiples of 2^-53

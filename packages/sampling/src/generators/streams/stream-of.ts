@@ -1,4 +1,4 @@
-// Streams: what numpy draws from a generator's 64-bit words, whichever generator it is.
+// Streams: numpy's draws from the 64-bit words of any generator.
 
 import { checkTypedArray, notTheNumber } from "@lectern/core/checks"
 import { checkWordArray } from "../generator.js"
@@ -24,7 +24,7 @@ const ORIGIN: unique symbol = Symbol("origin")
 /**
  * The stream of a seed.
  *
- * @param algorithm - what gives the words
+ * @param algorithm - the generator of the words
  * @param seed - a number, a list of numbers or a seed sequence
  * @returns the stream at its start
  */
@@ -36,7 +36,7 @@ export function streamOf(algorithm: Algorithm, seed: Seed): Stream {
 /**
  * The stream of a seed, of a generator that jumps.
  *
- * @param algorithm - what gives the words
+ * @param algorithm - the generator of the words
  * @param seed - a number, a list of numbers or a seed sequence
  * @returns the stream at its start
  */
@@ -53,7 +53,7 @@ function sequenceOf(seed: Seed): SeedSequence {
 /**
  * The stream at a state.
  *
- * @param algorithm - what gives the words
+ * @param algorithm - the generator of the words
  * @param state - where it is, which the stream keeps and changes
  * @param seeds - where children come from; by default they come from the state
  * @returns the stream
@@ -69,7 +69,7 @@ export function streamFrom(
 /**
  * The stream at a state, of a generator that jumps.
  *
- * @param algorithm - what gives the words
+ * @param algorithm - the generator of the words
  * @param state - where it is, which the stream keeps and changes
  * @param seeds - where children come from; by default they come from the state
  * @returns the stream
@@ -93,7 +93,7 @@ export function jumpingStreamFrom(
   return streamWith(draws)
 }
 
-/** All of a stream but its `state`. */
+/** All of a stream except its `state`. */
 interface Draws extends Omit<Stream, "spawn" | "state">, WithCursor {
   readonly [ORIGIN]: Origin
   spawn(count: number): Stream[]
@@ -154,7 +154,7 @@ function drawsOf(
   }
 }
 
-// One getter for all streams: objects that each have a getter of their own have no shape in common, and are slow.
+// One getter for all streams: objects that each define a getter do not share a shape, and are slow.
 const STATE: PropertyDescriptor & ThisType<Draws> = {
   enumerable: true,
   configurable: true,

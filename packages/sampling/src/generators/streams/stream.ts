@@ -1,4 +1,4 @@
-// A generator whose place in its stream can be read, kept and split.
+// A generator whose place in its stream can be read, saved and split.
 
 import type { Generator } from "../generator.js"
 import type { Entropy, SeedSequence } from "../seed-sequence.js"
@@ -7,7 +7,7 @@ import type { AlgorithmName } from "./algorithm.js"
 /** What a stream starts from: a whole number of any size, a list of them, or a seed sequence. */
 export type Seed = Entropy | SeedSequence
 
-/** A place in a stream as plain data, which any JSON file keeps: {@link streamAt} goes on from there. */
+/** A place in a stream as plain data, which a JSON file can hold: {@link streamAt} continues from there. */
 export interface StreamState {
   /** Which generator. */
   readonly kind: AlgorithmName
@@ -23,27 +23,27 @@ export interface StreamState {
 export interface SeedState {
   /** Its entropy: words of 32 bits. */
   readonly entropy: readonly number[]
-  /** The way down from the root: words of 32 bits. */
+  /** The path from the root: words of 32 bits. */
   readonly spawnKey: readonly number[]
   /** How many words its pool has. */
   readonly poolSize: number
-  /** How many children are out. */
+  /** How many children have been spawned. */
   readonly spawned: number
 }
 
 /**
  * A seeded stream of 64-bit words, drawn as numpy draws from its generators.
  *
- * `next` takes half a word and keeps the other half for the next `next` or `below`; `uniform` and `fillWords` take
- * whole words and leave a kept half alone. `split` is `spawn(1)`.
+ * `next` takes half a word and stores the other half for the next `next` or `below`; `uniform` and `fillWords` take
+ * whole words and leave a stored half alone. `split` is `spawn(1)`.
  */
 export interface Stream extends Generator {
   /** Where the stream is, as plain data. */
   readonly state: StreamState
   /**
-   * Streams of their own for parts of the work: numpy's `spawn`.
+   * Separate streams for parts of the work: numpy's `spawn`.
    *
-   * What is drawn here before or after does not matter to them: the i-th child of a seed is always the same.
+   * They do not depend on what is drawn here: the i-th child of a seed is always the same.
    *
    * @param count - how many, an integer in 0..2^32-1
    * @returns the streams; each call gives further ones
@@ -55,7 +55,7 @@ export interface Stream extends Generator {
 /** A stream that moves along without drawing. */
 export interface JumpingStream extends Stream {
   /**
-   * Moves on as far as so many draws of a whole word would, and drops a kept half.
+   * Moves on as far as that many draws of a whole word would, and drops a stored half.
    *
    * @param steps - a whole number; below 0 it moves back
    * @throws LecternError `out-of-range` when `steps` is not whole
@@ -65,7 +65,7 @@ export interface JumpingStream extends Stream {
    * A copy of this stream, jumped ahead by more than any program draws; this one stays where it is.
    *
    * @param jumps - how many jumps, a whole number, 1 by default
-   * @returns the stream over there, without a kept half
+   * @returns the copy, without a stored half
    * @throws LecternError `out-of-range` when `jumps` is not whole
    */
   jumped(jumps?: number | bigint): this

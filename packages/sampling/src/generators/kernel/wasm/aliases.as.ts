@@ -60,7 +60,7 @@ function drawOne(algorithm: u32, i: u32, size: u32, others: u32): void {
 @inline
 function choose(i: u32, column: u32, word: u64, others: u32): void {
   const kept = toUniform(word) < load<f64>(ALIAS + (column << 3))
-  // Both are loaded: a branch here would be guessed wrong every other time.
+  // Both are loaded: a branch here would be mispredicted every other time.
   store<u32>(OUTCOMES + (i << 2), select<u32>(column, load<u32>(others + (column << 2)), kept))
 }
 

@@ -1,8 +1,8 @@
 // The kernel's memory: where the state, the block and the tables are.
 
-/** The state of the generator at hand: at most 16 words of 32 bits. */
+/** The state of the current generator: at most 16 words of 32 bits. */
 export const STATE: u32 = 1024
-/** Words or doubles in a block at most. */
+/** The maximum number of words or doubles in a block. */
 export const MAX_BLOCK: u32 = 1024
 /** The block. */
 export const BLOCK: u32 = STATE + 64

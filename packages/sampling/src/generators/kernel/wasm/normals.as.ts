@@ -43,7 +43,7 @@ function drawRejected(algorithm: u32, first: u64): f64 {
   }
 }
 
-// Marsaglia 1964: beyond the last layer. The sign is a bit that the rejected word has to spare.
+// Marsaglia 1964: beyond the last layer. The sign is an unused bit of the rejected word.
 function drawTail(algorithm: u32, word: u64): f64 {
   while (true) {
     const x = -TAIL_INVERSE * log1p(-toUniform(nextWord(algorithm)))

@@ -1,5 +1,5 @@
 // Philox4x64-10: blocks of words. State: [counter 256 bits, key 128 bits, position u32], low words first; the position
-// says how many of the counter's four words are out.
+// is how many of the counter's four words have been drawn.
 import { STATE } from "./memory.as"
 import { put } from "./put.as"
 import { highProduct } from "./wide.as"

@@ -1,4 +1,4 @@
-// What becomes of a word: it is kept (T = u64), or made a number in [0, 1) (T = f64) while it is at hand.
+// Stores a word as it is (T = u64), or as a number in [0, 1) (T = f64).
 
 const TWO_TO_MINUS_53: f64 = 1.0 / 9007199254740992.0
 
