@@ -15,19 +15,19 @@ export interface MonteCarloBlocks extends Statistic<number, Float64Array, MonteC
 }
 
 /**
- * Monte Carlo integration in blocks that can be done anywhere, in any order, and merge exactly.
+ * Monte Carlo integration in blocks that can be computed anywhere, in any order, and merge exactly.
  *
  * What a block draws depends on the arguments and its number alone, and states add up without rounding, so any division of
- * the blocks among workers gives the same bytes. The estimate of a state is fair when all blocks are in, or for `"plain"`,
- * `"antithetic"` and `"latin-hypercube"` any of them. Adding a block twice counts it twice.
+ * the blocks among workers gives the same bytes. The estimate of a state is valid when it holds all blocks, or for
+ * `"plain"`, `"antithetic"` and `"latin-hypercube"` any of them. Adding a block twice counts it twice.
  *
  * @param integrand - takes a number over an interval or a distribution of numbers, else an array that is used again for
  *   the next point
  * @param over - the domain, as for {@link @lectern/sampling!monteCarlo | monteCarlo}
- * @param options - as for {@link @lectern/sampling!monteCarlo | monteCarlo}; wanted errors only decide how blocks are made
+ * @param options - as for {@link @lectern/sampling!monteCarlo | monteCarlo}; requested errors only decide how blocks are made
  * @returns the statistic; its state is a few hundred to a few thousand whole numbers
  * @throws LecternError `out-of-range`, `unequal-lengths` or `wrong-type` for arguments that are not allowed;
- *   `out-of-range`, on adding, for a block that there is not or a value that is not finite
+ *   `out-of-range`, on adding, for a block that does not exist or a value that is not finite
  * @see Owen 2013, "Monte Carlo theory, methods and examples", chapters 2, 8 and 10, and 17 for scrambled sequences
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example

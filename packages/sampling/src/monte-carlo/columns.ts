@@ -2,7 +2,7 @@
 import { notTheNumber } from "@lectern/core/checks"
 import type { Domain } from "./domain.js"
 
-/** A function and how complaints call it. */
+/** A function and its name in errors. */
 export interface NamedFunction {
   /** The parameter it came from. */
   readonly name: string

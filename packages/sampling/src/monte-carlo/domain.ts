@@ -19,9 +19,9 @@ export type Interval = readonly [low: number, high: number]
 
 /** The points between two corners. */
 export interface Box {
-  /** The least of each coordinate, finite. */
+  /** The minimum of each coordinate, finite. */
   readonly low: Readonly<ArrayLike<number>>
-  /** The greatest of each coordinate, finite, above the least. */
+  /** The maximum of each coordinate, finite, above the minimum. */
   readonly high: Readonly<ArrayLike<number>>
 }
 
@@ -31,7 +31,7 @@ export type LineDomain = Interval | Distribution
 /** What a function of several numbers is integrated over: a box, independent coordinates or a joint distribution. */
 export type SpaceDomain = Box | readonly Distribution[] | MultivariateDistribution
 
-/** A domain as the methods see it. */
+/** A domain in the form that the methods use. */
 export interface Domain {
   /** How many coordinates a point has. */
   readonly dimension: number

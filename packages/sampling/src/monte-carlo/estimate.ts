@@ -8,7 +8,7 @@ import { rootOfRatio, roundedRatio } from "../sums/rounded-ratio.js"
 import { regressionOf } from "./regression.js"
 import type { Summary } from "./scheme.js"
 
-/** An estimated integral and how sure to be of it. */
+/** An estimated integral and its uncertainty. */
 export interface MonteCarloEstimate extends PointEstimate {
   /** Where the integral lies with the wanted confidence, by Student's t. */
   readonly interval: ConfidenceInterval
@@ -18,16 +18,16 @@ export interface MonteCarloEstimate extends PointEstimate {
 export interface PointEstimate {
   /** The integral, or the expectation over a distribution; 0 before anything is drawn. */
   readonly estimate: number
-  /** The estimated standard deviation of the estimate; `Infinity` where there is too little to tell. */
+  /** The estimated standard deviation of the estimate; `Infinity` where there are too few draws. */
   readonly standardError: number
   /**
-   * How much the standard error rests on: the number of independent units, less those spent on means and coefficients; of
-   * strata fewer when few of them make up most of the variance.
+   * The degrees of freedom of the standard error: the number of independent units, less those spent on means and
+   * coefficients; fewer when a few strata make up most of the variance.
    */
   readonly degreesOfFreedom: number
   /** How many times the integrand was evaluated. */
   readonly draws: number
-  /** What was taken of each control, in their order. */
+  /** How much of each control was subtracted, in their order. */
   readonly coefficients: Float64Array
 }
 
@@ -79,7 +79,7 @@ export function estimateOf(
   // Deviations sum to squares in their own unit, values to `count` times that.
   const scale = products === "values" ? count : 1n
   const spread = rootOfRatio(residual, scale * count * BigInt(degreesOfFreedom), 2 * (unit + exponent))
-  // Coefficients are estimates too: by as much as the controls' means are off, so is what was taken away.
+  // Coefficients are estimates too: their errors matter as far as the controls' means are off.
   const off = integrals.map((integral, c) => means[c + 1]! - integral / volume)
   const standardError = volume * spread * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
   const effective = fourth === undefined ? units : effectiveUnits(squares[0]![0]!, 4 * unit, fourth)

@@ -16,13 +16,13 @@ export interface Job {
   readonly options: CheckedOptions
   /** The plan of the work. */
   readonly scheme: Scheme
-  /** What a state of the scheme says. */
+  /** The estimate from a state of the scheme. */
   estimate(state: Float64Array): PointEstimate
 }
 
 const REPLICATES = 16
 const POINTS_OF_HYPERCUBE = 1024
-// The coordinates of a hypercube, by default at most.
+// The maximum number of coordinates of a hypercube by default.
 const MAX_COORDINATES = 2 ** 22
 const CELLS = 4096
 

@@ -4,7 +4,7 @@ import { type MonteCarloEstimate, withInterval } from "./estimate.js"
 import { jobOf } from "./job.js"
 import type { CheckedOptions, MonteCarloOptions } from "./options.js"
 
-/** What was known after some of the draws. */
+/** The estimate after some of the draws. */
 export interface MonteCarloStep {
   /** How many times the integrand was evaluated by then. */
   readonly draws: number
@@ -20,16 +20,16 @@ export interface MonteCarloStep {
  */
 export type MonteCarloReason = "error-reached" | "draws-used" | "no-variation"
 
-/** An estimated integral, how it came about, and why it stopped there. */
+/** An estimated integral, the steps to it, and why it stopped there. */
 export interface MonteCarloResult extends MonteCarloEstimate {
-  /** The way there, in steps that grow with the number of draws; the last one is the result. */
+  /** Estimates on the way, in steps that grow with the number of draws; the last one is the result. */
   readonly trace: readonly MonteCarloStep[]
   /** Why no more was drawn. */
   readonly reason: MonteCarloReason
 }
 
-// Fewer draws have too rough a standard error to stop by.
-const LEAST_TO_STOP = 1024
+// With fewer draws the standard error is too rough to stop by.
+const MIN_DRAWS_TO_STOP = 1024
 
 /**
  * Estimates an integral by drawing: its value, standard error and confidence interval.
@@ -40,14 +40,14 @@ const LEAST_TO_STOP = 1024
  * - `"antithetic"`: pairs of opposite points. At least as good for monotone integrands, worse for even ones.
  * - `"stratified"`: two draws in each cell of a grid. Good in few dimensions: in one, the error of smooth integrands falls
  *   as n^-3/2.
- * - `"latin-hypercube"`: every axis divided evenly. Takes away what is a sum of functions of single coordinates.
+ * - `"latin-hypercube"`: every axis divided evenly. Removes the variance of sums of functions of single coordinates.
  * - `"sobol"`, `"halton"`: scrambled sequences. The error of smooth integrands falls nearly as n^-3/2 or n^-1; Sobol's takes
  *   powers of two.
  *
- * All estimates are unbiased, but with controls: estimated coefficients bias them by a term that falls as 1/n, well below
- * the standard error. When an error is asked for, drawing goes on until half of the interval is no larger, for 1024 draws
- * at least; looking again and again makes the interval hold the integral slightly less often than it says. An integrand
- * that is 0 wherever it was drawn, but not everywhere, cannot be told from 0: look at `reason`.
+ * All estimates are unbiased, except with controls: estimated coefficients bias them by a term that falls as 1/n, well below
+ * the standard error. When an error is asked for, drawing continues until half of the interval is no larger, for 1024 draws
+ * at least; repeated checks make the interval hold the integral slightly less often than it says. An integrand
+ * that is 0 wherever it was drawn, but not everywhere, cannot be distinguished from 0: look at `reason`.
  *
  * @param integrand - takes a number over an interval or a distribution of numbers, else an array that is used again for
  *   the next point; must give finite numbers
@@ -89,8 +89,8 @@ export function monteCarlo(
     for (const next = scheme.checkpoint(done); done < next; done++) scheme.run(state, done)
     point = estimate(state)
     trace.push({ draws: point.draws, estimate: point.estimate, standardError: point.standardError })
-    // Units that are all equal have not shown yet how far they can differ.
-    if (!checked.asksForError || point.draws < LEAST_TO_STOP || point.standardError === 0) continue
+    // Units that are all equal do not show yet how far they can differ.
+    if (!checked.asksForError || point.draws < MIN_DRAWS_TO_STOP || point.standardError === 0) continue
     const result = withInterval(point, confidence)
     if (isReached(checked, result)) return { ...result, trace, reason: "error-reached" }
   }

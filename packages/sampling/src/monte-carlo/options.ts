@@ -24,13 +24,13 @@ export type MonteCarloMethod = "plain" | "antithetic" | "stratified" | "latin-hy
 /**
  * A function of points.
  *
- * @param point - a number, or an array that is good until the function returns
+ * @param point - a number, or an array that is valid until the function returns
  */
 export type PointFunction<Point> = (point: Point) => number
 
 /** A function whose integral over the same domain is known. */
 export interface ControlVariate<Point> {
-  /** The function; it helps as much as it goes with the integrand. */
+  /** The function; it helps the more, the more it correlates with the integrand. */
   readonly integrand: PointFunction<Point>
   /** Its integral, or its expectation over a distribution. */
   readonly integral: number
@@ -60,9 +60,9 @@ export interface MonteCarloOptions<Point> {
   readonly confidence?: number
   /** Stop when half the interval is at most this; positive. */
   readonly absoluteError?: number
-  /** Stop when half the interval is at most this share of the estimate; positive. With both, either one will do. */
+  /** Stop when half the interval is at most this share of the estimate; positive. With both, either one suffices. */
   readonly relativeError?: number
-  /** Functions with known integrals, to take away what the integrand has in common with them. */
+  /** Functions with known integrals, to remove the variance that the integrand shares with them. */
   readonly controls?: readonly ControlVariate<Point>[]
   /**
    * For `"stratified"`: how many cells at most, or how many along each coordinate.
@@ -78,7 +78,7 @@ export interface MonteCarloOptions<Point> {
   readonly replicates?: number
 }
 
-/** Options with nothing left open but what depends on the method. */
+/** Options with all defaults filled in, except those that depend on the method. */
 export interface CheckedOptions {
   readonly method: MonteCarloMethod
   readonly draws: number
@@ -160,9 +160,9 @@ function checkStrata(strata: number | readonly number[], dimension: number, draw
   checkList("strata", strata, "a number or a list of numbers")
   checkSameLength("coordinates", ["a point", dimension], ["strata", strata.length])
   let cells = 1
-  for (const [j, cuts] of Array.from(strata).entries()) {
-    checkInteger(`strata[${j}]`, cuts, 1, most)
-    cells *= cuts
+  for (const [j, pieces] of Array.from(strata).entries()) {
+    checkInteger(`strata[${j}]`, pieces, 1, most)
+    cells *= pieces
   }
   if (cells > most) throw outOfRange("the product of strata", cells, `at most ${most}, half of draws`)
 }

@@ -16,7 +16,7 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
   const { domain, evaluate, width, draws, seed } = task
   const drawsOfUnit = units === "pairs" ? 2 : 1
   const count = Math.floor(draws / drawsOfUnit)
-  const most = mostOf(domain.dimension)
+  const most = maxUnits(domain.dimension)
   let doublings = 1
   while (FIRST_BLOCK << (doublings - 1) < most) doublings++
   const startOf = (block: number): number => {
@@ -28,7 +28,7 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
   while (blocks < doublings && startOf(blocks) < count) blocks++
   if (startOf(blocks) < count) blocks += Math.ceil((count - startOf(blocks)) / most)
 
-  // Most blocks are equally long, and used again while they are: a fresh array costs as much as its draws.
+  // Most blocks are equally long, so their arrays are reused: a fresh array costs as much as its draws.
   let rows = new Float64Array(0)
   let columns: readonly Float64Array[] | undefined
 
@@ -68,13 +68,13 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
   }
 }
 
-/** The mean of each two values, column by column. */
+/** The mean of each pair of values, column by column. */
 export function meansOf(left: readonly Float64Array[], right: readonly Float64Array[]): Float64Array[] {
   return left.map((column, f) => column.map((value, i) => value / 2 + right[f]![i]! / 2))
 }
 
-/** How many units a block has at most: a power of two. */
-function mostOf(dimension: number): number {
+/** The maximum number of units in a block: a power of two. */
+function maxUnits(dimension: number): number {
   let most = MAX_BLOCK
   while (most > FIRST_BLOCK && most * dimension > MAX_COORDINATES) most /= 2
   return most

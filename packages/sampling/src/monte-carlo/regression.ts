@@ -1,8 +1,8 @@
-// How much of each control to take away: the regression of the integrand on its controls, in exact moments.
+// How much of each control to subtract: the regression of the integrand on its controls, in exact moments.
 import { rootOfRatio } from "../sums/rounded-ratio.js"
 
 // A control of which the others explain all but this share of the variance adds nothing but rounding.
-const LEAST_SHARE = 1e-10
+const MIN_SHARE = 1e-10
 
 /** The regression of coordinate 0 on the others. */
 export interface Regression {
@@ -37,7 +37,7 @@ export function regressionOf(covariances: readonly (readonly bigint[])[], expone
       used.map((j) => correlation(i, j)),
     )
     const rest = 1 - row.reduce((sum, each) => sum + each * each, 0)
-    if (rest < LEAST_SHARE) continue
+    if (rest < MIN_SHARE) continue
     factor.push([...row, Math.sqrt(rest)])
     used.push(i)
   }

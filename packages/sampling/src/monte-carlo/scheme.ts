@@ -13,9 +13,9 @@ export interface Task {
   readonly domain: Domain
   /** The integrand and its controls. */
   readonly evaluate: Evaluate
-  /** How many functions that is. */
+  /** The number of functions. */
   readonly width: number
-  /** How many draws to take at most. */
+  /** The maximum number of draws. */
   readonly draws: number
   /** The seed of all randomness. */
   readonly seed: Seed
@@ -31,9 +31,9 @@ export interface Scheme {
   run(state: Float64Array, block: number): void
   /** Adds a state to another one. */
   merge(into: Float64Array, from: Float64Array): void
-  /** What a state says. */
+  /** The summary of a state. */
   summary(state: Float64Array): Summary
-  /** The next number of blocks, above `done`, after which an estimate is fair. */
+  /** The next number of blocks, above `done`, after which an estimate is valid. */
   checkpoint(done: number): number
 }
 
@@ -41,7 +41,7 @@ export interface Scheme {
 export interface Summary {
   /** How many draws were taken. */
   readonly draws: number
-  /** The sums of the units' values; the products that tell their spread. */
+  /** The sums of the units' values, and the products that give their spread. */
   readonly moments: WholeMoments
   /** What the products are of: values, which spread about their mean, or deviations, which spread about 0. */
   readonly products: "values" | "deviations"
@@ -49,7 +49,7 @@ export interface Summary {
   readonly fourth?: bigint
 }
 
-/** The stream of a block or a replicate: it depends on the seed and the way down from it alone. */
+/** The stream of a block or a replicate: it depends only on the seed and the path from it. */
 export function streamOf(seed: Seed, ...way: readonly number[]): JumpingStream {
   if (typeof seed === "object" && "spawnKey" in seed) {
     const { entropy, spawnKey, pool } = seed

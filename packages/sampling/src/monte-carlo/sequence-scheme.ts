@@ -26,7 +26,7 @@ interface Stretch {
  * The scheme of `replicates` scrambled sequences, each taken to the same length.
  *
  * State: for each replicate [points, one SUM register for each function]. The work goes by doublings: all replicates
- * reach 64 points, then 128, and so on, as estimates are fair only when all are equally long. Replicate r is scipy's
+ * reach 64 points, then 128, and so on, as estimates are valid only when all are equally long. Replicate r is scipy's
  * `Sobol(dimension, bits=32, rng=SeedSequence(seed, spawn_key=[r]))`, half a step on, or its `Halton`.
  */
 export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates: number): Scheme {

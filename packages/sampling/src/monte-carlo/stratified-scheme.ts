@@ -63,7 +63,7 @@ export function stratifiedScheme(task: Task, cellsAlong: readonly number[]): Sch
   }
 }
 
-/** Cells along each coordinate, as equal as can be, that make at most `cells` cells. */
+/** Cells along each coordinate, as equal as possible, that make at most `cells` cells. */
 export function evenCells(cells: number, dimension: number): number[] {
   let side = dimension === 1 ? cells : 1
   while (dimension > 1 && powerWithin(side + 1, dimension, cells) !== undefined) side++
@@ -76,7 +76,7 @@ export function evenCells(cells: number, dimension: number): number[] {
   return cellsAlong
 }
 
-/** A power by multiplying, which all engines round alike; undefined when it is above a limit. */
+/** A power by multiplication, which all engines round alike; undefined when it is above a limit. */
 function powerWithin(base: number, exponent: number, limit: number): number | undefined {
   let power = 1
   for (let i = 0; i < exponent && power <= limit; i++) power *= base

@@ -10,13 +10,13 @@ export interface BisectionLimits {
   readonly relativeError: number
   /** The error allowed. */
   readonly absoluteError: number
-  /** The most intervals. */
+  /** The maximum number of intervals. */
   readonly intervals: number
-  /** Tells how often the integrand was evaluated so far. */
+  /** Returns how often the integrand was evaluated so far. */
   readonly evaluations: () => number
 }
 
-/** What is known of the extrapolated limit. */
+/** What is known about the extrapolated limit. */
 interface Extrapolation {
   value: number
   error: number
@@ -75,7 +75,7 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
         Object.assign(best, limit, { rough: choice.error })
         if (best.error + best.rough <= allowed(best.value, sums, limits)) break
       }
-      // Each piece for itself: two tails may go to opposite infinities.
+      // Each piece on its own: two tails may go to opposite infinities.
       const growing = steps.map((step, i) => step.grow(pieceValue(pool, pieces[i]!)))
       if (growing.includes(true)) trouble = "divergent"
       finishing = false
@@ -120,12 +120,12 @@ function pieceValue(pool: readonly Interval[], piece: Piece): number {
   return value
 }
 
-/** The error that will do. */
+/** The error allowed. */
 function allowed(value: number, { size }: PoolSums, { relativeError, absoluteError }: BisectionLimits): number {
   return Math.max(absoluteError, relativeError * Math.abs(value), 100 * EPSILON * size)
 }
 
-/** Tells when a halving changes nothing: rounding errors are all that is left. */
+/** Detects when a halving changes nothing: only rounding errors are left. */
 function roundingWatch(): {
   notes(whole: Interval, halves: readonly [Interval, Interval], finishing: boolean): boolean
   inLimits(): boolean
@@ -152,7 +152,7 @@ function roundingWatch(): {
   }
 }
 
-/** Tells when the integral has taken steps that do not get smaller for many halvings: it is on its way to infinity. */
+/** Detects when the steps of the integral have not got smaller for many halvings: it tends to infinity. */
 function levelSteps(first: number): { grow(value: number): boolean } {
   let last = first
   let lastStep = 0
@@ -175,7 +175,7 @@ function conclusion(
   trouble: Trouble | undefined,
   at: Interval,
 ): Quadrature {
-  // A limit is worth what it is off plus what the intervals behind it are off.
+  // The error of a limit is its own plus that of the intervals behind it.
   const limitError = best.error + best.rough + 10 * EPSILON * sums.size
   const extrapolated = limitError < sums.error
   const value = extrapolated ? best.value : sums.value
@@ -187,7 +187,7 @@ function conclusion(
   const finitePart = extrapolated && disagree(best.value, sums)
   const kind = hopeless || finitePart ? "divergent" : (trouble ?? "rounding")
   if (kind !== "divergent" && error <= allowed(value, sums, limits)) {
-    // A limit is not known better than it was asked for: terms that agree by chance stop the sequence too.
+    // A limit is not more accurate than requested: terms that agree by chance stop the sequence too.
     const errorBound = extrapolated ? Math.min(sums.error, allowed(value, sums, limits)) : error
     return { value, errorBound, evaluations, converged: true }
   }
@@ -200,7 +200,7 @@ function conclusion(
   return { value, errorBound, evaluations, converged: false, kind, reason }
 }
 
-/** Whether the limit has nothing to do with the sums before it: so it is with the finite part of an infinite integral. */
+/** Whether the limit is unrelated to the sums before it, as with the finite part of an infinite integral. */
 function disagree(limit: number, { value, error, size }: PoolSums): boolean {
   if (Math.max(Math.abs(limit), Math.abs(value)) <= 0.01 * size) return false
   const ratio = limit / value
@@ -212,7 +212,7 @@ function reasonOf(kind: Trouble, { intervals }: BisectionLimits, { piece, low, h
   if (kind === "limit")
     return `${intervals} intervals do not make the integral as exact as asked for, the worst is near ${place}: allow more intervals or a larger error, or name singular points, jumps and peaks as breakpoints`
   if (kind === "rounding")
-    return `rounding errors, the largest near ${place}, keep the integral from being as exact as asked for: allow a larger error`
+    return `rounding errors, the largest near ${place}, limit the accuracy of the integral: allow a larger error`
   if (kind === "singular") return `the integrand behaves badly near ${place}: name that point as a breakpoint`
   return `the integral seems to diverge near ${place}, or converges too slowly to tell`
 }

@@ -1,4 +1,4 @@
-// What a function seems to be at the ends of an interval: its polynomial through the nodes of a rule goes on there.
+// Estimates of a function at the ends of an interval: its polynomial through the nodes of a rule is continued there.
 
 /** The weights of the value at the upper end: of each positive node and of the negative one, the outermost first. */
 export type EndWeights = readonly (readonly [positive: number, negative: number])[]
@@ -20,7 +20,7 @@ export function endWeights(rule: readonly (readonly [node: number, ...rest: read
 }
 
 /**
- * What a function seems to be at the lower and at the upper end.
+ * Estimates of a function at the lower and at the upper end.
  *
  * @param weights - of the rule
  * @param values - at the nodes in the order of the rule, each negative node before the positive one; that of 0 once,

@@ -1,6 +1,6 @@
 // Wynn's epsilon algorithm: the limit of a sequence from its first terms.
 
-/** A limit that the terms seem to go to. */
+/** The estimated limit of the terms. */
 export interface Limit {
   /** The limit. */
   readonly value: number
@@ -8,12 +8,12 @@ export interface Limit {
   readonly error: number
 }
 
-/** Guesses the limit of a sequence whose terms come one by one. */
+/** Estimates the limit of a sequence whose terms come one by one. */
 export interface EpsilonTable {
   /** How many columns the last row of the table has: with a single one there is nothing to extrapolate. */
   readonly columns: number
   /**
-   * Takes in the next term.
+   * Adds the next term.
    *
    * @param term - a finite number
    * @returns the limit after it
@@ -27,7 +27,7 @@ const MAX_COLUMNS = 25
 /**
  * An empty table.
  *
- * Only its even columns are kept, by Wynn's cross rule. A column that stops making sense, because neighbours agree to
+ * Only its even columns are stored, by Wynn's cross rule. A column that stops making sense, because neighbours agree to
  * rounding or the denominators cancel, ends the row. The limit is the entry of the row that fits its neighbours best;
  * its error is how far it is from the last three limits.
  *
@@ -85,7 +85,7 @@ export function epsilonTable(): EpsilonTable {
   }
 }
 
-/** Whether two numbers are the same but for rounding. */
+/** Whether two numbers are the same up to rounding. */
 function agree(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * EPSILON
 }

@@ -51,14 +51,14 @@ const OPTIONS: OptionNames<GaussKronrodOptions> = {
  * `2.2e-14` of the integral of `|f|`.
  *
  * A peak narrower than the distance of the first nodes can be missed, and a jump or a kink can hide between the last
- * node of an interval and its end: then `errorBound` is wrong, with an unnamed kink about one time in fifty. Name
- * jumps and kinks as breakpoints, and of a narrow peak both feet: beside its centre alone the nodes are too far apart
- * as well. A range whose ends are equal has the integral 0, one whose ends are swapped the negative one.
+ * node of an interval and its end: then `errorBound` is wrong, with an unnamed kink about one time in fifty. Name jumps
+ * and kinks as breakpoints, and both feet of a narrow peak: with its centre alone the nodes are still too far apart. A
+ * range whose ends are equal has the integral 0, one whose ends are swapped the negative one.
  *
- * @param integrand - a function whose values are finite inside the range but for breakpoints
+ * @param integrand - a function whose values are finite inside the range except at breakpoints
  * @param low - where the range starts, a number or `-Infinity`
  * @param high - where it ends, a number or `Infinity`
- * @param options - the errors allowed, the breakpoints, the most intervals
+ * @param options - the errors allowed, the breakpoints, the maximum number of intervals
  * @returns the integral with its error bound; an integral that diverges says so
  * @throws LecternError `out-of-range` when an argument is not allowed or the integrand is not finite at some place;
  *   when the integral of its absolute value is too large for a number
@@ -85,27 +85,27 @@ export function gaussKronrod(
   checkInteger("intervals", intervals, 1)
   checkNumber("low", low)
   checkNumber("high", high)
-  const cuts = checkedCuts(breakpoints, Math.min(low, high), Math.max(low, high))
+  const points = checkedBreakpoints(breakpoints, Math.min(low, high), Math.max(low, high))
   if (low === high) return { value: 0, errorBound: 0, evaluations: 0, converged: true }
   let evaluations = 0
   const checked = checkedIntegrand((x) => {
     evaluations++
     return integrand(x)
   }, "; points where it is not belong into breakpoints")
-  const pieces = piecesOf(checked, Math.min(low, high), Math.max(low, high), cuts)
+  const pieces = piecesOf(checked, Math.min(low, high), Math.max(low, high), points)
   const found = bisect(pieces, { ...tolerance, intervals, evaluations: () => evaluations })
   return low < high ? found : { ...found, value: 0 - found.value }
 }
 
 /** The breakpoints in order, each once. */
-function checkedCuts(breakpoints: Readonly<ArrayLike<number>>, low: number, high: number): number[] {
+function checkedBreakpoints(breakpoints: Readonly<ArrayLike<number>>, low: number, high: number): number[] {
   checkList("breakpoints", breakpoints)
-  const cuts: number[] = []
+  const points: number[] = []
   for (let i = 0; i < breakpoints.length; i++) {
-    const cut = breakpoints[i]!
-    if (!(typeof cut === "number" && cut > low && cut < high))
-      throw notTheNumber(`breakpoints[${i}]`, cut, `between ${low} and ${high}`)
-    cuts.push(cut)
+    const point = breakpoints[i]!
+    if (!(typeof point === "number" && point > low && point < high))
+      throw notTheNumber(`breakpoints[${i}]`, point, `between ${low} and ${high}`)
+    points.push(point)
   }
-  return [...new Set(cuts)].sort((a, b) => a - b)
+  return [...new Set(points)].sort((a, b) => a - b)
 }

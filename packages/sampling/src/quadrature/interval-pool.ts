@@ -4,10 +4,10 @@ import type { Piece } from "./piece.js"
 
 // The outermost nodes of the rule of 15, and more so of 21, leave out less of an interval at an end.
 const UNSEEN = 0.0043
-// As a part of the mean absolute value. Smooth functions, too, meet only about so well.
-const LEAST_JUMP = 0.001
+// As a part of the mean absolute value. The halves of smooth functions also agree only this well.
+const MIN_JUMP = 0.001
 
-/** An interval of a piece, and what its rule says of it. */
+/** An interval of a piece, and the result of its rule. */
 export interface Interval extends KronrodEstimate {
   /** The piece it is a part of. */
   readonly piece: Piece
@@ -40,15 +40,15 @@ export function wholeOf(piece: Piece): Interval {
 /**
  * The halves of an interval.
  *
- * A jump beyond the outermost node of a half is seen by neither half; but then the halves do not meet in the middle.
- * Both are charged for it, and so are the halves of them that touch it.
+ * A jump beyond the outermost node of a half is seen by neither half; but then the halves do not agree in the middle.
+ * It counts as an error of both, and of their halves that touch it.
  */
 export function halvesOf({ piece, low, high, level, jumps }: Interval): [Interval, Interval] {
   const middle = low + 0.5 * (high - low)
   const left = kronrodEstimate(piece, low, middle)
   const right = kronrodEstimate(piece, middle, high)
   const gap = left.ends && right.ends ? Math.abs(left.ends[1] - right.ends[0]) : 0
-  const jump = gap * (high - low) > LEAST_JUMP * (left.size + right.size) ? gap : 0
+  const jump = gap * (high - low) > MIN_JUMP * (left.size + right.size) ? gap : 0
   return [
     charged({ ...left, piece, low, high: middle, level: level + 1, jumps: [jumps[0], jump] }),
     charged({ ...right, piece, low: middle, high, level: level + 1, jumps: [jump, jumps[1]] }),

@@ -4,7 +4,7 @@ import { KRONROD_15, KRONROD_21 } from "./kronrod-nodes.js"
 import { legendreTail, roughness } from "./legendre-tail.js"
 import type { Piece } from "./piece.js"
 
-/** What a rule says of one interval. */
+/** The result of a rule on one interval. */
 export interface KronrodEstimate {
   /** The integral by the Kronrod rule. */
   readonly value: number
@@ -14,7 +14,7 @@ export interface KronrodEstimate {
   readonly size: number
   /** Whether `error` was derived from how much the integrand varies: if not, the interval is too rough to judge. */
   readonly judged: boolean
-  /** What the integrand seems to be at both ends; `undefined` where the interval is too rough to say. */
+  /** Estimates of the integrand at both ends; `undefined` where the interval is too rough for that. */
   readonly ends: readonly [low: number, high: number] | undefined
 }
 
@@ -28,9 +28,9 @@ const END_21 = endWeights(KRONROD_21)
  * Integrates a piece from `low` to `high`.
  *
  * The difference of the Kronrod and the Gauss rule is far above the true error once the integrand looks like a
- * polynomial: it is raised to the power 3/2, measured by how much the integrand varies about its mean. QUADPACK
- * leaves it there. At a kink or an end of infinite slope both rules may agree by chance: where high Legendre
- * coefficients do not fall, the error is at least half the largest of them.
+ * polynomial: it is raised to the power 3/2, measured by how much the integrand varies about its mean. QUADPACK stops
+ * there. At a kink or an end of infinite slope both rules may agree by chance: where high Legendre coefficients do not
+ * fall, the error is at least half the largest of them.
  *
  * @see Piessens et al. 1983, "QUADPACK", section 2.2.4.1, equation (2.2.25)
  */

@@ -4,7 +4,7 @@
 interface Coefficient {
   /** Whether the polynomial changes its sign with its argument. */
   readonly odd: boolean
-  /** For the nodes in the order of the rule, those of the negative nodes left out. */
+  /** For the nodes in the order of the rule, without the negative nodes. */
   readonly weights: Float64Array
 }
 
@@ -12,7 +12,7 @@ interface Coefficient {
 export interface LegendreTail {
   /** Three degrees in the middle. */
   readonly middle: readonly Coefficient[]
-  /** Three degrees near the highest that the nodes can tell. */
+  /** Three degrees near the highest that the nodes can resolve. */
   readonly high: readonly Coefficient[]
 }
 
@@ -20,7 +20,7 @@ export interface LegendreTail {
 const FALL = 0.05
 
 /**
- * What measures the tail of Legendre coefficients on the nodes of a rule.
+ * Weights that measure the tail of Legendre coefficients on the nodes of a rule.
  *
  * @param rule - nodes from the outermost to 0 with their weights; the negative nodes mirror them
  * @param middle - the first of three degrees to compare with

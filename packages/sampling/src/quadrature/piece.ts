@@ -17,10 +17,10 @@ export interface Piece {
 }
 
 /**
- * Cuts a range at the given points.
+ * Splits a range at the given points.
  *
  * A tail from `a` on is the integral over t in (0, 1] of f(a + (1 - t) / t) / t^2. The whole line is split at 0 when
- * nothing else splits it: its halves must converge each for itself.
+ * nothing else splits it: each half must converge on its own.
  *
  * @param integrand - a function whose values are finite inside the range
  * @param low - where the range starts
@@ -29,8 +29,8 @@ export interface Piece {
  * @see Piessens et al. 1983, "QUADPACK", section 3.2 (QAGI)
  */
 export function piecesOf(integrand: Integrand, low: number, high: number, breakpoints: readonly number[]): Piece[] {
-  const cuts = breakpoints.length === 0 && low === -Infinity && high === Infinity ? [0] : breakpoints
-  const ends = [low, ...cuts, high]
+  const borders = breakpoints.length === 0 && low === -Infinity && high === Infinity ? [0] : breakpoints
+  const ends = [low, ...borders, high]
   const pieces: Piece[] = []
   for (let i = 0; i + 1 < ends.length; i++) {
     const from = ends[i]!

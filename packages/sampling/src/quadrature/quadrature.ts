@@ -1,4 +1,4 @@
-// What an integration rule gives back, and what it asks of an integrand.
+// The result of an integration rule, and its checks of an integrand.
 
 import { checkInRange, notTheNumber, outOfRange } from "@lectern/core/checks"
 
@@ -21,20 +21,20 @@ export interface QuadratureEstimate {
 
 /** An integral as exact as was asked for. */
 export interface ConvergedQuadrature extends QuadratureEstimate {
-  /** Told apart from {@link UnconvergedQuadrature} by this. */
+  /** Distinguishes it from an {@link UnconvergedQuadrature}. */
   readonly converged: true
 }
 
 /** An integral that is less exact than was asked for, or none at all. */
 export interface UnconvergedQuadrature extends QuadratureEstimate {
-  /** Told apart from {@link ConvergedQuadrature} by this. */
+  /** Distinguishes it from a {@link ConvergedQuadrature}. */
   readonly converged: false
   /**
-   * What stood in the way: `limit`: the evaluations allowed did not do; `rounding`: rounding errors; `singular`: the
+   * The reason: `limit`: the evaluations allowed did not suffice; `rounding`: rounding errors; `singular`: the
    * integrand behaves badly at a point; `divergent`: the integral seems to be infinite, or not to exist.
    */
   readonly kind: "limit" | "rounding" | "singular" | "divergent"
-  /** The same in one sentence, with what to do about it. */
+  /** The same in one sentence, with advice. */
   readonly reason: string
 }
 

@@ -48,15 +48,15 @@ const OPTIONS: OptionNames<RombergOptions> = {
   rule: true,
 }
 const EPSILON = 2 ** -52
-// Fewer steps can all miss what a wave does.
-const LEAST_DIVISIONS = 4
+// Fewer steps can all miss the same wave.
+const MIN_DIVISIONS = 4
 
 /**
  * The integral of a smooth function over a finite range.
  *
  * The error bound is the larger distance of the last entry of the table from its neighbours, twice, with an allowance
- * for rounding; two rows must agree before it is believed. Of an integrand with a kink, a pole or an infinite slope
- * use {@link gaussKronrod}: the steps pay for the roughest place everywhere. Equal ends give 0, swapped ones the
+ * for rounding; two rows must agree before it is trusted. For an integrand with a kink, a pole or an infinite slope use
+ * {@link gaussKronrod}: equal steps must all be as short as the roughest place needs. Equal ends give 0, swapped ones the
  * negative integral.
  *
  * @param integrand - a function with finite values in the range, with `"midpoint"` inside it
@@ -107,7 +107,7 @@ export function romberg(integrand: Integrand, low: number, high: number, options
       100 * EPSILON * steps.size(),
     )
     settled = errorBound <= enough ? settled + 1 : 0
-    if (settled >= 2 && k >= LEAST_DIVISIONS) {
+    if (settled >= 2 && k >= MIN_DIVISIONS) {
       return { value, errorBound, evaluations: steps.evaluations(), converged: true, table }
     }
   }
@@ -146,14 +146,14 @@ function estimateOf(
   let apart = Math.max(Math.abs(value - last.at(-2)!), Math.abs(value - above.at(-1)!))
   const step = last[0]! - above[0]!
   const stepBefore = above[0]! - (table.at(-3)?.[0] ?? 0)
-  // Where the sums do not approach as they should, extrapolating them means nothing.
+  // Where the sums do not approach as they should, extrapolating them is meaningless.
   if (!(Math.abs(stepBefore / step - ratio) < 0.5 * ratio)) apart = Math.max(apart, Math.abs(step))
   return { value, errorBound: 2 * apart + 10 * EPSILON * size }
 }
 
 /** Sums of ever smaller steps. */
 interface Steps {
-  /** The sum of steps as they are, times the step; the next call divides them. */
+  /** The sum of the current steps, times the step; the next call divides them. */
   next(): number
   /** The same of absolute values, as of the last sum. */
   size(): number

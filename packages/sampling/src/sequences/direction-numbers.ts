@@ -1,7 +1,7 @@
 // The direction numbers of Sobol's sequence after Joe and Kuo 2008, in 32 bits.
 import { PACKED_DIRECTION_NUMBERS } from "./direction-numbers-packed.js"
 
-/** The most dimensions there are numbers for: one more than there are primitive polynomials of degree 1 to 13. */
+/** The maximum number of dimensions: one more than there are primitive polynomials of degree 1 to 13. */
 export const MAX_DIMENSIONS = 1111
 
 const BITS = 32
@@ -35,12 +35,15 @@ export function directionNumbers(dimension: number): Uint32Array {
 /** The first primitive polynomials over the field of two elements, as numbers whose bits are coefficients. */
 function primitivePolynomials(count: number): number[] {
   const found: number[] = []
-  // The constant term of a primitive polynomial is 1: only odd numbers come into question.
+  // The constant term of a primitive polynomial is 1: only odd numbers are candidates.
   for (let polynomial = 3; found.length < count; polynomial += 2) if (isPrimitive(polynomial)) found.push(polynomial)
   return found
 }
 
-/** Whether the powers of x modulo the polynomial run through everything but 0: their period has no proper part. */
+/**
+ * Whether the powers of x modulo the polynomial run through everything but 0: no proper divisor of that period is a
+ * period.
+ */
 function isPrimitive(polynomial: number): boolean {
   const degree = 31 - Math.clz32(polynomial)
   const period = 2 ** degree - 1

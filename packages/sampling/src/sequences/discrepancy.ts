@@ -4,12 +4,12 @@ import { checkInteger, checkList, notTheNumber, outOfRange } from "@lectern/core
 /**
  * The centred L2-discrepancy of points, squared, as scipy's `discrepancy(points)` gives it.
  *
- * It does not change when an axis is turned round, and counts all projections to fewer dimensions. Takes a time that
- * grows with the square of the number of points.
+ * It does not change when an axis is reversed, and counts all projections to fewer dimensions. Takes time that grows with
+ * the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1
- * @returns at least 0 but for rounding; less is more even
+ * @returns at least 0 but for rounding; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Hickernell 1998, "A generalized discrepancy and quadrature error bound", equation (5.1c)
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
@@ -35,11 +35,11 @@ export function centredDiscrepancy(points: Readonly<ArrayLike<number>>, dimensio
 /**
  * The mixture L2-discrepancy of points, squared, as scipy's `discrepancy(points, method="MD")` gives it.
  *
- * Takes a time that grows with the square of the number of points.
+ * Takes time that grows with the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1
- * @returns at least 0 but for rounding; less is more even
+ * @returns at least 0 but for rounding; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Zhou, Fang and Ning 2013, "Mixture discrepancy for quasi-random point sets", equation (18)
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
@@ -62,11 +62,11 @@ export function mixtureDiscrepancy(points: Readonly<ArrayLike<number>>, dimensio
  * taken.
  *
  * It is the root mean square, over all boxes from the origin, of the share of points in the box less its volume. In
- * many dimensions it says little. Takes a time that grows with the square of the number of points.
+ * many dimensions it says little. Takes time that grows with the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1
- * @returns in [0, 1]; less is more even
+ * @returns in [0, 1]; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Warnock 1972, "Computational investigations of low-discrepancy point sets"
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
@@ -79,19 +79,19 @@ export function starDiscrepancy(points: Readonly<ArrayLike<number>>, dimension: 
   const rows = pointsOf(points, dimension)
   const single = meanOfProducts(rows, dimension, (x) => 0.5 * (1 - x * x))
   const pairs = meanOfPairs(rows, dimension, (x, y) => 1 - Math.max(x, y))
-  // Rounding may leave less than nothing.
+  // Rounding may make it negative.
   return Math.sqrt(Math.max(0, 3 ** -dimension - 2 * single + pairs))
 }
 
 /**
  * The wrap-around L2-discrepancy of points, squared, as scipy's `discrepancy(points, method="WD")` gives it.
  *
- * It does not change when all points are shifted along an axis and come back at the other end. Takes a time that
- * grows with the square of the number of points.
+ * It does not change when all points are shifted along an axis and come back at the other end. Takes time that grows with
+ * the square of the number of points.
  *
  * @param points - one after another, numbers in [0, 1]; at least one point
  * @param dimension - how many numbers a point has, an integer of at least 1
- * @returns at least 0 but for rounding; less is more even
+ * @returns at least 0 but for rounding; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Hickernell 1998, "Lattice rules: how well do they measure up?", equation (5.9)
  * @see Zhou, Fang and Ning 2013, "Mixture discrepancy for quasi-random point sets", equation (10)

@@ -68,7 +68,7 @@ export function halton(dimension: number, options: HaltonOptions = {}): Sequence
   })
 }
 
-/** What the coordinates of one base are made with. */
+/** The tables for the coordinates of one base. */
 interface Axis {
   readonly base: number
   /** What a digit is worth in each place, by repeated division as in scipy, so that rounding agrees. */

@@ -8,7 +8,7 @@ import type { Generator } from "../generators/generator.js"
 /** How to make a Latin hypercube sample. */
 export interface LatinHypercubeOptions {
   /**
-   * Where points lie in their pieces: anywhere, each as likely, or in the middle.
+   * Where points lie in their pieces: anywhere, with equal probability, or in the middle.
    * @defaultValue `"random"`
    */
   readonly place?: "random" | "centre"

@@ -4,7 +4,7 @@ import type { Generator } from "../generators/generator.js"
 /**
  * Multiplies the digits of direction numbers by random lower triangular matrices with ones on the diagonal, in place.
  *
- * Each dimension has its matrix; a whole square of digits is drawn, row by row, and its upper half unused: so does
+ * Each dimension has its matrix; a whole square of digits is drawn, row by row, and its upper half is not used, as in
  * scipy.
  *
  * @param rows - direction numbers, a row of `dimension` for each bit; overwritten

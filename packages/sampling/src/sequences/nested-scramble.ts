@@ -11,7 +11,7 @@ import { mix32 } from "../generators/splitmix32.js"
  * @param dimension - how many coordinates
  * @param bits - how many digits to scramble, from the left; the others become 0
  * @param generator - where the keys come from
- * @returns what gives the scrambled digits of a coordinate, both as words with the binary point at the left
+ * @returns a function that gives the scrambled digits of a coordinate, both as words with the binary point at the left
  * @see Owen 1995, "Randomly permuted (t,m,s)-nets and (t,s)-sequences", section 3
  * @see Burley 2020, "Practical hash-based Owen scrambling", section 3
  */
@@ -26,7 +26,7 @@ export function nestedScramble(
     const inner = keys[2 * coordinate + 1]!
     let scrambled = 0
     for (let k = 0; k < bits; k++) {
-      // The 1 before the digits tells 0 from 00: no two places of the tree have one number.
+      // The 1 before the digits distinguishes 0 from 00: no two places of the tree have the same number.
       const place = k === 0 ? 1 : (digits >>> (32 - k)) | (1 << k)
       const flip = mix32(mix32(place ^ inner) ^ outer) >>> 31
       scrambled |= (((digits >>> (31 - k)) & 1) ^ flip) << (31 - k)

@@ -7,7 +7,7 @@ export interface Sequence {
   readonly dimension: number
   /** How many points there are in all. */
   readonly length: number
-  /** How many points are behind: the index of the point that comes next. */
+  /** How many points have been taken: the index of the next point. */
   readonly index: number
   /**
    * The next point.
@@ -18,8 +18,7 @@ export interface Sequence {
    */
   next(out?: Float64Array): Float64Array
   /**
-   * Fills an array with the next points, row by row, the same that as many calls of {@link Sequence.next | next}
-   * would give.
+   * Fills an array with the next points, row by row, equal to those of repeated calls of {@link Sequence.next | next}.
    *
    * @param points - overwritten; its length must be a multiple of `dimension`
    * @returns `points`
@@ -27,15 +26,15 @@ export interface Sequence {
    */
   fill(points: Float64Array): Float64Array
   /**
-   * Leaves points out, in a time that does not depend on how many.
+   * Skips points, in time that does not depend on how many.
    *
    * @param count - how many, an integer of at least 0
-   * @throws LecternError `out-of-range` when `count` is not allowed or there are not so many points left
+   * @throws LecternError `out-of-range` when `count` is not allowed or fewer points are left
    */
   skip(count: number): void
 }
 
-/** What makes the points of a sequence. */
+/** A maker of the points of a sequence. */
 export interface PointMaker {
   /** How many coordinates a point has. */
   readonly dimension: number
@@ -43,7 +42,7 @@ export interface PointMaker {
   readonly length: number
   /** Writes `count` points, the first of them number `index`: where the last call ended, or where `moveTo` went. */
   write(points: Float64Array, index: number, count: number): void
-  /** Goes on with point `index`. */
+  /** Continues at point `index`. */
   moveTo(index: number): void
 }
 

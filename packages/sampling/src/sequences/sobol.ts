@@ -34,15 +34,15 @@ const OPTIONS: OptionNames<SobolOptions> = { generator: true, scramble: true, bi
 const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"]
 
 /**
- * The points of Sobol's sequence: any 2^m first points fill the cube far more evenly than random ones do.
+ * The points of Sobol's sequence: the first 2^m points fill the cube far more evenly than random ones do.
  *
  * Coordinates are whole multiples of 2^-bits, so there are 2^bits points and no more. The first plain point is the
- * origin: integrands that are infinite there want scrambled points, whose coordinates are 0 with probability 2^-bits.
+ * origin: integrands that are infinite there need scrambled points, whose coordinates are 0 with probability 2^-bits.
  * Take a power of two of points, from the start: leaving out the first, or taking 1000, spoils the balance.
  *
  * - `"shift"`: one random word a dimension is added without carry. Each point becomes uniform, all keep their pattern.
  * - `"linear"`: a random lower triangular matrix is applied to the digits first (Matoušek 1998), then the shift; the
- *   variance of means is that of nested scrambling, for the price of plain points. With `pcg64(seed).split()` the
+ *   variance of means is that of nested scrambling, at the cost of plain points. With `pcg64(seed).split()` the
  *   points are those of scipy's `Sobol(d, bits=bits, rng=seed)`, whose own default is 30 bits.
  * - `"nested"`: Owen's uniform scrambling of all digits, each flip a hash of the digits before it; many times slower.
  *
@@ -98,7 +98,7 @@ function sobolOf(
   finish: ((digits: number, coordinate: number) => number) | undefined,
 ): Sequence {
   const dimension = shift.length
-  // The digits of the point that comes next.
+  // The digits of the next point.
   const digits = shift.slice()
 
   function step(bit: number): void {

@@ -11,8 +11,8 @@ const MAX_NUMBERS = 2 ** 31 - 1
  * One random point in each box of a grid over the unit cube.
  *
  * The variance of a mean loses what a function that is constant on each box explains: in one dimension it falls like
- * the cube of the number of points, in many dimensions hardly faster than that of random points. Boxes go by the last
- * axis first.
+ * the cube of the number of points, in many dimensions hardly faster than that of random points. Boxes are ordered by the
+ * last axis first.
  *
  * @param cells - how many pieces to divide each axis into: at least one axis, integers of at least 1; the product, the
  *   number of points, times the number of axes is below 2^31
