@@ -3,7 +3,7 @@
 import { wordsAt } from "../../generators/word-stream.js"
 import { BLOCK_UNITS } from "../rows/strata.js"
 
-// Streams of draws are apart from those of splits and coins.
+// Streams of draws are separate from those of splits and coins.
 const DRAWS = 2
 
 /** Draws within a block. */
@@ -33,7 +33,7 @@ export function blockDraws(seed: number, block: number, units: number): BlockDra
   const buffer = new Int32Array(256)
   const mask = 2 ** (32 - Math.clz32(units - 1)) - 1
   let next = 4 * buffer.length
-  /** The next byte that names a unit. */
+  /** The next byte that is the number of a unit. */
   function draw(): number {
     for (;;) {
       if (next === 4 * buffer.length) {

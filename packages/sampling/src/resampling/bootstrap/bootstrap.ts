@@ -1,4 +1,4 @@
-// The bootstrap of rows that are all at hand: how sure to be of one score.
+// The bootstrap of rows in memory: the uncertainty of one score.
 import { checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkInterval, chosenSpread, type IntervalChoice, resamplesFor } from "../intervals/chosen.js"
 import type { ScoreSpread } from "../intervals/score-spread.js"
@@ -19,7 +19,7 @@ import { bootstrapSums } from "./sums.js"
 export interface BootstrapOptions extends Grouping, IntervalChoice {
   /**
    * One row per segment, one after another: whole numbers that add up. For BCa a score that divides by the number of rows
-   * needs a column of ones: without a unit there are fewer.
+   * needs a column of ones, since leaving out a unit changes it.
    */
   readonly rows: Float64Array
   /** The length of a row. */
@@ -44,7 +44,7 @@ export interface BootstrapResult extends ResampledScore {
   readonly interval: ScoreSpread
 }
 
-/** The names of the options of every bootstrap, but for those of its rows. */
+/** The names of the options of every bootstrap, except those of its rows. */
 export const COMMON_OPTIONS: OptionNames<Omit<BootstrapOptions, "rows">> = {
   width: true,
   score: true,

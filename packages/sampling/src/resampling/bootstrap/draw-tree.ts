@@ -6,7 +6,7 @@ import { binomialOfRatio, fairBinomial } from "../../distributions/samplers/bino
 import { generatorAt } from "../../generators/word-stream.js"
 import { BLOCK_UNITS, type Stratum } from "../rows/strata.js"
 
-// Streams of splits are apart from those of draws and coins.
+// Streams of splits are separate from those of draws and coins.
 const SPLITS = 1
 
 /**
@@ -16,7 +16,7 @@ const SPLITS = 1
  * @param seed - of the whole run
  * @param resamples - how many
  * @param blocks - numbers within the stratum, ascending
- * @param visit - gets the block's number within the stratum and the draws of each resample, good until it returns
+ * @param visit - gets the block's number within the stratum and the draws of each resample, valid until it returns
  */
 export function visitBlocks(
   { units, firstBlock }: Stratum,
@@ -47,10 +47,10 @@ export function visitBlocks(
       left[r] = 2 * part === whole ? fairBinomial(n, generator) : binomialOfRatio(n, part, whole, generator)
       right[r] = n - left[r]!
     }
-    let cut = from
-    while (cut < to && blocks[cut]! < middle) cut++
-    descend(first, middle, left, from, cut, depth + 1)
-    descend(middle, end, right, cut, to, depth + 1)
+    let split = from
+    while (split < to && blocks[split]! < middle) split++
+    descend(first, middle, left, from, split, depth + 1)
+    descend(middle, end, right, split, to, depth + 1)
   }
 
   const draws = new Int32Array(resamples).fill(units)

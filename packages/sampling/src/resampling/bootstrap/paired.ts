@@ -1,4 +1,4 @@
-// The paired bootstrap of rows that are all at hand: every system against the same baseline, on the same resamples.
+// The paired bootstrap of rows in memory: every system against the same baseline, on the same resamples.
 
 import { checkFunction, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.js"
@@ -20,14 +20,14 @@ export interface PairedBootstrapOptions extends Omit<BootstrapOptions, "rows"> {
 
 /** A system's scores and how they compare with the baseline's. */
 export interface PairedBootstrapSystem extends BootstrapResult {
-  /** Against the baseline. */
+  /** The comparison with the baseline. */
   readonly comparison: BootstrapComparison & {
     /** The p-value after Holm's correction for the number of systems. */
     readonly holmPValue: number
   }
 }
 
-/** What the paired bootstrap says of all systems. */
+/** The result of the paired bootstrap for all systems. */
 export interface PairedBootstrapResult {
   /** The baseline's scores. */
   readonly baseline: BootstrapResult

@@ -17,10 +17,10 @@ const OPTIONS: OptionNames<BootstrapRowsOptions<RowList>> = { ...COMMON_OPTIONS,
 /**
  * The bootstrap confidence interval of any function of the rows.
  *
- * Draws the units that {@link bootstrap} draws for the same seed, but hands over their rows and not the sums of these;
- * where a score is a function of sums, that one is faster by far. Resampled rows come stratum by stratum, so that a
- * score can tell two samples apart: the rows of both one after another, and their sizes as `strata`. To compare two
- * systems, put what both did into one row.
+ * Draws the units that {@link bootstrap} draws for the same seed, but passes their rows to the score instead of sums;
+ * where a score is a function of sums, that one is much faster. Resampled rows come stratum by stratum, so that a score
+ * can distinguish two samples: pass the rows of both one after another, and their sizes as `strata`. To compare two
+ * systems, put the results of both into one row.
  *
  * With a single unit every resample is the test set itself, and the interval has no width: it says nothing.
  *

@@ -32,7 +32,7 @@ export interface BootstrapSet {
   readonly sums: Float64Array
 }
 
-/** Adds up what each resample draws; keeps nothing of what it added. */
+/** Adds up what each resample draws; stores nothing that it added. */
 export interface BootstrapSums {
   /**
    * Adds rows to the sums of every resample that draws their units, as often as it draws them.
@@ -44,7 +44,7 @@ export interface BootstrapSums {
    * @param units - the unit of the first row when each row is the next unit; or the unit of every row
    * @param count - how many rows
    * @param sets - rows and sums
-   * @throws LecternError `out-of-range` for a unit that there is not, `unequal-lengths` for rows or sums of another length
+   * @throws LecternError `out-of-range` for a unit that does not exist, `unequal-lengths` for rows or sums of another length
    */
   add(units: number | Int32Array, count: number, sets: readonly BootstrapSet[]): void
 }
@@ -57,8 +57,8 @@ const BATCH_WORDS = 1 << 13
  *
  * The draws are exactly multinomial (a Poisson bootstrap, where each unit is drawn independently, would let the size of
  * resamples and strata vary), and yet no piece needs to know of the others: units lie in blocks of 256, a binary tree of
- * binomial draws says how many of a resample's draws fall into each block, and every node and block of the tree has a
- * random stream of its own, seeded by its place.
+ * binomial draws says how many of a resample's draws fall into each block, and every node and block of the tree has its
+ * own random stream, seeded by its place.
  *
  * Time is that of `units * resamples` draws, each an addition per four or so columns; memory does not depend on units.
  *
@@ -170,7 +170,7 @@ function largest(draws: Int32Array): number {
   return most
 }
 
-/** What the sums of each column cannot exceed when `draws` units are drawn. */
+/** The bounds of each column's sums when `draws` units are drawn. */
 function boundsOf(dense: Float64Array, units: number, draws: number): Float64Array {
   const width = dense.length / units
   const bounds = new Float64Array(width)

@@ -18,8 +18,8 @@ interface DrawnBlock {
 /** Draws one resample after another. */
 export interface UnitDraws {
   /**
-   * The units of the next resample: as many of each stratum as it has, stratum by stratum, otherwise in no order that
-   * means anything.
+   * The units of the next resample: as many of each stratum as it has, stratum by stratum, otherwise in no meaningful
+   * order.
    *
    * @param units - overwritten; as long as there are units
    */

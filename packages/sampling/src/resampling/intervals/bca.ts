@@ -23,12 +23,12 @@ export interface BcaInterval extends ConfidenceInterval {
  * The bias-corrected and accelerated interval, BCa.
  *
  * Its errors shrink with the number of units where those of the percentile interval shrink with its root; like that one
- * it keeps to the range of the score and follows any change of its scale. It asks for quantiles further out than the
- * confidence says, and is refused when there are too few resamples to know them: ten thousand are nearly always enough. When all
- * resampled scores equal the score, so do both ends.
+ * it keeps to the range of the score and follows any change of its scale. It needs quantiles further out than the
+ * confidence says, and throws when there are too few resamples to estimate them: ten thousand are nearly always enough.
+ * When all resampled scores equal the score, so do both ends.
  *
  * @param resampled - the score and those of resamples, ties with the score counted by halves
- * @param acceleration - how fast the standard error changes with the score; {@link jackknife} knows it; 0 for none
+ * @param acceleration - how fast the standard error changes with the score; {@link jackknife} gives it; 0 for none
  * @param options - `confidence`, 0.95 by default
  * @returns the interval, and the shares of resampled scores below its ends
  * @throws LecternError `out-of-range` for a score, confidence or acceleration that is not allowed, when all scores lie on one
@@ -76,7 +76,7 @@ function shareBelow(scores: Float64Array, score: number): number {
 
 function shareAt(biasCorrection: number, shifted: number, acceleration: number): number {
   const room = 1 - acceleration * shifted
-  // Past this the ends would change places.
+  // Beyond this the ends would swap.
   if (room <= 0) {
     throw outOfRange(
       "acceleration",

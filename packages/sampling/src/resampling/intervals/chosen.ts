@@ -11,7 +11,7 @@ import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 /** How to make an interval of resampled scores. */
 export type IntervalKind = "percentile" | "basic" | "bca"
 
-/** Which interval to make, and how sure it should be. */
+/** Which interval to make, and its confidence. */
 export interface IntervalChoice extends Confidence {
   /**
    * {@link percentileInterval}, {@link basicInterval} or {@link bcaInterval}; the last also scores the rows without each
@@ -22,7 +22,7 @@ export interface IntervalChoice extends Confidence {
 }
 
 /**
- * Throws for an interval that there is not, before any work is done.
+ * Throws for an unknown interval, before any work is done.
  *
  * @param choice - as the caller gave it
  * @throws LecternError `out-of-range`

@@ -1,6 +1,6 @@
-// Confidence intervals: what every estimate and every resampled score is reported with.
+// Confidence intervals: every estimate and every resampled score is reported with one.
 
-/** How sure an interval should be. */
+/** The confidence of an interval. */
 export interface Confidence {
   /**
    * How often such intervals should hold the truth, a number between 0 and 1.

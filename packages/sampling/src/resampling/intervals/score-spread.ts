@@ -52,7 +52,7 @@ export function scoreSpread(scores: Readonly<ArrayLike<number>>): ScoreSpread {
   }
 }
 
-/** The mean of numbers that are there; exactly theirs when they are all the same. */
+/** The mean of at least one number; exact when all are the same. */
 export function meanOf(numbers: Float64Array): number {
   const first = numbers[0]!
   return first + numbers.reduce((sum, number) => sum + (number - first), 0) / numbers.length

@@ -9,10 +9,10 @@ import { CONFIDENCE, checkScore, percentileInterval } from "./intervals.js"
 /**
  * The studentized interval, or bootstrap-t.
  *
- * Where the spread of a score can be had from the rows by a formula, its errors shrink with the number of units as those
- * of {@link bcaInterval} do, and for means and other sums it is the best of all; for correlations and what else has bounds it
- * is not, for it follows no change of the scale and may leave the range of the score. Equal seeds draw equal resamples: a
- * second bootstrap with the formula as its score gives the standard errors.
+ * Where a formula gives the spread of a score from the rows, its errors shrink with the number of units as those
+ * of {@link bcaInterval} do, and for means and other sums it is the best of all; for correlations and other bounded
+ * scores it is not, because it does not follow changes of the scale and may leave the range of the score. Equal seeds
+ * draw equal resamples: a second bootstrap with the formula as its score gives the standard errors.
  *
  * @param resampled - the score and those of resamples
  * @param standardErrors - the standard error of the score, and those of the scores of the same resamples; all positive

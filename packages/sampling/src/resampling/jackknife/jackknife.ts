@@ -10,8 +10,8 @@ import { type JackknifeResult, summarizeJackknife } from "./summary.js"
 /** Rows that add up, with the function that scores their sum. */
 export interface JackknifeOptions extends Grouping {
   /**
-   * One row per segment, one after another: numbers that add up. A score that divides by the number of rows needs a column
-   * of ones: without a unit there are fewer.
+   * One row per segment, one after another: numbers that add up. A score that divides by the number of rows needs a
+   * column of ones, since leaving out a unit changes it.
    */
   readonly rows: Float64Array
   /** The length of a row. */

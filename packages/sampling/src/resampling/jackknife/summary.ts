@@ -1,11 +1,11 @@
-// What the scores without each unit say of the score: its bias, its standard error, its acceleration.
+// What the scores without each unit say about the score: its bias, its standard error, its acceleration.
 
 import { checkScore } from "../intervals/intervals.js"
 import { meanOf } from "../intervals/score-spread.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import { strataOf } from "../rows/strata.js"
 
-/** A score, those without each unit, and what these say of it. */
+/** A score, those without each unit, and what these say about it. */
 export interface JackknifeResult extends ResampledScore {
   /** Without each unit, in the order of units. */
   readonly scores: Float64Array

@@ -1,12 +1,12 @@
-// The ways to deal units out to two groups that would be equally likely if there were nothing to find.
+// The ways to deal units out to two groups that are equally likely under the null hypothesis.
 
 import { shuffle } from "../../choose/shuffle.js"
 import type { Generator } from "../../generators/generator.js"
 
-/** What may be exchanged when there is nothing to find. */
+/** What may be exchanged under the null hypothesis. */
 export type PermutationDesign = "independent" | "paired" | "pairings"
 
-/** The way that units are dealt out at the moment, and others. */
+/** The current way to deal out units, and the others. */
 export interface Arrangements {
   /** The units of the first group; changes. */
   readonly first: Int32Array
@@ -16,7 +16,7 @@ export interface Arrangements {
   readonly count: number
   /** Moves on to the next of all ways; the first is as given. */
   next(): void
-  /** Moves to any way, each as likely, whatever the one before. */
+  /** Moves to a random way, all equally likely, independent of the one before. */
   draw(generator: Generator): void
 }
 
@@ -26,7 +26,7 @@ export interface Arrangements {
  * @param design - what may be exchanged
  * @param firstSize - units of the first group: 0 to firstSize - 1
  * @param secondSize - units of the second group, which follow; as many unless the design is `independent`
- * @returns the ways, at the one given
+ * @returns the ways, starting at the one given
  */
 export function arrangementsOf(design: PermutationDesign, firstSize: number, secondSize: number): Arrangements {
   const units = Int32Array.from({ length: firstSize + secondSize }, (_, unit) => unit)
@@ -44,7 +44,7 @@ function splits(units: Int32Array, size: number): Arrangements {
   // Whole numbers throughout: a product of k neighbours is a multiple of k!.
   for (let k = 1; k <= Math.min(size, others) && count <= MAX_WAYS; k++) count = (count * (units.length - k + 1)) / k
 
-  /** What is not in the first group, which is ascending. */
+  /** The units that are not in the first group, which is ascending. */
   function fillSecond(): void {
     for (let unit = 0, i = 0, at = 0; unit < units.length; unit++) {
       if (first[i] === unit) i++
@@ -63,7 +63,7 @@ function splits(units: Int32Array, size: number): Arrangements {
       fillSecond()
     },
     draw(generator) {
-      // Shuffling the smaller group with all that may come into it is enough.
+      // It is enough to shuffle the smaller group with all units that may enter it.
       const [drawn, start, end] = size <= others ? [size, 0, units.length - 1] : [others, units.length - 1, 0]
       const step = start < end ? 1 : -1
       for (let k = 0; k < drawn; k++) {

@@ -1,4 +1,4 @@
-// Two groups of rows as one pool, out of which either group can be dealt anew.
+// Two groups of rows as one pool, from which either group can be dealt again.
 import { checkNotEmpty, checkSameLength, checkTypedArray, outOfRange, wrongType } from "@lectern/core/checks"
 import { countUnits } from "../rows/scored-rows.js"
 import { checkedCount, type RowList, type UnitRows, unitRows } from "../rows/unit-rows.js"
@@ -17,7 +17,7 @@ export interface TwoGroups<Rows extends RowList> {
   readonly width?: number
   /**
    * Rows that go together. For `paired` the unit of each pair, numbered from 0 without gaps; for `independent` the units
-   * of the rows of the first group, then those of the second, which go on counting. Not for `pairings`.
+   * of the rows of the first group, then those of the second, numbered on from there. Not for `pairings`.
    * @defaultValue every row or pair is a unit of its own
    */
   readonly units?: Int32Array
@@ -32,7 +32,7 @@ export interface PermutationGroups<Rows extends RowList> {
 }
 
 /**
- * Puts the rows of both groups in one pool, with units of their own.
+ * Puts the rows of both groups in one pool, and numbers their units.
  *
  * @param groups - as the caller gave them
  * @param design - what may be exchanged
@@ -56,7 +56,7 @@ export function permutationGroups<Rows extends RowList>(
     width,
     ...(units === undefined ? {} : { units }),
   }
-  // Two, for what is gathered is overwritten by the next group gathered from the same.
+  // Two pools, because gathering a group overwrites the one gathered before from the same pool.
   return { firstRows: unitRows(pooled), secondRows: unitRows(pooled), sizes }
 }
 

@@ -22,19 +22,19 @@ export interface PermutationOptions<Rows extends RowList> extends TwoGroups<Rows
   /** Scores the two groups: a difference of means, a correlation. */
   readonly score: GroupsScore<Rows>
   /**
-   * What may be exchanged if there is nothing to find. `independent`: all rows, of two samples that have nothing to do
-   * with each other; `paired`: the two rows of a pair, row i of the first group and row i of the second; `pairings`: who
-   * belongs to whom, so that a correlation is gone.
+   * What may be exchanged under the null hypothesis. `independent`: all rows, of two unrelated samples; `paired`: the two
+   * rows of a pair, row i of the first group and row i of the second; `pairings`: which rows belong together, so that any
+   * correlation is lost.
    * @defaultValue `"independent"`
    */
   readonly design?: PermutationDesign
   /**
-   * What counts as a score at least as far out: a `greater` one, a `less` one, or `two-sided`, twice the smaller share.
+   * Which scores count as at least as far out: a `greater` one, a `less` one, or `two-sided`, twice the smaller share.
    * @defaultValue `"two-sided"`
    */
   readonly alternative?: Alternative
   /**
-   * How many trials. If there are no more ways than that to exchange rows, each is tried once.
+   * How many trials. If there are no more ways to exchange rows than that, each is tried once.
    * @defaultValue `10000`
    */
   readonly trials?: number
@@ -48,7 +48,7 @@ export interface PermutationOptions<Rows extends RowList> extends TwoGroups<Rows
 /**
  * The score of two groups of rows.
  *
- * @param first - rows of the kind that was given; may be changed, and are good until the function returns
+ * @param first - rows of the kind that was given; may be changed, and are valid until the function returns
  * @param second - the same of the second group
  */
 export type GroupsScore<Rows extends RowList> = (first: Rows, second: Rows) => number
@@ -75,7 +75,7 @@ const OPTIONS: OptionNames<PermutationOptions<RowList>> = {
   seed: true,
 }
 
-// Streams of exchanges are apart from those of splits, draws and coins.
+// Streams of exchanges are separate from those of splits, draws and coins.
 const EXCHANGES = 4
 
 /**
@@ -83,9 +83,9 @@ const EXCHANGES = 4
  *
  * If the groups came about by chance, every other way to deal out the same rows would be as likely; so the p-value is
  * right without any assumption about the score. It is exact when all ways can be tried; otherwise the observed one counts
- * as one more trial, (c + 1) / (n + 1). Scores closer than 2.2e-14 of the observed one are ties with it, for sums in
- * another order are rounded otherwise. Where paired scores are functions of sums, {@link approximateRandomization} is
- * faster by far.
+ * as one more trial, (c + 1) / (n + 1). Scores within 2.2e-14 of the observed one are ties with it, because sums in
+ * another order are rounded differently. Where paired scores are functions of sums, {@link approximateRandomization} is
+ * much faster.
  *
  * @param options - two groups, the score, and what may be exchanged
  * @returns the score, those after exchanges, and the p-value, in (0, 1]

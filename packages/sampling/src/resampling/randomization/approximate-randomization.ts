@@ -1,4 +1,4 @@
-// Approximate randomization of rows that are all at hand: every system against the same baseline.
+// Approximate randomization of rows in memory: every system against the same baseline.
 
 import { checkFunction, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import {
@@ -39,14 +39,14 @@ export interface RandomizationOptions extends Grouping {
 export interface RandomizationSystem extends ResampledScore {
   /** The baseline's scores after the same swaps. */
   readonly baselineScores: Float64Array
-  /** Against the baseline. */
+  /** The comparison with the baseline. */
   readonly comparison: Comparison & {
     /** The p-value after Holm's correction for the number of systems. */
     readonly holmPValue: number
   }
 }
 
-/** What approximate randomization says of all systems. */
+/** The result of approximate randomization for all systems. */
 export interface RandomizationResult {
   /** The baseline's score. */
   readonly baseline: {
@@ -70,7 +70,7 @@ const OPTIONS: OptionNames<RandomizationOptions> = {
 
 /**
  * Approximate randomization: swaps the outputs of two systems for a random half of the segments, many times, and counts
- * how often the scores then differ by at least as much as they do.
+ * how often the scores then differ by at least as much as observed.
  *
  * If the systems were equally good, every swap would be as likely as what was observed; so the p-value is right without
  * any assumption about the score.

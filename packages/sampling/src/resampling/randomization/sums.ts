@@ -1,4 +1,4 @@
-// Approximate randomization over rows that come in pieces: for every trial what swapping some units changes.
+// Approximate randomization over rows that come in pieces: for every trial the effect of swapping some units.
 
 import { checkInteger, checkObject, wrongType } from "@lectern/core/checks"
 import { wordsAt } from "../../generators/word-stream.js"
@@ -7,7 +7,7 @@ import { columnsOf, packedGroups, unpackSums } from "../rows/packed-columns.js"
 import { denseRows, endOfRun, type PlacedRows, placeRows } from "../rows/place-rows.js"
 import { addSubsets, subsetSums, UNITS_PER_WORD } from "./add-subsets.js"
 
-/** What a randomization test tosses; equal plans toss the same. */
+/** The coins that a randomization test tosses; equal plans toss the same. */
 export interface RandomizationPlan {
   /** How many trials, at least 1. Trial t is the same however many follow it. */
   readonly trials: number
@@ -25,12 +25,12 @@ export interface RandomizationPair {
   readonly width: number
   /**
    * `trials` rows, added to in place: row t is the sum of system row less baseline row over the units that trial t swaps.
-   * The baseline scores in trial t what its total plus row t scores, the system what its total less row t scores.
+   * In trial t the baseline has the score of its total plus row t, the system that of its total less row t.
    */
   readonly sums: Float64Array
 }
 
-/** Adds up what each trial swaps; keeps nothing of what it added. */
+/** Adds up what each trial swaps; stores nothing that it added. */
 export interface RandomizationSums {
   /**
    * Adds rows to the sums of every trial that swaps their units.
@@ -41,12 +41,12 @@ export interface RandomizationSums {
    * @param units - the unit of the first row when each row is the next unit; or the unit of every row; each in 0..2^31-2
    * @param count - how many rows
    * @param pairs - rows and sums
-   * @throws LecternError `out-of-range` for a unit that there is not, `unequal-lengths` for rows or sums of another length
+   * @throws LecternError `out-of-range` for a unit that does not exist, `unequal-lengths` for rows or sums of another length
    */
   add(units: number | Int32Array, count: number, pairs: readonly RandomizationPair[]): void
 }
 
-// Streams of coins are apart from those of splits and draws.
+// Streams of coins are separate from those of splits and draws.
 const COINS = 3
 
 // Units whose sums stay packed together.
@@ -129,7 +129,7 @@ function differences(
   return dense
 }
 
-/** What the sum of no subset of units exceeds, by column. */
+/** The bound of the sums of all subsets of units, by column. */
 function boundsOf(dense: Float64Array, width: number): Float64Array {
   const bounds = new Float64Array(width)
   for (let i = 0; i < dense.length; i++) {

@@ -10,7 +10,7 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 
-/** The most units that can be numbered, and the most resamples or trials. */
+/** The maximum number of units, and of resamples or trials. */
 export const MAX_UNITS: number = 2 ** 31 - 1
 
 /**

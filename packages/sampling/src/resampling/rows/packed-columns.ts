@@ -7,7 +7,7 @@
 export interface Lane {
   /** Column numbers. */
   readonly columns: readonly number[]
-  /** What each column is multiplied by: ascending powers of two, the first 1. */
+  /** The factor of each column: ascending powers of two, the first 1. */
   readonly scales: readonly number[]
 }
 
@@ -16,8 +16,8 @@ const MAX_BITS = 51
 /**
  * Shares columns out among lanes.
  *
- * @param bounds - for each column what its sums never exceed in size; 0 for a column of zeros, which gets no lane;
- * Infinity for one that is not of whole numbers, which gets a lane of its own
+ * @param bounds - for each column the bound on the size of its sums; 0 for a column of zeros, which gets no lane;
+ * Infinity for one that is not of whole numbers, which gets its own lane
  * @returns the lanes
  */
 export function lanesOf(bounds: Float64Array): Lane[] {
@@ -71,7 +71,7 @@ export interface PackedGroup {
   readonly packed: Float64Array
 }
 
-/** The most lanes that a group has. */
+/** The maximum number of lanes in a group. */
 export const MAX_LANES = 4
 
 /**
@@ -136,7 +136,7 @@ export function unpackSums(
     for (let k = 0; k < columns.length; k++) {
       const { sums, width, column } = targets[columns[k]!]!
       const down = 1 / scales[k]!
-      // What the columns above take away; none are above the last.
+      // The part of the columns above, to subtract; the last column has none above.
       const next = scales[k + 1] ?? 0
       const downNext = next === 0 ? 0 : 1 / next
       const step = next * down

@@ -17,7 +17,7 @@ export interface PlacedRows {
  * @param count - how many rows
  * @param total - one more than the largest unit allowed
  * @returns units and rows, equal units in the order of rows
- * @throws LecternError `out-of-range` for a unit that there is not, `unequal-lengths`
+ * @throws LecternError `out-of-range` for a unit that does not exist, `unequal-lengths`
  */
 export function placeRows(units: number | Int32Array, count: number, total: number): PlacedRows {
   checkInteger("count", count, 0)

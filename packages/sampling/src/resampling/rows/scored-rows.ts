@@ -1,4 +1,4 @@
-// Rows that are all at hand, with the function that scores their sums.
+// Rows in memory, with the function that scores their sums.
 
 import { checkInteger, checkList, checkSameLength, checkTypedArray } from "@lectern/core/checks"
 import { checkStrata, MAX_UNITS } from "./check-rows.js"
@@ -29,7 +29,7 @@ export interface ResampledScore {
 /**
  * The score of the sum of some rows: `(sums) => metric.finalize(sums).score`.
  *
- * @param sums - one row; good until the function returns
+ * @param sums - one row; valid until the function returns
  */
 export type ScoreFunction = (sums: Float64Array) => number
 

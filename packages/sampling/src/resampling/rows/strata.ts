@@ -14,7 +14,7 @@ export interface Stratum {
 }
 
 /**
- * Cuts strata into blocks.
+ * Splits strata into blocks.
  *
  * @param sizes - units of each
  * @returns the strata that have units, in order

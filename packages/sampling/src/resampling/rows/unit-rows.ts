@@ -8,9 +8,9 @@ import { countOfRows, type Grouping, strataOfRows } from "./scored-rows.js"
 export type RowList = Float64Array | readonly unknown[]
 
 /**
- * The score of some rows: a median, a correlation, what a model trained on them gets right.
+ * The score of some rows: a median, a correlation, the accuracy of a model trained on them.
  *
- * @param rows - at least one, of the kind that was given; may be changed, and are good until the function returns
+ * @param rows - at least one, of the kind that was given; may be changed, and are valid until the function returns
  */
 export type RowsScore<Rows extends RowList> = (rows: Rows) => number
 
@@ -27,7 +27,7 @@ export interface ScoredRows<Rows extends RowList> extends Grouping {
   readonly score: RowsScore<Rows>
 }
 
-/** Rows that can be had by unit. */
+/** Rows that can be gathered by unit. */
 export interface UnitRows<Rows extends RowList> {
   /** The units of each stratum. */
   readonly sizes: readonly number[]

@@ -3,7 +3,7 @@
 import { checkInteger, checkList, checkObject, checkSameLength, described, outOfRange } from "@lectern/core/checks"
 import { MAX_UNITS } from "./check-rows.js"
 
-/** What each segment belongs to. */
+/** The document and the stratum that each segment belongs to. */
 export interface SegmentLabels {
   /** The document of each segment: its segments are drawn together. */
   readonly documents?: readonly (string | number)[]

@@ -1,11 +1,11 @@
-// A system against the baseline: the size of the difference, its interval, and how likely chance gives as much.
+// A system against the baseline: the size of the difference, its interval, and how likely chance gives one as large.
 import { checkNumber, checkNumbers, checkSameLength } from "@lectern/core/checks"
 import { type ScoreSpread, scoreSpread } from "../intervals/score-spread.js"
 import { checkResampled } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, randomizationPValue } from "./p-values.js"
 
-/** What a test says of a system and the baseline. */
+/** The result of a test of a system against the baseline. */
 export interface Comparison {
   /** The system's score less the baseline's: the size of the effect, on the scale of the score. */
   readonly difference: number
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly compatPValue: number
 }
 
-/** What the paired bootstrap says. */
+/** The result of the paired bootstrap. */
 export interface BootstrapComparison extends Comparison {
   /** Where the difference would lie on other test sets like this one. */
   readonly interval: ScoreSpread

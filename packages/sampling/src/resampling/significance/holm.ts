@@ -9,7 +9,7 @@ import { checkList, checkProbability } from "@lectern/core/checks"
  *
  * @param pValues - in any order, each in [0, 1]
  * @returns the corrected p-values in the same order
- * @throws LecternError `out-of-range` for a value that is none
+ * @throws LecternError `out-of-range` for a value that is not a p-value
  * @see Holm 1979, "A Simple Sequentially Rejective Multiple Test Procedure"
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example

@@ -16,8 +16,8 @@ import { meanOf } from "../intervals/score-spread.js"
 /**
  * The two-sided p-value of the paired bootstrap.
  *
- * Resampled differences scatter around the observed one, not around the zero of the null hypothesis; so they are
- * centred first: counted are those with |d - mean of d| >= |observed|. Two systems that always score the same give 1.
+ * Resampled differences scatter around the observed one, not around the zero of the null hypothesis; so they are centred
+ * first, and those with |d - mean of d| >= |observed| are counted. Two systems that always score the same give 1.
  *
  * @param differences - system less baseline, one per resample
  * @param observed - system less baseline on the whole test set
@@ -39,9 +39,9 @@ export function bootstrapPValue(differences: Float64Array | readonly number[], o
 /**
  * The p-value that sacreBLEU prints for the paired bootstrap.
  *
- * It takes the absolute value first and centres then, |d| - mean of |d| > |observed|, which folds one tail onto the other
- * and makes it too small, often by far. Two systems that always score the same give 1 / (n + 1). For comparison with
- * published numbers only.
+ * It takes the absolute value first and centres afterwards, |d| - mean of |d| > |observed|, which folds one tail onto the
+ * other and makes it too small, often much too small. Two systems that always score the same give 1 / (n + 1). For comparison
+ * with published numbers only.
  *
  * @param differences - system less baseline, one per resample
  * @param observed - system less baseline on the whole test set
@@ -57,7 +57,7 @@ export function compatBootstrapPValue(differences: Float64Array | readonly numbe
 /**
  * The two-sided p-value of approximate randomization.
  *
- * Counted are trials with |d| >= |observed|; trials have the zero mean of the null hypothesis by design. Two systems
+ * Trials with |d| >= |observed| are counted; trials have the zero mean of the null hypothesis by design. Two systems
  * with the same outputs give 1.
  *
  * @param differences - system less baseline after swapping, one per trial
@@ -103,20 +103,21 @@ export interface PermutationPValueOptions {
 
 const OPTIONS: OptionNames<PermutationPValueOptions> = { alternative: true, trials: true }
 
-// What sums in another order may differ by, as a share of the sum.
+// How much sums in another order may differ, as a share of the sum.
 const TIE = 100 * Number.EPSILON
 
 /**
  * The p-value of a permutation test.
  *
- * Takes no zero for the middle of the scores, as {@link randomizationPValue} does: two-sided is twice the smaller of the
- * two shares, at most 1. Scores within 2.2e-14 of the size of the observed one are ties with it, and count.
+ * Does not assume that the scores are centred at zero, as {@link randomizationPValue} does: two-sided is twice the
+ * smaller of the two shares, at most 1. Scores within 2.2e-14 of the size of the observed one are ties with it, and
+ * count.
  *
  * @param scores - after exchanges, none NaN
  * @param observed - the score as it is, finite
  * @param options - `alternative`, `"two-sided"` by default; `trials`, `"random"` by default
  * @returns the p-value, in (0, 1] unless `"all"` scores lack the observed one
- * @throws LecternError `out-of-range` for an alternative or kind of trials that there is not, no scores of `"all"` trials,
+ * @throws LecternError `out-of-range` for an unknown alternative or kind of trials, no scores of `"all"` trials,
  * a score that is NaN, or an observed one that is not finite
  * @see Phipson and Smyth 2010, "Permutation P-values Should Never Be Zero", for random trials
  * @example
@@ -163,14 +164,14 @@ export function checkAlternative(alternative: Alternative): void {
   checkChoice("alternative", alternative, ["two-sided", "less", "greater"])
 }
 
-/** The differences, none of them NaN, nor the observed one. */
+/** A copy of the differences; throws for NaN among them or as the observed one. */
 function numbersOf(differences: Readonly<ArrayLike<number>>, observed: number): Float64Array {
   checkNumbers("differences", differences)
   checkNumber("observed", observed)
   return Float64Array.from(differences)
 }
 
-/** The share of the numbers that count, with the observed one as one more that does, or none. */
+/** The share of the numbers that count, with `more` further ones that do: the observed one, or none. */
 function shareOf(numbers: Float64Array, counts: (number: number) => boolean, more = 1): number {
   let count = more
   for (const number of numbers) if (counts(number)) count++
