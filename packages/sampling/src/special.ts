@@ -1,6 +1,6 @@
 /**
- * Special functions: error, gamma, beta, normal and zeta functions, their inverses and logarithms, to the last digits or
- * nearly, the same in every engine.
+ * Special functions: error, gamma, beta, normal and zeta functions, their inverses and logarithms, accurate to the last
+ * digits or nearly, the same in every engine.
  *
  * @packageDocumentation
  */

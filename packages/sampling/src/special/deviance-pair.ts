@@ -2,7 +2,7 @@
 // unit in its last place would be hundreds in theirs.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities", section 4.
 
-// Where a log((x - a)/a + 1) and (x - a)/a agree to so many digits that their difference is read from its own series.
+// Where a log((x - a)/a + 1) and (x - a)/a agree to so many digits that their difference is computed by its own series.
 import { LOW, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 
 const CLOSE = 0.0028
@@ -10,11 +10,11 @@ const CLOSE = 0.0028
 // Beyond, splitting overflows; 2^64 brings all doubles below.
 const LARGE = 1e290
 const SHRINK = 2 ** -64
-// Below this a quotient, a product or what it lost may be subnormal; a difference or a sum of logarithms is not.
+// Below this a quotient, a product or its rounding error may be subnormal; a difference or a sum of logarithms is not.
 const TINY = 1e-290
 
 /**
- * a log(a/x) + x - a for the positive finite a + aLow and x + xLow; what the result lost is in `LOW`.
+ * a log(a/x) + x - a for the positive finite a + aLow and x + xLow; the rounding error of the result is in `LOW`.
  *
  * With u = (x - a)/a this is a (u - log(1 + u)).
  */

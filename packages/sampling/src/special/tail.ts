@@ -2,13 +2,13 @@
 // the lower or of the upper tail, whichever is not close to 1.
 
 import { expPair, log, log1p, smallError, sumError } from "@lectern/core/elementary"
-/** One tail in parts. A single one is kept and overwritten by each family, to save allocation. */
+/** One tail in parts. Each family overwrites a single one, to save allocation. */
 export interface Tail {
   /** Which tail it is. */
   isLower: boolean
   /** The exponent. */
   high: number
-  /** What the exponent lost. */
+  /** The rounding error of the exponent. */
   low: number
   /** The factor. */
   scale: number
@@ -22,7 +22,7 @@ export function tailValue(tail: Readonly<Tail>, side: "lower" | "upper"): number
 
 /** The logarithm of the probability of the tail asked for. */
 export function tailLog(tail: Readonly<Tail>, side: "lower" | "upper"): number {
-  // Adding 0 leaves no -0.
+  // Adding 0 turns -0 into 0.
   if (tail.isLower !== (side === "lower")) return log1p(-ownValue(tail)) + 0
   if (tail.scale === 1) return tail.high
   const value = ownValue(tail)
@@ -45,7 +45,7 @@ export function setExponent(tail: Tail, high: number, low: number, other: number
 }
 
 function ownValue(tail: Readonly<Tail>): number {
-  // The exponential, or a factor apart from it, would leave the doubles before their product does.
+  // The exponential, or a factor apart from it, would overflow or underflow before their product does.
   if (tail.high < -700) return expPair(tail.high + 100, tail.low) * tail.scale * 3.720075976020836e-44
   if (tail.high > 700) return expPair(tail.high - 100, tail.low) * tail.scale * 2.6881171418161356e43
   return expPair(tail.high, tail.low) * tail.scale

@@ -1,4 +1,4 @@
-// The Hurwitz zeta function, the sum of (q + k)^-s over k = 0, 1, 2, ...: what normalizes Zipf's law.
+// The Hurwitz zeta function, the sum of (q + k)^-s over k = 0, 1, 2, ...: it normalizes Zipf's law.
 // Source: NIST DLMF 25.11.28 (Euler-Maclaurin).
 import { checkPositive, notTheNumber } from "@lectern/core/checks"
 import { pow } from "@lectern/core/elementary"
@@ -52,7 +52,7 @@ export function hurwitzZeta(s: number, q: number): number {
   return sum
 }
 
-// Terms fall at least as exp(-s k / q): some seventy are all there are.
+// Terms fall at least as exp(-s k / q): there are only some seventy.
 function directSum(s: number, q: number): number {
   let sum = 0
   for (let k = 0; ; k++) {

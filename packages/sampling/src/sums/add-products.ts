@@ -1,9 +1,9 @@
-// Adds products of doubles to a register without rounding: each is two doubles, the rounded product and what it lost
+// Adds products of doubles to a register without rounding: each is two doubles, the rounded product and its rounding error
 // (Dekker 1971, "A floating-point technique for extending the available precision", section 4).
 import { addToBins, CHUNK, emptyBins, MAX_AT_ONCE } from "./add-values.js"
 import { deposit, HIGH, PRODUCT, settleThree } from "./register.js"
 
-// Within these nothing that Dekker's steps make overflows or loses bits below 2^-1074.
+// Within these bounds no step of Dekker's overflows or loses bits below 2^-1074.
 const MIN_SIZE = 2 ** -900
 const MAX_SIZE = 2 ** 900
 // Fewer products than this are quicker one by one.
@@ -78,7 +78,7 @@ export function addProducts(
   emptyBins(state, at, PRODUCT)
 }
 
-/** What rounding took from `a * b`, exactly. */
+/** The rounding error of `a * b`, exactly. */
 function lostBy(product: number, a: number, b: number): number {
   const scaledA = SPLITTER * a
   const upperA = scaledA - (scaledA - a)
@@ -89,7 +89,9 @@ function lostBy(product: number, a: number, b: number): number {
   return lowerA * lowerB - (product - upperA * upperB - lowerA * upperB - upperA * lowerB)
 }
 
-/** Leaves a number that is not 0 in the scratch place, scaled to a size in [1, 2), and returns the power of two it lost. */
+/**
+ * Puts a number that is not 0 in the scratch place, scaled to a size in [1, 2), and returns the power of two taken out.
+ */
 function splitOff(value: number): number {
   scratch[0] = value
   const exponent = (scratchWords[HIGH]! >>> 20) & 0x7ff

@@ -28,7 +28,7 @@ const words = new Uint32Array(upper.buffer)
  * @param register - its shape
  * @param values - finite
  * @param start - the first one to add
- * @param end - behind the last
+ * @param end - one past the last
  */
 export function addValues(
   state: Float64Array,
@@ -51,7 +51,7 @@ export function addValues(
 
 /**
  * Adds at most {@link CHUNK} finite numbers to the bins; those too large for them go to the register, which stays settled.
- * Whoever calls it empties the bins before returning, after 2^26 numbers at most.
+ * The caller empties the bins before returning, after 2^26 numbers at most.
  */
 export function addToBins(
   state: Float64Array,
@@ -67,7 +67,7 @@ export function addToBins(
     whole[i] = value
     upper[i] = value
   }
-  // In a pass of its own: reading a double whose half was just written stalls the processor.
+  // In a separate pass: reading a double whose half was just written stalls the processor.
   for (let i = LOW; i < 2 * count; i += 2) words[i]! &= UPPER_BITS
   for (let i = 0; i < count; i++) {
     const exponent = (words[2 * i + HIGH]! >>> 20) & 0x7ff

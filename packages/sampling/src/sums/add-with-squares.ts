@@ -9,7 +9,7 @@ import { addValues } from "./add-values.js"
 import { deposit, HIGH, LOW, PRODUCT, SUM, settle } from "./register.js"
 
 const RUN = 1024
-// So many numbers at a time go through the bins, which take as long to empty as some hundred take to add.
+// This many numbers at a time go through the bins, which take as long to empty as some hundred take to add.
 const FULL = 8 * RUN
 const PART = 2 ** -21
 // Numbers of 53 bits that are at least this, times the power of two above all, end within the third part.
@@ -50,7 +50,7 @@ export function addWithSquares(
   if (resting > 0) addRest(state, sumAt, squareAt, resting)
 }
 
-// Adds the numbers that can be split, and puts the others with the `resting` that there are; returns how many that makes.
+// Adds the numbers that can be split, and puts the others with the `resting` ones; returns how many are there then.
 function addRun(
   state: Float64Array,
   sumAt: number,
@@ -110,7 +110,7 @@ function addRest(state: Float64Array, sumAt: number, squareAt: number, count: nu
   addProducts(state, squareAt, numbers, numbers)
 }
 
-/** The least power of two that is above the sizes of all numbers of a run. */
+/** The smallest power of two that is above the sizes of all numbers of a run. */
 function powerAbove(values: Readonly<ArrayLike<number>>, start: number, end: number): number {
   let largest = 0
   for (let i = start; i < end; i++) {

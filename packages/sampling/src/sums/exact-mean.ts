@@ -5,7 +5,7 @@ import { addToMoments, mergeMoments, momentsLength, wholeMoments } from "./momen
 import { checkState } from "./register.js"
 import { rootOfRatio, roundedRatio } from "./rounded-ratio.js"
 
-/** What numbers say about the mean they came from. */
+/** The mean of some numbers, and its uncertainty. */
 export interface MeanResult {
   /** How many numbers. */
   readonly count: number

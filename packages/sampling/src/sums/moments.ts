@@ -22,7 +22,7 @@ export interface WholeMoments {
   readonly products: readonly (readonly bigint[])[]
 }
 
-/** How many places the moments of vectors of some width take. */
+/** How many places the moments of vectors of a width take. */
 export function momentsLength(width: number): number {
   return 1 + width * SUM.limbs + ((width * (width + 1)) / 2) * PRODUCT.limbs
 }
@@ -64,7 +64,7 @@ export function countOf(state: Float64Array): number {
   return state[COUNT]!
 }
 
-/** The moments as whole numbers, in the largest unit at hand: short ones are quicker to work with. */
+/** The moments as whole numbers, in the largest possible unit: short numbers are quicker to work with. */
 export function wholeMoments(state: Float64Array, width: number): WholeMoments {
   const coordinates = Array.from({ length: width }, (_, i) => i)
   let without = SUM.limbs - 1

@@ -1,8 +1,8 @@
 // Fixed-point numbers wide enough for any double, so that adding never rounds: the idea of a superaccumulator (Neal 2015,
-// "Fast exact summation using small and large superaccumulators"), kept as whole numbers in a Float64Array.
+// "Fast exact summation using small and large superaccumulators"), stored as whole numbers in a Float64Array.
 //
 // A register is a run of limbs, each worth 2^32 of the one before it. A settled register has every limb in 0..2^32-1 but
-// the last, which carries the sign: one number, one content, however it was reached.
+// the last, which carries the sign: each number has one content, however it was reached.
 import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** The shape of a fixed-point number. */
@@ -109,7 +109,7 @@ export function lowestLimb(state: Float64Array, at: number, { limbs }: Register)
 export function unitsOf(state: Float64Array, at: number, { limbs }: Register, without = 0): bigint {
   const top = at + limbs - 1
   const sign = state[top]!
-  // Below a top limb of 0 or -1, limbs that only repeat the sign say nothing.
+  // Below a top limb of 0 or -1, limbs that only repeat the sign add nothing.
   const filler = sign === 0 ? 0 : LIMB - 1
   const lowest = at + without
   let highest = top - 1

@@ -61,7 +61,7 @@ export function rootOfRatio(numerator: bigint, denominator: bigint, exponent: nu
 /** `value * 2^exponent` for a value short of 2^53, with one rounding at most. */
 function timesPowerOfTwo(value: number, exponent: number): number {
   if (exponent >= MIN_EXPONENT) return value * powerOfTwo(exponent)
-  // The first factor is there as the whole one may be no double; it rounds nothing.
+  // The factor is split, because the whole one may not be a double; the first part rounds nothing.
   const rest = exponent + 2 * PRECISION
   return rest < MIN_EXPONENT ? 0 : value * powerOfTwo(-2 * PRECISION) * powerOfTwo(rest)
 }

@@ -10,7 +10,7 @@ import { erfcx } from "../normal/erf.js"
 import { setExponent, type Tail, tailLog, tailValue } from "../tail.js"
 import { betaKernel } from "./kernel.js"
 
-// From here on the continued fraction takes too long, and a normal law with its first correction is exact.
+// From here on the continued fraction takes too long, and a normal distribution with its first correction is exact.
 const HUGE = 1e10
 // Closer to the mean, in standard deviations, the correction is that at the mean.
 const NEAR = 0.03

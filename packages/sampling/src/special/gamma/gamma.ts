@@ -1,6 +1,6 @@
 // The gamma function and its logarithm, for positive arguments.
 // Source: NIST DLMF 5.5 and 5.11 (recurrence, Stirling's series), the series summed in double-double; near its zeros at
-// 1 and 2 the logarithm is a factor times a rational approximation of our own (scripts/fit-special.py).
+// 1 and 2 the logarithm is a factor times a rational approximation from scripts/fit-special.py.
 import { checkInRange } from "@lectern/core/checks"
 import { expPair, LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 import { rational } from "../polynomial.js"
@@ -93,7 +93,7 @@ export function gammaFunction(x: number): number {
   return product === 1 || quotient === Infinity ? quotient : quotient - (quotient * productLow) / product
 }
 
-/** (x - 1/2) log(x) - x for x + xLow; what it lost is in `LOW`. */
+/** (x - 1/2) log(x) - x for x + xLow; its rounding error is in `LOW`. */
 export function stirlingPair(x: number, xLow: number): number {
   const logarithm = logPair(x, xLow)
   const logarithmLow = LOW[0]!

@@ -161,8 +161,8 @@ function upperFraction(a: number, x: number): number {
   return fraction
 }
 
-// The same as 1/(x + (1 - a)/(1 + 1/(x + (2 - a)/(1 + 2/(x + ...))))), for x >= 1 and a < 2: hardly a difference is
-// taken, and from the end to the front no error grows. It converges as exp(-4 sqrt(n x)).
+// The same as 1/(x + (1 - a)/(1 + 1/(x + (2 - a)/(1 + 2/(x + ...))))), for x >= 1 and a < 2: there is hardly a
+// subtraction, and no error grows from the end to the front. It converges as exp(-4 sqrt(n x)).
 function smallFraction(a: number, x: number): number {
   let rest = x
   for (let n = 6 + Math.ceil(90 / x); n > 0; n--) rest = x + (n - a) / (1 + n / rest)

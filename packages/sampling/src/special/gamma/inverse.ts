@@ -9,7 +9,8 @@ import { type Tail, tailLog, tailValue } from "../tail.js"
 import { logGammaOnePlus } from "./gamma.js"
 import { gammaFactor, gammaTail } from "./incomplete.js"
 
-// From here on Newton's method cannot see the width of the distribution, and the normal law with its skewness is exact.
+// From here on Newton's method cannot see the width of the distribution, and the normal distribution with its skewness is
+// exact.
 const LARGE = 1e16
 
 const FACTOR: Tail = { isLower: true, high: 0, low: 0, scale: 0 }

@@ -1,11 +1,11 @@
-// The incomplete gamma functions at a product rate * x: what rounding takes from the product is carried along, for far out
-// an error of one unit in its last place is thousands in the probability.
+// The incomplete gamma functions at a product rate * x: the rounding error of the product is carried along, because far
+// out an error of one unit in its last place is thousands in the probability.
 import { expm1, LOW, logPair, scaledProductError, sumError } from "@lectern/core/elementary"
 import { setExponent, type Tail } from "../tail.js"
 import { logGammaOnePlus } from "./gamma.js"
 import { gammaFactor, gammaTail } from "./incomplete.js"
 
-// Below this the product, or what it lost, may be subnormal; the sum of the logarithms is not.
+// Below this the product, or its rounding error, may be subnormal; the sum of the logarithms is not.
 const TINY = 1e-290
 const TAIL: Tail = { isLower: true, high: 0, low: 0, scale: 1 }
 
@@ -33,7 +33,7 @@ export function scaledGammaFactor(tail: Tail, a: number, rate: number, x: number
   return 1
 }
 
-// (rate x)^a / Gamma(a + 1), which is all there is of a tiny product.
+// (rate x)^a / Gamma(a + 1), which is all that remains for a tiny product.
 function setPower(tail: Tail, a: number, rate: number, x: number): void {
   const first = logPair(rate, 0)
   const firstLow = LOW[0]!

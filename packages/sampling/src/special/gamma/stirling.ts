@@ -1,4 +1,4 @@
-// What Stirling's formula leaves of log Gamma: a small number that must be known to all its digits, since densities are
+// The error of Stirling's formula for log Gamma: a small number that must be known to all its digits, since densities are
 // written as its exponential.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities", section 3; NIST DLMF 5.11.1.
 import { checkPositive } from "@lectern/core/checks"
@@ -34,7 +34,7 @@ const MIDDLE_UNDER = [
 ]
 
 /**
- * What Stirling's formula leaves of log Gamma: log Gamma(x) - (x - 1/2) log(x) + x - log(2 pi)/2, about 1/(12 x).
+ * The error of Stirling's formula for log Gamma: log Gamma(x) - (x - 1/2) log(x) + x - log(2 pi)/2, about 1/(12 x).
  *
  * @param x - a positive number; `Infinity` gives 0
  * @returns a positive number

@@ -3,7 +3,7 @@
 // Source: Temme 1979, "The asymptotic expansion of the incomplete gamma functions"; NIST DLMF 8.12.7 and 8.12.10; the
 // recurrences of the coefficients are Didonato & Morris 1986, "Computation of the incomplete gamma function ratios".
 
-// Powers of 1/a, and of eta, that are kept: enough for a >= 40 and |eta| <= 0.36.
+// The powers of 1/a, and of eta, in use: enough for a >= 40 and |eta| <= 0.36.
 const ORDERS = 10
 const POWERS = 18
 const COEFFICIENTS: readonly Float64Array[] = coefficients()

@@ -1,6 +1,6 @@
 // The error function, its complement, and the complement scaled by exp(x^2).
-// Source: the shape is Cody 1969, "Rational Chebyshev approximations for the error function"; the coefficients are our
-// own (scripts/fit-special.py), and exp(-x^2) is taken of a square of twice the precision.
+// Source: the shape is Cody 1969, "Rational Chebyshev approximations for the error function"; the coefficients are from
+// scripts/fit-special.py, and exp(-x^2) is computed from a square of twice the precision.
 import { checkNumber } from "@lectern/core/checks"
 import { expPair, productError } from "@lectern/core/elementary"
 import { polynomial, rational } from "../polynomial.js"

@@ -32,8 +32,8 @@ export function normalMass(a: number, b: number): number {
 }
 
 /**
- * The logarithm of the mass of a standard normal between a and b: accurate for [38, 40], where the mass itself barely
- * is a double, for [400, 401], where it is none, and for narrow intervals.
+ * The logarithm of the mass of a standard normal between a and b: accurate for [38, 40], where the mass itself is barely
+ * a double, for [400, 401], where it is not, and for narrow intervals.
  *
  * @param a - the lower end; `-Infinity` allowed
  * @param b - the upper end, not below `a`; `Infinity` allowed

@@ -7,7 +7,7 @@ import { scaledTail, smallErf } from "./erf.js"
 import { gauss } from "./gauss.js"
 
 const LOG_ROOT_2PI = 0.9189385332046728
-// Below this, erf of x / sqrt(2) is read from its own series.
+// Below this, erf of x / sqrt(2) is computed by its own series.
 const CENTRE = 0.92
 
 /**

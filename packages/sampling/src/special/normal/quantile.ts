@@ -1,11 +1,11 @@
 // The point of a standard normal that has a given probability below it, also for a probability known by its logarithm.
-// Source: the shape is Wichura 1988, "Algorithm AS 241", with coefficients of our own (scripts/fit-special.py).
+// Source: the shape is Wichura 1988, "Algorithm AS 241", with coefficients from scripts/fit-special.py.
 import { checkProbability, notTheNumber } from "@lectern/core/checks"
 import { expm1, log } from "@lectern/core/elementary"
 import { rational } from "../polynomial.js"
 import { scaledTail } from "./erf.js"
 
-// What Math.LN2 lacks.
+// The rounding error of Math.LN2.
 const LN2_LOW = 2.3190468138462996e-17
 // quantile / q in 0.180625 - q^2, q = p - 1/2 within 0.425; error 1e-16.
 const CENTRAL_OVER = [
@@ -54,7 +54,7 @@ const FARTHEST_UNDER = [
  * The point of a standard normal with the probability p below it.
  *
  * @param p - a probability; 0 and 1 give the infinities
- * @returns the quantile; for p near 1 use `-normalQuantile(1 - p)` with the exact complement where it is at hand
+ * @returns the quantile; for p near 1 use `-normalQuantile(1 - p)` with the exact complement where it is known
  * @throws LecternError `out-of-range` when `p` is not in 0..1
  * @see Wichura 1988, "Algorithm AS 241: The percentage points of the normal distribution"
  * @see [Note: Monte Carlo](../../../../../docs/notes/monte-carlo.md)
