@@ -56,7 +56,7 @@ test("a run that kept nothing says so", () => {
     "k-hat": "unknown: too few weights",
   })
   expect(diagnosisOf(naive)).toMatch(
-    /^Failure: all 1000 weights are 0: no draw met the target; the proposal misses mass/,
+    /^Failure: all 1000 weights are 0: no draw hit the target; the proposal misses mass/,
   )
 })
 

@@ -24,7 +24,7 @@ export type LogDensity = (x: number) => number
 /**
  * The natural logarithm of a density over vectors, up to a constant; `-Infinity` where the density is 0.
  *
- * @param x - a vector; good until the function returns
+ * @param x - a vector; valid until the function returns
  */
 export type MultivariateLogDensity = (x: Float64Array) => number
 
@@ -35,8 +35,8 @@ export interface ImportanceDraws {
   /** Where the draws come from. */
   readonly generator: Generator
   /**
-   * How a mixture shares out the draws: each draw picks a component (`random`), or each component gets its share of the draws, up
-   * to rounding (`proportional`), which is never worse. Another proposal has one share.
+   * How a mixture divides the draws: each draw picks a component (`random`), or each component gets its share of the
+   * draws, up to rounding (`proportional`), which is never worse. Any other proposal has one share.
    * @defaultValue `"random"`
    */
   readonly allocation?: "random" | "proportional"
@@ -194,7 +194,7 @@ function isMixed<Component>(proposal: Component): proposal is Component & Mixed<
   return typeof proposal === "object" && proposal !== null && "components" in proposal && "shares" in proposal
 }
 
-/** Whole numbers that sum to `count`, as near to the shares as can be: the largest remainders are rounded up. */
+/** Whole numbers that sum to `count`, as near to the shares as possible: the largest remainders are rounded up. */
 function allocate(shares: Float64Array, count: number): Float64Array {
   const counts = shares.map((share) => Math.floor(share * count))
   const order = [...shares.keys()].sort(

@@ -64,9 +64,12 @@ export interface PopulationIteration {
   readonly logConstant: number
 }
 
-/** Draws of the last proposal, and how it came about. */
+/** Draws of the last proposal, and the iterations that led to it. */
 export interface PopulationResult {
-  /** The draws of the last iteration. Their proposal was fitted to earlier draws only, so all estimates hold for them. */
+  /**
+   * The draws of the last iteration. Their proposal was fitted to earlier draws only, so all estimates are valid for
+   * them.
+   */
   readonly sample: ImportanceSample
   /** The proposal they came from. */
   readonly proposal: MultivariateDistribution
@@ -88,7 +91,7 @@ const OPTIONS: OptionNames<PopulationOptions> = {
 // Steps of expectation maximization: many on the first draws, where the fit starts from scratch, few on later ones.
 const FIRST_STEPS = 20
 const LATER_STEPS = 3
-// Fits rest on at least so many effective draws per dimension and component.
+// Fits use at least this many effective draws per dimension and component.
 const FLATTENED_SIZE = 3
 
 /**
@@ -97,11 +100,11 @@ const FLATTENED_SIZE = 3
  * Each iteration draws from the proposal, weights the draws by target over proposal, and fits shares, locations and scales of the
  * mixture to them by expectation maximization, which lowers the divergence of target from proposal. The first fit starts from draws
  * that are picked by weight, each far from the others. For the fit alone, weights are Pareto-smoothed and then flattened (raised to a power
- * below 1) as far as it takes for enough draws to count. A component with too few draws keeps its place; none loses its last share;
- * `start` keeps its own, so the weights stay bounded wherever target over `start` is.
+ * below 1) as far as it takes for enough draws to count. A component with too few draws keeps its place; none loses all
+ * of its share; `start` keeps its own, so the weights stay bounded wherever target over `start` is.
  *
  * @param options - `target`, `start`, `generator`; `draws`, `iterations`, `components`, `df`, `safeShare`
- * @returns the last sample with its proposal, and how each iteration did
+ * @returns the last sample with its proposal, and the quality of each iteration
  * @throws LecternError `out-of-range` when an option is not allowed or the target is NaN or `Infinity` somewhere
  * @see Cappe, Guillin, Marin and Robert 2004, "Population Monte Carlo"
  * @see Cappe, Douc, Guillin, Marin and Robert 2008, "Adaptive importance sampling in general mixture classes", section 3
@@ -152,9 +155,9 @@ function proposalOf(
   start: MultivariateDistribution,
   safeShare: number,
 ): MultivariateMixture {
-  const laws = components.map((each) => studentOf(each, df))
+  const distributions = components.map((each) => studentOf(each, df))
   const shares = components.map(({ share }) => share * (1 - safeShare))
-  return multivariateMixture([...laws, start], [...shares, safeShare])
+  return multivariateMixture([...distributions, start], [...shares, safeShare])
 }
 
 /** The draws with the weights that the fit uses. */
@@ -162,7 +165,7 @@ function pointsOf({ draws, dimension, logWeights }: ImportanceSample, components
   const { logWeights: smoothed } = paretoSmoothed(logWeights)
   const positive = smoothed.filter((each) => each > -Infinity).length
   const wanted = Math.min(FLATTENED_SIZE * (dimension + 1) * components, 0.5 * positive)
-  // The effective size grows as the power falls, from that of the weights to all that are positive.
+  // The effective size grows as the power falls, from that of the weights to the number of positive ones.
   let [low, high] = [0, 1]
   if (effectiveSampleSize(smoothed) < wanted) {
     for (let step = 0; step < 40; step++) {
@@ -183,7 +186,7 @@ function seeds(points: WeightedPoints, count: number, generator: Generator): Stu
   const { draws, dimension: d, weights } = points
   const spread = spreadOf(points)
   const nearest = new Float64Array(weights.length).fill(1)
-  // Components share out the volume of the draws' spread.
+  // Components divide the volume of the draws' spread.
   const narrowing = exp((-2 * log(count)) / d)
   const scale = new Float64Array(d * d)
   for (let j = 0; j < d; j++) scale[j * d + j] = Math.max(spread[j]! * narrowing, Number.MIN_VALUE)

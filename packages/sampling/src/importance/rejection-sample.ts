@@ -19,7 +19,7 @@ import { type LogDensity, logWeightOf, type MultivariateLogDensity } from "./imp
 export interface RejectionDraws {
   /** The natural logarithm of a number that target over proposal never exceeds. */
   readonly logBound: number
-  /** How often to try at most, at least 1. */
+  /** The maximum number of attempts, at least 1. */
   readonly attempts: number
   /**
    * After how many accepted draws to stop; all attempts are made when left out.

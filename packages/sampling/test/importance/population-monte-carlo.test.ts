@@ -79,7 +79,7 @@ test("one iteration is plain importance sampling from the start", () => {
   expect(proposal).toBe(start)
 })
 
-test("a target that is never met leaves the start in place", () => {
+test("a target that is never hit leaves the start in place", () => {
   const { iterations, proposal } = populationMonteCarlo({
     target: () => -Infinity,
     start,

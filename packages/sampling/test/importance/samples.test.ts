@@ -57,7 +57,7 @@ describe("importanceSample", () => {
     expect(Math.abs(estimate - 0.5) / standardError).toBeLessThan(4.5)
   })
 
-  test("a defensive mixture mends a proposal of infinite variance, within 4.5 standard errors over 200 runs", () => {
+  test("a defensive mixture repairs a proposal of infinite variance, within 4.5 standard errors over 200 runs", () => {
     const target = (x: number) => STANDARD.logPdf(x)
     const safe = defensive(normal(0, 0.5), STANDARD)
     const generator = pcg64(3)
@@ -138,7 +138,7 @@ describe("importanceSample", () => {
     expect(problemOf(() => importanceSample({ ...options, target: () => Infinity })).kind).toBe("out-of-range")
   })
 
-  test("a proposal that denies its own draw is refused", () => {
+  test("a proposal without density at its own draw is refused", () => {
     const proposal = { ...uniform(0, 1), logPdf: () => -Infinity }
     const call = () => importanceSample({ target: () => 0, proposal, draws: 1, generator: pcg64(1) })
     expect(problemOf(call)).toMatchObject({ kind: "out-of-range", name: expect.stringContaining("proposal.logPdf") })
@@ -187,7 +187,7 @@ describe("rejectionSample", () => {
     expect(Math.abs(acceptanceRate - integral / Math.exp(logBound)) / standardError).toBeLessThan(4.5)
   })
 
-  test("naive rejection keeps about one of 30,000, within 4.5 standard errors", () => {
+  test("naive rejection accepts about one of 30,000, within 4.5 standard errors", () => {
     const inside = (x: number) => (x >= 4 && x <= 5 ? STANDARD.logPdf(x) : -Infinity)
     const attempts = runs(1_000_000)
     const { accepted } = rejectionSample({

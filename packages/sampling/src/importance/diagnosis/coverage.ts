@@ -1,4 +1,4 @@
-// Whether the target has mass where the proposal did not go. Weights cannot tell: this evaluates the target elsewhere.
+// Whether the target has mass where the proposal did not draw. Weights cannot show this, so the target is evaluated there.
 import { logSumExp } from "@lectern/core"
 import { exp, log, pow } from "@lectern/core/elementary"
 import type { ContinuousDistribution } from "../../distributions/distribution.js"
@@ -11,13 +11,13 @@ const STEPS_PER_DOUBLING = 16
 const DOUBLINGS = 10
 const GAPS = 128
 
-// A region is unseen when a draw there would weigh this many times the largest weight drawn, on average: the last draws of a
-// proposal that is right stop short of some mass too, but what lies beyond weighs no more than they do.
+// A region is unseen when a draw there would weigh this many times the largest weight drawn, on average: a correct
+// proposal also leaves some mass beyond its last draws, but points there weigh no more than those draws.
 const SURPRISE = log(3)
-// Less of the target than this is not worth a word.
+// A smaller share of the target is not reported.
 const NOTABLE = 0.02
 
-/** A part of the line, with the target's mass in it next to what the draws saw. */
+/** A part of the line, with the target's mass in it next to the mass that the draws saw. */
 interface Region {
   mass: number
   /** The cell with the most mass. */
@@ -38,7 +38,7 @@ export function intervalFindings(
   const { logWeights } = sample
   const draws = sample.draws.slice().sort()
   const n = draws.length
-  // Masses are measured in units of what was seen; when nothing was, any mass is all of it.
+  // Masses are measured in units of the mass seen; when that is 0, any mass is all of it.
   const logSeen = logSumExp(logWeights) - log(n)
   const unit = logSeen === -Infinity ? 0 : logSeen
   const seen = logSeen === -Infinity ? 0 : 1
@@ -61,7 +61,7 @@ export function intervalFindings(
   merge(unseen, { mass: gap.mass, best: gap })
   const findings: Finding[] = []
   const missing = shareOf(outside.mass, seen + unseen.mass)
-  // A bias that stays when draws are added matters once it is a good part of the standard error.
+  // A bias that stays when draws are added matters once it is a large part of the standard error.
   const error = 1 / Math.sqrt(sizeOf(logWeights))
   if (missing > error / 10) {
     findings.push(outsideSupport(missing, missing > Math.min(error, NOTABLE), outside.best.point))
@@ -86,7 +86,7 @@ function lookBeyond(draws: Float64Array, side: -1 | 1, visit: (x: number, width:
   }
 }
 
-/** Says that the target is positive where the proposal is not. */
+/** Reports that the target is positive where the proposal is not. */
 export function outsideSupport(missing: number | undefined, failed: boolean, ...point: number[]): Finding {
   const where = Float64Array.from(point)
   const share = missing === undefined ? "" : `, about ${percent(missing)} of its mass`
@@ -99,7 +99,7 @@ export function outsideSupport(missing: number | undefined, failed: boolean, ...
   }
 }
 
-/** Says that the target is high where no draw fell. */
+/** Reports that the target is high where no draw fell. */
 export function unseenMass(missing: number | undefined, ...point: number[]): Finding {
   const where = Float64Array.from(point)
   const share = missing === undefined ? "" : `, about ${percent(missing)} of its mass`
@@ -112,7 +112,7 @@ export function unseenMass(missing: number | undefined, ...point: number[]): Fin
   }
 }
 
-/** A target need not be defined where its proposal never goes, so NaN and Infinity are not evidence of anything. */
+/** A target need not be defined where its proposal never draws, so NaN and Infinity are not evidence. */
 export function heightAt<Point>(target: (x: Point) => number, x: Point): number {
   const logTarget = target(x)
   return logTarget < Infinity ? logTarget : -Infinity
@@ -132,7 +132,7 @@ function shareOf(mass: number, rest: number): number {
   return mass === Infinity ? 1 : mass / (mass + rest)
 }
 
-/** The gap between neighbours that hides most, by the height in its middle. */
+/** The gap between neighbours that hides the most mass, by the height in its middle. */
 function widestGap(draws: Float64Array, height: (x: number) => number): Cell {
   const widths = draws.subarray(1).map((x, i) => x - draws[i]!)
   const narrowest = widths.toSorted().at(-GAPS) ?? 0

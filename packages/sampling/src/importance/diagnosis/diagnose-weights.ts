@@ -9,7 +9,10 @@ import { valueFindings, type WeightSummary, weightFindings } from "./weights.js"
 
 /** What else is known about the weights. */
 export interface WeightDiagnosisOptions {
-  /** The function to be averaged at each draw: as many finite numbers as weights. With it, its own tails are looked at too. */
+  /**
+   * The function to be averaged at each draw: as many finite numbers as weights. If given, its own tails are checked
+   * too.
+   */
   readonly values?: Readonly<ArrayLike<number>>
   /** The logarithm of the target's integral where it is known: 0 for a target that is a density. */
   readonly logConstant?: number
@@ -17,28 +20,30 @@ export interface WeightDiagnosisOptions {
 
 /** What is known about weighted draws, and what is wrong with them. */
 export interface Diagnosis extends WeightSummary {
-  /** The worst severity found; `sound` when nothing was found, which proves nothing about places that nobody looked at. */
+  /**
+   * The worst severity found; `sound` when nothing was found, which proves nothing about places that were not checked.
+   */
   readonly verdict: "sound" | "caution" | "failure"
   /** What was found, failures first. */
   readonly findings: readonly Finding[]
   /** The shape of weight times value, or of the weights alone without values. */
   readonly kOfValues: number
-  /** How many draws the shape asks for. */
+  /** How many draws the shape requires. */
   readonly minimumDraws: number
-  /** How fast the error falls with more draws, next to 1 / sqrt(n): from 1 down to 0. */
+  /** How fast the error falls with more draws, compared with 1 / sqrt(n): from 1 down to 0. */
   readonly convergenceRate: number
 }
 
 /** The names of the options. */
 export const WEIGHT_OPTIONS: OptionNames<WeightDiagnosisOptions> = { values: true, logConstant: true }
-// Five standard errors are hardly ever met by chance when the errors are known. Few draws with skewed weights do not know them well,
-// so the distance must also be notable for the number of draws.
+// With known errors, chance hardly ever gives five standard errors. A few draws with skewed weights do not estimate the
+// errors well, so the distance must also be large for the number of draws.
 const MAX_ERRORS = 5
 const NOTABLE = 2
 const ROUNDING = 1e-9
 
 /**
- * Says what the weights alone show to be wrong: few that count, one that dominates, a tail too heavy for a variance.
+ * Reports what the weights alone show to be wrong: few that count, one that dominates, a tail too heavy for a variance.
  *
  * @param logWeights - log weights; up to a common constant unless `logConstant` is given
  * @param options - `values` and `logConstant`
@@ -60,7 +65,7 @@ export function diagnoseWeights(
   return diagnosisOfWeights(logWeights, options.values, options.logConstant)
 }
 
-/** {@link diagnoseWeights} with its options apart. */
+/** {@link diagnoseWeights} with separate options. */
 export function diagnosisOfWeights(
   logWeights: Readonly<ArrayLike<number>>,
   values: Readonly<ArrayLike<number>> | undefined,
@@ -89,13 +94,13 @@ function constantFindings(logWeights: Readonly<ArrayLike<number>>, logConstant: 
   const { logEstimate, relativeStandardError } = normalizingConstant(logWeights)
   const ratio = exp(logEstimate - logConstant)
   const distance = Math.abs(ratio - 1)
-  // For a ratio beyond the doubles, the distance over its error is 1 over the relative error.
+  // For a ratio too large for a double, the distance over its error is 1 over the relative error.
   const value =
     ratio === Infinity
       ? 1 / Math.max(relativeStandardError, ROUNDING)
       : distance / Math.max(ratio * relativeStandardError, ROUNDING)
   if (value <= MAX_ERRORS || distance <= NOTABLE / Math.sqrt(logWeights.length)) return []
-  const sentence = `the target's integral comes out as ${shown(ratio)} of what it is, ${shown(value)} standard errors away`
+  const sentence = `the target's integral is estimated as ${shown(ratio)} of its true value, ${shown(value)} standard errors away`
   return [{ kind: "wrong-constant", severity: "failure", value, sentence }]
 }
 
@@ -105,7 +110,7 @@ function isAllZero(logWeights: Readonly<ArrayLike<number>>): boolean {
 }
 
 function allZero(draws: number): Diagnosis {
-  const sentence = `all ${draws} weights are 0: no draw met the target`
+  const sentence = `all ${draws} weights are 0: no draw hit the target`
   return {
     draws,
     zeros: draws,

@@ -32,7 +32,7 @@ export interface DiagnosisOptions extends WeightDiagnosisOptions {
   readonly target: LogDensity
   /** The proposal of the sample. */
   readonly proposal: ContinuousDistribution
-  /** More points to look at: places where the target may have mass. */
+  /** More points to check: places where the target may have mass. */
   readonly probes?: Readonly<ArrayLike<number>>
 }
 
@@ -42,7 +42,7 @@ export interface MultivariateDiagnosisOptions extends WeightDiagnosisOptions {
   readonly target: MultivariateLogDensity
   /** The proposal of the sample. */
   readonly proposal: MultivariateDistribution
-  /** More points to look at, one after another: places where the target may have mass. */
+  /** More points to check, one after another: places where the target may have mass. */
   readonly probes?: Readonly<ArrayLike<number>>
 }
 
@@ -54,7 +54,7 @@ const OPTIONS: OptionNames<DiagnosisOptions | MultivariateDiagnosisOptions> = {
 }
 
 /**
- * Says what is wrong with weighted draws.
+ * Reports what is wrong with weighted draws.
  *
  * The weights alone show that few draws count, that one dominates, or that their tail is too heavy for a variance. They cannot show
  * what was never drawn: a proposal that sits on one of two modes has perfect weights. So, given target and proposal, the target is
@@ -82,7 +82,7 @@ const OPTIONS: OptionNames<DiagnosisOptions | MultivariateDiagnosisOptions> = {
  */
 export function diagnose(sample: ImportanceSample, options: DiagnosisOptions): Diagnosis
 /**
- * Says what is wrong with weighted vectors: as for numbers.
+ * Reports what is wrong with weighted vectors: as for numbers.
  *
  * @param sample - an importance sample
  * @param options - `target`, `proposal`, `probes`, `values`, `logConstant`

@@ -2,7 +2,7 @@
 
 /**
  * What was found, and what its `value` is:
- * - `all-zero`: no draw met the target; the number of draws;
+ * - `all-zero`: no draw hit the target; the number of draws;
  * - `low-effective-size`: few draws carry the weight; the effective sample size;
  * - `dominating-weight`: one draw carries much of the weight; its share;
  * - `heavy-tail`: the weights look as if their variance or mean were infinite; k-hat;
@@ -33,7 +33,7 @@ export interface Finding {
   readonly severity: "caution" | "failure"
   /** The number the finding rests on; see {@link FindingKind}. `undefined` where it is not known. */
   readonly value: number | undefined
-  /** Where it was found, for what was found at a point. */
+  /** Where it was found, for findings at a point. */
   readonly point?: Float64Array
   /** The finding in words: one sentence without a final full stop. */
   readonly sentence: string

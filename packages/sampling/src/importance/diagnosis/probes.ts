@@ -22,7 +22,7 @@ const LEVEL_DRAWS = 20_000
 const STRETCHED_DRAWS = 48
 const STRETCHES = [1.5, 2, 3, 5, 10]
 
-/** The first point of each kind that shows the proposal to fall short of the target. */
+/** The first point of each kind that shows that the proposal falls short of the target. */
 export function probeFindings(sample: ImportanceSample, pair: ProbedPair, probes: Float64Array): Finding[] {
   const { dimension, logWeights } = sample
   const level = typicalLevel(sample)
@@ -63,7 +63,7 @@ function typicalLevel({ logWeights, logTargets }: ImportanceSample): number {
   let largest = -Infinity
   for (const each of logWeights) largest = Math.max(largest, each)
   if (largest === -Infinity) return -Infinity
-  // Draws are exchangeable, so some of them evenly spaced tell the level well enough.
+  // Draws are exchangeable, so a few evenly spaced ones give the level well enough.
   const stride = Math.ceil(logWeights.length / LEVEL_DRAWS)
   const some = Uint32Array.from({ length: Math.floor(logWeights.length / stride) }, (_, i) => i * stride)
   const order = some.sort((i, j) => logTargets[j]! - logTargets[i]! || i - j)

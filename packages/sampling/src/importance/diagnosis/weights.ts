@@ -1,4 +1,4 @@
-// What the weights alone can tell.
+// What the weights alone show.
 import { exp } from "@lectern/core/elementary"
 import { paretoK } from "../pareto/k.js"
 import { paretoSmoothed } from "../pareto/smoothed.js"
@@ -16,7 +16,10 @@ export interface WeightSummary {
   readonly effectiveSampleSize: number
   /** The share of the total that the largest weight has; 0 when all weights are 0. */
   readonly largestShare: number
-  /** The shape of the weights' tail; `Infinity` when it is too short to tell, `-Infinity` when it is a single number. */
+  /**
+   * The shape of the weights' tail; `Infinity` when it is too short to estimate, `-Infinity` when it is a single
+   * number.
+   */
   readonly k: number
   /** The k-hat up to which smoothed estimates from so many draws can be relied on. */
   readonly kThreshold: number
@@ -47,7 +50,7 @@ export function weightFindings(logWeights: Readonly<ArrayLike<number>>): {
   return { summary, findings }
 }
 
-/** What weight times value adds to what the weights say themselves. */
+/** What weight times value shows beyond the weights alone. */
 export function valueFindings(
   logWeights: Readonly<ArrayLike<number>>,
   values: Readonly<ArrayLike<number>>,

@@ -7,11 +7,11 @@ import { checkEfficiency, PARETO_OPTIONS, type ParetoOptions } from "./smoothed.
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
 
 /**
- * The Pareto shape of the weights, or of an estimate: how many moments there are for an average to rest on.
+ * The Pareto shape of the weights, or of an estimate: how many moments exist for an average.
  *
  * With `values`, it is the largest of three shapes: of the weights, and of both tails of weight times value. So it can warn of
- * an estimate whose weights alone look harmless. Values of which only two differ add nothing to the weights' own shape. Ties
- * at the cutoff are left out of a tail, as by {@link paretoSmoothed}; ArviZ keeps them.
+ * an estimate whose weights alone look harmless. Values with only two different numbers add nothing to the weights' own
+ * shape. Ties at the cutoff are left out of a tail, as by {@link paretoSmoothed}; ArviZ keeps them.
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
  * @param values - the function to be averaged at each draw: as many finite numbers; without it the weights alone

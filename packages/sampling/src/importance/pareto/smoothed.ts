@@ -23,11 +23,11 @@ export const PARETO_OPTIONS: OptionNames<ParetoOptions> = { relativeEfficiency: 
 export interface ParetoSmoothed {
   /** The smoothed log weights, normalized: their exponentials sum to 1. */
   readonly logWeights: Float64Array
-  /** What normalization took away: add it to get log weights on the scale that was passed in. */
+  /** The logarithm that normalization subtracted: add it to get log weights on the scale that was passed in. */
   readonly logSum: number
   /**
    * The shape of the tail. Below 0.5 the weights have a variance, below 0.7 smoothed estimates are usable, from 1 on not even
-   * the mean exists. `-Infinity` when the tail is a single number, `Infinity` when it is too short to tell.
+   * the mean exists. `-Infinity` when the tail is a single number, `Infinity` when it is too short to estimate.
    */
   readonly k: number
   /** How many weights the tail has: those above the cutoff. */
@@ -35,15 +35,15 @@ export interface ParetoSmoothed {
 }
 
 /**
- * Smooths the largest weights by a generalized Pareto distribution, and tells how heavy their tail is.
+ * Smooths the largest weights by a generalized Pareto distribution, and estimates how heavy their tail is.
  *
- * The tail is the 3 sqrt(n) largest weights, the largest fifth when there are at most 225. No weight gets larger than the
- * largest was. With fewer than five weights above the cutoff nothing is smoothed and `k` is `Infinity`; when all of them are
- * equal nothing is smoothed and `k` is `-Infinity`: such weights are bounded.
+ * The tail is the 3 sqrt(n) largest weights, the largest fifth when there are at most 225. No smoothed weight exceeds the
+ * largest weight. With fewer than five weights above the cutoff nothing is smoothed and `k` is `Infinity`; when all of
+ * them are equal nothing is smoothed and `k` is `-Infinity`: such weights are bounded.
  *
- * The cutoff is the largest weight outside the tail. Weights that equal it are left out of the tail: the Pareto law is that
- * of excesses over the cutoff, and 0 is none. ArviZ counts such ties as excesses of 0, and its k is larger then: by 0.1 when
- * one in twenty of the tail is tied, by 0.4 when one in seven is.
+ * The cutoff is the largest weight outside the tail. Weights that equal it are left out of the tail: the Pareto
+ * distribution is that of excesses over the cutoff, and 0 is not an excess. ArviZ counts such ties as excesses of 0, and
+ * its k is larger then: by 0.1 when one in twenty of the tail is tied, by 0.4 when one in seven is.
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
  * @param options - `relativeEfficiency`, 1 by default

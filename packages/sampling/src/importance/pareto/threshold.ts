@@ -43,7 +43,7 @@ export function minimumDraws(k: number): number {
 }
 
 /**
- * How fast the error of a smoothed estimate falls, next to the usual 1 / sqrt(n).
+ * How fast the error of a smoothed estimate falls, compared with the usual 1 / sqrt(n).
  *
  * @param k - the shape of the tail, any number but NaN
  * @param draws - how many draws there are, an integer of at least 2
@@ -61,7 +61,7 @@ export function convergenceRate(k: number, draws: number): number {
   checkInteger("draws", draws, 2)
   if (k <= 0) return 1
   if (k >= 1) return 0
-  // The closed form is 0/0 at a half and loses its digits nearby, where it is a straight line to the eye.
+  // The closed form is 0/0 at a half and loses its digits nearby, where it is nearly a straight line.
   if (Math.abs(k - 0.5) < NEAR_HALF) {
     const below = closedRate(0.5 - NEAR_HALF, draws)
     return below + ((closedRate(0.5 + NEAR_HALF, draws) - below) * (k - 0.5 + NEAR_HALF)) / (2 * NEAR_HALF)

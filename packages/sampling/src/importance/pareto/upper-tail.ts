@@ -1,10 +1,10 @@
 // The upper tail of a list of numbers, and the Pareto shape of it.
 import { fitParetoTail, type ParetoTail } from "./generalized.js"
 
-// The fewest numbers a tail can be fitted to.
-const LEAST_TAIL = 5
+// The minimum number of values that a tail can be fitted to.
+const MIN_TAIL = 5
 
-// A tail narrower than this, next to its largest number, is one number with rounding.
+// A tail narrower than this, relative to its largest number, is one number with rounding errors.
 const ROUNDING = 1e-10
 
 /** The numbers above a cutoff. */
@@ -58,12 +58,12 @@ function largest(numbers: Readonly<ArrayLike<number>>, count: number): Float64Ar
  * A tail that is one number is bounded: its k is -Infinity. A tail of fewer than five numbers says nothing: k is Infinity.
  */
 export function paretoTailOf(excesses: Float64Array, length: number, largest: number): ParetoTail {
-  if (length < LEAST_TAIL) return { k: Infinity, sigma: 0 }
+  if (length < MIN_TAIL) return { k: Infinity, sigma: 0 }
   const n = excesses.length
   const top = excesses[n - 1] ?? 0
   const narrow = ROUNDING * Math.abs(largest)
-  if (top <= narrow || (n >= LEAST_TAIL && top - excesses[0]! <= narrow)) return { k: -Infinity, sigma: 0 }
-  if (n < LEAST_TAIL) return { k: Infinity, sigma: 0 }
+  if (top <= narrow || (n >= MIN_TAIL && top - excesses[0]! <= narrow)) return { k: -Infinity, sigma: 0 }
+  if (n < MIN_TAIL) return { k: Infinity, sigma: 0 }
   const fit = fitParetoTail(excesses)
   return Number.isFinite(fit.k) && fit.sigma > 0 ? fit : { k: Infinity, sigma: 0 }
 }

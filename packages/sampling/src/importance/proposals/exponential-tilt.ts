@@ -4,7 +4,7 @@ import { checkInRange, checkNumber, checkOptions, type OptionNames } from "@lect
 import type { ContinuousDistribution } from "../../distributions/distribution.js"
 import { exponential } from "../../distributions/exponential.js"
 
-/** Which exponential. */
+/** The shape of the exponential. */
 export interface ExponentialTiltOptions {
   /**
    * The rate, positive and finite.
@@ -18,7 +18,7 @@ const OPTIONS: OptionNames<ExponentialTiltOptions> = { rate: true }
 /**
  * The distribution of `low` plus an exponential draw.
  *
- * The rate by default is the one that makes rejection sampling of a standard normal above `low` accept most; the weights of that
+ * The default rate is the one that makes rejection sampling of a standard normal above `low` accept most; the weights of that
  * target are bounded and, far in the tail, nearly equal.
  *
  * @param low - where the support begins, in -1e150..1e150

@@ -23,10 +23,10 @@ export interface WeightedPoints {
   readonly weights: Float64Array
 }
 
-// A component that fewer than this many draws per dimension speak for keeps its place and shape.
+// A component supported by fewer than this many draws per dimension keeps its place and shape.
 const DRAWS_PER_DIMENSION = 2
-// No component shrinks below this part of an equal share, so that all can come back.
-const LEAST_SHARE = 0.02
+// No component shrinks below this part of an equal share, so that all can grow again.
+const MIN_SHARE = 0.02
 // Scales get this part of the draws' own spread on the diagonal, which keeps them positive definite.
 const RIDGE = 1e-6
 
@@ -35,15 +35,15 @@ export function studentOf({ location, scale }: StudentComponent, df: number): Mu
   return multivariateStudentT(df, location, scale)
 }
 
-/** One step uphill: shares, locations and scales that make the weighted draws likelier. */
+/** One step of expectation maximization: shares, locations and scales that make the weighted draws likelier. */
 export function improve(
   points: WeightedPoints,
   components: readonly StudentComponent[],
   df: number,
 ): StudentComponent[] {
   const { draws, dimension: d, weights } = points
-  const laws = components.map((each) => studentOf(each, df))
-  const peaks = components.map(({ location }, k) => laws[k]!.logPdf(location))
+  const distributions = components.map((each) => studentOf(each, df))
+  const peaks = components.map(({ location }, k) => distributions[k]!.logPdf(location))
   const ridge = spreadOf(points).map((variance) => RIDGE * variance)
   const sums = components.map(() => emptySums(d))
   const logTerms = new Float64Array(components.length)
@@ -52,14 +52,14 @@ export function improve(
     if (weights[i] === 0) continue
     const x = draws.subarray(i * d, (i + 1) * d)
     let largest = -Infinity
-    for (const [k, law] of laws.entries()) {
-      logDensities[k] = law.logPdf(x)
+    for (const [k, distribution] of distributions.entries()) {
+      logDensities[k] = distribution.logPdf(x)
       logTerms[k] = log(components[k]!.share) + logDensities[k]!
       largest = Math.max(largest, logTerms[k]!)
     }
     let total = 0
     for (const term of logTerms) total += exp(term - largest)
-    for (let k = 0; k < laws.length; k++) {
+    for (let k = 0; k < distributions.length; k++) {
       const weight = (weights[i]! * exp(logTerms[k]! - largest)) / total
       // (df + d) / (df + squared distance): far draws pull a t distribution less.
       const pull = ((df + d) / df) * exp((2 * (logDensities[k]! - peaks[k]!)) / (df + d))
@@ -127,7 +127,7 @@ function updated(old: StudentComponent, sums: Sums, ridge: Float64Array): Studen
 }
 
 function normalized(components: readonly StudentComponent[]): StudentComponent[] {
-  const least = LEAST_SHARE / components.length
+  const least = MIN_SHARE / components.length
   const total = components.reduce((sum, { share }) => sum + Math.max(share, least), 0)
   return components.map((each) => ({ ...each, share: Math.max(each.share, least) / total }))
 }

@@ -2,7 +2,7 @@
 import { checkProbability } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../../distributions/distribution.js"
 
-/** The least x with cdf(x) at least p, to the last bit that bisection can tell. */
+/** The smallest x with cdf(x) at least p, to the last bit that bisection can resolve. */
 export function mixedQuantile(
   p: number,
   components: readonly ContinuousDistribution[],

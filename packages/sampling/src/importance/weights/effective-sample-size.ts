@@ -1,4 +1,4 @@
-// Kish's effective sample size: how many equally weighted draws would tell as much.
+// Kish's effective sample size: how many equally weighted draws would be worth as much.
 
 import { exp } from "@lectern/core/elementary"
 import { largestLogWeight } from "./log-weights.js"

@@ -7,7 +7,7 @@ import { normalQuantile } from "../../special/normal/quantile.js"
 import { checkLogWeights, checkValues, largestLogWeight } from "./log-weights.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
-/** A number and how sure to be of it. */
+/** An estimate and its uncertainty. */
 export interface WeightedEstimate {
   /** The estimate. */
   readonly estimate: number
@@ -36,8 +36,8 @@ const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
  * The plain estimate of the integral of a function times the target: the average of weight times value.
  *
  * Unbiased for any target whose weights have a mean. It is an expectation only when the target and the proposal are both
- * normalized. The result is 0 or infinite where it is beyond a double. Draws of weight 0 count: only when no more than one draw
- * was made is the standard error unknown, and `Infinity`.
+ * normalized. The result is 0 or infinite where it is beyond a double. Draws of weight 0 count: the standard error is
+ * unknown, and `Infinity`, only for a single draw.
  *
  * @param logWeights - log target less log proposal at each draw, not shifted; `-Infinity` is weight 0
  * @param values - the function at each draw: as many finite numbers
@@ -70,7 +70,7 @@ export function plainEstimate(
  * The self-normalized estimate of an expectation under the target: the average of the values by weight.
  *
  * Right for targets and weights that are known up to a constant; its bias falls as 1/n. The standard error is that of a ratio,
- * by the delta method. Draws of weight 0 tell nothing about the values: when a single weight is positive the estimate is the
+ * by the delta method. Draws of weight 0 say nothing about the values: when a single weight is positive the estimate is the
  * value there, its standard error `Infinity` and its interval the whole line, however many draws were made.
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
@@ -97,22 +97,22 @@ export function selfNormalizedEstimate(
   let estimate = 0
   for (let i = 0; i < weights.length; i++) estimate += weights[i]! * values[i]!
   let squares = 0
-  let met = 0
+  let positive = 0
   for (let i = 0; i < weights.length; i++) {
     if (weights[i] === 0) continue
     const term = weights[i]! * (values[i]! - estimate)
     squares += term * term
-    met++
+    positive++
   }
-  return estimateOf(estimate, met === 1 ? Infinity : Math.sqrt(squares), z)
+  return estimateOf(estimate, positive === 1 ? Infinity : Math.sqrt(squares), z)
 }
 
 /**
  * The integral of the target, by its logarithm: the average weight.
  *
  * For a target that is a density already the constant is 1, and a distance of several standard errors from it means that the
- * proposal misses part of the target. A single positive weight among n is a relative standard error of about 1, for the other
- * draws are known to have weight 0; a single draw has one of `Infinity`.
+ * proposal misses part of the target. A single positive weight among n gives a relative standard error of about 1,
+ * because the other draws are known to have weight 0; a single draw gives `Infinity`.
  *
  * @param logWeights - log target less log proposal at each draw, not shifted; `-Infinity` is weight 0
  * @param options - `confidence`, 0.95 by default
@@ -172,7 +172,7 @@ function scaled(number: number, logScale: number): number {
 }
 
 function estimateOf(estimate: number, standardError: number, z: number): WeightedEstimate {
-  // An estimate beyond a double has an interval that says nothing, not one of NaN.
+  // An estimate beyond a double has the whole line as its interval, not NaN.
   if (standardError === Infinity) return { estimate, standardError, interval: { low: -Infinity, high: Infinity } }
   const margin = z * standardError
   return { estimate, standardError, interval: { low: estimate - margin, high: estimate + margin } }

@@ -36,7 +36,7 @@ export function largestLogWeight(logWeights: Readonly<ArrayLike<number>>): numbe
   let largest = -Infinity
   for (let i = 0; i < logWeights.length; i++) largest = Math.max(largest, logWeights[i]!)
   if (largest === -Infinity) {
-    throw outOfRange("the largest of logWeights", largest, "finite: every weight is 0, so no draw met the target")
+    throw outOfRange("the largest of logWeights", largest, "finite: every weight is 0, so no draw hit the target")
   }
   return largest
 }

@@ -6,7 +6,7 @@ import type { Generator } from "../../generators/generator.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /**
- * How to draw the indexes, from the most to the least spread of their counts in general:
+ * How to draw the indexes, in general from the largest to the smallest spread of their counts:
  * - `multinomial`: independently;
  * - `residual`: the whole part of each expected count for certain, the rest multinomially;
  * - `stratified`: one from each of as many slices of equal weight;

@@ -16,7 +16,7 @@ export interface QuantileOptions {
 const OPTIONS: OptionNames<QuantileOptions> = { p: true }
 
 /**
- * The least value that a share `p` of the weight does not exceed.
+ * The smallest value that a share `p` of the weight does not exceed.
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
  * @param values - as many finite numbers, in any order
@@ -48,7 +48,7 @@ export function weightedQuantile(
   let sum = 0
   for (const i of order) {
     sum += weights[i]!
-    // Sums of weights carry rounding, a quantile that falls on a step should not jump for it.
+    // Sums of weights carry rounding errors, which should not move a quantile that falls on a step.
     if (sum >= p * (1 - 1e-13)) return values[i]!
   }
   return values[order.at(-1)!]!

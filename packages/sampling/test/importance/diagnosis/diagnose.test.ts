@@ -69,7 +69,7 @@ describe("infinite variance: N(0, 1) by N(0, 0.5^2), where k is 0.75", () => {
     expect(named).toBeGreaterThan(36)
   })
 
-  test("is said in words", () => {
+  test("is reported in a sentence", () => {
     const found = all
       .flatMap(({ findings }) => findings)
       .find(({ kind, severity }) => kind === "heavy-tail" && severity === "failure")
@@ -114,7 +114,7 @@ describe("missed mass, which weights cannot show", () => {
     })
     const { findings } = diagnoseWeights(sample.logWeights, { logConstant: 0 })
     expect(findings[0]).toMatchObject({ kind: "wrong-constant", severity: "failure" })
-    expect(findings[0]!.sentence).toMatch(/^the target's integral comes out as 0\.6\d+ of what it is/)
+    expect(findings[0]!.sentence).toMatch(/^the target's integral is estimated as 0\.6\d+ of its true value/)
   })
 
   test("what a uniform on [-4, 4] misses is less than matters", () => {
@@ -139,7 +139,7 @@ describe("missed mass, which weights cannot show", () => {
     expect(kinds(found)).toContain("unseen-mass")
   })
 
-  test("a target that is NaN where the proposal never goes is no evidence", () => {
+  test("a target that is NaN where the proposal never draws is not evidence", () => {
     const target = (x: number) => (x < 0 ? Number.NaN : -x)
     expect(diagnosisOf({ target, proposal: exponentialTilt(0, { rate: 0.8 }), draws: 500 }).verdict).toBe("sound")
   })
@@ -174,7 +174,7 @@ describe("missed mass, which weights cannot show", () => {
 })
 
 describe("few draws that count", () => {
-  test("naive sampling of [4, 5] keeps some 1 of 30,000 and says so", () => {
+  test("naive sampling hits [4, 5] about once in 30,000 draws and says so", () => {
     const study: Study = { target: truncatedTarget(4, 5), proposal: STANDARD, draws: 30_000 }
     for (let seed = 0; seed < 10; seed++) {
       const diagnosis = diagnosisOf(study, seed)
@@ -182,7 +182,7 @@ describe("few draws that count", () => {
       expect(kept).toBeLessThan(6)
       expect(diagnosis.verdict).toBe("failure")
       const sentences = diagnosis.findings.map(({ sentence }) => sentence)
-      if (kept === 0) expect(sentences).toContain("all 30000 weights are 0: no draw met the target")
+      if (kept === 0) expect(sentences).toContain("all 30000 weights are 0: no draw hit the target")
       else expect(sentences).toContain(`ESS ${kept} of 30000`)
     }
   })

@@ -45,7 +45,7 @@ describe("paretoK of functions", () => {
   )
 })
 
-describe("what k-hat asks for", () => {
+describe("the draws that k-hat requires", () => {
   test("thresholds by hand", () => {
     expect(paretoKThreshold(100)).toBeCloseTo(0.5, 14)
     expect(paretoKThreshold(10)).toBeCloseTo(0, 14)

@@ -83,7 +83,7 @@ describe("laws", () => {
   const { logRatios } = own.cases[0]!
   const plain = paretoSmoothed(logRatios)
 
-  test("weights may be shifted: only logSum tells", () => {
+  test("weights may be shifted: only logSum changes", () => {
     const shifted = paretoSmoothed(logRatios.map((each) => each - 2000))
     expect(shifted.k).toBeCloseTo(plain.k, 9)
     expect(shifted.logSum - plain.logSum).toBeCloseTo(-2000, 9)
@@ -150,7 +150,7 @@ describe("tails that cannot be fitted", () => {
     expect(paretoSmoothed(Float64Array.from({ length: 24 }, (_, i) => i)).k).toBe(Infinity)
   })
 
-  // The quantiles of a Pareto law of shape a half; arviz-stats 0.8.0 fits the ties as excesses of 0 and says 0.91.
+  // The quantiles of a Pareto distribution of shape a half; arviz-stats 0.8.0 fits the ties as excesses of 0 and says 0.91.
   test("ties across the cutoff do not change the shape of what is above it", () => {
     const logWeights = Float64Array.from({ length: 1000 }, (_, i) => -0.5 * Math.log1p(-(i + 0.5) / 1000))
     const tied = logWeights.map((each) => Math.max(each, logWeights[920]!))

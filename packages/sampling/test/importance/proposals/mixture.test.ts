@@ -37,7 +37,7 @@ describe("mixture", () => {
     expect(mixture([uniform(0, 1), uniform(3, 4)]).logPdf(2)).toBe(-Infinity)
   })
 
-  test.each([1e-12, 0.01, 0.25, 0.5, 0.9, 1 - 1e-9])("the quantile of %f is where the cdf gets there", (p) => {
+  test.each([1e-12, 0.01, 0.25, 0.5, 0.9, 1 - 1e-9])("the quantile of %f is where the cdf reaches it", (p) => {
     const x = MIXED.quantile(p)
     if (p <= 0.5) expect(MIXED.cdf(x) / p).toBeCloseTo(1, 9)
     else expect(MIXED.sf(x) / (1 - p)).toBeCloseTo(1, 9)

@@ -76,7 +76,7 @@ describe.skipIf(!hasShared)("against exact variances", () => {
     expect(
       Math.abs(ratio - limit) / (limit * limit * errorOf(secondMoment) + limit * 2 * errorOf(relative)),
     ).toBeLessThan(4.5)
-    // The self-normalized mean: bias below its error, the variance of the limit, an honest claim, the promised coverage.
+    // The self-normalized mean: bias below its error, the variance of the limit, the right standard error, the promised coverage.
     const asymptotic = Number(exact.snis_asym_var_of_mean) / DRAWS
     expect(Math.abs(averageOf(means) - mean) / Math.sqrt(asymptotic / RUNS)).toBeLessThan(4.5)
     const spread = means.map((each) => (each - mean) ** 2)
@@ -111,7 +111,7 @@ describe("by hand", () => {
     expect(normalizingConstant([0, -40], { confidence: 0.99 }).logInterval.low).toBe(-Infinity)
   })
 
-  test("plainEstimate of weights that are all 0 is 0, and overflow is no NaN", () => {
+  test("plainEstimate of weights that are all 0 is 0, and overflow does not give NaN", () => {
     expect(plainEstimate([-Infinity, -Infinity], [1, 2])).toEqual({
       estimate: 0,
       standardError: 0,
@@ -135,7 +135,7 @@ describe("by hand", () => {
     expect(selfNormalizedEstimate([-5], [3])).toEqual({ estimate: 3, ...nothing })
   })
 
-  test("of many draws with a single weight, the ratio has an unknown error, the plain estimate a known one", () => {
+  test("with a single weight among many draws, the ratio has an unknown error, the plain estimate a known one", () => {
     const logWeights = [-Infinity, 2, -Infinity, -Infinity]
     expect(selfNormalizedEstimate(logWeights, [1, 3, 5, 7])).toEqual({
       estimate: 3,

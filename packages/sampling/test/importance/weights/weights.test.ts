@@ -72,6 +72,6 @@ test.each([
   expect(problemOf(() => effectiveSampleSize(logWeights)).kind).toBe("out-of-range")
 })
 
-test("all weights 0 is refused in words that help", () => {
-  expect(() => effectiveSampleSize([-Infinity, -Infinity])).toThrow("every weight is 0, so no draw met the target")
+test("all weights 0 is refused with a helpful message", () => {
+  expect(() => effectiveSampleSize([-Infinity, -Infinity])).toThrow("every weight is 0, so no draw hit the target")
 })
