@@ -86,7 +86,7 @@ describe("answers every hostile argument with a result or a LecternError", () =>
     for (const [method, taken] of Object.entries(methods)) {
       const subject = functionOf(name)(...ARGUMENTS[name]!) as Record<string, Call>
       const states = "zero" in methods ? (STATES[method] ?? 0) : 0
-      // A state of its own for every call.
+      // A fresh state for every call.
       const fresh = (): unknown[] => Array.from({ length: states }, () => subject.zero!())
       tryAll(`${name}().${method}()`, (...values) => subject[method]!(...fresh(), ...values), taken)
       for (let i = 0; i < states; i++) {
@@ -174,14 +174,14 @@ function outcomeOf(call: () => unknown): { readonly value?: unknown; readonly er
   }
 }
 
-/** Whether there is a NaN in a result, or in what it holds. */
+/** Whether there is a NaN in a result or in its parts. */
 function holdsNaN(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return Number.isNaN(value)
   if (typeof value !== "object" || value === null || depth > 3) return false
   return Object.values(value).some((each) => holdsNaN(each, depth + 1))
 }
 
-/** The names of options; none of what has methods or is a list. */
+/** The names of options; none for lists and objects with methods. */
 function fieldsOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || Array.isArray(value)) return []
   return "sample" in value || "next" in value ? [] : Object.keys(value)

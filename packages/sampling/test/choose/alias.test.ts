@@ -50,7 +50,7 @@ const FILLED: [string, (seed: number) => Generator][] = [
   ["xoshiro128", xoshiro128],
 ]
 test.each(FILLED.flatMap(([name, make]) => [1, 2, 3, 256, 1000, 20_003].map((size) => ({ name, make, size }))))(
-  "filling an array is drawing again and again, with $size outcomes, by $name",
+  "filling an array equals repeated draws, with $size outcomes, by $name",
   ({ make, size }) => {
     const table = aliasTable(zipf(size))
     const [filling, drawing] = [make(size), make(size)]

@@ -44,7 +44,7 @@ test("in a long stream every tenth of it is equally well represented", () => {
   expect(excessOfChiSquare(counts, new Array(10).fill(1 / 10))).toBeLessThan(4)
 })
 
-test("items that would be passed over may be skipped unseen", () => {
+test("items that would be ignored may be skipped unseen", () => {
   const plain = addAll(reservoir<number>(10, xoshiro128(6)), 100_000)
   const skipping = reservoir<number>(10, xoshiro128(6))
   let looked = 0

@@ -23,7 +23,7 @@ export function successiveChoices(weights: readonly number[], count: number): Or
   return choices
 }
 
-/** How often each of the choices came. */
+/** How often each of the choices occurred. */
 export function countChoices(choices: readonly OrderedChoice[], draws: number, draw: () => string): Float64Array {
   const slots = new Map(choices.map(({ order }, i) => [order, i]))
   const counts = new Float64Array(choices.length)

@@ -86,7 +86,7 @@ test.each([
   expect(() => withoutReplacement(size, count, xoshiro128(1))).toThrow(sentence)
 })
 
-test("an order that there is not is refused", () => {
+test("an unknown order is refused", () => {
   const order = "descending" as "ascending"
   expect(() => withoutReplacement(5, 1, xoshiro128(1), { order })).toThrow(
     'order must be "random" or "ascending", got "descending"',

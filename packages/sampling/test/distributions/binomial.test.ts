@@ -101,7 +101,7 @@ test.each(MANY)("of $n fair coins the heads have the right mean and variance, by
   expect(Math.abs(variance - 1)).toBeLessThan(4 * Math.sqrt(2 / draws.length))
 })
 
-test("where there is no trial or no chance nothing is taken from the stream", () => {
+test("without trials or with probability 0 nothing is taken from the stream", () => {
   const generator = xoshiro128(1)
   const draw = (n: number, p: number): number => binomial(n, p).sample(generator)
   expect([draw(0, 0.5), draw(0, 1), draw(9, 0)]).toEqual([0, 0, 0])

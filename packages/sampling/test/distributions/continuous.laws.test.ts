@@ -57,7 +57,7 @@ test.each(kinds)("fill of $name($title) equals repeated sample", ({ name, parame
   expect(distribution.fill(new Float64Array(0), one)).toHaveLength(0)
 })
 
-// The same stream through its methods alone, without what draws take from its block.
+// The same stream through its methods alone, without draws from its block.
 function methodsOf({ next, below, uniform, fillWords, fillUniform, split }: Generator): Generator {
   return { next, below, uniform, fillWords, fillUniform, split }
 }
@@ -75,13 +75,13 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)("quantile undoes cdf of $name($title)", ({ name, parameters }) => {
+test.each(kinds)("quantile inverts cdf of $name($title)", ({ name, parameters }) => {
   const distribution = continuousFrom(name, parameters)
   for (const p of [1e-12, 1e-5, 0.02, 0.25, 0.5, 0.6, 0.9, 0.9999]) {
     const x = distribution.quantile(p)
     // A gamma draw of small shape may be below all doubles.
     if (x < 1e-300 && distribution.support[0] === 0) continue
-    // What rounding x to a double costs, in probability, and 1e-14 of the smaller side.
+    // The error of rounding x to a double, in probability, and 1e-14 of the smaller side.
     const rounding = distribution.pdf(x) * Math.abs(x) * 2 ** -52
     const allowed = rounding + 1e-14 * Math.min(p, 1 - p)
     const off = p <= 0.5 ? distribution.cdf(x) - p : distribution.sf(x) - (1 - p)

@@ -99,7 +99,7 @@ test.each(ALL)("draws of %s follow its probabilities and moments", (_, distribut
   }
 })
 
-test.each(ALL)("filling an array from %s is drawing again and again", (_, distribution) => {
+test.each(ALL)("filling an array from %s equals repeated draws", (_, distribution) => {
   const [filling, drawing] = [xoshiro128(3), xoshiro128(3)]
   const out = new Float64Array(500)
   expect(distribution.fill(out, filling)).toBe(out)
@@ -259,7 +259,7 @@ test("geometric draws of probability 1e-150 have the right mean", () => {
   expect(Math.abs(meanOf(draws) / 1e150 - 1)).toBeLessThan(4 / Math.sqrt(draws.length))
 })
 
-test("far out in the tail every Zipf rank can come", () => {
+test("far out in the tail every Zipf rank can occur", () => {
   const draws = zipf(1.05).fill(new Float64Array(200_000), xoshiro128(7))
   const beyond = draws.filter((draw) => draw > 2 ** 60)
   // P(X > x) is about x^-0.05 / (0.05 zeta(1.05)).

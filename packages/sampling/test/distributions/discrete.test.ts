@@ -1,4 +1,4 @@
-// The discrete distributions against mpmath, scipy and numpy, and against the laws that bind every one of them.
+// The discrete distributions against mpmath, scipy and numpy, and against the laws that hold for all of them.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"

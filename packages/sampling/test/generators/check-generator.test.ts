@@ -39,7 +39,7 @@ import { latinHypercube } from "../../src/sequences/latin-hypercube.js"
 import { sobol } from "../../src/sequences/sobol.js"
 import { stratified } from "../../src/sequences/stratified.js"
 
-// What callers pass for a generator; undefined is left out where it asks for points that are not random.
+// What callers pass for a generator; undefined is left out where it means points that are not random.
 const NO_GENERATORS: readonly unknown[] = [null, 42, "seed", Math.random, {}, [], 5n, true, Symbol("x")]
 
 const LAWS: Readonly<Record<string, Distribution>> = {

@@ -33,7 +33,7 @@ const words64 = (words: readonly number[], from: number, count: number): string[
   )
 
 describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
-  // biome-ignore lint/suspicious/noExplicitAny: the file's parts have forms of their own.
+  // biome-ignore lint/suspicious/noExplicitAny: each part of the file has its own form.
   const rng: any = hasShared ? golden("rng.json") : {}
 
   describe.each(Object.entries(FAMILIES))("%s", (family, name) => {

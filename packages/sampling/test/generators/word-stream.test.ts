@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { generatorAt, stateAt, wordsAt } from "../../src/generators/word-stream.js"
 
-test("words come as from the generator of the same place, in pieces of any length", () => {
+test("words are those of the generator at the same place, in pieces of any length", () => {
   const generator = generatorAt(3, 2, 1_000_000)
   const words = new Int32Array(60)
   const stream = wordsAt(3, 2, 1_000_000)
@@ -11,7 +11,7 @@ test("words come as from the generator of the same place, in pieces of any lengt
   expect(Array.from(words, (word) => word >>> 0)).toEqual(Array.from(words, () => generator.next()))
 })
 
-test("places, purposes and seeds have states of their own, no word of which repeats from place to place", () => {
+test("each place, purpose and seed has its own state, and no word repeats from place to place", () => {
   const states = [stateAt(1, 1, 5), stateAt(1, 1, 6), stateAt(1, 2, 5), stateAt(2, 1, 5)]
   expect(new Set(states.flat()).size).toBe(16)
   const firsts = new Set(Array.from({ length: 10_000 }, (_, place) => stateAt(1, 2, place)[1]))

@@ -1,4 +1,4 @@
-// The published algorithms by golden streams, the laws of the derived draws by counting.
+// The published algorithms by golden streams, the distributions of the derived draws by counting.
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
 import { splitmix32 } from "../../src/generators/splitmix32.js"
@@ -108,7 +108,7 @@ describe("refusals", () => {
     expect(() => xoshiro128(1).below(n)).toThrow(`n must be an integer in 1..4294967296, got ${n}`)
   })
 
-  test("the one state that would never move is replaced", () => {
+  test("the one state that would never change is replaced", () => {
     expect(take(100, xoshiro128At(0, 0, 0, 0).next).some((word) => word !== 0)).toBe(true)
   })
 })

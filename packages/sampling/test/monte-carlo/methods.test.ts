@@ -67,7 +67,7 @@ describe("over many runs the errors have the variance worked by hand, and standa
     expect(Math.abs(bias)).toBeLessThanOrEqual(4 * Math.sqrt(exact / RUNS))
   })
 
-  test("a Latin hypercube sees of a sum only how coordinates vary within pieces, d / 12 n^3", () => {
+  test("a Latin hypercube leaves only the variance of a sum within pieces, d / 12 n^3", () => {
     const sum = (x: Float64Array): number => x[0]! + x[1]! + x[2]!
     const exact = 3 / (12 * 64 ** 3) / 4
     const { observed, claimed } = spread(1.5, (seed) =>
@@ -77,7 +77,7 @@ describe("over many runs the errors have the variance worked by hand, and standa
     expectVariance(claimed, exact)
   })
 
-  test("a Latin hypercube takes nothing from a pure interaction", () => {
+  test("a Latin hypercube removes no variance of a pure interaction", () => {
     // Of (U - 1/2)(V - 1/2): 1/144, and of n points 1/(144 n) (1 + O(1/n)).
     const product = (x: Float64Array): number => (x[0]! - 0.5) * (x[1]! - 0.5)
     const { observed, claimed } = spread(0, (seed) =>
@@ -87,7 +87,7 @@ describe("over many runs the errors have the variance worked by hand, and standa
     expectVariance(claimed, 1 / 144 / 256)
   })
 
-  test("a grid of 8 x 8 cells leaves of x y its variance within cells", () => {
+  test("a grid of 8 x 8 cells leaves only the variance of x y within cells", () => {
     // Within a cell of side h at (a, b): Var xy = (m^2 + v)(w^2 + v) - m^2 w^2 with m, w the middles and v = h^2/12.
     const h = 1 / 8
     const v = (h * h) / 12
@@ -107,7 +107,7 @@ describe("over many runs the errors have the variance worked by hand, and standa
   })
 })
 
-describe("of many intervals of 95% about that share hold the integral, within 4 standard errors:", () => {
+describe("about 95% of the 95% intervals hold the integral, within 4 standard errors:", () => {
   const tolerance = 4 * Math.sqrt(RUNS * 0.95 * 0.05)
   const control = [
     { integrand: (x: Float64Array) => x[0]! + x[1]!, integral: 1 },
@@ -135,8 +135,8 @@ describe("of many intervals of 95% about that share hold the integral, within 4 
   })
 })
 
-test("of strata of which few make up most of the variance about 95% of intervals hold, within 4 standard errors", () => {
-  // The tails of a normal distribution; with all pairs taken to count alike, about 87% would.
+test("about 95% of intervals hold where few strata make up most of the variance, within 4 standard errors", () => {
+  // The tails of a normal distribution; if all pairs counted alike, about 87% would.
   let held = 0
   for (let seed = 0; seed < RUNS; seed++) {
     const { interval } = monteCarlo((x) => x, normal(), { method: "stratified", draws: 256, seed })
@@ -164,7 +164,7 @@ describe("controls", () => {
     expect(standardError).toBeLessThanOrEqual(1e-15)
   })
 
-  test("that are constant or said twice change nothing", () => {
+  test("that are constant or given twice change nothing", () => {
     const one = { integrand: () => 7, integral: 7 }
     const twice = { integrand: (x: number) => 3 - 2 * x, integral: 2 }
     const single = monteCarlo(f, [0, 1], { controls: [x], draws: 1000 })

@@ -45,7 +45,7 @@ describe.each(METHODS)("%s", (method) => {
     obeysMergeLaws(integral, blocks, [1, 3, 3, blocks.length - 1])
   })
 
-  test("repeats with the seed and differs without", () => {
+  test("repeats with the same seed and differs with another", () => {
     const { estimate } = monteCarlo(f, unitCube(2), options)
     expect(monteCarlo(f, unitCube(2), options).estimate).toBe(estimate)
     expect(monteCarlo(f, unitCube(2), { ...options, seed: 9 }).estimate).not.toBe(estimate)
@@ -89,7 +89,7 @@ describe.each(METHODS)("%s", (method) => {
     expect(result.draws).toBeLessThanOrEqual(5000)
   })
 
-  test("never takes an integrand that it has not seen vary for exact", () => {
+  test("never takes an integrand for exact before it has seen it vary", () => {
     const rare = monteCarlo((x) => (x[0]! < 1e-9 ? 1 : 0), unitCube(2), { method, draws: 4096, absoluteError: 0.01 })
     expect(rare.reason).toBe("no-variation")
     expect(rare.draws).toBeGreaterThan(1800)
@@ -103,13 +103,13 @@ describe.each(METHODS)("%s", (method) => {
   })
 })
 
-test("with both errors either one will do", () => {
+test("with both errors either one suffices", () => {
   const loose = monteCarlo((x) => 1000 + x, [0, 1], { absoluteError: 1e-9, relativeError: 0.01 })
   expect(loose.reason).toBe("error-reached")
   expect(loose.draws).toBe(1024)
 })
 
-test("of one unit nothing is known but its value", () => {
+test("a single unit gives a value without an error", () => {
   const { estimate, standardError, interval } = monteCarlo((x) => x, [0, 1], { method: "antithetic", draws: 2 })
   expect(estimate).toBe(0.5)
   expect(standardError).toBe(Infinity)
@@ -123,7 +123,7 @@ test("a confidence of 0.6827 gives about one standard error to either side", () 
   expect(Math.abs((interval.high - estimate) / standardError - 1)).toBeLessThanOrEqual(1e-4)
 })
 
-test("the greatest confidence short of 1 still has an interval", () => {
+test("the largest confidence below 1 still has an interval", () => {
   const { interval } = monteCarlo((x) => x, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
   expect(interval.high - interval.low).toBeGreaterThan(0.1)
   expect(interval.high - interval.low).toBeLessThan(0.2)
@@ -141,7 +141,7 @@ test("numbers of any size are integrated", () => {
   }
 })
 
-describe("refused are", () => {
+describe("refuses", () => {
   const joint = multivariateNormal([0], [1])
   test.each<[string, () => unknown, string, string]>([
     ["no function", () => monteCarlo(3 as never, [0, 1]), "wrong-type", "integrand must be a function, got 3"],
@@ -308,7 +308,7 @@ describe("refused are", () => {
       "controls[0].integrand(",
     ],
     [
-      "a block that there is not",
+      "a block that does not exist",
       () => {
         const integral = monteCarloBlocks((x) => x, [0, 1], { draws: 100 })
         integral.add(integral.zero(), 2)

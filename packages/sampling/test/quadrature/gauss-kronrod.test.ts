@@ -8,7 +8,7 @@ test.each(cases)("the integral of $name from $low to $high is mpmath's within it
   const found = gaussKronrod(integrands[name]!, low, high, { breakpoints })
   expect(found.converged).toBe(true)
   expect(Math.abs(found.value - value)).toBeLessThanOrEqual(found.errorBound)
-  // What was asked for, or rounding where much cancels.
+  // The error requested, or rounding where much cancels.
   expect(found.errorBound).toBeLessThanOrEqual(Math.max(1.000001e-10 * Math.abs(value), 1e-13))
 })
 

@@ -1,7 +1,7 @@
 // The integrands that quadrature.json names, and its cases.
 import golden from "../golden/quadrature.json" with { type: "json" }
 
-/** One integral: what mpmath says of it, what scipy makes of it. */
+/** One integral, with the results of mpmath and scipy. */
 export interface IntegralCase {
   readonly name: string
   readonly low: number

@@ -88,7 +88,7 @@ test("evaluations are counted", () => {
   }
 })
 
-test("too few divisions are said to be", () => {
+test("too few divisions are reported", () => {
   const found = romberg((x) => Math.cos(50 * x), 0, 1, { divisions: 3 })
   if (found.converged) throw new Error("converged")
   expect(found.kind).toBe("limit")

@@ -1,4 +1,4 @@
-// The calls for rows at hand: against the sums they are made of, against theory, and against full enumeration.
+// The calls for rows in memory: against the sums they are made of, against theory, and against full enumeration.
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
@@ -127,7 +127,7 @@ describe("pairedBootstrap", () => {
 })
 
 describe("approximateRandomization", () => {
-  test("scores what swapping leaves, of the sums of the streaming form", () => {
+  test("scores the sums of the streaming form after swapping", () => {
     const sums = new Float64Array(20 * 2)
     randomizationSums({ trials: 20, seed: 9 }).add(0, 300, [{ baseline: bad, system: good, width: 2, sums }])
     const options = { baseline: bad, systems: [good], width: 2, score: rate, trials: 20, seed: 9 }

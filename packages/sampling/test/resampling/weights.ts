@@ -23,7 +23,7 @@ export function coinsOf(plan: RandomizationPlan, units: number): number[][] {
   })
 }
 
-/** Row u of `rows` is 1 at a digit of its own, so that a sum of rows holds the count of each; `base` is a power of two. */
+/** Row u of `rows` is 1 at its own digit, so that a sum of rows holds the count of each; `base` is a power of two. */
 function byTrial(
   units: number,
   trials: number,

@@ -29,7 +29,7 @@ test("the discrepancies of one point in the middle of a line are as worked by ha
   expect(starDiscrepancy([0.5], 1)).toBeCloseTo(Math.sqrt(1 / 12), 14)
 })
 
-test("turning an axis round changes no discrepancy but the star's", () => {
+test("reversing an axis changes only the star discrepancy", () => {
   const points = xoshiro128Points(3 * 30)
   const turned = points.map((x, i) => (i % 3 === 1 ? 1 - x : x))
   for (const discrepancy of [centredDiscrepancy, wrapAroundDiscrepancy, mixtureDiscrepancy]) {
@@ -38,7 +38,7 @@ test("turning an axis round changes no discrepancy but the star's", () => {
   expect(Math.abs(starDiscrepancy(turned, 3) - starDiscrepancy(points, 3))).toBeGreaterThan(1e-3)
 })
 
-test("shifting all points round an axis does not change the wrap-around discrepancy", () => {
+test("shifting all points along an axis with wrap-around does not change the wrap-around discrepancy", () => {
   const points = xoshiro128Points(2 * 40)
   const shifted = points.map((x, i) => (i % 2 === 0 ? (x + 0.3) % 1 : x))
   expect(wrapAroundDiscrepancy(shifted, 2)).toBeCloseTo(wrapAroundDiscrepancy(points, 2), 13)

@@ -38,7 +38,7 @@ test.each(kinds)("base^k %s coordinates fall one into each base^-k-th of their a
   }
 })
 
-test.each(kinds)("skipping %s points is drawing them for nothing", (_, random) => {
+test.each(kinds)("skipping %s points equals drawing and dropping them", (_, random) => {
   const drawn = make(4, random)
   const skipped = make(4, random)
   for (const count of [0, 1, 6, 100]) {
@@ -79,7 +79,7 @@ test("all coordinates stay below 1 however far the sequence goes", () => {
   }
 })
 
-test("the last point is followed by none", () => {
+test("no point follows the last one", () => {
   const sequence = halton(1)
   sequence.skip(2 ** 53 - 2)
   expect(sequence.next()[0]).toBeLessThan(1)

@@ -58,7 +58,7 @@ test.each(SCRAMBLES)("2^m points scrambled by %s fill every box of area 2^-m in 
   }
 })
 
-test.each(SCRAMBLES)("skipping points of a sequence scrambled by %s is drawing them for nothing", (scramble) => {
+test.each(SCRAMBLES)("skipping points of a sequence scrambled by %s equals drawing and dropping them", (scramble) => {
   const drawn = sobol(4, { scramble, generator: xoshiro128(5) })
   const skipped = sobol(4, { scramble, generator: xoshiro128(5) })
   for (const count of [0, 1, 6, 100, 21]) {
@@ -104,7 +104,7 @@ test.each(["shift", "linear", "nested"] as const)("one point scrambled by %s is 
   expect(Math.abs(chiSquare - 511) / Math.sqrt(2 * 511)).toBeLessThan(4)
 })
 
-test("nested scrambling brings the variance of a smooth mean down like n^-3", () => {
+test("nested scrambling lowers the variance of a smooth mean like n^-3", () => {
   // Owen 1997: the variance falls by 8 when n doubles, by 512 from 16 to 128; random points manage 8.
   const variance = (n: number): number => {
     const generator = xoshiro128(9)
@@ -119,7 +119,7 @@ test("nested scrambling brings the variance of a smooth mean down like n^-3", ()
   expect(Math.abs(ratio / 512 - 1)).toBeLessThan(4 * Math.sqrt(0.02))
 })
 
-test.each(SCRAMBLES)("the last point scrambled by %s is followed by none", (scramble) => {
+test.each(SCRAMBLES)("no point follows the last one scrambled by %s", (scramble) => {
   const sequence = sobol(2, { scramble, generator: xoshiro128(10), bits: 3 })
   expect(sequence.length).toBe(8)
   const points = sequence.fill(new Float64Array(16))
@@ -129,7 +129,7 @@ test.each(SCRAMBLES)("the last point scrambled by %s is followed by none", (scra
   expect(sequence.index).toBe(8)
 })
 
-test("the 2^32nd point is there, and no other after it", () => {
+test("the 2^32nd point exists, and no other after it", () => {
   const sequence = sobol(2)
   sequence.skip(2 ** 31 - 1)
   const before = sequence.next()

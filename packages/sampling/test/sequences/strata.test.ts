@@ -19,7 +19,7 @@ test("the points of a centred Latin hypercube lie in the middle of their pieces"
   expect([...points.filter((_, i) => i % 2 === 1)].sort()).toEqual([0.125, 0.375, 0.625, 0.875])
 })
 
-test("the least random number puts no point at 1", () => {
+test("the smallest random number puts no point at 1", () => {
   const zeros: Generator = { ...xoshiro128(1), uniform: () => 0, fillUniform: (out) => void out.fill(0) }
   expect(latinHypercube(8, 2, zeros).every((x) => x > 0 && x < 1)).toBe(true)
   const most: Generator = { ...zeros, fillUniform: (out) => void out.fill(1 - 2 ** -53) }

@@ -1,4 +1,4 @@
-// At the ends of the doubles, where factors or products are no normal numbers any more.
+// At the ends of the doubles, where factors or products are no longer normal numbers.
 
 import { expect, test } from "vitest"
 import { beta } from "../../src/distributions/beta.js"

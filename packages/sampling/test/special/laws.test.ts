@@ -96,7 +96,7 @@ describe("the normal distribution", () => {
   })
 })
 
-describe("the gamma function and its kin", () => {
+describe("the gamma function and related functions", () => {
   test("whole numbers give exact factorials", () => {
     let factorial = 1
     for (let n = 1; n <= 23; n++) {

@@ -28,7 +28,7 @@ test("sums of products of any two numbers are those of whole numbers", () => {
   )
 })
 
-test("products of the least and the greatest numbers there are fit", () => {
+test("products of the smallest and the largest doubles fit", () => {
   const state = new Float64Array(PRODUCT.limbs)
   addProduct(state, 0, 5e-324, -5e-324)
   expect(unitsOf(state, 0, PRODUCT)).toBe(-1n)

@@ -35,11 +35,11 @@ test("sums of any numbers and of their squares are those of whole numbers", () =
   )
 })
 
-test("the sums of whole runs of the greatest parts are exact", () => {
+test("the sums of whole runs of the largest parts are exact", () => {
   const most = 2 - 2 ** -52
   expectExact(new Array<number>(1024).fill(most))
   expectExact(Array.from({ length: 2048 }, (_, i) => (i < 1024 ? -most : 1 + 2 ** -21 - 2 ** -42)))
-  // Halves of units are what is cut off at most.
+  // At most halves of units are cut off.
   expectExact(Array.from({ length: 1024 }, (_, i) => 1 + 2 ** -21 + 2 ** -42 * (i % 2) + 2 ** -52))
 })
 

@@ -52,7 +52,7 @@ test("standard deviation and error are the roots of the variance and of its n-th
   )
 })
 
-test("numbers whose squares are no doubles still have a standard deviation", () => {
+test("numbers whose squares are not doubles still have a standard deviation", () => {
   // The variance of 1 and 3 units is 2, its root over 2 is 1.
   for (const unit of [1e-200, 2 ** -1074, 1e300]) {
     const { standardDeviation, standardError } = resultOf([unit, 3 * unit])
@@ -91,7 +91,7 @@ test("adding an array gives the state that adding one by one gives", () => {
   )
 })
 
-test("of no numbers all results are 0, of one its own value without spread", () => {
+test("no numbers give 0, and one number gives its value without spread", () => {
   const nothing = { variance: 0, standardDeviation: 0, standardError: 0 }
   expect(resultOf([])).toEqual({ count: 0, mean: 0, ...nothing })
   expect(resultOf([7])).toEqual({ count: 1, mean: 7, ...nothing })

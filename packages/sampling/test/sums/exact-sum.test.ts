@@ -66,7 +66,7 @@ test("the sum obeys the merge laws", () => {
   )
 })
 
-test("numbers and their opposites leave the state of nothing", () => {
+test("numbers and their opposites leave the empty state", () => {
   fc.assert(
     fc.property(fc.array(number, { maxLength: 300 }), (values) => {
       const sum = exactSum()
@@ -87,7 +87,7 @@ test("the sum of nothing, and of zeros of either sign, is 0", () => {
   expect(sumExactly([-0, -0])).toBe(0)
 })
 
-test("sums beyond the largest double are infinite, and come back when something is taken away", () => {
+test("sums beyond the largest double are infinite, and finite again when something is subtracted", () => {
   const sum = exactSum()
   const state = sum.addAll(sum.zero(), [Number.MAX_VALUE, Number.MAX_VALUE])
   expect(sum.finalize(state)).toBe(Infinity)

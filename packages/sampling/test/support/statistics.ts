@@ -59,7 +59,7 @@ export function kolmogorovSmirnov(draws: Readonly<ArrayLike<number>>, cdf: (x: n
 }
 
 /**
- * How likely `n` draws from the very distribution are this far from it or farther: exact (Marsaglia, Tsang and Wang 2003) up
+ * How likely `n` draws from the distribution itself are this far from it or farther: exact (Marsaglia, Tsang and Wang 2003) up
  * to 200 draws; Kolmogorov's limit with the correction of Vrbik 2018 ("Small-sample corrections to Kolmogorov-Smirnov test
  * statistic", good to about 1/n^2) for more.
  */

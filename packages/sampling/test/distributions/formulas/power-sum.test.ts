@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { powerSum } from "../../../src/distributions/formulas/power-sum.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 
-/** Term by term, the smallest first, what each addition loses kept apart. */
+/** Term by term, the smallest first, with the rounding errors summed separately. */
 function oneByOne(from: number, to: number, exponent: number): number {
   const terms = Array.from({ length: to - from + 1 }, (_, i) => Math.exp(-exponent * Math.log1p(i / from)))
   let sum = 0

@@ -1,4 +1,4 @@
-// Normal and t distributions whose (x - location) / scale is no double: what rounding takes from it shows far out.
+// Normal and t distributions whose (x - location) / scale is not a double: its rounding error shows far out.
 import { expect, test } from "vitest"
 import { normal } from "../../../src/distributions/normal.js"
 import { studentT } from "../../../src/distributions/student-t.js"
@@ -17,7 +17,7 @@ test.each(points)("df $df at $location, scale $scale: $x equals mpmath", ({ df, 
   expect(Math.abs(above.cdf(x!) - (1 - tail!))).toBeLessThan(TOLERANCE)
 })
 
-test("where nothing can be told of the rounding, nothing becomes NaN", () => {
+test("where the rounding error cannot be computed, nothing becomes NaN", () => {
   for (const distribution of [
     normal(0, 1e300),
     normal(1e300, 1e-300),

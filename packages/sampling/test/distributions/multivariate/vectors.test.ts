@@ -24,7 +24,7 @@ function toleranceFor(matrix: readonly number[]): number {
   return matrix.includes(0.999999) ? 1e-10 : 1e-14
 }
 
-// Every coordinate of row-by-row draws by itself.
+// Each coordinate of row-by-row draws on its own.
 function column(draws: Float64Array, width: number, index: number): Float64Array {
   return Float64Array.from({ length: draws.length / width }, (_, row) => draws[row * width + index]!)
 }
@@ -129,7 +129,7 @@ test("small shares of a Dirichlet draw keep their digits", () => {
   expect(fine).toBeGreaterThan(900)
 })
 
-test("fill equals repeated sample, and sample writes where it is told", () => {
+test("fill equals repeated sample, and sample writes to the given array", () => {
   for (const distribution of [
     multivariateNormal(MEAN, COVARIANCE),
     multivariateStudentT(2.5, MEAN, COVARIANCE),

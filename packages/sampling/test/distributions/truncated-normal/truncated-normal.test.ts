@@ -94,14 +94,14 @@ function counting(generator: Generator): { readonly generator: Generator; readon
   }
 }
 
-test("no interval makes draws dear", () => {
+test("no interval makes draws expensive", () => {
   const starts = [-30, -3, -2.4, -1, -0.01, 0, 0.1, 0.39, 0.41, 1, 3, 10, 38, 1000]
   const widths = [1e-6, 0.1, 0.5, 1, 1.4, 1.6, 2.4, 2.6, 5, 50, Infinity]
   for (const low of starts) {
     for (const width of widths) {
       const { generator, taken } = counting(xoshiro128(9))
       truncatedNormal(low, low + width).fill(new Float64Array(1000), generator)
-      // Two base draws of two words a proposal, and at least four of nine proposals kept.
+      // Two base draws of two words a proposal, and at least four of nine proposals accepted.
       expect(taken() / 1000, `[${low}, ${low + width}]`).toBeLessThan(9.5)
     }
   }

@@ -110,23 +110,23 @@ describe.each(Object.keys(seeded))("%s", (name) => {
     expect(excessOfChiSquare(counts, probs)).toBeLessThan(LIMIT)
   })
 
-  test("children have nothing to do with their parent or with each other", () => {
+  test("children are unrelated to their parent and to each other", () => {
     const parent = make(107)
     const family = [parent, ...Array.from({ length: 5 }, () => parent.split())]
     expectUncorrelated([...family, family[1]!.split()])
   })
 
-  test("streams of neighbouring seeds have nothing to do with each other", () => {
+  test("streams of neighbouring seeds are unrelated", () => {
     expectUncorrelated([0, 1, 2, 3, 4].map((seed) => make(seed)))
   })
 })
 
-test.each(Object.keys(jumping))("%s: jumped streams have nothing to do with each other", (name) => {
+test.each(Object.keys(jumping))("%s: jumped streams are unrelated", (name) => {
   const stream = jumping[name]!(108)
   expectUncorrelated([stream, stream.jumped(), stream.jumped(2), stream.jumped(3)])
 })
 
-// Of two streams, the numbers correlate, and equal bits match, as chance has it.
+// The numbers of two streams correlate, and their bits agree, no more than by chance.
 function expectUncorrelated(streams: readonly Generator[]): void {
   const n = 20_000
   const words = streams.map((stream) => wordsFrom(stream, n))

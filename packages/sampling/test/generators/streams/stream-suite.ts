@@ -105,7 +105,7 @@ export function streamSuite(): void {
       }
     })
 
-    test("a copy from its state goes on as it does, kept half and children included", () => {
+    test("a copy from its state continues as it does, stored half and children included", () => {
       const stream = make([3, 4])
       stream.spawn(2)
       stream.next()

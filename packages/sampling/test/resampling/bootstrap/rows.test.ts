@@ -38,7 +38,7 @@ describe("bootstrapRows", () => {
     expect(Math.abs(excessOfChiSquare(counts, probs))).toBeLessThan(4)
   })
 
-  test("hands over rows of any kind, whole, and leaves those it was given alone", () => {
+  test("passes whole rows of any kind, and does not change those given", () => {
     const flat = Float64Array.from({ length: 60 }, (_, i) => i)
     const pairs = Array.from({ length: 30 }, (_, i) => ({ even: 2 * i, odd: 2 * i + 1 }))
     const ofFlat = (rows: Float64Array): number => {
@@ -59,7 +59,7 @@ describe("bootstrapRows", () => {
     expect(list).toEqual([3, 1, 2])
   })
 
-  test("hands over stratum after stratum, so that two samples can be told apart", () => {
+  test("passes stratum after stratum, so that two samples can be distinguished", () => {
     const rows = Float64Array.from({ length: 600 }, (_, i) => (i < 290 ? 1 : 2))
     const difference = (some: Float64Array): number => mean(some.subarray(290)) - mean(some.subarray(0, 290))
     const { scores } = bootstrapRows({ rows, score: difference, strata: [290, 310], resamples: 50 })

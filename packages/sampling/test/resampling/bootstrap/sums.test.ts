@@ -1,4 +1,4 @@
-// Sums are held to weights applied row by row; weights to the multinomial distribution.
+// Sums are compared with weights applied row by row; weights with the multinomial distribution.
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -34,7 +34,7 @@ function sumsOf(
   return sums
 }
 
-describe("what is drawn", () => {
+describe("draws", () => {
   test("every resample draws as many units of each stratum as the stratum has", () => {
     const strata = [3, 0, 256, 1, 257, 600]
     for (const weights of drawsOf({ resamples: 20, seed: SEED, strata })) {
@@ -167,7 +167,7 @@ describe("sums", () => {
     )
   })
 
-  test("are added to what is there", () => {
+  test("are added to the sums given", () => {
     const sums = Float64Array.of(100)
     bootstrapSums({ resamples: 1, seed: 1, strata: [4] }).add(0, 4, [
       { rows: new Float64Array(4).fill(2), width: 1, sums },

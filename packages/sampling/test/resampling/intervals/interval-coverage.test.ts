@@ -54,7 +54,7 @@ beforeAll(() => {
         percentile: percentileInterval(drawn.scores, SURE),
         basic: basicInterval(drawn, SURE),
         bca: bcaInterval(drawn, acceleration, SURE),
-        // Of the mean only: that of a variance takes fourth powers, which the rows have not.
+        // Of the mean only: that of a variance takes fourth powers, which the rows do not have.
         studentized: studentizedInterval(drawn, standardErrors, SURE),
       }
       for (const kind of KINDS) {

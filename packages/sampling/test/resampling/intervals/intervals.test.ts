@@ -18,7 +18,7 @@ const { tolerance } = golden.made
 const close = (actual: number, wanted: number): void =>
   expect(Math.abs(actual - wanted)).toBeLessThanOrEqual(tolerance * Math.max(1, Math.abs(wanted)))
 
-/** What the scores without each row say of a case's score. */
+/** The summary of a case's score without each row. */
 function jackknifeOf({ name, samples }: Case): { readonly score: number; readonly acceleration: number } {
   if (name === "correlation") return jackknifeRows({ rows: rowsOf(samples), width: 2, score: correlation })
   if (name === "difference") {
@@ -100,7 +100,7 @@ describe("intervals worked by hand", () => {
     })
   })
 
-  test("studentized: quantiles of -2, 0 and 2 standard errors, turned round and in those of the score", () => {
+  test("studentized: quantiles of -2, 0 and 2 standard errors, reversed, in those of the score", () => {
     const resampled = { score: 10, scores: Float64Array.of(4, 10, 18) }
     const errors = { score: 2, scores: Float64Array.of(3, 5, 4) }
     expect(studentizedInterval(resampled, errors, { confidence: 0.5 })).toEqual({ low: 8, high: 12 })
@@ -152,7 +152,7 @@ describe("laws", () => {
     expect(Math.abs(changed.high ** 2 / usual.high - 1)).toBeLessThan(1e-5)
   })
 
-  test("turning the scale round turns intervals round", () => {
+  test("reversing the scale reverses intervals", () => {
     const turned = { score: -drawn.score, scores: drawn.scores.map((score) => -score) }
     const [usual, other] = [bcaInterval(drawn, acceleration), bcaInterval(turned, -acceleration)]
     expect(Math.abs(other.low / -usual.high - 1)).toBeLessThan(1e-12)
@@ -233,7 +233,7 @@ describe("degenerate cases", () => {
 describe("refusals", () => {
   const scores = Float64Array.from({ length: 99 }, (_, r) => r + 1)
 
-  test("of a confidence that is none", () => {
+  test("of a confidence outside (0, 1)", () => {
     for (const confidence of [0, 1, -0.5, 95, Number.NaN]) {
       const want = `confidence must be a number between 0 and 1, both excluded, got ${confidence}`
       expect(() => percentileInterval(scores, { confidence })).toThrow(want)
@@ -242,7 +242,7 @@ describe("refusals", () => {
     }
   })
 
-  test("of scores that are none", () => {
+  test("of scores that are missing or not finite", () => {
     expect(() => percentileInterval([])).toThrow("the length of scores must be at least 1, got 0")
     for (const bad of [Number.NaN, Infinity, -Infinity]) {
       expect(() => percentileInterval([1, bad, 2])).toThrow(`scores[1] must be a finite number, got ${bad}`)
@@ -254,7 +254,7 @@ describe("refusals", () => {
     }
   })
 
-  test("of standard errors that are none", () => {
+  test("of standard errors that are not positive, or of another length", () => {
     const call = (score: number, scores: number[]) => () =>
       studentizedInterval({ score: 1, scores: Float64Array.of(1, 2) }, { score, scores: Float64Array.from(scores) })
     expect(call(0, [1, 1])).toThrow("standardErrors.score must be a positive finite number, got 0")
@@ -276,7 +276,7 @@ describe("refusals", () => {
     )
   })
 
-  test("of BCa with too few resamples to know its quantiles, with the number that is enough", () => {
+  test("of BCa with too few resamples to know its quantiles, with the number that suffices", () => {
     // z0 = 0: the share of the low end is 0.005, and 1 / 200 lie below the first of 199.
     expect(() => bcaInterval({ score: 50, scores }, 0, { confidence: 0.99 })).toThrow(
       "the number of resamples must be at least 199 here, for BCa at this confidence, got 99",
@@ -288,13 +288,13 @@ describe("refusals", () => {
     expect(() => bootstrap({ ...plan, resamples: 20 })).toThrow("the number of resamples must be")
   })
 
-  test("of BCa with an acceleration that would turn its ends round", () => {
+  test("of BCa with an acceleration that would swap its ends", () => {
     const want = /^acceleration must be less than 0\.51\d* at this confidence, got 0\.6$/
     expect(() => bcaInterval({ score: 50, scores }, 0.6)).toThrow(want)
     expect(() => bcaInterval({ score: 50, scores }, -0.6)).toThrow("acceleration must be more than -0.51")
   })
 
-  test("of an interval that there is not, and of scores without a unit that are none", () => {
+  test("of an unknown interval, and of scores without a unit that are not finite", () => {
     const rows = Float64Array.of(1, 0, 0, 0, 0, 0)
     const score = ([sum = 0]: Float64Array): number => Math.log(sum)
     const call = (interval: string) => () =>

@@ -41,7 +41,7 @@ describe("scoreSpread", () => {
     expect([...scores]).toEqual([3, 1, 2])
   })
 
-  test("of nothing, or of what is no number, is refused", () => {
+  test("of no scores, or of values that are not numbers, is refused", () => {
     expect(() => scoreSpread([])).toThrow("the length of scores must be at least 1, got 0")
     expect(() => scoreSpread([1, Number.NaN, 2])).toThrow("scores[1] must be a number, got NaN")
   })
@@ -122,14 +122,14 @@ describe("holm", () => {
     for (const [i, wanted] of [0.03, 0.06, 0.06, 0.02].entries()) expect(corrected[i]).toBeCloseTo(wanted, 15)
   })
 
-  test("stops at 1, keeps ties equal, leaves a single p-value and nothing as they are", () => {
+  test("stops at 1, keeps ties equal, leaves a single p-value and an empty list as they are", () => {
     expect(holm([0.9, 0.4, 0.4])).toEqual([1, 1, 1])
     expect(holm(Float64Array.of(0.25, 0.25))).toEqual([0.5, 0.5])
     expect(holm([0.3])).toEqual([0.3])
     expect(holm([])).toEqual([])
   })
 
-  test("refuses what is no probability", () => {
+  test("refuses values that are not probabilities", () => {
     expect(() => holm([0.5, 1.5])).toThrow("pValues[1] must be a number in 0..1, got 1.5")
     expect(() => holm([Number.NaN])).toThrow("pValues[0] must be a number in 0..1, got NaN")
   })

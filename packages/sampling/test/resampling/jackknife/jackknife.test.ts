@@ -43,7 +43,7 @@ describe("jackknife", () => {
   })
 
   test("of the mean of 0, 0 and 3 has acceleration 6 / (6 * 6^1.5), worked by hand", () => {
-    // Deviations -1, -1, 2: their cubes add up to 6, their squares to 6. The rows to come out lower are those that pull up.
+    // Deviations -1, -1, 2: their cubes add up to 6, their squares to 6. The score falls without the rows that pull it up.
     const rows = Float64Array.of(0, 0, 3)
     close(jackknifeRows({ rows, score: mean }).acceleration, 1 / 6 ** 1.5)
     close(jackknife({ rows: rows.map((x) => x * 1e-160), width: 1, score: ([x = 0]) => x }).acceleration, 1 / 6 ** 1.5)
@@ -77,7 +77,7 @@ describe("jackknife", () => {
     expect(jackknifeRows({ rows: words, score: length })).toEqual(asNumbers)
   })
 
-  test("refuses what leaves nothing over, and rows that do not fit", () => {
+  test("refuses too few units, and rows that do not fit", () => {
     const rows = Float64Array.of(1, 2, 3)
     const call = (extra: object) => () => jackknife({ rows, width: 1, score: ([sum = 0]) => sum, ...extra })
     expect(call({ rows: Float64Array.of(1) })).toThrow("the number of units must be at least 2, got 1")

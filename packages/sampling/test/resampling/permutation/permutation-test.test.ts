@@ -38,7 +38,7 @@ describe("permutationTest", () => {
     expect(Math.abs(result.pValue - each.pValue)).toBeLessThan(1e-15)
   })
 
-  test.each(cases)("comes near it with random trials: $name, $design, $alternative", (each) => {
+  test.each(cases)("is near it with random trials: $name, $design, $alternative", (each) => {
     const { groups, score, design, alternative } = each
     const result = permutationTest({ ...groups, score, design, alternative, trials: each.ways - 1 })
     expect(result.trials).toBe("random")
@@ -76,7 +76,7 @@ describe("permutationTest", () => {
     expect(permutationTest(options).pValue).toBe(2 / 100)
   })
 
-  test("paired, of all ways, is what approximateRandomization() comes near", () => {
+  test("paired, with all ways tried, is near approximateRandomization()", () => {
     const first = Float64Array.of(3, 9, 4, 8, 1, 7, 5, 2, 8, 6)
     const second = Float64Array.of(1, 9, 6, 3, 1, 2, 6, 1, 5, 5)
     const exact = permutationTest({ first, second, score: difference, design: "paired" })
@@ -122,7 +122,7 @@ describe("permutationTest", () => {
     expect(typed.scores.length).toBe(10)
   })
 
-  test("groups of the same kind differ at a level of 0.1 about as often as that", () => {
+  test("groups of the same kind differ at a level of 0.1 about a tenth of the time", () => {
     const generator = xoshiro128(61)
     const [sets, trials] = [runs(500), 99]
     for (const design of ["independent", "paired", "pairings"] as const) {
@@ -230,7 +230,7 @@ describe("permutationPValue", () => {
     expect(permutationPValue(ratios, 1, { trials: "all" })).toBe(1)
   })
 
-  test("refuses what is no number, and options that there are not", () => {
+  test("refuses values that are not numbers, and unknown options", () => {
     expect(() => permutationPValue([1, Number.NaN], 1)).toThrow("scores[1] must be a number, got NaN")
     expect(() => permutationPValue([1], Infinity)).toThrow("observed must be a finite number, got Infinity")
     expect(() => permutationPValue([], 1, { trials: "all" })).toThrow("the length of scores must be at least 1, got 0")

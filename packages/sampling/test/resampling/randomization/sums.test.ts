@@ -1,4 +1,4 @@
-// Sums are held to coins applied row by row; coins to fairness.
+// Sums are compared with coins applied row by row; coins are tested for fairness.
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
@@ -24,7 +24,7 @@ describe("coins", () => {
     expect(Math.abs(chiSquareOfTrials - trials) / Math.sqrt(2 * trials)).toBeLessThan(4)
   })
 
-  test("fall independently: all 256 patterns of eight units are as likely, wherever the units lie", () => {
+  test("fall independently: all 256 patterns of eight units are equally likely, wherever the units lie", () => {
     const coins = coinsOf({ trials: runs(20_000), seed: 4 }, 70)
     for (const eight of [
       [0, 1, 2, 3, 4, 5, 6, 7],

@@ -1,4 +1,4 @@
-// Gamma distributions whose rate times x is no double: what rounding takes from the product shows far out.
+// Gamma distributions whose rate times x is not a double: the rounding error of the product shows far out.
 import { expect, test } from "vitest"
 import { exponential } from "../../../src/distributions/exponential.js"
 import { gamma } from "../../../src/distributions/gamma.js"
