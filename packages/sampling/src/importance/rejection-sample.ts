@@ -119,7 +119,7 @@ export function rejectionSample(options: RejectionOptions | MultivariateRejectio
   checkGenerator(generator)
   if (wanted !== Infinity) checkInteger("draws", wanted, 1)
   checkFinite("logBound", logBound)
-  const forgiven = ROUNDING * Math.max(1, Math.abs(logBound))
+  const tolerance = ROUNDING * Math.max(1, Math.abs(logBound))
   const { dimension, attempt, point } = attemptsOf(options)
   const draws: number[] = []
   let attempts = 0
@@ -127,7 +127,7 @@ export function rejectionSample(options: RejectionOptions | MultivariateRejectio
   while (attempts < most && accepted < wanted) {
     attempts++
     const excess = attempt() - logBound
-    if (excess > forgiven) {
+    if (excess > tolerance) {
       throw outOfRange(
         `the log ratio of target and proposal at ${named(point)}`,
         excess + logBound,

@@ -24,7 +24,7 @@ interface Extrapolation {
   rough: number
 }
 
-type Trouble = UnconvergedQuadrature["kind"]
+type FailureKind = UnconvergedQuadrature["kind"]
 
 const EPSILON = 2 ** -52
 const DEEP = 8
@@ -54,11 +54,11 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
   let levels = 1
   let finishing = false
   let idle = 0
-  let trouble: Trouble | undefined
+  let failure: FailureKind | undefined
   let at = pool[0]!
   while (sums.error > allowed(sums.value, sums, limits)) {
-    if (pool.length >= limits.intervals) trouble = "limit"
-    if (trouble !== undefined) break
+    if (pool.length >= limits.intervals) failure = "limit"
+    if (failure !== undefined) break
     let choice = worstOf(pool, finishing ? levels : Infinity)
     if (!finishing && pool[choice.worst]!.level >= levels) {
       finishing = true
@@ -69,7 +69,7 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
       const limit = table.add(sums.value)
       terms.push(sums.value)
       idle++
-      if (idle > 5 && best.error < 1e-3 * sums.error) trouble = "divergent"
+      if (idle > 5 && best.error < 1e-3 * sums.error) failure = "divergent"
       if (table.columns > 1 && limit.error < best.error && isRegular(terms, 100 * EPSILON * sums.size)) {
         idle = 0
         Object.assign(best, limit, { rough: choice.error })
@@ -77,27 +77,27 @@ export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadr
       }
       // Each piece on its own: two tails may go to opposite infinities.
       const growing = steps.map((step, i) => step.grow(pieceValue(pool, pieces[i]!)))
-      if (growing.includes(true)) trouble = "divergent"
+      if (growing.includes(true)) failure = "divergent"
       finishing = false
       levels++
       continue
     }
     at = pool[choice.worst]!
     if (isTooShort(at)) {
-      trouble = "singular"
+      failure = "singular"
       break
     }
     const halves = halvesOf(at)
     if (!Number.isFinite(halves[0].size + halves[1].size)) {
-      trouble = "divergent"
+      failure = "divergent"
       break
     }
-    if (rounding.notes(at, halves, finishing)) trouble = "rounding"
+    if (rounding.notes(at, halves, finishing)) failure = "rounding"
     pool[choice.worst] = halves[0]
     pool.push(halves[1])
     sums = sumsOf(pool)
   }
-  return conclusion(sums, best, limits, trouble, at)
+  return conclusion(sums, best, limits, failure, at)
 }
 
 /**
@@ -172,7 +172,7 @@ function conclusion(
   sums: PoolSums,
   best: Extrapolation,
   limits: BisectionLimits,
-  trouble: Trouble | undefined,
+  failure: FailureKind | undefined,
   at: Interval,
 ): Quadrature {
   // The error of a limit is its own plus that of the intervals behind it.
@@ -182,10 +182,10 @@ function conclusion(
   const error = extrapolated ? limitError : sums.error
   const evaluations = limits.evaluations()
   // After many halvings of one place the error should be far below the integral.
-  const hopeless =
-    trouble !== undefined && at.level >= DEEP && sums.error > Math.max(Math.abs(sums.value), 0.01 * sums.size)
+  const diverges =
+    failure !== undefined && at.level >= DEEP && sums.error > Math.max(Math.abs(sums.value), 0.01 * sums.size)
   const finitePart = extrapolated && disagree(best.value, sums)
-  const kind = hopeless || finitePart ? "divergent" : (trouble ?? "rounding")
+  const kind = diverges || finitePart ? "divergent" : (failure ?? "rounding")
   if (kind !== "divergent" && error <= allowed(value, sums, limits)) {
     // A limit is not more accurate than requested: terms that agree by chance stop the sequence too.
     const errorBound = extrapolated ? Math.min(sums.error, allowed(value, sums, limits)) : error
@@ -207,7 +207,7 @@ function disagree(limit: number, { value, error, size }: PoolSums): boolean {
   return !(ratio >= 0.01 && ratio <= 100) || error > Math.abs(value)
 }
 
-function reasonOf(kind: Trouble, { intervals }: BisectionLimits, { piece, low, high }: Interval): string {
+function reasonOf(kind: FailureKind, { intervals }: BisectionLimits, { piece, low, high }: Interval): string {
   const place = piece.place(0.5 * (low + high))
   if (kind === "limit")
     return `${intervals} intervals do not make the integral as exact as asked for, the worst is near ${place}: allow more intervals or a larger error, or name singular points, jumps and peaks as breakpoints`

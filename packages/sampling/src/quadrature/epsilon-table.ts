@@ -63,9 +63,9 @@ export function epsilonTable(): EpsilonTable {
       if (Math.abs(sum * centre) <= 1e-4) break
       const next = centre + 1 / sum
       row.push(next)
-      const misfit = Math.abs(down) + Math.abs(next - south) + Math.abs(up)
-      if (misfit <= error) {
-        error = misfit
+      const distance = Math.abs(down) + Math.abs(next - south) + Math.abs(up)
+      if (distance <= error) {
+        error = distance
         value = next
       }
     }

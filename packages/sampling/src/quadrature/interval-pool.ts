@@ -50,12 +50,12 @@ export function halvesOf({ piece, low, high, level, jumps }: Interval): [Interva
   const gap = left.ends && right.ends ? Math.abs(left.ends[1] - right.ends[0]) : 0
   const jump = gap * (high - low) > MIN_JUMP * (left.size + right.size) ? gap : 0
   return [
-    charged({ ...left, piece, low, high: middle, level: level + 1, jumps: [jumps[0], jump] }),
-    charged({ ...right, piece, low: middle, high, level: level + 1, jumps: [jump, jumps[1]] }),
+    withJumpError({ ...left, piece, low, high: middle, level: level + 1, jumps: [jumps[0], jump] }),
+    withJumpError({ ...right, piece, low: middle, high, level: level + 1, jumps: [jump, jumps[1]] }),
   ]
 }
 
-function charged(interval: Interval): Interval {
+function withJumpError(interval: Interval): Interval {
   const { low, high, jumps, error, ends } = interval
   if (ends === undefined) return interval
   return { ...interval, error: Math.max(error, UNSEEN * (high - low) * (jumps[0] + jumps[1])) }

@@ -61,8 +61,8 @@ function addRun(
   resting: number,
 ): number {
   const above = powerAbove(values, start, end)
-  const isTame = above > SMALLEST && above < LARGEST
-  const least = isTame ? above * MIN_RATIO : Infinity
+  const isInRange = above > SMALLEST && above < LARGEST
+  const least = isInRange ? above * MIN_RATIO : Infinity
   const upperRounder = above * PART * ROUNDER
   const middleRounder = upperRounder * PART
   let upperSum = 0
@@ -94,7 +94,7 @@ function addRun(
     squares3 += middle * lower
     squares4 += lower * lower
   }
-  if (!isTame) return count
+  if (!isInRange) return count
   for (const sum of [upperSum, middleSum, lowerSum]) if (sum !== 0) deposit(state, sumAt, SUM, sum)
   for (const sum of [squares0, 2 * squares1, squares2, 2 * squares3, squares4]) {
     if (sum !== 0) deposit(state, squareAt, PRODUCT, sum)

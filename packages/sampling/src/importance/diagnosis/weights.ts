@@ -58,8 +58,8 @@ export function valueFindings(
 ): { k: number; findings: Finding[] } {
   const k = paretoK(logWeights, values)
   // The weights' own tail is reported already, and one that is too short does not matter.
-  const isNews = k > ownK && k !== Infinity
-  return { k, findings: isNews ? tailFindings(k, logWeights.length, "heavy-tail-of-values") : [] }
+  const isWorse = k > ownK && k !== Infinity
+  return { k, findings: isWorse ? tailFindings(k, logWeights.length, "heavy-tail-of-values") : [] }
 }
 
 function sizeFindings(size: number, draws: number): Finding[] {

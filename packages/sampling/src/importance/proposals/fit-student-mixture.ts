@@ -111,8 +111,8 @@ function addTo(sums: Sums, x: Float64Array, weight: number, pull: number): void 
 
 function updated(old: StudentComponent, sums: Sums, ridge: Float64Array): StudentComponent {
   const d = old.location.length
-  const speakers = sums.squares === 0 ? 0 : (sums.weight * sums.weight) / sums.squares
-  if (speakers < DRAWS_PER_DIMENSION * (d + 1)) return { ...old, share: sums.weight }
+  const effectiveDraws = sums.squares === 0 ? 0 : (sums.weight * sums.weight) / sums.squares
+  if (effectiveDraws < DRAWS_PER_DIMENSION * (d + 1)) return { ...old, share: sums.weight }
   const location = sums.first.map((sum) => sum / sums.pulled)
   const scale = new Float64Array(d * d)
   for (let j = 0; j < d; j++) {
