@@ -2,10 +2,10 @@
 import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
-/** How words end. */
+/** Options of `bpeDecoder`. */
 export interface BpeDecoderOptions {
   /**
-   * What the last token of a word ends with.
+   * The suffix of the last token of a word.
    *
    * @defaultValue `"</w>"`
    */
@@ -17,7 +17,7 @@ const OPTIONS: OptionNames<BpeDecoderOptions> = { suffix: true }
 /**
  * Turns the end-of-word suffix into a blank, and drops it in the last token.
  *
- * @param options - how words end
+ * @param options - the suffix
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for a suffix that is not a string
  * @see [Note: BPE](../../../../docs/notes/bpe.md)

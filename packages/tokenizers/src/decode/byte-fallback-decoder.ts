@@ -1,11 +1,11 @@
-// Turns tokens like `<0xE4>` into the characters whose bytes they are.
+// Turns byte tokens like `<0xE4>` into characters.
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 const BYTE_TOKEN = /^<0x([0-9A-Fa-f]{2})>$/
 
 /**
- * Turns tokens like `<0xE4>` into text: a run of them that is valid UTF-8 becomes its characters, any other run as many U+FFFD as it has
- * tokens. A run is handed on when it is over, since one bad byte at its end changes all of it.
+ * Turns byte tokens like `<0xE4>` into text. A run of byte tokens that is valid UTF-8 becomes its characters; in any other run each
+ * token becomes U+FFFD. A run is passed on when it is complete, since one bad byte at its end changes all of it.
  *
  * @returns the decoder
  */

@@ -4,7 +4,7 @@ import { readBytes } from "../text/byte-alphabet.js"
 import { checkBooleans } from "../text/checks.js"
 import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
 
-/** Options that mean nothing when decoding; they are written to `tokenizer.json`. */
+/** Options that do not affect decoding; they are written to `tokenizer.json`. */
 export interface ByteLevelDecoderOptions {
   /**
    * `add_prefix_space` in the file.
@@ -29,8 +29,8 @@ export interface ByteLevelDecoderOptions {
 const OPTIONS: OptionNames<ByteLevelDecoderOptions> = { addPrefixSpace: true, trimOffsets: true, useRegex: true }
 
 /**
- * Joins the bytes of all tokens and reads them as UTF-8; what is none becomes U+FFFD. A token with a character outside the alphabet
- * (an added token) stands for itself.
+ * Joins the bytes of all tokens and reads them as UTF-8; invalid bytes become U+FFFD. A token with a character outside the alphabet
+ * (an added token) is text as it stands.
  *
  * @param options - only for `tokenizer.json`
  * @returns the decoder

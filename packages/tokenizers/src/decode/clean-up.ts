@@ -1,4 +1,4 @@
-// Drops blanks that tokenization puts before English punctuation and contractions.
+// Removes blanks that tokenization puts before English punctuation and contractions.
 
 const CHANGES: readonly (readonly [from: string, to: string])[] = [
   [" .", "."],
@@ -15,9 +15,9 @@ const CHANGES: readonly (readonly [from: string, to: string])[] = [
 ]
 
 /**
- * Drops blanks before punctuation and contractions, one rule after the other.
+ * Removes blanks before punctuation and contractions, one rule after the other.
  *
- * @param text - a token, with the blank that joins it to the one before
+ * @param text - a token, with the blank between it and the previous token
  * @returns the clean text
  */
 export function cleanUp(text: string): string {

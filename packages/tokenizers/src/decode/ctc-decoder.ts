@@ -1,10 +1,10 @@
-// Joins what a CTC model emits: repetitions count once, padding not at all.
+// Joins the tokens of a CTC model: a repeated token counts once, padding is removed.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkStrings } from "../text/checks.js"
 import { cleanUp } from "./clean-up.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
-/** The tokens with a meaning, and cleaning up. */
+/** Options of `ctcDecoder`. */
 export interface CtcDecoderOptions {
   /**
    * Separates repetitions.
@@ -19,7 +19,7 @@ export interface CtcDecoderOptions {
    */
   readonly wordDelimiterToken?: string
   /**
-   * Whether delimiters become blanks, and blanks before punctuation and in English contractions are dropped.
+   * Whether delimiters become blanks, and blanks before punctuation and in English contractions are removed.
    *
    * @defaultValue `true`
    */
@@ -29,9 +29,9 @@ export interface CtcDecoderOptions {
 const OPTIONS: OptionNames<CtcDecoderOptions> = { padToken: true, wordDelimiterToken: true, cleanup: true }
 
 /**
- * Joins the tokens of a connectionist temporal classification model: equal neighbours count once, then padding is dropped.
+ * Joins the tokens of a connectionist temporal classification model: equal neighbours count once, then padding is removed.
  *
- * @param options - the tokens with a meaning
+ * @param options - the special tokens
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  * @see Graves et al. 2006, section 3.1

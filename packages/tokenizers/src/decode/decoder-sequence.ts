@@ -1,14 +1,14 @@
-// Decoders one after the other.
+// Applies decoders one after the other.
 import { checkParts } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
 /**
- * Lets decoders work one after the other.
+ * Applies decoders one after the other.
  *
  * @param decoders - in order
  * @returns the decoder
  * @throws LecternError `bad-data` when their replacements together can make a text more than 64 times as long, `wrong-type` for
- * what is not a list of decoders
+ * an argument that is not a list of decoders
  */
 export function decoderSequence(decoders: readonly Decoder[]): Decoder {
   checkParts("decoders", decoders, "decoder")

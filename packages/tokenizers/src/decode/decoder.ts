@@ -1,4 +1,4 @@
-// What a decoder offers: from tokens back to text, in steps that can follow each other, token by token.
+// The interface of decoders: from tokens back to text, in steps that can be chained, token by token.
 
 import { LecternError } from "@lectern/core"
 import { checkFunction, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
@@ -8,22 +8,22 @@ import type { JsonObject } from "../text/json.js"
 /** Turns tokens into text. */
 export interface Decoder {
   /**
-   * One step of decoding. The text is what the last step leaves, joined.
+   * One step of decoding. The text is the joined output of the last step.
    *
-   * @param tokens - left as they were
-   * @returns what they turn into; not always as many
+   * @param tokens - not changed
+   * @returns the decoded tokens; their number may differ
    */
   decodeChain(tokens: readonly string[]): readonly string[]
   /**
-   * The same for tokens that come one by one.
+   * The same for tokens that arrive one by one.
    *
-   * @param next - is given what they turn into, as soon as it is certain
-   * @returns takes the tokens of one text
+   * @param next - receives the decoded tokens, each as soon as it is certain
+   * @returns the sink for the tokens of one text
    */
   into(next: TokenSink): TokenSink
-  /** Finds the bytes of a token, where the text is the bytes of all tokens joined and read as UTF-8; undefined elsewhere. */
+  /** Finds the bytes of a token, if the text is the joined bytes of all tokens read as UTF-8; otherwise undefined. */
   readonly bytesOf: BytesOfToken | undefined
-  /** How many times as long it can make a text that is not short; 1 when left out. */
+  /** The factor by which decoding can lengthen a text that is not short; 1 when omitted. */
   readonly growth?: number
   /** The decoder as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such decoder. */
   toJson(): JsonObject | undefined
@@ -36,26 +36,26 @@ export interface Decoder {
  */
 export type BytesOfToken = (token: string) => Uint8Array
 
-/** Takes tokens one by one, each in one part or more. */
+/** Receives tokens one by one, each in one or more parts. */
 export interface TokenSink {
   /**
-   * The next part of the token under way.
+   * The next part of the current token.
    *
    * @param text - the part
    */
   part(text: string): void
-  /** The token under way is complete. */
+  /** The current token is complete. */
   endToken(): void
-  /** No token comes any more. */
+  /** There are no more tokens. */
   end(): void
 }
 
-/** A decoder without what can be derived. */
+/** The parts of a decoder from which the rest is derived. */
 export interface DecoderSteps {
   /**
    * As `Decoder.into`.
    *
-   * @param next - is given what tokens turn into
+   * @param next - receives the decoded tokens
    */
   readonly into: (next: TokenSink) => TokenSink
   /**
@@ -73,9 +73,9 @@ export interface DecoderSteps {
 const OPTIONS: OptionNames<DecoderSteps> = { into: true, bytesOf: true, growth: true, toJson: true }
 
 /**
- * Makes a decoder from what it does token by token.
+ * Makes a decoder from its steps.
  *
- * @param steps - what it does
+ * @param steps - the work on each token, and its properties
  * @returns the decoder
  * @throws LecternError `bad-data` when it can make a text more than 64 times as long; `unknown-option`, `wrong-type` or
  * `out-of-range` for a step that is not allowed
@@ -117,9 +117,9 @@ export function decoderOf(steps: DecoderSteps): Decoder {
 }
 
 /**
- * Hands on a token in one part.
+ * Passes a token on in one part.
  *
- * @param sink - takes it
+ * @param sink - receives the token
  * @param token - the token
  */
 export function putToken(sink: TokenSink, token: string): void {
@@ -130,9 +130,9 @@ export function putToken(sink: TokenSink, token: string): void {
 /**
  * A sink that waits until a token is complete.
  *
- * @param next - what follows
- * @param take - is given each token
- * @param end - comes before the end of `next`; nothing by default
+ * @param next - the next sink, whose `end` is called
+ * @param take - receives each token
+ * @param end - called before the end of `next`; nothing by default
  * @returns the sink
  */
 export function wholeTokens(next: TokenSink, take: (token: string) => void, end: () => void = () => {}): TokenSink {

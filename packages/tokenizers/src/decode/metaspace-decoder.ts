@@ -3,22 +3,22 @@ import { checkBoolean, checkChoice, checkOptions, type OptionNames } from "@lect
 import { checkCharacter } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
-/** What stands for a blank, and where one was added. */
+/** Options of `metaspaceDecoder`. */
 export interface MetaspaceDecoderOptions {
   /**
-   * Stands for a blank; one character.
+   * The character that stands for a blank.
    *
    * @defaultValue `"▁"`
    */
   readonly replacement?: string
   /**
-   * Where the pre-tokenizer put a blank before the text: unless `never`, the first token loses it.
+   * Where the pre-tokenizer put a blank before the text; unless `never`, it is removed from the first token.
    *
    * @defaultValue `"always"`
    */
   readonly prependScheme?: "always" | "first" | "never"
   /**
-   * Means nothing here; kept for `tokenizer.json`.
+   * Does not affect decoding; written to `tokenizer.json`.
    *
    * @defaultValue `true`
    */
@@ -28,9 +28,9 @@ export interface MetaspaceDecoderOptions {
 const OPTIONS: OptionNames<MetaspaceDecoderOptions> = { replacement: true, prependScheme: true, split: true }
 
 /**
- * Turns `▁` into blanks; those of the first token are dropped.
+ * Turns `▁` into blanks; those of the first token are removed.
  *
- * @param options - what stands for a blank
+ * @param options - the character for a blank, and where one was added
  * @returns the decoder
  * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme; `unknown-option` or
  * `wrong-type` for anything else that is not allowed

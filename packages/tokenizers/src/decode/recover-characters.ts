@@ -1,20 +1,20 @@
-// Recovers text from bytes that need not be UTF-8, as a byte-level model may emit them.
+// Recovers text from bytes that may not be valid UTF-8, as a byte-level model may emit them.
 import { checkTypedArray } from "@lectern/core/checks"
 import { characterLength } from "./valid-character.js"
 
 /**
- * Recovers the most characters that bytes can give, and drops the bytes that belong to none.
+ * Recovers the maximum number of characters from bytes, and drops bytes that belong to no character.
  *
  * The paper finds them by dynamic programming: `f(k) = max over t in 1..4 of f(k - t) + g(k - t + 1, k)`, with g = 1 where the t bytes are one
- * valid character and 0 where a byte is skipped. In UTF-8 a byte says whether it begins a character or goes on with one, so two
- * different valid characters never share a byte: the maximum takes every valid character there is, no two solutions tie,
- * and one pass from left to right, which needs no table, gives the same text.
+ * valid character and 0 where a byte is skipped. In UTF-8 a byte says whether it begins or continues a character, so two
+ * different valid characters never share a byte: the maximum includes every valid character, no two solutions tie,
+ * and one pass from left to right, without a table, gives the same text.
  *
- * `TextDecoder` puts U+FFFD where bytes are bad; here they leave no trace. Valid UTF-8 comes back as it is, U+FFFD included.
+ * `TextDecoder` writes U+FFFD for invalid bytes; this function drops them. Valid UTF-8 is returned unchanged, U+FFFD included.
  *
  * @param bytes - any bytes
  * @returns the characters, joined
- * @throws LecternError `wrong-type` for what is not bytes
+ * @throws LecternError `wrong-type` for an argument that is not bytes
  * @see Wang et al. 2020, section 2, equation 1
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */

@@ -3,11 +3,11 @@ import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkStrings } from "../text/checks.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
-/** What is replaced by what. */
+/** Options of `replaceDecoder`. */
 export interface ReplaceDecoderOptions {
-  /** What is looked for, not empty. */
+  /** The text to replace, not empty. */
   readonly pattern: string
-  /** What is put there. */
+  /** Its replacement. */
   readonly content: string
 }
 
@@ -16,10 +16,10 @@ const OPTIONS: OptionNames<ReplaceDecoderOptions> = { pattern: true, content: tr
 /**
  * Replaces a text wherever it occurs within a token.
  *
- * @param options - what is replaced by what
+ * @param options - the text and its replacement
  * @returns the decoder
  * @throws LecternError `bad-data` when `content` is more than 64 times as long as `pattern`; `unknown-option`, or `wrong-type` for
- * what is not a string
+ * an option that is not a string
  */
 export function replaceDecoder(options: ReplaceDecoderOptions): Decoder {
   checkOptions("replaceDecoder()", options, OPTIONS)

@@ -5,7 +5,7 @@ import { byteOf } from "./byte-fallback-decoder.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 import { characterLength, isBegun } from "./valid-character.js"
 
-/** What a SentencePiece model says about its pieces and its normalization. */
+/** Properties of a SentencePiece model that decoding needs. */
 export interface SentencePieceDecoderOptions {
   /**
    * Pieces that stand for no text.
@@ -14,13 +14,13 @@ export interface SentencePieceDecoderOptions {
    */
   readonly controls?: Iterable<string>
   /**
-   * The piece that stands for what the vocabulary cannot say.
+   * The piece for text that the vocabulary cannot represent.
    *
    * @defaultValue `"<unk>"`
    */
   readonly unknownPiece?: string
   /**
-   * What is written for it.
+   * The text written for the unknown piece.
    *
    * @defaultValue `" ⁇ "` (U+2047 between blanks)
    */
@@ -38,7 +38,7 @@ export interface SentencePieceDecoderOptions {
    */
   readonly addDummyPrefix?: boolean
   /**
-   * Whether blanks around the text were dropped.
+   * Whether blanks around the text were removed.
    *
    * @defaultValue `true`
    */
@@ -57,10 +57,10 @@ const OPTIONS: OptionNames<SentencePieceDecoderOptions> = {
 const BLANK = "▁"
 
 /**
- * Turns pieces into text: `▁` becomes a blank, byte pieces the characters they make (a byte that belongs to none U+FFFD), control pieces nothing.
- * The blank that normalization put at the beginning is dropped; all blanks there, where normalization dropped them too.
+ * Turns pieces into text: `▁` becomes a blank, byte pieces become their characters (a byte that belongs to none becomes U+FFFD), control
+ * pieces are removed. The blank that normalization put at the beginning is removed too; if normalization removed blanks, all blanks there.
  *
- * @param options - what the model says
+ * @param options - properties of the model
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
@@ -114,7 +114,7 @@ export function sentencePieceDecoder(options: SentencePieceDecoderOptions = {}):
   })
 }
 
-/** Characters made of bytes that come one by one. */
+/** Decodes bytes that arrive one by one into characters. */
 function byteRun(put: (text: string) => void): { push(byte: number): void; end(): void } {
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
   const pending = new Uint8Array(4)

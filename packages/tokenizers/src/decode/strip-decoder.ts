@@ -1,24 +1,24 @@
-// Drops a character at the ends of tokens.
+// Removes a character at the ends of tokens.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkCharacter } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
-/** What is dropped. */
+/** Options of `stripDecoder`. */
 export interface StripDecoderOptions {
   /**
-   * The character.
+   * The character to remove.
    *
    * @defaultValue a blank
    */
   readonly content?: string
   /**
-   * How often at most at the beginning of each token.
+   * The maximum number removed at the beginning of each token.
    *
    * @defaultValue `0`
    */
   readonly start?: number
   /**
-   * How often at most at the end.
+   * The maximum number removed at the end.
    *
    * @defaultValue `0`
    */
@@ -28,9 +28,9 @@ export interface StripDecoderOptions {
 const OPTIONS: OptionNames<StripDecoderOptions> = { content: true, start: true, stop: true }
 
 /**
- * Drops a character at the beginning and the end of each token, so often at most.
+ * Removes a character at the beginning and the end of each token, up to the given numbers.
  *
- * @param options - the character and how often
+ * @param options - the character and the numbers
  * @returns the decoder
  * @throws LecternError `out-of-range` when the content is not one character or a number not an integer of at least 0;
  * `unknown-option` or `wrong-type` for anything else that is not allowed

@@ -1,8 +1,8 @@
-// Where UTF-8 is well-formed, character by character.
+// Finds well-formed characters of UTF-8.
 import { isContinuation } from "@lectern/core/utf8"
 
 /**
- * Measures a character.
+ * The length of a character.
  *
  * @param bytes - any bytes
  * @param at - where the character would begin
@@ -16,19 +16,19 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): num
   const length = lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
   if (length === 0 || at + length > end) return 0
   const second = bytes[at + 1]!
-  const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
-  const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
-  if (second < least || second > most) return 0
+  const min = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+  const max = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+  if (second < min || second > max) return 0
   for (let i = at + 2; i < at + length; i++) if (!isContinuation(bytes[i]!)) return 0
   return length
 }
 
 /**
- * Says whether more bytes could make a valid character of the last ones.
+ * Whether more bytes could complete a valid character.
  *
  * @param bytes - any bytes
  * @param at - where the character begins; no valid one begins there yet
- * @param end - byte after the last there is
+ * @param end - the byte after the last available one
  */
 export function isBegun(bytes: Uint8Array, at: number, end: number): boolean {
   const lead = bytes[at]!

@@ -3,16 +3,16 @@ import { checkBoolean, checkOptions, checkString, type OptionNames } from "@lect
 import { cleanUp } from "./clean-up.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
-/** How words are joined. */
+/** Options of `wordPieceDecoder`. */
 export interface WordPieceDecoderOptions {
   /**
-   * What continues a word.
+   * The prefix of tokens that continue a word.
    *
    * @defaultValue `"##"`
    */
   readonly prefix?: string
   /**
-   * Whether blanks before punctuation and English contractions are dropped.
+   * Whether blanks before punctuation and English contractions are removed.
    *
    * @defaultValue `true`
    */
@@ -24,7 +24,7 @@ const OPTIONS: OptionNames<WordPieceDecoderOptions> = { prefix: true, cleanup: t
 /**
  * Joins WordPiece tokens. The first token keeps its prefix.
  *
- * @param options - prefix and cleaning up
+ * @param options - the prefix and whether to clean up
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
