@@ -1,17 +1,17 @@
-// The pieces of SentencePiece's models: a piece, its score, and what it is for.
+// The pieces of SentencePiece's models: text, score and kind.
 
 import { LecternError } from "@lectern/core"
 import { checkChoice, checkList, checkSameLength, notTheNumber, wrongType } from "@lectern/core/checks"
 import type { Vocabulary } from "./vocabulary.js"
 
-/** What a piece is for, in SentencePiece's models. Only normal and user-defined pieces are found in text. */
+/** The kind of a piece in SentencePiece's models. Only normal and user-defined pieces are found in text. */
 export type PieceKind = "normal" | "unknown" | "control" | "user-defined" | "unused" | "byte"
 
 /** A vocabulary of pieces: columns by id. */
 export interface PieceColumns {
   /** Pieces and scores. */
   readonly pieces: readonly (readonly [piece: string, score: number])[]
-  /** What each is for. */
+  /** The kind of each. */
   readonly kinds: readonly PieceKind[]
   /** The id of the one unknown piece. */
   readonly unknownId: number
@@ -21,7 +21,7 @@ export interface PieceColumns {
  * The piece of a byte: `<0x0A>`.
  *
  * @param byte - 0..255
- * @returns how models with byte fallback write it
+ * @returns the piece of models with byte fallback
  */
 export function bytePiece(byte: number): string {
   return `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`
@@ -61,10 +61,10 @@ export function checkScores(pieces: PieceColumns["pieces"]): void {
 const KINDS: readonly PieceKind[] = ["normal", "unknown", "control", "user-defined", "unused", "byte"]
 
 /**
- * Throws unless the value says what every piece is for.
+ * Throws unless the value gives the kind of every piece.
  *
  * @param kinds - as passed
- * @param pieces - how many pieces there are
+ * @param pieces - the number of pieces
  * @throws LecternError `unequal-lengths`, `out-of-range` or `wrong-type`
  */
 export function checkKinds(kinds: unknown, pieces: number): void {

@@ -1,4 +1,4 @@
-// Columns of tokens that grow.
+// Growing columns of tokens.
 import type { TokenBuffer } from "./model.js"
 
 const FIRST_SIZE = 64
@@ -23,10 +23,10 @@ export function placedTokenBuffer(): TokenBuffer {
 }
 
 /**
- * Makes room, in place: afterwards `more` tokens can be written from `length` on. Read the columns again after the call.
+ * Makes room in place: afterwards `more` tokens can be written from `length` on. The call may replace the columns.
  *
  * @param buffer - changed in place
- * @param more - tokens to come
+ * @param more - the number of tokens
  */
 export function reserve(buffer: TokenBuffer, more: number): void {
   const wanted = buffer.length + more
@@ -45,8 +45,8 @@ export function reserve(buffer: TokenBuffer, more: number): void {
  *
  * @param buffer - changed in place
  * @param id - its id
- * @param start - first byte that it stands for
- * @param end - byte after the last
+ * @param start - the first byte of its text
+ * @param end - the byte after the last
  * @param piece - the number of its piece of text
  */
 export function putToken(buffer: TokenBuffer, id: number, start: number, end: number, piece: number): void {

@@ -1,10 +1,10 @@
-// The problem of text that a vocabulary cannot say.
+// The error for text that a vocabulary cannot represent.
 import { LecternError } from "@lectern/core"
 
 /**
- * The error for a piece that has no tokens where there is no unknown token to stand for it.
+ * The error for a piece without tokens in a model without an unknown token.
  *
- * @param unknownToken - the unknown token that the vocabulary lacks; undefined when the model names none
+ * @param unknownToken - the unknown token that the vocabulary lacks; undefined if the model names none
  * @param piece - the piece, UTF-8
  * @returns the error, to be thrown
  */

@@ -4,11 +4,11 @@ import { LecternError } from "@lectern/core"
 import { checkInteger, checkString, wrongType } from "@lectern/core/checks"
 import { checkIterable } from "../text/checks.js"
 
-/** Tokens and their ids, both ways. Ids need not be dense: a hole has no token. */
+/** Tokens and their ids, in both directions. Ids may have holes, which have no token. */
 export interface Vocabulary {
-  /** How many tokens. */
+  /** The number of tokens. */
   readonly size: number
-  /** One more than the largest id. */
+  /** The largest id plus 1. */
   readonly idLimit: number
   /**
    * Finds a token's id.
@@ -24,11 +24,11 @@ export interface Vocabulary {
    * @returns the token, or undefined
    */
   tokenOf(id: number): string | undefined
-  /** All tokens with their ids, by id. */
+  /** All tokens with their ids, in order of ids. */
   entries(): Iterable<readonly [token: string, id: number]>
 }
 
-/** No vocabulary has ids beyond this: what an untrusted file can make us allocate has a limit. */
+/** The largest id allowed; it limits the memory that an untrusted file can make us allocate. */
 export const MAX_ID: number = 2 ** 24 - 1
 
 /**
@@ -36,8 +36,8 @@ export const MAX_ID: number = 2 ** 24 - 1
  *
  * @param entries - tokens and ids; each token once, each id once
  * @returns the vocabulary
- * @throws LecternError `bad-data` naming a token or id that comes twice, `out-of-range` for an id that is not an integer
- * in 0..2^24-1, `wrong-type` for what is not a list of tokens and ids
+ * @throws LecternError `bad-data` naming a repeated token or id, `out-of-range` for an id that is not an integer
+ * in 0..2^24-1, `wrong-type` for an argument that is not a list of tokens and ids
  */
 export function vocabulary(entries: Iterable<readonly [token: string, id: number]>): Vocabulary {
   checkIterable("entries", entries, "a list of tokens and ids")
@@ -53,9 +53,9 @@ export function vocabulary(entries: Iterable<readonly [token: string, id: number
 }
 
 /**
- * Makes a vocabulary of a map without copying it.
+ * Makes a vocabulary from a map without copying it.
  *
- * @param ids - tokens with their ids, each id once; must not change any more
+ * @param ids - tokens with their ids, each id once; must not change afterwards
  * @returns the vocabulary
  * @throws LecternError as `vocabulary`
  */

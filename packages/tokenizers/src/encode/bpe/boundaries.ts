@@ -1,27 +1,27 @@
-// Where a long piece may be split without changing its tokens. A merge joins two symbols at the letters that meet there: the
-// last of its left side and the first of its right side. Two neighbouring letters where no merge's sides meet so stay apart
-// whatever happens around them. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
-// text) thus encode words, and words repeat.
+// Finds where a long piece can be split without changing its tokens. A merge joins two symbols, so it joins the last letter of
+// its left side to the first letter of its right side. Two neighbouring letters that no merge joins this way always stay
+// apart. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
+// text) can therefore encode words, and words repeat.
 
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { byteOfCharacter } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 
-/** Writes the pieces of `[start, end)` as pairs (first byte, byte after the last) into a list it owns; gives their number. */
+/** Writes the pieces of `[start, end)` as pairs (first byte, byte after the last) into its own list and returns their number. */
 export interface WordSplitter {
-  /** Pairs of the last call. */
+  /** The pairs of the last call. */
   pieces: Int32Array
-  /** Splits; returns how many pieces. */
+  /** Splits; returns the number of pieces. */
   split(bytes: Uint8Array, start: number, end: number): number
 }
 
 const BITS = 20
 
-/** Pairs of letters that may be joined; two pairs that share a mark only cost a split. */
+/** Pairs of letters that may be joined, as bits; a false positive only costs a split. */
 export type LetterPairs = Uint8Array
 
-/** No pairs. */
+/** The empty set of pairs. */
 export function letterPairs(): LetterPairs {
   return new Uint8Array(1 << (BITS - 3))
 }
@@ -33,7 +33,7 @@ export function addPair(pairs: LetterPairs, left: number, right: number): void {
 }
 
 /**
- * The pairs of letters where the two sides of some merge meet.
+ * The pairs of letters that some merge makes neighbours within a token.
  *
  * @param merges - left and right side of each merge
  * @param unit - what a letter is
@@ -52,7 +52,7 @@ export function pairsOfMerges(merges: Iterable<readonly [string, string]>, unit:
  * Makes a splitter.
  *
  * @param pairs - pairs of letters that are not split
- * @param isKnown - whether the vocabulary has a letter: no split beside unknown ones, which may be fused or left out
+ * @param isKnown - whether the vocabulary has a letter; there is no split beside unknown letters, which may be fused or dropped
  * @param unit - what a letter is
  * @returns the splitter
  */
@@ -104,11 +104,11 @@ function lastPoint(text: string): number {
 }
 
 /**
- * An encoder that splits words first and remembers the parts.
+ * An encoder that splits words first and caches their parts.
  *
  * @param plain - encodes words
  * @param makeSplitter - called at the first word
- * @returns an encoder of the same results
+ * @returns an encoder with the same results
  */
 export function splittingEncoder(plain: WordEncoder, makeSplitter: () => WordSplitter): WordEncoder {
   const parts = wordCache(plain)

@@ -1,4 +1,4 @@
-// BPE with a vocabulary and an ordered list of merges, as Hugging Face's `tokenizers` has it.
+// BPE with a vocabulary and an ordered list of merges, as in Hugging Face's `tokenizers`.
 
 import { LecternError } from "@lectern/core"
 import {
@@ -23,26 +23,26 @@ import { mergeSteps } from "./steps.js"
 import { type SymbolReader, symbolReader } from "./symbols.js"
 import { bpeWord, type JoinRules } from "./word.js"
 
-/** What a BPE model is made of. */
+/** The parts of a BPE model. */
 export interface BpeOptions {
   /** The tokens. */
   readonly vocabulary: Vocabulary
-  /** Merges in order of rank. Of equal merges the last counts. */
+  /** Merges in order of rank. Of equal merges the last one counts. */
   readonly merges: readonly Merge[]
   /**
-   * Stands for letters the vocabulary lacks; without one they are left out, as Hugging Face does.
+   * Stands for letters that the vocabulary lacks; without it they are dropped, as in Hugging Face.
    *
    * @defaultValue none
    */
   readonly unknownToken?: string | undefined
   /**
-   * Written before every letter of a word but the first: `##`.
+   * The prefix of every letter of a word but the first: `##`.
    *
    * @defaultValue empty
    */
   readonly continuingSubwordPrefix?: string | undefined
   /**
-   * Written after the last letter of a word: `</w>`.
+   * The suffix of the last letter of a word: `</w>`.
    *
    * @defaultValue empty
    */
@@ -54,19 +54,19 @@ export interface BpeOptions {
    */
   readonly fuseUnknown?: boolean | undefined
   /**
-   * Whether unknown letters become tokens `<0x00>`..`<0xFF>` where all of their bytes have one.
+   * Whether unknown letters become tokens `<0x00>`..`<0xFF>` if all of their bytes have one.
    *
    * @defaultValue `false`
    */
   readonly byteFallback?: boolean | undefined
   /**
-   * Whether a word that is a token is that token, whatever the merges say.
+   * Whether a word that is a token is encoded as that token without merges.
    *
    * @defaultValue `false`
    */
   readonly ignoreMerges?: boolean | undefined
   /**
-   * The probability in [0, 1] that a merge is skipped when an encoder is told to sample.
+   * The probability in [0, 1] that a merge is skipped when an encoder samples.
    *
    * @defaultValue `0`
    */
@@ -86,11 +86,11 @@ const OPTIONS: OptionNames<BpeOptions> = {
 }
 
 /**
- * A BPE model: letters are joined by merges, the earliest in the list first, the leftmost of several.
+ * A BPE model: merges join letters, the earliest merge in the list first; of several places, the leftmost first.
  *
  * With a continuing prefix, the prefix of a merge's right side is not written in the joined token. Dropout needs a generator:
- * it acts only in calls that pass `sampling`. It skips each possible merge with the given probability, anew at each step, and
- * takes no notice of `ignoreMerges`.
+ * it applies only to calls that pass `sampling`. At each step it skips each possible merge with the given probability;
+ * it ignores `ignoreMerges`.
  *
  * @param options - vocabulary, merges, and how letters become symbols
  * @returns the model
@@ -202,7 +202,7 @@ function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: reado
   })
 }
 
-/** Whether some merge joins a token that stands for text other than its own letters. */
+/** Whether some merge joins an unknown or byte token, which stands for text other than its own letters. */
 function joinsStandIns({ merges, unknownToken, byteFallback }: BpeOptions): boolean {
   const standsIn = (token: string) =>
     token === unknownToken || (byteFallback === true && /^<0x[0-9A-F]{2}>$/.test(token))

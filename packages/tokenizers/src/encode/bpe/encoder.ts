@@ -1,4 +1,4 @@
-// From words to tokens, for every kind of BPE: read symbols, join them, write them out; with a cache where nothing is random.
+// Encodes words for every kind of BPE: reads symbols, joins them and writes them out, with a cache unless sampling.
 
 import type { PieceEncoder, TokenBuffer } from "../model.js"
 import { type WordCacheOptions, type WordEncoder, wordCache } from "../tables/word-cache.js"
@@ -7,29 +7,29 @@ import { type Dropout, type Joiner, joiner } from "./join.js"
 import { dropoutOf } from "./model.js"
 import { type BpeWord, bpeWord, clearWord, type JoinRules } from "./word.js"
 
-/** What makes one kind of BPE. */
+/** The parts that differ between kinds of BPE. */
 export interface BpeParts {
   /** Appends the symbols of a word. */
   readonly read: (bytes: Uint8Array, start: number, end: number, word: BpeWord) => void
-  /** Which pairs are joined. */
+  /** Decides which pairs are joined. */
   readonly rules: JoinRules
   /**
-   * Encodes words that it has a shorter way for and says so; never asked when merges are dropped.
+   * Encodes words that have a shortcut, and returns whether it did; not called with dropout.
    *
    * @defaultValue none
    */
   readonly whole?: ((bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => boolean) | undefined
-  /** Turns joined symbols into tokens, in place, when that takes more than ids. */
+  /** Turns joined symbols into tokens in place, if symbol ids are not yet token ids. */
   readonly finish?: ((word: BpeWord) => void) | undefined
   /**
-   * The encoder for long words, made from the plain one.
+   * Makes the encoder for long words from the plain one.
    *
    * @defaultValue the plain one
    */
   readonly long?: ((plain: WordEncoder) => WordEncoder) | undefined
   /** The model's dropout. */
   readonly dropout: number
-  /** What the cache starts with. */
+  /** The initial content of the cache. */
   readonly cache?: WordCacheOptions | undefined
 }
 

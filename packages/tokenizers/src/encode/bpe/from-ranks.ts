@@ -1,5 +1,5 @@
-// Byte-level BPE without a list of merges, as tiktoken has it: two neighbours may be joined when together they are a token,
-// and the token of the lowest rank, which is its id, goes first.
+// Byte-level BPE without a list of merges, as in tiktoken: two neighbours may be joined if together they are a token,
+// and the token with the lowest rank, which is its id, is joined first.
 
 import { LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
@@ -22,11 +22,11 @@ export interface RankedBpeModel extends BpeModel {
 }
 
 /**
- * A byte-level BPE model from ranked tokens, with tiktoken's semantics: a piece that is a token is that token; else, of all
- * neighbours that make up a token, those of the lowest rank are joined, the leftmost of several.
+ * A byte-level BPE model from ranked tokens, with tiktoken's semantics: a piece that is a token is that token; otherwise, of all
+ * neighbours that make up a token, those of the lowest rank are joined, the leftmost of several first.
  *
- * The vocabulary is written in GPT-2's alphabet, and encoders match bytes whatever unit is asked for. `merges`, and `toJson`
- * with it, list every split of every token into two, by the token's rank; they are worked out when first asked for.
+ * The vocabulary is written in GPT-2's alphabet, and encoders match bytes for any requested unit. `merges` and `toJson`
+ * list every split of every token into two, by the token's rank; they are computed on first use.
  *
  * @param tokens - in any order, ids being ranks; each token once, all 256 single bytes among them
  * @returns the model

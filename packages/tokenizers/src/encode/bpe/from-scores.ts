@@ -1,5 +1,5 @@
-// SentencePiece's BPE: pieces with scores and no merges. Two neighbours may be joined when together they are a piece, and the
-// piece of the highest score goes first.
+// SentencePiece's BPE: pieces with scores and no merges. Two neighbours may be joined if together they are a piece, and the
+// piece with the highest score is joined first.
 // Source: https://github.com/google/sentencepiece, bpe_model.cc; Kudo and Richardson 2018.
 import {
   checkBoolean,
@@ -22,22 +22,22 @@ import { bpeWord } from "./word.js"
 
 /** A BPE model of pieces with scores. */
 export interface ScoredBpeModel extends BpeModel {
-  /** What it is made of. */
+  /** The options it was made from. */
   readonly options: ScoredBpeOptions
 }
 
 const OPTIONS: OptionNames<ScoredBpeOptions> = { pieces: true, kinds: true, unknownId: true, byteFallback: true }
 
 /**
- * SentencePiece's BPE model. Of neighbours that make up pieces of equal scores the leftmost are joined.
+ * SentencePiece's BPE model. Of neighbours that make up pieces of equal scores, the leftmost are joined first.
  *
- * Texts are encoded as they are: normalized, `▁` for blanks. With `sampling`, merges are dropped as in the model of `bpe`.
- * `merges`, and `toJson` with it, list every split of every piece into two, the pieces of the highest scores first.
+ * Texts must already be normalized, with `▁` for blanks. With `sampling`, merges are skipped as in the model of `bpe`.
+ * `merges` and `toJson` list every split of every piece into two, the pieces with the highest scores first.
  *
- * @param options - pieces, and what they are for
+ * @param options - the pieces and their kinds
  * @returns the model
  * @throws LecternError `bad-data` for a piece that comes twice or a missing byte piece, `out-of-range` for a score that is not
- * finite or an unknown piece that is none of the pieces; `unknown-option`, `wrong-type` or `unequal-lengths` for anything else that
+ * finite or an `unknownId` without a piece; `unknown-option`, `wrong-type` or `unequal-lengths` for anything else that
  * is not allowed
  * @see https://github.com/google/sentencepiece (`bpe_model.cc`)
  */

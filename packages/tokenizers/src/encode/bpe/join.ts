@@ -1,7 +1,7 @@
 // Byte-pair encoding of one word: while any neighbours may be joined, join those of the lowest rank, the leftmost of several.
-// Sennrich, Haddow and Birch 2016, section 3.2. Short words scan all pairs at each step; long ones keep a queue of pairs, in
+// Sennrich, Haddow and Birch 2016, section 3.2. Short words scan all pairs at each step; long words use a queue of pairs, in
 // n log n steps for n symbols. BPE dropout (Provilkov, Emelianenko and Voita 2020, algorithm 1) skips every pair with some
-// probability, anew at each step, and stops when all that is left was skipped.
+// probability at each step, and stops when all remaining pairs are skipped.
 import type { Generator } from "@lectern/sampling"
 import { type PairQueue, pairQueue } from "./queue.js"
 import { type BpeWord, type JoinRules, NEVER } from "./word.js"
@@ -9,7 +9,7 @@ import { type BpeWord, type JoinRules, NEVER } from "./word.js"
 /** Longest word, in symbols, whose pairs are scanned at every step. */
 const SCANNED = 96
 
-/** Probability in (0, 1] that a pair is skipped, and the stream it is drawn from. */
+/** The probability in (0, 1] that a pair is skipped, and the random numbers. */
 export interface Dropout {
   /** The probability. */
   readonly probability: number
@@ -21,9 +21,9 @@ export interface Dropout {
 export type Joiner = (word: BpeWord, dropout?: Dropout) => void
 
 /**
- * A function that puts words together; keeps a small buffer.
+ * Makes a function that joins the symbols of words; it owns a small buffer.
  *
- * @param rules - which pairs are joined
+ * @param rules - decide which pairs are joined
  * @returns the function
  */
 export function joiner(rules: JoinRules): Joiner {
@@ -66,7 +66,7 @@ export function joiner(rules: JoinRules): Joiner {
   }
 }
 
-/** Puts a word together with a queue of pairs; a pair in the queue is stale when its place has another rank by now. */
+/** Joins symbols with a queue of pairs; a pair in the queue is stale if the rank of its place has changed. */
 function joinByQueue(word: BpeWord, rules: JoinRules, dropout: Dropout | undefined): void {
   const { ids, starts, ends, length } = word
   const next = new Int32Array(length)
@@ -111,7 +111,7 @@ function joinByQueue(word: BpeWord, rules: JoinRules, dropout: Dropout | undefin
   word.length = kept
 }
 
-/** The queue's `pop`, skipping pairs at random; the skipped come back when one was not. */
+/** The queue's `pop` with random skips; skipped pairs return to the queue once a pair is not skipped. */
 function skipping(queue: PairQueue, ranks: Int32Array, { probability, generator }: Dropout): () => number {
   const skipped: number[] = []
   return () => {

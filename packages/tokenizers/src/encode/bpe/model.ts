@@ -1,4 +1,4 @@
-// What BPE models offer beside what every model does.
+// The interface of BPE models.
 import { checkProbability } from "@lectern/core/checks"
 import type { Model, Sampling } from "../model.js"
 import type { Dropout } from "./join.js"
@@ -13,14 +13,14 @@ export interface BpeModel extends Model {
   readonly kind: "BPE"
   /** The merges in order of rank, as the vocabulary writes them. */
   readonly merges: readonly Merge[]
-  /** The probability in [0, 1] that a merge is skipped when sampling is asked for and names none; 0 by default. */
+  /** The probability in [0, 1] that a merge is skipped in sampling that gives none; 0 by default. */
   readonly dropout: number
   /**
-   * How a word is put together, in the model's own writing (for a byte-level model: in GPT-2's alphabet). For people to look
-   * at: quadratic in the length of the word.
+   * The merges of a word step by step, as the vocabulary writes text (for a byte-level model: in GPT-2's alphabet). Meant for
+   * display: quadratic in the length of the word.
    *
    * @param word - one piece, as the model's vocabulary writes text
-   * @returns the symbols it begins with, and its merges in order
+   * @returns the initial symbols, and the merges in order
    */
   mergeSteps(word: string): MergeHistory
 }
@@ -28,35 +28,35 @@ export interface BpeModel extends Model {
 /** A merge: the left and the right token that are joined. */
 export type Merge = readonly [left: string, right: string]
 
-/** How a word is put together. */
+/** The merges of a word. */
 export interface MergeHistory {
-  /** What the word begins with. */
+  /** The initial symbols. */
   readonly symbols: readonly string[]
   /** One step per merge. */
   readonly steps: readonly MergeStep[]
 }
 
-/** Two neighbours are joined. */
+/** One merge of two neighbours. */
 export interface MergeStep {
-  /** The merge's rank: the lowest go first. */
+  /** The merge's rank: the lowest is joined first. */
   readonly rank: number
-  /** Which symbol of the row is joined with the one after it, from 0. */
+  /** The index of the left symbol in the word, from 0. */
   readonly at: number
   /** The left symbol. */
   readonly left: string
   /** The right symbol. */
   readonly right: string
-  /** What they become. */
+  /** The joined symbol. */
   readonly joined: string
 }
 
 /**
  * The dropout of one call of an encoder.
  *
- * @param sampling - what the caller asks for
+ * @param sampling - the caller's options
  * @param own - the model's probability
- * @returns the dropout, or undefined where no merge is skipped
- * @throws LecternError `out-of-range` or `wrong-type` for what is not a probability
+ * @returns the dropout, or undefined if no merge is skipped
+ * @throws LecternError `out-of-range` or `wrong-type` for a dropout that is not a probability
  */
 export function dropoutOf(sampling: Sampling | undefined, own: number): Dropout | undefined {
   if (sampling === undefined) return undefined

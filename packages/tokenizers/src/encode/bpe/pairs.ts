@@ -1,8 +1,8 @@
 // The merges of a BPE model as a table: two ids give the pair's rank. Open addressing in one interleaved Int32Array, with a
-// map for pairs whose hash too many others have, so that no crafted file makes lookups slow.
+// map for pairs that share their hash with too many others, so that a crafted file cannot make lookups slow.
 import { NEVER } from "./word.js"
 
-/** Finds the rank of a pair of ids; `NEVER` when there is no such merge. */
+/** Finds the rank of a pair of ids; `NEVER` if there is no such merge. */
 export type PairRanks = (left: number, right: number) => number
 
 const SLOT = 3
@@ -11,7 +11,7 @@ const PROBES = 32
 /**
  * Makes the table.
  *
- * @param merges - pairs of ids in order of rank: left, right, left, right, ...; of equal pairs the last counts
+ * @param merges - pairs of ids in order of rank: left, right, left, right, ...; of equal pairs the last one counts
  * @returns the lookup
  */
 export function pairRanks(merges: Int32Array): PairRanks {

@@ -1,24 +1,24 @@
-// Pairs waiting to be joined, the lowest rank first, then the leftmost place.
+// A priority queue of pairs to join: the lowest rank first, then the leftmost place.
 //
-// Places of one rank wait in one line. They come in order nearly always, for words are joined from left to right: then a line
-// is a plain queue. Its first place out of order turns it into a binary heap, which a sorted list is already. A second heap
-// holds the ranks that have a line.
+// The places of each rank have their own queue. They nearly always arrive in order, since words are joined from left to
+// right; then it is a plain queue. The first place out of order turns it into a binary heap, which a sorted list already is. A second heap
+// holds the ranks that have places.
 
 /** A priority queue of pairs. */
 export interface PairQueue {
-  /** The rank of the pair that `pop` gave last. */
+  /** The rank of the pair that `pop` returned last. */
   rank: number
   /** Adds the pair at a place. */
   push(rank: number, place: number): void
-  /** Removes the pair of lowest rank, the leftmost of several; returns its place, or -1 when the queue is empty. */
+  /** Removes the pair of lowest rank, the leftmost of several; returns its place, or -1 if the queue is empty. */
   pop(): number
 }
 
-/** The places of one rank; `places[head ..]` are waiting. */
-interface Line {
-  /** Sorted, or a heap from the first on. */
+/** The places of one rank; `places[head ..]` are in the queue. */
+interface RankQueue {
+  /** Sorted, or a heap. */
   readonly places: number[]
-  /** The first that waits; 0 in a heap. */
+  /** The first in the queue; 0 in a heap. */
   head: number
   /** Whether it is a heap. */
   isHeap: boolean
@@ -31,22 +31,22 @@ interface Line {
  */
 export function pairQueue(): PairQueue {
   const ranks: number[] = []
-  const lines = new Map<number, Line>()
-  let lowest: Line | undefined
+  const queues = new Map<number, RankQueue>()
+  let lowest: RankQueue | undefined
 
   const queue: PairQueue = {
     rank: -1,
     push(rank, place) {
-      let line = lines.get(rank)
-      if (line === undefined) {
-        line = { places: [], head: 0, isHeap: false }
-        lines.set(rank, line)
+      let own = queues.get(rank)
+      if (own === undefined) {
+        own = { places: [], head: 0, isHeap: false }
+        queues.set(rank, own)
       }
-      if (line.head === line.places.length) {
+      if (own.head === own.places.length) {
         pushHeap(ranks, rank)
-        if (ranks[0] === rank) lowest = line
+        if (ranks[0] === rank) lowest = own
       }
-      enqueue(line, place)
+      enqueue(own, place)
     },
     pop() {
       if (lowest === undefined) return -1
@@ -54,7 +54,7 @@ export function pairQueue(): PairQueue {
       const place = dequeue(lowest)
       if (lowest.head === lowest.places.length) {
         popHeap(ranks)
-        lowest = ranks.length === 0 ? undefined : lines.get(ranks[0]!)
+        lowest = ranks.length === 0 ? undefined : queues.get(ranks[0]!)
       }
       return place
     },
@@ -62,24 +62,24 @@ export function pairQueue(): PairQueue {
   return queue
 }
 
-function enqueue(line: Line, place: number): void {
-  const { places, head } = line
-  if (!line.isHeap && head < places.length && place < places[places.length - 1]!) {
+function enqueue(own: RankQueue, place: number): void {
+  const { places, head } = own
+  if (!own.isHeap && head < places.length && place < places[places.length - 1]!) {
     places.splice(0, head)
-    line.head = 0
-    line.isHeap = true
+    own.head = 0
+    own.isHeap = true
   }
-  if (line.isHeap) pushHeap(places, place)
+  if (own.isHeap) pushHeap(places, place)
   else places.push(place)
 }
 
-function dequeue(line: Line): number {
-  const { places } = line
-  const place = line.isHeap ? popHeap(places) : places[line.head++]!
-  if (line.head === places.length) {
+function dequeue(own: RankQueue): number {
+  const { places } = own
+  const place = own.isHeap ? popHeap(places) : places[own.head++]!
+  if (own.head === places.length) {
     places.length = 0
-    line.head = 0
-    line.isHeap = false
+    own.head = 0
+    own.isHeap = false
   }
   return place
 }
@@ -95,7 +95,7 @@ function pushHeap(heap: number[], added: number): void {
   heap[at] = added
 }
 
-/** Removes the least number of a heap that is not empty. */
+/** Removes the smallest number of a heap that is not empty. */
 function popHeap(heap: number[]): number {
   const top = heap[0]!
   const moved = heap.pop()!

@@ -1,4 +1,4 @@
-// A vocabulary over tokens that are kept as bytes: nothing is written out in GPT-2's alphabet before it is asked for.
+// A vocabulary of tokens stored as bytes, which writes a token in GPT-2's alphabet only on request.
 
 import { LecternError } from "@lectern/core"
 import { checkInteger } from "@lectern/core/checks"
@@ -7,7 +7,7 @@ import { viewOf } from "../tables/byte-table.js"
 import type { TokenBytes, TokenTable } from "../tables/token-table.js"
 import { MAX_ID, type Vocabulary } from "../vocabulary.js"
 
-/** Ranks index columns: as many holes as tokens are allowed, and so many more. */
+/** Ranks index columns, so holes are limited: as many as there are tokens, plus this number. */
 const FREE_HOLES = 2 ** 16
 
 /**

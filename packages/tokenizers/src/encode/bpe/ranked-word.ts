@@ -1,28 +1,28 @@
-// Byte-pair encoding of a short word by ranks, which are ids: straight from bytes to tokens, with nothing in between. The same
-// as `joiner` with ranks for rules, but most words of a text that are met for the first time come through here.
+// Byte-pair encoding of a short word by ranks, which are ids, directly from bytes to tokens. The results are those of
+// `joiner` with ranks as rules; it is separate because it encodes most words that are not in the cache yet.
 
 import type { TokenBuffer } from "../model.js"
 import type { TokenTable } from "../tables/token-table.js"
 import { reserve } from "../token-buffer.js"
 import { NEVER } from "./word.js"
 
-// `find` gives -1 for what is no token: `& NEVER` makes that the highest rank, and leaves ids as they are.
+// `find` gives -1 for bytes that are not a token: `& NEVER` makes that the highest rank and does not change ids.
 
 /** Longest word, in bytes. */
 export const SHORT = 64
 
-/** Appends the tokens of `[start, end)`, 1 to {@link SHORT} bytes; places too, if wanted. */
+/** Appends the tokens of `[start, end)`, 1 to {@link SHORT} bytes; places too, if requested. */
 export type ShortWordEncoder = (bytes: Uint8Array, view: DataView, start: number, end: number, out: TokenBuffer) => void
 
 /**
- * Makes the encoder; it keeps a small buffer.
+ * Makes the encoder; it owns a small buffer.
  *
  * @param table - the tokens
  * @param byteIds - the id of each byte
  * @returns the encoder
  */
 export function shortWordEncoder({ find }: TokenTable, byteIds: Int32Array): ShortWordEncoder {
-  // By a symbol's first byte, counted from the word's: its id, where its neighbours begin, and the rank of it and the next one.
+  // Indexed by a symbol's first byte within the word: its id, where its neighbours begin, and the rank of it and the next one.
   const ids = new Int32Array(SHORT)
   const next = new Int32Array(SHORT)
   const previous = new Int32Array(SHORT + 1)

@@ -1,34 +1,34 @@
-// The pieces of a SentencePiece BPE model, sorted out by what they are for.
+// The pieces of a SentencePiece BPE model, grouped by kind.
 import { bytePieceIds, type PieceKind } from "../pieces.js"
 import { type TokenTable, tokenTable } from "../tables/token-table.js"
 import type { Vocabulary } from "../vocabulary.js"
 
-/** What a SentencePiece BPE model is made of. */
+/** The parts of a SentencePiece BPE model. */
 export interface ScoredBpeOptions {
   /** Pieces and scores; ids count from 0 in this order. Each piece once. */
   readonly pieces: readonly (readonly [piece: string, score: number])[]
   /**
-   * What each piece is for. User-defined pieces are found in the text before anything else and stay whole; unused ones are made,
-   * and taken apart again at the end; control pieces are never made.
+   * The kind of each piece. User-defined pieces are found in the text first and stay whole; unused pieces are made
+   * while joining and split again at the end; control pieces are never made.
    *
-   * @defaultValue all but the unknown one are normal
+   * @defaultValue all but the unknown piece are normal
    */
   readonly kinds?: readonly PieceKind[] | undefined
   /** The id of the unknown piece. A run of unknown characters is one token. */
   readonly unknownId: number
   /**
-   * Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; all of them are there then.
+   * Whether unknown characters become byte pieces `<0x00>`..`<0xFF>` instead; the model must then have all of them.
    *
    * @defaultValue `false`
    */
   readonly byteFallback?: boolean
 }
 
-/** Pieces, sorted out. */
+/** Pieces, grouped by kind. */
 export interface ScoredPieces {
   /** Pieces that can be made by joining, the highest scores first; of equal scores by id. */
   readonly joinable: readonly string[]
-  /** The same by their bytes. */
+  /** The same pieces by their bytes. */
   readonly table: TokenTable
   /** For each id, how early the piece is made: equal scores have equal numbers. */
   readonly places: Int32Array
@@ -40,7 +40,7 @@ export interface ScoredPieces {
   readonly hasUnused: boolean
   /** User-defined pieces by their bytes. */
   readonly defined: TokenTable
-  /** Longest user-defined piece in bytes; 0 when there is none. */
+  /** The length of the longest user-defined piece in bytes; 0 if there is none. */
   readonly longestDefined: number
   /** The unknown piece. */
   readonly unknownId: number
@@ -53,11 +53,11 @@ export interface ScoredPieces {
 }
 
 /**
- * Sorts pieces out.
+ * Groups pieces by kind.
  *
- * @param options - checked but for missing byte pieces
+ * @param options - checked, except for missing byte pieces
  * @param tokens - the pieces' ids
- * @returns the pieces by use
+ * @returns the pieces by kind
  * @throws LecternError `bad-data` for a missing byte piece
  */
 export function scoredPieces(options: ScoredBpeOptions, tokens: Vocabulary): ScoredPieces {

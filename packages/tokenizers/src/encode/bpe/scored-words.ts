@@ -1,4 +1,4 @@
-// Words of a SentencePiece BPE model: how they begin, how they are joined, and what becomes of unused and unknown pieces.
+// Words of a SentencePiece BPE model: their initial symbols, their merges, and unused and unknown pieces.
 //
 // While a word is joined, a user-defined piece has the id -2 - id, so that it joins nothing, and an unknown character -1.
 
@@ -8,11 +8,11 @@ import type { BpeParts } from "./encoder.js"
 import type { ScoredPieces } from "./scored-pieces.js"
 import { type BpeWord, bpeWord, clearWord, NEVER, pushSymbol } from "./word.js"
 
-/** How words are encoded. */
+/** The parts of an encoder of words. */
 export type ScoredWords = Required<Pick<BpeParts, "read" | "rules" | "finish">>
 
 /**
- * Makes what one encoder needs; it keeps the text of the word it is at.
+ * Makes the parts of one encoder; they hold the text of the current word.
  *
  * @param pieces - the model's pieces
  * @returns the parts of an encoder
@@ -24,7 +24,7 @@ export function scoredWords(pieces: ScoredPieces): ScoredWords {
   const splits = new Map<number, number>()
   const joined = bpeWord()
 
-  /** Bytes of the user-defined piece at a place, the longest of several; 0 when there is none. */
+  /** The length in bytes of the longest user-defined piece at a place; 0 if there is none. */
   function definedAt(at: number, end: number): number {
     for (let length = Math.min(longestDefined, end - at); length > 0; length--) {
       if (defined.find(view, at, length) >= 0) return length
@@ -32,7 +32,7 @@ export function scoredWords(pieces: ScoredPieces): ScoredWords {
     return 0
   }
 
-  /** Writes a symbol, taking unused pieces apart the way they were last put together. */
+  /** Writes a symbol; an unused piece is split where it was last joined. */
   function takeApart(id: number, start: number, end: number, into: BpeWord): void {
     const waiting = [{ id, start, end }]
     for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {

@@ -1,11 +1,11 @@
-// Merges for tokens that are only ordered.
+// Derives merges from an order of tokens.
 import type { Merge } from "./model.js"
 
 /**
  * Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts.
  *
  * @param tokens - in the order in which they are made
- * @param placeOf - where a token stands in that order; undefined for what is no token
+ * @param placeOf - the position of a token in that order; undefined for a string that is not a token
  * @returns the merges
  */
 export function splitsOf(tokens: Iterable<string>, placeOf: (token: string) => number | undefined): Merge[] {

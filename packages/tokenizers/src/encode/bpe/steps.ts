@@ -1,13 +1,13 @@
-// How a word is put together, step by step: byte-pair encoding as it is told on paper.
+// Byte-pair encoding of a word step by step, as textbooks show it.
 import type { MergeHistory, MergeStep } from "./model.js"
 import { type BpeWord, type JoinRules, NEVER } from "./word.js"
 
 /**
  * The steps of byte-pair encoding.
  *
- * @param word - the symbols it begins with
- * @param rules - which pairs are joined
- * @param tokenOf - how a symbol is written
+ * @param word - the initial symbols
+ * @param rules - decide which pairs are joined
+ * @param tokenOf - writes a symbol
  * @returns symbols and steps
  */
 export function mergeSteps(word: BpeWord, rules: JoinRules, tokenOf: (id: number) => string): MergeHistory {

@@ -1,4 +1,4 @@
-// The symbols a word begins with: one for each letter (a character, or a byte in GPT-2's alphabet), marked where it stands.
+// The initial symbols of a word: one for each letter (a character, or a byte in GPT-2's alphabet), with prefix and suffix.
 
 import { LecternError } from "@lectern/core"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
@@ -12,7 +12,7 @@ import { type BpeWord, pushSymbol } from "./word.js"
 export interface SymbolRules {
   /** The tokens. */
   readonly vocabulary: Vocabulary
-  /** Stands for letters the vocabulary lacks; without one they are left out. */
+  /** Stands for letters that the vocabulary lacks; without it they are dropped. */
   readonly unknownToken: string | undefined
   /** Written before every letter but the first. */
   readonly continuingSubwordPrefix: string
@@ -20,7 +20,7 @@ export interface SymbolRules {
   readonly endOfWordSuffix: string
   /** Whether neighbouring unknown letters become one token. */
   readonly fuseUnknown: boolean
-  /** Whether unknown letters become tokens `<0x00>`..`<0xFF>` where all of their bytes have one. */
+  /** Whether unknown letters become tokens `<0x00>`..`<0xFF>` if all of their bytes have one. */
   readonly byteFallback: boolean
 }
 
@@ -28,16 +28,16 @@ export interface SymbolRules {
 export interface SymbolReader {
   /** Appends the symbols of `bytes[start .. end)` to a word. */
   read(bytes: Uint8Array, start: number, end: number, word: BpeWord): void
-  /** The id of a letter inside a word (where nothing marks its place), or -1. */
+  /** The id of a letter inside a word (without prefix or suffix), or -1. */
   idOf(letter: number): number
 }
 
 /**
  * Makes a reader of symbols.
  *
- * @param rules - how letters become symbols
+ * @param rules - decide how letters become symbols
  * @param unit - what a letter is
- * @returns the reader; `read` throws LecternError `bad-data` when an unknown token is needed that the vocabulary lacks
+ * @returns the reader; `read` throws LecternError `bad-data` if it needs an unknown token that the vocabulary lacks
  */
 export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
   const { vocabulary, unknownToken, continuingSubwordPrefix, endOfWordSuffix, fuseUnknown, byteFallback } = rules
@@ -112,9 +112,9 @@ export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
   }
 }
 
-// Where a letter stands: bits.
+// The position of a letter, as bits.
 const INSIDE = 1
 const LAST = 2
 
-/** The id of letters that were not looked up yet. */
+/** The id of letters that have not been looked up yet. */
 const UNSEEN = -2

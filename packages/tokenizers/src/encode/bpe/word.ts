@@ -1,4 +1,4 @@
-// A word while it is put together: a row of symbols, and the rules by which neighbours are joined.
+// A word during encoding: a row of symbols, and the rules for joining neighbours.
 
 /** A row of symbols with the bytes they stand for. Columns of equal length, `length` of them in use. */
 export interface BpeWord {
@@ -6,16 +6,16 @@ export interface BpeWord {
   ids: Int32Array
   /** First byte of each symbol. */
   starts: Int32Array
-  /** Byte after the last. */
+  /** The byte after the last. */
   ends: Int32Array
-  /** How many symbols. */
+  /** The number of symbols. */
   length: number
 }
 
-/** Which neighbours may be joined, in which order, to what. */
+/** Decides which neighbours may be joined, in which order, and to which symbol. */
 export interface JoinRules {
   /**
-   * How early a pair is joined.
+   * The rank of a pair.
    *
    * @param left - id of the left symbol
    * @param right - id of the right one
@@ -45,7 +45,7 @@ export function pushSymbol(word: BpeWord, id: number, start: number, end: number
   word.length++
 }
 
-/** Empties a word in place; the room of a huge one is given back. */
+/** Empties a word in place, and frees the memory of a very long one. */
 export function clearWord(word: BpeWord): void {
   word.length = 0
   if (word.ids.length > 1 << 16) resize(word, 64)

@@ -7,13 +7,13 @@ import { bytePieceIds, type PieceColumns } from "../pieces.js"
 import { putToken } from "../token-buffer.js"
 import { type Vocabulary, vocabulary } from "../vocabulary.js"
 
-/** What these models are made of. */
+/** The parts of these models. */
 export interface LookupOptions extends PieceColumns {
-  /** Whether unknown units are spelled in byte pieces; all 256 are there then. */
+  /** Whether unknown units are spelled in byte pieces; the model must then have all 256. */
   readonly byteFallback: boolean
 }
 
-/** Where the next unit of text ends. */
+/** Finds where the next unit of text ends. */
 type UnitEnd = (bytes: Uint8Array, start: number, end: number) => number
 
 /**
@@ -86,7 +86,7 @@ function characterEnd(bytes: Uint8Array, start: number): number {
   return start + widthOf(bytes[start]!)
 }
 
-// The longest of some pieces at a place, else one character. Pieces are kept by byte in nested maps.
+// The longest of some pieces at a place, otherwise one character. Nested maps hold the pieces byte by byte.
 function longestEnd(pieces: readonly string[]): UnitEnd {
   interface Node {
     readonly next: Map<number, Node>

@@ -9,7 +9,7 @@ import { reserve } from "../token-buffer.js"
 import { lacksUnknown } from "../unknown-piece.js"
 import type { Vocabulary } from "../vocabulary.js"
 
-/** What a word-level model is made of. */
+/** The parts of a word-level model. */
 export interface WordLevelOptions {
   /** The words. */
   readonly vocabulary: Vocabulary
@@ -32,10 +32,10 @@ export interface WordLevelModel extends Model {
 const OPTIONS: OptionNames<WordLevelOptions> = { vocabulary: true, unknownToken: true }
 
 /**
- * A word-level model: each piece of text is a token as it stands, or unknown.
+ * A word-level model: each piece of text is a token or unknown.
  *
  * @param options - the vocabulary and the unknown token
- * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
+ * @returns the model; its encoders throw LecternError `bad-data` if they need an unknown token that the vocabulary lacks
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
 export function wordLevel(options: WordLevelOptions): WordLevelModel {

@@ -1,8 +1,8 @@
 // A table from byte strings to numbers: open addressing in one interleaved Int32Array.
 //
-// A slot is four words: two of key, the length in bytes (0 for an empty slot), and the value. Strings of up to 8 bytes are
-// their own key; longer ones have their hash and the place of their bytes in an arena as key, and are compared byte by byte.
-// A string is looked for in at most PROBES slots: whoever crafts strings of equal hashes cannot make a lookup slow.
+// A slot is four words: a key of two words, the length in bytes (0 for an empty slot), and the value. Strings of up to 8 bytes are
+// their own key; the key of a longer string is its hash and its place in an arena, and its bytes are compared.
+// A lookup reads at most PROBES slots, so crafted strings of equal hashes cannot make it slow.
 
 /** Byte strings and their numbers. Read with `findBytes`, written with `insertBytes`. */
 export interface ByteTable {
@@ -12,41 +12,41 @@ export interface ByteTable {
   count: number
   /** Bytes of strings longer than 8. */
   arena: Uint8Array
-  /** The same, to be read by words. */
+  /** The same bytes, for reading words. */
   arenaView: DataView
   /** Bytes of the arena in use. */
   arenaTop: number
 }
 
-/** Words of a slot. */
+/** The number of words in a slot. */
 export const SLOT = 4
 
-/** Slots that a lookup looks at. */
+/** The maximum number of slots that a lookup reads. */
 const PROBES = 48
 
 /**
  * An empty table.
  *
- * @param strings - about so many are expected: the first size is such that they fill half of it
+ * @param strings - the expected number of strings, which fill half of the initial table
  * @returns the table; it grows
  */
 export function byteTable(strings: number): ByteTable {
   const slots = 1 << Math.max(6, 33 - Math.clz32(strings))
-  return made(new Int32Array(slots * SLOT), 0, new Uint8Array(256), 0)
+  return newTable(new Int32Array(slots * SLOT), 0, new Uint8Array(256), 0)
 }
 
 /**
- * A table of its own with the same strings.
+ * Copies a table.
  *
- * @param table - left as it was
+ * @param table - not changed
  * @returns the copy
  */
 export function copyByteTable(table: ByteTable): ByteTable {
-  return made(table.slots.slice(), table.count, table.arena.slice(), table.arenaTop)
+  return newTable(table.slots.slice(), table.count, table.arena.slice(), table.arenaTop)
 }
 
-/** The one place where tables are made: all have one shape, which compiled code relies on. */
-function made(slots: Int32Array, count: number, arena: Uint8Array, arenaTop: number): ByteTable {
+/** The only place that makes tables: they all have the same object shape, which optimized code relies on. */
+function newTable(slots: Int32Array, count: number, arena: Uint8Array, arenaTop: number): ByteTable {
   return { slots, count, arena, arenaView: new DataView(arena.buffer), arenaTop }
 }
 
@@ -54,7 +54,7 @@ function made(slots: Int32Array, count: number, arena: Uint8Array, arenaTop: num
  * Words over all bytes of an array, for `findBytes`.
  *
  * @param bytes - the array
- * @returns a view where the same places hold the same bytes
+ * @returns a view of the same bytes
  */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -63,8 +63,8 @@ export function viewOf(bytes: Uint8Array): DataView {
 /**
  * Mixes the words of a short string and its length.
  *
- * @param first - the first word of key
- * @param second - the second
+ * @param first - the first word of the key
+ * @param second - the second word
  * @param length - in bytes
  * @returns a hash of 32 bits
  */
@@ -107,7 +107,7 @@ export function firstWord(view: DataView, start: number, length: number): number
 }
 
 /**
- * The last four bytes of a string as a word; 0 for a string that `firstWord` says whole.
+ * The last four bytes of a string as a word; 0 for a string that `firstWord` contains whole.
  *
  * @param view - holds the string
  * @param start - its first byte
@@ -119,10 +119,10 @@ export function lastWord(view: DataView, start: number, length: number): number 
 }
 
 /**
- * Whether a string of more than 8 bytes is the one that lies in the arena.
+ * Whether a string of more than 8 bytes equals one in the arena.
  *
- * @param table - whose arena
- * @param offset - where in the arena
+ * @param table - owns the arena
+ * @param offset - the place in the arena
  * @param view - holds the string
  * @param start - its first byte
  * @param length - in bytes
@@ -138,7 +138,7 @@ export function equalsArena(table: ByteTable, offset: number, view: DataView, st
 }
 
 /**
- * The hash by which a string is kept: `mixWords` of up to 8 bytes, else `hashLong`.
+ * The hash of a string in the table: `mixWords` for up to 8 bytes, otherwise `hashLong`.
  *
  * @param view - holds the string, readable 4 bytes from its start
  * @param start - its first byte
@@ -153,7 +153,7 @@ export function hashBytes(view: DataView, start: number, length: number): number
 /**
  * Finds the slot of a string.
  *
- * @param table - where to look
+ * @param table - the table to search
  * @param view - holds the string, readable 4 bytes from its start
  * @param start - its first byte
  * @param length - in bytes, at least 1
@@ -163,7 +163,7 @@ export function findBytes(table: ByteTable, view: DataView, start: number, lengt
   return findHashed(table, view, start, length, hashBytes(view, start, length))
 }
 
-/** `findBytes` for who knows the string's `hashBytes`. */
+/** `findBytes` with the string's `hashBytes` already known. */
 export function findHashed(table: ByteTable, view: DataView, start: number, length: number, hash: number): number {
   const { slots } = table
   const mask = slots.length - 1
@@ -191,13 +191,13 @@ export function findHashed(table: ByteTable, view: DataView, start: number, leng
  * @param start - its first byte
  * @param length - in bytes, at least 1
  * @param value - its number
- * @returns the first word of its slot, or -1 when too many strings of like hashes are there already
+ * @returns the first word of its slot, or -1 if the table already has too many strings of similar hashes
  */
 export function insertBytes(table: ByteTable, view: DataView, start: number, length: number, value: number): number {
   return insertHashed(table, view, start, length, hashBytes(view, start, length), value)
 }
 
-/** `insertBytes` for who knows the string's `hashBytes`. */
+/** `insertBytes` with the string's `hashBytes` already known. */
 export function insertHashed(
   table: ByteTable,
   view: DataView,
@@ -211,7 +211,7 @@ export function insertHashed(
   const second = length <= 8 ? lastWord(view, start, length) : table.arenaTop
   const slot = freeSlot(table.slots, hash)
   if (slot < 0) return -1
-  if (length > 8) keep(table, view, start, length)
+  if (length > 8) storeLong(table, view, start, length)
   fill(table.slots, slot, first, second, length, value)
   table.count++
   return slot
@@ -234,7 +234,7 @@ function fill(slots: Int32Array, slot: number, first: number, second: number, le
   slots[slot + 3] = value
 }
 
-function keep(table: ByteTable, view: DataView, start: number, length: number): void {
+function storeLong(table: ByteTable, view: DataView, start: number, length: number): void {
   const top = table.arenaTop + length
   if (top > table.arena.length) {
     const larger = new Uint8Array(Math.max(top, table.arena.length * 2))

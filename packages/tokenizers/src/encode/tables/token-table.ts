@@ -1,4 +1,4 @@
-// A vocabulary as bytes: from the bytes of a token to its id, without a string in between.
+// A vocabulary as bytes: finds the id of a token by its bytes, without making a string.
 import { checkRecord, checkSameLength, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { type ByteTable, byteTable, findHashed, hashBytes, insertHashed, viewOf } from "./byte-table.js"
 
@@ -6,7 +6,7 @@ import { type ByteTable, byteTable, findHashed, hashBytes, insertHashed, viewOf 
 export interface TokenBytes {
   /** All tokens, one after the other. */
   readonly bytes: Uint8Array
-  /** For each token, the byte after its last; a token begins where the one before ends. */
+  /** For each token, the byte after its last; a token begins where the previous one ends. */
   readonly ends: Int32Array
   /** For each token its id, 0..2^24-1. */
   readonly ids: Int32Array
@@ -14,7 +14,7 @@ export interface TokenBytes {
 
 /** Finds tokens by their bytes. */
 export interface TokenTable {
-  /** The tokens, values being ids plus 1; without those that `crowded` has. */
+  /** The tokens, with ids plus 1 as values; without those in `crowded`. */
   readonly table: ByteTable
   /**
    * The id of a token.
@@ -51,7 +51,7 @@ export function checkTokenBytes(name: string, value: unknown): asserts value is 
 /**
  * Makes the table.
  *
- * @param tokens - of equal tokens the first counts; empty ones are left out
+ * @param tokens - of equal tokens the first one counts; empty tokens are ignored
  * @returns the table
  */
 export function tokenTable(tokens: TokenBytes): TokenTable {
@@ -62,8 +62,8 @@ export function tokenTable(tokens: TokenBytes): TokenTable {
   const table = byteTable(ids.length)
   const crowded = new Map<string, number>()
   const pairs = new Int32Array(1 << 16).fill(-1)
-  // A bit for the upper bits of each token's hash, at least 8 bits for each token: most of what is no token is known here,
-  // near the processor, without a look into the table.
+  // A filter with a bit for the upper bits of each token's hash, at least 8 bits per token: it fits into the processor's cache
+  // and rejects most strings that are not tokens without a lookup in the table.
   const shift = Math.max(4, Math.clz32(ids.length | 1) - 3)
   const marks = new Uint8Array(1 << (29 - shift))
   let longest = 0

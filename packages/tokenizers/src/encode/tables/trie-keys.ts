@@ -1,4 +1,4 @@
-// From the tokens of a vocabulary to the byte strings they match.
+// The byte strings that the tokens of a vocabulary match.
 
 import { writeCodePoint } from "@lectern/core/utf8"
 import { readBytes } from "../../text/byte-alphabet.js"
@@ -8,11 +8,11 @@ import type { ByteKeys } from "./trie.js"
 /** Collects byte strings. */
 export interface KeyWriter {
   /**
-   * Adds what a token matches.
+   * Adds the byte string that a token matches.
    *
    * @param token - as the vocabulary writes it
    * @param lead - a byte to put before it; none by default
-   * @returns false, and nothing is added, for a token that no text contains: one with a lone surrogate, or, of bytes, one with a
+   * @returns false, and adds nothing, for a token that no text contains: one with an unpaired surrogate, or, in bytes, one with a
    * character that is not in GPT-2's alphabet
    */
   add(token: string, lead?: number): boolean
@@ -23,7 +23,7 @@ export interface KeyWriter {
 /**
  * An empty collection.
  *
- * @param unit - what tokens are written in
+ * @param unit - the unit of the tokens
  * @returns the writer
  */
 export function keyWriter(unit: Unit): KeyWriter {
@@ -57,7 +57,7 @@ export function keyWriter(unit: Unit): KeyWriter {
   }
 }
 
-/** Writes a token as UTF-8 and tells where it ends; -1 for one with a lone surrogate. By hand: calls into the engine cost more for short strings. */
+/** Writes a token as UTF-8 and returns its end, -1 for an unpaired surrogate. `TextEncoder` is slower for short strings. */
 function writeToken(token: string, bytes: Uint8Array, first: number): number {
   let at = first
   for (let i = 0; i < token.length; i++) {

@@ -1,18 +1,18 @@
 // A trie over byte strings in one flat array (a double array): a step is one read and one comparison.
 //
-// Aoe 1989, "An efficient digital search algorithm by using a double-array structure", IEEE TSE 15(9), with exclusive or in
-// place of the sum, which keeps the children of a node within one block of 256 cells.
+// Aoe 1989, "An efficient digital search algorithm by using a double-array structure", IEEE TSE 15(9), with exclusive or
+// instead of the sum, so that the children of a node are within one block of 256 cells.
 
 /** A trie. A node is the number of its cell times `CELL`; the root is 0. */
 export interface Trie {
   /**
-   * Cells of four numbers: `cells[node]` is the node's base and `cells[node + 1]` its parent, -1 for an empty cell; two are free for
-   * whoever uses the trie. The child for a byte `b` is `cells[node] ^ (b * CELL)`, if that cell's parent is the node.
+   * Cells of four numbers: `cells[node]` is the node's base and `cells[node + 1]` its parent, -1 for an empty cell; the other two are free for
+   * users of the trie. The child for a byte `b` is `cells[node] ^ (b * CELL)`, if the parent of that cell is the node.
    */
   readonly cells: Int32Array
   /** The node of each key. */
   readonly nodes: Int32Array
-  /** All nodes but the root, nearer ones first. */
+  /** All nodes but the root, by depth. */
   readonly order: Int32Array
 }
 
@@ -20,17 +20,17 @@ export interface Trie {
 export interface ByteKeys {
   /** All keys. */
   readonly bytes: Uint8Array
-  /** For each key, the byte after its last; a key begins where the one before ends. */
+  /** For each key, the byte after its last; a key begins where the previous one ends. */
   readonly ends: Int32Array
 }
 
-/** Numbers in a cell. */
+/** The number of words in a cell. */
 export const CELL = 4
 
-/** The parent of the root: no node. */
+/** Marks the root, which has no parent. */
 const NOT_A_CHILD = -2
 const BLOCK = 256
-/** Empty cells that are tried for a node with several children before it gets a fresh block: bounds the time of building. */
+/** How many empty cells are tried for a node with several children before it gets a new block; bounds the time of building. */
 const TRIES = 24
 
 /**
@@ -44,7 +44,7 @@ export function buildTrie(keys: ByteKeys): Trie {
   const count = ends.length
   const nodes = new Int32Array(count)
   const space = cellSpace()
-  // Keys are grouped as the trie grows, level by level: the keys below a node are a range of `order`.
+  // The trie is built level by level: the keys below a node are a range of `order`.
   const order = Int32Array.from({ length: count }, (_, key) => key)
   const found: number[] = []
   const grouped = new Int32Array(count)
@@ -122,7 +122,7 @@ export function buildTrie(keys: ByteKeys): Trie {
   }
 }
 
-/** Cells, with a ring of the empty ones through them; cell 0 is the root and the knot of the ring. */
+/** Cells with a circular list of the empty ones; cell 0 is the root and the head of the list. */
 function cellSpace(): { place(node: number, children: Uint8Array, branches: number): number; finish(): Int32Array } {
   let size = 0
   let cells = new Int32Array(0)

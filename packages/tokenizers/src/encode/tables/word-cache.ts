@@ -1,14 +1,14 @@
-// Remembers how words are encoded. Every model that encodes pieces independently of each other encodes through such a cache:
+// A cache of encoded words. Every model that encodes pieces independently of each other uses it:
 // text repeats its words, so nearly all pieces cost one lookup.
 //
-// Two tables. The large one holds every word seen. The small one in front of it has one slot per hash for the word seen last; it
-// fits into the processor's fast caches, and so do the frequent words of any text. A word's value is its single token, or a run
-// in a pool: the number of tokens, then a word for each, its id in 24 bits and its length in bytes above them.
-// Words whose tokens do not lie end to end from the first byte to the last are not cached.
+// There are two tables. The large one holds every word. The small one in front of it holds the last word for each hash; it
+// fits into the processor's fast caches, and so do the frequent words of any text. The value of a word is its single token, or a run
+// in a pool: the number of tokens, then for each token its id in 24 bits and its length in bytes above them.
+// Words whose tokens are not contiguous from the first byte to the last are not cached.
 //
-// Memory: a quarter MiB for the front, and at most about 24 MiB beside the seed: 2^19 slots of 16 bytes, a pool of 2^21 words,
-// an arena of 2^23 bytes; while one of them grows there are two of it. A seed of s words adds its own bytes and 32 to 64 s.
-// When one is full, the whole cache is emptied and filled again, which costs little compared to filling it.
+// Memory: 0.25 MiB for the small table, and at most about 24 MiB without the seed: 2^19 slots of 16 bytes, a pool of 2^21 words,
+// an arena of 2^23 bytes; one that grows needs twice its size for a moment. A seed of s words adds its own bytes and 32 to 64 s.
+// When any of them is full, the whole cache is emptied; refilling it costs little compared to filling it.
 
 import type { TokenBuffer } from "../model.js"
 import { placedTokenBuffer, reserve } from "../token-buffer.js"
@@ -28,8 +28,8 @@ import {
 } from "./byte-table.js"
 
 /**
- * Encodes one word without a cache, and appends its tokens. Where places are wanted it writes the columns `starts` and `ends`,
- * in bytes of the text; the column `pieces` is not its business.
+ * Encodes one word without a cache, and appends its tokens. If places are requested, it writes the columns `starts` and `ends`,
+ * in bytes of the text; the caller writes the column `pieces`.
  *
  * @param bytes - UTF-8, readable 8 bytes beyond the word
  * @param start - the word's first byte
@@ -41,22 +41,22 @@ export type WordEncoder = (bytes: Uint8Array, start: number, end: number, out: T
 /** Encodes pieces through a cache: `PieceEncoder.encodePieces` without sampling. */
 export type CachedEncoder = (bytes: Uint8Array, pieces: Int32Array, count: number, out: TokenBuffer) => void
 
-/** What a cache may start with, and how much it keeps. */
+/** The initial content and the limits of a cache. */
 export interface WordCacheOptions {
   /**
-   * Words that are known to encode to one token of the same bytes; the values are ids plus 1. Left as it is.
+   * Words that are known to encode to one token of the same bytes, with ids plus 1 as values. Not changed.
    *
    * @defaultValue none
    */
   readonly seed?: ByteTable | undefined
   /**
-   * Longer words are encoded anew each time: bytes, at least 1.
+   * The length in bytes of the longest cached word, at least 1.
    *
    * @defaultValue `64`
    */
   readonly longest?: number
   /**
-   * Forget everything when so many words were learned: at least 1.
+   * The number of cached words at which the cache is emptied, at least 1.
    *
    * @defaultValue 2^18
    */
@@ -71,10 +71,10 @@ const ID_BITS = 24
 const ID_MASK = (1 << ID_BITS) - 1
 
 /**
- * Makes a cache before an encoder of words. Its results are exactly the encoder's.
+ * Puts a cache in front of an encoder of words. The results are exactly the encoder's.
  *
  * @param encodeWord - the model's encoder, a function of the word's bytes alone
- * @param options - what the cache starts with
+ * @param options - the initial content and the limits
  * @returns an encoder of pieces; empty pieces have no tokens
  */
 export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {}): CachedEncoder {
@@ -82,32 +82,32 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
   const front = new Int32Array(FRONT_SLOTS * SLOT)
   const scratch = placedTokenBuffer()
   let table = seed === undefined ? byteTable(0) : copyByteTable(seed)
-  let learned = 0
+  let cached = 0
   let arenaStart = table.arenaTop
   let pool = new Int32Array(1024)
   let poolTop = 1
   let lastBytes: Uint8Array | undefined
   let lastView = viewOf(new Uint8Array(0))
 
-  function forget(): void {
+  function clear(): void {
     table = seed === undefined ? byteTable(0) : copyByteTable(seed)
     arenaStart = table.arenaTop
     front.fill(0)
-    learned = 0
+    cached = 0
     poolTop = 1
   }
 
-  /** Encodes a word the table lacks into `scratch`; gives its slot, or -1 when the word was not kept. */
-  function learn(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
+  /** Encodes a word that is not in the table into `scratch`; returns its slot, or -1 if the word is not cached. */
+  function cacheWord(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
     scratch.length = 0
     encodeWord(bytes, start, start + length, scratch)
     const tokens = scratch.length
     if (length > longest || !isRow(scratch, start, start + length)) return -1
-    if (learned >= words || poolTop + tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) forget()
+    if (cached >= words || poolTop + tokens >= POOL_LIMIT || table.arenaTop - arenaStart > ARENA_LIMIT) clear()
     const value = tokens === 1 ? scratch.ids[0]! + 1 : -poolTop
     const slot = insertHashed(table, view, start, length, hash, value)
     if (slot < 0) return -1
-    learned++
+    cached++
     if (tokens !== 1) poolRun()
     return slot
   }
@@ -126,10 +126,10 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
     poolTop = top
   }
 
-  /** The value of a word that the front lacks, which takes it in; 0 when it is in `scratch` only. */
-  function lookFurther(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
+  /** The value of a word that is not in the front table, which then holds it; 0 if it is in `scratch` only. */
+  function lookUpInTable(bytes: Uint8Array, view: DataView, start: number, length: number, hash: number): number {
     let slot = length > longest ? -1 : findHashed(table, view, start, length, hash)
-    if (slot < 0) slot = learn(bytes, view, start, length, hash)
+    if (slot < 0) slot = cacheWord(bytes, view, start, length, hash)
     if (slot < 0) return 0
     const { slots } = table
     const place = (hash << 2) & FRONT_MASK
@@ -149,9 +149,9 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
       const hash = mixWords(first, second, length)
       const place = (hash << 2) & FRONT_MASK
       if (front[place] === first && front[place + 1] === second && front[place + 2] === length) return front[place + 3]!
-      return lookFurther(bytes, view, start, length, hash)
+      return lookUpInTable(bytes, view, start, length, hash)
     }
-    if (length > longest) return lookFurther(bytes, view, start, length, 0)
+    if (length > longest) return lookUpInTable(bytes, view, start, length, 0)
     const hash = hashLong(view, start, length)
     const place = (hash << 2) & FRONT_MASK
     if (
@@ -160,7 +160,7 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
       equalsArena(table, front[place + 1]!, view, start, length)
     )
       return front[place + 3]!
-    return lookFurther(bytes, view, start, length, hash)
+    return lookUpInTable(bytes, view, start, length, hash)
   }
 
   function appendIds(bytes: Uint8Array, view: DataView, pieces: Int32Array, count: number, out: TokenBuffer): void {
@@ -231,7 +231,7 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
   }
 }
 
-/** Whether tokens lie end to end from `start` to `end`, none longer than a run can say. */
+/** Whether tokens are contiguous from `start` to `end`, none too long for a run. */
 function isRow({ length, places }: TokenBuffer, start: number, end: number): boolean {
   const { starts, ends } = places!
   let at = start

@@ -1,19 +1,19 @@
-// The best segmentation of a word, and how much better it is than the next.
+// The best segmentation of a word, and its margin to the second best.
 import { widthOf } from "@lectern/core/utf8"
 import type { UnigramPath } from "./path.js"
 import type { UnigramTable } from "./table.js"
 import { trace } from "./viterbi.js"
 
-/** What a word's search finds beside its path. */
+/** The results of a search besides the path. */
 export interface WordMargin {
-  /** The score of the best segmentation less that of the next; Infinity when there is one only. */
+  /** The score of the best segmentation minus that of the second best; Infinity if there is only one. */
   margin: number
-  /** Characters of the word. */
+  /** The number of characters in the word. */
   characters: number
 }
 
 /**
- * Makes the search for the best segmentation and the margin to the next, in double precision.
+ * Makes the search for the best segmentation and its margin to the second best, in double precision.
  *
  * @param table - the model
  * @returns a function of a word (UTF-8, first byte, byte after the last) that writes the path in place and returns its margin,
@@ -29,7 +29,7 @@ export function marginSearch(
   let nodes = new Int32Array(64)
   const found: WordMargin = { margin: 0, characters: 0 }
 
-  /** Offers a part and all that leads to it to the place where it ends. */
+  /** Updates the place where a part ends with the paths that end in it. */
   function offer(from: number, at: number, score: number, node: number): void {
     const total = best[from]! + score
     if (total > best[at]!) {

@@ -1,4 +1,4 @@
-// What Unigram models offer beside what every model does.
+// The interface of Unigram models.
 import type { Model } from "../model.js"
 import type { CompleteUnigramOptions } from "./options.js"
 
@@ -6,31 +6,31 @@ import type { CompleteUnigramOptions } from "./options.js"
 export interface Segmentation {
   /** Its tokens. */
   readonly ids: Int32Array
-  /** The sum of their scores: the natural logarithm of its probability; an unknown character counts as 10 less than the least score. */
+  /** The sum of their scores: the natural logarithm of its probability; an unknown character counts as 10 less than the lowest score. */
   readonly score: number
 }
 
-/** A Unigram model. Texts of its methods are in the vocabulary's own writing: normalized, `▁` for blanks. */
+/** A Unigram model. Its methods take text as the vocabulary writes it: normalized, with `▁` for blanks. */
 export interface UnigramModel extends Model {
   /** The algorithm. */
   readonly kind: "Unigram"
-  /** What it is made of. */
+  /** The options it was made from. */
   readonly options: CompleteUnigramOptions
   /**
    * The most probable segmentations of a text, the best first; of equal ones, those with the longer last piece first.
    *
    * @param text - encoded as one piece
-   * @param count - how many are wanted, at least 1; there may be fewer
-   * @throws LecternError `out-of-range` for a count that is no positive whole number, `bad-data` for an unknown character without an unknown piece
+   * @param count - the maximum number, at least 1; there may be fewer
+   * @throws LecternError `out-of-range` for a count that is not a positive integer, `bad-data` for an unknown character without an unknown piece
    * @see Huang and Chiang 2005, "Better k-best parsing", section 4.4 (algorithm 3)
    */
   nbest(text: string, count: number): Segmentation[]
   /**
-   * The entropy of the distribution of a text's segmentations, in nats, when probabilities are raised to a power and made to sum to 1.
+   * The entropy in nats of the distribution of a text's segmentations, with probabilities raised to a power and normalized to sum to 1.
    *
    * @param text - encoded as one piece
    * @param alpha - the power, at least 0; 1 by default, the model's own distribution
-   * @throws LecternError `out-of-range` for another alpha, `bad-data` as `nbest`
+   * @throws LecternError `out-of-range` for an alpha below 0, `bad-data` as `nbest`
    */
   entropy(text: string, alpha?: number): number
   /**

@@ -1,7 +1,7 @@
-// The n best segmentations, found lazily: a place's next best is worked out only when a better path asks for it.
+// The n best segmentations, found lazily: the next best way to a place is computed only when a better path needs it.
 //
-// Huang and Chiang 2005, "Better k-best parsing", section 4.4 (algorithm 3), on the lattice of a text, without recursion. Exact,
-// unlike a search that has to shorten its agenda, and its time does not explode where many segmentations are equal.
+// Huang and Chiang 2005, "Better k-best parsing", section 4.4 (algorithm 3), on the lattice of a text, without recursion. It is exact,
+// unlike a search that prunes its agenda, and its time does not explode if many segmentations are equal.
 
 import { isContinuation } from "@lectern/core/utf8"
 import { tokenBuffer } from "../token-buffer.js"
@@ -25,21 +25,21 @@ interface Way {
   readonly score: number
 }
 
-/** What is known of a place: its best ways in order, and those that may come next, as a heap. */
+/** A place: its best ways so far in order, and the candidates for the next one as a heap. */
 interface Place {
   readonly ways: Way[]
   readonly heap: Way[]
-  /** Whether the way after the last one's has been put into the heap. */
+  /** Whether the successor of the last way is in the heap. */
   followed: boolean
   exhausted: boolean
 }
 
-/** All parts of a text: arcs, in order of their ends, then of their beginnings. */
+/** All parts of a text as arcs, in order of their ends, then of their beginnings. */
 interface Lattice {
   readonly starts: Int32Array
   readonly nodes: Int32Array
   readonly scores: Float64Array
-  /** The first arc that ends at each place; one more for the end. */
+  /** The first arc that ends at each place, with one extra entry at the end. */
   readonly first: Int32Array
 }
 
@@ -48,7 +48,7 @@ interface Lattice {
  *
  * @param table - the model
  * @param bytes - the text
- * @param count - how many
+ * @param count - the maximum number
  * @returns the best first
  */
 export function nbestSegmentations(table: UnigramTable, bytes: Uint8Array, count: number): Segmentation[] {
@@ -65,7 +65,7 @@ export function nbestSegmentations(table: UnigramTable, bytes: Uint8Array, count
  *
  * @param table - the model
  * @param bytes - the text
- * @param count - how many
+ * @param count - the maximum number
  * @returns the best first; one path without parts for the empty text
  */
 export function nbestPaths(table: UnigramTable, bytes: Uint8Array, count: number): ScoredPath[] {
@@ -94,7 +94,7 @@ export function nbestPaths(table: UnigramTable, bytes: Uint8Array, count: number
     return place
   }
 
-  /** Whether a place has a way of some rank, working it out if need be; at most one more than the last that was asked for. */
+  /** Whether a place has a way of some rank, computed if necessary; the rank is at most one above the last requested. */
   function known(at: number, rank: number): boolean {
     const asked = [at]
     while (placeAt(at).ways.length <= rank && !placeAt(at).exhausted) {
@@ -126,7 +126,7 @@ export function nbestPaths(table: UnigramTable, bytes: Uint8Array, count: number
     const arcs: number[] = []
     let wanted = rank
     for (let at = length; at > 0; ) {
-      // Ranks above 0 were worked out when this path was found; the best way to a place may not have been asked for yet.
+      // Ranks above 0 were computed when this path was found; the best way to a place may not have been requested yet.
       known(at, wanted)
       const way = placeAt(at).ways[wanted]!
       ends.push(at)

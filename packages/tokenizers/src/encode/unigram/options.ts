@@ -1,4 +1,4 @@
-// What a Unigram model is made of, checked.
+// The options of Unigram models and their checks.
 import {
   checkBoolean,
   checkChoice,
@@ -10,12 +10,12 @@ import {
 import { checkKinds, checkScores, type PieceKind } from "../pieces.js"
 
 /**
- * Whose arithmetic: Hugging Face's, with sums of scores in double precision; SentencePiece's, in single, as in all its versions
- * up to 0.2.1; or that of its version 0.2.3, which differs in ties and in user-defined pieces.
+ * The library whose arithmetic is used: Hugging Face's sums scores in double precision; SentencePiece's in single, as in all versions
+ * up to 0.2.1; version 0.2.3 of SentencePiece differs in ties and in user-defined pieces.
  */
 export type UnigramRules = "hugging-face" | "sentencepiece" | "sentencepiece-0.2.3"
 
-/** What a Unigram model is made of. */
+/** The parts of a Unigram model. */
 export interface UnigramOptions {
   /** Pieces and their scores, natural logarithms of probabilities; ids count from 0 in this order. Each piece once. */
   readonly pieces: readonly (readonly [piece: string, score: number])[]
@@ -26,19 +26,19 @@ export interface UnigramOptions {
    */
   readonly unknownId?: number | undefined
   /**
-   * Whether unknown characters become byte pieces (`<0x0A>`), where the model has all that are needed.
+   * Whether unknown characters become byte pieces (`<0x0A>`), if the model has all of them.
    *
    * @defaultValue `false`
    */
   readonly byteFallback?: boolean
   /**
-   * Whose results to give.
+   * The library whose results to give.
    *
    * @defaultValue `"hugging-face"`
    */
   readonly rules?: UnigramRules
   /**
-   * What each piece is for.
+   * The kind of each piece.
    *
    * @defaultValue all normal
    */
@@ -49,7 +49,7 @@ export interface UnigramOptions {
 export interface CompleteUnigramOptions extends UnigramOptions {
   /** Whether unknown characters become byte pieces. */
   readonly byteFallback: boolean
-  /** Whose results to give. */
+  /** The library whose results to give. */
   readonly rules: UnigramRules
 }
 
@@ -62,11 +62,11 @@ const OPTIONS: OptionNames<UnigramOptions> = {
 }
 
 /**
- * Checks options.
+ * Throws unless the options are valid.
  *
  * @param options - with every default filled in
- * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` that is no piece, `unequal-lengths` when
- * there are not as many `kinds` as pieces; `unknown-option` or `wrong-type` for anything else that is not allowed
+ * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` without a piece, `unequal-lengths` if
+ * the numbers of `kinds` and pieces differ; `unknown-option` or `wrong-type` for anything else that is not allowed
  */
 export function checkUnigramOptions(options: CompleteUnigramOptions): void {
   checkOptions("unigram()", options, OPTIONS)

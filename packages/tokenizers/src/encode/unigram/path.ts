@@ -1,4 +1,4 @@
-// A segmentation on its way from the search to tokens.
+// Writes the segmentation that a search found as tokens.
 import { writeBytes } from "../../text/byte-alphabet.js"
 import type { TokenBuffer } from "../model.js"
 import { CELL } from "../tables/trie.js"
@@ -11,7 +11,7 @@ export interface UnigramPath {
   ends: Int32Array
   /** Nodes. */
   nodes: Int32Array
-  /** How many parts. */
+  /** The number of parts. */
   length: number
 }
 
@@ -21,10 +21,10 @@ export function unigramPath(): UnigramPath {
 }
 
 /**
- * Makes room, in place.
+ * Makes room in place.
  *
  * @param path - changed
- * @param parts - how many will be written; what the path holds is lost when it grows
+ * @param parts - the number of parts that will be written; growing loses the content of the path
  */
 export function reservePath(path: UnigramPath, parts: number): void {
   if (parts <= path.ends.length) return
@@ -71,7 +71,7 @@ export function pathWriter(table: UnigramTable): PathWriter {
     return node < 0 ? unknownId : ids[node / CELL]!
   }
 
-  /** The bytes of unknown characters; false when the model lacks one of them, or, by Hugging Face's rules, has them all as one piece. */
+  /** Writes the bytes of unknown characters; false if the model lacks a byte, or, by Hugging Face's rules, has them all as one piece. */
   function appendBytes(
     path: UnigramPath,
     first: number,

@@ -57,7 +57,7 @@ export function segmentationSampler(table: UnigramTable): SegmentationSampler {
   }
 }
 
-/** The first place where the sum of weights exceeds a share of the whole; -1 when there are none. */
+/** The first index where the sum of weights exceeds a share of the total; -1 without weights. */
 function draw(weights: ArrayLike<number>, count: number, share: number): number {
   let whole = 0
   for (let i = 0; i < count; i++) whole += weights[i]!

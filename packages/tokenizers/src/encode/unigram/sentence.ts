@@ -1,16 +1,15 @@
-// SentencePiece encodes a sentence as one piece, in single precision: what it adds up before a word decides how sums in the word
-// are rounded, and so which of two nearly equal segmentations wins. Here words are remembered all the same, and a word is
-// searched anew only where rounding could decide.
+// SentencePiece encodes a sentence as one piece, in single precision: the sum before a word decides how sums in the word
+// are rounded, and so which of two nearly equal segmentations wins. Words are cached here nevertheless, and a word is
+// searched again only if rounding could decide.
 //
-// When. Let no piece cross the beginning of a word, S be the score up to there, n the characters of the word, and M a bound
-// of all sums met in the word. A segmentation of k <= n parts is k additions, each rounded to the nearest number of 24 bits:
-// off by at most M * 2^-24. Rounding keeps order (whether sums are
-// compared before it or after), so the search ends with a sum not below the one it would compute for the
-// truly best segmentation. If it ended with another one, the two would differ by at most 2n * M * 2^-24 in truth. So where
-// the best is better than the next by more than n * M * 2^-23, the search cannot but find it, whatever S. Margins are
-// computed in double precision, 2^29 times as precise: the factor SAFETY covers that. M is at most |S| + n * F, where no
-// score is further from 0 than F, and |S| at most twice the sum A of the absolute scores so far: rounding adds less than one
-// part in 2^24 with each of fewer than 2^23 parts.
+// The condition: let no piece cross the beginning of a word, let S be the score up to there, n the number of characters in the
+// word, and M a bound of all sums in the word. A segmentation of k <= n parts is k additions, each rounded to the nearest number
+// of 24 bits: off by at most M * 2^-24. Rounding preserves order (whether sums are compared before or after it), so the search
+// ends with a sum not below the one it would compute for the truly best segmentation. If it ended with another segmentation, the
+// exact scores of the two would differ by at most 2n * M * 2^-24. So if the best is better than the second best by more than
+// n * M * 2^-23, the search finds it for any S. Margins are computed in double precision, 2^29 times as precise: the factor
+// SAFETY covers their error. M is at most |S| + n * F, where F is the largest absolute score, and |S| is at most twice the sum A
+// of the absolute scores so far: rounding adds less than one part in 2^24 with each of fewer than 2^23 parts.
 
 import type { TokenBuffer } from "../model.js"
 import {
@@ -32,11 +31,11 @@ import type { UnigramTable } from "./table.js"
 import { unigramSearch } from "./viterbi.js"
 
 const SAFETY = 1.001
-/** Longer words are searched each time. */
+/** The length of the longest cached word. */
 const MAX_WORD = 64
 const WORDS = 1 << 18
 const POOL = 1 << 22
-/** Numbers of a record before its tokens. */
+/** The number of words in a record before its tokens. */
 const TOKENS = 5
 const ID_BITS = 24
 const ID_MASK = (1 << ID_BITS) - 1
@@ -48,7 +47,7 @@ const MAX_SENTENCE = 1 << 22
 const MARK = 3
 
 /**
- * Makes the encoder of sentences for a model whose words are apart.
+ * Makes the encoder of sentences for a model whose pieces do not cross words.
  *
  * @param table - the model, in single precision
  * @returns an encoder with exactly the results of one search over the whole sentence
@@ -61,23 +60,23 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
   const path = unigramPath()
   let lastBytes: Uint8Array | undefined
   let view = viewOf(new Uint8Array(0))
-  // A word, without its mark, has a record in the pool: up to which sum A it may be used, what it adds to A (two numbers in
-  // double precision), how many tokens it has, and for each its id in 24 bits and its length above them. The front holds the
-  // word met last for each hash: frequent words stay in the processor's near caches.
+  // A word, without its mark, has a record in the pool: the limit of the sum A up to which it may be used, the amount it adds to A
+  // (two numbers in double precision), the number of tokens, and for each its id in 24 bits and its length above them. The front
+  // table holds the last word for each hash, so that frequent words stay in the processor's fast caches.
   let words = byteTable(1 << 10)
   const front = new Int32Array(FRONT_SLOTS * SLOT)
-  let learned = 0
+  let cached = 0
   let pool = new Int32Array(1 << 12)
   let sums = new Float64Array(pool.buffer)
   let poolTop = 0
 
-  function learn(bytes: Uint8Array, start: number, end: number): number {
+  function cacheWord(bytes: Uint8Array, start: number, end: number): number {
     const { margin, characters } = searchMargin(bytes, start, end, path)
     const room = (TOKENS + path.length + 1) & ~1
-    if (learned === WORDS || poolTop + room > POOL) {
+    if (cached === WORDS || poolTop + room > POOL) {
       words = byteTable(1 << 10)
       front.fill(0)
-      learned = 0
+      cached = 0
       poolTop = 0
     }
     if (insertBytes(words, view, start + MARK, end - start - MARK, poolTop) < 0) return -1
@@ -89,7 +88,7 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
     }
     const word = poolTop
     poolTop += room
-    learned++
+    cached++
     let sum = 0
     let unknown = false
     for (let i = 0, from = 0; i < path.length; i++) {
@@ -107,7 +106,7 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
     return word
   }
 
-  /** The record of a word, -1 when it has none. The word begins after its mark. */
+  /** The record of a word, -1 if it has none. The word begins after its mark. */
   function recordOf(bytes: Uint8Array, start: number, length: number): number {
     const isShort = length <= 8
     const first = isShort ? firstWord(view, start, length) : hashLong(view, start, length)
@@ -121,7 +120,7 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
       return front[place + 3]!
     let slot = findBytes(words, view, start, length)
     if (slot < 0) {
-      if (learn(bytes, start - MARK, start + length) < 0) return -1
+      if (cacheWord(bytes, start - MARK, start + length) < 0) return -1
       slot = findBytes(words, view, start, length)
     }
     const { slots } = words
@@ -151,7 +150,7 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
       lastBytes = bytes
       view = viewOf(bytes)
     }
-    // The exact score is known up to the token `counted`; tokens after it are pieces as they stand.
+    // The exact score is known up to the token `counted`; the tokens after it are not unknown.
     let score = 0
     let counted = out.length
     let sum = 0

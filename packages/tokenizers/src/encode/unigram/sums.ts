@@ -1,7 +1,7 @@
-// Sums over all segmentations of a text, by one pass from its end to its beginning.
+// Sums over all segmentations of a text, in one pass from its end to its beginning.
 //
-// The probability of what follows a place depends on the place alone, so a number per place is all that is kept: sampling
-// and entropy look the matches up again in the trie.
+// The probability of the text after a place depends on the place alone, so one number per place is enough: sampling
+// and entropy look up the matches in the trie again.
 
 import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { lacksUnknown } from "../unknown-piece.js"
@@ -9,9 +9,9 @@ import type { UnigramTable } from "./table.js"
 
 /** The parts that can come next, at one place. */
 export interface NextParts {
-  /** How many. */
+  /** The number of parts. */
   count: number
-  /** The byte after the last of each, counted like the place. */
+  /** The byte after the last of each, with the same origin as the place. */
   ends: Int32Array
   /** The node of each, -1 for an unknown character. */
   nodes: Int32Array
@@ -19,7 +19,7 @@ export interface NextParts {
   scores: Float64Array
 }
 
-/** Room for no parts. */
+/** An empty list of parts. */
 export function nextParts(): NextParts {
   return { count: 0, ends: new Int32Array(64), nodes: new Int32Array(64), scores: new Float64Array(64) }
 }
@@ -32,7 +32,7 @@ export function nextParts(): NextParts {
  * @param from - the place, where a character begins
  * @param end - the byte after the text's last
  * @param into - written in place
- * @throws LecternError `bad-data` when the character is unknown and the model has no unknown piece
+ * @throws LecternError `bad-data` if the character is unknown and the model has no unknown piece
  */
 export function findParts(table: UnigramTable, bytes: Uint8Array, from: number, end: number, into: NextParts): void {
   const { cells, scores, unknownId, unknownScore, unit } = table
@@ -70,15 +70,15 @@ function add(into: NextParts, end: number, node: number, score: number): void {
 }
 
 /**
- * For every place where a character begins, the logarithm of the sum over all segmentations of what follows, each with its
- * probability to a power.
+ * For every place where a character begins, the logarithm of the sum over all segmentations of the rest of the text, each with
+ * its probability to a power.
  *
  * @param table - the model
  * @param bytes - holds the text
  * @param start - its first byte
  * @param end - the byte after its last
  * @param alpha - the power
- * @returns a number for each place, counted from `start`, one for the end too; NaN within characters
+ * @returns a number for each place, counted from `start`, including the end; NaN within characters
  */
 export function backwardSums(
   table: UnigramTable,
@@ -115,7 +115,7 @@ export function logProbabilityOf(table: UnigramTable, bytes: Uint8Array): number
 }
 
 /**
- * The entropy of a text's segmentations: what is not yet known of each part, and of what follows it.
+ * The entropy of a text's segmentations: the entropy of the first part plus the expected entropy of the rest.
  *
  * @param table - the model
  * @param bytes - the text

@@ -1,4 +1,4 @@
-// What a Unigram model looks up while it encodes: a trie of its pieces with their scores in the cells.
+// The lookup table of a Unigram model: a trie of its pieces with their scores in the cells.
 import type { Unit } from "../model.js"
 import { buildTrie, CELL } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
@@ -9,37 +9,37 @@ import { readScore } from "./read-score.js"
 export interface UnigramTable {
   /** Cells as in `Trie`. */
   readonly cells: Int32Array
-  /** The same memory: `scores[(node >> 1) + 1]` is the score of the piece that ends at a node, -Infinity where none does. */
+  /** The same memory: `scores[(node >> 1) + 1]` is the score of the piece that ends at a node, -Infinity if none does. */
   readonly scores: Float64Array
-  /** The piece that ends at a node, by `node / CELL`; -1 where none does. */
+  /** The piece that ends at a node, by `node / CELL`; -1 if none does. */
   readonly ids: Int32Array
   /** The score of every id that can be matched. */
   readonly scoreOfId: Float64Array
-  /** The piece for unknown characters; -1 when there is none. */
+  /** The piece for unknown characters; -1 if there is none. */
   readonly unknownId: number
   /** The score of an unknown character. */
   readonly unknownScore: number
-  /** Whether sums of scores are kept in single precision. */
+  /** Whether sums of scores are stored in single precision. */
   readonly single: boolean
-  /** Whether they are rounded before they are compared, not only when they are kept. */
+  /** Whether sums are rounded before they are compared, not only when they are stored. */
   readonly roundFirst: boolean
-  /** The ids of the 256 byte pieces, -1 for those that are missing; undefined without byte fallback. */
+  /** The ids of the 256 byte pieces, -1 for missing ones; undefined without byte fallback. */
   readonly byteIds: Int32Array | undefined
-  /** What the vocabulary is written in. */
+  /** The unit of the vocabulary. */
   readonly unit: Unit
   /** Whether no piece has a `▁` after another character and `▁` is a piece: then no piece crosses the beginning of a word. */
   readonly wordsApart: boolean
-  /** No score, that of unknown characters included, is further from 0. */
+  /** The largest absolute score, including that of unknown characters. */
   readonly farthest: number
 }
 
-/** How far an unknown character is below the least score: SentencePiece's and Hugging Face's constant. */
+/** The score of an unknown character is this much below the lowest score: SentencePiece's and Hugging Face's constant. */
 const UNKNOWN_PENALTY = 10
 
-/** SentencePiece 0.2.3's score of a user-defined piece: so much for every byte after its first. */
+/** SentencePiece 0.2.3's score of a user-defined piece, for every byte after its first. */
 const USER_DEFINED_BONUS = Math.fround(0.1)
 
-/** SentencePiece's before: so much below that of as many bytes at the highest score. */
+/** Before 0.2.3, a user-defined piece is this much below the highest score times its length in bytes. */
 const USER_DEFINED_PENALTY = 0.1
 
 /** FLT_MIN of C: the highest score is never below it. */
@@ -49,7 +49,7 @@ const MIN_SINGLE = 2 ** -126
  * Makes the table.
  *
  * @param options - the model
- * @param unit - what pieces are written in
+ * @param unit - the unit of the pieces
  * @returns the table
  */
 export function unigramTable(options: CompleteUnigramOptions, unit: Unit): UnigramTable {
@@ -107,7 +107,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   }
 }
 
-/** The least and the highest score: of all pieces for Hugging Face, of normal ones for SentencePiece. */
+/** The lowest and the highest score: of all pieces for Hugging Face, of normal pieces for SentencePiece. */
 function range({ kinds, rules }: CompleteUnigramOptions, scores: readonly number[]): [min: number, max: number] {
   const single = rules !== "hugging-face"
   let min = Number.POSITIVE_INFINITY

@@ -19,19 +19,19 @@ import { unigramSearch } from "./viterbi.js"
  * A Unigram model.
  *
  * The tokens of a piece of text are its segmentation with the highest sum of scores, found by Viterbi's algorithm in time
- * linear in the length times that of the longest match. A character that is no piece is unknown, with a score 10 below the
- * least; unknown characters side by side are one unknown token, or bytes.
+ * linear in the length times that of the longest match. A character that is not a piece is unknown, with a score 10 below the
+ * lowest; neighbouring unknown characters are one unknown token, or bytes.
  *
- * `rules` says whose results to give where they differ. Hugging Face's: sums in double precision of scores as its reader of
- * files takes them (the last bit may differ from what is written), every piece matches, unknown characters that together are a
- * piece become that piece. SentencePiece's: scores and sums from the beginning of the sentence in single precision; only normal
- * and user-defined pieces match, the latter with a score of their own: up to 0.2.1 0.1 less than as many bytes at the highest
- * score, in 0.2.3 0.1 for every byte after the first.
+ * `rules` selects the library whose results to give where libraries differ. Hugging Face: sums are in double precision, of scores as its
+ * reader of files rounds them (the last bit may differ from the file); every piece matches; unknown characters that together are a
+ * piece become that piece. SentencePiece: scores and sums from the beginning of the sentence are in single precision; only normal
+ * and user-defined pieces match, and a user-defined piece has a special score: up to 0.2.1 the highest score times its length in
+ * bytes, less 0.1; in 0.2.3, 0.1 for every byte after the first.
  *
- * @param options - pieces and what is done with them
+ * @param options - the pieces, and rules for them
  * @returns the model; its encoders throw LecternError `bad-data` for a character that is unknown where there is no unknown piece
- * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` that is no piece, `bad-data` for a piece that
- * comes twice, `unequal-lengths` when there are not as many `kinds` as pieces; `unknown-option` or `wrong-type` for anything else
+ * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` without a piece, `bad-data` for a repeated
+ * piece, `unequal-lengths` if the numbers of `kinds` and pieces differ; `unknown-option` or `wrong-type` for anything else
  * that is not allowed
  * @see Kudo 2018, sections 3.2 and 3.3
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
@@ -74,7 +74,7 @@ function bytesOf(text: string): Uint8Array {
 function vocabularyOfPieces(pieces: UnigramOptions["pieces"]): Vocabulary {
   const ids = new Map<string, number>()
   for (let id = 0; id < pieces.length; id++) ids.set(pieces[id]![0], id)
-  // The slower way tells which piece comes twice.
+  // The slower way names the repeated piece.
   return ids.size === pieces.length ? vocabularyOfMap(ids) : vocabulary(pieces.map(([piece], id) => [piece, id]))
 }
 

@@ -1,7 +1,7 @@
 // The best segmentation of a piece: Viterbi's algorithm over the pieces that match at each character.
 //
 // Kudo 2018, "Subword Regularization", section 3.2; Viterbi 1967. Parts are tried from left to right, longer ones last, and a
-// later one must be strictly better: so of two equal segmentations the one with the longer last part wins, as in
+// later one must be strictly better: of two equal segmentations the one with the longer last part wins, as in
 // SentencePiece and Hugging Face's library.
 
 import { widthOf } from "@lectern/core/utf8"
@@ -16,7 +16,7 @@ import type { UnigramTable } from "./table.js"
  * @param bytes - UTF-8
  * @param start - the piece's first byte
  * @param end - the byte after its last
- * @param base - the score before the piece: it matters where sums are rounded
+ * @param base - the score before the piece, which matters if sums are rounded
  * @param path - written in place
  * @returns the score at the end, `base` included
  */
@@ -25,11 +25,11 @@ export type UnigramSearch = (bytes: Uint8Array, start: number, end: number, base
 /**
  * Makes the search, in time linear in the length of a piece times that of the longest match.
  *
- * In single precision it is SentencePiece's to the bit. Up to version 0.2.1 a piece's sum is compared as it is, in double
- * precision, with the rounded best so far, and an unknown character's is rounded first; in 0.2.3 all are.
+ * In single precision it equals SentencePiece's to the bit. Up to version 0.2.1 the sum with a piece is compared in double
+ * precision with the rounded best so far, and the sum with an unknown character is rounded first; in 0.2.3 all are rounded first.
  *
  * @param table - the model
- * @returns the search; it throws LecternError `bad-data` when a character is unknown and the model has no unknown piece
+ * @returns the search; it throws LecternError `bad-data` if a character is unknown and the model has no unknown piece
  */
 export function unigramSearch(table: UnigramTable): UnigramSearch {
   const { cells, scores, unknownId, unknownScore, single, roundFirst, unit } = table
@@ -101,8 +101,8 @@ export function unigramSearch(table: UnigramTable): UnigramSearch {
  * Writes the path that leads to the end, in order.
  *
  * @param length - the end
- * @param starts - for every end of a part, where the part begins
- * @param nodes - and its node
+ * @param starts - where the part begins, for every end of a part
+ * @param nodes - the node of the part, for every end
  * @param path - written in place
  */
 export function trace(length: number, starts: Int32Array, nodes: Int32Array, path: UnigramPath): void {

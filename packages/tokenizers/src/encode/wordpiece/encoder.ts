@@ -1,4 +1,4 @@
-// Encoding of single words by WordPiece.
+// Encodes single words by WordPiece.
 
 import { isContinuation } from "@lectern/core/utf8"
 import type { TokenBuffer, TokenPlaces, Unit } from "../model.js"
@@ -8,7 +8,7 @@ import { lacksUnknown } from "../unknown-piece.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { FAILURE, NONE, POPS, type WordPieceTrie } from "./trie.js"
 
-/** What is needed to encode a word. */
+/** The part of a model that encodes a word. */
 export interface WordPieceRules {
   /** The tokens. */
   readonly vocabulary: Vocabulary
@@ -16,7 +16,7 @@ export interface WordPieceRules {
   readonly unknownToken: string
   /** Longer words are unknown. */
   readonly maxCharacters: number
-  /** What the vocabulary is written in. */
+  /** The unit of the vocabulary. */
   readonly unit: Unit
 }
 
@@ -25,14 +25,14 @@ export interface WordPieceRules {
  *
  * @param trie - of the vocabulary
  * @param rules - the rest of the model
- * @returns the encoder; it throws LecternError `bad-data` for an unknown word when there is no unknown token
+ * @returns the encoder; it throws LecternError `bad-data` for an unknown word if there is no unknown token
  */
 export function wordPieceEncoder(trie: WordPieceTrie, rules: WordPieceRules): WordEncoder {
   const { cells, wordRoot, restRoot, pops } = trie
   const { vocabulary, unknownToken, maxCharacters, unit } = rules
   const unknownId = vocabulary.idOf(unknownToken)
 
-  /** Appends the tokens of a word; false when it has none. */
+  /** Appends the tokens of a word; false if it has none. */
   function match(bytes: Uint8Array, start: number, end: number, out: TokenBuffer): boolean {
     let node = wordRoot
     for (let i = start; i < end; i++) {
@@ -58,7 +58,7 @@ export function wordPieceEncoder(trie: WordPieceTrie, rules: WordPieceRules): Wo
     return true
   }
 
-  /** Appends a list of entries; where places are wanted, their lengths stand in for the ends. */
+  /** Appends a list of entries; if places are requested, it writes their lengths in place of the ends. */
   function emit(last: number, out: TokenBuffer): void {
     const count = pops.counts[last]!
     reserve(out, count)
@@ -105,8 +105,8 @@ function addUp(places: TokenPlaces, start: number, first: number, last: number):
  * @param bytes - holds the piece
  * @param start - its first byte
  * @param end - the byte after its last
- * @param unit - what counts as a character: one of UTF-8, or a byte
- * @returns how many
+ * @param unit - whether to count characters of UTF-8 or bytes
+ * @returns the number
  */
 export function countCharacters(bytes: Uint8Array, start: number, end: number, unit: Unit): number {
   if (unit === "byte") return end - start

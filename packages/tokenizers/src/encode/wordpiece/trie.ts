@@ -1,9 +1,9 @@
 // The trie of WordPiece with failure links, which find the longest matches of a word in one pass over its bytes.
 //
 // Song et al. 2021, "Fast WordPiece Tokenization", section 3.3 (LinMaxMatch). A node stands for the part of a word that is
-// not yet tokenized. Where the trie has no way on, the node's tokens are certain (the paper's failure pops F) and matching
-// goes on at its failure link f, the node of what those tokens leave over. Here beginnings of words and continuations have a
-// root each, so that a word that itself begins with the continuation prefix is no special case.
+// not yet tokenized. If a node has no child for the next byte, its tokens are certain (the paper's failure pops F) and matching
+// continues at its failure link f, the node of the text after those tokens. Here beginnings of words and continuations have
+// separate roots, so that a word that begins with the continuation prefix is not a special case.
 
 import type { Unit } from "../model.js"
 import { type ByteKeys, buildTrie, CELL } from "../tables/trie.js"
@@ -14,37 +14,37 @@ import type { Vocabulary } from "../vocabulary.js"
 export interface WordPieceTrie {
   /** The trie. */
   readonly cells: Int32Array
-  /** Where words begin. */
+  /** The root for the beginning of words. */
   readonly wordRoot: number
-  /** Where the rest of a word goes on. */
+  /** The root for continuations. */
   readonly restRoot: number
   /** Tokens to emit. */
   readonly pops: Pops
 }
 
-/** What tokens match. */
+/** The byte strings that tokens match. */
 export interface WordPieceKeys {
-  /** What tokens match, each after a byte that says where. The first two keys are the roots. */
+  /** The byte string of each token, after a byte that says where it matches. The first two keys are the roots. */
   readonly keys: ByteKeys
   /** The token of each key; NONE for the roots. */
   readonly ids: Int32Array
 }
 
-/** Entries, each a token and the entry before it; entry 0 is none. Lists with the same beginning share it. */
+/** Linked lists of entries, each a token and the previous entry; entry 0 is the empty list. Lists share equal beginnings. */
 export interface Pops {
   /** The token. */
   readonly ids: Int32Array
-  /** How many bytes it matches. */
+  /** The number of bytes it matches. */
   readonly lengths: Int32Array
-  /** The entry before. */
+  /** The previous entry. */
   readonly before: Int32Array
-  /** Entries up to this one. */
+  /** The number of entries up to this one. */
   readonly counts: Int32Array
 }
 
-/** The number in a cell that is its failure link. */
+/** The index of the failure link in a cell. */
 export const FAILURE = 2
-/** The number in a cell that is its last entry. */
+/** The index of the last entry in a cell. */
 export const POPS = 3
 /** No failure link: the word cannot be tokenized. */
 export const NONE = -1
@@ -56,7 +56,7 @@ const REST = 1
 /**
  * Builds the trie, in time and memory linear in the length of all tokens.
  *
- * @param matched - what tokens match
+ * @param matched - the byte strings that tokens match
  * @returns the trie
  */
 export function wordPieceTrie({ keys, ids }: WordPieceKeys): WordPieceTrie {
@@ -128,11 +128,11 @@ function popList(): {
 }
 
 /**
- * What every token matches: at the beginning of words itself, after it what follows its prefix.
+ * The byte strings that tokens match: the token itself at the beginning of words, the text after its prefix in continuations.
  *
  * @param vocabulary - the tokens
- * @param prefix - what continuations are marked with
- * @param unit - what the vocabulary is written in
+ * @param prefix - the prefix of continuations
+ * @param unit - the unit of the vocabulary
  * @returns the keys
  */
 export function wordPieceKeys(vocabulary: Vocabulary, prefix: string, unit: Unit): WordPieceKeys {

@@ -1,4 +1,4 @@
-// WordPiece: words cut greedily into the longest tokens, continuations marked by a prefix.
+// WordPiece: words split greedily into the longest tokens, continuations marked by a prefix.
 //
 // Schuster and Nakajima 2012, "Japanese and Korean voice search", section 3; matched in linear time by Song et al. 2021,
 // "Fast WordPiece Tokenization".
@@ -11,7 +11,7 @@ import type { Vocabulary } from "../vocabulary.js"
 import { countCharacters, wordPieceEncoder } from "./encoder.js"
 import { WORD, type WordPieceKeys, type WordPieceTrie, wordPieceKeys, wordPieceTrie } from "./trie.js"
 
-/** What a WordPiece model is made of. */
+/** The parts of a WordPiece model. */
 export interface WordPieceOptions {
   /** The tokens. */
   readonly vocabulary: Vocabulary
@@ -22,13 +22,13 @@ export interface WordPieceOptions {
    */
   readonly unknownToken?: string
   /**
-   * What marks tokens that continue a word; may be empty.
+   * The prefix of tokens that continue a word; may be empty.
    *
    * @defaultValue `"##"`
    */
   readonly continuingSubwordPrefix?: string
   /**
-   * Words of more characters are unknown: a whole number, at least 0.
+   * Words of more characters are unknown: an integer, at least 0.
    *
    * @defaultValue `100`
    */
@@ -41,7 +41,7 @@ export interface WordPieceModel extends Model {
   readonly kind: "WordPiece"
   /** Stands for words that cannot be tokenized. */
   readonly unknownToken: string
-  /** What marks tokens that continue a word. */
+  /** The prefix of tokens that continue a word. */
   readonly continuingSubwordPrefix: string
   /** Words of more characters are unknown. */
   readonly maxInputCharsPerWord: number
@@ -55,14 +55,14 @@ const OPTIONS: OptionNames<WordPieceOptions> = {
 }
 
 /**
- * A WordPiece model, which encodes as Hugging Face's does.
+ * A WordPiece model with the results of Hugging Face's.
  *
- * A word is cut into the longest token of the vocabulary that it begins with, then the longest that continues it, and so on.
- * A word of which any part has no token is one unknown token, and so is a word of more than `maxInputCharsPerWord` characters.
- * Time is linear in the length of the text, whatever the vocabulary.
+ * A word is split into the longest token of the vocabulary that it begins with, then the longest that continues it, and so on.
+ * A word with any part that has no token is one unknown token, and so is a word of more than `maxInputCharsPerWord` characters.
+ * Time is linear in the length of the text for any vocabulary.
  *
- * @param options - the vocabulary and how it is read
- * @returns the model; its encoders throw LecternError `bad-data` when they need an unknown token that the vocabulary lacks
+ * @param options - the vocabulary and rules
+ * @returns the model; its encoders throw LecternError `bad-data` if they need an unknown token that the vocabulary lacks
  * @throws LecternError `out-of-range` for a `maxInputCharsPerWord` that is not an integer of at least 0; `unknown-option` or
  * `wrong-type` for anything else that is not allowed
  * @see Schuster and Nakajima 2012, section 3; Song et al. 2021, section 3.3
@@ -92,7 +92,7 @@ export function wordPiece(options: WordPieceOptions): WordPieceModel {
       const keys = matched[unit]
       const rules = { vocabulary, unknownToken, maxCharacters: maxInputCharsPerWord, unit }
       let encoder: WordEncoder | undefined
-      // The trie is built for the first word that is no token.
+      // The trie is built for the first word that is not a token.
       const encodeWord: WordEncoder = (bytes, start, end, out) => {
         if (encoder === undefined) {
           tries[unit] ??= wordPieceTrie(keys)
