@@ -1,6 +1,6 @@
-// BERT's vocab.txt: a token a line, ids being numbers of lines from 0.
+// BERT's vocab.txt: one token per line; the id is the number of the line, from 0.
 //
-// Devlin et al. 2019; the file as the released models have it.
+// Devlin et al. 2019; the file format of the released models.
 
 import { LecternError } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
@@ -15,7 +15,7 @@ import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
 import { checkPart } from "../text/checks.js"
 import { linesOf, withoutEnd } from "./text-of.js"
 
-/** What a vocab.txt does not say. */
+/** Options that a vocab.txt does not contain. */
 export interface BertVocabOptions extends BertNormalizerOptions {
   /**
    * The file's name, for errors.
@@ -25,7 +25,7 @@ export interface BertVocabOptions extends BertNormalizerOptions {
   readonly name?: string
 }
 
-/** How a vocabulary is read. */
+/** Options of `parseBertVocabulary`. */
 export interface BertVocabularyOptions {
   /**
    * The file's name, for errors.
@@ -45,20 +45,20 @@ const TOKENIZER_OPTIONS: OptionNames<BertVocabOptions> = {
 }
 
 const SPECIAL = ["[UNK]", "[SEP]", "[CLS]", "[PAD]", "[MASK]"]
-// Tenfold the largest vocabularies of this kind.
+// Ten times the size of the largest vocabularies of this kind.
 const MAX_LINES = 2 ** 20
 const WHITE_SPACE = /\p{White_Space}/u
 
 /**
- * Makes a BERT tokenizer of a vocab.txt: BERT's normalizer and pre-tokenizer, WordPiece, `[CLS]` and `[SEP]` around the text.
+ * Makes a BERT tokenizer from a vocab.txt: BERT's normalizer and pre-tokenizer, WordPiece, `[CLS]` and `[SEP]` around the text.
  *
- * Lines end in `\n` or `\r\n`; white space at their ends is no part of tokens. The special tokens `[UNK]`, `[SEP]`, `[CLS]`, `[PAD]` and
- * `[MASK]` are found in text where the vocabulary has them.
+ * Lines end in `\n` or `\r\n`; white space at their ends is ignored. The special tokens `[UNK]`, `[SEP]`, `[CLS]`, `[PAD]` and
+ * `[MASK]` are found in text if the vocabulary has them.
  *
  * @param file - text, or bytes of UTF-8, at most 2^28 of them
- * @param options - how text is normalized; lowercase by default, as the uncased models want
+ * @param options - the normalization; lowercase by default, as the uncased models need
  * @returns the tokenizer
- * @throws LecternError `bad-data` with the line for one that is empty or a token that has come before, and for a vocabulary
+ * @throws LecternError `bad-data` with the line for an empty line or a repeated token, and for a vocabulary
  * without `[UNK]`, `[SEP]` or `[CLS]`; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseBertVocab(file: string | Uint8Array, options: BertVocabOptions = {}): Tokenizer {
@@ -88,16 +88,16 @@ export function parseBertVocab(file: string | Uint8Array, options: BertVocabOpti
  * Writes a vocab.txt.
  *
  * @param tokens - a vocabulary of WordPiece
- * @returns a line per token, by id
- * @throws LecternError `bad-data` when an id has no token, or a token cannot be a line: it is empty, holds a line break or a lone
- * surrogate, or ends in white space; `wrong-type` for what is not a vocabulary
+ * @returns a line per token, in order of ids
+ * @throws LecternError `bad-data` if an id has no token, or a token cannot be a line: it is empty, contains a line break or an unpaired
+ * surrogate, or ends in white space; `wrong-type` for an argument that is not a vocabulary
  */
 export function formatBertVocab(tokens: Vocabulary): string {
   checkPart("tokens", tokens, "vocabulary")
   let text = ""
   for (let id = 0; id < tokens.idLimit; id++) {
     const token = tokens.tokenOf(id)
-    if (token === undefined) throw unwritable(`id ${id} has no token, and lines cannot be left out`)
+    if (token === undefined) throw unwritable(`id ${id} has no token, and lines cannot be omitted`)
     if (token === "" || /[\r\n]/.test(token) || withoutSpace(token) !== token || !token.isWellFormed())
       throw unwritable(`token ${JSON.stringify(token)} cannot be written as a line`)
     text += `${token}\n`
@@ -106,13 +106,13 @@ export function formatBertVocab(tokens: Vocabulary): string {
 }
 
 /**
- * Reads the vocabulary of a vocab.txt alone, for `wordPiece`.
+ * Reads only the vocabulary of a vocab.txt, for `wordPiece`.
  *
  * @param file - as for {@link parseBertVocab}
  * @param options - the name of the file
- * @returns tokens with their numbers of lines from 0
- * @throws LecternError `bad-data` for more than 2^20 lines, and with the line for one that is empty or a token that has come
- * before; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @returns tokens and their line numbers from 0
+ * @throws LecternError `bad-data` for more than 2^20 lines, and with the line for an empty line or a repeated
+ * token; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseBertVocabulary(file: string | Uint8Array, options: BertVocabularyOptions = {}): Vocabulary {
   checkOptions("parseBertVocabulary()", options, OPTIONS)
@@ -126,7 +126,7 @@ export function parseBertVocabulary(file: string | Uint8Array, options: BertVoca
       throw new LecternError({ kind: "bad-data", path: name, line, why: "the line is empty, a token was expected" })
     const before = ids.get(token)
     if (before !== undefined) {
-      const why = `token ${JSON.stringify(token)} has come before, in line ${before + 1}`
+      const why = `token ${JSON.stringify(token)} is already in line ${before + 1}`
       throw new LecternError({ kind: "bad-data", path: name, line, why })
     }
     ids.set(token, id)

@@ -1,12 +1,12 @@
-// Values of a JSON file together with the place they were found at, so that every complaint can name it.
+// Values of a JSON file together with their places, so that every error can name the place.
 import { LecternError } from "@lectern/core"
 import type { ReadJson } from "./json-text.js"
 
-/** A value, or the lack of one, and where it is. */
+/** A value, or a missing field, and its place. */
 export interface Found {
-  /** The value; undefined when an object lacks the field. */
+  /** The value; undefined if an object lacks the field. */
   readonly value: ReadJson | undefined
-  /** The way to it: `normalizer.normalizers[1].type`. */
+  /** The path to it: `normalizer.normalizers[1].type`. */
   readonly place: string
   /** The file's name. */
   readonly file: string
@@ -15,14 +15,14 @@ export interface Found {
 /** An object: its fields by name. */
 export type ReadObject = ReadonlyMap<string, ReadJson>
 
-/** Longest string that is read where one token, name or pattern is expected, in UTF-16 units. */
+/** The maximum length of a token, name or pattern, in UTF-16 units. */
 export const MAX_STRING: number = 2 ** 16
 
 /**
- * The error for a value that is not what it should be.
+ * The error for an invalid value.
  *
  * @param found - the value
- * @param why - what is wrong with it
+ * @param why - the reason
  */
 export function badField(found: Found, why: string): LecternError {
   return new LecternError({
@@ -33,12 +33,12 @@ export function badField(found: Found, why: string): LecternError {
 }
 
 /**
- * An object's fields.
+ * The fields of an object.
  *
- * @param found - where the object should be
+ * @param found - the object
  * @param names - all fields it may have
- * @returns finds a field by name, present or not
- * @throws LecternError `bad-data` when there is no object, or it has another field
+ * @returns a function that finds a field by name, present or not
+ * @throws LecternError `bad-data` if the value is not an object, or has another field
  */
 export function fieldsOf(found: Found, names: readonly string[]): (name: string) => Found {
   const object = objectOf(found)
@@ -63,7 +63,7 @@ export function objectOf(found: Found): ReadObject {
 /** The value as an array of at most `max` items. */
 export function arrayOf(found: Found, max: number): readonly ReadJson[] {
   if (!Array.isArray(found.value)) throw wanted(found, "an array")
-  if (found.value.length > max) throw badField(found, `${found.value.length} items, more than the ${max} that are read`)
+  if (found.value.length > max) throw badField(found, `${found.value.length} items, more than the maximum of ${max}`)
   return found.value as readonly ReadJson[]
 }
 
@@ -81,7 +81,7 @@ export function itemOf({ place, file }: Found, value: ReadJson, index: number): 
 export function stringOf(found: Found): string {
   if (typeof found.value !== "string") throw wanted(found, "a string")
   if (found.value.length > MAX_STRING) {
-    throw badField(found, `a string of ${found.value.length} characters, more than the ${MAX_STRING} that are read`)
+    throw badField(found, `a string of ${found.value.length} characters, more than the maximum of ${MAX_STRING}`)
   }
   return found.value
 }
@@ -92,13 +92,13 @@ export function booleanOf(found: Found): boolean {
   return found.value
 }
 
-/** The value as a number; JSON has no infinite ones, but huge ones read as such are refused. */
+/** The value as a finite number; JSON has no infinite numbers, but very large ones are read as infinite. */
 export function numberOf(found: Found): number {
   if (typeof found.value !== "number" || !Number.isFinite(found.value)) throw wanted(found, "a finite number")
   return found.value
 }
 
-/** The value as a whole number in `min..max`. */
+/** The value as an integer in `min..max`. */
 export function wholeNumberOf(found: Found, min: number, max: number): number {
   const { value } = found
   if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) {
@@ -123,7 +123,7 @@ export function nullable<T>(found: Found, read: (found: Found) => T): T | undefi
   return found.value === undefined || found.value === null ? undefined : read(found)
 }
 
-/** Text in quotes, shortened when it is long. */
+/** Text in quotes, shortened if it is long. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }

@@ -1,35 +1,35 @@
-// Reads JSON that nobody vouches for. JSON.parse would nest as deep as it is told to, keep the last of two equal keys and make
-// slow objects of large vocabularies; here objects are maps, so that every key is plain data, and what a text may cost is
-// limited while it is read.
+// Reads untrusted JSON. JSON.parse has no limit of depth, takes the last of two equal keys and makes
+// slow objects of large vocabularies; this reader makes maps, so that every key is plain data, and limits the cost of a text
+// while it reads.
 // Source: RFC 8259
 import { LecternError } from "@lectern/core"
 import { textOf } from "./text-of.js"
 
-/** A JSON value as it is read; objects are maps in order of the text. */
+/** A JSON value; objects are maps in order of the text. */
 export type ReadJson = null | boolean | number | string | readonly ReadJson[] | ReadonlyMap<string, ReadJson>
 
-/** Longest JSON text read, in UTF-16 units (or bytes of UTF-8): the largest vocabularies in use take a quarter of it. */
+/** The maximum length of a JSON text, in UTF-16 units (or bytes of UTF-8): four times the largest vocabularies in use. */
 export const MAX_JSON_LENGTH: number = 2 ** 27
 
-/** Most values in a JSON text: numbers, strings, arrays, objects and all they hold. */
+/** The maximum number of values in a JSON text: numbers, strings, arrays, objects and their contents. */
 export const MAX_JSON_VALUES: number = 2 ** 23
 
-/** Most objects in a JSON text: only added tokens come in thousands. */
+/** The maximum number of objects in a JSON text: only added tokens come in thousands. */
 export const MAX_JSON_OBJECTS: number = 2 ** 17
 
-/** Most members of one object: twice the largest vocabulary that is read. */
+/** The maximum number of members of one object: twice the maximum size of a vocabulary. */
 export const MAX_JSON_MEMBERS: number = 2 ** 21
 
-/** Deepest nesting of arrays and objects. */
+/** The maximum depth of arrays and objects. */
 export const MAX_JSON_DEPTH = 64
 
 /**
  * Reads a JSON text.
  *
- * @param text - JSON, as text or as bytes of UTF-8; a byte order mark is dropped
+ * @param text - JSON, as text or as bytes of UTF-8; a byte order mark is ignored
  * @param name - the file's name, for errors
  * @returns its value
- * @throws LecternError `bad-data` for text that is no JSON, is longer, deeper or has more values than the limits above, or has
+ * @throws LecternError `bad-data` for text that is not JSON, exceeds one of the limits above, or has
  * an object with the same key twice
  */
 export function parseJsonText(text: string | Uint8Array, name: string): ReadJson {
@@ -46,7 +46,7 @@ interface State {
   at: number
   values: number
   objects: number
-  /** Arrays before this place are not tried as plain ones. */
+  /** Arrays before this place are not tried as plain arrays. */
   tried: number
 }
 
@@ -58,12 +58,12 @@ const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const BACKSLASH = 0x5c
 
-// Numbers of fewer digits are read without the expression: ids are the other bulk of vocabularies.
+// Numbers of fewer digits are read without the regular expression, since half of a vocabulary is ids.
 const SMALL_DIGITS = 9
 const NUMBER_GOES_ON = /[.eE]/
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 
-// Longer slices would keep the whole text alive.
+// A longer slice would keep the whole text in memory.
 const COPIED_SLICE = 12
 
 function readValue(state: State, depth: number): ReadJson {
@@ -87,7 +87,7 @@ function readValue(state: State, depth: number): ReadJson {
   }
 }
 
-// Pairs are the bulk of vocabularies: an array that grows from nothing would take nine times their room.
+// Most arrays are pairs: an array that grows from empty would take nine times their memory.
 function readArray(state: State, depth: number): readonly ReadJson[] {
   if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
   const plain = readPlainArray(state, depth)
@@ -104,8 +104,8 @@ function readArray(state: State, depth: number): readonly ReadJson[] {
   return closed(state, items)
 }
 
-// Arrays without objects are left to JSON.parse when they keep the limits: merges, and pieces with their scores. Others, and
-// what it refuses, are read value by value, and no array that begins within them is tried again.
+// Arrays without objects and within the limits are read by JSON.parse: merges, and pieces with their scores. Other arrays, and
+// those it refuses, are read value by value, and arrays within them are not tried again.
 function readPlainArray(state: State, depth: number): readonly ReadJson[] | undefined {
   const { text, at } = state
   if (at < state.tried) return undefined
@@ -122,7 +122,7 @@ function readPlainArray(state: State, depth: number): readonly ReadJson[] | unde
   }
 }
 
-/** Finds the end of an array that has no objects and arrays of so many levels at most, and counts the values in it. */
+/** Finds the end of an array without objects and with at most `levels` levels of arrays, and counts its values. */
 function plainArray(text: string, start: number, levels: number): { end: number; values: number; isPlain: boolean } {
   let depth = 0
   let values = 0

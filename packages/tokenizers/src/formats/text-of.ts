@@ -1,4 +1,4 @@
-// Files come as text or as bytes; readers of text formats take both.
+// The text of files: readers of text formats take text or bytes.
 
 import { LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
@@ -7,11 +7,11 @@ import { checkFile } from "../text/checks.js"
 /**
  * The text of a file.
  *
- * @param text - text, or bytes of UTF-8; a byte order mark at the start is dropped
+ * @param text - text, or bytes of UTF-8; a byte order mark at the start is ignored
  * @param name - the file's name, for errors
  * @param maxLength - the longest text allowed, in UTF-16 units or bytes
  * @returns the text
- * @throws LecternError `bad-data` when it is longer, or its bytes are not UTF-8; `wrong-type` for anything but text, bytes and a name
+ * @throws LecternError `bad-data` if it is longer, or its bytes are not UTF-8; `wrong-type` for an argument of the wrong type
  */
 export function textOf(text: string | Uint8Array, name: string, maxLength: number): string {
   checkFile("file", text)
@@ -21,7 +21,7 @@ export function textOf(text: string | Uint8Array, name: string, maxLength: numbe
     throw new LecternError({
       kind: "bad-data",
       path: name,
-      why: `${text.length} ${unit}, more than the ${maxLength} that are read`,
+      why: `${text.length} ${unit}, more than the maximum of ${maxLength}`,
     })
   }
   if (typeof text === "string") return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
@@ -32,32 +32,32 @@ export function textOf(text: string | Uint8Array, name: string, maxLength: numbe
   }
 }
 
-/** Longest text of lines that is read, in UTF-16 units or bytes. */
+/** The maximum length of a text of lines, in UTF-16 units or bytes. */
 const MAX_LINES_LENGTH = 2 ** 28
 
 /**
- * The lines of a file, without the empty one after a last line end.
+ * The lines of a file, without the empty line after the last line end.
  *
  * @param text - text, or bytes of UTF-8, at most 2^28 of them
  * @param name - the file's name, for errors
- * @param maxLines - how many lines are read at most
+ * @param maxLines - the maximum number of lines
  * @returns the lines, without `\n`
- * @throws LecternError `bad-data` when there are more, before they are kept, or as `textOf` does
+ * @throws LecternError `bad-data` if there are more, before memory for them is allocated, or as `textOf` does
  */
 export function linesOf(text: string | Uint8Array, name: string, maxLines: number): string[] {
   const lines = textOf(text, name, MAX_LINES_LENGTH).split("\n", maxLines + 2)
   if (lines.at(-1) === "") lines.pop()
   if (lines.length > maxLines)
-    throw new LecternError({ kind: "bad-data", path: name, why: `more than the ${maxLines} lines that are read` })
+    throw new LecternError({ kind: "bad-data", path: name, why: `more than ${maxLines} lines` })
   return lines
 }
 
 /**
- * A text without some characters at its end. A regular expression would try every run of them, in time that grows with its square.
+ * A text without some characters at its end. A regular expression would try every run of them, in quadratic time.
  *
  * @param text - any text
- * @param dropped - tells the characters, of one UTF-16 unit, that are dropped
- * @returns the text up to the last other one
+ * @param dropped - whether to drop a character, of one UTF-16 unit
+ * @returns the text up to the last other character
  */
 export function withoutEnd(text: string, dropped: (character: string) => boolean): string {
   let end = text.length

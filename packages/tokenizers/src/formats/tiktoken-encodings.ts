@@ -1,4 +1,4 @@
-// tiktoken's named encodings: which special tokens go with which ranks.
+// tiktoken's named encodings and their special tokens.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
 
 import { LecternError } from "@lectern/core"
@@ -49,7 +49,7 @@ const SPECIAL_TOKENS: Readonly<Record<TiktokenEncoding, readonly (readonly [cont
 }
 
 /**
- * The special tokens of an encoding, by id. Those that `o200k_harmony` only reserves (`<|reserved_200000|>`, ...) are left out.
+ * The special tokens of an encoding, by id, without those that `o200k_harmony` only reserves (`<|reserved_200000|>`, ...).
  *
  * @param encoding - the name of the encoding
  * @returns tokens as `createTokenizer` takes them
@@ -60,7 +60,7 @@ export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] 
   return SPECIAL_TOKENS[encoding].map(([content, id]) => ({ id, content, special: true, normalized: false }))
 }
 
-/** What goes with the ranks. */
+/** Options of `tiktokenTokenizer`. */
 export interface TiktokenOptions {
   /**
    * The name of the rank file, for errors.
@@ -69,7 +69,7 @@ export interface TiktokenOptions {
    */
   readonly name?: string
   /**
-   * Which special tokens are found in text.
+   * The special tokens that are found in text.
    *
    * @defaultValue `"all"`
    */
@@ -79,15 +79,15 @@ export interface TiktokenOptions {
 const OPTIONS: OptionNames<TiktokenOptions> = { name: true, specialTokens: true }
 
 /**
- * Puts an encoding of tiktoken together. Special tokens in the text are special tokens, as with tiktoken's
- * `allowed_special="all"`; for text of strangers pass `specialTokens: "none"`, and they are plain text.
+ * Makes a tokenizer for an encoding of tiktoken. Special tokens are found in the text, as with tiktoken's
+ * `allowed_special="all"`; for untrusted text pass `specialTokens: "none"`, and they are plain text.
  *
  * @param ranks - the rank file of the encoding, text or bytes
  * @param encoding - the name of the encoding
- * @param options - the name of the file, and which special tokens are found
+ * @param options - the name of the file, and the special tokens to find
  * @returns the tokenizer
- * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file for what `parseTiktoken` and
- * `bpeFromRanks` refuse; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file as in `parseTiktoken` and
+ * `bpeFromRanks`; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function tiktokenTokenizer(
   ranks: string | Uint8Array,

@@ -1,4 +1,4 @@
-// tiktoken's rank files: a line per token, its bytes in base64, a blank, its rank.
+// tiktoken's rank files: a line per token with its bytes in base64, a blank, and its rank.
 
 import { LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
@@ -9,10 +9,10 @@ import { checkFile } from "../text/checks.js"
 /**
  * Reads a rank file.
  *
- * @param file - its text, or its bytes; lines end in `\n` or `\r\n`, empty lines are passed over
+ * @param file - its text, or its bytes; lines end in `\n` or `\r\n`, empty lines are skipped
  * @param name - its name, for errors; `ranks` by default
  * @returns the tokens, as `bpeFromRanks` takes them
- * @throws LecternError `bad-data` with the line for what is no base64, no rank, or empty, and for more than 2^20 tokens;
+ * @throws LecternError `bad-data` with the line for a token that is empty or not base64, an invalid rank, and more than 2^20 tokens;
  * `wrong-type` for an argument of the wrong type
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
@@ -34,7 +34,7 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
     if (end > at) {
       const gap = text.indexOf(BLANK, at)
       if (gap < 0 || gap >= end) throw bad(name, line, "a token in base64, a blank and a rank were expected")
-      if (count === MAX_TOKENS) throw bad(name, line, `more than the ${MAX_TOKENS} tokens that are read`)
+      if (count === MAX_TOKENS) throw bad(name, line, `more than ${MAX_TOKENS} tokens`)
       if (count === capacity) {
         capacity *= 2
         ends = copied(ends, capacity)
@@ -54,8 +54,8 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
 /**
  * Writes a rank file.
  *
- * @param tokens - ranks being ids
- * @returns a line per token, by rank
+ * @param tokens - tokens with their ranks as ids
+ * @returns a line per token, in order of ranks
  * @throws LecternError `wrong-type`, `out-of-range` or `unequal-lengths` for columns that are not allowed
  */
 export function formatTiktoken(tokens: TokenBytes): string {
@@ -71,7 +71,7 @@ export function formatTiktoken(tokens: TokenBytes): string {
     .join("")
 }
 
-/** Most tokens that are read: five times as many as the largest encoding has. */
+/** The maximum number of tokens: five times that of the largest encoding. */
 const MAX_TOKENS = 2 ** 20
 
 const NEWLINE = 0x0a

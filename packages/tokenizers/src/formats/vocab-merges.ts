@@ -17,7 +17,7 @@ export interface VocabAndMerges {
   readonly merges: string | Uint8Array
 }
 
-/** What the files do not say. */
+/** Options that the files do not contain. */
 export interface VocabAndMergesOptions extends Omit<BpeOptions, "vocabulary" | "merges"> {
   /**
    * The name of vocab.json, for errors.
@@ -46,16 +46,16 @@ const OPTIONS: OptionNames<VocabAndMergesOptions> = {
   dropout: true,
 }
 
-/** Most lines of merges.txt that are read. */
+/** The maximum number of lines of merges.txt. */
 const MAX_MERGES = 2 ** 21
 
 /**
  * Reads a BPE model from vocab.json and merges.txt.
  *
- * @param files - the two
- * @param options - how the model encodes, as for `bpe`
+ * @param files - the two files
+ * @param options - the other options of `bpe`
  * @returns the model
- * @throws LecternError `bad-data` with the line for a merge that is not two tokens with one blank between, for ids that are no
+ * @throws LecternError `bad-data` with the line for a merge that is not two tokens separated by one blank, for ids that are not
  * numbers, and as `vocabulary` and `bpe` do; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMergesOptions = {}): BpeModel {
@@ -75,10 +75,10 @@ export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMerg
 /**
  * Writes vocab.json and merges.txt.
  *
- * @param model - a BPE model; what else it is made of than tokens and merges is not in these files
- * @returns the texts of the two
- * @throws LecternError `bad-data` for a merge of a token with a blank or line end in it, or that begins as the line of the version does: merges.txt cannot
- * hold them; `wrong-type` for what is not a BPE model
+ * @param model - a BPE model; the files contain only its tokens and merges
+ * @returns the texts of the two files
+ * @throws LecternError `bad-data` for a merge that merges.txt cannot hold, because it contains a blank or a line end, or
+ * begins like the line of the version; `wrong-type` for an argument that is not a BPE model
  */
 export function formatVocabAndMerges(model: BpeModel): {
   /** The text of vocab.json. */
@@ -113,7 +113,7 @@ function readMerges(file: string | Uint8Array, name: string): Merge[] {
         kind: "bad-data",
         path: name,
         line: i + 1,
-        why: "two tokens with one blank between were expected",
+        why: "two tokens separated by one blank were expected",
       })
     }
     merges.push([line.slice(0, gap), line.slice(gap + 1)])

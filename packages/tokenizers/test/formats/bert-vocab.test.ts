@@ -26,7 +26,7 @@ test("parseBertVocab() keeps case when asked", () => {
 test("parseBertVocab() refuses empty and repeated lines by number, and missing special tokens", () => {
   expect(() => parseBertVocab(`${TEXT}\nx\n`)).toThrow("vocab.txt:9: the line is empty, a token was expected")
   expect(() => parseBertVocab(`${TEXT} \t\nx`, { name: "v.txt" })).toThrow("v.txt:9: the line is empty")
-  expect(() => parseBertVocab(`${TEXT}cat`)).toThrow('vocab.txt:9: token "cat" has come before, in line 6')
+  expect(() => parseBertVocab(`${TEXT}cat`)).toThrow('vocab.txt:9: token "cat" is already in line 6')
   expect(() => parseBertVocab("[UNK]\n[CLS]\n")).toThrow("vocab.txt: the vocabulary lacks the token [SEP]")
   expect(() => parseBertVocab("")).toThrow("vocab.txt: the vocabulary lacks the token [UNK]")
 })

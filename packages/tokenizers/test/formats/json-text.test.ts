@@ -103,7 +103,7 @@ test.each([
 test("parseJsonText refuses a text that is too long without reading it", () => {
   const bytes = new Uint8Array(MAX_JSON_LENGTH + 1)
   expect(() => parseJsonText(bytes, "x.json")).toThrow(
-    `x.json: ${MAX_JSON_LENGTH + 1} bytes, more than the ${MAX_JSON_LENGTH} that are read`,
+    `x.json: ${MAX_JSON_LENGTH + 1} bytes, more than the maximum of ${MAX_JSON_LENGTH}`,
   )
 })
 

@@ -28,9 +28,9 @@ test("tokens named as parts of prototypes are tokens", () => {
 })
 
 test.each([
-  [{ vocab: '{"a":0}', merges: "a b c\n" }, "merges.txt:1: two tokens with one blank between were expected"],
-  [{ vocab: '{"a":0}', merges: "#version: 0.2\na\n" }, "merges.txt:2: two tokens with one blank between were expected"],
-  [{ vocab: "{}", merges: new Uint8Array(2 ** 22).fill(10) }, "merges.txt: more than the 2097152 lines that are read"],
+  [{ vocab: '{"a":0}', merges: "a b c\n" }, "merges.txt:1: two tokens separated by one blank were expected"],
+  [{ vocab: '{"a":0}', merges: "#version: 0.2\na\n" }, "merges.txt:2: two tokens separated by one blank were expected"],
+  [{ vocab: "{}", merges: new Uint8Array(2 ** 22).fill(10) }, "merges.txt: more than 2097152 lines"],
   [{ vocab: '{"a":"0"}', merges: "" }, 'vocab.json: the id of token "a" must be a number'],
   [{ vocab: "[1]", merges: "" }, "vocab.json: an object from tokens to ids was expected"],
   [{ vocab: '{"a":1,"b":1}', merges: "" }, 'vocabulary: id 1 comes twice, for "a" and "b"'],

@@ -1,12 +1,12 @@
-// BPE's merges as scores of pieces. SentencePiece joins any two neighbours that together are a piece, the piece of the best
-// score first; merges join only the pairs listed. The two agree when every piece is what its own characters merge into, in
-// order of ranks and by the first merge that makes it: then no other pair that makes it ever lies side by side.
+// Turns BPE's merges into scores of pieces. SentencePiece joins any two neighbours that together are a piece, the piece with the
+// best score first; merges join only the listed pairs. The two agree if the characters of every piece merge into that piece, in
+// order of ranks and by the first merge that makes it: then no other pair that makes it is ever adjacent.
 import { LecternError } from "@lectern/core"
 import type { BpeModel } from "../../encode/bpe/model.js"
 import type { Model } from "../../encode/model.js"
 
 /**
- * Pieces by id with minus the rank of the merge that makes them as scores; what no merge makes comes after.
+ * Pieces by id, with minus the rank of their merge as scores; pieces without a merge have lower scores.
  *
  * @param model - BPE over characters
  * @returns pieces and scores
@@ -38,7 +38,7 @@ function ranksOf(model: BpeModel): ReadonlyMap<string, number> {
     const { steps } = model.mergeSteps(piece)
     const inOrder = steps.every((step, i) => i === 0 || steps[i - 1]!.rank <= step.rank)
     if (!inOrder || steps.at(-1)?.rank !== rank || steps.at(-1)?.joined !== piece) {
-      throw refused(`the merge of ${JSON.stringify(model.merges[rank])}, which its own characters do not lead to,`)
+      throw refused(`the merge of ${JSON.stringify(model.merges[rank])}, which its own characters do not merge into,`)
     }
   }
   return ranks

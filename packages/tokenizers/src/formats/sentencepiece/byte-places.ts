@@ -1,14 +1,14 @@
-// Where byte pieces lie: of the bytes of one character, SentencePiece gives the whole of it to the last, and nothing to the
+// The places of byte pieces: SentencePiece assigns a whole character to its last byte piece and nothing to the
 // others, so that spans do not overlap.
 import { isContinuation } from "@lectern/core/utf8"
 import type { Model, TokenBuffer } from "../../encode/model.js"
 
 /**
- * A model that places byte pieces as SentencePiece does.
+ * Makes a model place byte pieces as SentencePiece does.
  *
  * @param model - places each byte piece at its byte
- * @param isByte - which ids are byte pieces
- * @returns the same model otherwise
+ * @param isByte - whether an id is a byte piece
+ * @returns the model, otherwise unchanged
  */
 export function withBytePlaces<M extends Model>(model: M, isByte: (id: number) => boolean): M {
   return {

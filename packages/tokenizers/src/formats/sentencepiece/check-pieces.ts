@@ -1,9 +1,9 @@
-// The vocabulary of a SentencePiece model, checked as SentencePiece itself checks it when it loads a model.
+// Checks the vocabulary of a SentencePiece model as SentencePiece does when it loads a model.
 import { LecternError } from "@lectern/core"
 import type { PieceColumns, PieceKind } from "../../encode/pieces.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
 
-/** Most pieces that are read. */
+/** The maximum number of pieces. */
 export const MAX_PIECES: number = 2 ** 20
 
 /** Pieces are shorter than this many bytes: SentencePiece's own limit. */
@@ -26,16 +26,16 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  * @param proto - the model
  * @param name - the file's name, for errors
  * @returns its pieces
- * @throws LecternError `bad-data` naming a piece that is empty, too long, holds a NUL, comes twice, has an unknown type, or no
- * finite score where scores matter; for a model without exactly one unknown piece, of an unknown type, or whose byte pieces are
- * not all 256 where it has byte fallback
+ * @throws LecternError `bad-data` naming a piece that is empty, too long, contains a NUL, is repeated, has an unknown type, or no
+ * finite score where scores matter; for a model of an unknown type, without exactly one unknown piece, or with byte
+ * fallback but without all 256 byte pieces
  */
 export function checkPieces(proto: ModelProto, name: string): PieceColumns {
   const { pieces = [], trainerSpec = {} } = proto
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
   const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec
   if (!Object.values(MODEL_TYPES).some((type) => type === modelType)) throw bad(`unknown model type ${modelType}`)
-  if (pieces.length > MAX_PIECES) throw bad(`${pieces.length} pieces, more than the ${MAX_PIECES} that are read`)
+  if (pieces.length > MAX_PIECES) throw bad(`${pieces.length} pieces, more than the maximum of ${MAX_PIECES}`)
 
   const scored = modelType === MODEL_TYPES.unigram || modelType === MODEL_TYPES.bpe
   const seen = new Set<string>()
@@ -53,7 +53,7 @@ export function checkPieces(proto: ModelProto, name: string): PieceColumns {
     if (piece.length >= PIECE_BYTES_LIMIT / 3 && new TextEncoder().encode(piece).length >= PIECE_BYTES_LIMIT) {
       throw bad(`${shown} must be shorter than ${PIECE_BYTES_LIMIT} bytes`)
     }
-    if (piece.includes("\0")) throw bad(`${shown} must not hold a NUL`)
+    if (piece.includes("\0")) throw bad(`${shown} must not contain a NUL`)
     if (seen.has(piece)) throw bad(`${shown} comes twice`)
     seen.add(piece)
     if (kind === "unknown") {
@@ -62,7 +62,7 @@ export function checkPieces(proto: ModelProto, name: string): PieceColumns {
     }
     if (kind === "byte") {
       if (!byteFallback || !BYTE_PIECE.test(piece)) {
-        throw bad(`${shown} is no byte piece of a model with${byteFallback ? "" : "out"} byte fallback`)
+        throw bad(`${shown} is not a byte piece of a model with${byteFallback ? "" : "out"} byte fallback`)
       }
       bytes++
     }

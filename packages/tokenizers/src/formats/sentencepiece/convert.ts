@@ -1,5 +1,5 @@
-// SentencePiece models as Hugging Face's pipelines, so that they can be written as tokenizer.json.
-// Source: the converters of https://github.com/huggingface/transformers, convert_slow_tokenizer.py, whose results these have.
+// Converts SentencePiece models to Hugging Face's pipelines, so that they can be written as tokenizer.json.
+// Source: the converters of https://github.com/huggingface/transformers, convert_slow_tokenizer.py, with the same results.
 
 import { LecternError } from "@lectern/core"
 import { byteFallbackDecoder } from "../../decode/byte-fallback-decoder.js"
@@ -29,18 +29,18 @@ import { MODEL_TYPES, type ModelProto, type NormalizerSpec } from "./model-proto
 import { originalProto } from "./original-proto.js"
 
 /**
- * Makes the tokenizer that Hugging Face's converter would make of a SentencePiece model: Unigram or BPE behind Precompiled,
- * Strip, Replace and Metaspace; or, when the model keeps superfluous blanks, behind Prepend and Replace, as Llama's.
+ * Makes the tokenizer that Hugging Face's converter makes of a SentencePiece model: Unigram or BPE after Precompiled,
+ * Strip, Replace and Metaspace; or, if the model keeps extra blanks, after Prepend and Replace, as in Llama.
  *
- * Ids can differ from SentencePiece's where the pipelines do: control pieces are found in text; user-defined pieces are cut out
+ * Ids can differ from SentencePiece's where the pipelines differ: control pieces are found in text; user-defined pieces are found
  * before the text is normalized, and the text after one does not begin with `▁`; white space other than blanks at the end of
- * a text is dropped with superfluous blanks; scores are summed in double precision; of BPE pairs that make the same piece one
- * goes before the other.
+ * a text is removed with extra blanks; scores are summed in double precision; BPE pairs that make the same piece have
+ * different ranks.
  *
  * @param tokenizer - from `parseSentencePiece`
  * @returns a tokenizer that `formatTokenizerJson` can write
  * @throws LecternError `bad-data` for another tokenizer, for word and char models, and for models that do not escape blanks;
- * `wrong-type` for what is not a tokenizer
+ * `wrong-type` for an argument that is not a tokenizer
  */
 export function sentencePieceToHuggingFace(tokenizer: Tokenizer): Tokenizer {
   checkPart("tokenizer", tokenizer, "tokenizer")
@@ -104,6 +104,6 @@ function modelOf({ trainerSpec = {} }: ModelProto, checked: PieceColumns, model:
 }
 
 function refused(why: string): LecternError {
-  const sentence = `this tokenizer cannot become Hugging Face's: ${why}`
+  const sentence = `this tokenizer cannot be converted to Hugging Face's: ${why}`
   return new LecternError({ kind: "bad-data", path: "tokenizer.model", why: sentence })
 }

@@ -14,19 +14,19 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
 /**
  * Writes a tokenizer as SentencePiece's model file.
  *
- * A tokenizer that `parseSentencePiece` read gives the bytes it was read from. Otherwise the model must be Unigram or BPE over
- * characters, behind `metaspace` with `▁`, and a normalizer of nothing, a compiled charsmap, or a charsmap with what drops
- * superfluous blanks. Special added tokens become control pieces, which SentencePiece does not find in text; other added
+ * A tokenizer from `parseSentencePiece` gives the bytes it was read from. Otherwise the model must be Unigram or BPE over
+ * characters, after `metaspace` with `▁`, and the normalizer absent, a compiled charsmap, or a charsmap with steps that remove
+ * extra blanks. Special added tokens become control pieces, which SentencePiece does not find in text; other added
  * tokens become user-defined pieces.
  *
- * SentencePiece then gives the same ids, but where this format has no room for what Hugging Face's pipeline does: text that begins
- * with a blank, if the normalizer drops none (`metaspace` adds no second `▁` there); white space other than blanks at
- * the ends of a text, which Strip drops; special tokens spelled out in text; `▁` after an added token; and Unigram
+ * SentencePiece then gives the same ids, except where this format cannot express Hugging Face's pipeline: text that begins
+ * with a blank, if the normalizer removes none (`metaspace` adds no second `▁` there); white space other than blanks at
+ * the ends of a text, which Strip removes; special tokens spelled out in text; `▁` after an added token; and Unigram
  * segmentations whose scores are equal in single precision.
  *
- * @param tokenizer - any of those
+ * @param tokenizer - one of these
  * @returns a `.model` file
- * @throws LecternError `bad-data` naming what the format cannot express, `wrong-type` for what is not a tokenizer
+ * @throws LecternError `bad-data` naming the part that the format cannot express, `wrong-type` for an argument that is not a tokenizer
  */
 export function formatSentencePiece(tokenizer: Tokenizer): Uint8Array {
   checkPart("tokenizer", tokenizer, "tokenizer")

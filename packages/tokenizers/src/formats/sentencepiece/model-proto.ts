@@ -1,11 +1,11 @@
-// SentencePiece's model file: the messages of sentencepiece_model.proto (version 0.2.3), fields in camelCase. A field that is
-// missing has the format's own default.
+// SentencePiece's model file: the messages of sentencepiece_model.proto (version 0.2.3), with fields in camelCase. A missing
+// field has the default of the format.
 // Source: https://github.com/google/sentencepiece/blob/master/src/sentencepiece_model.proto
 import { checkString, checkTypedArray } from "@lectern/core/checks"
 import { MODEL_PROTO } from "./proto-tables.js"
 import { type Message, readMessage, writeMessage } from "./protobuf.js"
 
-/** How a model was trained, field by field as in SentencePiece's `TrainerSpec`. */
+/** The training options, as in SentencePiece's `TrainerSpec`. */
 export interface TrainerSpec {
   /** `input` */
   readonly input?: readonly string[]
@@ -103,7 +103,7 @@ export interface TrainerSpec {
   readonly autoCharacterCoverage?: boolean
 }
 
-/** How text is normalized: SentencePiece's `NormalizerSpec`. */
+/** The normalization, as in SentencePiece's `NormalizerSpec`. */
 export interface NormalizerSpec {
   /** `name` */
   readonly name?: string
@@ -119,7 +119,7 @@ export interface NormalizerSpec {
   readonly normalizationRuleTsv?: string
 }
 
-/** One piece of a vocabulary; its id is its place. */
+/** One piece of a vocabulary; its id is its index. */
 export interface ProtoPiece {
   /** The piece; `▁` stands for a blank. */
   readonly piece?: string
@@ -133,11 +133,11 @@ export interface ProtoPiece {
 export interface ModelProto {
   /** The vocabulary. */
   readonly pieces?: readonly ProtoPiece[]
-  /** How it was trained. */
+  /** The training options. */
   readonly trainerSpec?: TrainerSpec
-  /** How text is normalized before encoding. */
+  /** The normalization before encoding. */
   readonly normalizerSpec?: NormalizerSpec
-  /** Samples of what it does. */
+  /** Samples for a self-test. */
   readonly selfTestData?: {
     /** The samples. */
     readonly samples?: readonly {
@@ -147,7 +147,7 @@ export interface ModelProto {
       readonly expected?: string
     }[]
   }
-  /** How decoded text is changed. */
+  /** The normalization of decoded text. */
   readonly denormalizerSpec?: NormalizerSpec
 }
 
@@ -155,11 +155,11 @@ export interface ModelProto {
 export const PIECE_TYPES: {
   /** Found in texts. */
   readonly normal: 1
-  /** Stands for what no other piece can say. */
+  /** Stands for text that no other piece represents. */
   readonly unknown: 2
   /** Never found in texts: `<s>`, `</s>`. */
   readonly control: 3
-  /** Found in texts before anything else. */
+  /** Found in texts before other pieces. */
   readonly userDefined: 4
   /** Not used. */
   readonly unused: 5

@@ -1,4 +1,4 @@
-// Which normalizers and pre-tokenizers SentencePiece's format can express.
+// Expresses normalizers and pre-tokenizers in SentencePiece's format.
 import { LecternError } from "@lectern/core"
 import type { CompleteParts } from "../../pipeline/tokenizer.js"
 import { bytesOfBase64 } from "../../text/base64.js"
@@ -6,11 +6,11 @@ import type { Json, JsonObject } from "../../text/json.js"
 import type { NormalizerSpec } from "./model-proto.js"
 
 /**
- * How SentencePiece normalizes as these parts do.
+ * SentencePiece's specification of the normalization of these parts.
  *
  * @param parts - of a tokenizer
  * @returns the specification, and whether text is split at every `▁`
- * @throws LecternError `bad-data` naming the part that it cannot express
+ * @throws LecternError `bad-data` naming the part that the format cannot express
  */
 export function normalizerSpecOf({ normalizer, preTokenizer }: CompleteParts): {
   readonly normalizerSpec: NormalizerSpec
@@ -33,7 +33,7 @@ export function normalizerSpecOf({ normalizer, preTokenizer }: CompleteParts): {
   }
 }
 
-// Nothing; Precompiled; or a sequence of Precompiled (or not), Strip (right side at least), Replace of two blanks or more.
+// Either nothing, Precompiled, or a sequence of an optional Precompiled, Strip (at least right) and Replace of two or more blanks.
 function rulesOf(json: Json): { charsmap: Uint8Array | undefined; removesBlanks: boolean } {
   const steps = stepsOf(json)
   const first = steps[0]?.type === "Precompiled" ? steps.shift() : undefined

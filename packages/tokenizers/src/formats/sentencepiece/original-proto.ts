@@ -1,11 +1,11 @@
-// The file a tokenizer was read from, so that writing it gives the same bytes: nothing of how it was trained is lost.
+// The file a tokenizer was read from, so that writing it gives the same bytes, including the training options.
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import type { ModelProto } from "./model-proto.js"
 
 const protos = new WeakMap<Tokenizer, ModelProto>()
 
 /**
- * Remembers what a tokenizer was read from.
+ * Stores the file that a tokenizer was read from.
  *
  * @param tokenizer - the tokenizer
  * @param proto - its file
@@ -15,10 +15,10 @@ export function rememberProto(tokenizer: Tokenizer, proto: ModelProto): void {
 }
 
 /**
- * What a tokenizer was read from.
+ * The file that a tokenizer was read from.
  *
- * @param tokenizer - any
- * @returns its file, or undefined when it was made otherwise
+ * @param tokenizer - any tokenizer
+ * @returns its file, or undefined if it was not read from one
  */
 export function originalProto(tokenizer: Tokenizer): ModelProto | undefined {
   return protos.get(tokenizer)

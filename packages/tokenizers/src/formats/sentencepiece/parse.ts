@@ -1,4 +1,4 @@
-// SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their own normalization.
+// Reads SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their normalization.
 // Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
 
 import { LecternError } from "@lectern/core"
@@ -19,10 +19,10 @@ import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
 import { rememberProto } from "./original-proto.js"
 
-/** Largest file that is read, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const MAX_MODEL_BYTES: number = 2 ** 28
 
-/** How a model file is read. */
+/** Options of `parseSentencePiece`. */
 export interface SentencePieceOptions {
   /**
    * The file's name, for errors.
@@ -31,8 +31,8 @@ export interface SentencePieceOptions {
    */
   readonly name?: string
   /**
-   * Which version's ids a unigram model gives where segmentations are equally good or nearly so: those of all versions up to
-   * 0.2.1, or of 0.2.3.
+   * The version of SentencePiece whose ids a unigram model gives if segmentations are equally good or nearly so: all versions up to
+   * 0.2.1, or 0.2.3.
    *
    * @defaultValue `"sentencepiece"`, the former
    */
@@ -44,14 +44,14 @@ const OPTIONS: OptionNames<SentencePieceOptions> = { name: true, rules: true }
 /**
  * Reads SentencePiece's model file.
  *
- * Ids, byte offsets and decoded text are SentencePiece's. Control pieces (`<s>`) are not found in text and not added around it,
- * as there. The token of an unknown run is the unknown piece, where SentencePiece shows the text itself.
+ * Ids, byte offsets and decoded text equal SentencePiece's. As there, control pieces (`<s>`) are not found in text and not added
+ * around it. The token of an unknown run is the unknown piece; SentencePiece shows the text itself.
  *
  * @param bytes - a `.model` file
- * @param options - the file's name, and whose ties to break
+ * @param options - the file's name, and the version that decides ties
  * @returns the tokenizer
- * @throws LecternError `bad-data` when the bytes are no model within the limits, or the model is one that SentencePiece would
- * refuse; for a denormalizer; `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
+ * @throws LecternError `bad-data` if the bytes are not a model within the limits, or SentencePiece would refuse the
+ * model; for a denormalizer; `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
  */
 export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
   checkOptions("parseSentencePiece()", options, OPTIONS)
@@ -61,7 +61,7 @@ export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOpti
   checkChoice("rules", rules, ["sentencepiece", "sentencepiece-0.2.3"])
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
   if (bytes.length > MAX_MODEL_BYTES) {
-    throw bad(`${bytes.length} bytes, more than the ${MAX_MODEL_BYTES} that are read`)
+    throw bad(`${bytes.length} bytes, more than the maximum of ${MAX_MODEL_BYTES}`)
   }
   const proto = readModelProto(bytes, name)
   const checked = checkPieces(proto, name)

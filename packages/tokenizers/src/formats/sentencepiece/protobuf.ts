@@ -1,4 +1,4 @@
-// Protocol Buffers, as much as SentencePiece's models need: messages described by tables, every byte checked. A message is a
+// The part of Protocol Buffers that SentencePiece's models need: tables describe messages, and every byte is checked. A message is a
 // plain object; a field that is not in the bytes is not in the object, so that writing gives the same bytes again.
 // Source: https://protobuf.dev/programming-guides/encoding/
 
@@ -13,14 +13,14 @@ import {
   checkTypedArray,
 } from "@lectern/core/checks"
 
-/** What a field holds. `enum` is a whole number; `uint64` one of at most 2^53 - 1. */
+/** The type of a field. `enum` is an integer; `uint64` an integer of at most 2^53 - 1. */
 export type FieldType = "string" | "bytes" | "float" | "bool" | "int32" | "uint64" | "enum" | MessageTable
 
-/** A field: its name in objects and what it holds; `repeated` fields are arrays. */
+/** A field: its name in objects and its type; `repeated` fields are arrays. */
 export interface FieldTable {
-  /** Name in objects. */
+  /** The name in objects. */
   readonly name: string
-  /** What it holds. */
+  /** The type. */
   readonly type: FieldType
   /** Whether it is an array. */
   readonly repeated?: boolean
@@ -38,7 +38,7 @@ export interface Message {
   [name: string]: unknown
 }
 
-/** Most fields in a message and those within it: two bytes make a field, but an object takes far more. */
+/** The maximum number of fields in a message, nested ones included: a field may take two bytes, but an object takes far more. */
 export const MAX_FIELDS: number = 2 ** 22
 
 const VARINT = 0
@@ -49,11 +49,11 @@ const UINT64_LIMIT = Number.MAX_SAFE_INTEGER
 /**
  * Reads a message.
  *
- * @param bytes - the message and nothing else
+ * @param bytes - the message
  * @param table - its fields
  * @param name - the file's name, for errors
- * @returns the fields that are there
- * @throws LecternError `bad-data` with the byte where the message ends too early, has too many fields, an unknown one or one of another
+ * @returns the fields of the message
+ * @throws LecternError `bad-data` with the byte where the message ends too early, has too many fields, an unknown field or one of another
  * type, or text that is not UTF-8
  */
 export function readMessage(bytes: Uint8Array, table: MessageTable, name: string): Message {
@@ -92,7 +92,7 @@ export function readMessage(bytes: Uint8Array, table: MessageTable, name: string
       if (end - at < 4) throw bad("the message ends within a number", start)
       at += 4
       const value = view.getFloat32(start, true)
-      // Letters that a char model must have though its text has them not are as probable as never.
+      // A required letter of a char model that does not occur in its text has the score -Infinity.
       if (!(value < Number.POSITIVE_INFINITY)) throw bad(`${label} must be a finite number, got ${value}`, start)
       return value
     }
@@ -166,11 +166,11 @@ function wide(bytes: Uint8Array, start: number, end: number): bigint {
 }
 
 /**
- * Writes a message: fields by number, as other writers do.
+ * Writes a message with fields in order of numbers, as other writers do.
  *
  * @param value - of the kind `readMessage` returns
  * @param table - its fields
- * @param name - what the message is called, for errors
+ * @param name - the name of the message, for errors
  * @returns its bytes
  * @throws LecternError `unknown-option` for a field that the table lacks, `wrong-type` or `out-of-range` for a value that a field
  * cannot hold

@@ -1,4 +1,4 @@
-// Codes of subword-nmt, versions 0.1 and 0.2, and of fastBPE: a merge per line, and its joiner `@@ `.
+// Codes of subword-nmt, versions 0.1 and 0.2, and of fastBPE, with a merge per line; and the joiner `@@ `.
 // Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
 
 import { LecternError } from "@lectern/core"
@@ -16,23 +16,23 @@ import {
 import type { Merge } from "../../encode/bpe/model.js"
 import { linesOf, withoutEnd } from "../text-of.js"
 
-/** Merges as a codes file has them. */
+/** The content of a codes file. */
 export interface SubwordNmtCodes {
   /**
-   * Where the mark `</w>` of the end of a word starts out: as a symbol of its own (0.1), or written after the last character
+   * Whether the end-of-word mark `</w>` is initially a separate symbol (0.1), or part of the last character
    * (0.2, and fastBPE, whose lines have counts).
    */
   readonly version: "0.1" | "0.2" | "fastBPE"
-  /** The merges, the first to be applied first. Of equal merges the first counts. */
+  /** The merges in the order in which they apply. Of equal merges the first one counts. */
   readonly merges: readonly Merge[]
-  /** How often each pair occurred; fastBPE only. */
+  /** The number of occurrences of each pair; fastBPE only. */
   readonly counts?: Float64Array | undefined
 }
 
-/** Which symbols of a vocabulary are read. */
+/** Options of `parseSubwordNmtVocabulary`. */
 export interface SubwordVocabularyOptions {
   /**
-   * Symbols that are rarer are left out.
+   * The minimum count of symbols that are read.
    *
    * @defaultValue `0`
    */
@@ -48,7 +48,7 @@ export interface SubwordVocabularyOptions {
 const CODES: OptionNames<SubwordNmtCodes> = { version: true, merges: true, counts: true }
 const OPTIONS: OptionNames<SubwordVocabularyOptions> = { threshold: true, name: true }
 
-/** Most lines of a file that are read. */
+/** The maximum number of lines in a file. */
 const MAX_LINES = 2 ** 21
 
 /**
@@ -57,7 +57,7 @@ const MAX_LINES = 2 ** 21
  * @param file - its text, or its bytes
  * @param name - its name, for errors; `codes` by default
  * @returns the merges
- * @throws LecternError `bad-data` with the line where there are not two symbols (fastBPE: and a whole number), or for an
+ * @throws LecternError `bad-data` with the line that is not two symbols (fastBPE: and an integer), or for an
  * unknown version
  */
 export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes"): SubwordNmtCodes {
@@ -75,7 +75,7 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
     if (lines.length === 1 && columns[0] === "") break
     const [left, right, count] = columns
     if (left === "" || right === undefined || right === "" || columns.length > 3) {
-      throw bad(i + 1, "two symbols with a blank between were expected")
+      throw bad(i + 1, "two symbols separated by a blank were expected")
     }
     if (count !== undefined && (said !== undefined || !/^\d{1,15}$/.test(count))) {
       throw bad(
@@ -98,8 +98,8 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
  *
  * @param codes - merges of symbols without blanks
  * @returns its text
- * @throws LecternError `unequal-lengths` when fastBPE's counts are not one per merge; `unknown-option`, `wrong-type` or
- * `out-of-range` for what are not codes
+ * @throws LecternError `unequal-lengths` if fastBPE's counts are not one per merge; `unknown-option`, `wrong-type` or
+ * `out-of-range` for invalid codes
  */
 export function formatSubwordNmt(codes: SubwordNmtCodes): string {
   checkCodes(codes)
@@ -131,12 +131,12 @@ export function checkCodes(codes: SubwordNmtCodes): void {
 }
 
 /**
- * Reads a vocabulary as subword-nmt's `get-vocab` writes it: a symbol, with its joiner where it has one, a blank, its count.
+ * Reads a vocabulary that subword-nmt's `get-vocab` wrote: per line a symbol, with its joiner if it has one, a blank, and its count.
  *
  * @param file - its text, or its bytes
- * @param options - which symbols are read, and the name of the file
+ * @param options - the minimum count, and the name of the file
  * @returns the symbols
- * @throws LecternError `bad-data` with the line for what is no symbol and count; `unknown-option`, `wrong-type` or `out-of-range`
+ * @throws LecternError `bad-data` with the line that is not a symbol and a count; `unknown-option`, `wrong-type` or `out-of-range`
  * for an argument that is not allowed
  */
 export function parseSubwordNmtVocabulary(
@@ -166,12 +166,12 @@ export function parseSubwordNmtVocabulary(
 }
 
 /**
- * Joins symbols into words again.
+ * Joins symbols into words.
  *
  * @param text - a line of symbols
  * @param separator - the joiner; `@@` by default
  * @returns the line without joiners and the blanks after them
- * @throws LecternError `wrong-type` for what is not a string
+ * @throws LecternError `wrong-type` for an argument that is not a string
  */
 export function joinSubwords(text: string, separator: string = "@@"): string {
   checkString("text", text)
@@ -184,7 +184,7 @@ function trimmed(line: string): string {
   return withoutEnd(line, (character) => character === " " || character === "\r").replace(/^[\r ]+/, "")
 }
 
-// At least one line: that of an empty file is empty.
+// There is at least one line: an empty file has an empty line.
 function withoutEmptyEnd(lines: string[]): string[] {
   while (lines.at(-1) === "") lines.pop()
   return lines.length === 0 ? [""] : lines

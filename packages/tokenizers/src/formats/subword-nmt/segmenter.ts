@@ -1,4 +1,4 @@
-// Segmentation as subword-nmt does it: from words between blanks to symbols with joiners, text to text.
+// Segments text as subword-nmt does: from words between blanks to symbols with joiners.
 // Source: https://github.com/rsennrich/subword-nmt, version 0.3.8; Sennrich, Haddow and Birch 2016, section 3.2.
 
 import { checkFunction, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
@@ -6,16 +6,16 @@ import { pairRanks } from "../../encode/bpe/pairs.js"
 import { NEVER } from "../../encode/bpe/word.js"
 import { checkCodes, type SubwordNmtCodes } from "./codes.js"
 
-/** How words are segmented. */
+/** Options of `subwordSegmenter`. */
 export interface SubwordOptions {
   /**
-   * Symbols that may come out (with the joiner where they have one): others are taken apart again as far as codes go.
+   * Symbols allowed in the result (with their joiners): other symbols are split by undoing merges as far as possible.
    *
    * @defaultValue all
    */
   readonly vocabulary?: ReadonlySet<string> | undefined
   /**
-   * Strings, or patterns without groups, that are neither taken apart nor joined with what is around them.
+   * Strings, or patterns without groups, that are neither split nor joined with the text around them.
    *
    * @defaultValue none
    */
@@ -30,7 +30,7 @@ export interface SubwordOptions {
 
 const OPTIONS: OptionNames<SubwordOptions> = { vocabulary: true, glossaries: true, separator: true }
 
-/** Words cached at most; then all are forgotten. */
+/** The maximum number of cached words; then the cache is emptied. */
 const MAX_CACHED = 1 << 16
 
 const END = "</w>"
@@ -44,10 +44,10 @@ const END = "</w>"
 export type SubwordSegmenter = (line: string) => string
 
 /**
- * A function that segments lines. White space at both ends stays as it is; several blanks between words become one.
+ * A function that segments lines. White space at both ends is not changed; several blanks between words become one.
  *
  * @param codes - the merges
- * @param options - what may come out
+ * @param options - the vocabulary, glossaries and joiner
  * @returns the function
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
@@ -154,7 +154,7 @@ function wordMerger({ version, merges }: SubwordNmtCodes): (letters: readonly st
   }
 }
 
-/** Takes symbols that are not in the vocabulary apart, by undoing merges, until they are or nothing is left to undo. */
+/** Splits symbols that are not in the vocabulary by undoing merges, until they are or there is no merge left to undo. */
 function wordSplitter(
   { merges }: SubwordNmtCodes,
   vocabulary: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { badField, booleanOf, type Found, fieldsOf, stringOf, wholeNumberOf } fr
 const FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]
 
 /**
- * Reads an added token; every field must be there.
+ * Reads an added token; every field is required.
  *
  * @param found - the object
  * @returns the token

@@ -1,4 +1,4 @@
-// Writes a tokenizer as Hugging Face's tokenizer.json, in the order of fields in which the library itself writes.
+// Writes a tokenizer as Hugging Face's tokenizer.json, with fields in the library's order.
 
 import { LecternError } from "@lectern/core"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
@@ -7,11 +7,11 @@ import type { Json, JsonObject } from "../../text/json.js"
 import { paddingJson, truncationJson } from "./lengths.js"
 
 /**
- * Writes a tokenizer.json, indented by two blanks, vocabulary in order of ids.
+ * Writes a tokenizer.json, indented by two blanks, with the vocabulary in order of ids.
  *
- * @param tokenizer - any whose parts the format has
+ * @param tokenizer - one whose parts the format can express
  * @returns the file's text
- * @throws LecternError `bad-data` naming the part that the format cannot express, `wrong-type` for what is not a tokenizer
+ * @throws LecternError `bad-data` naming the part that the format cannot express, `wrong-type` for an argument that is not a tokenizer
  */
 export function formatTokenizerJson(tokenizer: Tokenizer): string {
   checkPart("tokenizer", tokenizer, "tokenizer")
@@ -42,10 +42,10 @@ function partJson(stage: string, part: { toJson(): JsonObject | undefined } | un
   if (part === undefined) return null
   const json = part.toJson()
   if (json !== undefined) return json
-  throw new LecternError({ kind: "bad-data", path: "tokenizer.json", why: `this format has no such ${stage}` })
+  throw new LecternError({ kind: "bad-data", path: "tokenizer.json", why: `this format cannot express the ${stage}` })
 }
 
-// Objects put names that look like numbers first, and large ones are slow: the vocabulary is written from its entries.
+// The vocabulary is written from its entries: objects put keys that look like numbers first, and large objects are slow.
 function modelText(model: JsonObject, vocabulary: Iterable<readonly [string, number]> | undefined): string {
   const lines = Object.entries(model).map(([name, value]) => {
     if (name === "vocab" && vocabulary !== undefined) return `    "vocab": ${vocabularyText(vocabulary)}`

@@ -1,4 +1,4 @@
-// Truncation and padding of a tokenizer.json, both ways.
+// Reads and writes truncation and padding of a tokenizer.json.
 
 import { MAX_ID } from "../../encode/vocabulary.js"
 import type { Side } from "../../postprocess/encoding.js"
@@ -21,7 +21,7 @@ const STRATEGY_NAMES = { longestFirst: "LongestFirst", onlyFirst: "OnlyFirst", o
 const SIDES = { Left: "left", Right: "right" } as const
 
 /**
- * Reads how encodings are cut.
+ * Reads the truncation.
  *
  * @param found - the object
  * @throws LecternError `bad-data` naming the field
@@ -41,7 +41,7 @@ export function truncationOf(found: Found): Truncation {
 }
 
 /**
- * Reads how encodings are lengthened.
+ * Reads the padding.
  *
  * @param found - the object
  * @throws LecternError `bad-data` naming the field

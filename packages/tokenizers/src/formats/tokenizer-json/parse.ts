@@ -1,5 +1,5 @@
-// Hugging Face's tokenizer.json, read strictly: what is not known is refused by name and place, nothing is passed over. Files may
-// come from anybody: sizes are limited, no regular expression is run.
+// Reads Hugging Face's tokenizer.json strictly: anything unknown is an error that names it and its place, and nothing is ignored.
+// Files are untrusted: sizes are limited, and no regular expression of a file is run.
 // Source: https://github.com/huggingface/tokenizers, version 0.23, the Deserialize implementations
 
 import { LecternError } from "@lectern/core"
@@ -33,7 +33,7 @@ import {
   type Stages,
 } from "./readers/reader.js"
 
-/** How a file is read. */
+/** Options of `parseTokenizerJson`. */
 export interface ParseOptions {
   /**
    * The file's name, for errors.
@@ -58,7 +58,7 @@ const FIELDS = [
 ]
 
 /**
- * Reads Hugging Face's tokenizer.json, whatever it is made of. A page that needs one algorithm only is smaller with
+ * Reads Hugging Face's tokenizer.json with any components. A page that needs only one algorithm is smaller with
  * `parseTokenizerJsonWith`.
  *
  * @param text - the file, as text or bytes of UTF-8
@@ -72,15 +72,15 @@ export function parseTokenizerJson(text: string | Uint8Array, options: ParseOpti
 }
 
 /**
- * Reads a tokenizer.json with chosen readers only, so that a bundle holds the code of one algorithm.
+ * Reads a tokenizer.json with chosen readers, so that a bundle contains only the code of one algorithm.
  *
  * @param readers - for every type of component that the file may have
  * @param text - the file, as text or bytes of UTF-8
  * @param options - the name of the file
  * @returns the tokenizer
- * @throws LecternError `bad-data` with the place of what is wrong: no JSON or beyond the limits of `parseJsonText`, a type of
- * component without a reader, an unknown field, a value of the wrong type or beyond its limits, a regular expression that
- * is not known, components that contradict each other; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @throws LecternError `bad-data` with the place of the fault: text that is not JSON or exceeds the limits of `parseJsonText`, a type of
+ * component without a reader, an unknown field, a value of the wrong type or outside its limits, an unknown regular
+ * expression, components that contradict each other; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseTokenizerJsonWith(
   readers: readonly ComponentReader[],
@@ -124,7 +124,7 @@ function componentsReader(readers: readonly ComponentReader[]): ReadComponent {
   }
 }
 
-// Files written before 2021 do not say which model they have; the library tells by the fields.
+// Files written before 2021 do not name the type of their model; like the library, this infers it from the fields.
 function untypedModel(found: Found): string {
   const object = objectOf(found)
   if (object.has("merges")) return "BPE"
@@ -132,7 +132,7 @@ function untypedModel(found: Found): string {
   return object.has("max_input_chars_per_word") ? "WordPiece" : "WordLevel"
 }
 
-// What the parts of a tokenizer complain about gets the file's name and the place.
+// Adds the file's name and the place to errors of a tokenizer's parts.
 function named<T>(found: Found, make: () => T): T {
   try {
     return make()

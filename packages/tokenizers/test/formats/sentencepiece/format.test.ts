@@ -107,7 +107,7 @@ test.each<[string, JsonObject, string]>([
         ],
       },
     },
-    'the merge of ["a","ba"], which its own characters do not lead to,',
+    'the merge of ["a","ba"], which its own characters do not merge into,',
   ],
   [
     "a blank inside a piece",
@@ -130,7 +130,7 @@ test.each<[string, JsonObject, string]>([
   )
 })
 
-test("what cannot become Hugging Face's is refused by name", () => {
+test("a model that cannot be converted to Hugging Face's is refused by name", () => {
   const pieces = [{ piece: "<unk>", type: 2 }, { piece: "a" }]
   const convert = (fields: object) =>
     sentencePieceToHuggingFace(parseSentencePiece(writeModelProto({ pieces, ...fields })))

@@ -91,13 +91,13 @@ test.each([
   ["an empty piece", { pieces: [UNK, { piece: "" }] }, 'piece 1, "", must not be empty'],
   ["a piece without text", { pieces: [UNK, { score: 1 }] }, 'piece 1, "", must not be empty'],
   ["a piece twice", { pieces: [UNK, { piece: "a" }, { piece: "a", type: 3 }] }, 'piece 2, "a", comes twice'],
-  ["a NUL", { pieces: [UNK, { piece: "a\0" }] }, 'piece 1, "a\\u0000", must not hold a NUL'],
+  ["a NUL", { pieces: [UNK, { piece: "a\0" }] }, 'piece 1, "a\\u0000", must not contain a NUL'],
   ["a piece that is too long", { pieces: [UNK, { piece: "é".repeat(4000) }] }, "must be shorter than 8000 bytes"],
   ["a type it does not know", { pieces: [{ piece: "a", type: 7 }] }, 'piece 0, "a", has unknown type 7'],
   [
     "a byte piece without byte fallback",
     { pieces: [UNK, { piece: "<0x00>", type: 6 }] },
-    'piece 1, "<0x00>", is no byte piece of a model without byte fallback',
+    'piece 1, "<0x00>", is not a byte piece of a model without byte fallback',
   ],
   [
     "too few byte pieces",

@@ -69,7 +69,7 @@ test("a file without a version has version 0.1, and is written without one", () 
 })
 
 test.each([
-  ["#version: 0.2\na b\nc\n", "codes:3: two symbols with a blank between were expected"],
+  ["#version: 0.2\na b\nc\n", "codes:3: two symbols separated by a blank were expected"],
   ["#version: 0.3\na b\n", 'codes:1: version 0.1 or 0.2 was expected, got "#version: 0.3"'],
   [
     "#version: 0.2\na b 3\n",
@@ -93,7 +93,7 @@ test("joiners go, with the blanks after them", () => {
 
 test("files of very many blanks or lines are read or refused at once", () => {
   const blanks = " ".repeat(2 ** 20)
-  const why = "codes:1: two symbols with a blank between were expected"
+  const why = "codes:1: two symbols separated by a blank were expected"
   expect(() => parseSubwordNmt(`a${blanks}b\n`)).toThrow(why)
   expect(parseSubwordNmt(`${blanks}a b${blanks}\n`).merges).toEqual([["a", "b"]])
   expect(() => parseSubwordNmt("\n".repeat(2 ** 20).concat("a"))).toThrow(why)

@@ -186,12 +186,12 @@ test.each<[string, JsonObject | string, string]>([
   [
     "a merge of three",
     tiny({ model: bpeJson({ merges: ["a b c"] }) }),
-    'model.merges[0]: must be two tokens with one blank between, got "a b c"',
+    'model.merges[0]: must be two tokens separated by one blank, got "a b c"',
   ],
   [
     "a merge of one",
     tiny({ model: bpeJson({ merges: [["a"]] }) }),
-    "model.merges[0]: must be two tokens with one blank between",
+    "model.merges[0]: must be two tokens separated by one blank",
   ],
   [
     "merges of two kinds",
@@ -242,9 +242,9 @@ test.each<[string, JsonObject | string, string]>([
     'decoder.pattern: regular expression "a+" is not supported in a decoder',
   ],
   [
-    "a charsmap that is no base64",
+    "a charsmap that is not base64",
     tiny({ normalizer: { type: "Precompiled", precompiled_charsmap: "*" } }),
-    "normalizer.precompiled_charsmap: is no base64",
+    "normalizer.precompiled_charsmap: is not base64",
   ],
   [
     "a charsmap of nonsense",
@@ -306,17 +306,17 @@ test.each<[string, JsonObject | string, string]>([
   [
     "too many added tokens",
     `{"added_tokens": [${big(2 ** 16 + 1, () => "0")}], "model": {}}`,
-    "added_tokens: 65537 items, more than the 65536 that are read",
+    "added_tokens: 65537 items, more than the maximum of 65536",
   ],
   [
     "too long a sequence",
     `{"normalizer": {"type": "Sequence", "normalizers": [${big(257, () => "0")}]}, "model": {}}`,
-    "normalizer.normalizers: 257 items, more than the 256 that are read",
+    "normalizer.normalizers: 257 items, more than the maximum of 256",
   ],
   [
     "too many merges",
     `{"model": {"type": "BPE", "vocab": {}, "merges": [${"0,".repeat(2 ** 21)}0]}}`,
-    "model.merges: 2097153 items, more than the 2097152 that are read",
+    "model.merges: 2097153 items, more than the maximum of 2097152",
   ],
   [
     "too long a token",
@@ -326,7 +326,7 @@ test.each<[string, JsonObject | string, string]>([
   [
     "too long a string",
     tiny({ normalizer: { type: "Prepend", prepend: "a".repeat(2 ** 16 + 1) } }),
-    "normalizer.prepend: a string of 65537 characters, more than the 65536 that are read",
+    "normalizer.prepend: a string of 65537 characters, more than the maximum of 65536",
   ],
 ])("a file with %s is refused", (_, json, sentence) => {
   const text = typeof json === "string" ? json : JSON.stringify(json)
@@ -351,6 +351,6 @@ test("what the format cannot express is refused by its stage", () => {
   const { parts, ...rest } = parseTokenizerJson(JSON.stringify(tiny()))
   const normalizer = { normalize: <T>(text: T) => text, toJson: () => undefined }
   expect(() => formatTokenizerJson({ ...rest, parts: { ...parts, normalizer } })).toThrow(
-    "tokenizer.json: this format has no such normalizer",
+    "tokenizer.json: this format cannot express the normalizer",
   )
 })

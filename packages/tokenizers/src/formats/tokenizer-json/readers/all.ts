@@ -1,4 +1,4 @@
-// Readers for all components, and for the shapes of file that one algorithm has.
+// Readers for all components, and for the common files of each algorithm.
 import {
   bpeDecoderReader,
   byteFallbackDecoderReader,
@@ -50,7 +50,7 @@ import {
 } from "./pre-tokenizers.js"
 import type { ComponentReader } from "./reader.js"
 
-/** For files of GPT-2's kind: byte-level BPE with any of the known splitting expressions. */
+/** For files like GPT-2's: byte-level BPE with any of the known splitting expressions. */
 export const byteLevelBpeReaders: readonly ComponentReader[] = [
   bpeReader,
   nfcReader,
@@ -64,7 +64,7 @@ export const byteLevelBpeReaders: readonly ComponentReader[] = [
   byteLevelDecoderReader,
 ]
 
-/** For files of BERT's kind: WordPiece. */
+/** For files like BERT's: WordPiece. */
 export const bertReaders: readonly ComponentReader[] = [
   wordPieceReader,
   bertNormalizerReader,
@@ -74,7 +74,7 @@ export const bertReaders: readonly ComponentReader[] = [
   wordPieceDecoderReader,
 ]
 
-/** For files of T5's and XLM-R's kind: Unigram converted from SentencePiece. */
+/** For files like T5's and XLM-R's: Unigram converted from SentencePiece. */
 export const unigramReaders: readonly ComponentReader[] = [
   unigramReader,
   precompiledReader,
@@ -88,7 +88,7 @@ export const unigramReaders: readonly ComponentReader[] = [
   metaspaceDecoderReader,
 ]
 
-/** For every component there is. */
+/** For every component. */
 export const allReaders: readonly ComponentReader[] = [
   bpeReader,
   wordPieceReader,

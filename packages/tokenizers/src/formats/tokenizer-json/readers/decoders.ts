@@ -13,7 +13,7 @@ import { badField, booleanOf, itemsOf, optional, quoted, stringOf, wholeNumberOf
 import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 
-/** Words end with a suffix. */
+/** Suffixes at the end of words. */
 export const bpeDecoderReader: ReaderOf<"decoder"> = {
   stage: "decoder",
   type: "BPEDecoder",
@@ -34,7 +34,7 @@ export const byteLevelDecoderReader: ReaderOf<"decoder"> = {
     }),
 }
 
-/** Continuations begin with a prefix. */
+/** Prefixes of continuations. */
 export const wordPieceDecoderReader: ReaderOf<"decoder"> = {
   stage: "decoder",
   type: "WordPiece",
@@ -63,7 +63,7 @@ export const ctcDecoderReader: ReaderOf<"decoder"> = {
     }),
 }
 
-/** One text for another. */
+/** Replacement of a text. */
 export const replaceDecoderReader: ReaderOf<"decoder"> = {
   stage: "decoder",
   type: "Replace",
@@ -77,7 +77,7 @@ export const replaceDecoderReader: ReaderOf<"decoder"> = {
   },
 }
 
-/** Tokens joined. */
+/** Joins tokens. */
 export const fuseDecoderReader: ReaderOf<"decoder"> = {
   stage: "decoder",
   type: "Fuse",
@@ -85,7 +85,7 @@ export const fuseDecoderReader: ReaderOf<"decoder"> = {
   read: () => fuseDecoder(),
 }
 
-/** A character cut off at the ends of tokens. */
+/** Removes a character at the ends of tokens. */
 export const stripDecoderReader: ReaderOf<"decoder"> = {
   stage: "decoder",
   type: "Strip",

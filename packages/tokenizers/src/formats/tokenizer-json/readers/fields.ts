@@ -1,4 +1,4 @@
-// Fields that components of several stages have: patterns, and Metaspace's in all the spellings the library has had.
+// Fields of components of several stages: patterns, and Metaspace's in all spellings of the library's versions.
 import {
   badField,
   booleanOf,
@@ -18,7 +18,7 @@ export type Pattern = string | { readonly regex: string }
  * Reads a pattern. A regular expression is looked up among known ones and never run.
  *
  * @param found - `{ "String": … }` or `{ "Regex": … }`
- * @throws LecternError `bad-data` when it is neither
+ * @throws LecternError `bad-data` if it is neither
  */
 export function patternOf(found: Found): Pattern {
   const isRegex = objectOf(found).has("Regex")
@@ -26,7 +26,7 @@ export function patternOf(found: Found): Pattern {
   return isRegex ? { regex: text } : text
 }
 
-/** All spellings: `add_prefix_space` and `str_rep` are those of 2020-2023. */
+/** All spellings: `add_prefix_space` and `str_rep` are from 2020-2023. */
 export const METASPACE_FIELDS: readonly string[] = [
   "replacement",
   "prepend_scheme",
@@ -37,11 +37,11 @@ export const METASPACE_FIELDS: readonly string[] = [
 
 /** How blanks are written. */
 export interface MetaspaceFields {
-  /** One character for a blank. */
+  /** The character that stands for a blank. */
   readonly replacement: string
-  /** Where one is put before the text. */
+  /** Where a blank is put before the text. */
   readonly prependScheme: "first" | "never" | "always"
-  /** Whether text is cut before each. */
+  /** Whether text is split before each blank. */
   readonly split: boolean
 }
 

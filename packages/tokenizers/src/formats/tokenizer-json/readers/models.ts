@@ -92,12 +92,12 @@ export const wordLevelReader: ReaderOf<"model"> = {
  *
  * @param found - the object
  * @returns the vocabulary
- * @throws LecternError `bad-data` naming the token whose id is none, or comes twice
+ * @throws LecternError `bad-data` naming the token with an invalid or repeated id
  */
 function vocabularyOf(found: Found): Vocabulary {
   const entries = objectOf(found)
   if (entries.size > MAX_TOKENS)
-    throw badField(found, `${entries.size} tokens, more than the ${MAX_TOKENS} that are read`)
+    throw badField(found, `${entries.size} tokens, more than the maximum of ${MAX_TOKENS}`)
   entries.forEach((id, token) => {
     if (token.length > MAX_STRING) throw badField(found, `token ${quoted(token)} has ${token.length} characters`)
     if (typeof id !== "number" || !Number.isInteger(id) || id < 0 || id > MAX_ID) {
@@ -107,7 +107,7 @@ function vocabularyOf(found: Found): Vocabulary {
   return vocabularyOfMap(entries as ReadonlyMap<string, number>)
 }
 
-// Pairs; or, before 2024, strings with a blank between the two, perhaps after a line that names a version.
+// Merges are pairs; before 2024 they are strings with a blank between the two, possibly after a line that names a version.
 function mergesOf(found: Found): readonly (readonly [string, string])[] {
   const rows = arrayOf(found, MAX_MERGES)
   const first = rows[0]
@@ -139,7 +139,7 @@ function isPair(row: ReadJson): boolean {
 
 function badMerge(found: Found, row: ReadJson, index: number) {
   const got = typeof row === "string" ? `, got ${quoted(row)}` : ""
-  return badField(itemOf(found, row, index), `must be two tokens with one blank between${got}`)
+  return badField(itemOf(found, row, index), `must be two tokens separated by one blank${got}`)
 }
 
 function piecesOf(found: Found): readonly (readonly [string, number])[] {

@@ -48,7 +48,7 @@ export const lowercaseReader: ReaderOf<"normalizer"> = {
   read: () => lowercase(),
 }
 
-/** Without accents. */
+/** Removal of accents. */
 export const stripAccentsReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "StripAccents",
@@ -56,7 +56,7 @@ export const stripAccentsReader: ReaderOf<"normalizer"> = {
   read: () => stripAccents(),
 }
 
-/** Without white space around. */
+/** Removal of white space at the ends. */
 export const stripReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Strip",
@@ -64,7 +64,7 @@ export const stripReader: ReaderOf<"normalizer"> = {
   read: (field) => strip({ left: booleanOf(field("strip_left")), right: booleanOf(field("strip_right")) }),
 }
 
-/** One text for another. */
+/** Replacement of a text. */
 export const replaceReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Replace",
@@ -72,7 +72,7 @@ export const replaceReader: ReaderOf<"normalizer"> = {
   read: (field) => replace({ pattern: patternOf(field("pattern")), content: stringOf(field("content")) }),
 }
 
-/** A text put before. */
+/** A text put before the text. */
 export const prependReader: ReaderOf<"normalizer"> = {
   stage: "normalizer",
   type: "Prepend",
@@ -105,6 +105,6 @@ function base64Of(found: Found): Uint8Array {
   try {
     return bytesOfBase64(found.value)
   } catch {
-    throw badField(found, "is no base64")
+    throw badField(found, "is not base64")
   }
 }

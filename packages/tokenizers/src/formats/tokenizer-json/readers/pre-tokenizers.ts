@@ -77,7 +77,7 @@ export const digitsReader: ReaderOf<"pre_tokenizer"> = {
   read: (field) => digits({ individualDigits: booleanOf(field("individual_digits")) }),
 }
 
-/** SentencePiece's way with blanks. */
+/** SentencePiece's treatment of blanks. */
 export const metaspaceReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "Metaspace",
@@ -105,7 +105,7 @@ export const charDelimiterSplitReader: ReaderOf<"pre_tokenizer"> = {
   },
 }
 
-/** After so many characters. */
+/** After a fixed number of characters. */
 export const fixedLengthReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "FixedLength",

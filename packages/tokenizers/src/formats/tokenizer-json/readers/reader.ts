@@ -1,4 +1,4 @@
-// What reads one type of component of a tokenizer.json. A page that ships one algorithm passes only the readers it needs.
+// The interface of readers, each for one type of component of a tokenizer.json. A page with one algorithm passes only the readers it needs.
 import type { Decoder } from "../../../decode/decoder.js"
 import type { Model } from "../../../encode/model.js"
 import type { Normalizer } from "../../../normalize/normalizer.js"
@@ -6,7 +6,7 @@ import type { PostProcessor } from "../../../postprocess/post-processor.js"
 import type { PreTokenizer } from "../../../pretokenize/pre-tokenizer.js"
 import type { Found } from "../../json-fields.js"
 
-/** What each stage is made of. */
+/** The type of each stage. */
 export interface Stages {
   /** Changes text. */
   readonly normalizer: Normalizer
@@ -27,16 +27,16 @@ export type Stage = keyof Stages
 export interface ReaderOf<S extends Stage> {
   /** The stage. */
   readonly stage: S
-  /** What the component's `type` says. */
+  /** The component's `type`. */
   readonly type: string
-  /** All fields it may have beside `type`. */
+  /** All fields it may have besides `type`. */
   readonly fields: readonly string[]
   /**
    * Makes the component.
    *
    * @param field - finds a field, present or not
    * @param read - reads a component within this one
-   * @throws LecternError `bad-data` naming a field that is missing or not what it should be
+   * @throws LecternError `bad-data` naming a missing or invalid field
    */
   read(field: (name: string) => Found, read: ReadComponent): Stages[S]
 }
@@ -45,21 +45,21 @@ export interface ReaderOf<S extends Stage> {
 export type ComponentReader = { [S in Stage]: ReaderOf<S> }[Stage]
 
 /**
- * Reads a component of a stage, whatever its type.
+ * Reads a component of a stage, of any type.
  *
  * @param stage - the stage
  * @param found - the component in the file
  */
 export type ReadComponent = <S extends Stage>(stage: S, found: Found) => Stages[S]
 
-/** Most components in a sequence. */
+/** The maximum number of components in a sequence. */
 export const MAX_SEQUENCE = 256
 
-/** Most tokens in a vocabulary that is read. */
+/** The maximum number of tokens in a vocabulary. */
 export const MAX_TOKENS: number = 2 ** 20
 
-/** Most merges that are read. */
+/** The maximum number of merges. */
 export const MAX_MERGES: number = 2 ** 21
 
-/** Most added tokens that are read. */
+/** The maximum number of added tokens. */
 export const MAX_ADDED_TOKENS: number = 2 ** 16
