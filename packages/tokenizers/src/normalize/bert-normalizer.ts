@@ -1,5 +1,5 @@
 // BERT's normalizer.
-// Devlin et al. 2019, tokenization.py (BasicTokenizer), as Hugging Face's library has it.
+// Devlin et al. 2019, tokenization.py (BasicTokenizer), as in Hugging Face's library.
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkBooleans } from "../text/checks.js"
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
@@ -12,28 +12,28 @@ import type { Normalizer } from "./normalizer.js"
 import { isStarter } from "./recompose.js"
 import { nfd } from "./unicode-forms.js"
 
-/** What BERT's normalizer does. */
+/** Options of `bertNormalizer`. */
 export interface BertNormalizerOptions {
   /**
-   * Drops controls and U+FFFD, and writes a blank for every white space.
+   * Whether to remove controls and U+FFFD, and to write a blank for every white space.
    *
    * @defaultValue `true`
    */
   readonly cleanText?: boolean
   /**
-   * Puts blanks around Chinese characters.
+   * Whether to put blanks around Chinese characters.
    *
    * @defaultValue `true`
    */
   readonly handleChineseChars?: boolean
   /**
-   * Drops accents, after decomposition (NFD).
+   * Whether to remove accents, after decomposition (NFD).
    *
    * @defaultValue as `lowercase`
    */
   readonly stripAccents?: boolean | null | undefined
   /**
-   * Lower case.
+   * Whether to convert to lower case.
    *
    * @defaultValue `true`
    */
@@ -49,7 +49,7 @@ const OPTIONS: OptionNames<BertNormalizerOptions> = {
 
 const BLANK = 0x20
 
-// First and last code points; among them assigned and unassigned ones, and compatibility ideographs.
+// First and last code points; they include unassigned ones and compatibility ideographs.
 const CHINESE: readonly (readonly [number, number])[] = [
   [0x3400, 0x4dbf],
   [0x4e00, 0x9fff],
@@ -63,7 +63,7 @@ const CHINESE: readonly (readonly [number, number])[] = [
 /**
  * BERT's clean-up: controls and white space, blanks around Chinese characters, accents, lower case; in this order.
  *
- * @param options - what is done; all of it by default
+ * @param options - the steps; all of them by default
  * @returns the normalizer Hugging Face calls `BertNormalizer`
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
@@ -85,7 +85,7 @@ export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer 
     return dropAccents || lowercase ? mapCharacters(decomposed, track, maps.after) : decomposed
   }
 
-  // Decomposition puts marks in order: it matters for those that are not dropped afterwards.
+  // Decomposition puts marks in order, which matters for marks that are not removed afterwards.
   function isSpecial(codePoint: number): boolean {
     if (!dropAccents) return false
     const kinds = bertKindsByCodePoint()
@@ -106,7 +106,7 @@ export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer 
   }
 }
 
-// ASCII gets its lower case here already, so that nothing is left to do for it later.
+// ASCII is converted to lower case here, so that later steps can skip it.
 function cleaned(clean: boolean, chinese: boolean, lowercase: boolean): CharacterMap {
   const kinds = bertKindsByCodePoint()
   return {

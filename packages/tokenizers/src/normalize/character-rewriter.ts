@@ -1,11 +1,11 @@
-// The quick way of normalizers that change characters one by one: what becomes of each character is found out once.
+// The fast path of normalizers that change characters one by one: the result for each character is computed once.
 
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { type PipelineText, SLACK } from "../text/pipeline-text.js"
 import { makeRoom, type TextBuilder } from "../text/text-builder.js"
 import type { TextRewriter } from "./normalizer.js"
 
-// What becomes of a character. Larger numbers are places in the pool, 32 times the first byte plus the number of bytes.
+// The result for a character. Larger numbers are places in the pool: 32 times the first byte plus the number of bytes.
 const NOT_KNOWN = 0
 const SAME = 1
 const DROPPED = 2
@@ -15,11 +15,11 @@ const SIZE_BITS = 5
 const MAX_SIZE = (1 << SIZE_BITS) - 1
 
 /**
- * Makes the quick way.
+ * Makes the fast path.
  *
- * @param normalize - the general way; the characters of a text that has none of the special ones are changed one by one
- * @param isSpecial - whether what becomes of a character depends on its neighbours
- * @returns the quick way; it leaves texts with special characters to the general one
+ * @param normalize - the general path; it must change a text without special characters one by one
+ * @param isSpecial - whether the result for a character depends on its neighbours
+ * @returns the fast path; it leaves texts with special characters to the general one
  */
 export function characterRewriter(
   normalize: (text: PipelineText) => PipelineText,
@@ -66,7 +66,7 @@ export function characterRewriter(
       if (entry > GENERAL) {
         const first = entry >> SIZE_BITS
         const last = first + (entry & MAX_SIZE)
-        // There is always room for all that follows, if it stays as it is.
+        // There is always room for the rest of the text if it does not change.
         if (at + last - first + length - i > limit) {
           into.length = at
           limit = roomFor(into, last - first + length - i)
@@ -83,7 +83,7 @@ export function characterRewriter(
   }
 }
 
-/** Makes room for as many bytes and half as many more, and tells how far one may write. */
+/** Makes room for one and a half times as many bytes, and returns the limit for writing. */
 function roomFor(into: TextBuilder, more: number): number {
   makeRoom(into, more + (more >> 1))
   return into.bytes.length - SLACK

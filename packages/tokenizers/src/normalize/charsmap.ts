@@ -1,4 +1,4 @@
-// SentencePiece's compiled character map: a double-array trie of UTF-8 keys, and the texts that take their place.
+// SentencePiece's compiled character map: a double-array trie of UTF-8 keys, and their replacements.
 // Source: google/sentencepiece, src/normalizer.cc and builder.cc; s-yata/darts-clone for the units of the trie.
 
 import { LecternError } from "@lectern/core"
@@ -10,7 +10,7 @@ export interface Charsmap {
    * Looks up the keys that start at a place. Reads nothing at or after `end`, and no more than {@link MAX_KEY} bytes.
    *
    * @param bytes - UTF-8
-   * @param at - where
+   * @param at - the place
    * @param end - the byte after the last one that may be read
    * @param longest - 1 for the longest key, 0 for the shortest
    * @param found - receives the byte after the key, and the first byte and the byte after the last of its text in `texts`
@@ -18,33 +18,33 @@ export interface Charsmap {
    */
   find(bytes: Uint8Array, at: number, end: number, longest: 0 | 1, found: Int32Array): boolean
   /**
-   * Whether a key starts with a byte, followed by nothing or by another byte of ASCII.
+   * Whether there is a key of one byte, or one that continues with another byte of ASCII.
    *
    * @param byte - below 128
    */
   isAsciiKey(byte: number): boolean
-  /** What takes the place of keys, end to end. */
+  /** The concatenated replacements of keys. */
   readonly texts: Uint8Array
 }
 
-/** Longest key that is found, in bytes. */
+/** The maximum length of a key that is found, in bytes. */
 export const MAX_KEY = 256
-/** Longest text that takes the place of a key, in bytes. */
+/** The maximum length of the replacement of a key, in bytes. */
 export const MAX_TEXT = 1024
 
 const LEAF = 0x80000000
 const HAS_LEAF = 0x100
 const WIDE = 0x200
 
-/** Of a byte, see {@link plainBytes}: nothing is known. */
+/** For a byte, see {@link plainBytes}: it must be looked up. */
 export const LOOK = 0
-/** The byte is no key when ASCII follows, or the end. */
+/** The byte is not a key if ASCII or the end follows. */
 export const BEFORE_ASCII = 1
-/** The byte is no key. */
+/** The byte is not a key. */
 export const PLAIN = 2
 
 /**
- * What need not be looked up.
+ * The bytes that need no lookup.
  *
  * @param map - the map; undefined for an empty one
  * @returns {@link LOOK}, {@link BEFORE_ASCII} or {@link PLAIN} by byte; always `LOOK` for bytes beyond ASCII
@@ -57,12 +57,12 @@ export function plainBytes(map: Charsmap | undefined): Uint8Array {
 }
 
 /**
- * Reads a character map: the trie's size in bytes as four bytes, least first; the trie's units, four bytes each; texts that
+ * Reads a character map: the trie's size in bytes as four bytes, little-endian; the trie's units, four bytes each; texts that
  * end in a zero byte.
  *
- * @param file - the map; not changed, and not held
+ * @param file - the map; not changed, and not retained
  * @returns the map
- * @throws LecternError `bad-data` when sizes do not fit, a key leads outside, or a text is longer than {@link MAX_TEXT}
+ * @throws LecternError `bad-data` if sizes do not fit, a key points outside, or a text is longer than {@link MAX_TEXT}
  */
 export function readCharsmap(file: Uint8Array): Charsmap {
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: "precompiled_charsmap", why })
@@ -90,7 +90,7 @@ function finder(units: Uint32Array, texts: Uint8Array): Charsmap["find"] {
       node ^= byte
       if (node >= units.length) break
       const unit = units[node]!
-      // A leaf has its first bit set and is never taken for a key's byte.
+      // A leaf has its first bit set, so it never matches a byte of a key.
       if ((unit & (LEAF | 0xff)) !== byte) break
       node = childBase(units, node)
       if ((unit & HAS_LEAF) !== 0) {
@@ -123,7 +123,7 @@ function childBase(units: Uint32Array, node: number): number {
   return (node ^ ((unit >>> 10) << ((unit & WIDE) >>> 6))) >>> 0
 }
 
-// Every unit that says it has a leaf must have one, which points to the beginning of a character or to an empty text.
+// Every unit with the flag of a leaf must have one, which points to the beginning of a character or to an empty text.
 function checkLeaves(units: Uint32Array, texts: Uint8Array, bad: (why: string) => LecternError): void {
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!
@@ -131,7 +131,7 @@ function checkLeaves(units: Uint32Array, texts: Uint8Array, bad: (why: string) =
     const leaf = childBase(units, i)
     const value = leaf < units.length ? units[leaf]! & 0x7fffffff : -1
     if (value < 0 || value > texts.length || isContinuation(texts[value] ?? 0)) {
-      throw bad(`unit ${i} of the trie leads outside`)
+      throw bad(`unit ${i} of the trie points outside`)
     }
   }
 }
@@ -145,7 +145,7 @@ function checkTexts(texts: Uint8Array, bad: (why: string) => LecternError): void
   let start = 0
   for (let i = 0; i <= texts.length; i++) {
     if (i < texts.length && texts[i] !== 0) continue
-    if (i - start > MAX_TEXT) throw bad(`a text of ${i - start} bytes, more than the ${MAX_TEXT} that are allowed`)
+    if (i - start > MAX_TEXT) throw bad(`a text of ${i - start} bytes, more than the maximum of ${MAX_TEXT}`)
     start = i + 1
   }
 }

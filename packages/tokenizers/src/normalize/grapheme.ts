@@ -1,7 +1,7 @@
-// Where graphemes end, as the engine has them (Unicode Standard Annex 29).
+// Finds where graphemes end, according to the JavaScript engine (Unicode Standard Annex 29).
 import { isContinuation, widthOf } from "@lectern/core/utf8"
 
-// A grapheme never starts before the second ASCII character back; looking back ends there, or after so many bytes.
+// A grapheme never starts before the second ASCII character back; the search back ends there, or after this many bytes.
 const LOOK_BACK = 64
 const LOOK_AHEAD = 16
 
@@ -9,12 +9,12 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Where the grapheme that starts at a place ends. Only graphemes of few bytes are told exactly.
+ * The end of the grapheme that starts at a place. It is exact only for graphemes of a few bytes.
  *
  * @param bytes - UTF-8
  * @param at - a character's first byte
  * @param length - bytes of text
- * @returns the byte after the grapheme, or after the character when a grapheme does not start here
+ * @returns the byte after the grapheme, or after the character if a grapheme does not start here
  */
 export function graphemeEnd(bytes: Uint8Array, at: number, length: number): number {
   const accented = accentedEnd(bytes, at, length)
@@ -36,8 +36,8 @@ export function graphemeEnd(bytes: Uint8Array, at: number, length: number): numb
   return at + new TextEncoder().encode(found.segment).length
 }
 
-// The common case, told by hand: an ASCII character with accents of the block at U+0300, amid ASCII and such accents. Gives
-// `at` for other cases.
+// A shortcut for the common case: an ASCII character with accents of the block at U+0300, amid ASCII and such accents.
+// Returns `at` in other cases.
 function accentedEnd(bytes: Uint8Array, at: number, length: number): number {
   if (bytes[at]! < 0x20 || bytes[at]! >= 0x7f) return at
   if (at > 0 && bytes[at - 1]! >= 0x80 && !isAccent(bytes, at - 2)) return at

@@ -7,7 +7,7 @@ const COMBINING_DOT = 0x307
 
 /**
  * Lower case, character by character as Rust's `char::to_lowercase`: İ becomes two characters, and Σ becomes σ even at the end
- * of a word. By a table of our own (Unicode 17.0), whatever the engine's version.
+ * of a word. It uses a table of Unicode 17.0, independent of the engine's version.
  *
  * @returns the normalizer Hugging Face calls `Lowercase`
  */
@@ -23,7 +23,7 @@ export function lowercase(): Normalizer {
 }
 
 /**
- * What becomes of characters in lower case.
+ * The map from characters to lower case.
  *
  * @returns a map, for stages that do more than this
  */

@@ -1,12 +1,12 @@
-// The clean-up for machine translation that SentencePiece's `nmt_*` rules start with.
+// The clean-up for machine translation at the start of SentencePiece's `nmt_*` rules.
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
 import type { Normalizer } from "./normalizer.js"
 
 const BLANK = 0x20
 
 /**
- * Drops control characters and writes blanks for tabs, line ends and invisible spaces: U+0001-0008, 000B, 000E-001F, 007F,
- * 008F and 009F are dropped; U+0009, 000A, 000C, 000D, 1680, 200B-200F, 2028, 2029, 2581, FEFF and FFFD become blanks.
+ * Removes control characters and writes blanks for tabs, line ends and invisible spaces: U+0001-0008, 000B, 000E-001F, 007F,
+ * 008F and 009F are removed; U+0009, 000A, 000C, 000D, 1680, 200B-200F, 2028, 2029, 2581, FEFF and FFFD become blanks.
  *
  * @returns the normalizer Hugging Face calls `Nmt`
  */

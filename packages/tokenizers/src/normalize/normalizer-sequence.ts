@@ -1,14 +1,14 @@
-// Normalizers one after the other.
+// Applies normalizers one after the other.
 import { checkParts } from "../text/checks.js"
 import type { Json } from "../text/json.js"
 import type { Normalizer } from "./normalizer.js"
 
 /**
- * Several normalizers, one after the other.
+ * Applies normalizers one after the other.
  *
  * @param normalizers - in order
- * @returns the normalizer Hugging Face calls `Sequence`; it can be written as `tokenizer.json` when all of its parts can
- * @throws LecternError `wrong-type` for what is not a list of normalizers
+ * @returns the normalizer Hugging Face calls `Sequence`; it can be written as `tokenizer.json` if all of its parts can
+ * @throws LecternError `wrong-type` for an argument that is not a list of normalizers
  */
 export function normalizerSequence(normalizers: readonly Normalizer[]): Normalizer {
   checkParts("normalizers", normalizers, "normalizer")

@@ -1,4 +1,4 @@
-// What a normalizer offers, and what it makes of a text.
+// The interface of normalizers.
 import { checkString } from "@lectern/core/checks"
 import { checkPart } from "../text/checks.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
@@ -11,39 +11,39 @@ export interface Normalizer {
   /**
    * Changes a text.
    *
-   * @param text - left as it was
+   * @param text - not changed
    * @param track - whether the result needs its origin
-   * @returns the changed text, or `text` itself when nothing changes
-   * @throws LecternError `bad-data` when it gets longer than `text.maxLength`: 64 times the bytes of the caller's text and 2^20 more
+   * @returns the changed text, or `text` itself if nothing changes
+   * @throws LecternError `bad-data` if it gets longer than `text.maxLength`: 64 times the bytes of the caller's text plus 2^20
    */
   normalize(text: PipelineText, track: boolean): PipelineText
   /**
-   * The quick way where nobody asks for origins; missing where there is none.
+   * A fast path for results without origins, if there is one.
    *
    * @internal
    */
   readonly rewrite?: TextRewriter | undefined
-  /** The normalizer as Hugging Face's `tokenizer.json` writes it; undefined when that format has no such normalizer. */
+  /** The normalizer as Hugging Face's `tokenizer.json` writes it; undefined if that format has no such normalizer. */
   toJson(): JsonObject | undefined
 }
 
 /**
- * Does what `normalize` does, into memory that is used again.
+ * Does the same as `normalize`, in reused memory.
  *
- * @param text - left as it was
+ * @param text - not changed
  * @param into - written in place, from its beginning; without origin
- * @returns the changed text, which holds until `into` is used again, or `text` itself; undefined for a text that only
+ * @returns the changed text, which is valid until `into` is used again, or `text` itself; undefined for a text that only
  * `normalize` can change
  */
 export type TextRewriter = (text: PipelineText, into: TextBuilder) => PipelineText | undefined
 
 /**
- * What a normalizer makes of a text.
+ * Normalizes a text.
  *
  * @param normalizer - any normalizer
- * @param text - any string; lone surrogates become U+FFFD first
+ * @param text - any string; unpaired surrogates become U+FFFD first
  * @returns the changed text
- * @throws LecternError `wrong-type` for what is not a normalizer or a string
+ * @throws LecternError `wrong-type` for an argument of the wrong type
  * @example
  * normalizeText(lowercase(), "ÄÖ") //=> "äö"
  */

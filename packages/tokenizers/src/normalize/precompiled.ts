@@ -1,4 +1,4 @@
-// SentencePiece's compiled rules, the way Hugging Face's library applies them.
+// SentencePiece's compiled rules, applied as in Hugging Face's library.
 
 import { checkTypedArray } from "@lectern/core/checks"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
@@ -9,21 +9,21 @@ import { BEFORE_ASCII, type Charsmap, plainBytes, readCharsmap } from "./charsma
 import { graphemeEnd } from "./grapheme.js"
 import type { Normalizer } from "./normalizer.js"
 
-// Graphemes of so many bytes and more are looked up character by character.
+// Graphemes of this many bytes or more are looked up character by character.
 const LONG = 6
 
 /**
- * A compiled character map of a SentencePiece model, applied as Hugging Face's library does: grapheme by grapheme (what a
- * reader takes for one character: a letter and its accents). A grapheme of less than 6 bytes that starts with a key becomes the
- * text of the *shortest* such key, all of it; else each of its characters is looked up by itself. SentencePiece itself takes
- * the longest key at every place: see `sentencePieceNormalizer`. Graphemes are those of the engine (`Intl.Segmenter`).
+ * A compiled character map of a SentencePiece model, applied as in Hugging Face's library: grapheme by grapheme (a grapheme looks
+ * like one character: a letter and its accents). A whole grapheme of less than 6 bytes that starts with a key becomes the
+ * text of the *shortest* such key; otherwise each of its characters is looked up separately. SentencePiece itself takes
+ * the longest key at every place: see `sentencePieceNormalizer`. The engine determines graphemes (`Intl.Segmenter`).
  *
- * Offsets are Hugging Face's, but for texts of which a rule drops a character: there its later offsets are one character
- * behind, and these are not.
+ * Offsets equal Hugging Face's, except in texts where a rule removes a character: there its later offsets lag by one character,
+ * and these do not.
  *
- * @param charsmap - the field `precompiled_charsmap`; not to be changed afterwards
+ * @param charsmap - the field `precompiled_charsmap`; must not change afterwards
  * @returns the normalizer Hugging Face calls `Precompiled`
- * @throws LecternError `bad-data` when it is broken, `wrong-type` for what is not bytes
+ * @throws LecternError `bad-data` if it is broken, `wrong-type` for an argument that is not bytes
  */
 export function precompiled(charsmap: Uint8Array): Normalizer {
   checkTypedArray("charsmap", charsmap, "Uint8Array")
@@ -47,7 +47,7 @@ function apply(text: PipelineText, track: boolean, map: Charsmap, plain: Uint8Ar
       continue
     }
     const next = i + widthOf(bytes[i]!)
-    // Most characters start no key.
+    // Most characters do not start a key.
     if (!map.find(bytes, i, Math.min(length, i + LONG - 1), 0, found)) {
       i = next
       continue
@@ -72,7 +72,7 @@ function apply(text: PipelineText, track: boolean, map: Charsmap, plain: Uint8Ar
   return finish(target, text)
 }
 
-// Characters come from those of the grapheme in turn, and what is more from the last.
+// Characters come from those of the grapheme in turn, and additional ones from the last.
 function putInTurn(target: TextBuilder, text: Uint8Array, bytes: Uint8Array, start: number, end: number): void {
   let from = start
   for (let i = 0; i < text.length; ) {
@@ -84,8 +84,8 @@ function putInTurn(target: TextBuilder, text: Uint8Array, bytes: Uint8Array, sta
   }
 }
 
-// Whether this character and the next may be one grapheme of less than 6 bytes. ASCII joins nothing but what comes after
-// few characters (Unicode's Prepend), and a line feed its carriage return.
+// Whether this character and the next may be one grapheme of less than 6 bytes. ASCII joins the previous character only after
+// a few characters (Unicode's Prepend), and as a line feed after a carriage return.
 function mayJoin(bytes: Uint8Array, at: number, next: number, length: number): boolean {
   if (next >= length) return false
   const lead = bytes[next]!

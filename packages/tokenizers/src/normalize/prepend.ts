@@ -1,4 +1,4 @@
-// A text put before.
+// Puts a text before a text.
 import { checkString } from "@lectern/core/checks"
 import { appendBytes, appendSource, finish, textBuilder } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
@@ -6,9 +6,9 @@ import type { Normalizer } from "./normalizer.js"
 /**
  * Puts a text before every text that is not empty. It counts as part of the first character.
  *
- * @param content - what is put before
+ * @param content - the text to put before
  * @returns the normalizer Hugging Face calls `Prepend`
- * @throws LecternError `wrong-type` for what is not a string
+ * @throws LecternError `wrong-type` for an argument that is not a string
  */
 export function prepend(content: string): Normalizer {
   checkString("content", content)

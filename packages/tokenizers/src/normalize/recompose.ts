@@ -1,5 +1,5 @@
-// One stretch of text in a normalization form, and where its characters come from. Origins are those of Hugging Face's
-// library: a composed character comes from its first part, and characters that were put in order take the places they find.
+// Normalizes one stretch of text, and finds the origins of its characters. Origins are those of Hugging Face's
+// library: a composed character comes from its first part, and reordered characters take the places in order.
 // Source: Unicode Standard Annex 15; tokenizers 0.23, `NormalizedString`.
 import { widthOfCodePoint, writeCodePoint } from "@lectern/core/utf8"
 
@@ -10,23 +10,23 @@ export type Form = "NFC" | "NFD" | "NFKC" | "NFKD"
 export interface Recomposed {
   /** UTF-8. */
   readonly bytes: Uint8Array
-  /** For each byte the first byte of the stretch's character that it comes from. */
+  /** For each byte the first byte of its character in the stretch. */
   readonly from: Uint32Array
-  /** Whether the stretch is as it was. */
+  /** Whether the stretch is unchanged. */
   readonly same: boolean
 }
 
-// A character on its way: how many of the stretch's characters it uses up. Of a character's decomposition the first part
-// uses it up, the others nothing.
+// A character, and the number of the stretch's characters that it consumes. In a decomposition the first part consumes the
+// character, the others nothing.
 interface Part {
   readonly text: string
   readonly uses: number
 }
 
 /**
- * Brings a stretch of text into a normalization form.
+ * Normalizes a stretch of text.
  *
- * @param stretch - text that nothing before or after it can join
+ * @param stretch - text that cannot join the text before or after it
  * @param form - the form
  */
 export function recompose(stretch: string, form: Form): Recomposed {
@@ -37,7 +37,7 @@ export function recompose(stretch: string, form: Form): Recomposed {
   return placed(stretch, wanted, parts)
 }
 
-// Decomposes each character, then takes the parts in the order which the engine puts them in: equal parts keep theirs.
+// Decomposes each character, then takes the parts in the engine's order; equal parts stay in order.
 function inOrder(stretch: string, form: "NFD" | "NFKD"): readonly Part[] {
   const waiting = new Map<string, { readonly uses: number[]; next: number }>()
   for (const character of stretch) {
@@ -57,8 +57,8 @@ function inOrder(stretch: string, form: "NFD" | "NFKD"): readonly Part[] {
   return parts
 }
 
-// Joins parts: a starter with every later part that it has a composition with, unless a part of the same combining class (or
-// none of any class) stands between.
+// Joins parts: a starter with every later part that it composes with, unless a part of the same combining class, or one
+// without a class, is between them.
 function composed(parts: readonly Part[]): readonly Part[] {
   const done: Part[] = []
   let starter = -1
@@ -79,14 +79,14 @@ function composed(parts: readonly Part[]): readonly Part[] {
   return done
 }
 
-// Whether the second mark has a higher combining class: marks of one class keep the order they have, whichever it is.
+// Whether the second mark has a higher combining class: marks of one class stay in any order.
 function inOrderOnly(first: string, second: string): boolean {
   const turned = second + first
   return turned.normalize("NFD") !== turned
 }
 
 /**
- * Whether a character has combining class 0: no mark of the lowest or the highest class changes places with it.
+ * Whether a character has combining class 0: marks of the lowest and of the highest class are not reordered around it.
  *
  * @param character - one code point
  */
@@ -103,14 +103,14 @@ function composition(first: string, second: string): string | undefined {
 
 function placed(stretch: string, wanted: string, parts: readonly Part[]): Recomposed {
   const known = parts.reduce((text, part) => text + part.text, "") === wanted
-  // Not expected; should an engine compose otherwise, all characters come from the first.
+  // Not expected: if an engine composes differently, all characters come from the first.
   const placedParts = known ? parts : [...wanted].map((text, index) => ({ text, uses: index === 0 ? 1 : 0 }))
   const bytes = new Uint8Array(wanted.length * 3)
   const from = new Uint32Array(wanted.length * 3)
   const characters = [...stretch]
   let length = 0
   let used = 0
-  // First bytes of the characters last used and to be used next.
+  // The first bytes of the last and the next character.
   let last = 0
   let next = 0
   for (const { text, uses } of placedParts) {

@@ -1,4 +1,4 @@
-// One text for another.
+// Replaces a text.
 import { checkOptions, checkString, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
@@ -6,7 +6,7 @@ import { appendBytes, appendSource, finish, type TextBuilder, textBuilder } from
 import type { Normalizer } from "./normalizer.js"
 import { runPattern } from "./run-pattern.js"
 
-/** What is looked for: a text, or a regex. */
+/** A text or a regex to find. */
 export type ReplacePattern =
   | string
   | {
@@ -14,36 +14,36 @@ export type ReplacePattern =
       readonly regex: string
     }
 
-/** What is replaced. */
+/** Options of `replace`. */
 export interface ReplaceOptions {
   /**
-   * What is looked for: a text that is not empty, or one of the regexes that are a run of one set of characters, such as
+   * The text to find, not empty, or a regex for a run of characters of one set, such as
    * ` {2,}`, `\s+`, `[ \t]+`.
    */
   readonly pattern: ReplacePattern
-  /** What takes its place. */
+  /** The replacement. */
   readonly content: string
 }
 
 const OPTIONS: OptionNames<ReplaceOptions> = { pattern: true, content: true }
 const REGEX = { regex: true } as const
 
-/** Longest text that is looked for, in bytes. */
+/** The maximum length of a text to find, in bytes. */
 const MAX_PATTERN = 1024
 
 interface Matcher {
   /** 1 for every byte that a match may start with. */
   readonly leads: Uint8Array
-  /** The end of the match that starts at a place; when there is none, `~next`, where `next` is the first place to try then. */
+  /** The end of the match that starts at a place; without a match `~next`, where `next` is the first place to try next. */
   readonly match: (bytes: Uint8Array, at: number, length: number) => number
 }
 
 /**
- * Replaces every match of a pattern, from left to right. What takes a match's place comes from the match's last character.
+ * Replaces every match of a pattern, from left to right. The origin of a replacement is the last character of the match.
  *
- * @param options - what is looked for, and what takes its place
+ * @param options - the pattern and its replacement
  * @returns the normalizer Hugging Face calls `Replace`
- * @throws LecternError `out-of-range` when the pattern is empty, longer than 1024 bytes, or a regex that is not known; `unknown-option`
+ * @throws LecternError `out-of-range` if the pattern is empty, longer than 1024 bytes, or an unknown regex; `unknown-option`
  * or `wrong-type` for anything else that is not allowed
  */
 export function replace(options: ReplaceOptions): Normalizer {
@@ -96,7 +96,7 @@ function replaceAll(
   return finish(target, text)
 }
 
-// Whether one character takes its own place.
+// Whether the replacement of a match equals it.
 function same(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
   if (end - start !== wanted.length || end - start !== widthOf(bytes[start]!)) return false
   return wanted.every((byte, i) => byte === bytes[start + i])
@@ -132,7 +132,7 @@ function run(pattern: Exclude<ReplacePattern, string>): Matcher {
         end += widthOf(bytes[end]!)
         count++
       }
-      // Too short a run: what is left of it is shorter still.
+      // The run is too short, and so is the rest of it.
       return count < min ? ~Math.max(end, at + widthOf(bytes[at]!)) : end
     },
   }

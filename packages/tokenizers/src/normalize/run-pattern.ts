@@ -1,14 +1,14 @@
-// The regexes that `replace` knows: runs of one set of characters. No regex of a file is ever given to a regex engine.
+// The regexes that `replace` supports: runs of one set of characters. A regex of a file is never passed to a regex engine.
 import { outOfRange } from "@lectern/core/checks"
 import { isWhiteSpace } from "../unicode/white-space.js"
 
-/** A run of characters: of one set, so many and more at least. */
+/** A run of characters of one set, and its length. */
 export interface RunPattern {
   /** Whether a character belongs to the run. */
   readonly has: (codePoint: number) => boolean
-  /** Fewest characters, at least 1. */
+  /** The minimum number of characters, at least 1. */
   readonly min: number
-  /** Most characters; the rest is the next run. */
+  /** The maximum number of characters; the rest is the next run. */
   readonly max: number
 }
 
@@ -21,7 +21,7 @@ const MAX_COUNT = 100_000
  * `[a-z]{3}`.
  *
  * @param regex - the regex's source
- * @returns the run it means
+ * @returns the run
  * @throws LecternError `out-of-range` for every other regex
  */
 export function runPattern(regex: string): RunPattern {
@@ -55,7 +55,7 @@ function escaped(character: string): number | undefined {
   return /^[\p{P}\p{S} ]$/u.test(character) ? character.codePointAt(0) : undefined
 }
 
-// What stands between brackets: characters, escapes, \s and ranges. No complement, no nesting, no class by name.
+// The content of brackets: characters, escapes, \s and ranges. Complements, nesting and named classes are not supported.
 function setOf(inside: string): RunPattern["has"] | undefined {
   const parts = inside.match(/\\.|./gsu) ?? []
   if (parts[0] === "^" || inside.includes("&&")) return undefined

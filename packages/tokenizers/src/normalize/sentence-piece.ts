@@ -1,4 +1,4 @@
-// SentencePiece's own normalization.
+// SentencePiece's normalization.
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
 import { checkOptions, checkTypedArray, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { isContinuation, widthOf } from "@lectern/core/utf8"
@@ -10,7 +10,7 @@ import { BEFORE_ASCII, type Charsmap, LOOK, plainBytes, readCharsmap } from "./c
 import type { Normalizer } from "./normalizer.js"
 import { type SymbolFinder, symbolFinder } from "./symbol-finder.js"
 
-/** What SentencePiece's normalization does. */
+/** Options of `sentencePieceNormalizer`. */
 export interface SentencePieceNormalizerOptions {
   /**
    * The compiled character map of the model.
@@ -19,31 +19,31 @@ export interface SentencePieceNormalizerOptions {
    */
   readonly charsmap?: Uint8Array
   /**
-   * Puts a blank before the text.
+   * Whether to put a blank before the text.
    *
    * @defaultValue `true`
    */
   readonly addDummyPrefix?: boolean
   /**
-   * Drops blanks around the text, and all but one where there are several.
+   * Whether to remove blanks around the text, and all but one of consecutive blanks.
    *
    * @defaultValue `true`
    */
   readonly removeExtraWhitespaces?: boolean
   /**
-   * Writes `▁` (U+2581) for blanks.
+   * Whether to write `▁` (U+2581) for blanks.
    *
    * @defaultValue `true`
    */
   readonly escapeWhitespaces?: boolean
   /**
-   * Puts the blank of `addDummyPrefix` after the text instead.
+   * Whether to put the blank of `addDummyPrefix` after the text instead.
    *
    * @defaultValue `false`
    */
   readonly treatWhitespaceAsSuffix?: boolean
   /**
-   * Pieces that are kept as they are.
+   * Pieces that are not changed.
    *
    * @defaultValue none
    */
@@ -63,7 +63,7 @@ const BLANK = 0x20
 const ESCAPED = [0xe2, 0x96, 0x81]
 
 interface Rules {
-  /** Which bytes start neither a key nor a symbol: see `plainBytes`. */
+  /** Whether bytes start a key or a symbol: see `plainBytes`. */
   readonly plain: Uint8Array
   readonly map: Charsmap | undefined
   readonly symbols: SymbolFinder | undefined
@@ -74,14 +74,14 @@ interface Rules {
 }
 
 /**
- * SentencePiece's own normalization: at every place a user-defined symbol, else the longest key of the character map, else
- * the character as it is; then blanks. Offsets are SentencePiece's: a character ends where the next one starts, so dropped
- * blanks belong to what stands before them, and of several characters that take the place of one only the last is not
- * empty.
+ * SentencePiece's normalization: at every place it reads a user-defined symbol, otherwise the longest key of the character map,
+ * otherwise one character; then it treats blanks. Offsets equal SentencePiece's: a character ends where the next one starts, so
+ * removed blanks belong to the character before them, and if several characters replace one, only the last has a non-empty
+ * span.
  *
  * @param options - the fields of the model's `normalizer_spec`, with their defaults
- * @returns the normalizer; it has no form in `tokenizer.json`
- * @throws LecternError `bad-data` when the character map is broken, `out-of-range` for an empty symbol; `unknown-option` or `wrong-type`
+ * @returns the normalizer, which `tokenizer.json` cannot express
+ * @throws LecternError `bad-data` if the character map is broken, `out-of-range` for an empty symbol; `unknown-option` or `wrong-type`
  * for an option that is not allowed
  */
 export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions = {}): Normalizer {
@@ -151,7 +151,7 @@ function skipBlanks(bytes: Uint8Array, length: number, rules: Rules, found: Int3
   return i
 }
 
-// Gives what the unit at a place becomes: bytes `found[1]` to `found[2]` of what is returned; the unit ends at `found[0]`.
+// Returns the bytes that hold the result for the unit at a place, from `found[1]` to `found[2]`; the unit ends at `found[0]`.
 function readUnit(
   bytes: Uint8Array,
   at: number,
@@ -167,7 +167,7 @@ function readUnit(
   return bytes
 }
 
-// Copies ASCII that starts neither a key nor a symbol, and tells where it ends.
+// Copies ASCII that starts neither a key nor a symbol, and returns its end.
 function copyPlain(
   target: TextBuilder,
   bytes: Uint8Array,
@@ -231,7 +231,7 @@ function putByte(target: TextBuilder, byte: number, place: number): void {
   target.bytes[target.length++] = byte
 }
 
-// Drops blanks at the end, in place, and tells where in the text they started.
+// Removes blanks at the end, in place, and returns where in the text they started.
 function dropBlanks(target: TextBuilder, length: number, { escapes }: Rules): number {
   const { bytes } = target
   const width = escapes ? 3 : 1

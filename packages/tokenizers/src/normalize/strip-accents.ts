@@ -1,10 +1,10 @@
-// Without accents.
+// Removes accents.
 import { asciiMap, type CharacterMap, mapCharacters } from "../text/map-characters.js"
 import { marksByCodePoint } from "../unicode/legacy.js"
 import type { Normalizer } from "./normalizer.js"
 
 /**
- * Drops combining marks. Accents that are one character with their letter stay: let `nfd()` or `nfkd()` go before.
+ * Removes combining marks. Accents that are one character with their letter stay: apply `nfd()` or `nfkd()` first.
  *
  * @returns the normalizer Hugging Face calls `StripAccents`
  */

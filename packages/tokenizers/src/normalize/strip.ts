@@ -1,4 +1,4 @@
-// Without white space around.
+// Removes white space around a text.
 
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
@@ -7,16 +7,16 @@ import { sliceText } from "../text/slice-text.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import type { Normalizer } from "./normalizer.js"
 
-/** Where white space is taken away. */
+/** Options of `strip`. */
 export interface StripOptions {
   /**
-   * At the beginning.
+   * Whether to remove white space at the beginning.
    *
    * @defaultValue `true`
    */
   readonly left?: boolean
   /**
-   * At the end.
+   * Whether to remove white space at the end.
    *
    * @defaultValue `true`
    */
@@ -26,9 +26,9 @@ export interface StripOptions {
 const OPTIONS: OptionNames<StripOptions> = { left: true, right: true }
 
 /**
- * Drops white space around the text.
+ * Removes white space around the text.
  *
- * @param options - at which ends; both by default
+ * @param options - the ends; both by default
  * @returns the normalizer Hugging Face calls `Strip`
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */

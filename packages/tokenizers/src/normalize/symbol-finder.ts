@@ -3,18 +3,18 @@
 /** Finds texts. */
 export interface SymbolFinder {
   /**
-   * The longest of the texts at a place.
+   * Finds the longest of the texts at a place.
    *
    * @param bytes - UTF-8
-   * @param at - where
+   * @param at - the place
    * @param length - bytes of text
-   * @returns the byte after it; `at` when there is none
+   * @returns the byte after it; `at` if there is none
    */
   match(bytes: Uint8Array, at: number, length: number): number
   /**
    * Whether one of the texts starts with a byte.
    *
-   * @param byte - any
+   * @param byte - any byte
    */
   starts(byte: number): boolean
 }
@@ -25,7 +25,7 @@ interface Node {
 }
 
 /**
- * Prepares texts to be found.
+ * Makes a finder of texts.
  *
  * @param texts - none of them empty
  */

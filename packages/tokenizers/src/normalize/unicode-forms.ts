@@ -1,12 +1,12 @@
-// Unicode's normalization forms with origins. The engine knows the forms; this finds the stretches of text that can change,
-// and which characters of theirs each new character comes from.
+// Unicode's normalization forms with origins. The engine normalizes; this code finds the stretches of text that can change,
+// and the origin of each new character in them.
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { appendSource, finish, makeRoom, textBuilder } from "../text/text-builder.js"
 import type { Normalizer } from "./normalizer.js"
 import { type Form, type Recomposed, recompose } from "./recompose.js"
 
-// Kinds of characters; 0 is not known yet.
+// Kinds of characters; 0 is not computed yet.
 const INERT = 1
 const CHANGES = 2
 const JOINS = 3
@@ -14,16 +14,16 @@ const JOINS = 3
 const MAX_CACHED_LENGTH = 32
 const MAX_CACHED = 8192
 
-// Second parts of compositions that are no marks: Hangul vowels and final consonants, Kirat Rai vowels.
+// Second parts of compositions that are not marks: Hangul vowels and final consonants, Kirat Rai vowels.
 const JOINING = /^[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]/u
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
- * Unicode's canonical composition: a letter and its accents become one character where there is one.
+ * Unicode's canonical composition: a letter and its accents become one character if it exists.
  *
- * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
  *
  * @returns the normalizer Hugging Face calls `NFC`
  * @see Unicode Standard Annex 15
@@ -35,8 +35,8 @@ export function nfc(): Normalizer {
 /**
  * Unicode's canonical decomposition: a letter with accents becomes the letter and its accents.
  *
- * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
  *
  * @returns the normalizer Hugging Face calls `NFD`
  * @see Unicode Standard Annex 15
@@ -48,8 +48,8 @@ export function nfd(): Normalizer {
 /**
  * Unicode's compatibility composition: as `nfc`, and variants such as ﬁ or ① become plain characters.
  *
- * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
  *
  * @returns the normalizer Hugging Face calls `NFKC`
  * @see Unicode Standard Annex 15
@@ -61,8 +61,8 @@ export function nfkc(): Normalizer {
 /**
  * Unicode's compatibility decomposition: as `nfd`, and variants such as ﬁ or ① become plain characters.
  *
- * With the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and leaves what came with Unicode 12.1 and later as it is.
+ * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
+ * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
  *
  * @returns the normalizer Hugging Face calls `NFKD`
  * @see Unicode Standard Annex 15
@@ -113,11 +113,11 @@ function unicodeForm(form: Form): Normalizer {
     let target: ReturnType<typeof textBuilder> | undefined
     let copied = 0
     for (let i = 0; i < length; ) {
-      // A stretch: one character and all that may join it.
+      // A stretch is one character and the characters that may join it.
       const start = i
       const lead = bytes[i]!
       i += widthOf(lead)
-      // ASCII never joins, and changes only together with what follows.
+      // ASCII never joins, and changes only together with the next character.
       if (lead < 0x80 && bytes[i]! < 0x80) continue
       const kind = lead < 0x80 ? INERT : kindOf(codePointAt(bytes, start))
       const next = i

@@ -31,11 +31,11 @@ test("a map whose texts are not UTF-8, or too long, is refused", () => {
   expect(() => precompiled(bad)).toThrow("texts that are not UTF-8")
   const long = new Uint8Array(whole.length + 2000).fill(0x61)
   long.set(whole)
-  expect(() => precompiled(long)).toThrow("more than the 1024 that are allowed")
+  expect(() => precompiled(long)).toThrow("more than the maximum of 1024")
 })
 
 test("a map without its texts is refused, for its keys lead outside", () => {
-  expect(() => precompiled(whole.slice(0, 4 + trieSize))).toThrow("of the trie leads outside")
+  expect(() => precompiled(whole.slice(0, 4 + trieSize))).toThrow("of the trie points outside")
 })
 
 test("a map with flipped bits is refused, or read without harm", () => {

@@ -96,8 +96,7 @@ export const wordLevelReader: ReaderOf<"model"> = {
  */
 function vocabularyOf(found: Found): Vocabulary {
   const entries = objectOf(found)
-  if (entries.size > MAX_TOKENS)
-    throw badField(found, `${entries.size} tokens, more than the maximum of ${MAX_TOKENS}`)
+  if (entries.size > MAX_TOKENS) throw badField(found, `${entries.size} tokens, more than the maximum of ${MAX_TOKENS}`)
   entries.forEach((id, token) => {
     if (token.length > MAX_STRING) throw badField(found, `token ${quoted(token)} has ${token.length} characters`)
     if (typeof id !== "number" || !Number.isInteger(id) || id < 0 || id > MAX_ID) {
