@@ -1,7 +1,7 @@
-// Finds patterns in bytes, the leftmost first and of those the longest, in time linear in the bytes however many patterns there are.
+// Finds patterns in bytes, the leftmost first and of those the longest, in time linear in the bytes for any number of patterns.
 //
 // An Aho-Corasick automaton of the reversed patterns reads the text from right to left: at each byte it knows the longest pattern
-// that begins there. Matches are then taken from left to right, each after the end of the one before.
+// that begins there. Matches are then taken from left to right, each after the end of the previous one.
 import { outOfRange } from "@lectern/core/checks"
 
 /** Finds patterns. */
@@ -11,7 +11,7 @@ export interface PatternFinder {
    *
    * @param bytes - any bytes
    * @param start - first byte
-   * @param end - byte after the last
+   * @param end - the byte after the last
    * @returns triples (first byte, byte after the last, number of the pattern) from left to right
    */
   find(bytes: Uint8Array, start: number, end: number): readonly number[]
@@ -25,9 +25,9 @@ const NONE: readonly number[] = []
 /**
  * Makes a finder.
  *
- * @param patterns - none empty; of two equal ones the first counts
+ * @param patterns - none empty; of equal patterns the first one counts
  * @returns the finder
- * @throws LecternError `out-of-range` when the patterns have more than 2^23 bytes together
+ * @throws LecternError `out-of-range` if the patterns together have more than 2^23 bytes
  * @see Aho and Corasick 1975
  */
 export function patternFinder(patterns: readonly Uint8Array[]): PatternFinder {
@@ -71,9 +71,9 @@ export function patternFinder(patterns: readonly Uint8Array[]): PatternFinder {
 
 /** An automaton; states are numbered from 1, 0 is the root and also "none". */
 interface Automaton {
-  /** Where the root goes on every byte. */
+  /** The state after the root on every byte. */
   readonly first: Int32Array
-  /** The state after another one, 0 when there is none. */
+  /** The state after another one, 0 if there is none. */
   readonly next: (state: number, byte: number) => number
   /** The state of the longest proper suffix. */
   readonly fail: Int32Array

@@ -10,25 +10,25 @@ export interface AddedTokenSplitter {
    *
    * @param bytes - UTF-8
    * @param start - first byte
-   * @param end - byte after the last
-   * @returns triples (first byte, byte after the last, id; -1 for text between); undefined when no added token is there
+   * @param end - the byte after the last
+   * @returns triples (first byte, byte after the last, id; -1 for text between); undefined if it finds no added token
    */
   split(bytes: Uint8Array, start: number, end: number): readonly number[] | undefined
 }
 
-// What regular expressions call \w and \s in the sense of Unicode (UTS 18, annex C).
+// \w and \s of regular expressions as Unicode defines them (UTS 18, annex C).
 const WORD = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]/u
 const WHITE_SPACE = /\p{White_Space}/u
 
 /**
  * Makes the splitter.
  *
- * Where tokens begin at the same place the longest is found. A token with `rstrip` takes the white space after it even where another added token
- * made of white space is found in it: then both are found, and overlap.
+ * Of tokens that begin at the same place the longest is found. A token with `rstrip` includes the white space after it even if
+ * another added token of white space is found in it: then both are found, and overlap.
  *
- * @param tokens - what to look for; of two with equal contents the first counts
+ * @param tokens - the tokens to find; of tokens with equal contents the first one counts
  * @param contents - UTF-8 of each; an empty one is never found
- * @returns the splitter, undefined when there is nothing to find
+ * @returns the splitter, undefined if there is nothing to find
  */
 export function addedTokenSplitter(
   tokens: readonly Required<AddedToken>[],
@@ -72,7 +72,7 @@ export function addedTokenSplitter(
   }
 }
 
-/** Where the character begins that ends at a byte; the byte itself at the beginning. */
+/** The beginning of the character that ends at a byte; the byte itself at the beginning. */
 function before(bytes: Uint8Array, at: number, start: number): number {
   if (at <= start) return at
   let from = at - 1
@@ -80,7 +80,7 @@ function before(bytes: Uint8Array, at: number, start: number): number {
   return from
 }
 
-/** Where the character ends that begins at a byte; the byte itself at the end. */
+/** The end of the character that begins at a byte; the byte itself at the end. */
 function after(bytes: Uint8Array, at: number, end: number): number {
   if (at >= end) return at
   let to = at + 1

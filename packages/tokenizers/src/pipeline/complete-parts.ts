@@ -1,4 +1,4 @@
-// The parts of a tokenizer, checked, with defaults filled in.
+// Checks the parts of a tokenizer and fills in defaults.
 
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkString } from "@lectern/core/checks"
@@ -12,7 +12,7 @@ import type { AddedToken, CompleteParts, TokenizerParts } from "./tokenizer.js"
 /**
  * Checks parts and fills in defaults.
  *
- * @param parts - as the caller gives them
+ * @param parts - as the caller passes them
  * @returns complete parts, added tokens by id
  * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's;
  * `unknown-option` or `wrong-type` for anything else that is not allowed
@@ -31,7 +31,7 @@ export function completeParts(parts: TokenizerParts): CompleteParts {
 /**
  * Checks added tokens and fills in defaults.
  *
- * @param tokens - as the caller gives them
+ * @param tokens - as the caller passes them
  * @param vocabulary - the model's
  * @returns complete tokens, by id
  * @throws LecternError `out-of-range` for an id beyond its limits, `bad-data` for an empty token or one whose id is another token's

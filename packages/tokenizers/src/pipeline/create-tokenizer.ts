@@ -1,4 +1,4 @@
-// Puts stages together into a tokenizer.
+// Makes a tokenizer from stages.
 
 import { checkList, checkString, wrongType } from "@lectern/core/checks"
 import type { Model } from "../encode/model.js"
@@ -16,20 +16,20 @@ import { checkEncodeOptions } from "./options.js"
 import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
 
 /**
- * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are cut out, the rest is
- * normalized, cut into pieces and encoded; then long encodings are cut, special tokens put around them, and short ones padded.
+ * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are found, the rest is
+ * normalized, split into pieces and encoded; then long encodings are truncated, special tokens are added, and short ones are padded.
  *
- * Some things differ: what truncation cuts off gets the segment ids of the template, as what remains does; where there is no room for
- * the special tokens, encoding is refused; an added token that normalization makes empty is never found; and special tokens are left
- * out of decoded text even where normalization changes them.
+ * There are four differences: the overflow of truncation gets the segment ids of the template, like the rest; encoding throws
+ * if there is no room for the special tokens; an added token that normalization makes empty is never found; and special tokens are
+ * skipped in decoded text even if normalization changes them.
  *
- * Without truncation, padding and post-processor, and with special tokens kept in, `decode(encodeIds(text))` is the text with
- * U+FFFD for lone surrogates, when the model is byte-level BPE with all 256 bytes, without normalizer or added prefix. Special
- * tokens spelled out in the text come back too, unless they take the blanks beside them (`lstrip`, `rstrip`). With byte fallback
+ * Without truncation, padding and post-processor, and without skipping special tokens, `decode(encodeIds(text))` is the text with
+ * U+FFFD for unpaired surrogates, if the model is byte-level BPE with all 256 bytes, without normalizer or added prefix. Special
+ * tokens spelled out in the text are restored too, unless they include the blanks around them (`lstrip`, `rstrip`). For byte fallback
  * see `metaspace` and `trainUnigram`.
  *
  * @param parts - its stages; only the model is needed
- * @returns the tokenizer, with caches of its own
+ * @returns the tokenizer, with its own caches
  * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's;
  * `unknown-option` or `wrong-type` for anything else that is not allowed
  */
@@ -104,7 +104,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
 
 const NO_OPTIONS: EncodeOptions = {}
 
-/** One text of a batch, or two. */
+/** One text or two of a batch. */
 function asTexts(text: string | readonly [string, string], i: number): readonly string[] {
   if (typeof text === "string") return [text]
   if (!Array.isArray(text) || text.length !== 2) throw wrongType(`texts[${i}]`, text, "a string or a pair of strings")

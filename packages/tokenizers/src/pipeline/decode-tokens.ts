@@ -1,4 +1,4 @@
-// From ids back to text, whole or as they come.
+// Decodes ids to text, all at once or one by one.
 
 import type { Decoder, TokenSink } from "../decode/decoder.js"
 import { putToken } from "../decode/decoder.js"
@@ -6,22 +6,22 @@ import { checkIterable } from "../text/checks.js"
 import { checkDecodeOptions } from "./options.js"
 import type { DecodeOptions, DecodeStream, Tokenizer } from "./tokenizer.js"
 
-/** What decoding needs to know. */
+/** The functions that decoding needs. */
 export interface DecodingStages {
   /** Turns tokens into text. */
   readonly decoder: Decoder | undefined
   /** Finds the token of an id. */
   readonly tokenOf: (id: number) => string | undefined
-  /** Whether an id is that of a special token. */
+  /** Whether an id belongs to a special token. */
   readonly isSpecial: (id: number) => boolean
-  /** One more than the largest id. */
+  /** The largest id plus 1. */
   readonly idLimit: number
 }
 
 /**
- * Makes the two ways of decoding.
+ * Makes the two functions of decoding.
  *
- * @param stages - what they need
+ * @param stages - the functions they need
  * @returns `decode` and `decodeStream` of a tokenizer
  */
 export function decodingOf(stages: DecodingStages): Pick<Tokenizer, "decode" | "decodeStream"> {
@@ -100,7 +100,7 @@ function joinedByBlanks(next: TokenSink): TokenSink {
   }
 }
 
-/** Decodes where a text is the bytes of its tokens: they are looked up once each, and kept one after the other. */
+/** Decodes if a text is the bytes of its tokens: the bytes of each token are looked up once and stored in an arena. */
 function byteDecoder(
   { tokenOf, isSpecial, idLimit }: DecodingStages,
   bytesOf: (token: string) => Uint8Array,

@@ -1,4 +1,4 @@
-// From a text to tokens: all stages up to the model.
+// Encodes a text to tokens: all stages up to the model.
 import { isContinuation } from "@lectern/core/utf8"
 import type { Sampling, TokenBuffer } from "../encode/model.js"
 import { putToken } from "../encode/token-buffer.js"
@@ -7,19 +7,19 @@ import { wholeScanner } from "../pretokenize/scan-pieces.js"
 import type { PipelineText, SplitText } from "../text/pipeline-text.js"
 import { BLOCK, type EncodingSession } from "./encoding-session.js"
 
-/** Longer texts are not rewritten in memory that is used again. */
+/** Longer texts are not rewritten in reused memory. */
 const MAX_REWRITTEN_BYTES = 2 ** 18
 
 const NO_SCRATCH: Partial<Pick<EncodingSession, "normalized" | "split">> = {}
 
 /**
- * Encodes a text: its parts between added tokens one after the other.
+ * Encodes a text part by part; added tokens separate the parts.
  *
  * @param work - the caller's text
  * @param session - stages, encoder and memory
- * @param out - appended to in place; its places, if there are any, are bytes of the caller's text, widened to whole characters
+ * @param out - appended to in place; its places, if any, are bytes of the caller's text, extended to whole characters
  * @param sampling - draws a segmentation
- * @param onPart - is told of each stretch of tokens before their places are moved: where they lie, the first of them, and whether
+ * @param onPart - called with each stretch of tokens before their places are mapped: their text, the first of them, and whether
  * it is an added token
  */
 export function encodeParts(

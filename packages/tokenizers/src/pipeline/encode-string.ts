@@ -1,4 +1,4 @@
-// From a text to its encoding, with offsets and words, or to ids alone.
+// Encodes a text to an encoding, with offsets and words, or to ids.
 import type { Sampling } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { lazyEncoding } from "../postprocess/encoding-columns.js"
@@ -8,19 +8,19 @@ import { utf16Offsets } from "../text/utf16-offsets.js"
 import { encodeParts } from "./encode-parts.js"
 import { type EncodingSession, placedBuffer, plainBuffer, writePipelineText } from "./encoding-session.js"
 
-/** How tokens are shown. */
+/** The text of tokens. */
 export interface TokenNames {
   /** Finds the token of an id. */
   readonly tokenOf: (id: number) => string | undefined
-  /** The id whose tokens are shown as the text they stand for, if the model has one. */
+  /** The id of tokens that are shown as the text they stand for, if the model has one. */
   readonly shownAsText: number | undefined
 }
 
-/** How a string is encoded. */
+/** Options of `encodeString`. */
 export interface StringEncoding {
   /** The number of the text, 0 or 1: its segment id. */
   readonly sequence: number
-  /** How tokens are shown. */
+  /** The text of tokens. */
   readonly names: TokenNames
   /** Draws a segmentation. */
   readonly sampling: Sampling | undefined

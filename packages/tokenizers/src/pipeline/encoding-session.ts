@@ -1,4 +1,4 @@
-// What encoding one text at a time needs: the stages, an encoder, and memory that is used again.
+// The resources for encoding one text at a time: the stages, an encoder, and reused memory.
 import type { PieceEncoder, TokenBuffer } from "../encode/model.js"
 import { placedTokenBuffer, tokenBuffer } from "../encode/token-buffer.js"
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
@@ -10,13 +10,13 @@ import { type TextBuilder, textBuilder } from "../text/text-builder.js"
 import type { PartText } from "./normalized-text.js"
 import type { TokenizerParts } from "./tokenizer.js"
 
-/** The stages of encoding, ready to work. */
+/** The prepared stages of encoding. */
 export interface EncodingStages {
   /** Splits at added tokens and normalizes. */
   readonly part: PartText
   /** Splits into pieces. */
   readonly preTokenizer: PreTokenizer | undefined
-  /** Whether it must know where a normalized text comes from. */
+  /** Whether the pre-tokenizer needs the origin of a normalized text. */
   readonly needsOrigin: boolean
 }
 
@@ -26,7 +26,7 @@ export interface EncodingSession {
   readonly stages: EncodingStages
   /** Encodes pieces. */
   readonly encoder: PieceEncoder
-  /** Where scanners put pieces. */
+  /** Receives the pieces of scanners. */
   readonly pieces: Int32Array
   /** The range that is split into pieces. */
   readonly range: Int32Array
@@ -34,7 +34,7 @@ export interface EncodingSession {
   readonly normalized: TextBuilder
   /** Rewritten text and its pieces. */
   readonly split: SplitTextBuilder
-  /** Where texts are put. */
+  /** Memory for texts. */
   bytes: Uint8Array
   /** Tokens without places. */
   plain: TokenBuffer
@@ -42,21 +42,21 @@ export interface EncodingSession {
   placed: TokenBuffer
 }
 
-/** Does work with a session that no other call uses meanwhile, and gives its result. */
+/** Does work with a session that no other call uses at the same time, and returns its result. */
 export type WithSession = <Result>(work: (session: EncodingSession) => Result) => Result
 
-/** How many pieces a scanner finds at once. */
+/** The number of pieces that a scanner finds at once. */
 export const BLOCK = 4096
-/** Memory for longer texts and for more tokens than this is not used again. */
+/** Memory for longer texts and for more tokens than this is not reused. */
 const MAX_REUSED_BYTES = 2 ** 20
 const MAX_REUSED_TOKENS = 2 ** 20
 
 /**
- * Makes the session of a tokenizer. A stage may call the tokenizer that it is part of: the inner call then gets a session of its own.
+ * Makes the session of a tokenizer. A stage may call the tokenizer that it is part of: the inner call then gets its own session.
  *
  * @param stages - the stages before the model
  * @param model - makes the encoders
- * @returns does work with the session
+ * @returns a function that does work with the session
  */
 export function encodingSession(stages: EncodingStages, model: TokenizerParts["model"]): WithSession {
   const begin = (): EncodingSession => ({
@@ -84,9 +84,9 @@ export function encodingSession(stages: EncodingStages, model: TokenizerParts["m
 }
 
 /**
- * An empty buffer for the tokens of a text; it holds them until the next call.
+ * An empty buffer for the tokens of a text, valid until the next call.
  *
- * @param session - has the buffer
+ * @param session - owns the buffer
  */
 export function plainBuffer(session: EncodingSession): TokenBuffer {
   if (session.plain.ids.length > MAX_REUSED_TOKENS) session.plain = tokenBuffer()
@@ -97,7 +97,7 @@ export function plainBuffer(session: EncodingSession): TokenBuffer {
 /**
  * The same with places.
  *
- * @param session - has the buffer
+ * @param session - owns the buffer
  */
 export function placedBuffer(session: EncodingSession): TokenBuffer {
   if (session.placed.ids.length > MAX_REUSED_TOKENS) session.placed = placedTokenBuffer()
@@ -106,10 +106,10 @@ export function placedBuffer(session: EncodingSession): TokenBuffer {
 }
 
 /**
- * Writes a text as UTF-8; it stays until the next call.
+ * Writes a text as UTF-8, valid until the next call.
  *
- * @param session - has the memory
- * @param text - any text; lone surrogates become U+FFFD
+ * @param session - owns the memory
+ * @param text - any text; unpaired surrogates become U+FFFD
  */
 export function writePipelineText(session: EncodingSession, text: string): PipelineText {
   const needed = text.length * 3 + SLACK

@@ -1,4 +1,4 @@
-// The stages of encoding, made ready from the parts of a tokenizer.
+// Prepares the stages of encoding from the parts of a tokenizer.
 
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
@@ -8,7 +8,7 @@ import { partText } from "./parted-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
 /**
- * What added tokens are looked for as: their contents, normalized where they are looked for in normalized text.
+ * The texts to find for added tokens: their contents, normalized if they are found in normalized text.
  *
  * @param parts - complete parts
  * @returns contents by id
@@ -23,15 +23,15 @@ export function soughtContents({ normalizer, addedTokens }: CompleteParts): Read
 }
 
 /**
- * Makes stages ready: added tokens are sorted by where they are looked for.
+ * Prepares stages: added tokens are grouped by the text in which they are found.
  *
  * @param parts - complete parts
- * @param contents - what added tokens are looked for as
+ * @param contents - the texts to find for added tokens
  * @returns the stages
  */
 export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<number, string>): EncodingStages {
   const { normalizer, preTokenizer, addedTokens } = parts
-  // Of equal contents the first token counts: special ones come first.
+  // Of tokens with equal contents the first one counts, so special ones come first.
   const inOrder = [...addedTokens.filter(({ special }) => special), ...addedTokens.filter(({ special }) => !special)]
   const utf8 = new TextEncoder()
   const splitterOf = (tokens: readonly Required<AddedToken>[]): AddedTokenSplitter | undefined =>
@@ -48,9 +48,9 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
 }
 
 /**
- * Finds out, by trying, whether a pre-tokenizer does something at the beginning of the caller's text only, as metaspace may.
+ * Tests whether a pre-tokenizer acts only at the beginning of the caller's text, as metaspace may.
  *
- * @param preTokenizer - any, or none
+ * @param preTokenizer - any pre-tokenizer, or undefined
  */
 export function looksAtOrigin(preTokenizer: PreTokenizer | undefined): boolean {
   if (preTokenizer === undefined || preTokenizer.scan !== undefined) return false

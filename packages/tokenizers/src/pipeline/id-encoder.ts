@@ -1,4 +1,4 @@
-// Texts to ids and nothing else, for pages that count tokens or send ids: half the code of a tokenizer.
+// Encodes texts to ids only, for pages that count tokens or send ids: half the code of a tokenizer.
 
 import { checkString } from "@lectern/core/checks"
 import type { Sampling } from "../encode/model.js"
@@ -12,22 +12,22 @@ import type { TokenizerParts } from "./tokenizer.js"
 /**
  * Encodes a text.
  *
- * @param text - any text; a lone surrogate counts as U+FFFD
- * @param sampling - draws a segmentation; the best one when left out
+ * @param text - any text; an unpaired surrogate counts as U+FFFD
+ * @param sampling - draws a segmentation; the best one when omitted
  * @returns ids, fresh
  * @throws LecternError as `Tokenizer.encodeIds` does
  */
 export type IdEncoder = (text: string, sampling?: Sampling) => Int32Array
 
 /**
- * Makes an encoder of plain text. Its ids are those of the tokenizer with the same three stages and no others: no text is an added
- * token, as is right for text of strangers (tiktoken's `encode_ordinary`), and no special tokens come around the text.
+ * Makes an encoder of plain text. Its ids are those of the tokenizer with only these three stages: added tokens are not found,
+ * as is right for untrusted text (tiktoken's `encode_ordinary`), and no special tokens are added.
  *
- * The code for added tokens, offsets, truncation, padding and decoding stays out of a bundle.
+ * A bundle does not contain the code for added tokens, offsets, truncation, padding and decoding.
  *
  * @param parts - its stages; only the model is needed
- * @returns encodes a text, with caches of its own
- * @throws LecternError `unknown-option`; `wrong-type` for what is not such a stage
+ * @returns a function that encodes a text, with its own caches
+ * @throws LecternError `unknown-option`; `wrong-type` for a part that is not such a stage
  */
 export function idEncoder(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): IdEncoder {
   checkStages(parts)

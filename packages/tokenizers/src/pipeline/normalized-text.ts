@@ -1,4 +1,4 @@
-// A text that is normalized as a whole: what the pre-tokenizer is given where there are no added tokens.
+// Normalizes a text as a whole, for the pre-tokenizer of a tokenizer without added tokens.
 import type { Normalizer } from "../normalize/normalizer.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import type { TextBuilder } from "../text/text-builder.js"
@@ -12,11 +12,11 @@ export interface PartedText {
 }
 
 /**
- * Makes a text ready for the pre-tokenizer.
+ * Prepares a text for the pre-tokenizer.
  *
  * @param text - the caller's text
  * @param track - whether the result needs its origin
- * @param scratch - memory for the result, where that needs no origin; written in place
+ * @param scratch - memory for the result, if it needs no origin; written in place
  * @returns the text in parts
  */
 export type PartText = (text: PipelineText, track: boolean, scratch: TextBuilder | undefined) => PartedText
@@ -24,8 +24,8 @@ export type PartText = (text: PipelineText, track: boolean, scratch: TextBuilder
 /**
  * Normalizes texts.
  *
- * @param normalizer - does it; without one texts stay as they are
- * @returns what is done to a text: it has one part, or none when it is empty
+ * @param normalizer - without one, texts are not changed
+ * @returns a function of a text; the result has one part, or none if it is empty
  */
 export function normalizedText(normalizer: Normalizer | undefined): PartText {
   return (text, track, scratch) => {

@@ -1,4 +1,4 @@
-// The options of a tokenizer and of its methods, checked. Calls without options cost nothing.
+// Checks the options of a tokenizer and of its methods. Calls without options cost nothing.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Sampling } from "../encode/model.js"
 import { checkPart } from "../text/checks.js"
@@ -33,7 +33,7 @@ const SAMPLING: OptionNames<Sampling> = { generator: true, dropout: true, alpha:
 /**
  * Checks the three stages from a text to ids.
  *
- * @param parts - as the caller gives them
+ * @param parts - as the caller passes them
  * @throws LecternError `unknown-option` or `wrong-type`
  */
 export function checkStages(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): void {
@@ -42,9 +42,9 @@ export function checkStages(parts: Pick<TokenizerParts, "normalizer" | "preToken
 }
 
 /**
- * Checks the stages of a tokenizer; added tokens, truncation and padding are checked apart.
+ * Checks the stages of a tokenizer; added tokens, truncation and padding are checked elsewhere.
  *
- * @param parts - as the caller gives them
+ * @param parts - as the caller passes them
  * @throws LecternError `unknown-option` or `wrong-type`
  */
 export function checkTokenizerParts(parts: TokenizerParts): void {
@@ -66,7 +66,7 @@ function checkThree({ normalizer, preTokenizer, model }: TokenizerParts): void {
  * Checks the names of an added token's fields.
  *
  * @param name - the argument
- * @param token - as the caller gives it
+ * @param token - as the caller passes it
  * @throws LecternError `unknown-option` or `wrong-type`
  */
 export function checkAddedToken(name: string, token: AddedToken): void {
@@ -74,10 +74,10 @@ export function checkAddedToken(name: string, token: AddedToken): void {
 }
 
 /**
- * Checks how a text is encoded.
+ * Checks the options of encoding.
  *
  * @param owner - the method
- * @param options - as the caller gives them
+ * @param options - as the caller passes them
  * @throws LecternError `unknown-option` or `wrong-type`
  */
 export function checkEncodeOptions(owner: string, options: EncodeOptions): void {
@@ -87,10 +87,10 @@ export function checkEncodeOptions(owner: string, options: EncodeOptions): void 
 }
 
 /**
- * Checks how tokens are decoded.
+ * Checks the options of decoding.
  *
  * @param owner - the method
- * @param options - as the caller gives them
+ * @param options - as the caller passes them
  * @throws LecternError `unknown-option` or `wrong-type`
  */
 export function checkDecodeOptions(owner: string, options: DecodeOptions): void {
@@ -99,9 +99,9 @@ export function checkDecodeOptions(owner: string, options: DecodeOptions): void 
 }
 
 /**
- * Checks how segmentations are drawn; the numbers are checked by the model that uses them.
+ * Checks the options of sampling; the model that uses the numbers checks them.
  *
- * @param sampling - as the caller gives it
+ * @param sampling - as the caller passes it
  * @throws LecternError `unknown-option` or `wrong-type`
  */
 export function checkSampling(sampling: Sampling): void {

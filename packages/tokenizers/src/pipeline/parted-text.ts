@@ -1,4 +1,4 @@
-// A text split at its added tokens and the rest normalized: what the pre-tokenizer is given.
+// Splits a text at its added tokens and normalizes the rest, for the pre-tokenizer.
 
 import { isContinuation } from "@lectern/core/utf8"
 import type { Normalizer } from "../normalize/normalizer.js"
@@ -8,21 +8,21 @@ import { sliceText } from "../text/slice-text.js"
 import type { AddedTokenSplitter } from "./added-tokens.js"
 import { normalizedText, type PartedText, type PartText } from "./normalized-text.js"
 
-/** What is done to a text before it is split into pieces. */
+/** The stages before a text is split into pieces. */
 export interface PartingStages {
-  /** Finds added tokens in the text as it is. */
+  /** Finds added tokens in the text itself. */
   readonly inText: AddedTokenSplitter | undefined
-  /** Normalizes what lies between. */
+  /** Normalizes the text between added tokens. */
   readonly normalizer: Normalizer | undefined
-  /** Finds added tokens in what was normalized. */
+  /** Finds added tokens in the normalized text. */
   readonly inNormalized: AddedTokenSplitter | undefined
 }
 
 /**
- * Splits at added tokens and normalizes the text between them, each stretch by itself.
+ * Splits at added tokens and normalizes the text between them, each stretch separately.
  *
- * @param stages - what is done
- * @returns what is done to a text
+ * @param stages - the stages
+ * @returns a function of a text
  */
 export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
   const normalized = normalizedText(normalizer)
@@ -37,7 +37,7 @@ export function partText({ inText, normalizer, inNormalized }: PartingStages): P
   }
 }
 
-/** Normalizes what lies between added tokens. */
+/** Normalizes the text between added tokens. */
 function normalizeBetween(
   text: PipelineText,
   raw: readonly number[],
@@ -49,7 +49,7 @@ function normalizeBetween(
   let length = 0
   for (let i = 0; i < raw.length; i += 3) {
     const stretch = sliceText(text, raw[i]!, raw[i + 1]!, track)
-    // What stretches become together is limited by the whole text.
+    // The length of the whole text limits the total length of the stretches.
     const maxLength = (text.maxLength ?? Number.POSITIVE_INFINITY) - length
     if (stretch.length > maxLength) throw grownTooFar()
     const chunk = raw[i + 2] === -1 ? normalizer.normalize({ ...stretch, maxLength }, track) : stretch
@@ -92,7 +92,7 @@ function join(chunks: readonly PipelineText[], length: number, track: boolean): 
   return { bytes, length, origin }
 }
 
-/** Writes where a chunk comes from; one without origin begins where the caller's text begins. */
+/** Writes the origin of a chunk; a chunk without origin begins where the caller's text begins. */
 function putOrigin({ starts, ends }: Origin, at: number, { bytes, length, origin }: PipelineText): void {
   if (origin !== undefined) {
     starts.set(origin.starts.subarray(0, length), at)

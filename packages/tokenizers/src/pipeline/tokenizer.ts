@@ -1,4 +1,4 @@
-// What a tokenizer is made of, and what it offers.
+// The parts and the interface of tokenizers.
 import type { Decoder } from "../decode/decoder.js"
 import type { Model, Sampling } from "../encode/model.js"
 import type { Normalizer } from "../normalize/normalizer.js"
@@ -10,25 +10,25 @@ import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 
 /** The stages of a tokenizer, in the order in which a text passes them. Only a model is needed. */
 export interface TokenizerParts {
-  /** Changes the text; left out: nothing changes. */
+  /** Changes the text; without it the text is not changed. */
   readonly normalizer?: Normalizer | undefined
-  /** Splits the text into pieces; left out: all of it is one piece. */
+  /** Splits the text into pieces; without it the text is one piece. */
   readonly preTokenizer?: PreTokenizer | undefined
   /** Encodes each piece. */
   readonly model: Model
-  /** Adds special tokens around the text; left out: none. */
+  /** Adds special tokens around the text; without it there are none. */
   readonly postProcessor?: PostProcessor | undefined
-  /** Turns tokens into text; left out: tokens are joined by blanks. */
+  /** Turns tokens into text; without it tokens are joined by blanks. */
   readonly decoder?: Decoder | undefined
   /**
-   * Tokens that are found in the text before anything else, each id once.
+   * Tokens that are found in the text before any other stage, each id once.
    *
    * @defaultValue none
    */
   readonly addedTokens?: readonly AddedToken[] | undefined
-  /** Cuts long encodings; left out: never. */
+  /** Truncates long encodings; by default they are not truncated. */
   readonly truncation?: Truncation | undefined
-  /** Lengthens short encodings; left out: never. */
+  /** Pads short encodings; by default they are not padded. */
   readonly padding?: Padding | undefined
 }
 
@@ -36,51 +36,51 @@ export interface TokenizerParts {
 export interface CompleteParts extends TokenizerParts {
   /** In order of their ids. */
   readonly addedTokens: readonly Required<AddedToken>[]
-  /** Undefined when encodings are never cut. */
+  /** Undefined if encodings are not truncated. */
   readonly truncation: Required<Truncation> | undefined
-  /** Undefined when encodings are never lengthened. */
+  /** Undefined if encodings are not padded. */
   readonly padding: CompletePadding | undefined
 }
 
-/** A token that stands for itself: it is found in the text before the text is normalized and cut. */
+/** A token for a fixed text, which is found before the text is normalized and split. */
 export interface AddedToken {
-  /** Its id: that of the same token in the model's vocabulary, or one the vocabulary does not use. */
+  /** Its id: that of the same token in the model's vocabulary, or one that the vocabulary does not use. */
   readonly id: number
   /** The text it stands for, not empty. */
   readonly content: string
   /**
-   * Found only where no letter, digit or underscore touches it.
+   * Whether it is found only if no letter, digit or underscore is next to it.
    *
    * @defaultValue `false`
    */
   readonly singleWord?: boolean
   /**
-   * Takes the white space before it along.
+   * Whether it includes the white space before it.
    *
    * @defaultValue `false`
    */
   readonly lstrip?: boolean
   /**
-   * Takes the white space after it along.
+   * Whether it includes the white space after it.
    *
    * @defaultValue `false`
    */
   readonly rstrip?: boolean
   /**
-   * Looked for in the normalized text (and normalized itself), not in the text as it is.
+   * Whether it is normalized and found in the normalized text, not in the original.
    *
    * @defaultValue `true` unless the token is special
    */
   readonly normalized?: boolean
   /**
-   * Left out of decoded text when asked.
+   * Whether decoding can skip it.
    *
    * @defaultValue `false`
    */
   readonly special?: boolean
 }
 
-/** How a text is encoded. */
+/** Options of encoding. */
 export interface EncodeOptions {
   /**
    * Whether the post-processor puts its special tokens around the text.
@@ -92,10 +92,10 @@ export interface EncodeOptions {
   readonly sampling?: Sampling | undefined
 }
 
-/** How tokens are decoded. */
+/** Options of decoding. */
 export interface DecodeOptions {
   /**
-   * Whether special tokens are left out.
+   * Whether special tokens are skipped.
    *
    * @defaultValue `true`
    */
@@ -103,35 +103,35 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes tokens as they come.
+ * Decodes tokens one by one.
  *
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export interface DecodeStream {
   /**
-   * Takes the next token.
+   * Decodes the next token.
    *
    * @param id - its id
-   * @returns the text that is certain now and was not before; often empty, never half a character
+   * @returns the text that has become certain; often empty, never half a character
    */
   push(id: number): string
-  /** The rest of the text. Afterwards the stream begins anew. */
+  /** The rest of the text. Afterwards the stream starts again. */
   end(): string
 }
 
-/** Texts to tokens and back. */
+/** Encodes texts to tokens and decodes them. */
 export interface Tokenizer {
-  /** What it is made of. */
+  /** The parts it was made from. */
   readonly parts: CompleteParts
-  /** How many tokens there are, added ones included. */
+  /** The number of tokens, added ones included. */
   readonly vocabularySize: number
   /**
    * Encodes a text.
    *
-   * @param text - any text; a lone surrogate counts as U+FFFD
+   * @param text - any text; an unpaired surrogate counts as U+FFFD
    * @param options - special tokens and sampling
-   * @returns the tokens and where they lie
-   * @throws LecternError `bad-data` when the model cannot encode the text, `out-of-range` when the text cannot be cut to the length wanted
+   * @returns the tokens and their places
+   * @throws LecternError `bad-data` if the model cannot encode the text, `out-of-range` if it cannot be truncated to the requested length
    */
   encode(text: string, options?: EncodeOptions): Encoding
   /**
@@ -140,21 +140,21 @@ export interface Tokenizer {
    * @param first - the first text
    * @param second - the second text
    * @param options - special tokens and sampling
-   * @returns the tokens of both; offsets are those within each text
+   * @returns the tokens of both; offsets are within each text
    * @throws LecternError as `encode`
    */
   encodePair(first: string, second: string, options?: EncodeOptions): Encoding
   /**
-   * Encodes a text, quickly.
+   * Encodes a text to ids only, which is faster.
    *
-   * @param text - any text; a lone surrogate counts as U+FFFD
+   * @param text - any text; an unpaired surrogate counts as U+FFFD
    * @param options - special tokens and sampling
    * @returns the ids that `encode` gives, fresh
    * @throws LecternError as `encode`
    */
   encodeIds(text: string, options?: EncodeOptions): Int32Array
   /**
-   * Encodes texts, and pads all to the longest if the tokenizer pads.
+   * Encodes texts; if the tokenizer pads, all are padded to the longest.
    *
    * @param texts - texts, or pairs of texts
    * @param options - special tokens and sampling
@@ -166,17 +166,17 @@ export interface Tokenizer {
     options?: EncodeOptions,
   ): Encoding[]
   /**
-   * Decodes tokens. Ids without a token are left out.
+   * Decodes tokens. Ids without a token are skipped.
    *
    * @param ids - ids
-   * @param options - whether special tokens are left out
-   * @returns the text; bytes that are no UTF-8 become U+FFFD
+   * @param options - whether special tokens are skipped
+   * @returns the text; invalid UTF-8 becomes U+FFFD
    */
   decode(ids: Iterable<number>, options?: DecodeOptions): string
   /**
-   * Decodes tokens as they come: the parts joined equal `decode` of all.
+   * Decodes tokens one by one: the joined parts equal `decode` of all.
    *
-   * @param options - whether special tokens are left out
+   * @param options - whether special tokens are skipped
    */
   decodeStream(options?: DecodeOptions): DecodeStream
   /**
