@@ -10,13 +10,13 @@ export type SpecialToken = readonly [token: string, id: number]
 /** BERT's special tokens. */
 export interface BertProcessingOptions {
   /**
-   * Ends each text.
+   * The token after each text.
    *
    * @defaultValue `["[SEP]", 102]`; RoBERTa's `["</s>", 2]`
    */
   readonly sep?: SpecialToken
   /**
-   * Begins the whole.
+   * The first token.
    *
    * @defaultValue `["[CLS]", 101]`; RoBERTa's `["<s>", 0]`
    */
@@ -30,7 +30,7 @@ const OPTIONS: OptionNames<BertProcessingOptions> = { sep: true, cls: true }
  *
  * @param options - the special tokens
  * @returns the post-processor
- * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for what is not a token and its id
+ * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not a token and its id
  */
 export function bertProcessing(options: BertProcessingOptions = {}): PostProcessor {
   checkOptions("bertProcessing()", options, OPTIONS)

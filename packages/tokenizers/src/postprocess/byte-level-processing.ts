@@ -1,4 +1,4 @@
-// Byte-level BPE's post-processor: adds nothing, but leaves blanks at the ends of tokens out of offsets.
+// Byte-level BPE's post-processor: it adds no tokens, but excludes blanks at the ends of tokens from offsets.
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOfCodePoint } from "@lectern/core/utf8"
 import { checkBooleans } from "../text/checks.js"
@@ -6,10 +6,10 @@ import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
-/** What is done to offsets. */
+/** Options of `byteLevelProcessing`. */
 export interface ByteLevelProcessingOptions {
   /**
-   * Whether offsets leave out blanks at the ends of tokens.
+   * Whether offsets exclude blanks at the ends of tokens.
    *
    * @defaultValue `true`
    */
@@ -21,7 +21,7 @@ export interface ByteLevelProcessingOptions {
    */
   readonly addPrefixSpace?: boolean
   /**
-   * Means nothing here; kept for `tokenizer.json`.
+   * Has no effect; written to `tokenizer.json`.
    *
    * @defaultValue `true`
    */
@@ -35,9 +35,9 @@ const BLANKS_AFTER = /[Ġ\p{White_Space}]+$/u
 const OPTIONS: OptionNames<ByteLevelProcessingOptions> = { trimOffsets: true, addPrefixSpace: true, useRegex: true }
 
 /**
- * Leaves blanks out of offsets, if wanted.
+ * Excludes blanks from offsets.
  *
- * @param options - what is wanted
+ * @param options - whether to exclude blanks
  * @returns the post-processor
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
@@ -58,11 +58,11 @@ export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): P
 }
 
 /**
- * Leaves blanks at the ends of tokens out of their offsets, as many characters of the text as there are blanks in the token. Where
- * so many characters do not even lie before the end of the token, normalization put blanks there, and the end stays.
+ * Excludes blanks at the ends of tokens from their offsets, as many characters of the text as there are blanks in the token. If
+ * there are fewer characters before the end of the token, normalization added the blanks, and the end does not change.
  *
- * @param encoding - left as it was
- * @param options - whether one blank at the beginning of the text was put there by the pre-tokenizer and stays
+ * @param encoding - not changed
+ * @param options - whether the pre-tokenizer put one blank at the beginning of the text, which stays
  * @returns the encoding with other offsets
  */
 export function trimOffsets(
@@ -107,7 +107,7 @@ function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
   return { offsets, byteOffsets }
 }
 
-/** Blanks at one end of a token: each is a character. */
+/** The number of blanks at one end of a token, each a character. */
 function countBlanks(match: RegExpMatchArray | null): number {
   return match === null ? 0 : match[0].length
 }

@@ -1,7 +1,7 @@
-// Encodings whose columns are computed when they are first read, and what is done with them: cut, joined, changed.
+// Encodings whose columns are computed when first read, and operations on them: slice, join, replace.
 import type { Encoding } from "./encoding.js"
 
-/** The columns of numbers, with how many numbers a token has there. */
+/** The columns of numbers, with the numbers per token. */
 export const NUMBER_COLUMNS = {
   offsets: 2,
   byteOffsets: 2,
@@ -15,19 +15,19 @@ export const NUMBER_COLUMNS = {
 /** A column of numbers. */
 export type NumberColumn = keyof typeof NUMBER_COLUMNS
 
-/** How the columns of an encoding are made, each at most once. */
+/** Functions that make the columns of an encoding, each called at most once. */
 export interface ColumnMakers {
   /** Makes a column of numbers. */
   readonly column: (name: NumberColumn) => Int32Array
   /** Makes the tokens. */
   readonly tokens: () => readonly string[]
-  /** The text that offsets lie in, where it is one. */
+  /** The text of the offsets, if there is only one. */
   readonly text?: string | undefined
-  /** Makes what truncation cut off; none when left out. */
+  /** Makes the overflow of truncation; none when omitted. */
   readonly overflowing?: () => readonly Encoding[]
 }
 
-/** Numbers of tokens that stand for no text. */
+/** The numbers of tokens that stand for no text. */
 const OUTSIDE: Readonly<Record<NumberColumn, number>> = {
   offsets: 0,
   byteOffsets: 0,
@@ -39,10 +39,10 @@ const OUTSIDE: Readonly<Record<NumberColumn, number>> = {
 }
 
 /**
- * An encoding that computes its columns when they are first read.
+ * An encoding that computes its columns when first read.
  *
  * @param ids - ids
- * @param makers - how the rest is made
+ * @param makers - make the other columns
  * @returns the encoding
  */
 export function lazyEncoding(ids: Int32Array, makers: ColumnMakers): Encoding {
@@ -50,16 +50,16 @@ export function lazyEncoding(ids: Int32Array, makers: ColumnMakers): Encoding {
 }
 
 /**
- * Finds the text that the offsets of an encoding lie in.
+ * Finds the text of the offsets of an encoding.
  *
- * @param encoding - any
- * @returns the text, undefined where there are several or it is not known
+ * @param encoding - any encoding
+ * @returns the text, undefined if there are several or it is not known
  */
 export function textOf(encoding: Encoding): string | undefined {
   return encoding instanceof LazyEncoding ? encoding.makers.text : undefined
 }
 
-/** A class, since accessors written in an object literal take microseconds to define, each time. */
+/** A class, since defining accessors in an object literal takes microseconds each time. */
 class LazyEncoding implements Encoding {
   readonly ids: Int32Array
   readonly makers: ColumnMakers
@@ -115,11 +115,11 @@ class LazyEncoding implements Encoding {
 }
 
 /**
- * Tokens that stand for no text of the caller: their offsets are (0, 0).
+ * Makes an encoding of tokens that stand for no text of the caller: their offsets are (0, 0).
  *
  * @param ids - ids
- * @param tokens - as many tokens
- * @param values - what columns hold instead of a special token's numbers
+ * @param tokens - the token of each id
+ * @param values - the numbers of columns that differ from those of a special token
  * @returns an encoding
  */
 export function tokensOutside(
@@ -134,11 +134,11 @@ export function tokensOutside(
 }
 
 /**
- * A stretch of an encoding, without what was cut off before.
+ * A range of an encoding, without its overflow.
  *
- * @param encoding - left as it was
+ * @param encoding - not changed
  * @param start - first token
- * @param stop - token after the last
+ * @param stop - the token after the last
  * @returns a fresh encoding
  */
 export function sliceEncoding(encoding: Encoding, start: number, stop: number): Encoding {
@@ -150,11 +150,11 @@ export function sliceEncoding(encoding: Encoding, start: number, stop: number): 
 }
 
 /**
- * Joins encodings. What was cut off from each is joined with every form of the others: parts of the first with the second and with
- * its parts, then the first with the parts of the second, and so on.
+ * Joins encodings. The overflowing parts of each are joined with the others and their parts: parts of the first with the second and
+ * with its parts, then the first with the parts of the second, and so on.
  *
- * @param encodings - any number: none make an empty one
- * @returns the whole
+ * @param encodings - any number; without any, the result is empty
+ * @returns the joined encoding
  */
 export function joinEncodings(encodings: readonly Encoding[]): Encoding {
   if (encodings.length === 0) return tokensOutside([], [], {})
@@ -169,8 +169,8 @@ export function joinEncodings(encodings: readonly Encoding[]): Encoding {
 /**
  * An encoding with some columns replaced, in all its parts.
  *
- * @param encoding - left as it was
- * @param replace - gives a new column for one of the encoding or its parts, or undefined to keep the old
+ * @param encoding - not changed
+ * @param replace - gives a new column for one of the encoding or its parts, or undefined for no change
  * @returns a fresh encoding
  */
 export function withColumns(
@@ -188,7 +188,7 @@ export function withColumns(
 /**
  * An encoding with one segment id, in all its parts.
  *
- * @param encoding - left as it was
+ * @param encoding - not changed
  * @param typeId - the segment id
  * @returns a fresh encoding
  */

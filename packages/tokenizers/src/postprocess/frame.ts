@@ -1,24 +1,24 @@
-// What a post-processor puts around the ids of one text, found by trying.
+// Finds the ids that a post-processor puts around one text, by running it.
 import { joinEncodings, tokensOutside } from "./encoding-columns.js"
 import type { PostProcessor, ProcessOptions } from "./post-processor.js"
 
 /** Ids around a text. */
 export interface Frame {
-  /** Before it. */
+  /** Before the text. */
   readonly before: Int32Array
-  /** After it. */
+  /** After the text. */
   readonly after: Int32Array
 }
 
-/** No id: stands for the text. */
+/** Not an id: stands for the text. */
 const TEXT = -1
 
 /**
- * Finds what a post-processor puts around one text.
+ * Finds the ids that a post-processor puts around one text.
  *
- * @param processor - the post-processor; none puts nothing
- * @param options - whether special tokens are wanted
- * @returns the ids, undefined when the text does not come exactly once
+ * @param processor - the post-processor; without one there are no ids
+ * @param options - whether to add special tokens
+ * @returns the ids, undefined if the text does not occur exactly once
  * @throws LecternError as the post-processor does
  */
 export function findFrame(processor: PostProcessor | undefined, options: ProcessOptions): Frame | undefined {
@@ -30,11 +30,11 @@ export function findFrame(processor: PostProcessor | undefined, options: Process
 }
 
 /**
- * Puts ids into a frame.
+ * Puts a frame around ids.
  *
- * @param frame - what comes around them
- * @param ids - of a text
- * @returns the whole; `ids` itself when the frame is empty
+ * @param frame - the ids around the text
+ * @param ids - the ids of the text
+ * @returns all ids; `ids` itself if the frame is empty
  */
 export function framed({ before, after }: Frame, ids: Int32Array): Int32Array {
   if (before.length + after.length === 0) return ids

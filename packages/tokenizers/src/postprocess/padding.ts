@@ -1,4 +1,4 @@
-// Lengthens encodings that are too short.
+// Pads encodings that are too short.
 import {
   checkChoice,
   checkInteger,
@@ -11,21 +11,21 @@ import { MAX_ID } from "../encode/vocabulary.js"
 import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, NUMBER_COLUMNS, type NumberColumn } from "./encoding-columns.js"
 
-/** Lengthens encodings that are too short. */
+/** Options of padding. */
 export interface Padding {
   /**
-   * To the longest of a batch, or to a fixed number of tokens, 2^20 at most.
+   * The length: that of the longest of a batch, or a fixed number of tokens, at most 2^20.
    *
    * @defaultValue `"batchLongest"`
    */
   readonly strategy?:
     | "batchLongest"
     | {
-        /** How many tokens. */
+        /** The number of tokens. */
         readonly fixed: number
       }
   /**
-   * The side where padding is put.
+   * The side of the padding.
    *
    * @defaultValue `"right"`
    */
@@ -59,7 +59,7 @@ export interface Padding {
 /** Padding with every default filled in. */
 export type CompletePadding = Required<Omit<Padding, "padToMultipleOf">> & Pick<Padding, "padToMultipleOf">
 
-/** The longest sequence that padding makes: an untrusted file cannot make us allocate more for every text. */
+/** The maximum length of padding; it limits the memory that an untrusted file can make us allocate for every text. */
 export const MAX_PADDING: number = 2 ** 20
 
 const OPTIONS: OptionNames<Padding> = {
@@ -74,9 +74,9 @@ const OPTIONS: OptionNames<Padding> = {
 const FIXED = { fixed: true } as const
 
 /**
- * Checks how encodings are lengthened, and fills in defaults.
+ * Checks the options of padding and fills in defaults.
  *
- * @param padding - as the caller gives it
+ * @param padding - as the caller passes it
  * @returns all options
  * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` for an option that is not allowed
  */
@@ -103,12 +103,12 @@ export function completePadding(padding: Padding): CompletePadding {
 }
 
 /**
- * Pads encodings, and what was cut off from them, to one length; longer ones stay as they are.
+ * Pads encodings and their overflowing parts to one length; longer ones are not changed.
  *
  * @param encodings - a batch
  * @param padding - how to pad
  * @returns as many encodings
- * @throws LecternError `out-of-range` when the length, rounded up to a multiple, is beyond 2^20
+ * @throws LecternError `out-of-range` if the length, rounded up to a multiple, exceeds 2^20
  */
 export function padEncodings(encodings: readonly Encoding[], padding: CompletePadding): Encoding[] {
   const { strategy, padToMultipleOf: multiple = 0 } = padding

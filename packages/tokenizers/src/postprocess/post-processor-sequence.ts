@@ -1,13 +1,13 @@
-// Post-processors one after the other.
+// Applies post-processors one after the other.
 import { checkParts } from "../text/checks.js"
 import type { PostProcessor } from "./post-processor.js"
 
 /**
- * Lets post-processors work one after the other, each on the encodings of the one before.
+ * Applies post-processors one after the other, each to the encodings of the previous one.
  *
  * @param processors - in order
  * @returns the post-processor
- * @throws LecternError `wrong-type` for what is not a list of post-processors
+ * @throws LecternError `wrong-type` for an argument that is not a list of post-processors
  */
 export function postProcessorSequence(processors: readonly PostProcessor[]): PostProcessor {
   checkParts("processors", processors, "post-processor")

@@ -1,4 +1,4 @@
-// RoBERTa's post-processor: `<s> first </s> </s> second </s>`, all of segment 0, blanks left out of offsets.
+// RoBERTa's post-processor: `<s> first </s> </s> second </s>`, all of segment 0, with offsets that exclude blanks.
 
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkBooleans } from "../text/checks.js"
@@ -7,10 +7,10 @@ import { trimOffsets as trimmed } from "./byte-level-processing.js"
 import { tokensOutside, withTypeId } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 
-/** RoBERTa's special tokens, and what is done to offsets. */
+/** RoBERTa's special tokens, and the treatment of offsets. */
 export interface RobertaProcessingOptions extends BertProcessingOptions {
   /**
-   * Whether offsets leave out blanks at the ends of tokens.
+   * Whether offsets exclude blanks at the ends of tokens.
    *
    * @defaultValue `true`
    */

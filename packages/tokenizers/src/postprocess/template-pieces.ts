@@ -1,4 +1,4 @@
-// The pieces of a template, and how they are written: `[CLS] $A:0 $B:1`.
+// The pieces of a template, which is written like `[CLS] $A:0 $B:1`.
 
 import { LecternError } from "@lectern/core"
 import { checkChoice, checkInteger, checkList, checkObject, checkString } from "@lectern/core/checks"
@@ -16,7 +16,7 @@ export type TemplatePiece =
   | {
       /** A special token. */
       readonly kind: "special"
-      /** How the template calls it. */
+      /** Its name in the template. */
       readonly id: string
       /** Its segment id. */
       readonly typeId: number
@@ -26,9 +26,9 @@ export type TemplatePiece =
  * Reads a template.
  *
  * @param name - the argument
- * @param template - as text, or read already
+ * @param template - as text or as pieces
  * @returns its pieces
- * @throws LecternError `bad-data` for a piece that cannot be read; `wrong-type` or `out-of-range` for pieces that are not allowed
+ * @throws LecternError `bad-data` for an unreadable piece; `wrong-type` or `out-of-range` for pieces that are not allowed
  */
 export function templatePieces(name: string, template: string | readonly TemplatePiece[]): readonly TemplatePiece[] {
   if (typeof template !== "string") {

@@ -10,13 +10,13 @@ import { tokensOutside, withTypeId } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 import { type TemplatePiece, templatePieces } from "./template-pieces.js"
 
-/** What a special token of a template stands for: often one id, sometimes more. */
+/** A special token of a template, which stands for one id or more. */
 export interface TemplateToken {
-  /** How the template calls it. */
+  /** Its name in the template. */
   readonly id: string
   /** The ids that are added. */
   readonly ids: readonly number[]
-  /** Their tokens; `id` when left out and there is one id. */
+  /** Their tokens; if omitted, and there is one id, `id`. */
   readonly tokens?: readonly string[]
 }
 
@@ -50,11 +50,11 @@ const TOKEN: OptionNames<TemplateToken> = { id: true, ids: true, tokens: true }
  * Puts encodings and special tokens in the order of a template.
  *
  * A template is written with blanks between its pieces: `$A` and `$B` are the texts, anything else is a special token, and `:1` after a
- * piece is its segment id (0 when left out). What truncation cut off gets the same template and segment ids.
+ * piece is its segment id (0 when omitted). The overflow of truncation gets the same template and segment ids.
  *
  * @param options - templates and special tokens
  * @returns the post-processor
- * @throws LecternError `bad-data` for a piece that cannot be read, a special token that is not listed, or a list of ids and tokens of
+ * @throws LecternError `bad-data` for an unreadable piece, a special token that is not listed, or a list of ids and tokens of
  * unequal length; `unknown-option`, `wrong-type` or `out-of-range` for anything else that is not allowed
  */
 export function templateProcessing(options: TemplateProcessingOptions = {}): PostProcessor {

@@ -1,30 +1,30 @@
-// Truncates encodings that are too long, as Hugging Face's tokenizers does: what is cut off is kept beside, in parts of the same length.
+// Truncates encodings that are too long, as in Hugging Face's tokenizers: the overflow becomes parts of the same length.
 import { checkChoice, checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
 
-/** Truncates encodings that are too long. */
+/** Options of truncation. */
 export interface Truncation {
   /**
-   * Most tokens that remain, special tokens included.
+   * The maximum number of tokens, special tokens included.
    *
    * @defaultValue `512`
    */
   readonly maxLength?: number
   /**
-   * Which text of a pair is truncated: whichever is longer, token by token, or only one.
+   * The text of a pair that is truncated: the longer one at each token, or only one of them.
    *
    * @defaultValue `"longestFirst"`
    */
   readonly strategy?: "longestFirst" | "onlyFirst" | "onlySecond"
   /**
-   * How many tokens each overflowing part repeats from the part before.
+   * The number of tokens that each overflowing part repeats from the previous part.
    *
    * @defaultValue `0`
    */
   readonly stride?: number
   /**
-   * The side where tokens are cut off.
+   * The side at which tokens are removed.
    *
    * @defaultValue `"right"`
    */
@@ -34,9 +34,9 @@ export interface Truncation {
 const OPTIONS: OptionNames<Truncation> = { maxLength: true, strategy: true, stride: true, direction: true }
 
 /**
- * Checks how encodings are truncated, and fills in defaults.
+ * Checks the options of truncation and fills in defaults.
  *
- * @param truncation - as the caller gives it
+ * @param truncation - as the caller passes it
  * @returns all options
  * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` for an option that is not allowed
  */
@@ -53,14 +53,14 @@ export function completeTruncation(truncation: Truncation): Required<Truncation>
 /**
  * Truncates the encodings of one text or two.
  *
- * `longestFirst` keeps the shorter text whole if it can, and else gives each half, the longer one token more when the number is odd.
+ * `longestFirst` keeps the shorter text whole if possible; otherwise each gets half, and the longer one gets the odd token.
  *
  * @param encodings - one or two, before special tokens are added
- * @param truncation - how to cut
- * @param reserved - how many special tokens will be added
- * @returns as many encodings, together with the special tokens not longer than `maxLength`
- * @throws LecternError `out-of-range` when there is no room for the special tokens, when the text to be cut is missing or too
- * short, or when the stride is not less than the length of the parts
+ * @param truncation - the options
+ * @param reserved - the number of special tokens that will be added
+ * @returns as many encodings; with the special tokens they are not longer than `maxLength`
+ * @throws LecternError `out-of-range` if there is no room for the special tokens, if the text to truncate is missing or too
+ * short, or if the stride is not less than the length of the parts
  */
 export function truncateEncodings(
   encodings: readonly Encoding[],
@@ -95,7 +95,7 @@ export function truncateEncodings(
   return encodings.map((each, i) => (i === target ? shorter : each))
 }
 
-/** How many tokens each text keeps. */
+/** The number of tokens of each text that remain. */
 function shares(first: number, second: number, room: number): readonly [number, number] {
   const shorter = Math.min(first, second)
   if (shorter + Math.max(shorter, room - shorter) > room) {
