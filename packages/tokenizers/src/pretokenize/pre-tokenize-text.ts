@@ -1,4 +1,4 @@
-// Pre-tokenizing by hand, to look at.
+// Pre-tokenizes a text for display.
 import { checkString } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
 import { checkPart } from "../text/checks.js"
@@ -7,7 +7,7 @@ import type { PreTokenizer } from "./pre-tokenizer.js"
 
 /** A piece of text. */
 export interface TextPiece {
-  /** As the pre-tokenizer leaves it. */
+  /** The text after the pre-tokenizer. */
   readonly piece: string
   /** The first unit of the caller's text that it stands for, in UTF-16 units. */
   readonly start: number
@@ -18,10 +18,10 @@ export interface TextPiece {
 /**
  * Splits a text.
  *
- * @param preTokenizer - how to split; a byte-level one leaves bytes as they are, and GPT-2's alphabet to the model
- * @param text - lone surrogates become U+FFFD
+ * @param preTokenizer - a byte-level one does not write GPT-2's alphabet; the model does
+ * @param text - unpaired surrogates become U+FFFD
  * @returns the pieces in order
- * @throws LecternError `wrong-type` for what is not a pre-tokenizer or a string
+ * @throws LecternError `wrong-type` for an argument of the wrong type
  */
 export function preTokenizeText(preTokenizer: PreTokenizer, text: string): TextPiece[] {
   checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
@@ -54,7 +54,7 @@ function unitsByByte(bytes: Uint8Array, length: number): Int32Array {
   for (let at = 0; at < length; at++) {
     const byte = bytes[at]!
     units[at] = unit
-    // Units are counted at a character's last byte, of four bytes there are two.
+    // Units are counted at a character's last byte; a character of four bytes has two.
     if (!isContinuation(bytes[at + 1]!) || at + 1 === length) unit += 1
     if (byte >= 0xf0) unit += 1
   }

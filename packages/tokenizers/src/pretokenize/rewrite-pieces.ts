@@ -1,4 +1,4 @@
-// Writes the pieces of a text anew, some characters changed, keeping track of where they come from.
+// Rewrites the pieces of a text with some characters changed, and tracks their origins.
 
 import { widthOf } from "@lectern/core/utf8"
 import type { PipelineText, SplitText } from "../text/pipeline-text.js"
@@ -6,14 +6,14 @@ import { SLACK } from "../text/pipeline-text.js"
 
 const BLANK = 0x20
 
-/** How pieces change. */
+/** The changes to pieces. */
 export interface Rewriting {
-  /** What a blank (U+0020) becomes. */
+  /** The replacement of a blank (U+0020). */
   readonly blank: Uint8Array
-  /** What may be put before a piece. It gets the origin of the piece's first character. */
+  /** A prefix for pieces. It gets the origin of the piece's first character. */
   readonly prefix: Uint8Array
   /**
-   * Whether a piece is to get the prefix.
+   * Whether a piece gets the prefix.
    *
    * @param text - the text before the change
    * @param start - the piece's first byte; it is not empty
@@ -22,11 +22,11 @@ export interface Rewriting {
 }
 
 /**
- * Rewrites every piece. Text between pieces is left out.
+ * Rewrites every piece. Text between pieces is dropped.
  *
- * @param split - left as it was
+ * @param split - not changed
  * @param track - whether the new text needs its origin
- * @param rewriting - how pieces change
+ * @param rewriting - the changes
  * @returns the same pieces of the new text
  */
 export function rewritePieces(split: SplitText, track: boolean, { blank, prefix, needsPrefix }: Rewriting): SplitText {
@@ -43,7 +43,7 @@ export function rewritePieces(split: SplitText, track: boolean, { blank, prefix,
   const pieces = new Int32Array(2 * count)
   let length = 0
 
-  // Gives the bytes from `from` on the origin of the character at `at`.
+  // Sets the origin of the bytes from `from` to that of the character at `at`.
   function keepOrigin(from: number, at: number): void {
     starts.fill(origin === undefined ? at : origin.starts[at]!, from, length)
     ends.fill(origin === undefined ? at + widthOf(bytes[at]!) : origin.ends[at]!, from, length)

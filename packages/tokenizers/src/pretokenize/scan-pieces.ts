@@ -1,21 +1,21 @@
-// Pre-tokenizers that leave the text as it is and find its pieces with a scanner.
+// Pre-tokenizers that do not change the text and find its pieces with a scanner.
 import type { JsonObject } from "../text/json.js"
 import type { SplitText } from "../text/pipeline-text.js"
 import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
 
-/** Pieces looked for at a time. */
+/** The number of pieces found at a time. */
 const BLOCK = 512
 
 /**
- * Scans every piece by itself.
+ * Scans every piece separately.
  *
  * @param scan - finds smaller pieces
- * @param split - left as it was
+ * @param split - not changed
  * @returns the smaller pieces of the same text
  */
 export function scanPieces(scan: Scanner, split: SplitText): SplitText {
   const { bytes, length } = split.text
-  // A piece has a byte at least.
+  // A piece has at least one byte.
   const block = Math.min(BLOCK, length + 1)
   const found = new Int32Array(2 * block)
   let pieces = new Int32Array(Math.max(2 * block, 4 * split.count))
@@ -39,10 +39,10 @@ export function scanPieces(scan: Scanner, split: SplitText): SplitText {
 }
 
 /**
- * A pre-tokenizer that leaves the text as it is.
+ * A pre-tokenizer that does not change the text.
  *
  * @param scan - finds the pieces
- * @param json - how `tokenizer.json` writes it; undefined when that format has no such pre-tokenizer
+ * @param json - how `tokenizer.json` writes it; undefined if that format has no such pre-tokenizer
  * @returns the pre-tokenizer
  */
 export function scanningPreTokenizer(scan: Scanner, json: JsonObject | undefined): PreTokenizer {
@@ -54,7 +54,7 @@ export function scanningPreTokenizer(scan: Scanner, json: JsonObject | undefined
   }
 }
 
-/** Finds all text in one piece, or none in an empty text. */
+/** Finds the whole text as one piece, or no piece in an empty text. */
 export const wholeScanner: Scanner = (_bytes, start, end, pieces) => {
   if (start >= end || pieces.length < 2) return 0
   pieces[0] = start

@@ -1,5 +1,5 @@
-// Flags by code point for the scanners. Each table is made when it is first asked for, and only from the tables of Unicode that
-// it needs, so that a bundle of one splitting regex has no others.
+// Flags by code point for the scanners. Each table is made on first use, and only from the Unicode tables
+// that it needs, so that a bundle of one splitting regex contains no others.
 import {
   classesByCodePoint,
   LETTER as LETTER_CLASS,
@@ -27,9 +27,9 @@ export const WHITE_SPACE = 8
 export const PUNCTUATION = 16
 /** General category S. */
 export const SYMBOL = 32
-/** Letters that may open a word, in {@link casedFlags}: `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`. */
+/** Letters that may begin a word, in {@link casedFlags}: `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`. */
 export const OPENS = 64
-/** Letters that may go on with a word, in {@link casedFlags}: `[\p{Ll}\p{Lm}\p{Lo}\p{M}]`. */
+/** Letters that may continue a word, in {@link casedFlags}: `[\p{Ll}\p{Lm}\p{Lo}\p{M}]`. */
 export const CLOSES = 128
 
 const CODE_POINTS = 0x110000
@@ -39,17 +39,17 @@ const WHITE_SPACE_LIMIT = 0x3001
 const SPACE_KIND = 10
 
 /**
- * What regexes call letters, marks, numbers, white space, punctuation and symbols, as of Unicode 16.0, which the regex engines of
- * Hugging Face (Oniguruma) and tiktoken have.
+ * Letters, marks, numbers, white space, punctuation and symbols of Unicode 16.0, the version of the regex engines of
+ * Hugging Face (Oniguruma) and tiktoken.
  *
- * @returns flags by code point; none for general category C, but for white space
+ * @returns flags by code point; none for general category C, except white space
  */
 export const charFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   mapped(charTable(withWhiteSpace(classesByCodePoint(), SPACE_KIND)), flagOfKind),
 )
 
 /**
- * Letters, numbers and white space alone.
+ * Only letters, numbers and white space.
  *
  * @returns the flags {@link LETTER}, {@link NUMBER} and {@link WHITE_SPACE} by code point, 0 for the rest
  */
@@ -61,7 +61,7 @@ export const letterFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
 )
 
 /**
- * Flags that tell the cases of letters apart, as o200k's regex does.
+ * Flags that distinguish the cases of letters, as o200k's regex does.
  *
  * @returns the flags of {@link charFlags}, {@link OPENS} and {@link CLOSES} by code point
  */
@@ -79,7 +79,7 @@ export const casedFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => {
 export const SPLIT_MARK = 1
 
 /**
- * Punctuation as the stages `Punctuation` and `BertPreTokenizer` see it.
+ * Punctuation for the stages `Punctuation` and `BertPreTokenizer`.
  *
  * @returns {@link SPLIT_MARK} for ASCII's 32 marks and P of an old Unicode, {@link WHITE_SPACE}, by code point
  */
@@ -100,7 +100,7 @@ export const wordFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
 )
 
 /**
- * White space alone.
+ * Only white space.
  *
  * @returns {@link WHITE_SPACE} by code point
  */
@@ -112,16 +112,16 @@ export const whiteSpaceFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
 export const NUMERIC = 1
 
 /**
- * Numbers as the stage `Digits` sees them.
+ * Numbers for the stage `Digits`.
  *
  * @returns {@link NUMERIC} by code point
  */
 export const numericFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => charTable(numericByCodePoint()))
 
 /**
- * The number of every code point's script, as the stage `UnicodeScripts` sees it.
+ * The number of every code point's script, for the stage `UnicodeScripts`.
  *
- * @returns numbers by code point, 0 for what goes with any script
+ * @returns numbers by code point, 0 for characters that go with any script
  */
 export const scriptTable: () => CharTable = /* @__PURE__ */ lazyTable(() => charTable(scriptsByCodePoint()))
 
@@ -135,7 +135,7 @@ function mapped({ blocks, values }: CharTable, flagOf: (kind: number) => number)
   return { blocks, values: values.map(flagOf) }
 }
 
-// By the numbers of general categories, and one more for white space.
+// Takes the numbers of general categories, and one more for white space.
 function flagOfKind(kind: number): number {
   return [0, LETTER, MARK, NUMBER, PUNCTUATION, SYMBOL, 0, 0, 0, 0, WHITE_SPACE][kind]!
 }

@@ -3,7 +3,7 @@ import { widthOf } from "@lectern/core/utf8"
 
 /** A table by code point. */
 export interface CharTable {
-  /** Where each block of 64 code points begins in `values`. The blocks are what a character's bytes but the last say. */
+  /** Where each block of 64 code points begins in `values`. All bytes of a character but the last determine its block. */
   readonly blocks: Uint16Array
   /** Numbers; the first 128 are ASCII's. */
   readonly values: Uint8Array
@@ -11,7 +11,7 @@ export interface CharTable {
 
 const CODE_POINTS = 0x110000
 const BLOCK = 64
-/** Numbers of a block that are compared at once. */
+/** The number of 32-bit words in a block, which are compared at once. */
 const WORDS = BLOCK / 4
 
 /**
@@ -24,7 +24,7 @@ export function charTable(byCodePoint: Uint8Array): CharTable {
   const words = new Int32Array(byCodePoint.buffer, byCodePoint.byteOffset, CODE_POINTS / 4)
   const blocks = new Uint16Array(CODE_POINTS / BLOCK)
   const known = new Map<number, number[]>()
-  // The different blocks. Block 1 is there even if equal to block 0: ASCII is looked up without `blocks`.
+  // The distinct blocks. Block 1 is always stored, even if it equals block 0: ASCII is looked up without `blocks`.
   const distinct = [0, 1]
   for (let block = 2; block < blocks.length; block++) {
     if (block > 2 && isEqualBlock(words, block - 1, block)) {
@@ -59,7 +59,7 @@ function isEqualBlock(words: Int32Array, one: number, other: number): boolean {
 /**
  * Looks up any character.
  *
- * @param table - what to look in
+ * @param table - the table
  * @param bytes - UTF-8
  * @param at - its first byte
  * @returns its number
@@ -78,8 +78,8 @@ export function valueAt({ blocks, values }: CharTable, bytes: Uint8Array, at: nu
  *
  * @param table - flags
  * @param bytes - UTF-8
- * @param at - where to begin
- * @param end - byte after the last
+ * @param at - the first byte
+ * @param end - the byte after the last
  * @param mask - the flags
  * @returns the first byte that does not belong to the run, `end` at most
  */
@@ -116,8 +116,8 @@ export function runEnd(
  *
  * @param table - flags
  * @param bytes - UTF-8
- * @param at - where to begin
- * @param end - byte after the last
+ * @param at - the first byte
+ * @param end - the byte after the last
  * @param mask - the flags
  * @returns the first byte that does not belong to the run, `end` at most
  */

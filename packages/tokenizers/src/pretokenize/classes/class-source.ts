@@ -24,7 +24,7 @@ export interface ClassSource {
    * @param set - by code point, 0 or 1
    */
   paint(set: Uint8Array): void
-  /** Where the source goes on. */
+  /** The end of the class in the source. */
   readonly next: number
 }
 
@@ -49,7 +49,7 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["t", "\t"],
 ])
-/** Nested classes: deeper ones are refused. */
+/** The maximum depth of nested classes. */
 const MAX_DEPTH = 3
 
 /**
@@ -57,7 +57,7 @@ const MAX_DEPTH = 3
  *
  * @param source - a regex
  * @param at - where the class begins
- * @returns the class; undefined when it is none of these, or has anything that this reader does not know
+ * @returns the class; undefined if it is none of these, or contains anything unknown
  */
 export function classSource(source: string, at: number): ClassSource | undefined {
   if (source[at] === "[") return bracketed(source, at + 1, 1)
@@ -100,7 +100,7 @@ function rangeOrItem(source: string, at: number): ClassSource | undefined {
 }
 
 interface Item extends ClassSource {
-  /** The code point, if it is one only. */
+  /** The code point, if there is only one. */
   readonly single?: number
 }
 

@@ -8,22 +8,22 @@ import { CARRIAGE_RETURN, isAsciiLetter, LINE_FEED, lettersEnd, lineEnds, linesE
 
 const SPACE = 0x20
 
-/** How relatives differ. */
+/** Differences between the relatives. */
 export interface Cl100kOptions {
   /**
-   * Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`, Infinity for `\p{N}+`.
+   * The maximum number of numbers in a piece: 3 for `\p{N}{1,3}`, 1 for `\p{N}`, Infinity for `\p{N}+`.
    *
    * @defaultValue `3`
    */
   readonly numbers?: number
   /**
-   * A table that marks are in, when they count as letters: `[\p{L}\p{M}]+` (Qwen 3.5).
+   * A table with marks, if they count as letters: `[\p{L}\p{M}]+` (Qwen 3.5).
    *
    * @defaultValue none
    */
   readonly marks?: CharTable
   /**
-   * Whether line ends stay with the punctuation before them: `[\r\n]*`.
+   * Whether line ends join the punctuation before them: `[\r\n]*`.
    *
    * @defaultValue `true`
    */
@@ -34,7 +34,7 @@ export interface Cl100kOptions {
  * Scans `(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`.
  * Its matches cover all text.
  *
- * @param options - how a relative differs
+ * @param options - the differences of a relative
  * @returns the scanner
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  */

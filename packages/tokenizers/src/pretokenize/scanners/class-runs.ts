@@ -1,26 +1,26 @@
-// Regexes that are runs of character classes: the one kind of regex that is compiled rather than known by name, because
-// matching it takes no backtracking.
+// Regexes that are runs of character classes. They are the only regexes that are compiled rather than known by their source,
+// because matching them needs no backtracking.
 import { widthOf } from "@lectern/core/utf8"
 import { type CharTable, charTable, runEndWithout, valueAt } from "../classes/char-table.js"
 import { type ClassSource, classSource } from "../classes/class-source.js"
 import type { Scanner } from "../pre-tokenizer.js"
 
-/** Alternatives at most: two flags of a byte for each. */
+/** The maximum number of alternatives: each takes two flags of a byte. */
 const MAX_ALTERNATIVES = 4
-/** Largest `n` of `{n,}`: it bounds how far a scanner looks ahead without a match. */
+/** The largest `n` of `{n,}`: it limits how far a scanner looks ahead without a match. */
 const MAX_MIN = 8
-/** Longer regexes are not read. */
+/** The maximum length of a regex. */
 const MAX_SOURCE = 2000
 
 /** One alternative: an optional character of one class, then a run of characters of another. */
 interface Run {
-  /** Flag of the characters that may come first; 0 when none may. */
+  /** The flag of the optional first character; 0 without one. */
   readonly first: number
-  /** Flag of the characters of the run. */
+  /** The flag of the characters of the run. */
   readonly rest: number
-  /** Characters of the run. */
+  /** The minimum number of characters of the run. */
   readonly min: number
-  /** Infinity when there is no bound. */
+  /** The maximum number; Infinity if there is no limit. */
   readonly max: number
 }
 
@@ -29,7 +29,7 @@ interface Run {
  * possible. Classes are those of `classSource`; a quantifier is `+`, `{n}`, `{n,}`, `{n,m}` or none.
  *
  * @param source - the regex
- * @returns a scanner of its matches, linear in the length of the text; undefined when the regex is not of this form
+ * @returns a scanner of its matches, linear in the length of the text; undefined if the regex does not have this form
  */
 export function classRuns(source: string): Scanner | undefined {
   if (source.length > MAX_SOURCE) return undefined
@@ -66,7 +66,7 @@ function paint(flags: Uint8Array, source: ClassSource, flag: number): void {
 function quantifierAt(source: string, at: number): { min: number; max: number; next: number } | undefined {
   const [text, plus, min, comma, max] = /^(?:(\+)|\{(\d{1,4})(,?)(\d{0,4})\})?/.exec(source.slice(at, at + 12))!
   const next = at + text.length
-  // A second quantifier after the first would mean something else.
+  // A second quantifier after the first would have another meaning.
   if (next < source.length && source[next] !== "|") return undefined
   if (text === "") return { min: 1, max: 1, next }
   if (plus !== undefined) return { min: 1, max: Number.POSITIVE_INFINITY, next }
@@ -97,7 +97,7 @@ function scannerOf(table: CharTable, runs: readonly Run[]): Scanner {
   }
 }
 
-/** The end of the first alternative that matches; `at` when none does. */
+/** The end of the first alternative that matches; `at` if none does. */
 function matchEnd(table: CharTable, runs: readonly Run[], bytes: Uint8Array, at: number, end: number): number {
   const flags = valueAt(table, bytes, at)
   for (const run of runs) {
@@ -113,7 +113,7 @@ function matchEnd(table: CharTable, runs: readonly Run[], bytes: Uint8Array, at:
   return at
 }
 
-/** The end of a run; `at` when it is too short. */
+/** The end of a run; `at` if it is too short. */
 function boundedRunEnd(table: CharTable, { rest, min, max }: Run, bytes: Uint8Array, at: number, end: number): number {
   let p = at
   let count = 0

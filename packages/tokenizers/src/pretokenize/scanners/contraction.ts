@@ -1,6 +1,6 @@
 // English contractions: 's 't 're 've 'm 'll 'd.
 
-/** The apostrophe they begin with. */
+/** The apostrophe at their beginning. */
 export const APOSTROPHE = 0x27
 
 const [D, E, L, M, R, S, T, V] = [0x64, 0x65, 0x6c, 0x6d, 0x72, 0x73, 0x74, 0x76]
@@ -11,8 +11,8 @@ const TO_LOWER = 0x20
  *
  * @param bytes - UTF-8
  * @param at - an apostrophe
- * @param end - byte after the last
- * @returns the byte after the match; `at` when there is none
+ * @param end - the byte after the last
+ * @returns the byte after the match; `at` if there is none
  */
 export function contractionEnd(bytes: Uint8Array, at: number, end: number): number {
   if (at + 1 >= end) return at
@@ -27,8 +27,8 @@ export function contractionEnd(bytes: Uint8Array, at: number, end: number): numb
  *
  * @param bytes - UTF-8
  * @param at - an apostrophe
- * @param end - byte after the last
- * @returns the byte after the match; `at` when there is none
+ * @param end - the byte after the last
+ * @returns the byte after the match; `at` if there is none
  */
 export function anyCaseContractionEnd(bytes: Uint8Array, at: number, end: number): number {
   if (at + 1 >= end) return at

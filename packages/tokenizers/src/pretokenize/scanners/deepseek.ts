@@ -16,10 +16,10 @@ import {
 
 const SPACE = 0x20
 
-/** How relatives differ. */
+/** Differences between the relatives. */
 export interface DeepseekOptions {
   /**
-   * Whether line ends join: `[\r\n]*` after punctuation and `\s*[\r\n]+`; else each is a piece (`[\r\n]`).
+   * Whether line ends join: `[\r\n]*` after punctuation and `\s*[\r\n]+`; otherwise each is a piece (`[\r\n]`).
    *
    * @defaultValue `true`
    */
@@ -30,7 +30,7 @@ export interface DeepseekOptions {
  * Scans ``[!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*`` and
  * `\s*[\r\n]+|\s+(?!\S)|\s+`. Numbers and control characters may lie between its matches.
  *
- * @param options - how a relative differs
+ * @param options - the differences of a relative
  * @returns the scanner
  */
 export function deepseekScanner({ lines = true }: DeepseekOptions = {}): Scanner {

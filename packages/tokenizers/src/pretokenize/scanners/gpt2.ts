@@ -32,7 +32,7 @@ export function gpt2Scanner(): Scanner {
 
 function matchEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at]!
-  // A blank belongs to what follows, unless that is white space.
+  // A blank belongs to the next match, unless that is white space.
   const p = first === SPACE && at + 1 < end ? at + 1 : at
   const lead = bytes[p]!
   const flags = lead < 0x80 ? table.values[lead]! : valueAt(table, bytes, p)

@@ -1,5 +1,5 @@
-// The regexes of published tokenizers, by their exact source. A regex from a file is never run: it is known here, or it is a
-// run of character classes, or it is refused.
+// The regexes of published tokenizers, by their exact source. A regex from a file is never run: it is either known here, a
+// run of character classes, or refused.
 import { checkString } from "@lectern/core/checks"
 import { charFlags } from "../classes/char-flags.js"
 import type { Scanner } from "../pre-tokenizer.js"
@@ -81,11 +81,11 @@ const KNOWN: ReadonlyMap<string, () => Scanner> = new Map([
 
 /**
  * Finds the scanner for a regex: one of a published tokenizer, or runs of character classes such as `\p{N}{1,3}`, `\s?\p{L}+`
- * or `[^\n]+|\n+`. Regexes mean what they mean to Hugging Face's engine, Oniguruma.
+ * or `[^\n]+|\n+`. Regexes have the meaning of Hugging Face's engine, Oniguruma.
  *
  * @param regex - its source, to be matched exactly
- * @returns a scanner of its matches, linear in the length of the text; undefined for a regex that is not known
- * @throws LecternError `wrong-type` for what is not a string
+ * @returns a scanner of its matches, linear in the length of the text; undefined for an unknown regex
+ * @throws LecternError `wrong-type` for an argument that is not a string
  */
 export function knownPattern(regex: string): Scanner | undefined {
   checkString("regex", regex)

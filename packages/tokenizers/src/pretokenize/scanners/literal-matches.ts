@@ -1,4 +1,4 @@
-// The places where a text occurs as the matches of a pattern.
+// The occurrences of a text as the matches of a pattern.
 import type { Scanner } from "../pre-tokenizer.js"
 
 /**

@@ -9,16 +9,16 @@ import { CARRIAGE_RETURN, isAsciiLower, isAsciiUpper, LINE_FEED, linesEnd, lower
 const SPACE = 0x20
 const SLASH = 0x2f
 
-/** How relatives differ. */
+/** Differences between the relatives. */
 export interface O200kOptions {
   /**
-   * Numbers in one piece at most: 3 for `\p{N}{1,3}`, 1 for `\p{N}`.
+   * The maximum number of numbers in a piece: 3 for `\p{N}{1,3}`, 1 for `\p{N}`.
    *
    * @defaultValue `3`
    */
   readonly numbers?: number
   /**
-   * Whether a word keeps its contraction.
+   * Whether a word includes its contraction.
    *
    * @defaultValue `true`
    */
@@ -30,7 +30,7 @@ export interface O200kOptions {
  * `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`, W is `[\p{Ll}\p{Lm}\p{Lo}\p{M}]` and C is `(?i:'s|'t|'re|'ve|'m|'ll|'d)`. Its matches
  * cover all text.
  *
- * @param options - how a relative differs
+ * @param options - the differences of a relative
  * @returns the scanner
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  */
@@ -79,13 +79,13 @@ function matchEnd(
   return p
 }
 
-/** The end of `U*W+|U+W*`; `at` when there is no such word. */
+/** The end of `U*W+|U+W*`; `at` if there is no such word. */
 function wordEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
   const closed = closedEnd(table, bytes, at, end)
   return closed > 0 ? closed : -closed
 }
 
-/** The end of `P?U*W+|P?U+W*` at what is no letter; `at` when there is no such word. */
+/** The end of `P?U*W+|P?U+W*` at a character that is not a letter; `at` if there is no such word. */
 function prefixedEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, flags: number): number {
   const lead = bytes[at]!
   const next = at + widthOf(lead)
@@ -93,15 +93,15 @@ function prefixedEnd(table: CharTable, bytes: Uint8Array, at: number, end: numbe
   if (lead === LINE_FEED || lead === CARRIAGE_RETURN || next >= end) return isMark ? next : at
   const closed = closedEnd(table, bytes, next, end)
   if (closed > 0) return closed
-  // The first alternative without its prefix comes before the second with it; it takes a mark and leaves the capitals.
+  // The first alternative without its prefix precedes the second with it; it takes a mark and leaves the capitals.
   if (isMark) return next
   return -closed > next ? -closed : at
 }
 
 /**
- * The end of `U*W+`. When that does not match, the end of `U*`, negated.
+ * The end of `U*W+`. If that does not match, the end of `U*`, negated.
  *
- * A run of U that no W follows gives back what comes after its last W.
+ * A run of U without a following W ends after its last W.
  */
 function closedEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
   let p = at

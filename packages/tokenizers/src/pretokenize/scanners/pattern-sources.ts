@@ -2,13 +2,13 @@
 
 /** English contractions. */
 export const CONTRACTIONS = "'s|'t|'re|'ve|'m|'ll|'d"
-/** White space: a run leaves its last character to what follows. */
+/** White space: the last character of a run belongs to the next match. */
 export const SPACES: string = String.raw`\s+(?!\S)|\s+`
-/** What may stand before a word. */
+/** The optional character before a word. */
 export const PREFIX: string = String.raw`[^\r\n\p{L}\p{N}]?`
 /** Letters before the case changes. */
 export const OPENING: string = String.raw`[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`
-/** Letters after. */
+/** Letters after the case changes. */
 export const CLOSING: string = String.raw`[\p{Ll}\p{Lm}\p{Lo}\p{M}]`
 /** cl100k_base's words. */
 export const CL100K_WORD: string = String.raw`(?i:${CONTRACTIONS})|${PREFIX}\p{L}+`

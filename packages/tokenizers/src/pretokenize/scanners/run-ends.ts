@@ -1,6 +1,6 @@
-// Where runs of characters end that several splitting regexes have in common. Most characters of most English words are ASCII
-// letters, and arithmetic beats a table. White space is looked at twice at most, while a regex engine may look ahead to the end of
-// a long run from each of its characters.
+// Finds the ends of runs of characters that several splitting regexes share. Most characters of English words are ASCII
+// letters, for which arithmetic is faster than a table. White space is read at most twice, while a regex engine may look ahead to
+// the end of a long run from each of its characters.
 import { widthOf } from "@lectern/core/utf8"
 import { NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
 import { type CharTable, runEnd, valueAt } from "../classes/char-table.js"
@@ -44,9 +44,9 @@ export function isAsciiLower(byte: number): boolean {
  * Follows a run of ASCII letters.
  *
  * @param bytes - UTF-8
- * @param at - where to begin
- * @param end - byte after the last
- * @returns the first byte that is no ASCII letter, `end` at most
+ * @param at - the first byte
+ * @param end - the byte after the last
+ * @returns the first byte that is not an ASCII letter, `end` at most
  */
 export function asciiLettersEnd(bytes: Uint8Array, at: number, end: number): number {
   let p = at
@@ -59,9 +59,9 @@ export function asciiLettersEnd(bytes: Uint8Array, at: number, end: number): num
  *
  * @param table - `charFlags()` or more
  * @param bytes - UTF-8
- * @param at - where to begin
- * @param end - byte after the last
- * @param mask - the flags, that of letters among them
+ * @param at - the first byte
+ * @param end - the byte after the last
+ * @param mask - the flags, including that of letters
  * @returns the first byte that does not belong to the run, `end` at most
  */
 export function lettersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, mask: number): number {
@@ -70,12 +70,12 @@ export function lettersEnd(table: CharTable, bytes: Uint8Array, at: number, end:
 }
 
 /**
- * The same for lower-case letters: when ASCII's upper-case letters lack the flags.
+ * The same for flags that ASCII's upper-case letters lack.
  *
  * @param table - flags
  * @param bytes - UTF-8
- * @param at - where to begin
- * @param end - byte after the last
+ * @param at - the first byte
+ * @param end - the byte after the last
  * @param mask - the flags
  * @returns the first byte that does not belong to the run, `end` at most
  */
@@ -91,8 +91,8 @@ export function lowerEnd(table: CharTable, bytes: Uint8Array, at: number, end: n
  * @param table - `charFlags()` or more
  * @param bytes - UTF-8
  * @param at - a number
- * @param end - byte after the last
- * @param max - numbers at most
+ * @param end - the byte after the last
+ * @param max - the maximum number of numbers
  * @returns the byte after the match
  */
 export function numbersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, max: number): number {
@@ -104,12 +104,12 @@ export function numbersEnd(table: CharTable, bytes: Uint8Array, at: number, end:
 }
 
 /**
- * The end of `\s+(?!\S)|\s+` at white space: a run leaves its last character to what follows it.
+ * The end of `\s+(?!\S)|\s+` at white space: the last character of a run belongs to the next match.
  *
  * @param table - `charFlags()` or more
  * @param bytes - UTF-8
  * @param at - white space
- * @param end - byte after the last
+ * @param end - the byte after the last
  * @returns the byte after the match
  */
 export function spaceEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
@@ -128,7 +128,7 @@ export function spaceEnd(table: CharTable, bytes: Uint8Array, at: number, end: n
  * @param table - `charFlags()` or more
  * @param bytes - UTF-8
  * @param at - white space
- * @param end - byte after the last
+ * @param end - the byte after the last
  * @returns the byte after the match
  */
 export function linesEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
@@ -149,8 +149,8 @@ export function linesEnd(table: CharTable, bytes: Uint8Array, at: number, end: n
  * The end of `[\r\n]*`.
  *
  * @param bytes - UTF-8
- * @param at - where to begin
- * @param end - byte after the last
+ * @param at - the first byte
+ * @param end - the byte after the last
  * @returns the byte after the match
  */
 export function lineEnds(bytes: Uint8Array, at: number, end: number): number {

@@ -1,4 +1,4 @@
-// Patterns of white space with a condition on what follows.
+// Patterns of white space with a condition on the text after it.
 import { widthOf } from "@lectern/core/utf8"
 import { charFlags, WHITE_SPACE } from "../classes/char-flags.js"
 import { runEndWithout, valueAt } from "../classes/char-table.js"
@@ -6,8 +6,8 @@ import type { Scanner } from "../pre-tokenizer.js"
 import { CARRIAGE_RETURN, LINE_FEED } from "./run-ends.js"
 
 /**
- * Scans the matches of `\s+$` where `$` means before a line feed too, as in Oniguruma. Linear: a run of white space is looked
- * at once.
+ * Scans the matches of `\s+$` where `$` also matches before a line feed, as in Oniguruma. Linear: a run of white space is read
+ * once.
  *
  * @returns the scanner
  */

@@ -1,25 +1,25 @@
-// From the matches of a pattern to pieces: Hugging Face's behaviors.
+// Turns the matches of a pattern into pieces by Hugging Face's behaviors.
 import type { Scanner } from "../pre-tokenizer.js"
 
-/** What becomes of a match: dropped, a piece of its own, joined to the piece before or after, or joined to matches beside it. */
+/** The treatment of a match: dropped, a separate piece, joined to the piece before or after, or joined to neighbouring matches. */
 export type SplitBehavior = "removed" | "isolated" | "mergedWithPrevious" | "mergedWithNext" | "contiguous"
 
-/** What becomes of matches and of the gaps between them. */
+/** The treatment of matches and of the gaps between them. */
 export interface SplitRules {
-  /** What becomes of a match. */
+  /** The treatment of a match. */
   readonly behavior: SplitBehavior
   /** Whether gaps count as matches, and matches as gaps. */
   readonly invert: boolean
 }
 
-/** Matches looked for at a time. */
+/** The number of matches found at a time. */
 const BLOCK = 64
 
 /**
  * Scans pieces.
  *
  * @param matches - scans the matches of a pattern, which may leave gaps
- * @param rules - what becomes of matches and gaps
+ * @param rules - the treatment of matches and gaps
  * @returns the scanner
  */
 export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules): Scanner {
@@ -29,12 +29,12 @@ export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules)
   return (bytes, start, end, pieces) => {
     const capacity = pieces.length >> 1
     let count = 0
-    // The piece under way: from `from` to `to`, if `from < to`; and what its last part was.
+    // The current piece: from `from` to `to`, if `from < to`; and the kind of its last part.
     let from = start
     let to = start
     let wasMatch = false
 
-    // Takes the next part of the text, match or gap, into the piece under way, or writes that out and begins another.
+    // Adds the next part of the text, match or gap, to the current piece, or writes that piece and begins another.
     function take(partEnd: number, isMatch: boolean): boolean {
       const joins =
         from < to &&
@@ -50,7 +50,7 @@ export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules)
       }
       to = partEnd
       if (behavior === "removed" && isMatch) from = to
-      // A gap that has taken the match before it takes no other part.
+      // A gap joined to the match before it takes no other part.
       wasMatch = isMatch
       return true
     }
@@ -81,8 +81,8 @@ export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules)
 }
 
 /**
- * Matches and gaps, each a piece. Matches are written where they belong as long as there are no gaps, as with the regexes that
- * cover all text. That there were gaps is remembered for speed; it changes no piece.
+ * Matches and gaps, each a piece. As long as there are no gaps, as with regexes that cover all text, matches are written directly
+ * to their places. The scanner stores whether there were gaps, which affects only its speed.
  */
 function isolatedScanner(matches: Scanner): Scanner {
   const found = new Int32Array(2 * BLOCK)

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<SplitBehavior, string>> = {
  *
  * @param behavior - one of the five
  * @returns its name in files
- * @throws LecternError `out-of-range` or `wrong-type` for another
+ * @throws LecternError `out-of-range` or `wrong-type` for any other value
  */
 export function behaviorJson(behavior: SplitBehavior): string {
   checkChoice("behavior", behavior, Object.keys(NAMES) as SplitBehavior[])

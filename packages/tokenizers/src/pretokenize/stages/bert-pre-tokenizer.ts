@@ -1,4 +1,4 @@
-// BERT's words and punctuation marks.
+// BERT's split into words and punctuation marks.
 import { widthOf } from "@lectern/core/utf8"
 import { SPLIT_MARK, splitMarkFlags, WHITE_SPACE } from "../classes/char-flags.js"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
@@ -7,7 +7,7 @@ import { scanningPreTokenizer } from "../scan-pieces.js"
 import { asciiLettersEnd } from "../scanners/run-ends.js"
 
 /**
- * Splits at white space, which is dropped, and around each punctuation mark. Chinese characters are the normalizer's business.
+ * Splits at white space, which is dropped, and around each punctuation mark. The normalizer separates Chinese characters.
  *
  * @returns the pre-tokenizer
  * @see Devlin et al. 2019; the rules are in the tokenizer published with the model

@@ -7,7 +7,7 @@ import { rewritePieces } from "../rewrite-pieces.js"
 import { scanPieces, wholeScanner } from "../scan-pieces.js"
 import { gpt2Scanner } from "../scanners/gpt2.js"
 
-/** What is done before the bytes. */
+/** Options of `byteLevel`. */
 export interface ByteLevelOptions {
   /**
    * Whether a piece that does not begin with a blank gets one.
@@ -16,7 +16,7 @@ export interface ByteLevelOptions {
    */
   readonly addPrefixSpace?: boolean
   /**
-   * Kept for files: whether a post-processor leaves blanks out of offsets. Changes nothing here.
+   * Whether a post-processor excludes blanks from offsets. Written to files; it has no effect here.
    *
    * @defaultValue `true`
    */
@@ -34,10 +34,10 @@ const OPTIONS: OptionNames<ByteLevelOptions> = { addPrefixSpace: true, trimOffse
 const BLANK = Uint8Array.of(0x20)
 
 /**
- * Marks text as bytes, for models whose vocabulary is written in GPT-2's alphabet. The text stays as it is: the alphabet is
- * the model's business. Must be the last of a sequence.
+ * Marks text as bytes, for models whose vocabulary is written in GPT-2's alphabet. It does not change the text: the model
+ * uses the alphabet. Must be the last of a sequence.
  *
- * @param options - what is done before
+ * @param options - the prefix and the split
  * @returns the pre-tokenizer
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  * @see Radford et al. 2019, section 2.2

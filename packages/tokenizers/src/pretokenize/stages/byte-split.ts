@@ -1,4 +1,4 @@
-// Splitting regexes before a model of bytes: those of cl100k_base and o200k_base by themselves, for bundles without the others.
+// Splitting regexes before a model of bytes: those of cl100k_base and o200k_base separately, for bundles without the others.
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanPieces } from "../scan-pieces.js"
 import { cl100kScanner } from "../scanners/cl100k.js"

@@ -1,4 +1,4 @@
-// Parts between delimiters.
+// Splits at a delimiter.
 import { checkCharacter } from "../../text/checks.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -10,7 +10,7 @@ import { splitScanner } from "../scanners/split-scanner.js"
  *
  * @param delimiter - one character
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` when it is not one character, `wrong-type` when it is not a string
+ * @throws LecternError `out-of-range` if it is not one character, `wrong-type` if it is not a string
  */
 export function charDelimiterSplit(delimiter: string): PreTokenizer {
   checkCharacter("delimiter", delimiter)

@@ -1,4 +1,4 @@
-// Numbers apart from the rest.
+// Splits numbers from other text.
 
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOf } from "@lectern/core/utf8"
@@ -7,10 +7,10 @@ import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 
-/** How numbers are split. */
+/** Options of `digits`. */
 export interface DigitsOptions {
   /**
-   * Whether each is a piece of its own; else runs of them are.
+   * Whether each number is a separate piece; otherwise runs of numbers are pieces.
    *
    * @defaultValue `false`
    */
@@ -20,9 +20,9 @@ export interface DigitsOptions {
 const OPTIONS: OptionNames<DigitsOptions> = { individualDigits: true }
 
 /**
- * Splits between numbers (general category N, as Unicode 17.0 has it) and the rest.
+ * Splits between numbers (general category N of Unicode 17.0) and other text.
  *
- * @param options - how numbers are split
+ * @param options - whether each number is a piece
  * @returns the pre-tokenizer
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */

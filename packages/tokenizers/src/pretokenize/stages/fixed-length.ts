@@ -1,14 +1,14 @@
-// Pieces of equal length.
+// Splits into pieces of equal length.
 
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOf } from "@lectern/core/utf8"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 
-/** How long. */
+/** Options of `fixedLength`. */
 export interface FixedLengthOptions {
   /**
-   * Characters (code points) of a piece, at least 1.
+   * The number of characters (code points) in a piece, at least 1.
    *
    * @defaultValue `5`
    */
@@ -18,11 +18,11 @@ export interface FixedLengthOptions {
 const OPTIONS: OptionNames<FixedLengthOptions> = { length: true }
 
 /**
- * Splits after every so many characters; the last piece may be shorter.
+ * Splits into pieces of a fixed number of characters; the last piece may be shorter.
  *
- * @param options - how long
+ * @param options - the length
  * @returns the pre-tokenizer
- * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` when `length` is not an integer of at least 1
+ * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` if `length` is not an integer of at least 1
  */
 export function fixedLength(options: FixedLengthOptions = {}): PreTokenizer {
   checkOptions("fixedLength()", options, OPTIONS)

@@ -1,4 +1,4 @@
-// Metaspace in one pass: writes blanks as the mark and finds the pieces at once.
+// Metaspace in one pass: writes blanks as the mark and finds the pieces at the same time.
 
 import { makePieceRoom } from "../../text/split-text-builder.js"
 import { makeRoom } from "../../text/text-builder.js"
@@ -6,9 +6,9 @@ import type { Rewriter } from "../pre-tokenizer.js"
 
 const BLANK = 0x20
 
-/** How blanks are marked. */
+/** Rules for marking blanks. */
 export interface MarkRules {
-  /** What is written for a blank. */
+  /** The mark for a blank. */
   readonly mark: Uint8Array
   /** Whether the piece that begins at a byte, and is not empty, gets a mark. */
   readonly needsPrefix: (bytes: Uint8Array, start: number) => boolean
@@ -19,7 +19,7 @@ export interface MarkRules {
 /**
  * Makes the fast path of Metaspace.
  *
- * @param rules - how blanks are marked
+ * @param rules - for marking blanks
  * @returns the rewriter
  */
 export function metaspaceRewriter({ mark, needsPrefix, splits }: MarkRules): Rewriter {

@@ -1,4 +1,4 @@
-// SentencePiece's way: blanks are written as a visible mark, and words begin with it.
+// SentencePiece's treatment of blanks: they are written as a visible mark at the beginning of words.
 import { checkBoolean, checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkCharacter } from "../../text/checks.js"
 import type { Origin, SplitText } from "../../text/pipeline-text.js"
@@ -7,7 +7,7 @@ import { type Rewriting, rewritePieces } from "../rewrite-pieces.js"
 import { scanPieces } from "../scan-pieces.js"
 import { metaspaceRewriter } from "./metaspace-rewriter.js"
 
-/** How blanks are marked. */
+/** Options of `metaspace`. */
 export interface MetaspaceOptions {
   /**
    * The mark, one character.
@@ -16,7 +16,7 @@ export interface MetaspaceOptions {
    */
   readonly replacement?: string
   /**
-   * Which pieces that do not begin with the mark get one: all, none, or the one at the very beginning of the text.
+   * The pieces without a mark at the beginning that get one: all, none, or only the piece at the beginning of the text.
    *
    * @defaultValue `"always"`
    */
@@ -34,15 +34,15 @@ const OPTIONS: OptionNames<MetaspaceOptions> = { replacement: true, prependSchem
 const BLANK = 0x20
 
 /**
- * Writes blanks (U+0020) as a mark, puts one before what does not begin with it, and splits before each.
+ * Writes blanks (U+0020) as a mark, puts a mark before pieces that do not begin with one, and splits before each.
  *
- * "first" goes by where a piece lies in the caller's text: by its origin if that is known, else by its place in the text.
+ * "first" uses the place of a piece in the caller's text: its origin if that is known, otherwise its place in the text.
  *
- * With `split`, a model that falls back to bytes and `metaspaceDecoder` of the same scheme, the text comes back, but for this: a
- * mark in the text is a blank then; unless the scheme is "never", one blank that begins the text is lost; and "always" leaves a
- * blank after each added token that none follows.
+ * With `split`, a model with byte fallback and `metaspaceDecoder` of the same scheme, decoding restores the text, with three
+ * exceptions: a mark in the text becomes a blank; unless the scheme is "never", one blank at the beginning of the text is lost; and
+ * "always" adds a blank after each added token without one.
  *
- * @param options - how blanks are marked
+ * @param options - the mark and where to put it
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme; `unknown-option` or
  * `wrong-type` for anything else that is not allowed
@@ -81,7 +81,7 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
   }
 }
 
-/** Scans pieces that begin with the mark, and what comes before the first. */
+/** Scans pieces that begin with the mark, and the text before the first. */
 function splitBefore(mark: Uint8Array): Scanner {
   const [first] = mark
   return (bytes, start, end, pieces) => {

@@ -1,4 +1,4 @@
-// Pre-tokenizers one after the other.
+// Applies pre-tokenizers one after the other.
 
 import { LecternError } from "@lectern/core"
 import { checkParts } from "../../text/checks.js"
@@ -6,15 +6,15 @@ import type { Json } from "../../text/json.js"
 import type { PreTokenizer, Rewriter, Scanner } from "../pre-tokenizer.js"
 import { wholeScanner } from "../scan-pieces.js"
 
-/** Pieces looked for at a time. */
+/** The number of pieces found at a time. */
 const BLOCK = 512
 
 /**
  * Splits the pieces of each stage further by the next.
  *
  * @param stages - a byte-level one must be the last
- * @returns the pre-tokenizer; it can be scanned when all stages but one leave the text in one piece
- * @throws LecternError `out-of-range` when a byte-level stage is not the last, `wrong-type` for what is not a list of pre-tokenizers
+ * @returns the pre-tokenizer; it can be scanned if all stages but one leave the text in one piece
+ * @throws LecternError `out-of-range` if a byte-level stage is not the last, `wrong-type` for an argument that is not a list of pre-tokenizers
  */
 export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokenizer {
   checkParts("stages", stages, "pre-tokenizer")
@@ -41,7 +41,7 @@ export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokeni
   }
 }
 
-/** A stage that changes text, alone or after one that is scanned. */
+/** The rewriter of a stage that changes text, alone or after one that is scanned. */
 function rewriterOf(splitting: readonly PreTokenizer[]): Rewriter | undefined {
   const [first, second] = splitting
   if (splitting.length === 1) return first!.rewrite

@@ -1,4 +1,4 @@
-// Punctuation apart from the rest.
+// Splits punctuation from other text.
 
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { SPLIT_MARK, splitMarkFlags } from "../classes/char-flags.js"
@@ -8,10 +8,10 @@ import { charMatches } from "../scanners/char-matches.js"
 import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
 import { behaviorJson } from "./behavior-json.js"
 
-/** What to do with punctuation. */
+/** Options of `punctuation`. */
 export interface PunctuationOptions {
   /**
-   * What becomes of each mark.
+   * The treatment of each mark.
    *
    * @defaultValue `"isolated"`
    */
@@ -23,7 +23,7 @@ const OPTIONS: OptionNames<PunctuationOptions> = { behavior: true }
 /**
  * Splits at punctuation: ASCII's 32 marks (symbols too) and general category P of an older Unicode, as Hugging Face does.
  *
- * @param options - what to do with punctuation
+ * @param options - the treatment of marks
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for an unknown behavior, `unknown-option` or `wrong-type` for anything else that is not allowed
  */

@@ -1,4 +1,4 @@
-// Splitting at the matches of a pattern.
+// Splits at the matches of a pattern.
 import { checkBoolean, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -7,7 +7,7 @@ import { literalMatches } from "../scanners/literal-matches.js"
 import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
 import { behaviorJson } from "./behavior-json.js"
 
-/** A text that is looked for as it is, or a regex. */
+/** A literal text, or a regex. */
 export type SplitPattern =
   | string
   | {
@@ -15,14 +15,14 @@ export type SplitPattern =
       readonly regex: string
     }
 
-/** How to split. */
+/** Options of `splitPattern`. */
 export interface SplitPatternOptions {
-  /** What to look for; a text must not be empty. */
+  /** The pattern; a text must not be empty. */
   readonly pattern: SplitPattern
-  /** What becomes of matches. */
+  /** The treatment of matches. */
   readonly behavior: SplitBehavior
   /**
-   * Whether what lies between matches counts as matches, and matches as what lies between.
+   * Whether gaps between matches count as matches, and matches as gaps.
    *
    * @defaultValue `false`
    */
@@ -35,10 +35,10 @@ const REGEX = { regex: true } as const
 /**
  * Splits at the matches of a pattern.
  *
- * Regexes are never run: only those that `knownPattern` knows are taken, each by a scanner that is linear in the length of
+ * Regexes are never run: only those of `knownPattern` are allowed, each with a scanner that is linear in the length of
  * the text.
  *
- * @param options - how to split
+ * @param options - the pattern and the treatment of matches
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for an unknown regex, an empty string or an unknown behavior; `unknown-option` or `wrong-type`
  * for anything else that is not allowed

@@ -31,7 +31,7 @@ const SPLITS: Readonly<Record<TiktokenEncoding, () => PreTokenizer>> = {
  *
  * @param encoding - the name of the encoding
  * @returns the pre-tokenizer
- * @throws LecternError `out-of-range` or `wrong-type` for another name
+ * @throws LecternError `out-of-range` or `wrong-type` for any other value
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
  */

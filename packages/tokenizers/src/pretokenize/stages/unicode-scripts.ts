@@ -1,4 +1,4 @@
-// Pieces of one script.
+// Splits into pieces of one script.
 
 import { widthOf } from "@lectern/core/utf8"
 import { scriptTable } from "../classes/char-flags.js"
@@ -9,8 +9,8 @@ import { scanningPreTokenizer } from "../scan-pieces.js"
 const ANY_SCRIPT = 0
 
 /**
- * Splits where the script changes; Hiragana and Katakana count as Han. Blanks and other characters of no script stay with what
- * is before them; those that nothing is before are dropped, as Hugging Face does.
+ * Splits where the script changes; Hiragana and Katakana count as Han. Blanks and other characters without a script join the piece
+ * before them; if there is none, they are dropped, as in Hugging Face.
  *
  * @returns the pre-tokenizer
  */

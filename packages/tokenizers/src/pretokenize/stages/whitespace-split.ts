@@ -1,4 +1,4 @@
-// Words between white space.
+// Splits at white space.
 
 import { WHITE_SPACE, whiteSpaceFlags } from "../classes/char-flags.js"
 import { runEnd, runEndWithout } from "../classes/char-table.js"

@@ -1,4 +1,4 @@
-// Words, and what stands between words and white space.
+// Splits into words and runs of other characters between white space.
 
 import { WHITE_SPACE, WORD, wordFlags } from "../classes/char-flags.js"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
@@ -6,7 +6,7 @@ import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 
 /**
- * Splits into the matches of `\w+|[^\w\s]+` and drops the rest, white space.
+ * Splits into the matches of `\w+|[^\w\s]+` and drops white space.
  *
  * @returns the pre-tokenizer
  */
