@@ -88,7 +88,7 @@ export function decoderOf(steps: DecoderSteps): Decoder {
   if (bytesOf !== undefined) checkFunction("bytesOf", bytesOf)
   checkNonNegative("growth", growth)
   if (growth > MAX_GROWTH) {
-    const why = `they make a text up to ${growth} times as long, more than the ${MAX_GROWTH} times that are allowed`
+    const why = `they make a text up to ${growth} times as long, more than the maximum of ${MAX_GROWTH} times`
     throw new LecternError({ kind: "bad-data", path: "replacements", why })
   }
   return {

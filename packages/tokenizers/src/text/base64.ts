@@ -1,11 +1,11 @@
-// Bytes as base64 (RFC 4648, section 4), the way `tokenizer.json` holds character maps.
+// Bytes as base64 (RFC 4648, section 4), as `tokenizer.json` stores character maps.
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 /**
  * Bytes as base64 with padding.
  *
- * @param bytes - any
+ * @param bytes - any bytes
  */
 export function base64(bytes: Uint8Array): string {
   const parts: string[] = []
@@ -19,7 +19,7 @@ export function base64(bytes: Uint8Array): string {
 }
 
 /**
- * Bytes written as base64.
+ * The bytes of a base64 text.
  *
  * @param text - base64, padded or not
  * @returns the bytes

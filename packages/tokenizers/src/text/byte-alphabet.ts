@@ -21,7 +21,7 @@ const BYTES: Int16Array = (() => {
  * The byte that a character of the alphabet stands for.
  *
  * @param unit - a UTF-16 unit
- * @returns the byte, or -1 when the alphabet has no such character
+ * @returns the byte, or -1 if the alphabet has no such character
  */
 export function byteOfCharacter(unit: number): number {
   return unit < BYTES.length ? BYTES[unit]! : -1
@@ -51,8 +51,8 @@ export function writeBytes(bytes: Uint8Array, start: number = 0, end?: number): 
  * Reads a text that is written in the alphabet.
  *
  * @param text - characters of the alphabet
- * @returns a byte per character, or undefined when there is another character in it
- * @throws LecternError `wrong-type` for what is not a string
+ * @returns a byte per character, or undefined if it contains another character
+ * @throws LecternError `wrong-type` for an argument that is not a string
  */
 export function readBytes(text: string): Uint8Array | undefined {
   checkString("text", text)

@@ -1,7 +1,7 @@
-// Checks of arguments that only tokenizers have.
+// Checks of arguments that only tokenizers need.
 import { checkBoolean, checkList, checkString, outOfRange, wrongType } from "@lectern/core/checks"
 
-// The methods by which the parts of a tokenizer are known.
+// The methods that identify the parts of a tokenizer.
 const METHODS = {
   normalizer: ["normalize"],
   "pre-tokenizer": ["preTokenize"],
@@ -15,11 +15,11 @@ const METHODS = {
 } as const
 
 /**
- * Throws unless the value is a part of a tokenizer, known by its methods.
+ * Throws unless the value has the methods of a part of a tokenizer.
  *
  * @param name - the argument
  * @param value - as passed
- * @param part - what is wanted
+ * @param part - the expected part
  * @throws LecternError `wrong-type`
  */
 export function checkPart(name: string, value: unknown, part: keyof typeof METHODS): void {
@@ -34,8 +34,8 @@ export function checkPart(name: string, value: unknown, part: keyof typeof METHO
  *
  * @param name - the argument
  * @param value - as passed
- * @param part - what each is
- * @throws LecternError `wrong-type`, naming the element when it is one
+ * @param part - the expected part
+ * @throws LecternError `wrong-type`, naming the element if one is wrong
  */
 export function checkParts(name: string, value: unknown, part: keyof typeof METHODS): void {
   checkList(name, value, `a list of ${part}s`)
@@ -67,7 +67,7 @@ export function checkStrings(values: Readonly<Record<string, unknown>>): void {
  *
  * @param name - the argument
  * @param value - as passed
- * @throws LecternError `wrong-type`, naming the element when it is one
+ * @throws LecternError `wrong-type`, naming the element if one is wrong
  */
 export function checkStringList(name: string, value: unknown): void {
   checkList(name, value, "a list of strings")
@@ -75,11 +75,11 @@ export function checkStringList(name: string, value: unknown): void {
 }
 
 /**
- * Throws unless the value can be iterated; a string, which can, is refused.
+ * Throws unless the value can be iterated and is not a string.
  *
  * @param name - the argument
  * @param value - as passed
- * @param want - what is wanted, after "must be"
+ * @param want - the expected value, after "must be"
  * @throws LecternError `wrong-type`
  */
 export function checkIterable(name: string, value: unknown, want: string): void {
@@ -87,7 +87,7 @@ export function checkIterable(name: string, value: unknown, want: string): void 
 }
 
 /**
- * Throws unless the value is a string of one character, which has UTF-8.
+ * Throws unless the value is a string of one character, not an unpaired surrogate.
  *
  * @param name - the argument
  * @param value - as passed

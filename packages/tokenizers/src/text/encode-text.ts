@@ -1,19 +1,19 @@
-// From a caller's string to a text in work, and back.
+// Converts a caller's string to a pipeline text, and back.
 import { growthLimit } from "./growth.js"
 import { type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes } from "./slab.js"
 
-// Below so many UTF-16 units, ASCII is copied by hand: that is quicker than a call into the engine.
+// Below this many UTF-16 units, a loop that copies ASCII is faster than `TextEncoder`.
 const SHORT = 24
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
- * A string as UTF-8, in bytes of its own. Lone surrogates become U+FFFD.
+ * A string as UTF-8, in its own memory. Unpaired surrogates become U+FFFD.
  *
  * @param text - any string
- * @returns a text in work, without origin: it is the caller's own
+ * @returns a pipeline text, without origin: it is the caller's own
  */
 export function encodeText(text: string): PipelineText {
   const bytes = freshBytes(text.length * 3 + SLACK)
@@ -22,11 +22,11 @@ export function encodeText(text: string): PipelineText {
 }
 
 /**
- * A string as UTF-8 in one buffer, which every call uses again: a result holds until the next call. For texts that are
- * worked off one after the other.
+ * A string as UTF-8 in one buffer that every call reuses: a result is valid until the next call. For texts that are
+ * processed one after the other.
  *
- * @param expected - UTF-16 units to make room for at first
- * @returns the function that encodes; lone surrogates become U+FFFD
+ * @param expected - the initial room in UTF-16 units
+ * @returns the function that encodes; unpaired surrogates become U+FFFD
  */
 export function textWriter(expected = 1024): (text: string) => PipelineText {
   let bytes = new Uint8Array(expected * 3 + SLACK)
@@ -43,7 +43,7 @@ export function textWriter(expected = 1024): (text: string) => PipelineText {
  *
  * @param text - any string
  * @param bytes - at least three bytes for each UTF-16 unit
- * @returns bytes written
+ * @returns the number of bytes written
  */
 export function writeText(text: string, bytes: Uint8Array): number {
   if (text.length > SHORT) return encoder.encodeInto(text, bytes).written
@@ -56,7 +56,7 @@ export function writeText(text: string, bytes: Uint8Array): number {
 }
 
 /**
- * A text in work as a string.
+ * A pipeline text as a string.
  *
  * @param text - valid UTF-8
  */

@@ -1,21 +1,21 @@
-// Changes text character by character, without regard to neighbours.
+// Changes text character by character, independently of neighbours.
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import type { PipelineText } from "./pipeline-text.js"
 import { appendSource, finish, makeRoom, textBuilder } from "./text-builder.js"
 
-/** In a table for ASCII: the character is left out. */
+/** In a table for ASCII: the character is removed. */
 export const LEFT_OUT = 0xff
 
-/** What becomes of characters. */
+/** The results for characters. */
 export interface CharacterMap {
-  /** What the 128 ASCII characters become: another one, or {@link LEFT_OUT}. */
+  /** For each of the 128 ASCII characters another one, or {@link LEFT_OUT}. */
   readonly ascii: Uint8Array
   /**
-   * What any other character becomes.
+   * The result for any other character.
    *
    * @param codePoint - at least 128
    * @param into - receives up to 4 code points
-   * @returns how many; 0 to leave it out
+   * @returns the number of code points; 0 to remove the character
    */
   readonly other: (codePoint: number, into: Int32Array) => number
 }
@@ -23,10 +23,10 @@ export interface CharacterMap {
 /**
  * Changes a text character by character.
  *
- * @param text - left as it was
+ * @param text - not changed
  * @param track - whether the result needs its origin
- * @param map - what becomes of characters
- * @returns the changed text, or `text` itself when nothing changes
+ * @param map - the results for characters
+ * @returns the changed text, or `text` itself if nothing changes
  */
 export function mapCharacters(text: PipelineText, track: boolean, map: CharacterMap): PipelineText {
   const { bytes, length } = text
@@ -48,12 +48,12 @@ export function mapCharacters(text: PipelineText, track: boolean, map: Character
         out[at++] = becomes
       }
       i++
-      // There is always room for the ASCII that follows: see below.
+      // There is always room for the ASCII after this character: see below.
       continue
     }
     const width = widthOf(lead)
     const count = other(codePointAt(bytes, i), into)
-    // Room for what this character becomes and for all that follow, if they stay as they are.
+    // Room for the result for this character, and for the rest of the text if it does not change.
     target.length = at
     makeRoom(target, 16 + length - i)
     out = target.bytes
@@ -86,8 +86,8 @@ function firstChange({ bytes, length }: PipelineText, { ascii, other }: Characte
 /**
  * A table for the 128 ASCII characters.
  *
- * @param becomes - the character that takes a character's place
- * @returns it by character
+ * @param becomes - the replacement of a character
+ * @returns the replacements by character
  */
 export function asciiMap(becomes: (byte: number) => number): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, byte) => becomes(byte))

@@ -1,8 +1,8 @@
-// Room for short texts, cut off larger arrays: making a typed array of its own for every text costs more than most work on it.
+// Memory for short texts from larger arrays: a separate typed array for every text costs more than most work on it.
 
 const BYTES = 1 << 16
 const NUMBERS = 1 << 14
-// Longer texts get an array of their own.
+// A longer text gets a separate array.
 const SHARE = 8
 
 let bytes = new Uint8Array(0)
@@ -11,9 +11,9 @@ let numbers = new Int32Array(0)
 let numbersTop = 0
 
 /**
- * An array of bytes, all 0, that nobody else uses.
+ * An array of bytes, all 0, for exclusive use.
  *
- * @param length - how many
+ * @param length - the length of the array
  */
 export function freshBytes(length: number): Uint8Array {
   if (length * SHARE > BYTES) return new Uint8Array(length)
@@ -26,9 +26,9 @@ export function freshBytes(length: number): Uint8Array {
 }
 
 /**
- * An array of numbers, all 0, that nobody else uses.
+ * An array of numbers, all 0, for exclusive use.
  *
- * @param length - how many
+ * @param length - the length of the array
  */
 export function freshNumbers(length: number): Int32Array {
   if (length * SHARE > NUMBERS) return new Int32Array(length)

@@ -1,4 +1,4 @@
-// A part of a text in work.
+// Slices a pipeline text.
 
 import type { PipelineText } from "./pipeline-text.js"
 import { appendSource, finish, textBuilder } from "./text-builder.js"
@@ -10,7 +10,7 @@ import { appendSource, finish, textBuilder } from "./text-builder.js"
  * @param start - a character's first byte
  * @param end - the byte after a character
  * @param track - whether the part needs its origin
- * @returns the part; its bytes are a view where that is possible
+ * @returns the part; its bytes are a view if possible
  */
 export function sliceText(text: PipelineText, start: number, end: number, track: boolean): PipelineText {
   if (start === 0 && end === text.length) return text

@@ -1,4 +1,4 @@
-// Builds a changed text together with its pieces, in memory that is used again.
+// Builds a changed text together with its pieces, in reused memory.
 import { type TextBuilder, textBuilder } from "./text-builder.js"
 
 /** Builds a changed text and its pieces, without origins. */
@@ -7,7 +7,7 @@ export interface SplitTextBuilder {
   readonly text: TextBuilder
   /** Pairs as in `SplitText`. Call {@link makePieceRoom} before writing. */
   pieces: Int32Array
-  /** Pieces so far. */
+  /** The number of pieces so far. */
   count: number
 }
 
@@ -17,10 +17,10 @@ export function splitTextBuilder(): SplitTextBuilder {
 }
 
 /**
- * Makes room, in place: afterwards `more` pieces can be written. Read the column again after the call.
+ * Makes room in place: afterwards `more` pieces can be written. The call may replace the column.
  *
  * @param target - changed in place
- * @param more - pieces to come
+ * @param more - the number of pieces
  */
 export function makePieceRoom(target: SplitTextBuilder, more: number): void {
   const wanted = 2 * (target.count + more)

@@ -1,27 +1,27 @@
-// Builds a changed text: bytes, and for each the character of the source it comes from.
+// Builds a changed text: bytes, and for each byte its character in the source.
 import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { grownTooFar } from "./growth.js"
 import { type Origin, type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes, freshNumbers } from "./slab.js"
 
-/** Builds a changed text. Call {@link makeRoom} before writing by hand. */
+/** Builds a changed text. Call {@link makeRoom} before writing to the columns. */
 export interface TextBuilder {
-  /** What has been written, `length` bytes of it in use. */
+  /** The bytes written, of which the first `length` are in use. */
   bytes: Uint8Array
-  /** For every byte the first byte of the source's character it stands for; undefined when nobody asks. */
+  /** For every byte the first byte of its character in the source; undefined if not requested. */
   from: Int32Array | undefined
-  /** Bytes in use. */
+  /** The number of bytes in use. */
   length: number
-  /** It never gets longer than so many bytes. */
+  /** The maximum length in bytes. */
   readonly maxLength: number
 }
 
 /**
  * An empty builder.
  *
- * @param capacity - bytes to expect
- * @param track - whether the origin is wanted
- * @param maxLength - bytes it may grow to; no limit by default
+ * @param capacity - the expected number of bytes
+ * @param track - whether the origin is requested
+ * @param maxLength - the maximum length in bytes; no limit by default
  */
 export function textBuilder(
   capacity: number,
@@ -33,11 +33,11 @@ export function textBuilder(
 }
 
 /**
- * Makes room, in place: afterwards `more` bytes can be written. Read the columns again after the call.
+ * Makes room in place: afterwards `more` bytes can be written. The call may replace the columns.
  *
  * @param target - changed in place
- * @param more - bytes to come
- * @throws LecternError `bad-data` when they would be more than `target.maxLength` together, before any room is made
+ * @param more - the number of bytes
+ * @throws LecternError `bad-data` if the total would exceed `target.maxLength`, before allocating memory
  */
 export function makeRoom(target: TextBuilder, more: number): void {
   const wanted = target.length + more + SLACK
@@ -54,7 +54,7 @@ export function makeRoom(target: TextBuilder, more: number): void {
 }
 
 /**
- * Appends characters of the source as they are.
+ * Appends unchanged characters of the source.
  *
  * @param target - changed in place
  * @param source - UTF-8
@@ -82,7 +82,7 @@ export function appendSource(target: TextBuilder, source: Uint8Array, start: num
  *
  * @param target - changed in place
  * @param content - UTF-8
- * @param from - first byte of the source's character that they stand for
+ * @param from - the first byte of the character in the source that they stand for
  */
 export function appendBytes(target: TextBuilder, content: Uint8Array, from: number): void {
   makeRoom(target, content.length)
@@ -98,8 +98,8 @@ export function appendBytes(target: TextBuilder, content: Uint8Array, from: numb
 /**
  * The finished text, with its origin in the caller's text.
  *
- * @param target - what was written; not to be used any more
- * @param source - what it was made from
+ * @param target - must not be used afterwards
+ * @param source - the text it was made from
  */
 export function finish(target: TextBuilder, source: PipelineText): PipelineText {
   const { bytes, from, length } = target
@@ -124,7 +124,7 @@ function originOf({ bytes, length }: TextBuilder, from: Int32Array, source: Pipe
   return { starts: from.subarray(0, length), ends }
 }
 
-// Every character stands where the one it comes from stood, and is as wide.
+// Whether every character has the same place and width as its character in the source.
 function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, source: PipelineText): boolean {
   if (length !== source.length) return false
   for (let i = 0; i < length; i++) {

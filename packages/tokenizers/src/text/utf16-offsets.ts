@@ -1,30 +1,30 @@
-// From bytes of UTF-8 to UTF-16 units, for many places of one text.
+// Converts byte offsets in UTF-8 to UTF-16 units, for many places of one text.
 import { isContinuation, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "./pipeline-text.js"
 
-// Going back further than this, a table of the whole text is made.
+// To go back further than this, a table of the whole text is made.
 const FAR = 256
 
 /**
- * Turns byte offsets into offsets in UTF-16 units, in time linear in the text and the number of offsets, whatever their
+ * Converts byte offsets to offsets in UTF-16 units, in time linear in the text and the number of offsets, in any
  * order. A start inside a character is moved to the character's first unit, an end to the unit after its last.
  *
- * @param text - the caller's own text; its origin is not looked at
+ * @param text - the caller's own text; its origin is ignored
  * @param byteOffsets - pairs: first byte, byte after the last; each in 0 to `text.length`
  * @param offsets - receives as many pairs in UTF-16 units; may be `byteOffsets` itself
- * @param count - how many pairs
+ * @param count - the number of pairs
  */
 export function utf16Offsets(text: PipelineText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
   countOffsets(text, byteOffsets, offsets, count, 1)
 }
 
 /**
- * As {@link utf16Offsets}, but in code points: what Hugging Face's library gives in Python.
+ * As {@link utf16Offsets}, but in code points, as Hugging Face's library gives in Python.
  *
- * @param text - the caller's own text; its origin is not looked at
+ * @param text - the caller's own text; its origin is ignored
  * @param byteOffsets - pairs: first byte, byte after the last; each in 0 to `text.length`
  * @param offsets - receives as many pairs in code points; may be `byteOffsets` itself
- * @param count - how many pairs
+ * @param count - the number of pairs
  */
 export function codePointOffsets(
   text: PipelineText,
