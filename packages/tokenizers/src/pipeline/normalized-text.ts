@@ -29,8 +29,8 @@ export type PartText = (text: PipelineText, track: boolean, scratch: TextBuilder
  */
 export function normalizedText(normalizer: Normalizer | undefined): PartText {
   return (text, track, scratch) => {
-    const quick = track || scratch === undefined ? undefined : normalizer?.rewrite?.(text, scratch)
-    const whole = quick ?? normalizer?.normalize(text, track) ?? text
+    const rewritten = track || scratch === undefined ? undefined : normalizer?.rewrite?.(text, scratch)
+    const whole = rewritten ?? normalizer?.normalize(text, track) ?? text
     return { text: whole, parts: whole.length === 0 ? [] : [0, whole.length, -1] }
   }
 }

@@ -88,7 +88,7 @@ export function truncateEncodings(
     throw outOfRange(
       "maxLength",
       maxLength,
-      `greater where the text to be cut has ${length} tokens and ${excess} are too many`,
+      `greater if the text to truncate has ${length} tokens and ${excess} are too many`,
     )
   }
   const shorter = truncated(target === 0 ? first! : second!, length - excess, stride, direction)

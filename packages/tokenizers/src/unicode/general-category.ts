@@ -1,4 +1,4 @@
-// General categories by code point, by tables of our own: ids do not depend on the engine's Unicode version.
+// General categories by code point, from tables in this package: ids do not depend on the engine's Unicode version.
 import { CLASS_RUNS } from "./classes.table.js"
 import { DECIMAL_RUNS } from "./decimals.table.js"
 import { LETTER_RUNS } from "./letters.table.js"
@@ -23,8 +23,8 @@ export const SEPARATOR = 6
 // 0: not assigned (`\p{Cn}`), and surrogates, which UTF-8 does not have.
 
 /**
- * What is a letter or a number, as of Unicode 16.0: apart from the other categories, because GPT-2's and cl100k's regexes ask
- * for no more, and bundles of theirs need no other table.
+ * The letters and numbers of Unicode 16.0. They are separate from the other categories, because GPT-2's and cl100k's regexes need
+ * no others, and their bundles need no other table.
  *
  * @returns {@link LETTER}, {@link NUMBER}, 0 for the rest, by code point
  */
@@ -33,10 +33,10 @@ export const lettersAndNumbersByCodePoint: () => Uint8Array = /* @__PURE__ */ la
 )
 
 /**
- * The first letter of every code point's general category (for C, both), as of Unicode 16.0: what the regexes of Hugging
- * Face's `tokenizers` 0.23 and of tiktoken 0.14 know.
+ * The first letter of every code point's general category (for C, both), in Unicode 16.0, the version of the regexes of Hugging
+ * Face's `tokenizers` 0.23 and of tiktoken 0.14.
  *
- * @returns {@link LETTER} and so on, 0 when not assigned, by code point
+ * @returns {@link LETTER} and so on, 0 if not assigned, by code point
  */
 export const classesByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
   const classes = lettersAndNumbersByCodePoint().slice()
@@ -54,37 +54,37 @@ export const TITLE_CASE = 3
 export const MODIFIER = 4
 
 /**
- * The kind of every letter, as of Unicode 16.0, for splitting patterns that tell cases apart (o200k).
+ * The kind of every letter in Unicode 16.0, for splitting patterns that distinguish cases (o200k).
  *
  * @returns {@link UPPER_CASE} and so on by code point; 0 for other letters (`\p{Lo}`) and everything else
  */
 export const lettersByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(LETTER_RUNS))
 
 /**
- * Which code points a regex's `\d` matches: `\p{Nd}` of Unicode 16.0.
+ * The code points that `\d` of a regex matches: `\p{Nd}` of Unicode 16.0.
  *
  * @returns 1 for decimal digits, by code point
  */
 export const decimalsByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(DECIMAL_RUNS))
 
 /**
- * Which code points are numbers for Rust's `char::is_numeric` (the stage `Digits`): `\p{N}` of Unicode 17.0, 13 more than
- * the regexes know.
+ * The numbers of Rust's `char::is_numeric` (the stage `Digits`): `\p{N}` of Unicode 17.0, 13 more than
+ * in the regexes.
  *
  * @returns 1 for numbers, by code point
  */
 export const numericByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(NUMERIC_RUNS))
 
 /**
- * Which code points `\w` matches in Rust's regexes (the stage `Whitespace`, tiktoken): Alphabetic, marks, decimal digits,
- * connectors and the two joiners of Unicode 16.0. Hugging Face's stage `Split` has another engine, for which the joiners
- * U+200C and U+200D do not belong here, but ² ³ ¹ ¼ ½ ¾ do.
+ * The code points that `\w` matches in Rust's regexes (the stage `Whitespace`, tiktoken): Alphabetic, marks, decimal digits,
+ * connectors and the two joiners of Unicode 16.0. Hugging Face's stage `Split` has another engine, whose `\w` excludes the joiners
+ * U+200C and U+200D, but includes ² ³ ¹ ¼ ½ ¾.
  *
  * @returns 1 for word characters, by code point
  */
 export const wordByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
   const table = classesByCodePoint().map((kind) => (kind === LETTER || kind === MARK || kind === NUMBER ? 1 : 0))
   paintRuns(WORD_CHANGES, table)
-  // What is not a word character though its category says so is painted with 2.
+  // Characters of these categories that are not word characters are painted with 2.
   return table.map((kind) => (kind === 1 ? 1 : 0))
 })

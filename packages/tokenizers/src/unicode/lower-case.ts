@@ -1,16 +1,16 @@
-// Lower case of single characters, by a table of our own: ids do not depend on the engine's Unicode version.
+// Lower case of single characters, from a table in this package: ids do not depend on the engine's Unicode version.
 import { LOWER_RUNS } from "./lower-case.table.js"
 
-/** The one character whose lower case is two: İ becomes i and U+0307. */
+/** The only character whose lower case has two: İ becomes i and U+0307. */
 export const DOTTED_I = 0x130
 
 let lowerCase: Int32Array | undefined
 
 /**
- * The lower case of every character up to the last that has one of its own, as Rust's `char::to_lowercase` of Unicode 17.0
- * has it: without regard to neighbours, so a sigma that ends a word is `σ`. Made when first asked for.
+ * The lower case of every character up to the last that has one, as in Rust's `char::to_lowercase` of Unicode 17.0:
+ * independent of neighbours, so a sigma at the end of a word is `σ`. Made on first use.
  *
- * @returns lower case by code point, itself where there is none; `i` for {@link DOTTED_I}, which U+0307 has to follow
+ * @returns lower case by code point, itself if there is none; `i` for {@link DOTTED_I}, which U+0307 must follow
  */
 export function lowerCaseByCodePoint(): Int32Array {
   lowerCase ??= lowerCaseTable()

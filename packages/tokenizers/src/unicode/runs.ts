@@ -19,7 +19,7 @@ export function kindsByCodePoint(text: string): Uint8Array {
 }
 
 /**
- * Writes runs into a table, in place; what lies between them stays.
+ * Writes runs into a table, in place; gaps are not changed.
  *
  * @param text - runs as for {@link kindsByCodePoint}
  * @param table - by code point
@@ -49,10 +49,10 @@ export function paintRuns(text: string, table: Uint8Array): void {
 }
 
 /**
- * A table that is made when it is first asked for.
+ * A table that is made on first use.
  *
  * @param make - makes it
- * @returns gives the table, always the same
+ * @returns a function that returns the table, always the same
  */
 export function lazyTable<Table>(make: () => Table): () => Table {
   let table: Table | undefined

@@ -1,5 +1,5 @@
-// White space: Unicode's property White_Space, 25 characters that have not changed since Unicode 6.3. It is what `\s` and
-// Rust's `char::is_whitespace` mean.
+// White space: Unicode's property White_Space, 25 characters that have not changed since Unicode 6.3. It is also the meaning of `\s` and
+// of Rust's `char::is_whitespace`.
 
 /**
  * Whether a character is white space.

@@ -1,4 +1,4 @@
-// What the tests of training share: words from plain text, and words as plain data.
+// Helpers for tests of training: words from plain text, and words as plain data.
 import type { PreTokenizer, Scanner } from "../../src/pretokenize/pre-tokenizer.js"
 import { wordCounts } from "../../src/train/words/counts.js"
 import type { SortedWords } from "../../src/train/words/sorted-words.js"
@@ -15,7 +15,7 @@ const scanBlanks: Scanner = (bytes, start, end, pieces) => {
   return count
 }
 
-/** Cuts at blanks (U+0020) and nowhere else. */
+/** Splits only at blanks (U+0020). */
 export const blanks: PreTokenizer = {
   preTokenize({ text }) {
     const pieces = new Int32Array(2 * text.length + 2)
@@ -26,13 +26,13 @@ export const blanks: PreTokenizer = {
   toJson: () => undefined,
 }
 
-/** The words of texts, cut at blanks. */
+/** The words of texts, split at blanks. */
 export function wordsOf(...texts: readonly string[]): SortedWords {
   const statistic = wordCounts({ preTokenizer: blanks })
   return statistic.finalize(texts.reduce(statistic.add, statistic.zero()))
 }
 
-/** Words with counts of one's own choice. */
+/** Words with the given counts. */
 export function wordsFrom(counts: Readonly<Record<string, number>>): SortedWords {
   const encoder = new TextEncoder()
   const entries = Object.entries(counts)

@@ -1,4 +1,4 @@
-// The tables of code points against what the peers see, and by single characters.
+// The tables of code points against the peers, and by single characters.
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -54,7 +54,7 @@ test("lower case is Hugging Face's, over all code points", () => {
   expect(known[DOTTED_I]).toBe(0x69)
 })
 
-test("tables know single characters", () => {
+test("tables contain single characters", () => {
   const at = (text: string) => text.codePointAt(0)!
   expect(classesByCodePoint()[at("語")]).toBe(LETTER)
   expect(classesByCodePoint()[at("½")]).toBe(NUMBER)

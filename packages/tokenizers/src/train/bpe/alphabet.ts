@@ -1,24 +1,24 @@
-// The letters a trainer starts from.
+// The initial letters of a trainer.
 import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
 
-/** Which letters are kept. */
+/** Limits of the alphabet. */
 export interface AlphabetOptions {
-  /** What a letter is. */
+  /** The unit of a letter. */
   readonly unit: Unit
-  /** At most so many letters, Infinity for all. */
+  /** The maximum number of letters, Infinity for all. */
   readonly limitAlphabet: number
-  /** Letters to be there whether they occur or not. */
+  /** Letters that are included even if they do not occur. */
   readonly initialAlphabet: readonly string[]
 }
 
 /**
- * Chooses the letters that words are spelled in: when there are more than the limit, letters of the initial alphabet come
- * first, then the more frequent ones, then those of the smaller code point.
+ * Chooses the letters for spelling words: if there are more than the limit, letters of the initial alphabet come
+ * first, then the more frequent ones, then those with the smaller code point.
  *
  * @param words - the words
- * @param options - what to keep
+ * @param options - the limits
  * @returns letters, by code point
  */
 export function chooseAlphabet(

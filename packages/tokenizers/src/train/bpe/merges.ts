@@ -1,31 +1,31 @@
-// Learns merges: the most frequent pair of neighbouring symbols becomes one symbol, again and again.
+// Learns merges: the most frequent pair of neighbouring symbols becomes one symbol, repeatedly.
 
 import { pairOccurrences } from "./pair-occurrences.js"
 import { PairQueue } from "./pair-queue.js"
 import type { SpelledWords } from "./spelling.js"
 import type { GrowingTokens } from "./tokens.js"
 
-/** When to stop, and how pieces are joined. */
+/** Options of training, and how to join tokens. */
 export interface MergeOptions {
-  /** Stop at so many tokens. */
+  /** Stop at this number of tokens. */
   readonly vocabularySize: number
-  /** Stop when the most frequent pair occurs less often. */
+  /** Stop if the most frequent pair occurs less often. */
   readonly minFrequency: number
-  /** Pairs with a merged symbol are counted when they have fewer letters than this. */
+  /** Pairs with a merged symbol are counted only if they have fewer letters than this. */
   readonly maxTokenLength: number
-  /** Left out of the right half of a pair. */
+  /** Removed from the right half of a pair. */
   readonly continuingSubwordPrefix: string
   /** Called after every merge. */
   readonly onProgress: ((tokens: number) => void) | undefined
 }
 
-/** A merge that was learned. */
+/** A learned merge. */
 export interface LearnedMerge {
   /** Id of the left symbol. */
   readonly left: number
   /** Id of the right symbol. */
   readonly right: number
-  /** How often the pair occurred when it was merged. */
+  /** The count of the pair when it was merged. */
   readonly count: number
 }
 
@@ -33,11 +33,11 @@ export interface LearnedMerge {
  * Learns merges.
  *
  * @param spelled - merged in place
- * @param counts - how often each word occurs
+ * @param counts - the count of each word
  * @param tokens - the symbols so far; grows
  * @param options - when to stop
  * @returns the merges, in order
- * @throws LecternError `out-of-range` when more than 2^31 places must be remembered
+ * @throws LecternError `out-of-range` if it needs to store more than 2^31 places
  */
 export function learnMerges(
   spelled: SpelledWords,
@@ -71,11 +71,11 @@ export function learnMerges(
 }
 
 /**
- * The token that a pair becomes.
+ * The token of a merged pair.
  *
  * @param left - the left token
  * @param right - the right token
- * @param prefix - left out of the right token where it begins with it
+ * @param prefix - removed from a right token that begins with it
  * @returns the token
  */
 export function joined(left: string, right: string, prefix: string): string {

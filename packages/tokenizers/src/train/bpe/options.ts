@@ -1,4 +1,4 @@
-// The options that trainers of merges share, checked and completed.
+// Checks the options that trainers of merges share, and fills in defaults.
 import { checkInteger, type OptionNames } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
@@ -6,58 +6,58 @@ import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 import { checkStrings } from "../../text/checks.js"
 import { checkLimit, checkSharedOptions } from "../words/options.js"
 
-/** What trainers of merges can be told; names and defaults are Hugging Face's. */
+/** Options of trainers of merges; names and defaults are Hugging Face's. */
 export interface MergeTrainingOptions {
   /**
-   * Stop at so many tokens: a whole number in 0..2^24.
+   * Stop at this number of tokens: an integer in 0..2^24.
    *
    * @defaultValue `30000`
    */
   readonly vocabularySize?: number
   /**
-   * Stop when no pair occurs so often: a whole number; 0 is as good as 1.
+   * Stop if no pair occurs this often: an integer; 0 is the same as 1.
    *
    * @defaultValue `0`
    */
   readonly minFrequency?: number
   /**
-   * Tokens that get the first ids, whatever the text.
+   * Tokens that get the first ids, for any text.
    *
    * @defaultValue none
    */
   readonly specialTokens?: readonly string[]
   /**
-   * At most so many letters: a whole number.
+   * The maximum number of letters: an integer.
    *
    * @defaultValue no limit
    */
   readonly limitAlphabet?: number
   /**
-   * Letters (one character each) to be there whether they occur or not.
+   * Letters (one character each) that are included even if they do not occur.
    *
    * @defaultValue none, the 256 of GPT-2's alphabet when the unit is "byte"
    */
   readonly initialAlphabet?: readonly string[]
   /**
-   * Written before tokens that do not begin a word.
+   * The prefix of tokens that do not begin a word.
    *
    * @defaultValue nothing, `"##"` for WordPiece
    */
   readonly continuingSubwordPrefix?: string
   /**
-   * Written after tokens that end a word.
+   * The suffix of tokens that end a word.
    *
    * @defaultValue nothing
    */
   readonly endOfWordSuffix?: string
   /**
-   * Pairs are not formed anew when they would have so many letters or more: a whole number, at least 1.
+   * New pairs are formed only with fewer letters than this: an integer, at least 1.
    *
    * @defaultValue no limit
    */
   readonly maxTokenLength?: number
   /**
-   * What tokens are written in: characters, or GPT-2's alphabet of bytes.
+   * The unit of tokens: characters, or GPT-2's alphabet of bytes.
    *
    * @defaultValue `"character"`
    */
@@ -65,12 +65,12 @@ export interface MergeTrainingOptions {
   /**
    * Called after every merge.
    *
-   * @param tokens - how many tokens there are
+   * @param tokens - the number of tokens so far
    */
   readonly onProgress?: (tokens: number) => void
 }
 
-/** The options in full. */
+/** The options with every default filled in. */
 export interface CompleteTrainingOptions {
   readonly vocabularySize: number
   readonly minFrequency: number
@@ -87,7 +87,7 @@ export interface CompleteTrainingOptions {
 /**
  * Checks options and fills in defaults.
  *
- * @param options - as the caller gave them
+ * @param options - as the caller passes them
  * @returns all options
  * @throws LecternError `out-of-range` or `wrong-type` for an option that is not allowed
  */
@@ -123,7 +123,7 @@ export function completeTrainingOptions(options: MergeTrainingOptions): Complete
   }
 }
 
-/** The names of these options, for trainers that have others too. */
+/** The names of these options, for trainers with additional ones. */
 export const MERGE_TRAINING_OPTIONS: OptionNames<MergeTrainingOptions> = {
   vocabularySize: true,
   minFrequency: true,

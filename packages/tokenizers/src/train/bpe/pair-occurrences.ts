@@ -1,37 +1,37 @@
-// Where pairs of neighbouring symbols occur, and how often, while pairs are merged one after the other.
+// The places and counts of pairs of neighbouring symbols, while pairs are merged one after the other.
 //
-// Pairs keep running counts. Lists of places are made once, when pairs are first counted and after each merge for the pairs
-// that the merge made; they are not taken back, so whoever uses a list checks that its pair still stands there.
+// Counts are always up to date. Lists of places are made once, when pairs are first counted, and after each merge for its new
+// pairs; they are not updated, so users of a list check that its pair is still at each place.
 import { outOfRange } from "@lectern/core/checks"
 import { PairTable } from "./pair-table.js"
 import { BORDER, type SpelledWords } from "./spelling.js"
 
-/** Distinct words have about so many letters for each pair that training meets. */
+/** Distinct words have about this many letters for each pair that occurs in training. */
 const LETTERS_PER_PAIR = 8
 
-/** No room is kept beforehand for more pairs. */
+/** The maximum number of pairs for which memory is allocated in advance. */
 const MANY_PAIRS = 2 ** 20
 
 /** Places in spelled words by pairs. */
 export interface PairOccurrences {
-  /** The pairs, with their counts as of now; a merged pair keeps its count. */
+  /** The pairs, with their current counts; a merged pair keeps its count. */
   readonly pairs: PairTable
   /** All lists of places, one after the other; replaced when they grow. */
   places(): Int32Array
   /**
    * Merges a pair at some places, from left to right in each word.
    *
-   * @param list - where the pair may occur
+   * @param list - the places where the pair may occur
    * @param left - the left symbol
    * @param right - the right symbol
-   * @param made - the symbol that takes their place
-   * @returns how often it was merged, in occurrences of words
+   * @param made - the symbol that replaces them
+   * @returns the number of merges, weighted by the counts of words
    */
   merge(list: PlaceList, left: number, right: number, made: number): number
   /**
-   * Hands over the lists made since last time: all pairs at first, then those that merges made and that occur still.
+   * Visits the lists made since the last call: at first all pairs, then the new pairs of merges that still occur.
    *
-   * @param visit - called with a pair, where its list begins, and how many places are in it
+   * @param visit - called with a pair, the start of its list, and the number of places in it
    */
   takeLists(visit: (pair: number, start: number, size: number) => void): void
 }
@@ -40,9 +40,9 @@ export interface PairOccurrences {
 export interface PlaceList {
   /** Places, ascending. */
   readonly places: Int32Array
-  /** The first to look at. */
+  /** The first place of the part. */
   readonly start: number
-  /** How many. */
+  /** The number of places. */
   readonly size: number
 }
 
@@ -50,10 +50,10 @@ export interface PlaceList {
  * Counts pairs.
  *
  * @param spelled - merged in place
- * @param counts - how often each word occurs
- * @param maxTokenLength - pairs with a merged symbol are counted when they have fewer letters than this
+ * @param counts - the count of each word
+ * @param maxTokenLength - pairs with a merged symbol are counted only if they have fewer letters than this
  * @returns the pairs and their places
- * @throws LecternError `out-of-range`, also later, when more than 2^31 places must be kept
+ * @throws LecternError `out-of-range`, also later, if it needs to store more than 2^31 places
  */
 export function pairOccurrences(
   { symbols, wordOf }: SpelledWords,
@@ -63,7 +63,7 @@ export function pairOccurrences(
   const pairs = new PairTable(Math.min(symbols.length / LETTERS_PER_PAIR, MANY_PAIRS))
   let places = new Int32Array(0)
   let used = 0
-  // Occurrences not in a list yet: the pair, and the place. Each pair's mark says how many there are.
+  // Occurrences not in a list yet: the pair, and the place. Each pair's mark is their number.
   let fresh = new Int32Array(roomFor(2 * symbols.length))
   let freshLength = 0
   let touched = new Int32Array(1 << 10)
@@ -90,7 +90,7 @@ export function pairOccurrences(
     places: () => places,
     merge({ places: list, start, size }, left, right, made) {
       let merged = 0
-      // Words are sorted, so the same neighbours come again and again: their pairs are looked up once.
+      // Words are sorted, so the same neighbours repeat: their pairs are looked up once.
       let knownBefore = -1
       let oldBefore = -1
       let newBefore = -1
@@ -135,7 +135,7 @@ export function pairOccurrences(
     takeLists(visit) {
       if (used + freshLength / 2 > places.length) places = grown(places, used + freshLength / 2)
       const { marks } = pairs
-      // From here on a pair's mark says where its next place goes, or that nobody needs to know.
+      // From here on a pair's mark is the index of its next place, or a sentinel for pairs without a list.
       for (let i = 0; i < touchedLength; i++) {
         const pair = touched[i]!
         const size = marks[pair]!
@@ -154,7 +154,7 @@ export function pairOccurrences(
   }
 }
 
-/** Puts the places of occurrences where their pairs' marks say, each mark going on by one. */
+/** Writes the places of occurrences at the marks of their pairs, and increments the marks. */
 function distribute(occurrences: Int32Array, length: number, marks: Int32Array, places: Int32Array): void {
   for (let i = 0; i < length; i += 2) {
     const pair = occurrences[i]!
@@ -187,10 +187,10 @@ function grown(numbers: Int32Array, room: number): Int32Array<ArrayBuffer> {
   return larger
 }
 
-/** The most places in one list. */
+/** The maximum number of places in one list. */
 const MAX_PLACES = 2 ** 31 - 1
 
 function roomFor(length: number): number {
   if (length <= MAX_PLACES) return length
-  throw outOfRange("the number of places to keep where pairs occur", length, `at most ${MAX_PLACES}`)
+  throw outOfRange("the number of places where pairs occur", length, `at most ${MAX_PLACES}`)
 }

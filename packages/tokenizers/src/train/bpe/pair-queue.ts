@@ -1,7 +1,7 @@
-// Which pair comes next: a heap whose priorities may be out of date, and are put right when an entry reaches the top.
+// A priority queue of pairs: a heap whose priorities may be out of date, and are updated when an entry reaches the top.
 //
-// Most pairs are rare and are never merged. Entries below a bar wait outside the heap, so that it stays small; the bar is
-// lowered when the top of the heap falls below it.
+// Most pairs are rare and are never merged. Entries below a threshold wait outside the heap, so that it stays small; the
+// threshold is lowered when the top of the heap falls below it.
 import type { PairTable } from "./pair-table.js"
 
 /**
@@ -10,20 +10,20 @@ import type { PairTable } from "./pair-table.js"
  * Each entry owns a list of places where its pair occurred when the entry was made. A pair may have several entries.
  */
 export class PairQueue {
-  /** Of every entry ever made: its pair, and where its places begin and how many they are in the caller's own list. */
+  /** For every entry: its pair, and the start and number of its places in the caller's list. */
   #pairs: Int32Array
   #starts: Int32Array
   #sizes: Int32Array
   #entries = 0
-  /** The heap: entries, and the counts their pairs had when they were put there. */
+  /** The heap: entries, and the counts of their pairs when they were added. */
   #heap: Int32Array = new Int32Array(1 << 12)
   #counts: Float64Array = new Float64Array(1 << 12)
   #length = 0
-  /** Entries of pairs less frequent than the bar when they were made, or when it was last lowered. */
+  /** Entries of pairs that were below the threshold when they were made, or when it was last lowered. */
   #waiting: Int32Array
-  #waits = 0
-  #bar = Number.POSITIVE_INFINITY
-  /** For each pair, whether an entry of it waits. */
+  #waitingCount = 0
+  #threshold = Number.POSITIVE_INFINITY
+  /** For each pair, whether one of its entries waits. */
   #isWaiting: Uint8Array
   readonly #table: PairTable
 
@@ -46,8 +46,8 @@ export class PairQueue {
    * Makes an entry.
    *
    * @param pair - the pair's number
-   * @param start - where its places begin
-   * @param size - how many places
+   * @param start - the start of its places
+   * @param size - the number of places
    */
   push(pair: number, start: number, size: number): void {
     if (this.#entries === this.#pairs.length) this.#growEntries()
@@ -56,34 +56,34 @@ export class PairQueue {
     this.#starts[entry] = start
     this.#sizes[entry] = size
     if (pair >= this.#isWaiting.length) this.#isWaiting = enlarged(this.#isWaiting, this.#table.counts.length)
-    // An entry that waits would be overtaken by this one of the same pair.
+    // This entry would overtake a waiting entry of the same pair.
     if (this.#isWaiting[pair] === 1) this.#lower(Number.NEGATIVE_INFINITY)
     const count = this.#table.counts[pair]!
-    if (count >= this.#bar) {
+    if (count >= this.#threshold) {
       this.#insert(entry, count)
       return
     }
-    if (this.#waits === this.#waiting.length) this.#waiting = enlarged(this.#waiting, 2 * this.#waits)
-    this.#waiting[this.#waits++] = entry
+    if (this.#waitingCount === this.#waiting.length) this.#waiting = enlarged(this.#waiting, 2 * this.#waitingCount)
+    this.#waiting[this.#waitingCount++] = entry
     this.#isWaiting[pair] = 1
   }
 
   /**
-   * Takes the entry of the most frequent pair as of now.
+   * Removes the entry of the currently most frequent pair.
    *
-   * @returns the entry, or -1 when none waits
+   * @returns the entry, or -1 if there is none
    */
   pop(): number {
     for (;;) {
       if (this.#length === 0) {
-        if (this.#waits === 0) return -1
-        this.#lower(this.#nextBar())
+        if (this.#waitingCount === 0) return -1
+        this.#lower(this.#nextThreshold())
         continue
       }
       const entry = this.#heap[0]!
       const count = this.#table.counts[this.#pairs[entry]!]!
       if (count !== this.#counts[0]) this.#sink(entry, count)
-      else if (count < this.#bar && this.#waits > 0) this.#lower(this.#nextBar())
+      else if (count < this.#threshold && this.#waitingCount > 0) this.#lower(this.#nextThreshold())
       else {
         this.#length--
         if (this.#length > 0) this.#sink(this.#heap[this.#length]!, this.#counts[this.#length]!)
@@ -97,38 +97,38 @@ export class PairQueue {
     return this.#pairs[entry]!
   }
 
-  /** Where the places of an entry begin. */
+  /** The start of the places of an entry. */
   startOf(entry: number): number {
     return this.#starts[entry]!
   }
 
-  /** How many places an entry has. */
+  /** The number of places of an entry. */
   sizeOf(entry: number): number {
     return this.#sizes[entry]!
   }
 
-  /** A bar that lets in some of those that wait, and not too many. */
-  #nextBar(): number {
+  /** A threshold that admits some of the waiting entries, but not too many. */
+  #nextThreshold(): number {
     let max = 0
-    for (let i = 0; i < this.#waits; i++) {
+    for (let i = 0; i < this.#waitingCount; i++) {
       max = Math.max(max, this.#table.counts[this.#pairs[this.#waiting[i]!]!]!)
     }
     return max < 4 ? Number.NEGATIVE_INFINITY : max / 4
   }
 
-  #lower(bar: number): void {
+  #lower(threshold: number): void {
     let kept = 0
-    this.#bar = Math.min(bar, this.#bar)
-    for (let i = 0; i < this.#waits; i++) {
+    this.#threshold = Math.min(threshold, this.#threshold)
+    for (let i = 0; i < this.#waitingCount; i++) {
       const entry = this.#waiting[i]!
       const pair = this.#pairs[entry]!
       const count = this.#table.counts[pair]!
-      if (count >= this.#bar) {
+      if (count >= this.#threshold) {
         this.#isWaiting[pair] = 0
         this.#insert(entry, count)
       } else this.#waiting[kept++] = entry
     }
-    this.#waits = kept
+    this.#waitingCount = kept
   }
 
   #insert(entry: number, count: number): void {
@@ -139,7 +139,7 @@ export class PairQueue {
     this.#rise(this.#length++, entry, count)
   }
 
-  /** Whether one entry comes before another that is in the heap at `i`. */
+  /** Whether an entry precedes the one in the heap at `i`. */
   #before(entry: number, count: number, i: number): boolean {
     const difference = count - this.#counts[i]!
     if (difference !== 0) return difference > 0
@@ -149,7 +149,7 @@ export class PairQueue {
     return symbols[one] === symbols[other] ? symbols[one + 1]! < symbols[other + 1]! : symbols[one]! < symbols[other]!
   }
 
-  /** Puts an entry at `from`, which is free, or nearer to the top. */
+  /** Puts an entry at the free place `from` or above. */
   #rise(from: number, entry: number, count: number): void {
     const heap = this.#heap
     const counts = this.#counts
@@ -165,7 +165,7 @@ export class PairQueue {
     counts[i] = count
   }
 
-  /** Puts an entry at the top, which is free, or farther from it. */
+  /** Puts an entry at the free top or below. */
   #sink(entry: number, count: number): void {
     const heap = this.#heap
     const counts = this.#counts

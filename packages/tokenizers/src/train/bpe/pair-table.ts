@@ -1,25 +1,25 @@
-// Pairs of neighbouring symbols, numbered in order of first sight, with their counts: a hash table over flat arrays.
+// Pairs of neighbouring symbols, numbered in order of first occurrence, with their counts: a hash table over flat arrays.
 
 /** Binary logarithm of the smallest room, in pairs. */
 const MIN_ROOM = 12
 
 /** Pairs with counts. The arrays are replaced when they grow. */
 export class PairTable {
-  /** How many pairs. */
+  /** The number of pairs. */
   length = 0
   /** Left and right symbol of each pair, side by side. */
   symbols: Int32Array
-  /** How often each pair occurs: whole numbers, exact to 2^53. */
+  /** The count of each pair: whole numbers, exact to 2^53. */
   counts: Float64Array
-  /** Room for one whole number per pair, 0 at first, for whoever collects occurrences. */
+  /** An integer per pair, initially 0, for collectors of occurrences. */
   marks: Int32Array
-  /** Open addressing: a pair's number plus one, 0 where there is none. At most half are taken. */
+  /** Open addressing: a pair's number plus one, 0 for an empty slot. At most half are in use. */
   #slots: Int32Array
 
   /**
    * Makes an empty table.
    *
-   * @param expected - how many pairs there may be, in 0..2^27; it grows beyond
+   * @param expected - the expected number of pairs, in 0..2^27; the table can grow
    */
   constructor(expected: number) {
     const room = 2 ** Math.max(MIN_ROOM, 32 - Math.clz32(expected))

@@ -1,57 +1,57 @@
 // Words as symbols, all in one flat array in which neighbours are merged in place.
 //
-// Words stand one after the other with a border before and after each. A symbol made of L letters keeps the room of its
-// letters: its id in the first place, -L in the second and in the last, and anything negative in between. So one array says
-// what stands where, and where its neighbours are on both sides.
+// Words follow each other with a border before and after each. A symbol of L letters takes the places of its
+// letters: its id in the first, -L in the second and in the last, and any negative number in between. So one array gives
+// the symbols and their neighbours on both sides.
 import { outOfRange } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
 import type { GrowingTokens } from "./tokens.js"
 
-/** What stands between words. */
+/** The border between words. */
 export const BORDER: number = -(2 ** 31)
 
-/** The most places that 32-bit positions can tell apart. */
+/** The maximum number of places with 32-bit positions. */
 const MAX_PLACES = 2 ** 31 - 1
 
 /** Words as symbols. */
 export interface SpelledWords {
   /** Ids, lengths and borders as explained above; merged in place. */
   readonly symbols: Int32Array
-  /** For each place, the number of its word; means nothing at borders. */
+  /** For each place, the number of its word; undefined at borders. */
   readonly wordOf: Int32Array
 }
 
-/** How letters become symbols. */
+/** Rules for spelling letters as symbols. */
 export interface SpellingOptions {
-  /** What a letter is. */
+  /** The unit of a letter. */
   readonly unit: Unit
-  /** Written before letters that are not the first of their word. */
+  /** The prefix of letters that are not the first of their word. */
   readonly continuingSubwordPrefix: string
-  /** Written after the last letter of a word. */
+  /** The suffix of the last letter of a word. */
   readonly endOfWordSuffix: string
 }
 
 /**
- * Spells words as symbols. Letters that are no tokens are left out; letters with a prefix or suffix become tokens as they
- * are seen.
+ * Spells words as symbols. Letters that are not tokens are dropped; letters with a prefix or suffix become tokens at their
+ * first occurrence.
  *
  * @param words - the words
  * @param tokens - the alphabet; grows
- * @param options - how letters become symbols
+ * @param options - rules for letters
  * @returns the words as symbols
- * @throws LecternError `out-of-range` when words have 2^31 letters or more
+ * @throws LecternError `out-of-range` if words have 2^31 letters or more
  */
 export function spellWords(words: SortedWords, tokens: GrowingTokens, options: SpellingOptions): SpelledWords {
   const { unit, continuingSubwordPrefix: prefix, endOfWordSuffix: suffix } = options
-  // Each letter's id plus one, -1 when it is no token, 0 when nobody asked yet.
+  // Each letter's id plus one, -1 if it is not a token, 0 if it has not been looked up yet.
   const known = new Int32Array(letterLimit(words, unit))
   const idOf = (letter: number): number => {
     if (known[letter] === 0) known[letter] = (tokens.find(String.fromCodePoint(letter)) ?? -2) + 1
     return known[letter]! - 1
   }
-  // For each id four forms: bare, with prefix, with suffix, with both; 0 when not made yet.
+  // For each id four forms: bare, with prefix, with suffix, with both; 0 if not made yet.
   const forms = new Int32Array(4 * tokens.names.length)
   const formOf = (id: number, form: number): number => {
     if (forms[4 * id + form] === 0) {

@@ -1,4 +1,4 @@
-// What trainers of merges start from: special tokens, the alphabet, and words spelled in it.
+// The initial state of trainers of merges: special tokens, the alphabet, and words spelled in it.
 import { outOfRange } from "@lectern/core/checks"
 import type { SortedWords } from "../words/sorted-words.js"
 import { chooseAlphabet } from "./alphabet.js"
@@ -8,7 +8,7 @@ import { type GrowingTokens, growingTokens } from "./tokens.js"
 
 /** Tokens and words before the first merge. */
 export interface TrainingStart {
-  /** Special tokens, then the alphabet by code point, then letters with prefix or suffix in order of first sight. */
+  /** Special tokens, then the alphabet by code point, then letters with prefix or suffix in order of first occurrence. */
   readonly tokens: GrowingTokens
   /** The words. */
   readonly spelled: SpelledWords
@@ -20,7 +20,7 @@ export interface TrainingStart {
  * @param words - the words
  * @param options - all options
  * @returns tokens and spelled words
- * @throws LecternError `out-of-range` when special tokens and alphabet are more than the vocabulary may hold, or words have
+ * @throws LecternError `out-of-range` if special tokens and alphabet exceed the size of the vocabulary, or words have
  * 2^31 letters or more
  */
 export function startTraining(words: SortedWords, options: CompleteTrainingOptions): TrainingStart {

@@ -1,6 +1,6 @@
-// Tokens as a trainer makes them: ids in order of first sight, one id per string.
+// The growing tokens of a trainer: ids in order of first occurrence, one id per string.
 
-/** The tokens made so far. */
+/** The tokens so far. */
 export interface GrowingTokens {
   /** The tokens, by id. */
   readonly names: string[]
@@ -14,7 +14,7 @@ export interface GrowingTokens {
    */
   find(name: string): number | undefined
   /**
-   * Finds a token, or makes it.
+   * Finds a token, or adds it.
    *
    * @param name - a token
    * @returns its id
@@ -22,7 +22,7 @@ export interface GrowingTokens {
   of(name: string): number
 }
 
-/** No tokens yet. */
+/** The empty list of tokens. */
 export function growingTokens(): GrowingTokens {
   const names: string[] = []
   const ids = new Map<string, number>()

@@ -8,7 +8,7 @@ import { type LearnedMerge, learnMerges } from "./merges.js"
 import { completeTrainingOptions, MERGE_TRAINING_OPTIONS, type MergeTrainingOptions } from "./options.js"
 import { startTraining } from "./start.js"
 
-/** How BPE is trained. */
+/** Options of `trainBpe`. */
 export interface BpeTrainingOptions extends MergeTrainingOptions {
   /**
    * The token for letters that are not in the vocabulary; it should be among the special tokens.
@@ -32,7 +32,7 @@ export interface BpeMerge {
   readonly left: string
   /** The right token. */
   readonly right: string
-  /** How often the pair occurred when it was merged. */
+  /** The count of the pair when it was merged. */
   readonly count: number
 }
 
@@ -42,23 +42,23 @@ const OPTIONS: OptionNames<BpeTrainingOptions> = { ...MERGE_TRAINING_OPTIONS, un
  * Trains BPE: the most frequent pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no
  * pair is left, or none occurs `minFrequency` times.
  *
- * The rules are those of Hugging Face's trainer, so its merges and ids are the same wherever they do not depend on the order
- * of its hash tables; where they do, words are taken in ascending order of their bytes:
- * - ids: special tokens, letters by code point, letters with prefix or suffix as they are first seen, merged tokens;
- * - of equally frequent pairs the one of the smaller left id comes first, then of the smaller right id;
- * - a pair whose string is a token already takes that token's id, and the vocabulary does not grow;
- * - a pair that was merged keeps its count; when such an id brings it back, it is merged again and listed where it comes last;
- * - with `limitAlphabet`, the initial alphabet, then the most frequent letters are kept, ties by the smaller code point; other
- *   letters are left out of words, so that their neighbours meet;
- * - letters with prefix or suffix are all kept, even when they are more than `vocabularySize` allows;
- * - `maxTokenLength` m keeps away pairs with a merged symbol of m letters or more, so only a pair of two plain letters reaches m.
+ * The rules are those of Hugging Face's trainer, so merges and ids are the same unless they depend on the order
+ * of its hash tables; in that case words are taken in ascending order of their bytes:
+ * - ids: special tokens, letters by code point, letters with prefix or suffix by first occurrence, merged tokens;
+ * - of equally frequent pairs the one with the smaller left id comes first, then the smaller right id;
+ * - a pair whose string is already a token gets that token's id, and the vocabulary does not grow;
+ * - a merged pair keeps its count; if such an id makes it occur again, it is merged again and listed at its last merge;
+ * - `limitAlphabet` keeps the initial alphabet, then the most frequent letters, ties by the smaller code point; other
+ *   letters are dropped from words, so that their neighbours become adjacent;
+ * - all letters with prefix or suffix are kept, even if they exceed `vocabularySize`;
+ * - `maxTokenLength` m excludes pairs with a merged symbol of m letters or more, so only a pair of two plain letters reaches m.
  *
- * Where words have the continuing prefix among their own letters, so that different symbols spell one token, the order of a
- * few merges may differ from Hugging Face's. Unlike there, a `vocabularySize` that cannot hold special tokens and letters is refused, and counts may exceed 2^31. Without
- * words the vocabulary is that start alone.
+ * If words contain the continuing prefix, so that different symbols spell one token, the order of a
+ * few merges may differ from Hugging Face's. Unlike there, a `vocabularySize` that cannot hold special tokens and letters is an
+ * error, and counts may exceed 2^31. Without words the vocabulary contains only special tokens and letters.
  *
  * @param words - the words of a corpus, as `wordCounts` counts them
- * @param options - when to stop, and how words are spelled
+ * @param options - when to stop, and how to spell words
  * @returns the model and its merges with counts
  * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
  * letters, or words with 2^31 letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed
@@ -75,7 +75,7 @@ export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): 
   const { tokens, spelled } = startTraining(words, complete)
   const start = tokens.names.length
   const learned = learnMerges(spelled, words.counts, tokens, complete)
-  // A merge comes again only when some merge made a token that was there already.
+  // A merge repeats only if some merge made a token that already existed.
   const isListedOnce = learned.length === tokens.names.length - start
   const merges = (isListedOnce ? learned : lastOfEach(learned)).map(({ left, right, count }) => ({
     left: tokens.names[left]!,
@@ -92,7 +92,7 @@ export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): 
   return { model, merges }
 }
 
-/** Merges without those that come again later. */
+/** Merges without those that are repeated later. */
 function lastOfEach(merges: readonly LearnedMerge[]): readonly LearnedMerge[] {
   const last = new Map(merges.map(({ left, right }, i) => [`${left} ${right}`, i]))
   return merges.filter(({ left, right }, i) => last.get(`${left} ${right}`) === i)

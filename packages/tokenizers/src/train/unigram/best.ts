@@ -1,14 +1,14 @@
-// Best segmentations (Viterbi) while a Unigram model is trained.
+// Best segmentations (Viterbi) in the training of a Unigram model.
 import type { UnigramPieces } from "./pieces.js"
 import type { UnigramText } from "./symbols.js"
 
 /**
- * Counts how often each piece is in the best segmentation of the words. Of equally good ones, the one whose last piece is
- * longer wins.
+ * Counts each piece in the best segmentations of the words. Of equally good ones, the one with the longer last piece
+ * wins.
  *
  * @param text - words as symbols
  * @param pieces - with their log probabilities
- * @returns counts, lost characters included; and the log probability of the corpus so cut
+ * @returns counts, including lost characters; and the log probability of these segmentations of the corpus
  */
 export function bestCounts(text: UnigramText, pieces: UnigramPieces): { counts: Float64Array; logLikelihood: number } {
   const { starts, counts: wordCounts } = text
@@ -46,18 +46,18 @@ function widestWord(starts: Int32Array): number {
   return widest
 }
 
-/** Cuts one piece into smaller ones. */
+/** Splits one piece into smaller ones. */
 export interface PieceSplitter {
   /**
-   * Finds a piece's best segmentation into two pieces or more.
+   * Finds the best segmentation of a piece into two or more pieces.
    *
-   * @param id - of a piece of two characters or more
+   * @param id - a piece of two or more characters
    * @returns its log probability
    */
   split(id: number): number
-  /** What the last split left: ids of pieces, from the last to the first. Overwritten by the next. */
+  /** The result of the last split: ids of pieces, from the last to the first. The next split overwrites it. */
   readonly parts: Int32Array
-  /** How many. */
+  /** The number of pieces in it. */
   size: number
 }
 

@@ -1,23 +1,23 @@
-// The E step: how often each piece is expected to occur, over all segmentations of all words.
+// The E step: the expected count of each piece over all segmentations of all words.
 // Source: Kudo 2018, section 3.2; forward-backward: Baum et al. 1970.
 import type { UnigramPieces } from "./pieces.js"
 import type { UnigramText } from "./symbols.js"
 
-/** What the E step finds. */
+/** The result of the E step. */
 export interface Expectation {
-  /** Expected count of each piece, lost characters included. */
+  /** The expected count of each piece, including lost characters. */
   readonly counts: Float64Array
   /** Natural logarithm of the corpus's probability: every word's, summed over its segmentations, to the power of its count. */
   readonly logLikelihood: number
 }
 
-// Probabilities of long words leave the range of doubles. Below 2^-100, all that is in reach is multiplied by 2^100.
+// Probabilities of long words leave the range of doubles. If one is below 2^-100, all that can still be used are multiplied by 2^100.
 const SMALL = 2 ** -100
 const LARGE = 2 ** 100
 const LOG_LARGE = 100 * Math.LN2
 
 /**
- * Runs forward-backward over every word, with products of probabilities that are rescaled where they become small. Linear in
+ * Runs forward-backward over every word, with products of probabilities that are rescaled if they become small. Linear in
  * the pieces that can begin at each place.
  *
  * @param text - words as symbols
@@ -33,9 +33,9 @@ export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expect
   const widest = longestWord(starts)
   const forward = new Float64Array(widest + 1)
   const backward = new Float64Array(widest + 1)
-  // How many times the forward probabilities from each place on have been multiplied by 2^100.
+  // The number of times that the forward probabilities from each place on have been multiplied by 2^100.
   const scaled = new Int32Array(widest + 1)
-  const reach = lengths.reduce((most, length) => Math.max(most, length), 1)
+  const reach = lengths.reduce((max, length) => Math.max(max, length), 1)
   let logLikelihood = 0
 
   for (let word = 0; word < wordCounts.length; word++) {
@@ -60,7 +60,7 @@ export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expect
 
     backward.fill(0, 0, size)
     backward[size] = 1
-    // Each share is forward * prob * backward / whole: all powers of 2^100 cancel but those in which the two sides differ.
+    // Each share is forward * prob * backward / whole: all powers of 2^100 cancel except the difference between the two sides.
     let share = count / whole
     for (let i = size - 1, left = scale; i >= 0; i--) {
       while (scaled[i]! < left) {

@@ -1,4 +1,4 @@
-// The end of Unigram's training: exactly as many pieces as wanted, as strings with scores.
+// The end of Unigram's training: exactly the requested number of pieces, as strings with scores.
 
 import { scoreLost, type UnigramPieces } from "./pieces.js"
 import { descendingOrder } from "./stable-order.js"
@@ -7,23 +7,23 @@ import type { UnigramText } from "./symbols.js"
 /** A piece with its score, the natural logarithm of its probability. */
 export type ScoredPiece = readonly [piece: string, score: number]
 
-/** Lost characters come back with the worst piece's score, each a little above the one before. */
+/** Lost characters return with the score of the worst piece, each a little above the previous one. */
 const LOST_STEP = 0.0001
 
 /**
  * Chooses the final pieces: every required letter, and the first of the others by `choice`, in descending order of scores.
  *
- * A letter that the model has lost comes back with the score of the worst piece, plus 0.0001 for each one before it. With
- * choice "loss", letters are taken by code point and others in the order the last pruning left, and ties stay in that order;
- * with "score", letters are taken by descending count and others by descending score, and ties are in ascending order of
+ * A letter that the model has lost returns with the score of the worst piece, plus 0.0001 for each one before it. With
+ * choice "loss", letters are taken by code point and other pieces in the order of the last pruning, and ties keep that order;
+ * with "score", letters are taken by descending count and other pieces by descending score, and ties are in ascending order of
  * UTF-8 bytes.
  *
  * @param text - words as symbols
- * @param pieces - as the last EM iteration left them
- * @param initialAlphabet - letters that are required though they may not occur
- * @param size - how many pieces are wanted, at least the number of letters
- * @param choice - which pieces go first
- * @param taken - pieces that are left out, as the vocabulary has them already
+ * @param pieces - the result of the last EM iteration
+ * @param initialAlphabet - letters that are required even if they do not occur
+ * @param size - the number of pieces, at least the number of letters
+ * @param choice - the order in which pieces are chosen
+ * @param taken - pieces that are excluded, because the vocabulary already has them
  * @returns pieces with scores
  */
 export function finalPieces(
@@ -59,7 +59,7 @@ export function finalPieces(
   return chosen.sort(([one, a], [other, b]) => (a === b ? byBytes(one, other) : b - a))
 }
 
-/** Every letter that the vocabulary must have, once. */
+/** The distinct letters that the vocabulary must have. */
 export function requiredLetters(
   { alphabet, alphabetCounts }: UnigramText,
   initialAlphabet: readonly string[],

@@ -1,4 +1,4 @@
-// The M step: probabilities from expected counts. It only re-estimates; which pieces stay is decided elsewhere.
+// The M step: probabilities from expected counts. It only re-estimates; pruning decides which pieces stay.
 import { sentencePieceDigamma } from "./sentencepiece-digamma.js"
 
 /**
@@ -15,7 +15,7 @@ export function sparseLogProbs(counts: Float64Array): Float64Array {
 }
 
 /**
- * Log probabilities of the pieces as maximum likelihood has them: log(count / sum of counts). With it, EM never lowers the
+ * Log probabilities of the pieces by maximum likelihood: log(count / sum of counts). With them, EM never lowers the
  * likelihood.
  *
  * @param counts - expected counts, above 0

@@ -1,4 +1,4 @@
-// The options of Unigram's trainer, checked and completed.
+// Checks the options of Unigram's trainer and fills in defaults.
 import {
   checkBetween0And1,
   checkBoolean,
@@ -13,43 +13,43 @@ import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
 import { checkSharedOptions } from "../words/options.js"
 
-/** Whose rules a Unigram model is trained by. */
+/** The library whose rules of training are used. */
 export type UnigramVariant = "lectern" | "sentencepiece" | "huggingface"
 
-/** How Unigram is trained; names and defaults are Hugging Face's where it has them. */
+/** Options of `trainUnigram`; names and defaults are Hugging Face's where it has them. */
 export interface UnigramTrainingOptions {
   /**
-   * Whose seeds and details; see `trainUnigram`.
+   * The library whose seeds and details are used; see `trainUnigram`.
    *
    * @defaultValue `"lectern"`
    */
   readonly variant?: UnigramVariant
   /**
-   * So many tokens are wanted, special ones and bytes included: a whole number in 1..2^24.
+   * The size of the vocabulary, including special tokens and bytes: an integer in 1..2^24.
    *
    * @defaultValue `8000`
    */
   readonly vocabularySize?: number
   /**
-   * The share of pieces that stays when pieces are pruned: above 0 and below 1.
+   * The share of pieces that remain after a pruning: above 0 and below 1.
    *
    * @defaultValue `0.75`
    */
   readonly shrinkingFactor?: number
   /**
-   * EM iterations before each pruning: a whole number, at least 1.
+   * The number of EM iterations before each pruning: an integer, at least 1.
    *
    * @defaultValue `2`
    */
   readonly subIterations?: number
   /**
-   * At most so many pieces to start from, unless there are more letters: a whole number, at least 1.
+   * The maximum number of initial pieces, unless there are more letters: an integer, at least 1.
    *
    * @defaultValue `1000000`
    */
   readonly seedSize?: number
   /**
-   * Letters of a piece at most: a whole number in 1..254.
+   * The maximum number of letters in a piece: an integer in 1..254.
    *
    * @defaultValue `16`
    */
@@ -61,25 +61,25 @@ export interface UnigramTrainingOptions {
    */
   readonly specialTokens?: readonly string[]
   /**
-   * The token for what the model cannot say; it gets id 0 when it is not among the special tokens.
+   * The token for unknown text; it gets id 0 if it is not among the special tokens.
    *
    * @defaultValue `"<unk>"`
    */
   readonly unknownToken?: string
   /**
-   * Letters (one character each) to be there whether they occur or not.
+   * Letters (one character each) that are included even if they do not occur.
    *
    * @defaultValue none
    */
   readonly initialAlphabet?: readonly string[]
   /**
-   * At most so many of the letters that occur, the initial alphabet first, then the most frequent, ties by the smaller code point: a whole number.
+   * The maximum number of letters, the initial alphabet first, then the most frequent, ties by the smaller code point: an integer.
    *
    * @defaultValue no limit
    */
   readonly limitAlphabet?: number
   /**
-   * Letters are kept, the most frequent first, until they make up this share of the corpus: in [0, 1]. The others are unknown.
+   * Letters are included, the most frequent first, until they make up this share of the corpus: in [0, 1]. The others are unknown.
    *
    * @defaultValue `1`
    */
@@ -91,7 +91,7 @@ export interface UnigramTrainingOptions {
    */
   readonly byteFallback?: boolean
   /**
-   * What pieces are written in: characters, or GPT-2's alphabet of bytes.
+   * The unit of pieces: characters, or GPT-2's alphabet of bytes.
    *
    * @defaultValue `"character"`
    */
@@ -99,22 +99,22 @@ export interface UnigramTrainingOptions {
   /**
    * Called after every EM iteration.
    *
-   * @param step - what it did
+   * @param step - the iteration
    */
   readonly onProgress?: (step: UnigramStep) => void
 }
 
 /** One EM iteration. */
 export interface UnigramStep {
-  /** How many prunings came before. */
+  /** The number of prunings before it. */
   readonly prunings: number
-  /** How many pieces the E step worked with. */
+  /** The number of pieces in the E step. */
   readonly pieces: number
   /** The natural logarithm of the corpus's probability with these pieces, summed over all segmentations. */
   readonly logLikelihood: number
 }
 
-/** The options in full. */
+/** The options with every default filled in. */
 export interface CompleteUnigramTraining extends Required<Omit<UnigramTrainingOptions, "onProgress">> {
   readonly onProgress: ((step: UnigramStep) => void) | undefined
 }
@@ -139,7 +139,7 @@ const OPTIONS: OptionNames<UnigramTrainingOptions> = {
 /**
  * Checks options and fills in defaults.
  *
- * @param options - as the caller gave them
+ * @param options - as the caller passes them
  * @returns all options
  * @throws LecternError `unknown-option`, `out-of-range` or `wrong-type` for an option that is not allowed
  */

@@ -1,36 +1,36 @@
-// The pieces of a Unigram model in training, and which of them begin at each symbol of the text.
+// The pieces of a Unigram model in training, and the pieces that begin at each symbol of the text.
 //
-// Pieces that begin at the same place are beginnings of each other, so each piece knows the next shorter one that is a
-// beginning of it (its parent), and each symbol the longest piece that begins there: the others follow by the parents. No trie
-// is searched and no list of matches kept; dropping pieces only means to go on to the nearest parent that stays.
+// Pieces that begin at the same place are prefixes of each other. So each piece stores its longest prefix among the pieces (its
+// parent), and each symbol stores the longest piece that begins there: the parents give the others. This needs no search in a trie
+// and no list of matches; a dropped piece is replaced by its nearest remaining parent.
 
 /** Pieces of a model in training. */
 export interface UnigramPieces {
   /**
-   * The model's pieces are `[0, live)`. Beyond are characters that the model has lost: a lattice needs them to stay connected,
+   * The model's pieces are `[0, live)`. After them come characters that the model has lost: a lattice needs them to stay connected,
    * with the score of the unknown.
    */
   live: number
-  /** For each piece, the longest other piece that is a beginning of it; -1 for single characters. */
+  /** For each piece, the longest other piece that is its prefix; -1 for single characters. */
   parents: Int32Array
-  /** Characters of each piece. */
+  /** The number of characters of each piece. */
   lengths: Uint8Array
   /** One place in the text where each piece occurs. */
   places: Int32Array
   /** Natural logarithm of each piece's probability. */
   logProbs: Float64Array
-  /** For each symbol of the text, the longest piece that begins there; -1 where a word ends. */
+  /** For each symbol of the text, the longest piece that begins there; -1 at the end of a word. */
   readonly longest: Int32Array
 }
 
-/** How much less a lost character scores than the worst piece, as in both SentencePiece and Hugging Face's tokenizers. */
+/** The score of a lost character is this much below the worst piece, as in SentencePiece and Hugging Face's tokenizers. */
 const UNKNOWN_PENALTY = 10
 
 /**
- * Keeps some pieces, in a new order, and drops the others, in place. Single characters that are dropped become lost ones.
+ * Keeps some pieces, in a new order, and drops the others, in place. Dropped single characters become lost ones.
  *
  * @param pieces - changed in place
- * @param kept - ids in `[0, live)` of the pieces that stay, in their new order, each once
+ * @param kept - ids in `[0, live)` of the pieces to keep, in their new order, each once
  */
 export function keepPieces(pieces: UnigramPieces, kept: Int32Array): void {
   const { parents, lengths, longest } = pieces
@@ -63,8 +63,8 @@ export function keepPieces(pieces: UnigramPieces, kept: Int32Array): void {
   pieces.live = kept.length
 }
 
-// The new name of a dropped piece is that of its nearest parent that stays; every line of parents ends in a character, and
-// those all stay.
+// The new id of a dropped piece is that of its nearest remaining parent; every chain of parents ends in a character, and
+// all characters remain.
 function resolve(id: number, renamed: Int32Array, parents: Int32Array): void {
   let staying = id
   while (renamed[staying]! < 0) staying = parents[staying]!
@@ -72,7 +72,7 @@ function resolve(id: number, renamed: Int32Array, parents: Int32Array): void {
 }
 
 /**
- * Gives lost characters their score: that of the worst piece less 10. In place.
+ * Sets the score of lost characters to that of the worst piece less 10, in place.
  *
  * @param pieces - changed in place
  * @returns the worst piece's log probability

@@ -1,4 +1,4 @@
-// Pruning: which pieces to keep, by what the corpus's likelihood would lose without each of them.
+// Pruning: chooses the pieces to keep by the loss of the corpus's likelihood without each of them.
 
 import { bestCounts, pieceSplitter } from "./best.js"
 import type { UnigramVariant } from "./options.js"
@@ -8,25 +8,25 @@ import type { UnigramText } from "./symbols.js"
 
 /** Losses of the pieces. */
 export interface PieceLosses {
-  /** Pieces that always stay, in order. */
+  /** Pieces that always remain, in order. */
   readonly required: Int32Array
-  /** Pieces that may go, in order; those that no best segmentation uses are neither here nor in `required`. */
+  /** Pieces that may be dropped, in order; pieces that no best segmentation uses are neither here nor in `required`. */
   readonly candidates: Int32Array
-  /** For each candidate, by how much the log-likelihood per word falls when the piece is cut into its second best. */
+  /** For each candidate, the decrease of the log-likelihood per word if the piece is replaced by its second best segmentation. */
   readonly losses: Float64Array
 }
 
 /**
- * Finds the loss of every piece: the words are cut in the best way; a piece that goes is replaced everywhere by its own best
- * segmentation into others, and the probabilities are those of the counts before and after. Single characters always stay, or,
- * in SentencePiece's way, as long as a best segmentation uses them.
+ * Finds the loss of every piece: words have their best segmentations; a dropped piece is replaced everywhere by its best
+ * segmentation into others, and the probabilities are those of the counts before and after. Single characters always remain, or,
+ * as in SentencePiece, as long as a best segmentation uses them.
  *
- * When a piece of count c is cut into n, the sum of counts grows by (n - 1) c. Hugging Face's trainer takes for n the number
- * of all pieces of the model, so that frequent pieces seem to lose more than they do.
+ * If a piece of count c is replaced by n pieces, the sum of counts grows by (n - 1) c. Hugging Face's trainer uses the number
+ * of all pieces of the model as n, which overestimates the loss of frequent pieces.
  *
  * @param text - words as symbols
  * @param pieces - with their log probabilities
- * @param variant - whose details
+ * @param variant - selects the details
  * @returns losses
  * @see Kudo 2018, section 3.2, step 2(b)
  */
@@ -36,7 +36,7 @@ export function pieceLosses(text: UnigramText, pieces: UnigramPieces, variant: U
   const splitter = pieceSplitter(pieces)
   let unknown = 0
   for (let id = live; id < counts.length; id++) unknown += counts[id]!
-  // All that the model cannot say is one piece to it, the unknown.
+  // All unknown characters are one piece for the model.
   counts.fill(unknown, live)
   let sum = unknown
   for (let id = 0; id < live; id++) sum += counts[id]!
@@ -68,11 +68,11 @@ export function pieceLosses(text: UnigramText, pieces: UnigramPieces, variant: U
 }
 
 /**
- * The pieces that stay: all required ones, then those whose loss would be highest.
+ * The pieces that remain: all required ones, then those with the highest losses.
  *
- * @param losses - of the pieces
- * @param size - how many stay at most, unless more are required
- * @returns their ids, required ones first, then by descending loss, ties in the order they had
+ * @param losses - the losses of the pieces
+ * @param size - the maximum number that remain, unless more are required
+ * @returns their ids, required ones first, then by descending loss, ties in the original order
  */
 export function highestLosses({ required, candidates, losses }: PieceLosses, size: number): Int32Array {
   const room = Math.max(0, Math.min(candidates.length, size - required.length))

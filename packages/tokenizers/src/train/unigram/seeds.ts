@@ -1,31 +1,31 @@
-// The pieces that Unigram's trainer starts from: all characters, and frequent substrings.
+// The initial pieces of Unigram's trainer: all characters, and frequent substrings.
 
 import type { UnigramPieces } from "./pieces.js"
 import { descendingOrder } from "./stable-order.js"
 import { repeatedSubstrings, type Substrings, type WordEnds } from "./substrings.js"
 import type { UnigramText } from "./symbols.js"
 
-/** Where variants differ. */
+/** Differences between variants. */
 export interface SeedRules {
   /** A substring's occurrences are counted in the list of distinct words, or in the corpus. */
   readonly occurrences: "words" | "corpus"
-  /** What follows a word. */
+  /** The ends of words. */
   readonly ends: WordEnds
-  /** A substring that always ends a word must occur so often in the corpus; 2 for no more than others. */
+  /** The minimum count in the corpus of a substring that always ends a word; 2 as for other substrings. */
   readonly minAtEnd: number
-  /** Of substrings that score the same, the first or the last in the order of code points wins. */
+  /** Of substrings with equal scores, the first or the last in the order of code points wins. */
   readonly ties: "first" | "last"
 }
 
 /**
- * Makes the first pieces: all characters of the alphabet, the most frequent first, then substrings by their occurrences times
+ * Makes the initial pieces: all characters of the alphabet, the most frequent first, then substrings by their occurrences times
  * their length, until there are `seedSize` pieces. Their probabilities are in proportion to that product; for characters, to
- * how often they occur in the corpus.
+ * their counts in the corpus.
  *
  * @param text - words as symbols
- * @param seedSize - how many pieces at most; characters and one substring always fit
- * @param maxLength - of a piece, in characters, in 1..254
- * @param rules - where variants differ
+ * @param seedSize - the maximum number of pieces; characters and one substring are always included
+ * @param maxLength - the maximum length of a piece, in characters, in 1..254
+ * @param rules - the differences of a variant
  * @returns pieces
  * @see Kudo 2018, section 3.2
  */
@@ -45,7 +45,7 @@ export function seedPieces(
   const chosen = Math.min(usable, Math.max(1, seedSize - characters.length))
 
   const live = characters.length + chosen
-  // One more than the model's own: the character that stands for all outside the alphabet.
+  // One more than the model's pieces: the character that stands for all outside the alphabet.
   const pieces: UnigramPieces = {
     live,
     parents: new Int32Array(live + 1).fill(-1),
@@ -75,7 +75,7 @@ function wordScores({ lefts, rights, lengths }: Substrings): Float64Array {
   return scores
 }
 
-// Substrings that are not to be used score 0.
+// Substrings that must not be used score 0.
 function corpusScores(
   text: UnigramText,
   { suffixes, lefts, rights, lengths }: Substrings,
@@ -89,7 +89,7 @@ function corpusScores(
   const scores = new Float64Array(lefts.length)
   for (let i = 0; i < scores.length; i++) {
     const occurrences = before[rights[i]!]! - before[lefts[i]!]!
-    // Suffixes that end with the word come first: when the last one does, all do.
+    // Suffixes that end with the word come first: if the last one does, all do.
     const isEnd = text.symbols[suffixes[rights[i]! - 1]! + lengths[i]!] === 0
     scores[i] = isEnd && occurrences < minAtEnd ? 0 : occurrences * lengths[i]!
   }
@@ -109,7 +109,7 @@ function toLogProbs(scores: Float64Array, live: number): void {
   for (let id = 0; id < live; id++) scores[id] = Math.log(scores[id]!) - logSum
 }
 
-// Writes each substring over the suffixes that begin with it; longer ones come later, so that the longest is left.
+// Writes each substring over the suffixes that begin with it; longer ones come later, so that the longest remains.
 function place(
   text: UnigramText,
   { suffixes, lefts, rights, lengths }: Substrings,

@@ -2,7 +2,7 @@
 
 /**
  * The digamma function of a positive number, with SentencePiece's and Hugging Face's approximation: digamma(x) = digamma(x + 1) - 1/x
- * up to 7, from there the asymptotic series around x - 1/2. Its error is below 1e-10. `digamma` of `@lectern/sampling` is more
+ * up to 7, above it the asymptotic series around x - 1/2. Its error is below 1e-10. `digamma` of `@lectern/sampling` is more
  * accurate, but trained scores equal those of the two tools only with this one.
  *
  * @param x - above 0

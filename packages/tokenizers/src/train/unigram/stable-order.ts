@@ -1,7 +1,7 @@
-// Sorting many numbers at once, stably and in linear time.
+// Sorts many numbers, stably and in linear time.
 
 /**
- * The order that sorts numbers from largest to smallest; equal ones stay in the order they have. Radix sort over the bits of
+ * The order that sorts numbers from largest to smallest; equal numbers keep their order. Radix sort over the bits of
  * the doubles.
  *
  * @param values - finite or infinite; -0 comes after 0

@@ -1,24 +1,24 @@
-// Substrings that occur more than once in words: the inner nodes of the words' suffix tree, read off a suffix array.
+// Substrings that occur more than once in words: the inner nodes of the words' suffix tree, from a suffix array.
 // Source: Abouelhoda, Kurtz, Ohlebusch 2004, "Replacing suffix trees with enhanced suffix arrays", section 4.1.
 import { suffixArray } from "./suffix-array.js"
 import type { UnigramText } from "./symbols.js"
 
 /** Substrings as ranges of a suffix array; columns of equal length. */
 export interface Substrings {
-  /** Where suffixes begin, in order. */
+  /** The starts of suffixes, in order. */
   readonly suffixes: Int32Array
-  /** First rank of the suffixes that begin with the substring. */
+  /** The first rank of the suffixes that begin with the substring. */
   readonly lefts: Int32Array
-  /** Rank after the last. */
+  /** The rank after the last. */
   readonly rights: Int32Array
-  /** Characters of the substring. */
+  /** The number of characters of the substring. */
   readonly lengths: Uint8Array
 }
 
 /**
- * What follows a word: one and the same character for all words ("alike"), so that a substring which is always the end of a
- * word is not found by itself; or something new each time the word occurs ("apart"), so that it is, and so is every whole
- * word that occurs twice.
+ * The ends of words: the same character for all words ("alike"), so that a substring that always ends a
+ * word is not found separately; or a different one for each occurrence of a word ("apart"), so that it is found, and so is
+ * every whole word that occurs twice.
  */
 export type WordEnds = "alike" | "apart"
 
@@ -28,17 +28,17 @@ export type WordEnds = "alike" | "apart"
  *
  * @param text - words as symbols
  * @param maxLength - in 1..254
- * @param ends - what follows a word
- * @returns substrings in ascending order; one that is the beginning of another comes first
+ * @param ends - the ends of words
+ * @returns substrings in ascending order; a prefix of another comes first
  */
 export function repeatedSubstrings(text: UnigramText, maxLength: number, ends: WordEnds): Substrings {
   const { symbols } = text
   const suffixes = suffixArray(symbols, text.alphabet.length + 1)
-  // Common beginnings are counted up to one more than wanted: only then a longer one can be told from one that is wanted.
+  // Common prefixes are counted up to one more than the limit, to distinguish longer ones from those of the maximum length.
   const common = commonLengths(symbols, suffixes, maxLength + 1)
   const repeated = ends === "apart" ? repeatedWords(text) : undefined
 
-  // Calls back for each substring when it ends, shorter ones last.
+  // Calls `visit` for each substring at its end, shorter ones last.
   function sweep(visit: (left: number, right: number, length: number) => void): void {
     const openLefts = new Int32Array(maxLength + 3)
     const openLengths = new Int32Array(maxLength + 3)
@@ -70,7 +70,7 @@ export function repeatedSubstrings(text: UnigramText, maxLength: number, ends: W
   return { suffixes, ...collect(sweep, suffixes.length) }
 }
 
-// For each rank, how many symbols its suffix has in common with the one before, up to a limit and to the end of the word.
+// For each rank, the number of symbols its suffix has in common with the previous one, up to a limit and to the end of the word.
 function commonLengths(symbols: Int32Array, suffixes: Int32Array, limit: number): Uint8Array {
   const common = new Uint8Array(suffixes.length)
   for (let rank = 1; rank < suffixes.length; rank++) {
@@ -84,7 +84,7 @@ function commonLengths(symbols: Int32Array, suffixes: Int32Array, limit: number)
   return common
 }
 
-// 1 where a word begins that occurs twice or more.
+// 1 at the beginning of words that occur twice or more.
 function repeatedWords({ symbols, starts, counts }: UnigramText): Uint8Array {
   const repeated = new Uint8Array(symbols.length)
   for (let word = 0; word < counts.length; word++) if (counts[word]! > 1) repeated[starts[word]!] = 1
@@ -93,7 +93,7 @@ function repeatedWords({ symbols, starts, counts }: UnigramText): Uint8Array {
 
 type Sweep = (visit: (left: number, right: number, length: number) => void) => void
 
-// Sorted by the first rank, shorter ones first. Two sweeps, as there are far fewer substrings than there might be.
+// Sorted by the first rank, shorter ones first. Two sweeps save memory, since there are far fewer substrings than the maximum.
 function collect(sweep: Sweep, ranks: number): Omit<Substrings, "suffixes"> {
   const cursors = new Int32Array(ranks + 1)
   sweep((left) => {

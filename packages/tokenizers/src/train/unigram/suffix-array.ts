@@ -2,12 +2,12 @@
 // Source: Nong, Zhang, Chan 2009, "Linear Suffix Array Construction by Almost Pure Induced-Sorting".
 
 /**
- * Sorts all suffixes. A suffix that is a beginning of another one comes before it. Linear time whatever the sequence; about
- * nine bytes a symbol of memory besides the result, in the worst case.
+ * Sorts all suffixes. A suffix that is a prefix of another one comes before it. Linear time for any sequence; about
+ * nine bytes of memory per symbol besides the result, in the worst case.
  *
  * @param symbols - whole numbers in `[0, alphabetSize)`
- * @param alphabetSize - one more than the largest symbol
- * @returns where each suffix begins, in ascending order of the suffixes
+ * @param alphabetSize - the largest symbol plus 1
+ * @returns the start of each suffix, in ascending order of the suffixes
  * @see Nong, Zhang, Chan 2009, section 3
  */
 export function suffixArray(symbols: Int32Array, alphabetSize: number): Int32Array {
@@ -26,7 +26,7 @@ export function suffixArray(symbols: Int32Array, alphabetSize: number): Int32Arr
   return sorted
 }
 
-// 1 where a suffix is smaller than the next one ("S-type"), else 0; the last suffix is larger than the empty one.
+// 1 for a suffix that is smaller than the next one ("S-type"), otherwise 0; the last suffix is larger than the empty one.
 function smallTypes(symbols: Int32Array): Uint8Array {
   const types = new Uint8Array(symbols.length)
   for (let i = symbols.length - 2; i >= 0; i--) {
@@ -79,7 +79,7 @@ function induce(
   }
 }
 
-// The true order of the LMS suffixes: name the LMS substrings, whose order is known by now, and sort the text of names.
+// The true order of the LMS suffixes: name the LMS substrings, whose order is now known, and sort the text of names.
 function sortedPlaces(symbols: Int32Array, isSmall: Uint8Array, places: Int32Array, sorted: Int32Array): Int32Array {
   const length = symbols.length
   const order = new Int32Array(length).fill(-1)

@@ -1,40 +1,40 @@
-// Words as symbols: the text that Unigram's trainer works on.
+// Words as symbols: the input of Unigram's trainer.
 import { outOfRange } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
 
-/** Words, one symbol a letter. */
+/** Words, with one symbol per letter. */
 export interface UnigramText {
   /** All words, each followed by 0. A letter of the alphabet is its index there plus 1, any other letter 0. */
   readonly symbols: Int32Array
-  /** Where each word begins in `symbols`; one more entry, for where a next word would. */
+  /** The start of each word in `symbols`, with one extra entry for the end. */
   readonly starts: Int32Array
-  /** How often each word occurs. */
+  /** The count of each word. */
   readonly counts: Float64Array
   /** Letters as code points, in ascending order; all of them occur. */
   readonly alphabet: Int32Array
-  /** How often each letter of the alphabet occurs. */
+  /** The count of each letter of the alphabet. */
   readonly alphabetCounts: Float64Array
 }
 
-/** Which letters a model knows. */
+/** Limits of the alphabet. */
 export interface AlphabetLimits {
-  /** What a letter is. */
+  /** The unit of a letter. */
   readonly unit: Unit
-  /** Letters that are kept whatever the limits say. */
+  /** Letters that are included despite the limits. */
   readonly initialAlphabet: readonly string[]
-  /** At most so many letters. */
+  /** The maximum number of letters. */
   readonly limitAlphabet: number
-  /** Letters are kept, the most frequent first, until they make up this share of the corpus. */
+  /** Letters are included, the most frequent first, until they make up this share of the corpus. */
   readonly characterCoverage: number
 }
 
 /**
- * Writes words as symbols. Of equally frequent letters, the one with the smaller code point is kept first.
+ * Writes words as symbols. Of equally frequent letters, the one with the smaller code point comes first.
  *
  * @param words - the words of a corpus
- * @param limits - which letters the alphabet has
+ * @param limits - the limits of the alphabet
  * @returns the text
  * @throws LecternError `out-of-range` for words of 2^31 letters or more
  */

@@ -1,4 +1,4 @@
-// Trains Unigram language models: many pieces at first, and with each round fewer and better ones.
+// Trains Unigram language models: from many initial pieces to fewer and better ones in each round.
 // Source: Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
 import { outOfRange } from "@lectern/core/checks"
 import { bytePiece } from "../../encode/pieces.js"
@@ -26,13 +26,13 @@ export interface TrainedUnigram {
   readonly model: UnigramModel
   /** Its tokens in order of ids: special tokens, bytes, then pieces by descending score. */
   readonly pieces: readonly ScoredPiece[]
-  /** What every EM iteration worked with and found. */
+  /** The size and the likelihood of every EM iteration. */
   readonly history: readonly UnigramStep[]
 }
 
 interface VariantRules extends SeedRules {
   readonly choice: "loss" | "score"
-  /** Pieces that count when sizes are compared, though they are none: Hugging Face's unknown. */
+  /** The number of additional pieces in comparisons of sizes: Hugging Face's unknown. */
   readonly extra: number
 }
 
@@ -42,46 +42,46 @@ const RULES: Readonly<Record<UnigramVariant, VariantRules>> = {
   huggingface: { occurrences: "words", ends: "alike", minAtEnd: 2, ties: "last", choice: "loss", extra: 1 },
 }
 
-/** A piece that is expected to occur less often than this is dropped. */
+/** A piece with a smaller expected count is dropped. */
 const MIN_COUNT = 0.5
 
 /**
  * Trains a Unigram language model.
  *
- * 1. The first pieces are all letters, and the substrings of words with the highest product of occurrences and length.
- * 2. EM, `subIterations` times: the E step finds how often each piece is expected to occur over all segmentations of all
- *    words; the M step re-estimates probabilities from that, with digamma in place of the logarithm. Pieces expected less than
- *    half a time are dropped.
- * 3. Pruning: of every piece the loss is found, by which the log-likelihood falls without it; the `shrinkingFactor` share of
- *    pieces with the *highest* loss stays, never less than 1.1 times the wanted size. Then EM again.
- * 4. When 1.1 times the wanted size is reached: all letters, and of the other pieces as many as there is room for.
+ * 1. The initial pieces are all letters, and the substrings of words with the highest product of occurrences and length.
+ * 2. EM, `subIterations` times: the E step finds the expected count of each piece over all segmentations of all
+ *    words; the M step re-estimates probabilities from it, with digamma instead of the logarithm. Pieces with an expected count below
+ *    0.5 are dropped.
+ * 3. Pruning: the loss of a piece is the decrease of the log-likelihood without it; the `shrinkingFactor` share of
+ *    pieces with the *highest* losses remain, at least 1.1 times the final size. Then EM again.
+ * 4. At 1.1 times the final size: all letters are chosen, and as many other pieces as there is room for.
  *
- * Variants. All count a substring once for each of its contexts, so that of substrings which always occur together only the
- * longest is a first piece.
- * - "lectern" counts occurrences in the corpus. No two word ends are alike, so that substrings which always end a word, and
- *   whole words that occur twice, are first pieces too; the likelihood gains by it. The last pieces are those of the highest score.
- * - "sentencepiece" is the same, but what always ends a word must occur 20 times: its trainer takes such a substring when it has
- *   been followed both by a blank and by the end of a line, which counts of words do not tell. Pieces are mostly those of
+ * Variants: all count a substring once for each of its contexts, so that of substrings which always occur together only the
+ * longest is an initial piece.
+ * - "lectern" counts occurrences in the corpus. All word ends are different, so that substrings which always end a word, and
+ *   whole words that occur twice, are initial pieces too, which improves the likelihood. The final pieces have the highest scores.
+ * - "sentencepiece" is the same, but a substring that always ends a word must occur 20 times: SentencePiece includes it if it is
+ *   followed both by a blank and by the end of a line, which counts of words do not show. Pieces are mostly those of
  *   SentencePiece without its limits by script and digits.
- * - "huggingface" counts occurrences in the list of distinct words, with all word ends alike, takes a wrong sum of counts for
- *   the loss, and chooses the last pieces by the last pruning's losses: its trainer's pieces and scores, with words in
- *   ascending order of their bytes. Where pieces are expected exactly half a time, or losses are equal, rounding may decide.
+ * - "huggingface" counts occurrences in the list of distinct words, with all word ends alike, uses a wrong sum of counts in
+ *   the loss, and chooses the final pieces by the losses of the last pruning: it gives the pieces and scores of Hugging Face's trainer,
+ *   with words in ascending order of their bytes. If an expected count is exactly 0.5, or losses are equal, rounding may decide.
  *
- * The result depends on nothing but the words and options: ties between first pieces go to the smaller ("huggingface": the
- * greater) in the order of UTF-8 bytes, between losses to the piece that was better before, and pieces of one score have ids
- * in the order of UTF-8 bytes ("huggingface": in the order they were chosen). The vocabulary is smaller than wanted when the
+ * The result depends only on the words and options: ties between initial pieces go to the smaller ("huggingface": the
+ * greater) in the order of UTF-8 bytes, ties between losses to the piece that was better before, and pieces of equal scores have ids
+ * in the order of UTF-8 bytes ("huggingface": in the order of choice). The vocabulary is smaller than requested if the
  * words have no more pieces. Without words it has only special tokens, bytes and the initial alphabet, with score 0.
  *
- * With `byteFallback` the model can say any text. Byte pieces are pieces, as in Hugging Face's library: text that spells one, like
+ * With `byteFallback` the model can encode any text. Byte pieces are pieces, as in Hugging Face's library: text that spells one, like
  * `<0x41>`, is that byte, and decoded as `A`.
  *
  * @param words - the words of a corpus, as `wordCounts` counts them; any length, counts to 2^53
  * @param options - sizes and rules
- * @returns the model, its pieces, and what every iteration found
+ * @returns the model, its pieces, and the history of iterations
  * @throws LecternError `out-of-range` for options that are not allowed, for a `vocabularySize` without room for special tokens,
- * bytes and every letter (`limitAlphabet` and `characterCoverage` leave rare letters to the unknown), or for words with 2^31
- * letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed; `bad-data` for a special token that
- * comes twice
+ * bytes and every letter (`limitAlphabet` and `characterCoverage` make rare letters unknown), or for words with 2^31
+ * letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed; `bad-data` for a repeated special
+ * token
  * @see Kudo 2018, section 3.2
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
  */
@@ -94,11 +94,11 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
   const { tokens, unknownId } = firstTokens(complete)
   const letters = requiredLetters(text, initialAlphabet, rules.choice).length
   if (vocabularySize < tokens.length + letters) {
-    const least = `at least ${tokens.length + letters}, for ${tokens.length} special tokens and ${letters} letters`
+    const min = `at least ${tokens.length + letters}, for ${tokens.length} special tokens and ${letters} letters`
     throw outOfRange(
       "vocabularySize",
       vocabularySize,
-      `${least} (limitAlphabet or characterCoverage leave rare letters out)`,
+      `${min} (limitAlphabet or characterCoverage exclude rare letters)`,
     )
   }
   const trained = seedPieces(text, seedSize, maxPieceLength, rules)
@@ -117,7 +117,7 @@ function firstTokens({ specialTokens, unknownToken, byteFallback }: CompleteUnig
   return { tokens, unknownId }
 }
 
-// EM and pruning by turns, until few enough pieces are left. In place.
+// Alternates EM and pruning until few enough pieces remain. In place.
 function shrink(
   text: UnigramText,
   pieces: UnigramPieces,
@@ -147,7 +147,7 @@ function expectAndMaximize(text: UnigramText, pieces: UnigramPieces): number {
   const { counts, logLikelihood } = expectedCounts(text, pieces)
   const kept: number[] = []
   for (let id = 0; id < pieces.live; id++) if (counts[id]! >= MIN_COUNT) kept.push(id)
-  // A tiny corpus can spread its counts over so many pieces that none is expected half a time: then all stay as they are.
+  // A tiny corpus can spread its counts over so many pieces that all expected counts are below 0.5: then all remain.
   if (kept.length === 0) return logLikelihood
   keepPieces(pieces, Int32Array.from(kept))
   pieces.logProbs.set(sparseLogProbs(Float64Array.from(kept, (id) => counts[id]!)))

@@ -1,4 +1,4 @@
-// Learns merges by a score in which the counts of both symbols matter.
+// Learns merges by a score that depends on the counts of both symbols.
 import type { LearnedMerge, MergeOptions } from "../bpe/merges.js"
 import { joined } from "../bpe/merges.js"
 import { type PlaceList, pairOccurrences } from "../bpe/pair-occurrences.js"
@@ -7,15 +7,15 @@ import type { GrowingTokens } from "../bpe/tokens.js"
 import { PairScores } from "./pair-scores.js"
 import type { ScoreKind } from "./score.js"
 
-/** When to stop, and what is scored. */
+/** The score, and when to stop. */
 export interface ScoredMergeOptions extends MergeOptions {
   /** The score. */
   readonly kind: ScoreKind
-  /** Stop when the gain of the best pair is less. */
+  /** Stop if the gain of the best pair is less. */
   readonly threshold: number
 }
 
-/** A merge that was learned by its score. */
+/** A merge learned by its score. */
 export interface ScoredMerge extends LearnedMerge {
   /** Its gain. */
   readonly gain: number
@@ -25,11 +25,11 @@ export interface ScoredMerge extends LearnedMerge {
  * Learns merges by a score.
  *
  * @param spelled - merged in place
- * @param counts - how often each word occurs
+ * @param counts - the count of each word
  * @param tokens - the symbols so far; grows
  * @param options - the score, and when to stop
  * @returns the merges, in order
- * @throws LecternError `out-of-range` when more than 2^31 places must be remembered
+ * @throws LecternError `out-of-range` if it needs to store more than 2^31 places
  */
 export function learnScoredMerges(
   spelled: SpelledWords,
@@ -43,7 +43,7 @@ export function learnScoredMerges(
   const occurrences = pairOccurrences(spelled, counts, maxTokenLength)
   const { pairs } = occurrences
   const scores = new PairScores(pairs, totals, tokens, { kind, minCount: Math.max(1, minFrequency) })
-  // For each pair, where its lists of places begin and how many places are in each.
+  // For each pair, the start and the number of places of each of its lists.
   const lists: number[][] = []
   const take = (pair: number, start: number, size: number): void => {
     const known = lists[pair]

@@ -1,4 +1,4 @@
-// Which pair has the highest score, while the scores of all pairs of a symbol change at once.
+// Finds the pair with the highest score, while the scores of all pairs of a symbol change together.
 
 import type { PairTable } from "../bpe/pair-table.js"
 import type { GrowingTokens } from "../bpe/tokens.js"
@@ -14,11 +14,11 @@ export class PairScores {
   /** Their scores, rounded. */
   #scores = new Float64Array(1 << 12)
   #length = 0
-  /** The counts they were computed from, three for each pair: what is compared must not change before a pair is put right. */
+  /** The counts they were computed from, three for each pair: they must not change before the pair is moved. */
   #known = new Float64Array(3 << 12)
-  /** For each pair, its place in the heap plus one; 0 when it is not there. */
+  /** For each pair, its place in the heap plus one; 0 if it is not there. */
   #at = new Int32Array(1 << 12)
-  /** For each symbol, the list of its pairs: twice a pair's number where it is the left symbol, and one more where the right; plus one. */
+  /** For each symbol, the list of its pairs: twice a pair's number, plus one if the symbol is the right one; plus one. */
   readonly #first: number[] = []
   #next = new Int32Array(1 << 13)
   #linked = new Uint8Array(1 << 13)
@@ -33,10 +33,10 @@ export class PairScores {
   /**
    * Makes an empty heap.
    *
-   * @param pairs - the pairs, with their counts as of now
-   * @param totals - how often each symbol occurs as of now
+   * @param pairs - the pairs, with their current counts
+   * @param totals - the current count of each symbol
    * @param tokens - the symbols' tokens
-   * @param rule - the score, and the minCount count of a pair that may be merged
+   * @param rule - the score, and the minimum count of a pair that may be merged
    */
   constructor(
     pairs: PairTable,
@@ -51,13 +51,13 @@ export class PairScores {
     this.#minCount = minCount
   }
 
-  /** The pair of the highest score, or -1 when there is none. */
+  /** The pair with the highest score, or -1 if there is none. */
   top(): number {
     return this.#length === 0 ? -1 : this.#heap[0]!
   }
 
   /**
-   * The counts that make a pair's score.
+   * The counts of a pair's score.
    *
    * @param pair - a pair in the heap
    * @param out - written in place and returned
@@ -70,7 +70,7 @@ export class PairScores {
   }
 
   /**
-   * Puts a pair in the heap when it occurs often enough, and remembers it as its symbols' pair.
+   * Adds a pair to the heap if it occurs often enough, and to the lists of its symbols.
    *
    * @param pair - the pair
    */
@@ -89,9 +89,9 @@ export class PairScores {
   }
 
   /**
-   * Puts right the scores of all pairs of a symbol, and drops those that do not occur often enough any more.
+   * Updates the scores of all pairs of a symbol, and drops those that no longer occur often enough.
    *
-   * @param symbol - a symbol of which the count, or the counts of its pairs, have changed
+   * @param symbol - a symbol whose count, or the counts of its pairs, have changed
    */
   refresh(symbol: number): void {
     const next = this.#next
@@ -132,7 +132,7 @@ export class PairScores {
     if (at - 1 < this.#length) this.#place(at - 1, this.#heap[this.#length]!, this.#scores[this.#length]!)
   }
 
-  /** Puts a pair where it belongs when place `from` is free. */
+  /** Moves a pair to its place, with `from` free. */
   #place(from: number, pair: number, score: number): void {
     let i = from
     while (i > 0 && this.#before(pair, score, (i - 1) >> 1)) i = this.#move(i, (i - 1) >> 1)

@@ -1,33 +1,33 @@
-// What makes a pair worth merging in WordPiece, compared exactly.
+// The scores of pairs in WordPiece, compared exactly.
 
 /** A score as a fraction: `count / (p * q)`, all whole numbers. */
 export interface ScoreKind {
   /**
    * The score as a number.
    *
-   * @param count - how often the pair occurs
-   * @param left - how often its left symbol occurs
-   * @param right - how often its right symbol occurs
+   * @param count - the count of the pair
+   * @param left - the count of its left symbol
+   * @param right - the count of its right symbol
    */
   value(count: number, left: number, right: number): number
   /**
    * Compares two scores exactly.
    *
    * @param one - count, left and right of the first pair
-   * @param other - of the second
-   * @returns above 0 when the first score is larger, 0 when they are equal, else below
+   * @param other - those of the second
+   * @returns above 0 if the first score is larger, 0 if they are equal, otherwise below
    */
   compare(one: Counts, other: Counts): number
   /**
-   * What a threshold is compared with.
+   * The number that is compared with a threshold.
    *
-   * @param counts - of the pair
-   * @param total - how many symbols there are in all
+   * @param counts - the counts of the pair
+   * @param total - the number of all symbols
    */
   gain(counts: Counts, total: number): number
 }
 
-/** How often a pair, its left and its right symbol occur. */
+/** The counts of a pair and of its symbols. */
 export interface Counts {
   /** The pair. */
   count: number
@@ -37,7 +37,7 @@ export interface Counts {
   right: number
 }
 
-/** P(xy) / (P(x) P(y)): its logarithm is the gain of likelihood. Totals are the same for all pairs and are left out. */
+/** P(xy) / (P(x) P(y)): its logarithm is the gain of likelihood. Totals are the same for all pairs and are omitted. */
 export const likelihoodScore: ScoreKind = {
   value: (count, left, right) => count / (left * right),
   compare: (one, other) => compareProducts(one.count, other.left, other.right, other.count, one.left, one.right),
@@ -55,7 +55,7 @@ function union({ count, left, right }: Counts): number {
   return left + right - count
 }
 
-/** The sign of abc - def: by doubles where their error cannot matter, else exactly. */
+/** The sign of abc - def: in doubles if their error cannot matter, otherwise exact. */
 function compareProducts(a: number, b: number, c: number, d: number, e: number, f: number): number {
   const one = a * b * c
   const other = d * e * f

@@ -1,4 +1,4 @@
-// Trains WordPiece, by likelihood or by the other scores that go by its name.
+// Trains WordPiece, by likelihood or by one of the other scores with that name.
 import { checkChoice, checkNumber, checkOptions, checkString, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { vocabulary } from "../../encode/vocabulary.js"
 import { type WordPieceModel, wordPiece } from "../../encode/wordpiece/wordpiece.js"
@@ -9,19 +9,19 @@ import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { learnScoredMerges, type ScoredMerge } from "./merges.js"
 import { jaccardScore, likelihoodScore } from "./score.js"
 
-/** Which pair is merged next. */
+/** The choice of the pair to merge next. */
 export type WordPieceVariant = "likelihood" | "count" | "jaccard"
 
-/** How WordPiece is trained. */
+/** Options of `trainWordPiece`. */
 export interface WordPieceTrainingOptions extends MergeTrainingOptions {
   /**
-   * Which pair is merged next.
+   * The choice of the pair to merge next.
    *
    * @defaultValue `"likelihood"`
    */
   readonly variant?: WordPieceVariant
   /**
-   * Stop when the best pair's gain is less. Not for variant `count`, which has `minFrequency`.
+   * Stop if the best pair's gain is less. Not for variant `count`, which has `minFrequency`.
    *
    * @defaultValue never
    */
@@ -48,9 +48,9 @@ export interface WordPieceMerge {
   readonly left: string
   /** The right token, with its prefix. */
   readonly right: string
-  /** How often the pair occurred when it was merged. */
+  /** The count of the pair when it was merged. */
   readonly count: number
-  /** What it was chosen for: the gain that `threshold` is compared with; the count itself for variant `count`. */
+  /** The gain that is compared with `threshold`; the count for variant `count`. */
   readonly gain: number
 }
 
@@ -65,22 +65,22 @@ const OPTIONS: OptionNames<WordPieceTrainingOptions> = {
  * Trains WordPiece: the best pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no pair
  * is left, or the best is not good enough. Symbols that do not begin a word have the prefix `##`.
  *
- * Which pair xy is best, with c(x) for how often x stands in the words as they are cut now, N symbols in all:
+ * The best pair xy, where c(x) is the count of x in the current segmentation of the words, and N the number of all symbols:
  * - `likelihood`: largest c(xy) / (c(x) c(y)). Its gain is ln(P(xy) / (P(x) P(y))) with P(x) = c(x) / N, P(xy) = c(xy) / N,
- *   a natural logarithm: training stops when that is below `threshold` for the best pair;
- * - `jaccard`: largest c(xy) / (c(x) + c(y) - c(xy)), a number in [0, 1], which is its gain too. Some texts call this the
- *   probability of the merged symbol; it is no likelihood;
- * - `count`: the most frequent, as in BPE. Hugging Face's trainer does this, and only leaves out the merges: the vocabulary
- *   is the same with the same options (which there are `continuing_subword_prefix` "##" and its defaults).
+ *   a natural logarithm: training stops if it is below `threshold` for the best pair;
+ * - `jaccard`: largest c(xy) / (c(x) + c(y) - c(xy)), a number in [0, 1], which is also its gain. Some texts call this the
+ *   probability of the merged symbol; it is not a likelihood;
+ * - `count`: the most frequent, as in BPE. Hugging Face's trainer does this, but does not store the merges: the vocabulary
+ *   is the same with the same options (there `continuing_subword_prefix` "##" and the defaults).
  *
- * For the first two, pairs that occur fewer than `minFrequency` times are passed over, scores are compared exactly, and of
+ * For the first two, pairs that occur fewer than `minFrequency` times are skipped, scores are compared exactly, and of
  * equal scores the smaller left, then right token comes first, by code point. For `count`, ties and stops are those of
- * `trainBpe`. For all, ids are given as there: special tokens, letters by code point (all of them bare, also those that never
- * begin a word), letters with the prefix in order of first sight, merged tokens; the prefixed letters are all kept, so the
+ * `trainBpe`. For all, ids are as there: special tokens, letters by code point (all without prefix, including those that never
+ * begin a word), letters with the prefix in order of first occurrence, merged tokens; all prefixed letters are kept, so the
  * vocabulary may exceed `vocabularySize`.
  *
  * @param words - the words of a corpus, as `wordCounts` counts them
- * @param options - which pairs, when to stop, and how words are spelled; defaults are those of `trainBpe` but for the prefix
+ * @param options - the choice of pairs, when to stop, and how to spell words; defaults are those of `trainBpe`, except the prefix
  * @returns the model and the merges behind its tokens
  * @throws LecternError `out-of-range` for options that are not allowed, a vocabulary that cannot hold special tokens and
  * letters, or words with 2^31 letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed
@@ -95,7 +95,7 @@ export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOpt
   checkNumber("threshold", threshold)
   checkString("unknownToken", unknownToken)
   if (variant === "count" && options.threshold !== undefined) {
-    throw outOfRange("threshold", threshold, 'left out for variant "count", which stops by minFrequency')
+    throw outOfRange("threshold", threshold, 'omitted for variant "count", which stops by minFrequency')
   }
   const complete = completeTrainingOptions({ continuingSubwordPrefix: "##", ...options })
   const { tokens, spelled } = startTraining(words, complete)

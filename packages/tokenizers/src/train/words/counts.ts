@@ -1,4 +1,4 @@
-// Counting words: the part of training that touches the corpus, a statistic that shards can count apart and merge.
+// Counts words: the part of training that reads the corpus, as a statistic that shards can count separately and merge.
 
 import { LecternError, type Statistic } from "@lectern/core"
 import { checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
@@ -10,7 +10,7 @@ import { orderOfWords } from "./order.js"
 import { checkSortedWords, type SortedWords } from "./sorted-words.js"
 import { WordCounts } from "./table.js"
 
-/** How text becomes words: the stages of the tokenizer that is to be trained. */
+/** The stages that turn text into words, those of the tokenizer to train. */
 export interface WordCountsOptions {
   /**
    * Changes text before it is split.
@@ -29,33 +29,33 @@ export interface WordCountsOptions {
 /** Counts the words of a corpus. */
 export interface WordCounter extends Statistic<string, WordCounts, SortedWords> {
   /**
-   * Counts the words of one text given as UTF-8; what `add` does with a string, and much faster than it.
+   * Counts the words of one text in UTF-8; the same as `add` with a string, but much faster.
    *
    * @param state - changed in place
-   * @param bytes - valid UTF-8 in the range; 8 more bytes must be readable after it, whatever they are
+   * @param bytes - valid UTF-8 in the range; 8 more bytes of any value must be readable after it
    * @param start - first byte of the text
-   * @param end - byte after the last
+   * @param end - the byte after the last
    */
   addBytes(state: WordCounts, bytes: Uint8Array, start: number, end: number): void
 }
 
 const OPTIONS: OptionNames<WordCountsOptions> = { normalizer: true, preTokenizer: true }
 
-/** So many pieces are looked for at a time. */
+/** The number of pieces found at a time. */
 const BLOCK = 1 << 10
 
 /**
  * Counts words as a mergeable statistic: an item is one text (a line without its line end, to train like Hugging Face from an
  * iterator), the result its distinct words in ascending order of their UTF-8 bytes, with counts exact to 2^53.
  *
- * The result depends on the texts and on nothing else: neither on their order nor on how they were cut into shards. Pieces
- * are taken as they leave the pre-tokenizer, as raw bytes: a byte-level pre-tokenizer writes no alphabet, a Metaspace one
- * leaves its `▁` in the words. Empty pieces are not counted. Lone surrogates count as U+FFFD. An empty corpus has no words.
+ * The result depends only on the texts, not on their order or on their split into shards. Words
+ * are the pieces of the pre-tokenizer, as raw bytes: a byte-level pre-tokenizer does not write GPT-2's alphabet, a Metaspace one
+ * leaves its `▁` in the words. Empty pieces are not counted. Unpaired surrogates count as U+FFFD. An empty corpus has no words.
  *
  * @param options - the stages before the model
- * @returns the statistic; a state is sent to another thread, or kept in a file, as the result of `finalize`, and read by
- * `addSortedWords`
- * @throws LecternError `unknown-option`; `wrong-type` for what is not such a stage
+ * @returns the statistic; to send a state to another thread, or to store it in a file, use the result of `finalize`, which
+ * `addSortedWords` reads
+ * @throws LecternError `unknown-option`; `wrong-type` for an option that is not such a stage
  * @see Sennrich et al. 2016, section 3.2: the dictionary that BPE is learned from
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
@@ -110,12 +110,12 @@ export function wordCounts(options: WordCountsOptions = {}): WordCounter {
 }
 
 /**
- * Adds the words of a finished count, such as another thread's or a file's.
+ * Adds the words of a finished count, for example from another thread or a file.
  *
  * @param state - changed in place
  * @param words - distinct or not, in any order
- * @throws LecternError `bad-data` when ends do not ascend, or are beyond the bytes, or a count is not a whole number in
- * 1..2^53-1; `wrong-type` or `unequal-lengths` for what are not words with counts
+ * @throws LecternError `bad-data` if ends do not ascend, or are beyond the bytes, or a count is not a whole number in
+ * 1..2^53-1; `wrong-type` or `unequal-lengths` for an argument that is not words with counts
  */
 export function addSortedWords(state: WordCounts, words: SortedWords): void {
   if (!(state instanceof WordCounts)) throw wrongType("state", state, "word counts")

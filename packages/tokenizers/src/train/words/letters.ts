@@ -1,20 +1,20 @@
-// What words are spelled in: characters, or bytes written in GPT-2's alphabet. Either way a letter is a code point.
+// The letters of words: characters, or bytes written in GPT-2's alphabet. In both cases a letter is a code point.
 
 import type { Unit } from "../../encode/model.js"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 import type { SortedWords } from "./sorted-words.js"
 
-/** One more than the largest code point. */
+/** The largest code point plus 1. */
 export const CODE_POINTS: number = 0x110000
 
 /** The code point of every byte's character. */
 const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))
 
 /**
- * A bound of the letters in words, so that tables by letter need not be larger than they must.
+ * An upper bound of the letters in words, so that tables by letter are no larger than necessary.
  *
  * @param words - the words
- * @param unit - what a letter is
+ * @param unit - the unit of a letter
  * @returns a number above all letters
  */
 export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
@@ -27,9 +27,9 @@ export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
 /**
  * Spells words.
  *
- * @param words - words in UTF-8, or any bytes when the unit is "byte"; what is no UTF-8 gives letters without meaning
- * @param unit - what a letter is
- * @param visit - called for each letter: its code point, the number of its word, whether it is the word's first, its last
+ * @param words - words in UTF-8, or any bytes when the unit is "byte"; invalid UTF-8 gives meaningless letters
+ * @param unit - the unit of a letter
+ * @param visit - called for each letter with its code point, the number of its word, and whether it is the first or the last of the word
  */
 export function eachLetter(
   { bytes, ends }: SortedWords,

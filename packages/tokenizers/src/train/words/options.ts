@@ -1,24 +1,24 @@
-// The checks of options that all trainers have.
+// Checks the options of all trainers.
 import { checkChoice, checkFunction, checkInteger } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { checkCharacter, checkStringList } from "../../text/checks.js"
 
-/** Options that all trainers have. */
+/** Options of all trainers. */
 export interface SharedTrainingOptions {
-  /** What a letter is. */
+  /** The unit of a letter. */
   readonly unit: Unit
   /** Tokens that get the first ids. */
   readonly specialTokens: readonly string[]
-  /** Letters to be there whether they occur or not. */
+  /** Letters that are included even if they do not occur. */
   readonly initialAlphabet: readonly string[]
-  /** At most so many letters, Infinity for all. */
+  /** The maximum number of letters, Infinity for all. */
   readonly limitAlphabet: number
-  /** Called now and then. */
+  /** Called to report progress. */
   readonly onProgress: unknown
 }
 
 /**
- * Checks them.
+ * Checks these options.
  *
  * @param options - with every default filled in
  * @throws LecternError `out-of-range` or `wrong-type`

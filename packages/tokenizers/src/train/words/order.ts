@@ -1,14 +1,14 @@
 // Words in ascending order of their bytes: three-way radix quicksort (Bentley and Sedgewick 1997, section 4).
 
-/** Ranges not longer than this are sorted by insertion. */
+/** The maximum length of ranges that are sorted by insertion. */
 const FEW = 12
 
 /**
- * Puts words in order of their bytes; a word comes before those that begin with it.
+ * Sorts words by their bytes; a word comes before those that begin with it.
  *
  * @param bytes - all words, one after the other
  * @param ends - for each word, the byte after its last
- * @param length - how many words
+ * @param length - the number of words
  * @returns the numbers of the words, in order
  */
 export function orderOfWords(bytes: Uint8Array, ends: Int32Array, length: number): Int32Array {
@@ -63,7 +63,7 @@ export function orderOfWords(bytes: Uint8Array, ends: Int32Array, length: number
         else if (byte > pivot) swap(i, --more)
         else i++
       }
-      // Distinct words: no two end at the same depth, so a pivot of -1 leaves one word in the middle.
+      // Words are distinct, so no two end at the same depth, and a pivot of -1 leaves one word in the middle.
       const same = pivot === -1 ? 0 : more - less
       if (less - from > Math.max(same, to - more)) {
         if (same > 1) sort(less, more, depth + 1)

@@ -1,18 +1,18 @@
-// What trainers start from: the distinct words of a corpus with their counts.
+// The input of trainers: the distinct words of a corpus with their counts.
 import { checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
 
 /** Distinct words in ascending order of their UTF-8 bytes, so that no result depends on the order of the corpus. */
 export interface SortedWords {
   /** All words, one after the other. */
   readonly bytes: Uint8Array
-  /** For each word, the byte after its last; a word begins where the one before ends. */
+  /** For each word, the byte after its last; a word begins where the previous one ends. */
   readonly ends: Float64Array
-  /** How often each word occurs: whole numbers, exact to 2^53. */
+  /** The count of each word: whole numbers, exact to 2^53. */
   readonly counts: Float64Array
 }
 
 /**
- * Throws unless the value has the columns of words with counts; what they hold is not looked at.
+ * Throws unless the value has the columns of words with counts; their content is not checked.
  *
  * @param words - as passed
  * @throws LecternError `wrong-type` or `unequal-lengths`

@@ -1,33 +1,33 @@
 // Distinct words with their counts: a hash table over one arena of bytes, so that counting makes no strings.
 import { outOfRange } from "@lectern/core/checks"
 
-/** The most bytes and words that 32-bit positions can tell apart. */
+/** The maximum number of bytes and words with 32-bit positions. */
 const MAX_BYTES = 2 ** 31 - 1
 
-/** Numbers in a hash table that is small enough to grow in larger steps. */
+/** The maximum size of a hash table that grows in larger steps. */
 const SMALL = 1 << 18
 
-/** Words as raw bytes, in order of first sight, and how often each was seen. Counts are exact to 2^53. */
+/** Words as raw bytes, in order of first occurrence, and their counts, exact to 2^53. */
 export class WordCounts {
-  /** How many distinct words. */
+  /** The number of distinct words. */
   length = 0
-  /** All words, one after the other; what is beyond the last means nothing. */
+  /** All words, one after the other; bytes after the last are unused. */
   bytes: Uint8Array = new Uint8Array(1 << 12)
-  /** For each word, the byte after its last; a word begins where the one before ends. */
+  /** For each word, the byte after its last; a word begins where the previous one ends. */
   ends: Int32Array = new Int32Array(1 << 9)
-  /** How often each word was seen. */
+  /** The count of each word. */
   counts: Float64Array = new Float64Array(1 << 9)
-  /** Open addressing: pairs of a word's hash and its number plus one, 0 where there is none. At most half are taken. */
+  /** Open addressing: pairs of a word's hash and its number plus one, 0 for an empty slot. At most half are in use. */
   #slots = new Int32Array(1 << 14)
 
   /**
    * Counts a word.
    *
-   * @param bytes - where the word is; copied when it is new
+   * @param bytes - contains the word; copied if it is new
    * @param start - its first byte
    * @param end - the byte after its last
-   * @param count - how often it was seen, a whole number
-   * @throws LecternError `out-of-range` when all distinct words together need 2^31 bytes or more
+   * @param count - how often to count it, a whole number
+   * @throws LecternError `out-of-range` if all distinct words together need 2^31 bytes or more
    */
   add(bytes: Uint8Array, start: number, end: number, count: number): void {
     const length = end - start
@@ -57,7 +57,7 @@ export class WordCounts {
     if (4 * this.length > slots.length) this.#widen()
   }
 
-  /** Words (bytes in hexadecimal) with counts, in order, for `JSON.stringify`: equal for equal counts, whatever their history. */
+  /** Words (bytes in hexadecimal) with counts, in order, for `JSON.stringify`: equal for equal counts, independent of their order. */
   toJSON(): readonly (readonly [word: string, count: number])[] {
     const rows: [string, number][] = []
     for (let word = 0; word < this.length; word++) {
@@ -110,7 +110,7 @@ export class WordCounts {
   }
 }
 
-// FNV-1a, then two rounds of mixing: its low bits alone are too alike for open addressing.
+// FNV-1a, then two rounds of mixing: its low bits alone are too similar for open addressing.
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 | 0
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193)

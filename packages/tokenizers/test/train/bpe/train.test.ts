@@ -56,7 +56,7 @@ describe("trainBpe()", () => {
     expect(model.vocabulary.idOf("lower")).toBe(9)
   })
 
-  test("equals a trainer that counts everything anew, with letters that repeat, prefixes and suffixes", () => {
+  test("equals a trainer that recounts everything, with letters that repeat, prefixes and suffixes", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "ab", "é"), minLength: 1, maxLength: 9 })
     const corpus = fc.dictionary(word, fc.integer({ min: 1, max: 4 }), { minKeys: 1, maxKeys: 8 })
     const style = fc.constantFrom({}, { prefix: "##" }, { suffix: "</w>" }, { prefix: "##", suffix: "$" })
@@ -78,7 +78,7 @@ describe("trainBpe()", () => {
     )
   })
 
-  test("gives a string that is a token already that token's id", () => {
+  test("gives a string that is already a token that token's id", () => {
     const trained = trainBpe(wordsFrom({ abc: 3 }), { vocabularySize: 10, specialTokens: ["ab"] })
     expect(tokensOf(trained)).toEqual(["ab", "a", "b", "c", "abc"])
     expect(mergesOf(trained)).toEqual([
@@ -87,7 +87,7 @@ describe("trainBpe()", () => {
     ])
   })
 
-  test("lists a pair that comes back where it comes last, as Hugging Face does", () => {
+  test("lists a repeated merge at its last place, like Hugging Face", () => {
     // tokenizers 0.23.3, BpeTrainer(continuing_subword_prefix="#"), the one word "##a#".
     const trained = trainBpe(wordsFrom({ "##a#": 1 }), { continuingSubwordPrefix: "#" })
     expect(tokensOf(trained)).toEqual(["#", "a", "##", "#a", "##a", "##a#"])
@@ -107,7 +107,7 @@ describe("trainBpe()", () => {
     ])
   })
 
-  test("depends neither on the order of the texts nor on the shards", () => {
+  test("does not depend on the order of the texts or on the shards", () => {
     const statistic = wordCounts({ preTokenizer: whitespaceSplit() })
     const shards = [own.lines.slice(12), own.lines.slice(0, 5), own.lines.slice(5, 12)]
     const states = shards.map((lines) => lines.reduce(statistic.add, statistic.zero()))
@@ -116,7 +116,7 @@ describe("trainBpe()", () => {
     expect(statistic.finalize(merged)).toEqual(statistic.finalize(whole))
   })
 
-  test("keeps the most frequent letters when the alphabet is limited, ties by code point, and leaves out the others", () => {
+  test("keeps the most frequent letters if the alphabet is limited, ties by code point, and drops the others", () => {
     const words = wordsFrom({ abc: 2, xay: 1, z: 2 })
     const trained = trainBpe(words, { vocabularySize: 100, limitAlphabet: 3 })
     expect(tokensOf(trained)).toEqual(["a", "b", "c", "ab", "abc"])
@@ -124,7 +124,7 @@ describe("trainBpe()", () => {
     expect(tokensOf(kept)).toEqual(["a", "x", "xa"])
   })
 
-  test("copes with an alphabet of 100,000 characters", () => {
+  test("takes an alphabet of 100,000 characters", () => {
     const letters = Array.from({ length: 100_000 }, (_, i) => String.fromCodePoint(0x10000 + i))
     const words = wordsOf(letters.join(""), "aab")
     expect(() => trainBpe(words)).toThrow(
@@ -134,13 +134,13 @@ describe("trainBpe()", () => {
     expect(tokensOf(trained).slice(0, 3)).toEqual(["a", "b", "\u{10000}"])
   })
 
-  test("of no words has special tokens and the initial alphabet only", () => {
+  test("without words has only special tokens and the initial alphabet", () => {
     const none = wordsOf("", " ")
     expect(tokensOf(trainBpe(none, { specialTokens: ["<s>"] }))).toEqual(["<s>"])
     expect(trainBpe(none, { unit: "byte" }).model.vocabulary.size).toBe(256)
   })
 
-  test("says how many tokens there are after every merge", () => {
+  test("reports the number of tokens after every merge", () => {
     const seen: number[] = []
     trainBpe(wordsFrom({ abcd: 1 }), { onProgress: (tokens) => seen.push(tokens) })
     expect(seen).toEqual([5, 6, 7])
@@ -168,7 +168,7 @@ describe("trainBpe()", () => {
     refuse({ unit: "bit" }).toThrow('unit must be "character" or "byte", got "bit"')
   })
 
-  test("spells words that are no UTF-8 in letters of some kind", () => {
+  test("spells words that are not UTF-8 in some letters", () => {
     const words = { bytes: Uint8Array.of(0xff, 0xff, 0xff, 0xff), ends: Float64Array.of(4), counts: Float64Array.of(1) }
     expect(tokensOf(trainBpe(words))).toEqual(["\ufffd"])
     expect(entriesOf(words)).toHaveLength(1)

@@ -1,4 +1,4 @@
-// The obviously right versions that Unigram's trainer is compared with: they list every segmentation.
+// Simple versions of the steps of Unigram's trainer, which list every segmentation.
 import type { UnigramPieces } from "../../../src/train/unigram/pieces.js"
 import { type UnigramText, unigramText } from "../../../src/train/unigram/symbols.js"
 import { wordsFrom } from "../words.js"
@@ -19,7 +19,7 @@ export function textOf(counts: Counts): UnigramText {
   return unigramText(wordsFrom(counts), limits as Parameters<typeof unigramText>[1])
 }
 
-/** Pieces as the trainer has them; every letter of the text must be among them, every piece must occur. */
+/** The pieces of the trainer; every letter of the text must be among them, every piece must occur. */
 export function piecesOf(text: UnigramText, probabilities: Probabilities): UnigramPieces {
   const names = Object.keys(probabilities)
   const letters = Array.from(text.symbols, (symbol) =>
@@ -65,14 +65,14 @@ export function naiveExpectation(counts: Counts, probabilities: Probabilities) {
   return { expected: names.map((name) => expected[name]!), logLikelihood }
 }
 
-/** The best segmentation of a word into at least so many pieces. */
+/** The best segmentation of a word into at least `atLeast` pieces. */
 export function naiveBest(word: string, probabilities: Probabilities, atLeast: number): string[] {
   const score = (parts: string[]) => parts.reduce((sum, part) => sum + Math.log(probabilities[part]!), 0)
   const all = segmentations(word, Object.keys(probabilities)).filter((parts) => parts.length >= atLeast)
   return all.sort((one, other) => score(other) - score(one))[0]!
 }
 
-/** By how much the log-likelihood per word falls when a piece is cut; undefined when no best segmentation has it. */
+/** The decrease of the log-likelihood per word without a piece; undefined if no best segmentation has it. */
 export function naiveLoss(counts: Counts, probabilities: Probabilities, piece: string): number | undefined {
   const used: Record<string, number> = {}
   let words = 0

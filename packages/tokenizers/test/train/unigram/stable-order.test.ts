@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { descendingOrder } from "../../../src/train/unigram/stable-order.js"
 
-test("sorts from largest to smallest and leaves equal numbers in their order", () => {
+test("sorts from largest to smallest and keeps the order of equal numbers", () => {
   const numbers = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }))
   fc.assert(
     fc.property(fc.array(numbers), (values) => {

@@ -40,14 +40,14 @@ const models = fc
 const SEED = { seed: 4, numRuns: runs(200) }
 
 describe("the E step", () => {
-  test("worked by hand: a|b has 1/8, ab has 1/4, so two thirds of ab stay whole", () => {
+  test("worked by hand: a|b has 1/8, ab has 1/4, so two thirds of ab remain whole", () => {
     const text = textOf({ ab: 3, a: 1 })
     const { counts, logLikelihood } = expectedCounts(text, piecesOf(text, { a: 1 / 2, b: 1 / 4, ab: 1 / 4 }))
     expect([...counts]).toEqual([expect.closeTo(2, 14), expect.closeTo(1, 14), expect.closeTo(2, 14)])
     expect(logLikelihood).toBeCloseTo(3 * Math.log(3 / 8) + Math.log(1 / 2), 14)
   })
 
-  test("gives what listing all segmentations gives", () => {
+  test("equals a list of all segmentations", () => {
     fc.assert(
       fc.property(models, ({ counts, probabilities }) => {
         const text = textOf(counts)
@@ -128,10 +128,10 @@ describe("pieceLosses()", () => {
     expect(losses[0]).toBeCloseTo((3 / 4) * (Math.log(3 / 4) - Math.log(4 / 7) - Math.log(3 / 7)), 14)
   })
 
-  test("gives what listing all segmentations gives", () => {
+  test("equals a list of all segmentations", () => {
     fc.assert(
       fc.property(models, ({ counts, probabilities }) => {
-        // Ties may be broken either way: probabilities that are no products of others.
+        // Ties may be broken either way, so probabilities must not be products of others.
         const names = Object.keys(probabilities)
         const odd = Object.fromEntries(
           names.map((name, i) => [name, probabilities[name]! * (1 - Math.sqrt(i + 2) / 1000)]),
@@ -150,7 +150,7 @@ describe("pieceLosses()", () => {
     )
   })
 
-  test("single letters are required, whatever their loss", () => {
+  test("single letters are required for any loss", () => {
     const text = textOf({ ab: 3, a: 1 })
     const { required } = pieceLosses(text, piecesOf(text, { a: 0.4, b: 0.2, ab: 0.4 }), "huggingface")
     expect([...required]).toEqual([0, 1])
@@ -167,7 +167,7 @@ test("highestLosses() keeps the pieces of highest loss, not of lowest (erratum 9
   expect([...highestLosses(losses, 0)]).toEqual([7])
 })
 
-test("keepPieces() lets the nearest shorter piece take the place of a dropped one", () => {
+test("keepPieces() replaces a dropped piece by the nearest shorter one", () => {
   const text = textOf({ abb: 1 })
   const pieces = piecesOf(text, { a: 0.25, b: 0.25, ab: 0.25, abb: 0.25 })
   keepPieces(pieces, Int32Array.of(2, 0, 1))

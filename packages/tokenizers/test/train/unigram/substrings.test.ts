@@ -16,7 +16,7 @@ function found(counts: Counts, maxLength: number, ends: WordEnds): Record<string
   return result
 }
 
-// Every substring with its occurrences in the distinct words, when two different things follow it.
+// Every substring with its occurrences in the distinct words, if two different characters follow it.
 function naive(counts: Counts, maxLength: number, ends: WordEnds): Record<string, number> {
   const followers: Record<string, string[]> = {}
   for (const [word, count] of Object.entries(counts)) {
@@ -34,7 +34,7 @@ function naive(counts: Counts, maxLength: number, ends: WordEnds): Record<string
   return Object.fromEntries(kept.map(([piece, list]) => [piece, list.filter((each) => each !== "again").length]))
 }
 
-test.each(["alike", "apart"] as const)("finds what listing all substrings finds, word ends %s", (ends) => {
+test.each(["alike", "apart"] as const)("equals a list of all substrings, word ends %s", (ends) => {
   const words = fc.dictionary(
     fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 8 }),
     fc.integer({ min: 1, max: 3 }),

@@ -17,17 +17,14 @@ function metaspaceWords(lines: readonly string[]) {
 
 const SPECIAL = ["<unk>", "<s>", "</s>"]
 
-test.skipIf(!hasShared)(
-  "the variant huggingface gives its pieces, all of them, and its scores (needs ../shared)",
-  () => {
-    const words = metaspaceWords(goldenText("botchan2000.txt").split("\n").slice(0, -1))
-    const { pieces } = trainUnigram(words, { variant: "huggingface", vocabularySize: 2000, specialTokens: SPECIAL })
-    const file = golden<{ model: { vocab: [string, number][] } }>("hf/unigram.tokenizer.json")
-    const expected = new Map(file.model.vocab)
-    expect(new Set(pieces.map(([piece]) => piece))).toEqual(new Set(expected.keys()))
-    for (const [piece, score] of pieces) expect(Math.abs(score - expected.get(piece)!)).toBeLessThan(1e-9)
-  },
-)
+test.skipIf(!hasShared)("the variant huggingface gives exactly its pieces and its scores (needs ../shared)", () => {
+  const words = metaspaceWords(goldenText("botchan2000.txt").split("\n").slice(0, -1))
+  const { pieces } = trainUnigram(words, { variant: "huggingface", vocabularySize: 2000, specialTokens: SPECIAL })
+  const file = golden<{ model: { vocab: [string, number][] } }>("hf/unigram.tokenizer.json")
+  const expected = new Map(file.model.vocab)
+  expect(new Set(pieces.map(([piece]) => piece))).toEqual(new Set(expected.keys()))
+  for (const [piece, score] of pieces) expect(Math.abs(score - expected.get(piece)!)).toBeLessThan(1e-9)
+})
 
 test.skipIf(!hasShared)(
   "the corpus is as likely as by SentencePiece's model of that size, or more (needs ../shared)",
@@ -51,11 +48,11 @@ test.skipIf(!hasShared)(
 )
 
 test("a tiny corpus, worked by hand: two letters, and the word that occurs twice", () => {
-  // First pieces: a and b twice each, ab scores 2 occurrences * 2 letters: probabilities 1/4, 1/4, 1/2.
-  // a|b has 1/16, ab has 1/2: of two words, 2/9 are expected cut, 16/9 whole; a and b are expected less than half a time and lost.
+  // Initial pieces: a and b twice each, ab scores 2 occurrences * 2 letters: probabilities 1/4, 1/4, 1/2.
+  // a|b has 1/16, ab has 1/2: of two words, 2/9 are expected split, 16/9 whole; the expected counts of a and b are below 0.5, so they are lost.
   const { pieces, history } = trainUnigram(wordsFrom({ ab: 2 }), { vocabularySize: 4, subIterations: 1 })
   expect(history).toEqual([{ prunings: 0, pieces: 3, logLikelihood: expect.closeTo(2 * Math.log(9 / 16), 12) }])
-  // The only piece left has digamma(16/9) - digamma(16/9) = 0; lost letters come back with the least score, 0.0001 apart.
+  // The only remaining piece has digamma(16/9) - digamma(16/9) = 0; lost letters return with the lowest score, 0.0001 apart.
   expect(pieces).toEqual([
     ["<unk>", 0],
     ["b", expect.closeTo(0.0001, 12)],
@@ -65,7 +62,7 @@ test("a tiny corpus, worked by hand: two letters, and the word that occurs twice
 })
 
 test.each(["lectern", "sentencepiece", "huggingface"] as const)(
-  "%s: as many tokens as wanted, letters always",
+  "%s: as many tokens as requested, always with all letters",
   (variant) => {
     const { model, pieces } = trainUnigram(wordsOf(TEXT), { variant, vocabularySize: 18, specialTokens: SPECIAL })
     expect(pieces.length).toBe(18)
@@ -76,7 +73,7 @@ test.each(["lectern", "sentencepiece", "huggingface"] as const)(
   },
 )
 
-test("the order and the cutting of the corpus do not matter", () => {
+test("the order and the shards of the corpus do not matter", () => {
   const lines = TEXT.split(" ")
   const one = trainUnigram(wordsOf(...lines), { vocabularySize: 24 })
   const other = trainUnigram(wordsOf(...lines.toReversed()), { vocabularySize: 24 })
@@ -84,7 +81,7 @@ test("the order and the cutting of the corpus do not matter", () => {
   expect(other.history).toEqual(one.history)
 })
 
-test("progress is told as it is kept", () => {
+test("progress equals the history", () => {
   const steps: UnigramStep[] = []
   const { history } = trainUnigram(wordsOf(TEXT), { vocabularySize: 20, onProgress: (step) => steps.push(step) })
   expect(steps).toEqual(history)
@@ -108,7 +105,7 @@ test("byteFallback adds a piece for each byte, and bytes for unknown letters", (
   expect(model.options.byteFallback).toBe(true)
 })
 
-test("letters beyond the limits are left out, rare ones first, then those of the larger code point", () => {
+test("letters beyond the limits are dropped, rare ones first, then those with the larger code point", () => {
   const words = wordsFrom({ aab: 4, cd: 3, ce: 1 })
   const letters = (options: Parameters<typeof trainUnigram>[1]) =>
     trainUnigram(words, { vocabularySize: 40, ...options })
@@ -145,11 +142,11 @@ test("a word of 100,000 letters is trained on", () => {
 test("counts beyond 2^32 count in full", () => {
   const { pieces } = trainUnigram(wordsFrom({ ab: 2 ** 40, ac: 2 ** 20 }), { vocabularySize: 7 })
   const scores = new Map(pieces)
-  // Once all else is settled, ab : ac is 2^40 : 2^20.
+  // In the limit ab : ac is 2^40 : 2^20.
   expect(scores.get("ab")! - scores.get("ac")!).toBeCloseTo(20 * Math.LN2, 3)
 })
 
-test("bytes are written in GPT-2's alphabet when the unit is byte", () => {
+test("bytes are written in GPT-2's alphabet if the unit is byte", () => {
   const { pieces } = trainUnigram(wordsFrom({ " é": 3 }), { vocabularySize: 10, unit: "byte" })
   expect(pieces.map(([piece]) => piece)).toContain("ĠÃ©")
 })

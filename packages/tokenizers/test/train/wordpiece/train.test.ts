@@ -31,7 +31,7 @@ describe("trainWordPiece()", () => {
     expect(Object.fromEntries(model.vocabulary.entries())).toEqual(expected.vocab)
   })
 
-  test.skipIf(!hasShared).each(["a", "b"])(`by likelihood merges as brute force does, %s${needsShared}`, (name) => {
+  test.skipIf(!hasShared).each(["a", "b"])(`by likelihood merges like brute force, %s${needsShared}`, (name) => {
     const brute = golden<{
       words: Record<string, number>
       minFrequency: number
@@ -80,7 +80,7 @@ describe("trainWordPiece()", () => {
     ["likelihood", likelihood, 2 ** 40],
     ["jaccard", jaccard, 1],
     ["jaccard", jaccard, 2 ** 43],
-  ] as const)("by %s equals a trainer that scores everything anew with exact fractions", (variant, score, unit) => {
+  ] as const)("by %s equals a trainer that recomputes all scores as exact fractions", (variant, score, unit) => {
     const word = fc.string({
       unit: fc.constantFrom("a", "b", "c", "ab", "\u{1f600}", "\uffee"),
       minLength: 1,
@@ -101,13 +101,13 @@ describe("trainWordPiece()", () => {
     )
   })
 
-  test("keeps all letters with the prefix, even when there are more than the size allows", () => {
+  test("keeps all letters with the prefix, even if they exceed the size", () => {
     const { model, merges } = trainWordPiece(wordsFrom({ abc: 1 }), { variant: "count", vocabularySize: 4 })
     expect(Array.from(model.vocabulary.entries(), ([token]) => token)).toEqual(["a", "b", "c", "##b", "##c"])
     expect(merges).toEqual([])
   })
 
-  test("of no words has special tokens only", () => {
+  test("without words has only special tokens", () => {
     const { model } = trainWordPiece(wordsOf(""), { specialTokens: ["[UNK]"] })
     expect(Array.from(model.vocabulary.entries())).toEqual([["[UNK]", 0]])
   })
@@ -119,7 +119,7 @@ describe("trainWordPiece()", () => {
     }
     refuse({ variant: "best" }).toThrow('variant must be "likelihood", "count" or "jaccard", got "best"')
     refuse({ threshold: Number.NaN }).toThrow("threshold must be a number, got NaN")
-    refuse({ variant: "count", threshold: 1 }).toThrow('threshold must be left out for variant "count"')
+    refuse({ variant: "count", threshold: 1 }).toThrow('threshold must be omitted for variant "count"')
     refuse({ vocabularySize: 1 }).toThrow("vocabularySize must be at least 2")
   })
 })

@@ -27,17 +27,17 @@ describe("wordCounts()", () => {
     ])
   })
 
-  test("of an empty corpus, or of blanks, has no words", () => {
+  test("has no words for an empty corpus, or for blanks", () => {
     expect(entriesOf(wordsOf())).toEqual([])
     expect(entriesOf(wordsOf("", "   "))).toEqual([])
   })
 
-  test("takes a text for one word when there is no pre-tokenizer", () => {
+  test("counts a text as one word if there is no pre-tokenizer", () => {
     const statistic = wordCounts()
     expect(entriesOf(statistic.finalize(statistic.add(statistic.zero(), "a b")))).toEqual([["a b", 1]])
   })
 
-  test("normalizes first, and gives the same by a scanner as by pieces", () => {
+  test("normalizes first, and gives the same with a scanner and with pieces", () => {
     const count = (statistic: ReturnType<typeof wordCounts>) =>
       entriesOf(statistic.finalize(statistic.add(statistic.zero(), "a b ba a")))
     expect(count(wordCounts({ normalizer: upperA, preTokenizer: blanks }))).toEqual([
@@ -48,7 +48,7 @@ describe("wordCounts()", () => {
     expect(count(wordCounts({ preTokenizer: withoutScan }))).toEqual(count(wordCounts({ preTokenizer: blanks })))
   })
 
-  test("counts a lone surrogate as U+FFFD", () => {
+  test("counts an unpaired surrogate as U+FFFD", () => {
     expect(entriesOf(wordsOf("a\ud800 \udc00"))).toEqual([
       ["a\ufffd", 1],
       ["\ufffd", 1],
@@ -64,7 +64,7 @@ describe("wordCounts()", () => {
     ])
   })
 
-  test("counts a range of bytes like the text it holds", () => {
+  test("counts a range of bytes like its text", () => {
     const statistic = wordCounts({ preTokenizer: blanks })
     const bytes = new TextEncoder().encode("xx a b a yyyyyyyyy")
     const state = statistic.zero()
@@ -93,7 +93,7 @@ describe("wordCounts()", () => {
     )
   })
 
-  test("sorts any words as a plain sort does", () => {
+  test("sorts any words like a plain sort", () => {
     const word = fc.uint8Array({ minLength: 1, maxLength: 6, max: 3 })
     fc.assert(
       fc.property(fc.array(word, { maxLength: 300 }), (words) => {
@@ -109,14 +109,14 @@ describe("wordCounts()", () => {
     )
   })
 
-  test("sorts words that begin alike for long without a deep stack", () => {
+  test("sorts words with long common prefixes without a deep stack", () => {
     const texts = Array.from({ length: 3000 }, (_, i) => "a".repeat(i + 1))
     expect(entriesOf(wordsOf(...[...texts].reverse())).map(([word]) => word)).toEqual(texts)
   })
 })
 
 describe("addSortedWords()", () => {
-  test("adds what another thread counted, exactly beyond 2^32", () => {
+  test("adds the counts of another thread, exactly beyond 2^32", () => {
     const statistic = wordCounts({ preTokenizer: blanks })
     const state = statistic.add(statistic.zero(), "a b")
     addSortedWords(state, wordsFrom({ a: 2 ** 40, c: 2 ** 52 + 1 }))
@@ -127,7 +127,7 @@ describe("addSortedWords()", () => {
     ])
   })
 
-  test("refuses words that are not what they should be", () => {
+  test("refuses invalid words", () => {
     const refuse = (bytes: number[], ends: number[], counts: number[]) => {
       const state = wordCounts().zero()
       const words = { bytes: Uint8Array.from(bytes), ends: Float64Array.from(ends), counts: Float64Array.from(counts) }
