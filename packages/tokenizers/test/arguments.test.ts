@@ -1,4 +1,4 @@
-// Every public function, called with what it takes, with arguments and options that it does not, and with misspelled options.
+// Calls every public function with valid arguments, invalid arguments and options, and misspelled options.
 import { LecternError } from "@lectern/core"
 import { problemOf, refusal } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
@@ -97,7 +97,7 @@ const FUNCTIONS: Readonly<Record<string, unknown>> = {
   "UnigramModel.logProbability": unigram.logProbability,
 }
 
-// By function, arguments that it takes: all of them, and where there are options each of them.
+// Valid arguments by function: all of them, including each option.
 const TAKEN: Readonly<Record<string, Arguments>> = {
   addSortedWords: [counter.zero(), words],
   bertNormalizer: [{ cleanText: true, handleChineseChars: true, stripAccents: true, lowercase: true }],
@@ -286,14 +286,14 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   "UnigramModel.logProbability": ["▁ab"],
 }
 
-// What may be passed though it is of another type than the example: by function and place.
+// Values that are valid although their type differs from the example, by function and place.
 const ALSO_TAKEN: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // Lookups answer undefined to whatever is not there.
+  // Lookups return undefined for anything that is not there.
   "Tokenizer.idOf argument 0": () => true,
   "Tokenizer.tokenOf argument 0": () => true,
   "bertNormalizer argument 0.stripAccents": (value) => value === null,
   "parseBertVocab argument 1.stripAccents": (value) => value === null,
-  // Ids may be any list of numbers, and those that there are not are left out.
+  // Ids may be any list of numbers, and unknown ones are skipped.
   "Tokenizer.decode argument 0": (value) => value instanceof Uint8Array,
   "Tokenizer.decode argument 0[0]": () => true,
   // An empty template.
@@ -326,18 +326,18 @@ const HOSTILE: readonly unknown[] = [
 const callable = Object.entries(FUNCTIONS).filter(([, each]) => typeof each === "function") as [string, Call][]
 const calls = new Map(callable)
 
-test("every function has its row here", () => {
+test("every function has a row here", () => {
   expect(Object.keys(TAKEN).sort()).toEqual([...calls.keys()].sort())
 })
 
 describe.each(Object.entries(TAKEN))("%s", (name, taken) => {
   const call = calls.get(name)!
 
-  test("takes what it should", () => {
+  test("takes valid arguments", () => {
     expect(() => call(...taken)).not.toThrow()
   })
 
-  test("throws nothing but a LecternError, and refuses what is of another type", () => {
+  test("throws only LecternError, and refuses values of another type", () => {
     for (const { values, place, hostile, isOther } of hostileCalls(taken)) {
       const said = `${name} ${place}: ${String(Array.isArray(hostile) ? JSON.stringify(hostile) : hostile)}`
       const outcome = outcomeOf(() => call(...values))
@@ -348,7 +348,7 @@ describe.each(Object.entries(TAKEN))("%s", (name, taken) => {
 
   const withOptions = optionsOf(taken)
   if (withOptions.length > 0) {
-    test("refuses options that it does not have, and names the one that was probably meant", () => {
+    test("refuses unknown options, and names the nearest known one", () => {
       for (const { values, place, misspelled, meant } of withOptions) {
         const problem = problemOf(() => call(...values))
         expect(problem, place).toMatchObject({ kind: "unknown-option", name: misspelled, meant })
@@ -369,11 +369,11 @@ interface Hostile {
   readonly values: Arguments
   readonly place: string
   readonly hostile: unknown
-  /** Whether it is of another type than what it takes the place of. */
+  /** Whether its type differs from the value it replaces. */
   readonly isOther: boolean
 }
 
-/** The arguments with each, and each part of each, replaced by what it cannot be. */
+/** The arguments with each, and each part of each, replaced by invalid values. */
 function hostileCalls(taken: Arguments): Hostile[] {
   return placesIn(taken).flatMap(({ place, value, replaced }) =>
     HOSTILE.map((hostile) => ({
@@ -385,7 +385,7 @@ function hostileCalls(taken: Arguments): Hostile[] {
   )
 }
 
-/** The arguments with an option more, its name that of a known one with its last letter doubled. */
+/** The arguments with an additional option, named like a known one with its last letter doubled. */
 function optionsOf(taken: Arguments): { values: Arguments; place: string; misspelled: string; meant: string }[] {
   return placesIn(taken).flatMap(({ place, value, replaced }) => {
     if (!isPlain(value) || "kind" in value) return []
@@ -401,7 +401,7 @@ interface Place {
   readonly replaced: (by: unknown) => Arguments
 }
 
-/** All arguments, the fields of options, and the first item of lists, however deep. */
+/** All arguments, the fields of options, and the first item of lists, at any depth. */
 function placesIn(taken: Arguments): Place[] {
   return taken.flatMap((value, i) => within(`argument ${i}`, value, (by) => taken.with(i, by)))
 }
@@ -429,7 +429,7 @@ function isPart(value: unknown): boolean {
   return typeof value === "object" && value !== null && methods.some((method) => method in value)
 }
 
-/** Whether it is a number of sampling for Unigram, which BPE leaves unread. */
+/** Whether it is a number of sampling for Unigram, which BPE does not read. */
 function isUnread(place: string): boolean {
   return /\.(?:alpha|nbest)$/.test(place)
 }

@@ -1,4 +1,4 @@
-// The README's examples print what it says they print.
+// The README's examples print their documented output.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -14,7 +14,7 @@ test("the README has examples", () => {
   expect(EXAMPLES).toHaveLength(2)
 })
 
-test.each(EXAMPLES)("example %# of the README prints what it says", ({ code, output }) => {
+test.each(EXAMPLES)("example %# of the README prints its documented output", ({ code, output }) => {
   const lines: string[] = []
   const print = { log: (...values: unknown[]) => lines.push(values.join(" ")) }
   const body = code.replace(/import (\{.*?\}) from "@lectern\/tokenizers"/, "const $1 = tokenizers")

@@ -1,10 +1,10 @@
-// The reference values and texts that may lie beside the repository; tests that need them are skipped, visibly, without.
+// The reference values and texts that may be beside the repository; tests that need them are visibly skipped without them.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../shared")
 
-/** Whether the folder is there. */
+/** Whether the folder exists. */
 export const hasShared: boolean = existsSync(join(SHARED, "golden/tokenizers"))
 
 /** A JSON file of golden values: `golden("hf/bpe.encodings.json")`. */

@@ -1,4 +1,4 @@
-// A tokenizer of words between white space, for tests of what comes before and after the model.
+// A tokenizer of words between white space, for tests of the stages before and after the model.
 import { wordLevel } from "../src/encode/lookup/word-level.js"
 import { vocabulary } from "../src/encode/vocabulary.js"
 import type { TokenizerParts } from "../src/pipeline/tokenizer.js"
@@ -7,13 +7,13 @@ import { whitespaceSplit } from "../src/pretokenize/stages/whitespace-split.js"
 /** Words, in order of their ids. */
 export const WORDS = ["u", "a", "b", "c", "aa", "ab", "é", "<s>", "</s>", "x", "<pad>"]
 
-/** Parts whose model knows `WORDS`. */
+/** Parts whose model has the vocabulary `WORDS`. */
 export function wordLevelParts(): TokenizerParts {
   const model = wordLevel({ vocabulary: vocabulary(WORDS.map((word, id) => [word, id] as const)), unknownToken: "u" })
   return { model, preTokenizer: whitespaceSplit() }
 }
 
-/** What Hugging Face's library says of an encoding; offsets in code points. */
+/** An encoding of Hugging Face's library; offsets in code points. */
 export interface HfEncoding {
   readonly ids: number[]
   readonly typeIds: number[]

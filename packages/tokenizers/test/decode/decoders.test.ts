@@ -56,7 +56,7 @@ function decoderFrom(json: DecoderJson): Decoder {
   }
 }
 
-/** The texts that come out of a decoder as tokens go in, and at the end. */
+/** The texts that a decoder returns after each token, and at the end. */
 function streamed(decoder: Decoder, tokens: readonly string[]): string[] {
   const texts: string[] = []
   let text = ""
@@ -106,7 +106,7 @@ describe("decoders", () => {
     expect(streamed(byteLevelDecoder(), ["ðŁ", "ĺĢ", "a"])).toEqual(["", "😀", "a", ""])
   })
 
-  test("byteFallbackDecoder() holds back a run of bytes until it is over", () => {
+  test("byteFallbackDecoder() holds back a run of bytes until it is complete", () => {
     expect(streamed(byteFallbackDecoder(), ["<0xC3>", "<0xA9>", "a"])).toEqual(["", "", "éa", ""])
   })
 
@@ -114,14 +114,14 @@ describe("decoders", () => {
     expect(() => stripDecoder({ content: "ab" })).toThrow('content must be one character, got "ab"')
   })
 
-  test("a sequence of one byte-level decoder still knows bytes", () => {
+  test("a sequence of one byte-level decoder still finds bytes", () => {
     expect(decoderSequence([byteLevelDecoder()]).bytesOf?.("Ġa")).toEqual(Uint8Array.of(0x20, 0x61))
     expect(decoderSequence([byteLevelDecoder(), fuseDecoder()]).bytesOf).toBeUndefined()
   })
 })
 
 describe("sentencePieceDecoder()", () => {
-  test("emits characters of bytes as soon as they are complete, and U+FFFD for each byte of none", () => {
+  test("emits characters of bytes as soon as they are complete, and U+FFFD for each invalid byte", () => {
     const decoder = sentencePieceDecoder({ byteFallback: true })
     expect(streamed(decoder, ["<0xE4>", "<0xBD>", "<0xA0>", "<0xE4>", "<0xBD>", "<0x61>", "<0xC3>", "▁b"])).toEqual([
       "",

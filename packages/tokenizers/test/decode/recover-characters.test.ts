@@ -34,11 +34,11 @@ function byRecurrence(bytes: Uint8Array): string {
 }
 
 describe("recoverCharacters()", () => {
-  test("keeps é and drops a lone lead byte and a lone continuation byte, by hand", () => {
+  test("keeps é and drops a single lead byte and a single continuation byte, by hand", () => {
     expect(recoverCharacters(Uint8Array.of(0xe4, 0xc3, 0xa9, 0xa9, 0x61))).toBe("éa")
   })
 
-  test("leaves valid text as it is, with U+FEFF and U+FFFD in it", () => {
+  test("does not change valid text, including U+FEFF and U+FFFD", () => {
     const text = "\uFEFFa\uFFFDé你😀"
     expect(recoverCharacters(new TextEncoder().encode(text))).toBe(text)
   })
@@ -55,7 +55,7 @@ describe("recoverCharacters()", () => {
     ).toBe("")
   })
 
-  test("of nothing is empty", () => {
+  test("of no bytes is empty", () => {
     expect(recoverCharacters(new Uint8Array())).toBe("")
   })
 

@@ -1,11 +1,11 @@
-// Encoding of single pieces, and of strings as pieces, for tests of models.
+// Encodes single pieces, and strings as pieces, for tests of models.
 import type { Model, Sampling, Unit } from "../../src/encode/model.js"
 import { placedTokenBuffer, tokenBuffer } from "../../src/encode/token-buffer.js"
 
 /** A token with the bytes it covers and the number of its piece. */
 export type Placed = readonly [id: number, start: number, end: number, piece: number]
 
-/** Bytes of strings one after the other, and the pairs of numbers that say which is where. */
+/** The concatenated bytes of strings, and pairs of numbers with their places. */
 export function piecesOf(texts: readonly string[]): { bytes: Uint8Array; pieces: Int32Array } {
   const encoded = texts.map((text) => new TextEncoder().encode(text))
   const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 8))
@@ -20,7 +20,7 @@ export function piecesOf(texts: readonly string[]): { bytes: Uint8Array; pieces:
   return { bytes, pieces }
 }
 
-/** A function from pieces to ids, with one encoder, so that its caches are used. */
+/** A function from pieces to ids, with one encoder, to use its caches. */
 export function idsBy(model: Model, unit: Unit = "character"): (...texts: string[]) => number[] {
   const encoder = model.encoder(unit)
   return (...texts) => {

@@ -18,7 +18,7 @@ test("parseBertVocab() takes bytes, a byte order mark, \\r\\n and a last line wi
   ])
 })
 
-test("parseBertVocab() keeps case when asked", () => {
+test("parseBertVocab() keeps case if requested", () => {
   const text = `${TEXT}The\n`
   expect(Array.from(parseBertVocab(text, { lowercase: false }).encodeIds("The the"))).toEqual([2, 8, 4, 3])
 })
@@ -42,7 +42,7 @@ test("formatBertVocab() writes what parseBertVocab() reads", () => {
   expect(formatBertVocab(vocabulary([]))).toBe("")
 })
 
-test("formatBertVocab() refuses what lines cannot say", () => {
+test("formatBertVocab() refuses tokens that lines cannot hold", () => {
   expect(() =>
     formatBertVocab(
       vocabulary([

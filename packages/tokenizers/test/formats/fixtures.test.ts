@@ -1,4 +1,4 @@
-// The package's own fixtures, made by golden/make-formats.py, so that parity is tested where the shared goldens are not.
+// Fixtures of the package, made by golden/make-formats.py, to test parity without the shared goldens.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -57,7 +57,7 @@ test.each(["spm-unigram", "spm-bpe-bytes", "spm-char", "spm-word"])(
   },
 )
 
-test("a BPE model with merges becomes one with scores, and gives the same ids", () => {
+test("a BPE model with merges becomes one with scores, with the same ids", () => {
   const { file, cases } = fixture("bpe-metaspace")
   const merged = parseTokenizerJson(JSON.stringify(file))
   const scored = parseSentencePiece(formatSentencePiece(merged))
@@ -68,7 +68,7 @@ test("a BPE model with merges becomes one with scores, and gives the same ids", 
   }
 })
 
-test.each(["spm-unigram", "spm-bpe-bytes"])("%s becomes a tokenizer.json that gives the same ids", (name) => {
+test.each(["spm-unigram", "spm-bpe-bytes"])("%s becomes a tokenizer.json with the same ids", (name) => {
   const { model, cases } = fixture(name)
   const converted = sentencePieceToHuggingFace(parseSentencePiece(new Uint8Array(Buffer.from(model!, "base64"))))
   const again = parseTokenizerJson(formatTokenizerJson(converted))

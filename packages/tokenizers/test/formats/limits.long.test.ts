@@ -7,7 +7,7 @@ import { readModelProto } from "../../src/model-proto.js"
 const wide = (count: number) => `[${"0,".repeat(count - 2)}0]`
 
 test("parseJsonText() reads as many values as the limit allows, and refuses one more", () => {
-  // The array is one value more.
+  // The array counts as a value.
   expect(parseJsonText(wide(MAX_JSON_VALUES), "x.json")).toHaveLength(MAX_JSON_VALUES - 1)
   expect(() => parseJsonText(wide(MAX_JSON_VALUES + 1), "x.json")).toThrow(
     `x.json: more than ${MAX_JSON_VALUES} values, at character ${2 * MAX_JSON_VALUES - 1}`,
@@ -21,7 +21,7 @@ test("parseJsonText() refuses an object of too many members", () => {
   )
 })
 
-test("parseTokenizerJson() refuses a vocabulary of too many tokens before it is made", () => {
+test("parseTokenizerJson() refuses a vocabulary of too many tokens before making it", () => {
   const tokens = Array.from({ length: 2 ** 20 + 1 }, (_, id) => `"${id.toString(36)}":${id}`).join()
   const text = `{"model": {"type": "BPE", "vocab": {${tokens}}, "merges": []}}`
   expect(() => parseTokenizerJson(text)).toThrow("model.vocab: 1048577 tokens, more than the maximum of 1048576")
@@ -38,7 +38,7 @@ test("parseSubwordNmt() refuses more than 2^21 lines", () => {
   expect(() => parseSubwordNmt("a b\n".repeat(2 ** 21 + 1))).toThrow("codes: more than 2097152 lines")
 })
 
-test("readModelProto() refuses very many empty pieces before they take memory", () => {
+test("readModelProto() refuses very many empty pieces before allocating memory", () => {
   const bytes = new Uint8Array(2 ** 24)
   for (let i = 0; i < bytes.length; i += 2) bytes[i] = 0x0a
   expect(() => readModelProto(bytes, "m")).toThrow("m at byte 8388608: more than 4194304 fields")

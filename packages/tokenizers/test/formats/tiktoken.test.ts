@@ -11,7 +11,7 @@ test("a rank file is written as it was read", () => {
   expect(parseTiktoken(values.file.trimEnd())).toEqual(tokens)
 })
 
-test("every token is decoded as the platform decodes base64", () => {
+test("tokens are decoded like the platform's base64", () => {
   const { bytes, ends, ids } = parseTiktoken(values.file)
   const expected = values.file
     .trimEnd()
@@ -37,7 +37,7 @@ test.each([
   expect(() => parseTiktoken(text)).toThrow(sentence)
 })
 
-test("a token or a rank that comes twice is refused", () => {
+test("a repeated token or rank is refused", () => {
   expect(() => bpeFromRanks(parseTiktoken(`${values.file}AA== 1000\n`))).toThrow(/comes twice/)
   expect(() => bpeFromRanks(parseTiktoken(`${values.file}AAAAAAAA 5\n`))).toThrow(/id 5 comes twice/)
 })
@@ -46,18 +46,18 @@ test.each([
   ["", "no token for byte 0x00: all 256 bytes must have one"],
   ["YQ== 0\nYQ== 1\n", 'token "a" comes twice, with ids 0 and 1'],
   ["YQ== 16777215\n", "rank 16777215 leaves too many holes: with 1 tokens ranks must be below 65538"],
-])("an encoding with ranks %j is refused by its file's name", (ranks, why) => {
+])("an encoding with ranks %j is refused with its file's name", (ranks, why) => {
   expect(() => tiktokenTokenizer(ranks, "cl100k_base", { name: "my.tiktoken" })).toThrow(`my.tiktoken: ranks: ${why}`)
 })
 
-test("ranks may have as many holes as tokens, and 2^16 more", () => {
+test("ranks may have as many holes as tokens plus 2^16", () => {
   const tokens = parseTiktoken(values.file)
   const last = 2 * tokens.ids.length + 2 ** 16 + 1
   expect(bpeFromRanks(parseTiktoken(`${values.file}AAAAAAAA ${last}\n`)).vocabulary.idLimit).toBe(last + 1)
   expect(() => bpeFromRanks(parseTiktoken(`${values.file}AAAAAAAA ${last + 1}\n`))).toThrow("too many holes")
 })
 
-test("an encoding put together finds its special tokens, unless told not to", () => {
+test("the tokenizer of an encoding finds special tokens unless disabled", () => {
   const tokenizer = tiktokenTokenizer(values.file, "cl100k_base")
   const ids = Array.from(tokenizer.encodeIds("the<|endoftext|> weir"))
   expect(ids).toContain(100257)

@@ -19,7 +19,7 @@ test("the files of a model give Hugging Face's ids, and are written as they were
   expect(parseVocabAndMerges({ ...files, merges: files.merges.replaceAll("\n", "\r\n") }).merges).toEqual(model.merges)
 })
 
-test("tokens named as parts of prototypes are tokens", () => {
+test("tokens named like parts of prototypes are tokens", () => {
   const vocab = '{"__proto__":0,"constructor":1,"a":2}'
   const model = parseVocabAndMerges({ vocab, merges: "" })
   expect(model.vocabulary.idOf("__proto__")).toBe(0)

@@ -1,4 +1,4 @@
-// Broken character maps: refused in one sentence, or read without harm.
+// Broken character maps are refused, or read without harm.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
@@ -11,7 +11,7 @@ const { charsmap, texts } = JSON.parse(readFileSync(file, "utf8")) as { charsmap
 const whole = new Uint8Array(Buffer.from(charsmap, "base64"))
 const trieSize = new DataView(whole.buffer).getUint32(0, true)
 
-test("precompiled() is written with its map as it was", () => {
+test("precompiled() is written with its map", () => {
   expect(precompiled(whole).toJson()).toEqual({ type: "Precompiled", precompiled_charsmap: charsmap })
 })
 
@@ -34,7 +34,7 @@ test("a map whose texts are not UTF-8, or too long, is refused", () => {
   expect(() => precompiled(long)).toThrow("more than the maximum of 1024")
 })
 
-test("a map without its texts is refused, for its keys lead outside", () => {
+test("a map without its texts is refused, because its keys point outside", () => {
   expect(() => precompiled(whole.slice(0, 4 + trieSize))).toThrow("of the trie points outside")
 })
 
@@ -55,7 +55,7 @@ test("a map with flipped bits is refused, or read without harm", () => {
   expect(read).toBeGreaterThan(0)
 })
 
-test("a trie that leads back into itself ends", () => {
+test("a lookup in a cyclic trie ends", () => {
   // The root's children are the units 0 to 255; unit "a" is its own base.
   const units = new Uint32Array(256)
   units[0x61] = 0x61

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { graphemeEnd } from "../../src/normalize/grapheme.js"
 import { encodeText } from "../../src/text/encode-text.js"
 
-test("graphemeEnd() tells graphemes of less than 6 bytes as Intl.Segmenter does", () => {
+test("graphemeEnd() finds graphemes of less than 6 bytes like Intl.Segmenter", () => {
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" })
   const parts = fc.constantFrom(
     "a",

@@ -104,7 +104,7 @@ test.each(Object.keys(spm.rows))("sentencePieceNormalizer() %s gives SentencePie
   }
 })
 
-test("sentencePieceNormalizer() without rules escapes, drops extra blanks and puts one before", () => {
+test("sentencePieceNormalizer() without rules escapes, removes extra blanks and puts one before", () => {
   expect(normalizeText(sentencePieceNormalizer(), "  a  b ")).toBe("▁a▁b")
   expect(normalizeText(sentencePieceNormalizer({ escapeWhitespaces: false }), " a  b ")).toBe(" a b")
   expect(normalizeText(sentencePieceNormalizer({ removeExtraWhitespaces: false }), " a  b ")).toBe("▁▁a▁▁b▁")

@@ -1,4 +1,4 @@
-// Where the characters of a changed text come from, in code points of the caller's text, told the slow and obvious way.
+// The origins of the characters of a changed text, in code points of the caller's text, computed in a simple and slow way.
 import type { PipelineText } from "../../src/text/pipeline-text.js"
 
 /** A pair for every character of `changed`, flat. */

@@ -1,4 +1,4 @@
-// Which patterns `replace` takes, and how normalizers are written.
+// The patterns of `replace`, and normalizers in files.
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import {
@@ -63,7 +63,7 @@ test("replace() refuses an empty text and an endless one", () => {
   expect(of("a".repeat(1025))).toThrow("pattern must be a string of 1 to 1024 bytes, got")
 })
 
-test("replace() tries a run that is too short but once", () => {
+test("replace() tries a run that is too short only once", () => {
   const text = `${" ".repeat(99_999)}a`.repeat(3)
   expect(run(" {100000,}", text)).toBe(text)
 })
@@ -74,11 +74,11 @@ test("replace() finds texts that start within one another", () => {
   expect(replaced("éé", "aééé")).toBe("a_é")
 })
 
-test("replace() replaces from left to right and inserts content as it is", () => {
+test("replace() replaces from left to right and inserts content literally", () => {
   expect(normalizeText(replace({ pattern: "aa", content: "$1$&" }), "aaaab")).toBe("$1$&$1$&b")
 })
 
-test("normalizers are written as tokenizer.json has them", () => {
+test("normalizers are written as in tokenizer.json", () => {
   expect(replace({ pattern: { regex: " {2,}" }, content: " " }).toJson()).toEqual({
     type: "Replace",
     pattern: { Regex: " {2,}" },

@@ -1,4 +1,4 @@
-// The quick way of normalizers against the general one.
+// The fast path of normalizers against the general one.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -16,16 +16,16 @@ const OPTIONS: readonly BertNormalizerOptions[] = CHOICES.flatMap((cleanText) =>
 )
 const into = textBuilder(16, false)
 
-/** Both ways; the quick one is undefined where it gives up. */
+/** Both paths; the fast one returns undefined if it gives up. */
 function bothWays(options: BertNormalizerOptions) {
   const { normalize, rewrite } = bertNormalizer(options)
   return (text: string) => {
-    const quick = rewrite?.(encodeText(text), into)
-    return { quick: quick && decodeText(quick), general: decodeText(normalize(encodeText(text), false)) }
+    const fast = rewrite?.(encodeText(text), into)
+    return { fast: fast && decodeText(fast), general: decodeText(normalize(encodeText(text), false)) }
   }
 }
 
-test("bertNormalizer() rewrites any text as it normalizes it, whatever its options", () => {
+test("bertNormalizer() rewrites any text as it normalizes it, with any options", () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.constantFrom(
@@ -54,8 +54,8 @@ test("bertNormalizer() rewrites any text as it normalizes it, whatever its optio
     const ways = bothWays(options)
     fc.assert(
       fc.property(text, (each) => {
-        const { quick, general } = ways(each)
-        if (quick !== undefined) expect(quick).toBe(general)
+        const { fast, general } = ways(each)
+        if (fast !== undefined) expect(fast).toBe(general)
       }),
       { seed: 11, numRuns: runs(100) },
     )
@@ -67,21 +67,21 @@ test("bertNormalizer() rewrites every code point up to U+FFFF as it normalizes i
   let rewritten = 0
   for (let code = 0; code < 0x10000; code += 16) {
     const block = Array.from({ length: 16 }, (_, i) => `${String.fromCharCode(code + i)}\u0301x\u0323`).join("")
-    const { quick, general } = ways(block)
-    if (quick === undefined) continue
+    const { fast, general } = ways(block)
+    if (fast === undefined) continue
     rewritten++
-    expect(quick).toBe(general)
+    expect(fast).toBe(general)
   }
   expect(rewritten).toBeGreaterThan(4000)
 })
 
-test("bertNormalizer() leaves to the general way what decomposition puts in order", () => {
-  const { quick, general } = bothWays({})("\u{1d16d}\u{1d165}")
-  expect(quick).toBeUndefined()
+test("bertNormalizer() leaves text that decomposition reorders to the general path", () => {
+  const { fast, general } = bothWays({})("\u{1d16d}\u{1d165}")
+  expect(fast).toBeUndefined()
   expect(general).toBe("\u{1d165}\u{1d16d}")
 })
 
 test("a rewriter makes room for text that grows", () => {
-  const { quick, general } = bothWays({})("각中".repeat(5000))
-  expect(quick).toBe(general)
+  const { fast, general } = bothWays({})("각中".repeat(5000))
+  expect(fast).toBe(general)
 })

@@ -1,4 +1,4 @@
-// Added tokens against Hugging Face's library, and their finder against looking everywhere.
+// Added tokens against Hugging Face's library, and their finder against a search at every place.
 import { describe, expect, test } from "vitest"
 import type { Normalizer } from "../../src/normalize/normalizer.js"
 import { patternFinder } from "../../src/pipeline/added-tokens-finder.js"
@@ -73,7 +73,7 @@ describe("patternFinder()", () => {
     expect(finder.find(bytesOf("xabcdefabce"), 0, 11)).toEqual([1, 5, 1, 7, 9, 0, 9, 10, 3])
   })
 
-  test("equals looking for every pattern everywhere", () => {
+  test("equals a search for every pattern at every place", () => {
     const next = xorshift(3)
     for (let round = 0; round < 2000; round++) {
       const word = (most: number) => Uint8Array.from({ length: 1 + next(most) }, () => 97 + next(3))
@@ -93,7 +93,7 @@ describe("patternFinder()", () => {
     }
   })
 
-  test("copes with 100,000 patterns, and with a long one that almost fits everywhere", () => {
+  test("finds 100,000 patterns fast, and a long one that almost matches everywhere", () => {
     const many = Array.from({ length: 100_000 }, (_, i) => bytesOf(`<extra_${i}>`))
     const text = bytesOf("plain <extra_99999> text <extra_1>".repeat(1000))
     expect(patternFinder(many).find(text, 0, text.length)).toHaveLength(6000)

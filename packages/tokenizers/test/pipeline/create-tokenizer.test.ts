@@ -1,4 +1,4 @@
-// What a whole tokenizer promises: laws over arbitrary text, and its methods one by one.
+// Tokenizers: laws over arbitrary text, and each method.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -19,7 +19,7 @@ import { pairsOf, WORDS, wordLevelParts } from "../word-level-parts.js"
 
 const numbered = (tokens: readonly string[]) => vocabulary(tokens.map((token, id) => [token, id] as const))
 
-/** Any UTF-16, lone surrogates included. */
+/** Any UTF-16, including unpaired surrogates. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -57,7 +57,7 @@ describe.each([
   ["byte-level BPE", byteLevelTokenizer],
   ["BPE with byte fallback", fallbackTokenizer],
 ])("%s", (_, tokenizer) => {
-  test("gives back any text, with U+FFFD for lone surrogates", () => {
+  test("restores any text, with U+FFFD for unpaired surrogates", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(tokenizer.decode(tokenizer.encodeIds(text), { skipSpecialTokens: false })).toBe(text.toWellFormed())
@@ -117,7 +117,7 @@ describe("createTokenizer()", () => {
     expect(wordIds.every((word, i) => word === i)).toBe(true)
   })
 
-  test("keeps an encoding as it is while others are made", () => {
+  test("does not change an encoding while making others", () => {
     const tokenizer = createTokenizer(wordLevelParts())
     const first = tokenizer.encode("a é b")
     tokenizer.encode("c c c c c c c c")
@@ -158,7 +158,7 @@ describe("createTokenizer()", () => {
     expect(() => tokenizer.encode("a")).toThrow("the length of padding must be in 0..1048576, got 1048578")
   })
 
-  test("refuses what is no text", () => {
+  test("refuses an argument that is not a string", () => {
     const tokenizer = createTokenizer(wordLevelParts())
     const noText = 5 as unknown as string
     expect(() => tokenizer.encode(noText)).toThrow("text must be a string, got 5")
@@ -185,14 +185,14 @@ describe("createTokenizer()", () => {
     }
   })
 
-  test("works on after an error", () => {
+  test("works after an error", () => {
     const parts = wordLevelParts()
     const tokenizer = createTokenizer({ ...parts, truncation: { maxLength: 3, stride: 3 } })
     expect(() => tokenizer.encodeIds("a a a a")).toThrow("stride")
     expect([...tokenizer.encodeIds("a b")]).toEqual([1, 2])
   })
 
-  test("joins tokens by blanks without a decoder, and leaves out ids without a token", () => {
+  test("joins tokens by blanks without a decoder, and skips ids without a token", () => {
     const tokenizer = createTokenizer(wordLevelParts())
     expect(tokenizer.decode([1, 99, -1, 2])).toBe("a b")
     const stream = tokenizer.decodeStream()
@@ -200,7 +200,7 @@ describe("createTokenizer()", () => {
     expect(byteLevelTokenizer.decode([97, -1, 1e9, 98])).toBe(`${BYTE_CHARACTERS[97]}b`)
   })
 
-  test("leaves special tokens out unless asked", () => {
+  test("skips special tokens by default", () => {
     const ids = byteLevelTokenizer.encodeIds("a<s>b")
     expect(byteLevelTokenizer.decode(ids)).toBe("ab")
     expect(byteLevelTokenizer.decode(ids, { skipSpecialTokens: false })).toBe("a<s>b")

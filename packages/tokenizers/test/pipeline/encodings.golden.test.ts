@@ -106,9 +106,9 @@ describe.skipIf(!hasShared)(`pairs, truncated and padded ${WHERE}`, () => {
   }
 
   /**
-   * The tool that made these values (npm tokenizers 0.23.2) stops tokenizing a text after `max` tokens, seen from the side that is
-   * kept, and forgets the rest; 0.23.3 does not. So its overflowing parts are those of a text without that rest; a blank in place of
-   * every unit of the rest keeps the offsets.
+   * The tool that made these values (npm tokenizers 0.23.2) stops tokenizing a text after `max` tokens, counted from the side that
+   * remains, and drops the rest; 0.23.3 does not. So its overflowing parts are those of a text without that rest; a blank for
+   * every unit of the rest preserves the offsets.
    */
   function withoutRest(
     tokenizer: Tokenizer,
@@ -148,7 +148,7 @@ describe.skipIf(!hasShared)(`pairs, truncated and padded ${WHERE}`, () => {
   test.each(rows.filter(({ error }) => error))("truncation $trunc is refused", ({ a, b, trunc }) => {
     const tokenizer = createTokenizer({ ...parts, truncation: truncationOf(trunc!) })
     expect(() => tokenizer.encodePair(a, b!)).toThrow(
-      /^maxLength must be greater where the text to be cut has 4 tokens and \d+ are too many, got 12$/,
+      /^maxLength must be greater if the text to truncate has 4 tokens and \d+ are too many, got 12$/,
     )
   })
 

@@ -1,4 +1,4 @@
-// Encoding to ids alone against the whole tokenizer.
+// The encoder of ids against the whole tokenizer.
 
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
@@ -79,7 +79,7 @@ describe.each(PIPELINES)("idEncoder() with %s", (_, parts) => {
   })
 })
 
-test("idEncoder() of the empty text is no ids", () => {
+test("idEncoder() gives no ids for the empty text", () => {
   for (const [, parts] of PIPELINES) expect(idEncoder(parts)("")).toEqual(new Int32Array())
 })
 
@@ -87,13 +87,13 @@ test("idEncoder() encodes by hand-worked merges", () => {
   expect([...idEncoder(PIPELINES[0]![1])("ab ab b")]).toEqual([3, 4, 2, 1])
 })
 
-test("idEncoder() refuses added tokens, for which it does not look", () => {
+test("idEncoder() refuses added tokens, which it does not find", () => {
   const [, parts] = PIPELINES[1]!
   const addedTokens = [{ id: 0, content: "[UNK]", special: true }]
   expect(() => idEncoder({ ...parts, addedTokens } as TokenizerParts)).toThrow('no option "addedTokens"')
 })
 
-test("idEncoder() refuses what is no text", () => {
+test("idEncoder() refuses an argument that is not a string", () => {
   const encode = idEncoder(PIPELINES[1]![1])
   expect(() => encode(7 as never)).toThrow(LecternError)
   expect(() => encode(7 as never)).toThrow("text must be a string, got 7")

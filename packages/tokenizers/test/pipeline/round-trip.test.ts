@@ -1,4 +1,4 @@
-// What decode(encodeIds(text)) gives back, for every kind of model that can say any text, over arbitrary UTF-16.
+// decode(encodeIds(text)) for every kind of model that can encode any text, over arbitrary UTF-16.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -34,7 +34,7 @@ const LINES = [
 const FRAGMENTS = [" ", "  ", "▁", "\n", "\t", "\u00a0", "a", "the", " reads", "'s", "é", "e\u0301", "你", "読む", "😀"]
 const LITERALS = ["\uFEFF", "\0", "\uFFFD", "\u2047", "<s>", "<unk>", "<0x41>", "<0xE2>", "12345"]
 
-/** Any UTF-16, lone surrogates included, rich in blanks, marks and spelled out tokens. */
+/** Any UTF-16, including unpaired surrogates, with many blanks, marks and spelled out tokens. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -47,7 +47,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(""))
 
-function givesBack(
+function restores(
   tokenizer: Tokenizer,
   expected: (wellFormed: string) => string,
   { texts = anyText, skipSpecialTokens = false } = {},
@@ -73,7 +73,7 @@ function wordsOf(preTokenizer: PreTokenizer) {
   return counter.finalize(state)
 }
 
-describe("byte-level BPE gives back any text, with U+FFFD for lone surrogates,", () => {
+describe("byte-level BPE restores any text, with U+FFFD for unpaired surrogates,", () => {
   const trained = (preTokenizer: PreTokenizer, addedTokens: readonly AddedToken[] = []) =>
     createTokenizer({
       preTokenizer,
@@ -90,21 +90,21 @@ describe("byte-level BPE gives back any text, with U+FFFD for lone surrogates,",
     ["cl100k_base", tiktokenSplit("cl100k_base")],
     ["o200k_base", tiktokenSplit("o200k_base")],
   ])("trained, with %s split", (_, preTokenizer) => {
-    givesBack(trained(preTokenizer), same)
+    restores(trained(preTokenizer), same)
   })
 
   test.each(["r50k_base", "cl100k_base", "o200k_base"] as const)("from ranks, with the split of %s", (encoding) => {
-    givesBack(tiktokenTokenizer(ranked.file, encoding, { specialTokens: "none" }), same)
+    restores(tiktokenTokenizer(ranked.file, encoding, { specialTokens: "none" }), same)
   })
 
-  test("special tokens spelled out too, unless they are skipped", () => {
+  test("including spelled out special tokens, unless they are skipped", () => {
     const tokenizer = trained(gpt2, [{ id: 400, content: "<s>", special: true }])
-    givesBack(tokenizer, same)
-    givesBack(tokenizer, (text) => text.replaceAll("<s>", ""), { skipSpecialTokens: true })
+    restores(tokenizer, same)
+    restores(tokenizer, (text) => text.replaceAll("<s>", ""), { skipSpecialTokens: true })
   })
 
-  test("and a blank before it where addPrefixSpace puts one", () => {
-    givesBack(trained(byteLevel({ addPrefixSpace: true })), (text) => (/^( |$)/.test(text) ? text : ` ${text}`))
+  test("with a blank before it if addPrefixSpace adds one", () => {
+    restores(trained(byteLevel({ addPrefixSpace: true })), (text) => (/^( |$)/.test(text) ? text : ` ${text}`))
   })
 })
 
@@ -133,33 +133,30 @@ describe("through Metaspace, with byte fallback,", () => {
     })
   }
 
-  // A Unigram model has its byte tokens among its pieces, so that text which spells one is one.
+  // The byte tokens of a Unigram model are pieces, so text that spells one becomes that byte.
   const unspelled = anyText.filter((text) => !/<0x[0-9A-F]{2}>/.test(text))
 
   describe.each([
     ["BPE", anyText],
     ["Unigram", unspelled],
   ] as const)("%s", (kind, texts) => {
-    test("gives back any text with blanks for marks, when it puts none before the text", () => {
-      givesBack(made(kind, "never"), blanksForMarks, { texts })
+    test("restores any text with blanks for marks, if it puts none before the text", () => {
+      restores(made(kind, "never"), blanksForMarks, { texts })
     })
 
-    test.each(["always", "first"] as const)(
-      "loses one blank at the beginning besides, when it prepends %s",
-      (scheme) => {
-        givesBack(made(kind, scheme), withoutOneBlank, { texts })
-      },
-    )
+    test.each(["always", "first"] as const)("also loses one blank at the beginning, if it prepends %s", (scheme) => {
+      restores(made(kind, scheme), withoutOneBlank, { texts })
+    })
   })
 
   const special = [{ id: 1000, content: "<s>", special: true }]
 
-  test("special tokens spelled out are given back, with no blank of the tokenizer's after them when only the first is put", () => {
-    givesBack(made("BPE", "first", special), withoutOneBlank)
+  test("spelled out special tokens are restored, without an added blank after them if only the first is added", () => {
+    restores(made("BPE", "first", special), withoutOneBlank)
   })
 
-  test("a blank comes after special tokens spelled out, when all are put", () => {
-    givesBack(made("BPE", "always", special), (text) => {
+  test("a blank follows spelled out special tokens, if all are added", () => {
+    restores(made("BPE", "always", special), (text) => {
       const parts = blanksForMarks(text).split("<s>")
       return withoutOneBlank(parts.map((part) => (/^( |$)/.test(part) ? part : ` ${part}`)).join("<s>"))
     })
@@ -182,16 +179,16 @@ describe("SentencePiece models with byte fallback and no character map", () => {
   }
 
   test.each([true, false])(
-    "give back any text with blanks for marks, when they keep blanks (dummy prefix: %s)",
+    "restore any text with blanks for marks, if they keep blanks (dummy prefix: %s)",
     (dummy) => {
-      givesBack(withSpec(false, dummy), blanksForMarks)
+      restores(withSpec(false, dummy), blanksForMarks)
     },
   )
 
   test.each([true, false])(
-    "give back its words parted by single blanks, when they drop others (dummy prefix: %s)",
+    "restore its words with single blanks between, if they remove others (dummy prefix: %s)",
     (dummy) => {
-      givesBack(withSpec(true, dummy), words)
+      restores(withSpec(true, dummy), words)
     },
   )
 
@@ -199,7 +196,7 @@ describe("SentencePiece models with byte fallback and no character map", () => {
     "%s (needs the shared goldens)",
     (name) => {
       const bytes = goldenBytes(`spm/${name}.model`)
-      givesBack(parseSentencePiece(bytes), name === "bpe-bytefallback" ? blanksForMarks : words)
+      restores(parseSentencePiece(bytes), name === "bpe-bytefallback" ? blanksForMarks : words)
     },
   )
 })

@@ -67,7 +67,7 @@ describe.each(hf.cases)(
 )
 
 describe("templateProcessing()", () => {
-  test("is written as tokenizer.json writes it", () => {
+  test("is written as in tokenizer.json", () => {
     expect(TEMPLATE.toJson()).toEqual({
       type: "TemplateProcessing",
       single: [
@@ -88,7 +88,7 @@ describe("templateProcessing()", () => {
     })
   })
 
-  test("may name the text several times, and then ids are still those of encode()", () => {
+  test("may name the text several times, and ids are still those of encode()", () => {
     const tokenizer = createTokenizer({ ...wordLevelParts(), postProcessor: templateProcessing({ single: "$A $1" }) })
     expect([...tokenizer.encode("a b").ids]).toEqual([1, 2, 1, 2])
     expect([...tokenizer.encode("a b").typeIds]).toEqual([0, 0, 1, 1])
@@ -110,8 +110,8 @@ describe("templateProcessing()", () => {
     )
   })
 
-  // Hugging Face's library: two encodings take the pair's template, none are not implemented.
-  test("takes one text twice for a pair, and refuses to follow a template that leaves nothing", () => {
+  // Hugging Face's library: two encodings use the template for pairs; no encoding is not implemented.
+  test("treats one text twice as a pair, and refuses to follow a template that leaves nothing", () => {
     const twice = templateProcessing({ single: "$A $A", pair: [] })
     const idsOf = (count: number) => {
       const postProcessor = postProcessorSequence(new Array(count).fill(twice))

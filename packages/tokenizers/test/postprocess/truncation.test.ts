@@ -1,4 +1,4 @@
-// Truncation against Hugging Face's library, 0.23.3, which cuts all of a text into parts.
+// Truncation against Hugging Face's library, 0.23.3, which splits the whole text into parts.
 import { describe, expect, test } from "vitest"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
 import { bertProcessing, type SpecialToken } from "../../src/postprocess/bert-processing.js"
@@ -75,7 +75,7 @@ describe("truncation", () => {
     expect(() => tokenizer.encode("a b c")).toThrow("stride must be less than the 2 tokens that remain, got 2")
   })
 
-  test("by a length that is no whole number is refused", () => {
+  test("to a length that is not an integer is refused", () => {
     expect(() => createTokenizer({ ...parts, truncation: { maxLength: 1.5 } })).toThrow(
       /maxLength must be an integer of at least 0/,
     )

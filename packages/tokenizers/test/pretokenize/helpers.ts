@@ -1,4 +1,4 @@
-// What the tests of pre-tokenizers share.
+// Helpers for tests of pre-tokenizers.
 
 import type { PreTokenizer, Scanner } from "../../src/pretokenize/pre-tokenizer.js"
 import { SLACK } from "../../src/text/pipeline-text.js"
@@ -6,7 +6,7 @@ import { SLACK } from "../../src/text/pipeline-text.js"
 /** Pieces of a text by a scanner, with room for `room` pieces at a time. */
 export function scanText(scan: Scanner, text: string, room = 64): string[] {
   const bytes = new TextEncoder().encode(text)
-  // What lies beyond the end must not matter: it is made to look like more of the text.
+  // Bytes beyond the end must not matter, so they look like more of the text.
   const padded = new Uint8Array(bytes.length + SLACK).fill(0x61)
   padded.set(bytes)
   const pieces = new Int32Array(2 * room)
@@ -20,10 +20,10 @@ export function scanText(scan: Scanner, text: string, room = 64): string[] {
   }
 }
 
-/** A piece as Hugging Face's library gives it. */
+/** A piece of Hugging Face's library. */
 export type Row = readonly [piece: string, offsets: readonly [start: number, end: number]]
 
-/** Pieces of a text with offsets in code points; in GPT-2's alphabet where the pre-tokenizer is byte-level. */
+/** Pieces of a text with offsets in code points; in GPT-2's alphabet if the pre-tokenizer is byte-level. */
 export function rowsOf(preTokenizer: PreTokenizer, text: string): Row[] {
   const bytes = new Uint8Array(3 * text.length + SLACK)
   const length = new TextEncoder().encodeInto(text, bytes).written
@@ -49,7 +49,7 @@ export function rowsOf(preTokenizer: PreTokenizer, text: string): Row[] {
   return rows
 }
 
-/** Bytes in the alphabet that GPT-2's vocabulary is written in: printable Latin-1 as it is, the other 68 from U+0100 on. */
+/** Bytes in the alphabet that GPT-2's vocabulary is written in: printable Latin-1 for itself, the other 68 from U+0100 on. */
 function alphabet(bytes: Uint8Array): string {
   const shown = (byte: number) => (byte > 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad)
   const others = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !shown(byte))

@@ -1,4 +1,4 @@
-// Texts that files make grow without end are refused before memory is filled.
+// Files that make texts grow without limit are refused before they fill memory.
 import { expect, test } from "vitest"
 import {
   createTokenizer,
@@ -30,7 +30,7 @@ test.each(Object.entries(GROWING))("%s are refused", (_, normalizer) => {
   expect(() => tokenizer.encodeIds("ab")).toThrow(REFUSED)
 })
 
-test("a text may grow to 64 times its length and 2^20 bytes more", () => {
+test("a text may grow to 64 times its length plus 2^20 bytes", () => {
   expect(normalizeText(replace({ pattern: "a", content: LONG }), "aaaaa")).toHaveLength(300_000)
   const grown = normalizerSequence(doubling.slice(0, 6))
   expect(normalizeText(grown, "a".repeat(20_000))).toHaveLength(1_280_000)

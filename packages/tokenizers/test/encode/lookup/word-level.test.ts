@@ -24,7 +24,7 @@ test("wordLevel() of bytes reads the vocabulary through GPT-2's alphabet", () =>
   expect(idsBy(wordLevel({ vocabulary: WORDS }), "byte")(" the", "Ġthe")).toEqual([7, 0])
 })
 
-test("wordLevel() refuses an unknown word when the vocabulary lacks the unknown token", () => {
+test("wordLevel() refuses an unknown word if the vocabulary lacks the unknown token", () => {
   const model = wordLevel({ vocabulary: WORDS, unknownToken: "[UNK]" })
   expect(idsBy(model)("the")).toEqual([1])
   expect(() => idsBy(model)("x")).toThrow(
@@ -32,7 +32,7 @@ test("wordLevel() refuses an unknown word when the vocabulary lacks the unknown 
   )
 })
 
-test("wordLevel() writes itself as tokenizer.json does", () => {
+test("wordLevel() is written as in tokenizer.json", () => {
   expect(wordLevel({ vocabulary: vocabulary([["a", 0]]) }).toJson()).toEqual({
     type: "WordLevel",
     vocab: { a: 0 },

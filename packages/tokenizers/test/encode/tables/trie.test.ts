@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type ByteKeys, buildTrie, CELL } from "../../../src/encode/tables/trie.js"
 
-/** Walks down from the root; undefined where there is no way. */
+/** Walks down from the root; undefined if there is no path. */
 function walk(cells: Int32Array, key: readonly number[]): number | undefined {
   let node = 0
   for (const byte of key) {
@@ -59,6 +59,6 @@ test("a trie of all pairs of bytes is full and not much larger than its nodes", 
   expect(cells.length / CELL).toBeLessThan(65536 * 1.1)
 })
 
-test("a trie without keys has a root only", () => {
+test("a trie without keys has only a root", () => {
   expect(walk(buildTrie(pack([])).cells, [0])).toBeUndefined()
 })

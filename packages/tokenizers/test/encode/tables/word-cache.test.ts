@@ -5,7 +5,7 @@ import { byteTable, findBytes, insertBytes, mixWords, viewOf } from "../../../sr
 import { type WordCacheOptions, type WordEncoder, wordCache } from "../../../src/encode/tables/word-cache.js"
 import { placedTokenBuffer, reserve, tokenBuffer } from "../../../src/encode/token-buffer.js"
 
-// One token per byte, the byte's value its id; a word that begins with "!" is one token, with "?" none for its last byte.
+// One token per byte, the byte's value its id; a word that begins with "!" is one token, with "?" it has no token for its last byte.
 const encodeWord: WordEncoder = (bytes, start, end, out) => {
   if (bytes[start] === 33) push(out, 1000 + end - start, start, end)
   else for (let at = start; at < (bytes[start] === 63 ? end - 1 : end); at++) push(out, bytes[at]!, at, at + 1)
@@ -68,8 +68,8 @@ const WORDS = Array.from({ length: runs(3000) }, (_, i) => {
 
 test.each([
   ["by default", {}],
-  ["that forgets every 10 words", { words: 10 }],
-  ["that forgets at every word", { words: 1 }],
+  ["that is emptied every 10 words", { words: 10 }],
+  ["that is emptied at every word", { words: 1 }],
   ["of words of up to 3 bytes", { longest: 3 }],
 ] as const)("a cache %s changes nothing", (_, options) => {
   const { run, expected } = encodeAll(WORDS, options)
@@ -77,7 +77,7 @@ test.each([
   for (const track of [false, true, true, false]) expect(used(run(track))).toEqual(track ? [ids, ...places] : [ids])
 })
 
-test("a seed is found without asking the encoder, and stays as it was", () => {
+test("a seed is found without the encoder, and is not changed", () => {
   const seed = byteTable(4)
   const view = viewOf(new TextEncoder().encode("seedling-word       "))
   insertBytes(seed, view, 0, 4, 6)
@@ -88,7 +88,7 @@ test("a seed is found without asking the encoder, and stays as it was", () => {
   expect(seed).toEqual(before)
 })
 
-test("words of equal hashes are told apart, and the 49th of them is left out", () => {
+test("words of equal hashes are distinguished, and the 49th of them is not cached", () => {
   const table = byteTable(4096)
   const bytes = new Uint8Array(16)
   const view = viewOf(bytes)

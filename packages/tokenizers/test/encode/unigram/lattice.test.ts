@@ -52,7 +52,7 @@ test("logProbability() and entropy() of abc by hand", () => {
   expect(MODEL.nbest("", 3)).toEqual([{ ids: new Int32Array(0), score: 0 }])
 })
 
-test("nbest(), entropy() and logProbability() agree with all segmentations listed", () => {
+test("nbest(), entropy() and logProbability() agree with a list of all segmentations", () => {
   fc.assert(
     fc.property(vocabularyOf, text, fc.integer({ min: 1, max: 70 }), (options, given, count) => {
       const model = unigram(options)
@@ -72,7 +72,7 @@ test("nbest(), entropy() and logProbability() agree with all segmentations liste
   )
 })
 
-test("nbest() of a thousand equal letters is quick where nearly all segmentations tie", () => {
+test("nbest() of a thousand equal letters is fast although nearly all segmentations tie", () => {
   const found = unigram({
     pieces: [
       ["a", -1],

@@ -1,8 +1,8 @@
-// Unigram segmentation by its definition: the whole lattice of strings, one position after the other, nothing shared.
+// Unigram segmentation by its definition: the whole lattice of strings, one position after the other.
 import type { PieceKind } from "../../../src/encode/pieces.js"
 import type { UnigramRules } from "../../../src/encode/unigram/options.js"
 
-/** A model to be read naively. */
+/** A model for naive segmentation. */
 export interface NaiveUnigram {
   readonly pieces: readonly (readonly [string, number])[]
   readonly kinds?: readonly PieceKind[]
@@ -85,7 +85,7 @@ function walk(
   })
 }
 
-/** All segmentations of a text with their scores: pieces and, for characters that are none, unknown ones. */
+/** All segmentations of a text with their scores, in pieces and unknown characters. */
 export function allSegmentations(model: NaiveUnigram, text: string): { ids: number[]; score: number }[] {
   const unknown = Math.min(...model.pieces.map(([, score]) => score)) - 10
   const characters = Array.from(text)

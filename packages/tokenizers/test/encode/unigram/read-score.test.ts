@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readScore } from "../../../src/encode/unigram/read-score.js"
 
-test("scores are what tokenizers 0.23.3 prints after reading them", () => {
+test("scores equal those that tokenizers 0.23.3 prints after reading them", () => {
   // Unigram models: json.loads(Tokenizer.from_str(file).to_str())["model"]["vocab"].
   const read: readonly (readonly [written: number, read: number])[] = [
     [-7.2673760977380635, -7.267376097738064],
@@ -13,6 +13,6 @@ test("scores are what tokenizers 0.23.3 prints after reading them", () => {
   for (const [written, expected] of read) expect(readScore(written)).toBe(expected)
 })
 
-test("scores of 15 digits or fewer, and whole ones, are as written", () => {
+test("scores of 15 digits or fewer, and whole numbers, are read as written", () => {
   for (const score of [0, -1, -20, -3.75, 0.1, -0.0001, -12.3456789012345, 1e-7]) expect(readScore(score)).toBe(score)
 })

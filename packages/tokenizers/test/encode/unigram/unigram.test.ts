@@ -33,7 +33,7 @@ test("unigram() finds the best segmentation and fuses unknown characters", () =>
   ])
 })
 
-test("unigram() gives unknown characters as bytes, each with the whole place, by Hugging Face's rules", () => {
+test("unigram() by Hugging Face's rules gives unknown characters as bytes, each with the place of the character", () => {
   const pieces = [
     ["<unk>", 0],
     ["a", -1],
@@ -50,7 +50,7 @@ test("unigram() gives unknown characters as bytes, each with the whole place, by
   ])
 })
 
-test("unigram() gives unknown characters as bytes, the last with the place, by SentencePiece's rules", () => {
+test("unigram() by SentencePiece's rules gives unknown characters as bytes, the last with the place of the character", () => {
   const pieces = [
     ["<unk>", 0],
     ["a", -1],
@@ -68,7 +68,7 @@ test("unigram() gives unknown characters as bytes, the last with the place, by S
   ])
 })
 
-test("unigram() never finds control, unused and byte pieces by SentencePiece's rules, and prefers user-defined ones", () => {
+test("unigram() by SentencePiece's rules never finds control, unused and byte pieces, and prefers user-defined ones", () => {
   const pieces = [
     ["<unk>", 0],
     ["<s>", 0],
@@ -83,7 +83,7 @@ test("unigram() never finds control, unused and byte pieces by SentencePiece's r
   expect(ids("abb")).toEqual([5])
 })
 
-test("unigram() refuses what it cannot use", () => {
+test("unigram() refuses invalid options", () => {
   expect(() => unigram({ pieces: [["a", Number.NaN]] })).toThrow(
     'the score of piece "a" must be a finite number, got NaN',
   )
@@ -139,7 +139,7 @@ const sentence = fc
   .map((words) => words.map((word) => `▁${word}`).join(""))
 
 test.each(["sentencepiece", "sentencepiece-0.2.3"] as const)(
-  "unigram() by the rules of %s equals one search in single precision over the sentence, ties and all",
+  "unigram() by the rules of %s equals one search in single precision over the sentence, including ties",
   (rules) => {
     fc.assert(
       fc.property(
@@ -166,7 +166,7 @@ test.each(["sentencepiece", "sentencepiece-0.2.3"] as const)(
 )
 
 test.each(["sentencepiece", "sentencepiece-0.2.3"] as const)(
-  "unigram() by the rules of %s breaks ties as that library does",
+  "unigram() by the rules of %s breaks ties like that library",
   (rules) => {
     for (const { pieces, rows } of ties.cases as unknown as readonly TieCase[]) {
       const kinds = pieces.map(([, , kind]) => kind)
@@ -188,7 +188,7 @@ test("unigram() by Hugging Face's rules equals the definition", () => {
 })
 
 test.each(["sentencepiece", "sentencepiece-0.2.3"] as const)(
-  "unigram() by the rules of %s encodes a long sentence of equal words as one search would",
+  "unigram() by the rules of %s encodes a long sentence of equal words like one search",
   (rules) => {
     const pieces = [
       ["<unk>", 0],
@@ -281,7 +281,7 @@ describe.skipIf(!hasShared)("with shared/golden", () => {
   )
 })
 
-/** Whether SentencePiece's own normalisation only writes marks for blanks. */
+/** Whether SentencePiece's normalization only writes marks for blanks. */
 function isPlain(text: string): boolean {
   return text.isWellFormed() && !/^ | $| {2}|▁|\0|^$|<sep>|\[MASK\]|<ctrl>/.test(text)
 }

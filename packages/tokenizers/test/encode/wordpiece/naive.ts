@@ -1,7 +1,7 @@
 // WordPiece by its definition: try every end, longest first.
 import type { Vocabulary } from "../../../src/encode/vocabulary.js"
 
-/** Ids of a word; the unknown token's alone when there are none. */
+/** Ids of a word; only the unknown token's if there are none. */
 export function naiveWordPiece(
   vocabulary: Vocabulary,
   word: string,

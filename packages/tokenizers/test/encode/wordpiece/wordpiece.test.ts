@@ -24,7 +24,7 @@ test("wordPiece() follows the worked examples of the LinMaxMatch paper", () => {
   expect(ids("abcd")).toEqual([0])
 })
 
-test("wordPiece() gives the places of tokens in bytes, and of unknown words whole", () => {
+test("wordPiece() gives the places of tokens in bytes, and of whole unknown words", () => {
   const model = wordPiece({ vocabulary: numbered(["[UNK]", "é", "##té", "##s"]) })
   expect(placedBy(model)("étés", "x", "étés")).toEqual([
     [1, 0, 2, 0],
@@ -56,7 +56,7 @@ test("wordPiece() of bytes reads the vocabulary through GPT-2's alphabet", () =>
   expect(idsBy(model, "byte")(" é", "漢")).toEqual([1, 2, 0])
 })
 
-test("wordPiece() refuses an unknown word when the vocabulary lacks the unknown token", () => {
+test("wordPiece() refuses an unknown word if the vocabulary lacks the unknown token", () => {
   const model = wordPiece({ vocabulary: numbered(["a"]) })
   expect(() => idsBy(model)("b")).toThrow(LecternError)
   expect(() => idsBy(model)("b")).toThrow(
@@ -65,7 +65,7 @@ test("wordPiece() refuses an unknown word when the vocabulary lacks the unknown 
   expect(idsBy(model)("a")).toEqual([0])
 })
 
-test("wordPiece() refuses a maxInputCharsPerWord that is no integer", () => {
+test("wordPiece() refuses a maxInputCharsPerWord that is not an integer", () => {
   expect(() => wordPiece({ vocabulary: PAPER, maxInputCharsPerWord: 1.5 })).toThrow(
     "maxInputCharsPerWord must be an integer of at least 0, got 1.5",
   )
@@ -95,7 +95,7 @@ test.each(["##", "", "a"])("wordPiece() with prefix %j equals the definition on 
   )
 })
 
-test("wordPiece() places tokens end to end over the word", () => {
+test("wordPiece() gives tokens contiguous places over the word", () => {
   fc.assert(
     fc.property(fc.uniqueArray(letters, { maxLength: 20 }), fc.array(letters, { minLength: 1 }), (tokens, words) => {
       const known = numbered([...new Set(["[UNK]", ...tokens, ...tokens.map((token) => `##${token}`)])])

@@ -28,7 +28,7 @@ const unigram = {
 const make = (fields: JsonObject = {}): Tokenizer =>
   parseTokenizerJson(JSON.stringify(tiny({ pre_tokenizer: metaspace, model, ...fields })))
 
-test("merges become scores: minus their ranks", () => {
+test("merges become scores, which are minus their ranks", () => {
   const { pieces, trainerSpec, normalizerSpec } = readModelProto(formatSentencePiece(make()), "m")
   expect(pieces).toEqual([
     { piece: "<unk>", score: 0, type: 2 },
@@ -59,7 +59,7 @@ test("Unigram scores become single precision, added tokens control and user-defi
   expect([...parseSentencePiece(written).encodeIds("ab[X]")]).toEqual([1, 2, 4])
 })
 
-test("a normalizer that drops superfluous blanks is SentencePiece's own", () => {
+test("a normalizer that removes extra blanks becomes SentencePiece's", () => {
   const normalizer = {
     type: "Sequence",
     normalizers: [

@@ -40,7 +40,7 @@ test.skipIf(!hasShared).each(MODELS)(
 )
 
 test.skipIf(!hasShared).each(MODELS)(
-  "%s.model is written byte by byte as it was read, as a tokenizer too (needs the shared goldens)",
+  "%s.model is written byte by byte as it was read, also as a tokenizer (needs the shared goldens)",
   (model) => {
     const bytes = goldenBytes(`spm/${model}.model`)
     expect(Buffer.compare(formatSentencePiece(parseSentencePiece(bytes)), bytes)).toBe(0)
@@ -56,7 +56,7 @@ const UNK = { piece: "<unk>", score: 0, type: 2 }
 const NO_BLANKS = { addDummyPrefix: false }
 const tokenizerOf = (proto: ModelProto) => parseSentencePiece(writeModelProto(proto))
 
-test("a char model may have letters that its text did not have, whose score is minus infinity", () => {
+test("a char model may have letters that did not occur in its text, with the score minus infinity", () => {
   // sentencepiece 0.2.3: model_type=char, character_coverage=0.98, required_chars="@".
   const never = { piece: "@", score: Number.NEGATIVE_INFINITY }
   const pieces = [UNK, { piece: "a", score: -1 }, never]
@@ -65,7 +65,7 @@ test("a char model may have letters that its text did not have, whose score is m
   expect(() => tokenizerOf({ pieces })).toThrow('piece 2, "@", must have a finite score, got -Infinity')
 })
 
-test("a char model takes user-defined pieces whole and fuses what is unknown", () => {
+test("a char model finds whole user-defined pieces and fuses unknown characters", () => {
   const tokenizer = tokenizerOf({
     pieces: [UNK, { piece: "a" }, { piece: "<s>", type: 3 }, { piece: "ab", type: 4 }, { piece: "abab", type: 4 }],
     trainerSpec: { modelType: 4 },
@@ -93,7 +93,7 @@ test.each([
   ["a piece twice", { pieces: [UNK, { piece: "a" }, { piece: "a", type: 3 }] }, 'piece 2, "a", comes twice'],
   ["a NUL", { pieces: [UNK, { piece: "a\0" }] }, 'piece 1, "a\\u0000", must not contain a NUL'],
   ["a piece that is too long", { pieces: [UNK, { piece: "é".repeat(4000) }] }, "must be shorter than 8000 bytes"],
-  ["a type it does not know", { pieces: [{ piece: "a", type: 7 }] }, 'piece 0, "a", has unknown type 7'],
+  ["an unknown type", { pieces: [{ piece: "a", type: 7 }] }, 'piece 0, "a", has unknown type 7'],
   [
     "a byte piece without byte fallback",
     { pieces: [UNK, { piece: "<0x00>", type: 6 }] },
@@ -127,29 +127,26 @@ test.each([
   }
 })
 
-test.skipIf(!hasShared)(
-  "a model with any bytes changed is read or refused, never worse (needs the shared goldens)",
-  () => {
-    const bytes = goldenBytes("spm/char-identity.model")
-    let seed = 1
-    const next = (limit: number) => {
-      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-      return Math.floor((seed / 2 ** 32) * limit)
+test.skipIf(!hasShared)("a model with any bytes changed is read or refused (needs the shared goldens)", () => {
+  const bytes = goldenBytes("spm/char-identity.model")
+  let seed = 1
+  const next = (limit: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * limit)
+  }
+  let read = 0
+  const rounds = runs(1500)
+  for (let round = 0; round < rounds; round++) {
+    const changed = bytes.slice(0, next(4) === 0 ? next(bytes.length) : bytes.length)
+    for (let change = next(4); change >= 0 && changed.length > 0; change--) changed[next(changed.length)] = next(256)
+    try {
+      const tokenizer = parseSentencePiece(changed)
+      tokenizer.decode(tokenizer.encodeIds("Hello, wörld  ▁ 1"))
+      formatSentencePiece(tokenizer)
+      read++
+    } catch (error) {
+      if (!(error instanceof LecternError)) throw error
     }
-    let read = 0
-    const rounds = runs(1500)
-    for (let round = 0; round < rounds; round++) {
-      const changed = bytes.slice(0, next(4) === 0 ? next(bytes.length) : bytes.length)
-      for (let change = next(4); change >= 0 && changed.length > 0; change--) changed[next(changed.length)] = next(256)
-      try {
-        const tokenizer = parseSentencePiece(changed)
-        tokenizer.decode(tokenizer.encodeIds("Hello, wörld  ▁ 1"))
-        formatSentencePiece(tokenizer)
-        read++
-      } catch (error) {
-        if (!(error instanceof LecternError)) throw error
-      }
-    }
-    expect(read).toBeGreaterThan(rounds / 30)
-  },
-)
+  }
+  expect(read).toBeGreaterThan(rounds / 30)
+})

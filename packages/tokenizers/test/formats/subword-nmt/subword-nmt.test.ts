@@ -87,11 +87,11 @@ test("a vocabulary line without a count is refused with its line", () => {
   )
 })
 
-test("joiners go, with the blanks after them", () => {
+test("joiners are removed with the blanks after them", () => {
   expect(joinSubwords("the mill@@ er@@ s ris@@ e@@")).toBe("the millers rise")
 })
 
-test("files of very many blanks or lines are read or refused at once", () => {
+test("files of very many blanks or lines are read or refused fast", () => {
   const blanks = " ".repeat(2 ** 20)
   const why = "codes:1: two symbols separated by a blank were expected"
   expect(() => parseSubwordNmt(`a${blanks}b\n`)).toThrow(why)

@@ -1,4 +1,4 @@
-// Files changed at random are read or refused in good order: nothing but LecternError, and what is read works.
+// Files changed at random are either refused with a LecternError, or read as a tokenizer that works.
 
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
@@ -80,7 +80,7 @@ function outcome(text: string): "read" | "refused" {
   }
 }
 
-// Replaces, drops or doubles one value somewhere.
+// Replaces, drops or doubles one random value.
 function changeAny(file: Json, random: Generator): void {
   let holder = file as JsonObject & Json[]
   for (;;) {

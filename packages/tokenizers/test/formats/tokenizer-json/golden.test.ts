@@ -24,7 +24,7 @@ test.skipIf(!hasShared).each(NAMES)(
 )
 
 test.skipIf(!hasShared).each(NAMES)(
-  "%s.tokenizer.json encodes and decodes as in its own library (needs the shared goldens)",
+  "%s.tokenizer.json encodes and decodes as in its library (needs the shared goldens)",
   (name) => {
     const tokenizer = parseTokenizerJson(goldenText(`hf/${name}.tokenizer.json`))
     for (const { text, ids, decoded, decodedSkipSpecial } of golden<Row[]>(`hf/${name}.encodings.json`)) {

@@ -24,14 +24,14 @@ test.each(cases)("%s %s is written as it was read", (stage, _, component) => {
 })
 
 test.each(cases.filter(([, , component]) => "type" in component))(
-  "%s %s with a field it does not have is refused",
+  "%s %s with an unknown field is refused",
   (stage, _, component) => {
     const json = tiny({ [stage]: { ...component, zzz: 1 } })
     expect(() => parseTokenizerJson(JSON.stringify(json))).toThrow(`tokenizer.json: ${stage}: unknown field "zzz"`)
   },
 )
 
-test.each(cases)("%s %s with a field of the wrong type is refused by its place", (stage, _, component) => {
+test.each(cases)("%s %s with a field of the wrong type is refused with its place", (stage, _, component) => {
   for (const name of Object.keys(component)) {
     const json = JSON.stringify(tiny({ [stage]: { ...component, [name]: { wrong: [] } } }))
     try {
@@ -45,7 +45,7 @@ test.each(cases)("%s %s with a field of the wrong type is refused by its place",
   }
 })
 
-test("a file is written in the order in which the library writes", () => {
+test("a file is written in the library's order", () => {
   const json = tiny({ added_tokens: [token({ id: 9 })], model: bpeJson({ vocab: { b: 1, "7": 3, ab: 2, a: 0 } }) })
   const text = formatTokenizerJson(parseTokenizerJson(JSON.stringify(json).replace('"a":0', '"a":0,"__proto__":4')))
   expect(Object.keys(JSON.parse(text) as JsonObject)).toEqual(Object.keys(tiny()))
@@ -59,7 +59,7 @@ test("a token named __proto__ or constructor is a token", () => {
   expect([...tokenizer.encodeIds("toString")]).toEqual([2])
 })
 
-test("older spellings mean what they meant", () => {
+test("older spellings are read", () => {
   const strings = rewritten(tiny({ model: bpeJson({ merges: ["#version: 0.2", "a b"] }) }))
   expect(strings.model).toEqual(bpeJson())
   const metaspace = { type: "Metaspace", replacement: "▁", str_rep: "▁", add_prefix_space: true }
@@ -85,16 +85,16 @@ test.each([
   ["WordPiece", { vocab: { a: 0 }, unk_token: "a", continuing_subword_prefix: "##", max_input_chars_per_word: 9 }],
   ["WordLevel", { vocab: { a: 0 }, unk_token: "a" }],
   ["Unigram", { vocab: [["a", -1]], unk_id: 0 }],
-])("a model that does not say it is %s is known by its fields", (type, model) => {
+])("a model without the type %s is recognized by its fields", (type, model) => {
   expect(rewritten(tiny({ model })).model).toMatchObject({ type })
 })
 
-test("only the model is needed", () => {
+test("only the model is required", () => {
   const model = { type: "WordLevel", vocab: { a: 0 }, unk_token: "a" }
   expect(rewritten({ model })).toEqual(tiny({ model }))
 })
 
-test("parseTokenizerJsonWith reads what its readers read", () => {
+test("parseTokenizerJsonWith reads only components of its readers", () => {
   const text = JSON.stringify(tiny({ model: bpeJson() }))
   expect([...parseTokenizerJsonWith([bpeReader], text).encodeIds("ab")]).toEqual([2])
   expect(() => parseTokenizerJsonWith([bpeReader], JSON.stringify(tiny()), { name: "x.json" })).toThrow(
@@ -106,7 +106,7 @@ const big = (count: number, item: (i: number) => string) => Array.from({ length:
 
 test.each<[string, JsonObject | string, string]>([
   ["another version", tiny({ version: "2.0" }), 'version: must be "1.0", got "2.0"'],
-  ["a field it does not have", tiny({ chat_template: "" }), 'unknown field "chat_template"'],
+  ["an unknown field", tiny({ chat_template: "" }), 'unknown field "chat_template"'],
   ["a field named __proto__", '{"__proto__": {}, "model": {}}', 'unknown field "__proto__"'],
   [
     "a component field named __proto__",
@@ -127,7 +127,7 @@ test.each<[string, JsonObject | string, string]>([
   ],
   ["a component without a type", tiny({ decoder: {} }), "decoder.type: must be a string, got nothing"],
   [
-    "a lacking field",
+    "a missing field",
     tiny({ pre_tokenizer: { type: "Digits" } }),
     "pre_tokenizer.individual_digits: must be true or false, got nothing",
   ],
@@ -152,7 +152,7 @@ test.each<[string, JsonObject | string, string]>([
     'model.vocab: the id of token "a" must be a whole number in 0..16777215',
   ],
   [
-    "an id that is no whole number",
+    "an id that is not an integer",
     tiny({ model: bpeJson({ vocab: { a: 1.5 } }) }),
     'model.vocab: the id of token "a" must be a whole number in 0..16777215',
   ],
@@ -199,7 +199,7 @@ test.each<[string, JsonObject | string, string]>([
     "model.merges[1]: must be two tokens, as the first merge is",
   ],
   [
-    "a dropout that is no probability",
+    "a dropout that is not a probability",
     tiny({ model: bpeJson({ dropout: 1.5 }) }),
     "model: dropout must be a number in 0..1, got 1.5",
   ],
@@ -222,17 +222,17 @@ test.each<[string, JsonObject | string, string]>([
     'model: vocabulary: token "a" comes twice, with ids 0 and 1',
   ],
   [
-    "an unknown piece that is none",
+    "an unknown piece without an id",
     tiny({ model: { type: "Unigram", unk_id: 1, vocab: [["a", -1]] } }),
     "model.unk_id: must be a whole number in 0..0, got 1",
   ],
   [
-    "a regex that is not known",
+    "an unknown regex",
     tiny({ pre_tokenizer: { type: "Split", pattern: { Regex: "(a+)+$" }, behavior: "Isolated", invert: false } }),
     "(a+)+$",
   ],
   [
-    "a regex in a normalizer that is not known",
+    "an unknown regex in a normalizer",
     tiny({ normalizer: { type: "Replace", pattern: { Regex: "(a|aa)+$" }, content: "" } }),
     "(a|aa)+$",
   ],
@@ -289,17 +289,17 @@ test.each<[string, JsonObject | string, string]>([
     'post_processor: template: special token "[X]" is not listed',
   ],
   [
-    "a strategy it does not know",
+    "an unknown strategy",
     tiny({ truncation: { max_length: 1, strategy: "Shortest", stride: 0 } }),
     'truncation.strategy: must be "LongestFirst" or "OnlyFirst" or "OnlySecond", got "Shortest"',
   ],
   [
-    "a stride that goes nowhere",
+    "a stride without progress",
     tiny({ truncation: { max_length: 5, strategy: "LongestFirst", stride: 5 } }),
     "truncation.stride: must be less than max_length, 5, got 5",
   ],
   [
-    "padding without end",
+    "padding without limit",
     tiny({ padding: { strategy: { Fixed: 1e15 }, direction: "Left", pad_id: 0, pad_type_id: 0, pad_token: "x" } }),
     "padding.strategy.Fixed: must be a whole number in 0..1048576, got 1000000000000000",
   ],
@@ -341,13 +341,13 @@ test.each<[string, JsonObject | string, string]>([
   }
 })
 
-test("components within components are refused before they nest too deep", () => {
+test("deeply nested components are refused", () => {
   let normalizer: JsonObject = { type: "NFC" }
   for (let depth = 0; depth < 40; depth++) normalizer = { type: "Sequence", normalizers: [normalizer] }
   expect(() => parseTokenizerJson(JSON.stringify(tiny({ normalizer })))).toThrow("nested more than 64 deep")
 })
 
-test("what the format cannot express is refused by its stage", () => {
+test("a part that the format cannot express is refused with its stage", () => {
   const { parts, ...rest } = parseTokenizerJson(JSON.stringify(tiny()))
   const normalizer = { normalize: <T>(text: T) => text, toJson: () => undefined }
   expect(() => formatTokenizerJson({ ...rest, parts: { ...parts, normalizer } })).toThrow(

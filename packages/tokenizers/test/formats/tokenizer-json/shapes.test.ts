@@ -1,5 +1,5 @@
-// The shapes of tokenizer.json that well-known models have: their components, fields and regular expressions around a
-// vocabulary of our own. (The expressions are facts of the formats; each model's file has them.)
+// The tokenizer.json files of well-known models: their components, fields and regular expressions with a
+// small vocabulary. (The expressions are facts of the formats; each model's file has them.)
 import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse.js"
@@ -21,7 +21,7 @@ const split = (Regex: string, behavior = "Isolated", invert = false): JsonObject
   behavior,
   invert,
 })
-const cuts = (...pretokenizers: JsonObject[]): JsonObject => ({ type: "Sequence", pretokenizers })
+const splits = (...pretokenizers: JsonObject[]): JsonObject => ({ type: "Sequence", pretokenizers })
 const norms = (...normalizers: JsonObject[]): JsonObject => ({ type: "Sequence", normalizers })
 const metaspace = (prepend_scheme = "always"): JsonObject => ({
   type: "Metaspace",
@@ -77,7 +77,7 @@ const o200k = [
   raw`\s+`,
 ].join("|")
 
-// Line ends are characters in this one, not escapes.
+// Line ends in this one are characters, not escapes.
 const deepseek = [
   `${raw`[!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`}\`{|}~][A-Za-z]+`,
   `[^\r\n${raw`\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+`}`,
@@ -107,33 +107,33 @@ const SHAPES: readonly (readonly [name: string, fields: JsonObject, ids: readonl
   ],
   [
     "Llama 3",
-    { pre_tokenizer: cuts(split(raw`${cl100kWord}|\p{N}{1,3}|${cl100kSigns}`), inner), model: bytes },
+    { pre_tokenizer: splits(split(raw`${cl100kWord}|\p{N}{1,3}|${cl100kSigns}`), inner), model: bytes },
     [0, 3, 1],
   ],
   [
     "Qwen 2",
     {
       normalizer: { type: "NFC" },
-      pre_tokenizer: cuts(split(raw`${cl100kWord}|\p{N}|${cl100kSigns}`), inner),
+      pre_tokenizer: splits(split(raw`${cl100kWord}|\p{N}|${cl100kSigns}`), inner),
       model: bytes,
     },
     [0, 3, 1],
   ],
-  ["GPT-4o", { pre_tokenizer: cuts(split(o200k), inner), model: bytes }, [0, 3, 1]],
+  ["GPT-4o", { pre_tokenizer: splits(split(o200k), inner), model: bytes }, [0, 3, 1]],
   [
     "DeepSeek V3",
     {
-      pre_tokenizer: cuts(split(raw`\p{N}{1,3}`), split("[一-龥\u3040-ゟ゠-ヿ]+"), split(deepseek), inner),
+      pre_tokenizer: splits(split(raw`\p{N}{1,3}`), split("[一-龥\u3040-ゟ゠-ヿ]+"), split(deepseek), inner),
       model: bytes,
     },
     [0, 3, 1],
   ],
   [
     "StarCoder",
-    { pre_tokenizer: cuts({ type: "Digits", individual_digits: true }, byteLevel()), model: bytes },
+    { pre_tokenizer: splits({ type: "Digits", individual_digits: true }, byteLevel()), model: bytes },
     [0, 3, 1],
   ],
-  ["BLOOM", { pre_tokenizer: cuts(split(" ?[^(\\s|[.,!?…。，、।۔،])]+"), inner), model: bytes }, [0, 3, 1]],
+  ["BLOOM", { pre_tokenizer: splits(split(" ?[^(\\s|[.,!?…。，、।۔،])]+"), inner), model: bytes }, [0, 3, 1]],
   [
     "RoBERTa",
     {
@@ -157,7 +157,7 @@ const SHAPES: readonly (readonly [name: string, fields: JsonObject, ids: readonl
         { type: "Replace", pattern: { Regex: raw`\s+` }, content: " " },
         { type: "Lowercase" },
       ),
-      pre_tokenizer: cuts(
+      pre_tokenizer: splits(
         split(
           raw`<\|startoftext\|>|<\|endoftext\|>|'s|'t|'re|'ve|'m|'ll|'d|[\p{L}]+|[\p{N}]|[^\s\p{L}\p{N}]+`,
           "Removed",
@@ -196,7 +196,7 @@ const SHAPES: readonly (readonly [name: string, fields: JsonObject, ids: readonl
     "T5, XLM-R",
     {
       normalizer: norms({ type: "Strip", strip_left: false, strip_right: true }, blanks),
-      pre_tokenizer: cuts({ type: "WhitespaceSplit" }, metaspace()),
+      pre_tokenizer: splits({ type: "WhitespaceSplit" }, metaspace()),
       decoder: metaspace(),
       model: unigram,
     },
@@ -243,8 +243,8 @@ test.each(SHAPES)("a file of the shape of %s is read and written", (_, fields, i
   expect(written).toMatchObject({ ...fields, model: {} } as { [name: string]: Json })
 })
 
-test("a file of the shape of Falcon is refused: later stages would cut between bytes", () => {
-  const cut = cuts({ type: "Punctuation", behavior: "Contiguous" }, byteLevel(), {
+test("a file of the shape of Falcon is refused: later stages would split between bytes", () => {
+  const cut = splits({ type: "Punctuation", behavior: "Contiguous" }, byteLevel(), {
     type: "Digits",
     individual_digits: false,
   })

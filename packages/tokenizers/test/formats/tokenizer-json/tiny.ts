@@ -1,4 +1,4 @@
-// Small tokenizer.json files of every kind of component, as plain objects to be changed.
+// Small tokenizer.json files with every kind of component, as plain objects that tests can change.
 import type { Json, JsonObject } from "../../../src/text/json.js"
 
 /** An object whose fields may be set. */

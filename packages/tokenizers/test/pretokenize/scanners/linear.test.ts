@@ -1,4 +1,4 @@
-// Scanners take steps in proportion to the text, whatever the text: bytes that are read are counted.
+// Scanners take linear time for any text: the tests count reads of bytes.
 import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { Scanner } from "../../../src/pretokenize/pre-tokenizer.js"
@@ -7,7 +7,7 @@ import { literalMatches } from "../../../src/pretokenize/scanners/literal-matche
 import { type SplitBehavior, splitScanner } from "../../../src/pretokenize/scanners/split-scanner.js"
 import patterns from "../../golden/pretokenize-patterns.json" with { type: "json" }
 
-// What regex engines are slow at: long runs that end in something else, and long runs that match in the end only.
+// Slow cases of regex engines: long runs with another end, and long runs that match only at the end.
 const UNITS = [
   " ",
   "\n",
@@ -38,7 +38,7 @@ const UNITS = [
 const REPEATS = runs(100)
 const TAILS = ["", "x", " x"]
 
-/** Reads of bytes that a scanner makes over a text, with a buffer that is full often. */
+/** The number of bytes that a scanner reads in a text, with a buffer that is often full. */
 function reads(scan: Scanner, text: string): number {
   const bytes = new TextEncoder().encode(`${text}        `)
   const end = new TextEncoder().encode(text).length

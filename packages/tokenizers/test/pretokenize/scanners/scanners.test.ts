@@ -1,4 +1,4 @@
-// Hand-written scanners against the regexes that they stand for, run by the JavaScript engine.
+// Hand-written scanners against their regexes in the JavaScript engine.
 import { runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -13,7 +13,7 @@ import { classesByCodePoint } from "../../../src/unicode/general-category.js"
 import { hasShared, sharedText } from "../../shared.js"
 import { scanText } from "../helpers.js"
 
-// JavaScript's \s has U+FEFF and lacks U+0085, and its (?i:) is too new for all engines: both are spelled out.
+// JavaScript's \s has U+FEFF and lacks U+0085, and its (?i:) is too new for all engines: both are written out.
 const S = "\\t-\\r\\x20\\x85\\p{Z}"
 const SPACES = `[${S}]+(?![^${S}])|[${S}]+`
 const LINES = `[${S}]*[\\r\\n]+|${SPACES}`
@@ -45,7 +45,7 @@ const ORACLES: readonly (readonly [name: string, scan: Scanner, regex: string])[
   ],
 ]
 
-// Characters that the regexes tell apart, each kind as likely as any other.
+// Characters that the regexes distinguish, with equal probability for each kind.
 const KINDS = [
   "az",
   "AZ",
@@ -80,7 +80,7 @@ const texts = fc
   )
   .map((parts) => parts.map(([char, count]) => char.repeat(count)).join(""))
 
-/** Whether the engine, which may know a newer Unicode, knows the code point's class as Unicode 16.0 has it. */
+/** Whether the engine, which may have a newer Unicode, gives the code point the class of Unicode 16.0. */
 function isSettled(code: number): boolean {
   return classesByCodePoint()[code] !== 0 && !(code >= 0xd800 && code < 0xe000)
 }
@@ -88,14 +88,14 @@ function isSettled(code: number): boolean {
 describe.each(ORACLES)("%s", (_, scan, regex) => {
   const oracle = new RegExp(regex, "gu")
 
-  test("scans arbitrary text as its regex does", () => {
+  test("scans arbitrary text like its regex", () => {
     const same = (text: string) => {
       expect(scanText(scan, text)).toEqual([...(text.match(oracle) ?? [])])
     }
     fc.assert(fc.property(texts, same), { seed: 4, numRuns: runs(3000) })
   })
 
-  test("goes on after a full buffer as if there had been no break", () => {
+  test("continues after a full buffer as if there had been no break", () => {
     const same = (text: string, room: number) => {
       expect(scanText(scan, text, room)).toEqual(scanText(scan, text, 256))
     }
@@ -114,7 +114,7 @@ describe.each(ORACLES)("%s", (_, scan, regex) => {
   })
 
   test.skipIf(!hasShared).each(["en.txt", "multi.txt"])(
-    "scans %s as its regex does (skipped without ../shared)",
+    "scans %s like its regex (skipped without ../shared)",
     (name) => {
       const text = sharedText(name).slice(0, 400_000)
       expect(scanText(scan, text)).toEqual(text.match(oracle))
@@ -122,7 +122,7 @@ describe.each(ORACLES)("%s", (_, scan, regex) => {
   )
 })
 
-test("tiktokenSplit() takes the encoding's regex and marks text as bytes", () => {
+test("tiktokenSplit() uses the encoding's regex and marks text as bytes", () => {
   const { scan, byteLevel, toJson } = tiktokenSplit("cl100k_base")
   expect(scanText(scan!, "I'LL be 12345\n\n  ok")).toEqual(["I", "'LL", " be", " ", "123", "45", "\n\n", " ", " ok"])
   expect(byteLevel).toBe(true)

@@ -1,4 +1,4 @@
-// Pre-tokenizers from what Hugging Face's library says of its own, for the tests of pre-tokenizers alone.
+// Pre-tokenizers from the JSON of Hugging Face's library, for tests of pre-tokenizers.
 
 import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
 import type { SplitBehavior } from "../../../src/pretokenize/scanners/split-scanner.js"
@@ -16,7 +16,7 @@ import { whitespace } from "../../../src/pretokenize/stages/whitespace.js"
 import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
 import type { JsonObject } from "../../../src/text/json.js"
 
-// biome-ignore lint/suspicious/noExplicitAny: fields as they come
+// biome-ignore lint/suspicious/noExplicitAny: fields of any type
 type Fields = any
 
 const MAKERS: Readonly<Record<string, (fields: Fields) => PreTokenizer>> = {

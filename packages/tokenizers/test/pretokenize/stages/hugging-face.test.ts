@@ -54,7 +54,7 @@ describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
     expect(Object.keys(PRE_TOKENIZERS).sort()).toEqual(Object.keys(expected).sort())
   })
 
-  test.each(Object.keys(PRE_TOKENIZERS))("%s cuts the tricky strings as Hugging Face does", (name) => {
+  test.each(Object.keys(PRE_TOKENIZERS))("%s splits the tricky strings like Hugging Face", (name) => {
     strings.forEach((text, i) => {
       expect(rowsOf(PRE_TOKENIZERS[name]!, text), JSON.stringify(text)).toEqual(expected[name]![i])
     })
@@ -63,7 +63,7 @@ describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
 
 type Cases = readonly (readonly [text: string, rows: Row[]])[]
 
-function cutsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
+function splitsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
   for (const [text, rows] of cases as Cases) {
     expect(rowsOf(preTokenizer, text), JSON.stringify(text)).toEqual(rows)
     if (preTokenizer.scan === undefined) continue
@@ -72,20 +72,20 @@ function cutsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
   }
 }
 
-test.each(patterns.rows)("the regex of $name cuts random texts as Hugging Face does", ({ regex, cases }) => {
-  cutsAlike(splitPattern({ pattern: { regex }, behavior: "isolated" }), cases)
+test.each(patterns.rows)("the regex of $name splits random texts like Hugging Face", ({ regex, cases }) => {
+  splitsAlike(splitPattern({ pattern: { regex }, behavior: "isolated" }), cases)
 })
 
-test.each(behaviors.rows)("splitPattern() cuts random texts at $name as Hugging Face does", (row) => {
+test.each(behaviors.rows)("splitPattern() splits random texts at $name like Hugging Face", (row) => {
   const { pattern, invert } = row
-  cutsAlike(splitPattern({ pattern, behavior: row.behavior as SplitBehavior, invert }), row.cases)
+  splitsAlike(splitPattern({ pattern, behavior: row.behavior as SplitBehavior, invert }), row.cases)
 })
 
 test.each(stages.rows)(
-  "$name: cuts random texts as Hugging Face does, and is written to files alike",
+  "$name: splits random texts like Hugging Face, and is written to files in the same way",
   ({ json, cases }) => {
     const preTokenizer = fromJson(json)
-    cutsAlike(preTokenizer, cases)
+    splitsAlike(preTokenizer, cases)
     expect(preTokenizer.toJson()).toEqual(json)
   },
 )

@@ -1,4 +1,4 @@
-// What pre-tokenizers refuse, and what they make of a text by hand.
+// Refusals of pre-tokenizers, and pieces by hand.
 import { expect, test } from "vitest"
 import { preTokenizeText } from "../../../src/pretokenize/pre-tokenize-text.js"
 import { knownPattern } from "../../../src/pretokenize/scanners/known-pattern.js"
@@ -13,7 +13,7 @@ import { punctuation } from "../../../src/pretokenize/stages/punctuation.js"
 import { splitPattern } from "../../../src/pretokenize/stages/split-pattern.js"
 import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
 
-// Each is dangerous to run, or means something that the compiler of class runs does not know.
+// Each is dangerous to run, or has a meaning that the compiler of class runs does not support.
 const UNKNOWN = [
   "(a+)+",
   "a*",
@@ -51,7 +51,7 @@ test.each(UNKNOWN)("knownPattern() does not know %j", (regex) => {
   expect(knownPattern(regex)).toBeUndefined()
 })
 
-test("splitPattern() refuses a regex that is not known, by name, and says why", () => {
+test("splitPattern() refuses an unknown regex by name, and says why", () => {
   expect(() => splitPattern({ pattern: { regex: "(a+)+$" }, behavior: "isolated" })).toThrow(
     'pattern.regex must be the exact regex of a known tokenizer or runs of character classes, because a regex that is run may take forever, got "(a+)+$"',
   )
@@ -88,7 +88,7 @@ test("preTokenizerSequence() refuses a byte-level stage that is not the last", (
   expect(() => preTokenizerSequence([byteLevel(), digits()])).toThrow("stages[0] must be the last stage")
 })
 
-test("preTokenizerSequence() can be scanned when one stage alone cuts", () => {
+test("preTokenizerSequence() can be scanned if only one stage splits", () => {
   const scan = (...stages: Parameters<typeof preTokenizerSequence>[0]) => preTokenizerSequence(stages).scan
   const uncut = byteLevel({ addPrefixSpace: false, useRegex: false })
   const words = whitespaceSplit()

@@ -1,4 +1,4 @@
-// The quick way of pre-tokenizers that change text against the general one.
+// The fast path of pre-tokenizers that change text against the general one.
 import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -25,7 +25,7 @@ function general({ preTokenize }: PreTokenizer, text: string, start: number): st
   return textsOf(split.text.bytes, split.pieces, split.count)
 }
 
-function quick({ rewrite }: PreTokenizer, text: string, start: number): string[] {
+function fast({ rewrite }: PreTokenizer, text: string, start: number): string[] {
   const { bytes, length } = encodeText(text)
   into.text.length = 0
   into.count = 0
@@ -49,7 +49,7 @@ test("metaspace() rewrites any text as it pre-tokenizes it, alone and after anot
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 30 }), fc.constantFrom(0, 1), (text, start) => {
         const whole = start === 0 ? text : `x${text}`
-        expect(quick(each, whole, start)).toEqual(general(each, whole, start))
+        expect(fast(each, whole, start)).toEqual(general(each, whole, start))
       }),
       { seed: 5, numRuns: runs(60) },
     )
@@ -59,10 +59,10 @@ test("metaspace() rewrites any text as it pre-tokenizes it, alone and after anot
 test("a rewriter makes room for many words", () => {
   const each = preTokenizerSequence([whitespaceSplit(), metaspace()])
   const text = "a bc ".repeat(3000)
-  expect(quick(each, text, 0)).toEqual(general(each, text, 0))
+  expect(fast(each, text, 0)).toEqual(general(each, text, 0))
 })
 
-test("a sequence of more than two stages that cut has no quick way", () => {
+test("a sequence of more than two stages that split has no fast path", () => {
   const stages = [whitespaceSplit(), bertPreTokenizer(), metaspace()]
   expect(preTokenizerSequence(stages).rewrite).toBeUndefined()
 })
