@@ -49,6 +49,9 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["t", "\t"],
 ])
+/** All white space is below this code point. */
+const WHITE_SPACE_LIMIT = 0x3001
+const LINE_FEED = 10
 /** The maximum depth of nested classes. */
 const MAX_DEPTH = 3
 
@@ -62,7 +65,7 @@ const MAX_DEPTH = 3
 export function classSource(source: string, at: number): ClassSource | undefined {
   if (source[at] === "[") return bracketed(source, at + 1, 1)
   if (source[at] === "\\") return escaped(source, at)
-  if (source[at] === ".") return { paint: (set) => paintWhere(set, (code) => code !== 10), next: at + 1 }
+  if (source[at] === ".") return { paint: paintAllButLineFeed, next: at + 1 }
   const code = source.codePointAt(at)
   if (code === undefined || "^$|()]{}*+?".includes(source[at]!)) return undefined
   return only(code, at + widthInUnits(code))
@@ -115,11 +118,11 @@ function escaped(source: string, at: number): Item | undefined {
   const name = source[at + 1]
   if (name === undefined) return undefined
   const next = at + 2
-  if (name === "s") return { paint: (set) => paintWhere(set, isWhiteSpace), next }
-  if (name === "S") return { paint: (set) => paintWhere(set, (code) => !isWhiteSpace(code)), next }
+  if (name === "s") return { paint: paintWhiteSpace, next }
+  if (name === "S") return { paint: paintNonSpace, next }
   if (name === "d") {
     const decimals = decimalsByCodePoint()
-    return { paint: (set) => paintWhere(set, (code) => decimals[code] !== 0), next }
+    return { paint: (set) => paintKind(set, decimals, 1), next }
   }
   if (name === "p") return category(source, next)
   const control = CONTROLS.get(name)
@@ -134,14 +137,17 @@ function category(source: string, at: number): Item | undefined {
   const next = close + 1
   const classes = classesByCodePoint()
   if (Object.hasOwn(MAJOR, name)) {
-    const wanted = MAJOR[name]
-    return { paint: (set) => paintWhere(set, (code) => classes[code] === wanted), next }
+    const wanted = MAJOR[name]!
+    return { paint: (set) => paintKind(set, classes, wanted), next }
   }
   if (!Object.hasOwn(CASES, name)) return undefined
   const wanted = CASES[name]
   const letters = lettersByCodePoint()
-  const isWanted = (code: number) => classes[code] === LETTER && letters[code] === wanted
-  return { paint: (set) => paintWhere(set, isWanted), next }
+  const paint = (set: Uint8Array): void => {
+    for (let code = 0; code < set.length; code++)
+      if (classes[code] === LETTER && letters[code] === wanted) set[code] = 1
+  }
+  return { paint, next }
 }
 
 function only(single: number, next: number): Item {
@@ -154,8 +160,22 @@ function only(single: number, next: number): Item {
   }
 }
 
-function paintWhere(set: Uint8Array, has: (code: number) => boolean): void {
-  for (let code = 0; code < set.length; code++) if (has(code)) set[code] = 1
+function paintKind(set: Uint8Array, kinds: Uint8Array, kind: number): void {
+  for (let code = 0; code < set.length; code++) if (kinds[code] === kind) set[code] = 1
+}
+
+function paintWhiteSpace(set: Uint8Array): void {
+  for (let code = 0; code < WHITE_SPACE_LIMIT; code++) if (isWhiteSpace(code)) set[code] = 1
+}
+
+function paintNonSpace(set: Uint8Array): void {
+  for (let code = 0; code < WHITE_SPACE_LIMIT; code++) if (!isWhiteSpace(code)) set[code] = 1
+  set.fill(1, WHITE_SPACE_LIMIT)
+}
+
+function paintAllButLineFeed(set: Uint8Array): void {
+  set.fill(1, 0, LINE_FEED)
+  set.fill(1, LINE_FEED + 1)
 }
 
 function paintItems(set: Uint8Array, items: readonly Item[], isNegated: boolean): void {
