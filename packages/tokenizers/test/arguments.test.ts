@@ -339,10 +339,11 @@ describe.each(Object.entries(TAKEN))("%s", (name, taken) => {
 
   test("throws only LecternError, and refuses values of another type", () => {
     for (const { values, place, hostile, isOther } of hostileCalls(taken)) {
-      const said = `${name} ${place}: ${String(Array.isArray(hostile) ? JSON.stringify(hostile) : hostile)}`
       const outcome = outcomeOf(() => call(...values))
       const mayPass = !isOther || isUnread(place) || (ALSO_TAKEN[`${name} ${place}`]?.(hostile) ?? false)
-      if (outcome !== undefined || !mayPass) expect(outcome, said).toBeInstanceOf(LecternError)
+      if (outcome instanceof LecternError || (outcome === undefined && mayPass)) continue
+      const said = `${name} ${place}: ${String(Array.isArray(hostile) ? JSON.stringify(hostile) : hostile)}`
+      expect(outcome, said).toBeInstanceOf(LecternError)
     }
   })
 

@@ -43,10 +43,13 @@ export function placedBy(model: Model, unit: Unit = "character"): (...texts: str
   }
 }
 
-/** One drawn segmentation of one piece. */
-export function drawn(model: Model, text: string, sampling: Sampling): number[] {
-  const { bytes, pieces } = piecesOf([text])
-  const out = tokenBuffer()
-  model.encoder("character").encodePieces(bytes, pieces, 1, out, sampling)
-  return Array.from(out.ids.subarray(0, out.length))
+/** A function that draws a segmentation of one piece. */
+export function drawsBy(model: Model): (text: string, sampling: Sampling) => number[] {
+  const encoder = model.encoder("character")
+  return (text, sampling) => {
+    const { bytes, pieces } = piecesOf([text])
+    const out = tokenBuffer()
+    encoder.encodePieces(bytes, pieces, 1, out, sampling)
+    return Array.from(out.ids.subarray(0, out.length))
+  }
 }

@@ -1,4 +1,5 @@
 // Files as large as the limits allow, and one larger.
+import { problemOf } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { MAX_JSON_VALUES, parseJsonText } from "../../src/formats/json-text.js"
 import { parseBertVocab, parseSubwordNmt, parseTokenizerJson } from "../../src/index.js"
@@ -25,6 +26,15 @@ test("parseTokenizerJson() refuses a vocabulary of too many tokens before making
   const tokens = Array.from({ length: 2 ** 20 + 1 }, (_, id) => `"${id.toString(36)}":${id}`).join()
   const text = `{"model": {"type": "BPE", "vocab": {${tokens}}, "merges": []}}`
   expect(() => parseTokenizerJson(text)).toThrow("model.vocab: 1048577 tokens, more than the maximum of 1048576")
+})
+
+test("parseTokenizerJson() refuses too many merges", () => {
+  const text = `{"model": {"type": "BPE", "vocab": {}, "merges": ${wide(2 ** 21 + 2)}}}`
+  expect(problemOf(() => parseTokenizerJson(text, { name: "my.json" }))).toMatchObject({
+    kind: "bad-data",
+    path: "my.json",
+    why: expect.stringContaining("model.merges: 2097153 items, more than the maximum of 2097152"),
+  })
 })
 
 test("parseBertVocab() refuses more than 2^20 lines", () => {

@@ -20,6 +20,8 @@ import {
   stripAccents,
 } from "../../src/index.js"
 import { encodeText } from "../../src/text/encode-text.js"
+import { anyCharacter } from "../any-character.js"
+import { expectItems } from "../expect-items.js"
 import { originsOf } from "./places.js"
 
 const ONCE: Readonly<Record<string, Normalizer>> = {
@@ -44,7 +46,7 @@ const ALL: Readonly<Record<string, Normalizer>> = {
 }
 
 const characters = fc.oneof(
-  fc.string({ unit: "binary", minLength: 1, maxLength: 3 }),
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 3 }),
   fc.constantFrom(
     "a",
     "E",
@@ -93,10 +95,10 @@ test.each(Object.entries(ALL))("%s gives the same text with and without origins"
       const source = encodeText(text)
       const before = source.bytes.slice()
       const changed = normalizer.normalize(source, true)
-      const quick = normalizer.normalize(source, false)
-      expect(changed.bytes.slice(0, changed.length)).toEqual(quick.bytes.slice(0, quick.length))
-      expect(quick.bytes.length).toBeGreaterThanOrEqual(quick.length + 8)
-      expect(source.bytes).toEqual(before)
+      const untracked = normalizer.normalize(source, false)
+      expectItems(changed.bytes.subarray(0, changed.length), untracked.bytes.subarray(0, untracked.length))
+      expect(untracked.bytes.length).toBeGreaterThanOrEqual(untracked.length + 8)
+      expectItems(source.bytes, before)
     }),
     seed,
   )
@@ -133,8 +135,8 @@ test("a character of the same width after the change needs no origin", () => {
   expect(changed.origin).toBeUndefined()
 })
 
-test("a mark after ten thousand others is put in order in linear time", () => {
-  const text = `a${"\u0301\u0327".repeat(10_000)}`
+test("a mark after thousands of others is put in order in linear time", () => {
+  const text = `a${"\u0301\u0327".repeat(runs(10_000))}`
   expect(normalizeText(nfc(), text)).toBe(text.normalize("NFC"))
 })
 

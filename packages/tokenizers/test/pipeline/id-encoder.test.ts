@@ -19,6 +19,8 @@ import {
   wordPiece,
 } from "../../src/index.js"
 
+import { anyCharacter } from "../any-character.js"
+
 const numbered = (tokens: readonly string[]) => vocabulary(tokens.map((token, id) => [token, id]))
 const merges = [
   ["a", "b"],
@@ -63,7 +65,7 @@ const PIPELINES: readonly (readonly [string, TokenizerParts])[] = [
 
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom("a", "b", " ", "é", "ﬁ", "Ａ", "A"), maxLength: 30 }),
-  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
 )
 
 describe.each(PIPELINES)("idEncoder() with %s", (_, parts) => {

@@ -20,6 +20,7 @@ import { tiktokenSplit } from "../../src/pretokenize/stages/tiktoken-split.js"
 import { trainBpe } from "../../src/train/bpe/train.js"
 import { trainUnigram } from "../../src/train/unigram/train.js"
 import { wordCounts } from "../../src/train/words/counts.js"
+import { expectItems } from "../expect-items.js"
 import ranked from "../golden/bpe-tiktoken.json" with { type: "json" }
 import spmBytes from "../golden/formats-spm-bpe-bytes.json" with { type: "json" }
 import { goldenBytes, hasShared } from "../shared.js"
@@ -55,7 +56,7 @@ function restores(
   fc.assert(
     fc.property(texts, (text) => {
       const ids = tokenizer.encodeIds(text)
-      expect(tokenizer.decode(ids, { skipSpecialTokens })).toBe(expected(text.toWellFormed()))
+      expectItems([tokenizer.decode(ids, { skipSpecialTokens })], [expected(text.toWellFormed())])
     }),
     { seed: 8, numRuns: runs(700) },
   )

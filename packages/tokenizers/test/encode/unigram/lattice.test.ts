@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import type { PieceKind } from "../../../src/encode/pieces.js"
 import { unigram } from "../../../src/encode/unigram/unigram.js"
 import { golden, hasShared } from "../../shared.js"
-import { drawn } from "../pieces.js"
+import { drawsBy } from "../pieces.js"
 import { allSegmentations } from "./naive.js"
 
 const pieces = [
@@ -18,6 +18,7 @@ const pieces = [
   ["bc", -2.5],
 ] as const
 const MODEL = unigram({ pieces, unknownId: 0 })
+const draw = drawsBy(MODEL)
 
 const vocabularyOf = fc
   .uniqueArray(
@@ -98,7 +99,7 @@ test.each([
   const counts = new Map<string, number>()
   const draws = runs(20_000)
   for (let i = 0; i < draws; i++) {
-    const ids = drawn(MODEL, "abc", { generator, alpha, ...(nbest !== undefined && { nbest }) }).join()
+    const ids = draw("abc", { generator, alpha, ...(nbest !== undefined && { nbest }) }).join()
     counts.set(ids, (counts.get(ids) ?? 0) + 1)
   }
   expect(new Set(counts.keys())).toEqual(new Set(weights.keys()))
@@ -111,17 +112,15 @@ test.each([
 
 test("drawing from a long text takes one number per token and is the same with the same seed", () => {
   const long = "abc".repeat(20_000)
-  const first = drawn(MODEL, long, { generator: xoshiro128(5), alpha: 0.5 })
-  expect(drawn(MODEL, long, { generator: xoshiro128(5), alpha: 0.5 })).toEqual(first)
+  const first = draw(long, { generator: xoshiro128(5), alpha: 0.5 })
+  expect(draw(long, { generator: xoshiro128(5), alpha: 0.5 })).toEqual(first)
   expect(first.length).toBeGreaterThan(20_000)
 })
 
 test("drawing refuses powers and numbers that are not allowed", () => {
   const generator = xoshiro128(1)
-  expect(() => drawn(MODEL, "a", { generator, alpha: -1 })).toThrow(
-    "alpha must be a finite number of at least 0, got -1",
-  )
-  expect(() => drawn(MODEL, "a", { generator, nbest: 0 })).toThrow("nbest must be an integer of at least 1, got 0")
+  expect(() => draw("a", { generator, alpha: -1 })).toThrow("alpha must be a finite number of at least 0, got -1")
+  expect(() => draw("a", { generator, nbest: 0 })).toThrow("nbest must be an integer of at least 1, got 0")
   expect(() => MODEL.nbest("a", 1.5)).toThrow("count must be an integer")
   expect(() => MODEL.entropy("a", Number.POSITIVE_INFINITY)).toThrow("alpha must be a finite number")
 })

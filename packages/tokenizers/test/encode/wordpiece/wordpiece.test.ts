@@ -110,11 +110,12 @@ test("wordPiece() gives tokens contiguous places over the word", () => {
   )
 })
 
-test("wordPiece() takes a word of a million letters and a token of ten thousand", () => {
+test("wordPiece() takes a word of very many letters and a token of ten thousand", () => {
+  const half = runs(500_000)
   const long = "a".repeat(10_000)
   const known = numbered(["[UNK]", "a", "##a", "##aa", `${long}b`, `##${long}b`])
-  const ids = idsBy(wordPiece({ vocabulary: known, maxInputCharsPerWord: 2 ** 31 }))("a".repeat(1_000_001))
-  expect(ids.length).toBe(500_001)
+  const ids = idsBy(wordPiece({ vocabulary: known, maxInputCharsPerWord: 2 ** 31 }))("a".repeat(2 * half + 1))
+  expect(ids.length).toBe(half + 1)
   expect(ids[1]).toBe(3)
 })
 

@@ -26,7 +26,8 @@ test("equals a sort that compares all suffixes", () => {
   )
 })
 
-test("sorts a million equal symbols", () => {
-  const sorted = suffixArray(new Int32Array(1_000_000), 1)
-  expect([sorted[0], sorted[1], sorted[999_999]]).toEqual([999_999, 999_998, 0])
+test("sorts very many equal symbols", () => {
+  const length = runs(1_000_000)
+  const sorted = suffixArray(new Int32Array(length), 1)
+  expect([sorted[0], sorted[1], sorted[length - 1]]).toEqual([length - 1, length - 2, 0])
 })
