@@ -62,17 +62,19 @@ test("bertNormalizer() rewrites any text as it normalizes it, with any options",
   }
 })
 
-test("bertNormalizer() rewrites every code point up to U+FFFF as it normalizes it, among letters and marks", () => {
+test("bertNormalizer() rewrites code points up to U+FFFF as it normalizes them, among letters and marks", () => {
   const ways = bothWays({})
   let rewritten = 0
-  for (let code = 0; code < 0x10000; code += 16) {
+  // All blocks of 16 code points when all tests run.
+  const blocks = runs(0x1000)
+  for (let code = 0; code < 0x10000; code += 0x10000 / blocks) {
     const block = Array.from({ length: 16 }, (_, i) => `${String.fromCharCode(code + i)}\u0301x\u0323`).join("")
     const { fast, general } = ways(block)
     if (fast === undefined) continue
     rewritten++
     expect(fast).toBe(general)
   }
-  expect(rewritten).toBeGreaterThan(4000)
+  expect(rewritten).toBeGreaterThan(blocks * (4000 / 4096))
 })
 
 test("bertNormalizer() leaves text that decomposition reorders to the general path", () => {

@@ -21,7 +21,7 @@ export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
   if (unit === "byte") return Math.max(...BYTE_LETTERS) + 1
   let largest = 0
   for (let i = 0; i < bytes.length; i++) if (bytes[i]! > largest) largest = bytes[i]!
-  return largest < 0x80 ? 0x80 : largest < 0xf0 ? 0x10000 : CODE_POINTS
+  return largest < 0x80 ? 0x80 : largest < 0xe0 ? 0x800 : largest < 0xf0 ? 0x10000 : CODE_POINTS
 }
 
 /**
