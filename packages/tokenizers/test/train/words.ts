@@ -1,5 +1,6 @@
 // Helpers for tests of training: words from plain text, and words as plain data.
 import type { PreTokenizer, Scanner } from "../../src/pretokenize/pre-tokenizer.js"
+import { metaspace } from "../../src/pretokenize/stages/metaspace.js"
 import { wordCounts } from "../../src/train/words/counts.js"
 import type { SortedWords } from "../../src/train/words/sorted-words.js"
 
@@ -30,6 +31,12 @@ export const blanks: PreTokenizer = {
 export function wordsOf(...texts: readonly string[]): SortedWords {
   const statistic = wordCounts({ preTokenizer: blanks })
   return statistic.finalize(texts.reduce(statistic.add, statistic.zero()))
+}
+
+/** The words of lines, with `▁` before each. */
+export function metaspaceWords(lines: readonly string[]): SortedWords {
+  const statistic = wordCounts({ preTokenizer: metaspace({ prependScheme: "always" }) })
+  return statistic.finalize(lines.reduce(statistic.add, statistic.zero()))
 }
 
 /** Words with the given counts. */

@@ -179,9 +179,13 @@ function paintAllButLineFeed(set: Uint8Array): void {
 }
 
 function paintItems(set: Uint8Array, items: readonly Item[], isNegated: boolean): void {
-  const own = isNegated ? new Uint8Array(set.length) : set
-  for (const item of items) item.paint(own)
-  if (isNegated) for (let code = 0; code < set.length; code++) if (own[code] === 0) set[code] = 1
+  if (!isNegated) {
+    for (const item of items) item.paint(set)
+    return
+  }
+  const negated = new Uint8Array(set.length)
+  for (const item of items) item.paint(negated)
+  for (let code = 0; code < set.length; code++) if (negated[code] === 0) set[code] = 1
 }
 
 function widthInUnits(code: number): number {

@@ -1,20 +1,11 @@
 import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import type { UnigramModel } from "../../../src/encode/unigram/model.js"
-import { unigram } from "../../../src/encode/unigram/unigram.js"
-import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import type { UnigramStep } from "../../../src/train/unigram/options.js"
 import { trainUnigram } from "../../../src/train/unigram/train.js"
-import { wordCounts } from "../../../src/train/words/counts.js"
 import { golden, goldenText, hasShared } from "../../shared.js"
-import { entriesOf, wordsFrom, wordsOf } from "../words.js"
+import { metaspaceWords, wordsFrom, wordsOf } from "../words.js"
 
 const TEXT = "the cat sat on the mat the cats sat on the mats that matter to cats and that is that"
-
-function metaspaceWords(lines: readonly string[]) {
-  const statistic = wordCounts({ preTokenizer: metaspace({ prependScheme: "always" }) })
-  return statistic.finalize(lines.reduce(statistic.add, statistic.zero()))
-}
 
 const SPECIAL = ["<unk>", "<s>", "</s>"]
 
@@ -26,27 +17,6 @@ test.skipIf(!hasShared)("the variant huggingface gives exactly its pieces and it
   expect(new Set(pieces.map(([piece]) => piece))).toEqual(new Set(expected.keys()))
   for (const [piece, score] of pieces) expect(Math.abs(score - expected.get(piece)!)).toBeLessThan(1e-9)
 })
-
-test.skipIf(!hasShared)(
-  "the corpus is as likely as by SentencePiece's model of that size, or more (needs ../shared)",
-  () => {
-    const lines = goldenText("botchan2000.txt").split("\n").slice(0, -1)
-    const words = metaspaceWords(
-      lines.map((line) =>
-        line
-          .split(" ")
-          .filter((word) => word !== "")
-          .join(" "),
-      ),
-    )
-    const { pieces: theirs } = golden<{ pieces: [string, number, string][] }>("spm/unigram-identity.pieces.json")
-    const { model } = trainUnigram(words, { vocabularySize: theirs.length, specialTokens: SPECIAL })
-    const reference = unigram({ pieces: theirs.map(([piece, score]) => [piece, score]), unknownId: 0 })
-    const logLikelihood = (one: UnigramModel) =>
-      entriesOf(words).reduce((sum, [word, count]) => sum + count * one.logProbability(word), 0)
-    expect(logLikelihood(model)).toBeGreaterThan(1.001 * logLikelihood(reference))
-  },
-)
 
 test("a tiny corpus, worked by hand: two letters, and the word that occurs twice", () => {
   // Initial pieces: a and b twice each, ab scores 2 occurrences * 2 letters: probabilities 1/4, 1/4, 1/2.
