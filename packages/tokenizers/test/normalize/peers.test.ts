@@ -21,6 +21,7 @@ import {
   stripAccents,
 } from "../../src/index.js"
 import { decodeText, encodeText } from "../../src/text/encode-text.js"
+import { expectItems } from "../expect-items.js"
 import { golden, goldenBytes, hasShared } from "../shared.js"
 import { placesOf } from "./places.js"
 
@@ -73,9 +74,8 @@ test.each(Object.keys(hf.rows))("%s gives Hugging Face's text and offsets", (nam
     const [wanted, offsets] = hf.rows[name]![i]!
     const source = encodeText(text)
     const changed = normalizer.normalize(source, true)
-    expect(decodeText(changed)).toBe(wanted)
-    expect(normalizeText(normalizer, text)).toBe(wanted)
-    expect(placesOf(source, changed), JSON.stringify(text)).toEqual(offsets)
+    expectItems([decodeText(changed), normalizeText(normalizer, text)], [wanted, wanted], JSON.stringify(text))
+    expectItems(placesOf(source, changed), offsets, JSON.stringify(text))
   }
 })
 
@@ -96,11 +96,10 @@ test.each(Object.keys(spm.rows))("sentencePieceNormalizer() %s gives SentencePie
     const [wanted, starts] = spm.rows[name]![i]!
     const source = encodeText(text)
     const changed = normalizer.normalize(source, true)
-    expect(decodeText(changed)).toBe(wanted)
-    expect(normalizeText(normalizer, text)).toBe(wanted)
+    expectItems([decodeText(changed), normalizeText(normalizer, text)], [wanted, wanted], JSON.stringify(text))
     if (wanted === "") continue
     const places = placesOf(source, changed)
-    expect([...places.filter((_, at) => at % 2 === 0), places.at(-1)], JSON.stringify(text)).toEqual(starts)
+    expectItems([...places.filter((_, at) => at % 2 === 0), places.at(-1)!], starts, JSON.stringify(text))
   }
 })
 

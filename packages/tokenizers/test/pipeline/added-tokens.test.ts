@@ -9,7 +9,7 @@ import { SLACK } from "../../src/text/pipeline-text.js"
 import { expectItems } from "../expect-items.js"
 import hf from "../golden/hf-added.json" with { type: "json" }
 import { xorshift } from "../streams.js"
-import { orNull, pairsOf, wordLevelParts } from "../word-level-parts.js"
+import { orNull, wordLevelParts } from "../word-level-parts.js"
 
 /** Lower case of texts whose characters keep their length in bytes. */
 const lowercase: Normalizer = {
@@ -28,10 +28,10 @@ describe.each(hf.cases)("added tokens, set %#", ({ added, lowercase: lowers, row
 
   test.each(rows)("are found in $text as Hugging Face finds them", ({ text, ids, offsets, words }) => {
     const encoding = tokenizer.encode(text)
-    expect([...encoding.ids]).toEqual(ids)
-    expect(pairsOf(encoding.offsets)).toEqual(offsets)
+    expectItems(encoding.ids, ids)
+    expectItems(encoding.offsets, offsets.flat())
     expect(orNull(encoding.wordIds)).toEqual(words)
-    expect([...tokenizer.encodeIds(text)]).toEqual(ids)
+    expectItems(tokenizer.encodeIds(text), ids)
   })
 })
 

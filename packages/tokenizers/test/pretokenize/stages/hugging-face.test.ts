@@ -57,7 +57,7 @@ describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
 
   test.each(Object.keys(PRE_TOKENIZERS))("%s splits the tricky strings like Hugging Face", (name) => {
     strings.forEach((text, i) => {
-      expect(rowsOf(PRE_TOKENIZERS[name]!, text), JSON.stringify(text)).toEqual(expected[name]![i])
+      expectItems(rowsOf(PRE_TOKENIZERS[name]!, text).flat(2), expected[name]![i]!.flat(2), JSON.stringify(text))
     })
   })
 })
@@ -66,7 +66,7 @@ type Cases = readonly (readonly [text: string, rows: Row[]])[]
 
 function splitsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
   for (const [text, rows] of cases as Cases) {
-    expect(rowsOf(preTokenizer, text), JSON.stringify(text)).toEqual(rows)
+    expectItems(rowsOf(preTokenizer, text).flat(2), rows.flat(2), JSON.stringify(text))
     if (preTokenizer.scan === undefined) continue
     const pieces = rows.map(([, [start, end]]) => [...text].slice(start, end).join(""))
     for (const room of [1, 2, 3, 64]) expectItems(scanText(preTokenizer.scan, text, room), pieces)
