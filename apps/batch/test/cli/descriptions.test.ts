@@ -85,7 +85,7 @@ test("every option has a row in the tables of the command's page, by one of its 
 })
 
 test("every metric is named where the command's page lists them", () => {
-  const paragraph = /^`-m NAME\.\.\.`[^]*?\n\n/m.exec(PAGE)![0].replace("`rouge1` to `rouge9`", () => {
+  const paragraph = /^`-m NAME\.\.\.`.*?\n\n/ms.exec(PAGE)![0].replace("`rouge1` to `rouge9`", () => {
     return Array.from({ length: 9 }, (_, i) => `\`rouge${i + 1}\``).join(", ")
   })
   for (const name of Object.keys(metricRegistry)) expect(paragraph).toContain(`\`${name}\``)
