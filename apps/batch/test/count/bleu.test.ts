@@ -58,14 +58,14 @@ describe("countCorpus() with BLEU", { timeout: 60_000 }, () => {
       "hyp.gz": gzipSync(HYPOTHESES.join("\n").concat("\n")),
     })
     const want = library(options as BleuOptions, HYPOTHESES, REFERENCES)
-    for (const systems of [sources.slice(2, 3), sources.slice(2)]) {
+    for (const [i, systems] of [sources.slice(2, 3), sources.slice(2)].entries()) {
       const shapes = [
         [1, 64],
         [3, 5000],
         [2, 200],
         [8, 1e6],
       ] as const
-      for (const [jobs, shardBytes] of ALL_TESTS ? shapes : shapes.slice(0, 2)) {
+      for (const [jobs, shardBytes] of ALL_TESTS ? shapes : shapes.slice(i, i + 1)) {
         const rows: ShardRows[] = []
         const { totals, segments } = await countCorpus({
           references: sources.slice(0, 2),

@@ -87,8 +87,10 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
       const sources = written({ "ref.txt": REFERENCE, "hyp.txt": HYPOTHESIS, "hyp.gz": gzipSync(HYPOTHESIS) })
       const want = expected(REFERENCE, HYPOTHESIS)
       for (const jobs of ALL_TESTS ? [1, 2, 3, 8] : [1, 3]) {
-        const plain = await count(sources.slice(0, 2), { shardBytes, jobs, engine: "threads" })
-        expect(plain.totals.flat().map((state) => [...state])).toEqual([want])
+        if (ALL_TESTS || jobs === 1) {
+          const plain = await count(sources.slice(0, 2), { shardBytes, jobs, engine: "threads" })
+          expect(plain.totals.flat().map((state) => [...state])).toEqual([want])
+        }
         const mixed = await count(sources, { shardBytes, jobs, engine: "threads" })
         expect(mixed.totals.flat().map((state) => [...state])).toEqual([want, want])
       }

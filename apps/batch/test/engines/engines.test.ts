@@ -16,7 +16,7 @@ const engines: Readonly<Record<string, () => Engine | Promise<Engine>>> = {
   threads: () => threadsEngine(THREADS),
   "auto, inline": () => autoEngine(THREADS),
   "auto, in threads": () => autoEngine(THREADS, 0),
-  processes: processEngine,
+  processes: () => processEngine(1),
 }
 
 /** Makes an engine that is closed after the test. */

@@ -111,7 +111,7 @@ test("an error of a tokenizer names its file", async () => {
   const lacking = JSON.stringify({ model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "nope" } })
   const cwd = folder({ "growing.json": growing, "lacking.json": lacking, "few.tiktoken": "YQ== 0\n" })
   for (const [file, sentence] of [
-    ["growing.json", "normalizer: it makes a text longer than 64 times its bytes"],
+    ["growing.json", "normalizer: it makes a text longer than the maximum of 64 times its bytes"],
     ["lacking.json", 'text: "x" cannot be encoded'],
     ["few.tiktoken", "ranks: no token for byte 0x00"],
   ] as const) {

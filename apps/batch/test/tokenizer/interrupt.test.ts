@@ -5,7 +5,8 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { finished, folder, start } from "../cli/run.js"
+import { finished, folder, lectern, start } from "../cli/run.js"
+import { ALL_TESTS } from "../support.js"
 
 /** Words without common parts: training on them takes much longer than counting them. */
 function manyWords(count: number): string {
@@ -21,7 +22,7 @@ test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
 ] as const)("%s while the model is trained ends the run with %i and leaves no file", async (signal, code) => {
-  const cwd = folder({ "text.txt": manyWords(200_000) })
+  const cwd = folder({ "text.txt": manyWords(ALL_TESTS ? 200_000 : 60_000) })
   const child = start(["tokenizer", "train", "text.txt", "--model", "bpe", "-o", "t.json"], { cwd })
   const run = finished(child)
   child.stderr?.on("data", (chunk) => {
@@ -47,6 +48,6 @@ test("unfinished files of a killed run are removed from its folder", async () =>
   mkdirSync(join(cwd, "counts"))
   writeFileSync(join(cwd, "counts", "0-0.words.123.part"), "x")
   const args = ["tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "counts"]
-  expect(await finished(start(args, { cwd }))).toMatchObject({ code: 0 })
+  expect(await lectern(args, { cwd })).toMatchObject({ code: 0 })
   expect(readdirSync(join(cwd, "counts")).sort()).toEqual(["0-0.words", "plan.json"])
 })
