@@ -79,8 +79,8 @@ const SAMPLING = [
   { what: "truncatedNormal", names: "truncatedNormal", ceiling: 14 },
   { what: "gaussKronrod", names: "gaussKronrod", ceiling: 6 },
   { what: "paretoSmoothed", names: "paretoSmoothed", ceiling: 4 },
-  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 12 },
-  { what: "bootstrap", names: "bootstrap", ceiling: 10 },
+  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 13 },
+  { what: "bootstrap", names: "bootstrap", ceiling: 11 },
   { what: "monteCarlo", names: "monteCarlo", ceiling: 40 },
 ]
 
