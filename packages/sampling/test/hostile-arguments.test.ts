@@ -61,6 +61,8 @@ const TAKE_MORE =
 // Where NaN goes in and out, and the spread of infinite scores.
 const GIVE_NAN = /shuffle|Infinity as element 0 of argument 0 of scoreSpread/
 
+const REFUSAL = / must be .*, got |^unequal lengths: | has no option /
+
 /** What the package exports, by the sub-path. */
 const ENTRY_POINTS = { ".": sampling, "./engine": engine, "./special": special }
 const functions = Object.values(ENTRY_POINTS).flatMap((each) => Object.entries(each)) as [name: string, call: Call][]
@@ -154,23 +156,28 @@ function tryInside(place: string, call: Call, value: unknown): void {
 
 function tryOne(place: string, call: Call, instead?: unknown): void {
   for (const hostile of HOSTILE) {
-    const outcome = outcomeOf(() => call(hostile))
+    const { value, error } = outcomeOf(() => call(hostile))
+    const refusal = error instanceof LecternError ? sentence(error.problem) : undefined
+    // Calling `expect` for each of so many outcomes would take most of the time.
+    if (refusal !== undefined && REFUSAL.test(refusal)) continue
     const said = `${shown(hostile)} as ${place}`
-    if (!(outcome.error instanceof LecternError)) {
-      expect(outcome.error, said).toBe(undefined)
-      if (holdsNaN(outcome.value)) expect(`NaN for ${said}`).toMatch(GIVE_NAN)
-      if (typeof instead === "number" && OTHERS.includes(hostile)) expect(said).toMatch(TAKE_MORE)
-    } else {
-      expect(sentence(outcome.error.problem), said).toMatch(/ must be .*, got |^unequal lengths: | has no option /)
-    }
+    if (refusal !== undefined) expect(refusal, said).toMatch(REFUSAL)
+    if (error !== undefined) expect(error, said).toBe(undefined)
+    if (holdsNaN(value)) expect(`NaN for ${said}`).toMatch(GIVE_NAN)
+    if (typeof instead === "number" && OTHERS.includes(hostile)) expect(said).toMatch(TAKE_MORE)
   }
 }
 
 function outcomeOf(call: () => unknown): { readonly value?: unknown; readonly error?: unknown } {
+  // Most outcomes are errors, and a trace takes longer than the rest of one.
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
   try {
     return { value: call() }
   } catch (error) {
     return { error: error ?? "something thrown" }
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

@@ -9,7 +9,7 @@ import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import type { Generator } from "../../src/generators/generator.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import golden from "../golden/binomial-draws.json" with { type: "json" }
-import { excessOfChiSquare } from "../support/statistics.js"
+import { drawsOutOf, excessOfChiSquare } from "../support/statistics.js"
 
 /** The probabilities of 0..n successes, from the middle outwards so that nothing underflows. */
 function binomialProbs(n: number, p: number): Float64Array {
@@ -80,12 +80,13 @@ const CASES = [
   [50_000, 0.9],
 ] as const
 
+const DRAWS = runs(40_000)
 const PAIRS = SAMPLERS.flatMap(([name, make]) => CASES.map(([n, p]) => ({ name, n, p, draw: make(n, p) })))
 
 test.each(PAIRS)("the draws of $name($n, $p) are binomially distributed", ({ n, p, draw }) => {
   const generator = xoshiro128(n)
   const counts = new Float64Array(n + 1)
-  for (let i = 0; i < runs(40_000); i++) counts[draw(generator)]! += 1
+  for (let i = 0; i < DRAWS; i++) counts[draw(generator)]! += 1
   expect(excess(counts, binomialProbs(n, p))).toBeLessThan(4)
 })
 
@@ -94,7 +95,7 @@ const MANY = SAMPLERS.flatMap(([name, make]) => [2 ** 21 + 12_345, 2 ** 31 - 1].
 test.each(MANY)("of $n fair coins the heads have the right mean and variance, by $name", ({ n, make }) => {
   const generator = xoshiro128(6)
   const draw = make(n, 0.5)
-  const draws = Array.from({ length: runs(4000) }, () => (draw(generator) - n / 2) / Math.sqrt(n / 4))
+  const draws = Array.from({ length: drawsOutOf(4000) }, () => (draw(generator) - n / 2) / Math.sqrt(n / 4))
   const mean = draws.reduce((a, b) => a + b, 0) / draws.length
   const variance = draws.reduce((a, b) => a + b * b, 0) / draws.length
   expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(draws.length))
@@ -112,7 +113,7 @@ test("without trials or with probability 0 nothing is taken from the stream", ()
 test("a ratio of whole numbers is taken exactly", () => {
   const generator = xoshiro128(2)
   const counts = new Float64Array(4)
-  for (let i = 0; i < 40_000; i++) counts[binomialOfRatio(3, 1, 3, generator)]! += 1
+  for (let i = 0; i < DRAWS; i++) counts[binomialOfRatio(3, 1, 3, generator)]! += 1
   expect(excessOfChiSquare(counts, [8 / 27, 12 / 27, 6 / 27, 1 / 27])).toBeLessThan(4)
 })
 

@@ -40,7 +40,7 @@ describe("importanceSample", () => {
     const { draws, logWeights } = importanceSample({
       target: (x) => law.logPdf(x) + 700,
       proposal,
-      draws: 20_000,
+      draws: runs(20_000),
       generator: pcg64(2),
     })
     const { logEstimate, relativeStandardError } = normalizingConstant(logWeights)
@@ -57,11 +57,12 @@ describe("importanceSample", () => {
     expect(Math.abs(estimate - 0.5) / standardError).toBeLessThan(4.5)
   })
 
-  test("a defensive mixture repairs a proposal of infinite variance, within 4.5 standard errors over 200 runs", () => {
+  test("a defensive mixture repairs a proposal of infinite variance, within 4.5 standard errors over many samples", () => {
+    const samples = runs(200)
     const target = (x: number) => STANDARD.logPdf(x)
     const safe = defensive(normal(0, 0.5), STANDARD)
     const generator = pcg64(3)
-    const estimates = Array.from({ length: 200 }, () => {
+    const estimates = Array.from({ length: samples }, () => {
       const { draws, logWeights } = importanceSample({ target, proposal: safe, draws: 500, generator })
       expect(Math.max(...logWeights)).toBeLessThanOrEqual(Math.log(10) + 1e-12)
       return plainEstimate(
@@ -69,25 +70,26 @@ describe("importanceSample", () => {
         draws.map((x) => x * x),
       )
     })
-    const mean = estimates.reduce((sum, { estimate }) => sum + estimate, 0) / 200
-    const spread = estimates.reduce((sum, { estimate }) => sum + (estimate - 1) ** 2, 0) / 200
-    expect(Math.abs(mean - 1) / Math.sqrt(spread / 200)).toBeLessThan(4.5)
-    const claimed = estimates.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / 200
-    expect(Math.abs(spread / claimed - 1) / Math.sqrt(2 / 200)).toBeLessThan(4.5)
+    const mean = estimates.reduce((sum, { estimate }) => sum + estimate, 0) / samples
+    const spread = estimates.reduce((sum, { estimate }) => sum + (estimate - 1) ** 2, 0) / samples
+    expect(Math.abs(mean - 1) / Math.sqrt(spread / samples)).toBeLessThan(4.5)
+    const claimed = estimates.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / samples
+    expect(Math.abs(spread / claimed - 1) / Math.sqrt(2 / samples)).toBeLessThan(4.5)
   })
 
   test("proportional allocation is unbiased and has less variance than its standard error says", () => {
     const target = (x: number) => STANDARD.logPdf(x)
     const proposal = mixture([normal(-1.5, 1), normal(1.5, 1)], [1, 2])
     const generator = pcg64(4)
-    const estimates = Array.from({ length: 300 }, () => {
+    const samples = runs(300)
+    const estimates = Array.from({ length: samples }, () => {
       const sample = importanceSample({ target, proposal, draws: 100, generator, allocation: "proportional" })
       return plainEstimate(sample.logWeights, sample.draws)
     })
-    const spread = estimates.reduce((sum, { estimate }) => sum + estimate ** 2, 0) / 300
-    const mean = estimates.reduce((sum, { estimate }) => sum + estimate, 0) / 300
-    expect(Math.abs(mean) / Math.sqrt(spread / 300)).toBeLessThan(4.5)
-    expect(spread).toBeLessThan(estimates.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / 300)
+    const spread = estimates.reduce((sum, { estimate }) => sum + estimate ** 2, 0) / samples
+    const mean = estimates.reduce((sum, { estimate }) => sum + estimate, 0) / samples
+    expect(Math.abs(mean) / Math.sqrt(spread / samples)).toBeLessThan(4.5)
+    expect(spread).toBeLessThan(estimates.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / samples)
   })
 
   test("proportional allocation rounds the shares, and weighs by the rounded ones", () => {
@@ -117,11 +119,11 @@ describe("importanceSample", () => {
     expect(Array.from({ length: 10 }, (_, i) => Math.sign(draws[2 * i]!))).toEqual([-1, -1, 1, 1, 1, 1, 1, 1, 1, 1])
   })
 
-  test("smoothing the weights of a heavy-tailed proposal brings the estimates closer, over 200 runs", () => {
+  test("smoothing the weights of a heavy-tailed proposal brings the estimates closer, over many samples", () => {
     const target = (x: number) => STANDARD.logPdf(x)
     const generator = pcg64(7)
     let [raw, smooth] = [0, 0]
-    for (let run = 0; run < 200; run++) {
+    for (let sample = 0; sample < runs(200); sample++) {
       const { draws, logWeights } = importanceSample({ target, proposal: normal(0, 0.55), draws: 500, generator })
       const squares = draws.map((x) => x * x)
       raw += (selfNormalizedEstimate(logWeights, squares).estimate - 1) ** 2
@@ -161,17 +163,18 @@ describe("rejectionSample", () => {
   const logBound = -(rate * rate) / 2 - Math.log(rate) + rate * (rate - 4)
 
   test("accepts draws of exactly the target (Kolmogorov-Smirnov at 1 in 100,000)", () => {
+    const count = runs(20_000)
     const { draws, accepted } = rejectionSample({
       target,
       proposal,
       logBound,
       attempts: 1e6,
-      draws: 20_000,
+      draws: count,
       generator: pcg64(1),
     })
-    expect(accepted).toBe(20_000)
+    expect(accepted).toBe(count)
     const exact = truncatedNormal(4, 5)
-    expect(kolmogorovSmirnov(draws, (x) => exact.cdf(x)) * Math.sqrt(20_000)).toBeLessThan(2.5)
+    expect(kolmogorovSmirnov(draws, (x) => exact.cdf(x)) * Math.sqrt(count)).toBeLessThan(2.5)
   })
 
   test("the acceptance rate is the integral over the bound, within 4.5 standard errors", () => {

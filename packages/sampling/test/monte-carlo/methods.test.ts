@@ -6,6 +6,7 @@ import { normal } from "../../src/distributions/normal.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
 import type { MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
+import { drawsOutOf } from "../support/statistics.js"
 
 const { E } = Math
 // Of e^U: E e^2U - (E e^U)^2.
@@ -108,7 +109,8 @@ describe("over many runs the errors have the variance worked by hand, and standa
 })
 
 describe("about 95% of the 95% intervals hold the integral, within 4 standard errors:", () => {
-  const tolerance = 4 * Math.sqrt(RUNS * 0.95 * 0.05)
+  const count = drawsOutOf(1000)
+  const tolerance = 4 * Math.sqrt(count * 0.95 * 0.05)
   const control = [
     { integrand: (x: Float64Array) => x[0]! + x[1]!, integral: 1 },
     { integrand: (x: Float64Array) => x[0]! * x[1]!, integral: 1 / 4 },
@@ -125,13 +127,13 @@ describe("about 95% of the 95% intervals hold the integral, within 4 standard er
     ["Halton", { method: "halton", replicates: 4 }],
   ])("%s", (_, options) => {
     let held = 0
-    for (let seed = 0; seed < RUNS; seed++) {
+    for (let seed = 0; seed < count; seed++) {
       const run = { draws: 256, seed, ...options }
       const { interval } = monteCarlo((x) => Math.exp(x[0]! + 0.5 * x[1]!), unitCube(2), run)
       const truth = (E - 1) * 2 * (Math.exp(0.5) - 1)
       if (interval.low <= truth && truth <= interval.high) held++
     }
-    expect(Math.abs(held - 0.95 * RUNS)).toBeLessThanOrEqual(tolerance)
+    expect(Math.abs(held - 0.95 * count)).toBeLessThanOrEqual(tolerance)
   })
 })
 

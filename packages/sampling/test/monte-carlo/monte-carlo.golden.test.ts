@@ -1,3 +1,4 @@
+import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { exponential } from "../../src/distributions/exponential.js"
 import { normal } from "../../src/distributions/normal.js"
@@ -85,8 +86,9 @@ test.skipIf(!hasShared)("the share of normal draws up to y is the normal cdf wit
     .map(({ x, cdf }) => ({ y: Number(x), truth: Number(cdf) }))
     .filter(({ y }) => Math.abs(y) < 3)
   expect(cases.length).toBeGreaterThan(2)
+  const draws = runs(40_000)
   for (const { y, truth } of cases) {
-    const { estimate } = monteCarlo((draw) => (draw <= y ? 1 : 0), normal(), { draws: 40_000, seed: 3 })
-    expect(Math.abs(estimate - truth)).toBeLessThanOrEqual(4 * Math.sqrt((truth * (1 - truth)) / 40_000))
+    const { estimate } = monteCarlo((draw) => (draw <= y ? 1 : 0), normal(), { draws, seed: 3 })
+    expect(Math.abs(estimate - truth)).toBeLessThanOrEqual(4 * Math.sqrt((truth * (1 - truth)) / draws))
   }
 })

@@ -36,20 +36,23 @@ function byTrial(
   for (let u = 0; u < units; u++) rows[u * width + Math.floor(u / digits)] = base ** (u % digits)
   const sums = new Float64Array(trials * width)
   add(rows, width, sums)
-  return Array.from({ length: trials }, (_, t) =>
-    Array.from({ length: units }, (_, u) => {
-      const sum = sums[t * width + Math.floor(u / digits)]!
-      return Math.floor(sum / base ** (u % digits)) % base
-    }),
-  )
+  const powers = Array.from({ length: digits }, (_, digit) => base ** digit)
+  return Array.from({ length: trials }, (_, t) => {
+    const weights = new Array<number>(units)
+    for (let u = 0; u < units; u++) {
+      weights[u] = Math.floor(sums[t * width + Math.floor(u / digits)]! / powers[u % digits]!) % base
+    }
+    return weights
+  })
 }
 
 /** The sum of `rows`, each times the weight of its unit, row by row. */
 export function weighted(weights: readonly number[], units: readonly number[], rows: Float64Array): number[] {
   const width = rows.length / units.length
   const sum = new Array<number>(width).fill(0)
-  for (const [i, unit] of units.entries()) {
-    for (let c = 0; c < width; c++) sum[c] = sum[c]! + weights[unit]! * rows[i * width + c]!
+  for (let i = 0; i < units.length; i++) {
+    const weight = weights[units[i]!]!
+    for (let c = 0; c < width; c++) sum[c]! += weight * rows[i * width + c]!
   }
   return sum
 }

@@ -1,5 +1,6 @@
 // A small battery for every generator. Each statistic is in standard errors, or a chi-square's excess over its mean in
 // standard deviations; of about 100 of them the largest is expected near 2.6, and 5 is a failure.
+import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { Generator } from "../../../src/generators/generator.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
@@ -19,7 +20,7 @@ describe.each(Object.keys(seeded))("%s", (name) => {
   const make = seeded[name]!
 
   test("every bit is set in half the words, and changes from one word to the next in half the cases", () => {
-    const count = 40_000
+    const count = runs(40_000)
     const words = wordsFrom(make(101), count)
     const standardError = Math.sqrt(count) / 2
     for (let bit = 0; bit < 64; bit++) {
@@ -37,7 +38,7 @@ describe.each(Object.keys(seeded))("%s", (name) => {
   })
 
   test("pairs of following bytes are equally likely, the lowest and the highest", () => {
-    const words = wordsFrom(make(102), 200_000)
+    const words = wordsFrom(make(102), runs(200_000))
     for (const [half, shift] of [
       [0, 0],
       [1, 24],
@@ -54,7 +55,7 @@ describe.each(Object.keys(seeded))("%s", (name) => {
   test("gaps between uniform numbers below 1/8 are geometric", () => {
     const generator = make(103)
     const gaps = new Float64Array(40)
-    for (let found = 0; found < 20_000; found++) {
+    for (let found = 0; found < runs(20_000); found++) {
       let gap = 0
       while (generator.uniform() >= 1 / 8) gap++
       gaps[Math.min(gap, gaps.length - 1)]! += 1
@@ -66,7 +67,7 @@ describe.each(Object.keys(seeded))("%s", (name) => {
 
   test("birthday spacings repeat as often as they should", () => {
     // 512 birthdays in a year of 2^24 days: repeated spacings are close to Poisson with mean 512^3 / (4 2^24) = 2.
-    const [birthdays, rounds, mean] = [512, 300, 2]
+    const [birthdays, rounds, mean] = [512, runs(300), 2]
     for (const shift of [0, 8]) {
       const generator = make(104 + shift)
       let repeats = 0
@@ -82,10 +83,11 @@ describe.each(Object.keys(seeded))("%s", (name) => {
   test("matrices of 32 by 32 bits have the ranks they should", () => {
     // Marsaglia and Tsay 1985: the shares of rank 32, 31, and less.
     const probs = [0.288788095153841, 0.577576190173205, 0.133635714672954]
+    const matrices = runs(1500)
     for (const half of [0, 1]) {
-      const words = wordsFrom(make(105 + half), 32 * 1500)
+      const words = wordsFrom(make(105 + half), 32 * matrices)
       const counts = new Float64Array(3)
-      for (let matrix = 0; matrix < 1500; matrix++) {
+      for (let matrix = 0; matrix < matrices; matrix++) {
         const rows = Array.from({ length: 32 }, (_, i) => words[2 * (32 * matrix + i) + half]!)
         counts[Math.min(32 - rankOf(rows), 2)]! += 1
       }
@@ -128,7 +130,7 @@ test.each(Object.keys(jumping))("%s: jumped streams are unrelated", (name) => {
 
 // The numbers of two streams correlate, and their bits agree, no more than by chance.
 function expectUncorrelated(streams: readonly Generator[]): void {
-  const n = 20_000
+  const n = runs(20_000)
   const words = streams.map((stream) => wordsFrom(stream, n))
   for (const [a, left] of words.entries()) {
     for (const right of words.slice(a + 1)) {
