@@ -7,27 +7,20 @@ import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../report
 import { type AlignStyle, segmentText, summaryText } from "../../report/align/text.js"
 import type { InputFacts, MetricSpec } from "../../types.js"
 import type { Context } from "../shared/command.js"
-import type { Raw } from "../shared/option.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
-import { type AlignOptions, alignOptions } from "./options.js"
+import type { AlignOptions } from "./options.js"
 
 const CHUNK = 2 ** 16
 
 /**
  * Runs `lectern align`.
  *
- * @param references - the command's operands
- * @param raw - the options as typed
+ * @param options - checked options
  * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
+ * @throws LecternError for any fault of the input or the output
  */
-export async function runAlign(
-  references: readonly string[],
-  raw: Raw,
-  { streams, interrupts }: Context,
-): Promise<void> {
-  const options = alignOptions(references, raw)
+export async function runAlign(options: AlignOptions, { streams, interrupts }: Context): Promise<void> {
   const texts = findTexts(options)
   const { char, transforms } = options
   // Composed once, because compiling a table takes time.

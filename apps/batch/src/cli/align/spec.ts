@@ -1,6 +1,6 @@
 // The description of `lectern align` for the command line.
 import type { CommandSpec } from "../shared/command.js"
-import { alignGroups } from "./options.js"
+import { alignGroups, alignOptions } from "./options.js"
 
 /** `lectern align`. */
 export const align: CommandSpec = {
@@ -30,6 +30,6 @@ as an open box. JSON (schema lectern.align/1) has the tokens as compared.
 Exit codes: see lectern score --help.`,
   async run(references, raw, context) {
     const { runAlign } = await import("./command.js")
-    await runAlign(references, raw, context)
+    await runAlign(alignOptions(references, raw), context)
   },
 }

@@ -3,10 +3,9 @@ import { compareCorpus } from "../../compare/compare-corpus.js"
 import { compareJson } from "../../report/compare/json.js"
 import { compareText } from "../../report/compare/text.js"
 import type { Context } from "../shared/command.js"
-import type { Raw } from "../shared/option.js"
 import { reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
-import { compareOptions } from "./options.js"
+import type { CompareOptions } from "./options.js"
 
 // The width of a report that does not go to a terminal.
 const DEFAULT_COLUMNS = 100
@@ -14,17 +13,11 @@ const DEFAULT_COLUMNS = 100
 /**
  * Runs `lectern compare`.
  *
- * @param references - the command's operands
- * @param raw - the options as typed
+ * @param options - checked options
  * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
+ * @throws LecternError for any fault of the input or the output
  */
-export async function runCompare(
-  references: readonly string[],
-  raw: Raw,
-  { streams, interrupts }: Context,
-): Promise<void> {
-  const options = compareOptions(references, raw)
+export async function runCompare(options: CompareOptions, { streams, interrupts }: Context): Promise<void> {
   const { frequencyCorpus: path, format, width, warnings } = options
   const texts = findTexts(options)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }

@@ -1,6 +1,6 @@
 // The description of `lectern compare` for the command line.
 import type { CommandSpec } from "../shared/command.js"
-import { compareGroups } from "./options.js"
+import { compareGroups, compareOptions } from "./options.js"
 
 /** `lectern compare`. */
 export const compare: CommandSpec = {
@@ -31,6 +31,6 @@ lectern.compare/1) is unrounded.
 Exit codes: see lectern score --help.`,
   async run(references, raw, context) {
     const { runCompare } = await import("./command.js")
-    await runCompare(references, raw, context)
+    await runCompare(compareOptions(references, raw), context)
   },
 }

@@ -1,5 +1,4 @@
 // The options of intervals and significance tests.
-import { randomInt } from "node:crypto"
 import type { SignificanceRequest } from "../../score/significance.js"
 import type { OptionGroup } from "../shared/option.js"
 import { flag, integer, text, usage } from "../shared/values.js"
@@ -186,6 +185,11 @@ function refuseContradictions(
 // sacreBLEU's variable sets the default, so that scripts keep their meaning. Its value `none` draws a random seed, which
 // the signature shows.
 function environmentSeed(variable: string | undefined): number {
-  if (variable?.toLowerCase() === "none") return randomInt(MAX_SEED)
+  if (variable?.toLowerCase() === "none") return drawnSeed()
   return seed(variable, "SACREBLEU_SEED") ?? SEED
+}
+
+// The global `crypto` loads when it is first used, unlike `node:crypto`: most runs draw no seed.
+function drawnSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % MAX_SEED
 }

@@ -1,6 +1,6 @@
 // The description of `lectern score` for the command line.
 import type { CommandSpec } from "../shared/command.js"
-import { scoreGroups } from "./options.js"
+import { scoreGroups, scoreOptions } from "./options.js"
 
 /** `lectern score`. */
 export const score: CommandSpec = {
@@ -35,7 +35,7 @@ Exit codes:
   74        a file that cannot be read or written
   130, 143  interrupted, terminated`,
   async run(references, raw, context) {
-    const [{ runScore }, { scoreOptions }] = await Promise.all([import("./command.js"), import("./options.js")])
+    const { runScore } = await import("./command.js")
     await runScore(scoreOptions(references, raw, process.env), context)
   },
 }

@@ -2,7 +2,7 @@
 import type { CommandSpec } from "../shared/command.js"
 import { decodeGroups, encodeGroups } from "./encode-options.js"
 import { inspectGroups } from "./inspect-options.js"
-import { trainGroups } from "./train-options.js"
+import { trainGroups, trainOptions } from "./train-options.js"
 
 const train: CommandSpec = {
   name: "train",
@@ -16,7 +16,7 @@ const train: CommandSpec = {
   notes: "",
   async run(files, raw, context) {
     const { runTrain } = await import("./train-command.js")
-    await runTrain(files, raw, context)
+    await runTrain(trainOptions(files, raw), context)
   },
 }
 

@@ -2,22 +2,19 @@
 import { LecternError } from "@lectern/core"
 import { type CountedCorpus, type Trained, type TrainRequest, trainTokenizer } from "../../tokenizer/train.js"
 import type { Context } from "../shared/command.js"
-import type { Raw } from "../shared/option.js"
 import { reportRun } from "../shared/report-run.js"
 import { linesRequest } from "./lines.js"
-import { trainOptions } from "./train-options.js"
+import type { TrainOptions } from "./train-options.js"
 
 /**
  * Runs `lectern tokenizer train`.
  *
- * @param files - text files
- * @param raw - the options as typed
+ * @param options - checked options
  * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
+ * @throws LecternError for any fault of the input or the output
  */
-export async function runTrain(files: readonly string[], raw: Raw, context: Context): Promise<void> {
+export async function runTrain(options: TrainOptions, context: Context): Promise<void> {
   const { streams } = context
-  const options = trainOptions(files, raw)
   const { pipeline, model, format, resume, quiet } = options
   const texts = { references: [], systems: options.texts }
   await reportRun({ options, texts, streams }, async (report) => {
