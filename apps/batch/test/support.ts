@@ -9,9 +9,6 @@ import { countCorpus, type Seams } from "../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, TextSource } from "../src/types.js"
 import { rowOf, standIn } from "./fixtures/stand-in.mjs"
 
-/** Whether all tests run, with all their cases. */
-export const ALL_TESTS: boolean = process.env.LECTERN_TESTS === "all"
-
 /** A metric spec; every spec finds the stand-in. */
 export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 

@@ -77,6 +77,9 @@ export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; 
   return { kind: problem.kind, sentence: sentence(problem) }
 }
 
+/** Whether all tests run, each with all its cases. */
+export const ALL_TESTS: boolean = shareOfRuns() === 1
+
 /**
  * How many random examples a property test gets: all of them when all tests run, a quarter otherwise.
  *
@@ -84,6 +87,10 @@ export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; 
  * @returns an integer of at least 1
  */
 export function runs(full: number): number {
-  const { lecternShareOfRuns = 1 } = globalThis as { readonly lecternShareOfRuns?: number }
-  return Math.max(1, Math.ceil(lecternShareOfRuns * full))
+  return Math.max(1, Math.ceil(shareOfRuns() * full))
+}
+
+/** The share of a property's examples that this run asks for: set by the project's vitest configuration. */
+function shareOfRuns(): number {
+  return (globalThis as { readonly lecternShareOfRuns?: number }).lecternShareOfRuns ?? 1
 }

@@ -1,8 +1,9 @@
 // Arguments of the wrong kind: every public function refuses them with a LecternError, and none fails in another way.
+
 import { LecternError } from "@lectern/core"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import * as metrics from "../src/index.js"
-import { ALL_TESTS } from "./helpers/selection.js"
 
 // Values that callers without a compiler may pass. None of them looks like a table, a block or a metric: those are
 // trusted.

@@ -1,5 +1,5 @@
 // Laws for every metric of the registry, on unusual texts and beside other metrics: entry points agree to the last bit.
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { ALL_TESTS, obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache, type LineBlock } from "../src/engine.js"
@@ -15,7 +15,6 @@ import {
 } from "../src/index.js"
 import { blockOfSegments } from "./helpers/blocks.js"
 import { prepared } from "./helpers/entry-points.js"
-import { ALL_TESTS } from "./helpers/selection.js"
 import { line, segment, text } from "./helpers/texts.js"
 
 // ROUGE-3 to ROUGE-8 differ from ROUGE-2 and ROUGE-9 only in a number: they are tested when all tests run.

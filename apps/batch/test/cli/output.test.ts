@@ -1,10 +1,11 @@
 // Output: files that are complete or absent, pipes that close, runs that are interrupted.
+
 import { once } from "node:events"
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { ALL_TESTS } from "../support.js"
 import { EXAMPLE, exampleFolder, finished, folder, lectern, start } from "./run.js"
 
 const { A, north } = EXAMPLE

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { type BleuOptions, bleu } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { MetricSpec, ShardRows } from "../../src/types.js"
-import { ALL_TESTS, complaint, written } from "../support.js"
+import { complaint, written } from "../support.js"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../../shared")
 const WMT22 = join(SHARED, "data/wmt22")

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { ShardRows, TextSource } from "../../src/types.js"
 import { rowOf } from "../fixtures/stand-in.mjs"
-import { ALL_TESTS, count, expected, linesOf, written } from "../support.js"
+import { count, expected, linesOf, written } from "../support.js"
 
 // Lines with every kind of difficulty near a border.
 const line = fc

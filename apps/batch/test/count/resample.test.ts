@@ -1,12 +1,13 @@
 import { readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { bleu } from "@lectern/metrics"
 import { bootstrapSums, randomizationSums } from "@lectern/sampling/engine"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
-import { ALL_TESTS, complaint, written } from "../support.js"
+import { complaint, written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [
   { name: "bleu", options: { tokenize: "none" } },

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { cider, nist } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { CountRequest, MetricSpec, TextSource } from "../../src/types.js"
-import { ALL_TESTS, written } from "../support.js"
+import { written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [
   { name: "cider", options: {} },

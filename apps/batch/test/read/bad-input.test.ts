@@ -2,9 +2,10 @@ import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, truncat
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { deflateSync, gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { CountRequest, TextSource } from "../../src/types.js"
-import { ALL_TESTS, complaint, count, temporaryFolder, written } from "../support.js"
+import { complaint, count, temporaryFolder, written } from "../support.js"
 
 const STDIN: TextSource = { name: "-", path: "-" }
 const piped = (content: string | Uint8Array): { openStdin: () => Readable } => ({

@@ -1,12 +1,13 @@
 // `lectern tokenizer train` interrupted before it is done.
+
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { finished, folder, lectern, start } from "../cli/run.js"
-import { ALL_TESTS } from "../support.js"
 
 /** Words without common parts: training on them takes much longer than counting them. */
 function manyWords(count: number): string {

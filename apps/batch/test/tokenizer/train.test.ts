@@ -1,12 +1,13 @@
 // `lectern tokenizer train` as a process.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { trainTokenizer } from "../../src/tokenizer/train.js"
 import { EXAMPLE, exampleFolder, folder, lectern } from "../cli/run.js"
-import { ALL_TESTS } from "../support.js"
 
 const TEXTS = [EXAMPLE.A, EXAMPLE.B, EXAMPLE.north, EXAMPLE.south]
 const train = (cwd: string, ...args: string[]) => lectern(["tokenizer", "train", ...args], { cwd })

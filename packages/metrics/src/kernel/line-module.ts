@@ -18,8 +18,8 @@ export interface LineModule<Exports extends LineExports> extends WasmMachine<Exp
    * Copies the texts of a block into the memory and sets the cursors.
    *
    * @param block - the texts
-   * @param bytes - how much room is needed after them
-   * @returns where that room starts, at a multiple of 8; undefined for too many references and when there is no memory
+   * @param bytes - how many more bytes of memory are needed after them
+   * @returns where those bytes start, at a multiple of 8; undefined for too many references or too little memory
    */
   place(block: LineBlock, bytes: number): number | undefined
   /** The segment at the cursors, in the block placed last, as a block; moves the cursors past it. */

@@ -1,13 +1,12 @@
 // The fast BLEU against the simple one, and its entry points against each other, on random text.
 
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import { type BleuOptions, bleu, type TokenizerName, tokenize, tokenizerNames } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
-import { ALL_TESTS } from "../helpers/selection.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleScore, oracleState } from "../oracle/bleu.js"
 import { oracleTokens } from "../oracle/tokenizers.js"

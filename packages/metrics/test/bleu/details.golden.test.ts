@@ -1,5 +1,6 @@
 // sacreBLEU's sentence scores, edge cases, tokens, and behaviour per code point.
 
+import { ALL_TESTS } from "@lectern/core/testing"
 import { writeCodePoint } from "@lectern/core/utf8"
 import { describe, expect, test } from "vitest"
 import {
@@ -15,7 +16,7 @@ import {
   tokenize,
   tokenizerNames,
 } from "../../src/index.js"
-import { ALL_TESTS, few } from "../helpers/selection.js"
+import { few } from "../helpers/selection.js"
 import { golden, hasShared, wmt22 } from "../helpers/shared.js"
 import { pythonSplit } from "../oracle/tokenizers.js"
 

@@ -1,13 +1,12 @@
 // Tables of the first pass: the same bytes however the corpus is split and the parts are merged.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { ALL_TESTS, refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ABSENT, placeAfter, placeOfToken } from "../../src/corpus-table/search.js"
 import { type CorpusTable, type LineBlock, mergeTables } from "../../src/engine.js"
 import { cider, nist } from "../../src/index.js"
 import { blockOf, textOf } from "../helpers/blocks.js"
-import { ALL_TESTS } from "../helpers/selection.js"
 import { line } from "../helpers/texts.js"
 
 const words = fc.array(fc.constantFrom("a", "ab", "b", "a\u0000", "a\u0001b", "é", "😀", "\u0000"), { maxLength: 9 })

@@ -1,8 +1,5 @@
 // How much of a long list tests examine: all of it when all tests run.
-import { runs } from "@lectern/core/testing"
-
-/** Whether all tests run. */
-export const ALL_TESTS: boolean = runs(4) === 4
+import { ALL_TESTS } from "@lectern/core/testing"
 
 /** The whole list when all tests run; otherwise at most `count` items of it, evenly spaced from the first to the last. */
 export function few<T>(list: readonly T[], count: number): readonly T[] {

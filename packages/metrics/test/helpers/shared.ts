@@ -1,8 +1,9 @@
 // The reference values and texts that may be stored beside the repository; without them, the tests that need them are
 // skipped.
+
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { ALL_TESTS } from "./selection.js"
+import { ALL_TESTS } from "@lectern/core/testing"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../../shared")
 

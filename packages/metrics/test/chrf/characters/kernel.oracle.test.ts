@@ -1,7 +1,7 @@
 // Both kernels on texts that stress tables: long lines, many distinct members, many references, many segments.
 
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { LineBlock } from "../../../src/block/line-block.js"
@@ -9,7 +9,6 @@ import type { SequenceKernelOptions, SequenceRule } from "../../../src/chrf/char
 import { sequenceKernel } from "../../../src/chrf/characters/sequence-kernel.js"
 import type { KernelChoice } from "../../../src/kernel/choice.js"
 import { blockOf } from "../../helpers/blocks.js"
-import { ALL_TESTS } from "../../helpers/selection.js"
 import { oracleWords } from "../../oracle/chrf.js"
 import { pythonSplit } from "../../oracle/tokenizers.js"
 
