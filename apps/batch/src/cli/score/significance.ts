@@ -191,5 +191,5 @@ function environmentSeed(variable: string | undefined): number {
 
 // The global `crypto` loads when it is first used, unlike `node:crypto`: most runs draw no seed.
 function drawnSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]! % MAX_SEED
+  return crypto.getRandomValues(new Uint32Array(1))[0]!
 }
