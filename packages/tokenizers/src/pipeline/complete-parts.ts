@@ -40,51 +40,29 @@ function completeTokens(tokens: readonly AddedToken[], vocabulary: Vocabulary): 
   const contents = new Map<number, string>()
   const ids = new Map<string, number>()
   checkList("addedTokens", tokens, "a list of added tokens")
-  for (let i = 0; i < tokens.length; i++) {
-    checkAddedToken(`addedTokens[${i}]`, tokens[i]!)
-    const {
-      id,
-      content,
-      singleWord = false,
-      lstrip = false,
-      rstrip = false,
-      special = false,
-      normalized = false,
-    } = tokens[i]!
-    checkString(`addedTokens[${i}].content`, content)
-    checkBooleans({ singleWord, lstrip, rstrip, special, normalized })
+  return Array.from(tokens, (token, i) => {
+    const complete = completeToken(`addedTokens[${i}]`, token)
+    const { id, content } = complete
     const name = `the id of added token ${JSON.stringify(content)}`
     if (content === "") throw clash("an added token must not be empty")
     checkInteger(name, id, 0, MAX_ID)
-    const inModel = vocabulary.tokenOf(id)
-    const other = contents.get(id) ?? inModel
+    const other = contents.get(id) ?? vocabulary.tokenOf(id)
     if (other !== undefined && other !== content) throw clash(`${name}, ${id}, is that of ${JSON.stringify(other)}`)
     const otherId = ids.get(content) ?? vocabulary.idOf(content)
     if (otherId !== undefined && otherId !== id) throw clash(`${name} is both ${otherId} and ${id}`)
     contents.set(id, content)
     ids.set(content, id)
-  }
-  return tokens
-    .map(
-      ({
-        id,
-        content,
-        singleWord = false,
-        lstrip = false,
-        rstrip = false,
-        special = false,
-        normalized = !special,
-      }) => ({
-        id,
-        content,
-        singleWord,
-        lstrip,
-        rstrip,
-        normalized,
-        special,
-      }),
-    )
-    .sort((a, b) => a.id - b.id)
+    return complete
+  }).sort((a, b) => a.id - b.id)
+}
+
+function completeToken(name: string, token: AddedToken): Required<AddedToken> {
+  checkAddedToken(name, token)
+  const { id, content, singleWord = false, lstrip = false, rstrip = false, special = false } = token
+  const { normalized = !special } = token
+  checkString(`${name}.content`, content)
+  checkBooleans({ singleWord, lstrip, rstrip, special, normalized })
+  return { id, content, singleWord, lstrip, rstrip, normalized, special }
 }
 
 function clash(why: string): LecternError {
