@@ -4,8 +4,8 @@ import { expect, test } from "vitest"
 import { gumbelTopK } from "../../src/choose/gumbel-top-k.js"
 import { weightedWithoutReplacement } from "../../src/choose/weighted-without-replacement.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { excessOfChiSquare, pValueOfDraws, studentizedError } from "../support/statistics.js"
-import { countChoices, successiveChoices } from "./successive.js"
+import { pValueOfDraws, studentizedError } from "../support/statistics.js"
+import { excessOfChoices, successiveChoices } from "./successive.js"
 
 const DRAWS = runs(12_000)
 
@@ -16,17 +16,16 @@ test.each([
   [[0.01, 0.9, 0.05, 0.04], 3],
 ])("draws by weights %j, %i at a time, are successive draws", (weights, count) => {
   const choices = successiveChoices(weights, count)
-  const probs = choices.map(({ prob }) => prob)
   // Log-probabilities need not be normalized, nor be near 0.
   for (const shift of [0, -900, 900]) {
     const generator = xoshiro128(count)
     const logProbs = weights.map((weight) => Math.log(weight) + shift)
-    const counts = countChoices(choices, DRAWS, () => gumbelTopK(logProbs, count, generator).indices.join())
-    expect(excessOfChiSquare(counts, probs)).toBeLessThan(4)
+    expect(excessOfChoices(choices, DRAWS, () => gumbelTopK(logProbs, count, generator).indices.join())).toBeLessThan(4)
   }
   const generator = xoshiro128(count)
-  const counts = countChoices(choices, DRAWS, () => weightedWithoutReplacement(weights, count, generator).join())
-  expect(excessOfChiSquare(counts, probs)).toBeLessThan(4)
+  expect(
+    excessOfChoices(choices, DRAWS, () => weightedWithoutReplacement(weights, count, generator).join()),
+  ).toBeLessThan(4)
 })
 
 test("keys are those of a full sort, and the threshold is the next of them", () => {

@@ -1,4 +1,5 @@
 // Successive sampling worked out in full: the probability of every ordered choice, for few items.
+import { excessOfChiSquare } from "../support/statistics.js"
 
 /** An ordered choice of indices, joined by commas, and its probability. */
 export interface OrderedChoice {
@@ -23,8 +24,14 @@ export function successiveChoices(weights: readonly number[], count: number): Or
   return choices
 }
 
+/** How far draws are from the probabilities of the choices: see {@link excessOfChiSquare}. */
+export function excessOfChoices(choices: readonly OrderedChoice[], draws: number, draw: () => string): number {
+  const probs = choices.map(({ prob }) => prob)
+  return excessOfChiSquare(countChoices(choices, draws, draw), probs)
+}
+
 /** How often each of the choices occurred. */
-export function countChoices(choices: readonly OrderedChoice[], draws: number, draw: () => string): Float64Array {
+function countChoices(choices: readonly OrderedChoice[], draws: number, draw: () => string): Float64Array {
   const slots = new Map(choices.map(({ order }, i) => [order, i]))
   const counts = new Float64Array(choices.length)
   for (let i = 0; i < draws; i++) {
