@@ -10,7 +10,7 @@ export const ALL_TESTS: boolean = process.env.LECTERN_TESTS === "all"
 /** What projects need, in Node and in a browser. */
 export const SHARED: TestOptions = {
   exclude: ["**/node_modules/**", ...(ALL_TESTS ? [] : ["**/*.long.test.ts"])],
-  env: { LECTERN_TESTS: ALL_TESTS ? "all" : "" },
+  env: { LECTERN_TESTS: ALL_TESTS ? "all" : "", LECTERN_SEED: process.env.LECTERN_SEED ?? "0" },
   setupFiles: [fileURLToPath(new URL("scripts/test-setup.ts", import.meta.url))],
   // Built packages are plain ESM: Node imports them faster than Vite transforms them.
   server: { deps: { external: [/\/node_modules\//, /\/(packages|apps)\/[\w-]+\/dist\//] } },

@@ -1,7 +1,8 @@
-// Behind `npm run demo`, `npm test`, `npm run test:all` and `npm run lectern`: sets the checkout up as far as needed, says
-// what it does, then does what was asked. Plain Node without dependencies; messages go to stderr, only results to stdout.
+// Behind `npm run demo`, `npm test`, `npm run test:all`, `npm run test:random` and `npm run lectern`: sets the checkout up
+// as far as needed, says what it does, then does what was asked. Plain Node without dependencies; messages go to stderr,
+// only results to stdout.
 import { spawnSync } from "node:child_process"
-import { createHash } from "node:crypto"
+import { createHash, randomInt } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -10,6 +11,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
 const STAMPS = join(ROOT, "node_modules", ".lectern")
 const OLDEST = [20, 19]
+const MAX_SEED = 2 ** 31
 // Only results go to stdout.
 const STDOUT_TO_STDERR = ["ignore", 2, 2]
 
@@ -27,7 +29,7 @@ Where to go next
   npm test                           builds, type-checks and tests every package
 `
 
-const VERBS = { demo, test, "test:all": testAll, lectern }
+const VERBS = { demo, test, "test:all": testAll, "test:random": testRandom, lectern }
 
 refuseOldNode()
 const [verb = "", ...args] = process.argv.slice(2)
@@ -60,6 +62,22 @@ function test(words) {
 function testAll(words) {
   process.env.LECTERN_TESTS = "all"
   test(words)
+}
+
+/** All tests, with other random examples in every run; `--seed N` repeats those of an earlier one. */
+function testRandom(words) {
+  const at = words.indexOf("--seed")
+  const seed = at < 0 ? randomInt(1, MAX_SEED) : Number(words[at + 1])
+  if (!(Number.isInteger(seed) && seed >= 0 && seed < MAX_SEED)) {
+    stop(2, `--seed takes a whole number below ${MAX_SEED}, not "${words[at + 1] ?? ""}"`)
+  }
+  process.env.LECTERN_SEED = String(seed)
+  const again = `npm run test:random -- --seed ${seed}`
+  console.error(`lectern: random examples of seed ${seed}`)
+  process.on("exit", (code) => {
+    if (code !== 0) console.error(`lectern: the same examples again: ${again}`)
+  })
+  testAll(at < 0 ? words : words.toSpliced(at, 2))
 }
 
 /** Runs the command with the caller's arguments, in the caller's folder. */

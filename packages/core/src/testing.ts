@@ -77,6 +77,9 @@ export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; 
   return { kind: problem.kind, sentence: sentence(problem) }
 }
 
+// Below the time limit of a test, which would hide the example that takes so long.
+const MAX_MILLISECONDS = 45_000
+
 /** Whether all tests run, each with all its cases. */
 export const ALL_TESTS: boolean = shareOfRuns() === 1
 
@@ -88,6 +91,32 @@ export const ALL_TESTS: boolean = shareOfRuns() === 1
  */
 export function runs(full: number): number {
   return Math.max(1, Math.ceil(shareOfRuns() * full))
+}
+
+/** What fast-check is told about a property test. */
+export interface Examples {
+  /** How many random examples it gets. */
+  readonly numRuns: number
+  /** The seed of these examples; fast-check prints it with a failure. */
+  readonly seed: number
+  /** Milliseconds after which the test ends with the examples that it has had. */
+  readonly interruptAfterTimeLimit: number
+}
+
+/**
+ * The parameters of a property test: `fc.assert(property, examples(100, 1))`. The examples are the same in every run,
+ * except after `npm run test:random`, which draws others in every test.
+ *
+ * @param full - how many examples when all tests run, at least 1; see {@link runs}
+ * @param seed - an integer
+ */
+export function examples(full: number, seed: number): Examples {
+  const { lecternSeed = 0 } = globalThis as { readonly lecternSeed?: number }
+  return {
+    numRuns: runs(full),
+    seed: (seed + Math.imul(lecternSeed, 0x9e3779b1)) | 0,
+    interruptAfterTimeLimit: MAX_MILLISECONDS,
+  }
 }
 
 /** The share of a property's examples that this run asks for: set by the project's vitest configuration. */
