@@ -3,8 +3,7 @@ import { type BpeModel, bpe, type TrainedBpe, trainBpe, whitespaceSplit, wordCou
 
 const SUFFIX = "</w>"
 
-/** What stands for letters that the corpus lacks. */
-export const UNKNOWN = "\ufffd"
+const UNKNOWN = "\ufffd"
 
 /** No more merges than these are learned. */
 const MAX_TOKENS = 2000
@@ -41,18 +40,45 @@ export function withMerges(model: BpeModel, count: number): BpeModel {
   })
 }
 
+/** A part of a word as the reader sees it. */
+export interface Part {
+  /** Its letters, with a dot at the end of a word, as the note writes it. */
+  readonly text: string
+  /** False for a letter that the corpus lacks, which no merge takes. */
+  readonly isKnown: boolean
+}
+
 /**
  * How a word is put together.
  *
  * @param model - the model
  * @param word - without white space
- * @returns a row of symbols for the start and for each merge
+ * @returns a row of parts for the start and for each merge
  */
-export function rowsOf(model: BpeModel, word: string): string[][] {
+export function rowsOf(model: BpeModel, word: string): Part[][] {
   const { symbols, steps } = model.mergeSteps(word)
-  const rows = [[...symbols]]
-  for (const { at, joined } of steps) rows.push(rows.at(-1)!.toSpliced(at, 2, joined))
+  const letters = [...word]
+  const start = symbols.map((symbol, i) =>
+    symbol === UNKNOWN
+      ? { text: `${letters[i]}${i === letters.length - 1 ? "·" : ""}`, isKnown: false }
+      : { text: dotted(symbol), isKnown: true },
+  )
+  const rows = [start]
+  for (const { at, joined } of steps) rows.push(rows.at(-1)!.toSpliced(at, 2, { text: dotted(joined), isKnown: true }))
   return rows
+}
+
+/**
+ * The first and the last rows of a long list.
+ *
+ * @param rows - all of them
+ * @param max - how many to show, at least 2
+ * @returns all rows when there are no more than that, else those at both ends, and how many are left out between them
+ */
+export function ends<T>(rows: readonly T[], max: number): { first: readonly T[]; leftOut: number; last: readonly T[] } {
+  if (rows.length <= max) return { first: rows, leftOut: 0, last: [] }
+  const count = max >> 1
+  return { first: rows.slice(0, max - count), leftOut: rows.length - max, last: rows.slice(-count) }
 }
 
 /** A token as the note writes it: with a dot at the end of a word. @param token - as the vocabulary has it */

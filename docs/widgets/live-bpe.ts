@@ -1,6 +1,6 @@
-// A corpus, how many merges to learn from it, and how a text is cut with them, computed by the package in the reader's browser.
+// A corpus, how many merges to learn from it, and how a text is split with them, computed by the package in the reader's browser.
 import type { BpeMerge } from "@lectern/tokenizers"
-import { dotted, learnAll, rowsOf, UNKNOWN, withMerges } from "./bpe-in-page.js"
+import { dotted, ends, learnAll, type Part, rowsOf, withMerges } from "./bpe-in-page.js"
 import { box, element, exampleButtons } from "./elements.js"
 
 const EXAMPLES: readonly {
@@ -24,14 +24,17 @@ const EXAMPLES: readonly {
   },
 ]
 
-/** Longest row of merges that is written out. */
+/** More merges than these are counted, not listed. */
 const MAX_SHOWN = 60
+
+/** More steps than these of one word are left out in the middle. */
+const MAX_STEPS = 12
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-bpe"]')) mount(place)
 
 function mount(place: HTMLElement): void {
   const corpus = box("Corpus", 2)
-  const text = box("Text to be cut", 1)
+  const text = box("Text to be split", 1)
   const slider = element("input", { type: "range", min: "0", step: "1" })
   const said = element("span", {})
   const result = element("div", { ariaLive: "polite" })
@@ -44,10 +47,10 @@ function mount(place: HTMLElement): void {
     said.textContent = `Merges: ${count} of ${learned.merges.length}`
     const model = withMerges(learned.model, count)
     const words = text.input.value.split(/\s+/).filter((word) => word !== "")
-    const cuts = words.map((word) => rowsOf(model, word))
+    const histories = words.map((word) => rowsOf(model, word))
     result.replaceChildren(
       mergeList(learned.merges.slice(0, count)),
-      ...(words.length === 0 ? [] : [table(words, cuts)]),
+      ...(words.length === 0 ? [] : [table(words, histories)]),
     )
   }
   const learn = (): void => {
@@ -95,27 +98,32 @@ function mergeList(merges: readonly BpeMerge[]): Node {
 }
 
 /** A row for each word: its tokens, and how they came about. */
-function table(words: readonly string[], cuts: readonly (readonly (readonly string[])[])[]): Node {
+function table(words: readonly string[], histories: readonly (readonly (readonly Part[])[])[]): Node {
   const rows = words.map((word, i) => {
-    const steps = cuts[i]!
+    const steps = histories[i]!
     return element(
       "tr",
       {},
-      element("th", { scope: "row", textContent: word }),
-      element("td", {}, ...steps.at(-1)!.flatMap((token) => [chip(token), " "])),
-      element("td", {}, ...steps.map((row) => element("div", { className: "live-row" }, row.map(dotted).join(" ")))),
+      element("th", { scope: "row", className: "live-word", textContent: word }),
+      element("td", { className: "live-word" }, ...steps.at(-1)!.flatMap((part) => [chip(part), " "])),
+      element("td", { className: "live-word" }, ...history(steps)),
     )
   })
   const head = ["word", "tokens", "merge by merge"].map((name) => element("th", { scope: "col", textContent: name }))
   return element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows))
 }
 
-function chip(token: string): Node {
-  const unknown = token === UNKNOWN
-  const title = unknown ? "a letter that the corpus lacks" : ""
+function history(steps: readonly (readonly Part[])[]): readonly Node[] {
+  const { first, leftOut, last } = ends(steps, MAX_STEPS)
+  const row = (parts: readonly Part[]): Node => element("div", {}, parts.map(({ text }) => text).join(" "))
+  const gap = leftOut === 0 ? [] : [element("div", { className: "live-gap" }, `… ${leftOut} more …`)]
+  return [...first.map(row), ...gap, ...last.map(row)]
+}
+
+function chip({ text, isKnown }: Part): Node {
   return element("span", {
-    className: `chip ${unknown ? "chip-clipped" : "chip-matched"}`,
-    title,
-    textContent: dotted(token),
+    className: `chip ${isKnown ? "chip-matched" : "chip-unknown"}`,
+    title: isKnown ? "" : "unknown: the corpus lacks this letter",
+    textContent: text,
   })
 }

@@ -2,23 +2,43 @@
 import { createTokenizer, whitespaceSplit } from "@lectern/tokenizers"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { dotted, learnAll, rowsOf, UNKNOWN, withMerges } from "../../widgets/bpe-in-page.js"
+import { dotted, ends, learnAll, rowsOf, withMerges } from "../../widgets/bpe-in-page.js"
 
 const CORPUS = "no no no no now now now now know knee knee"
 
 test("rowsOf() of know has the rows of the note", () => {
   const rows = rowsOf(withMerges(learnAll(CORPUS).model, 6), "know")
-  expect(rows.map((row) => row.map(dotted).join(" "))).toEqual(["k n o w·", "k no w·", "k now·"])
+  expect(rows.map((row) => row.map(({ text }) => text).join(" "))).toEqual(["k n o w·", "k no w·", "k now·"])
 })
 
-test("withMerges() of none leaves letters, and unknown ones are marked", () => {
-  expect(rowsOf(withMerges(learnAll(CORPUS).model, 0), "two")).toEqual([[UNKNOWN, "w", "o</w>"]])
+test("withMerges() of none leaves letters, and those that the corpus lacks are shown as they are", () => {
+  const rows = rowsOf(withMerges(learnAll(CORPUS).model, 0), "two")
+  expect(rows).toEqual([
+    [
+      { text: "t", isKnown: false },
+      { text: "w", isKnown: true },
+      { text: "o·", isKnown: true },
+    ],
+  ])
+  expect(rowsOf(learnAll(CORPUS).model, "n😀é")).toEqual([
+    [
+      { text: "n", isKnown: true },
+      { text: "😀", isKnown: false },
+      { text: "é·", isKnown: false },
+    ],
+  ])
 })
 
 test("learnAll() of nothing learns nothing", () => {
   const { merges, model } = learnAll(" ")
   expect(merges).toEqual([])
-  expect(rowsOf(withMerges(model, 0), "a")).toEqual([[UNKNOWN]])
+  expect(rowsOf(withMerges(model, 0), "a")).toEqual([[{ text: "a·", isKnown: false }]])
+})
+
+test("ends() leaves out the middle of a long list only", () => {
+  expect(ends([1, 2, 3], 3)).toEqual({ first: [1, 2, 3], leftOut: 0, last: [] })
+  expect(ends([1, 2, 3, 4], 3)).toEqual({ first: [1, 2], leftOut: 1, last: [4] })
+  expect(ends([1, 2, 3, 4, 5, 6], 2)).toEqual({ first: [1], leftOut: 4, last: [6] })
 })
 
 test("rowsOf() ends with the tokens of a tokenizer, one symbol less in each row", () => {
@@ -29,7 +49,15 @@ test("rowsOf() ends with the tokens of a tokenizer, one symbol less in each row"
     fc.property(fc.array(word, { maxLength: 12 }), word, fc.nat(9), (corpus, asked, count) => {
       const model = withMerges(learnAll(corpus.join(" ")).model, count)
       const rows = rowsOf(model, asked)
-      expect(rows.at(-1)).toEqual(createTokenizer({ preTokenizer: whitespaceSplit(), model }).encode(asked).tokens)
+      const { tokens } = createTokenizer({ preTokenizer: whitespaceSplit(), model }).encode(asked)
+      const known = rows.at(-1)!.map(({ text, isKnown }, i) => (isKnown ? text : dotted(tokens[i]!)))
+      expect(known).toEqual(tokens.map(dotted))
+      expect(
+        rows
+          .at(-1)!
+          .map(({ text }) => text)
+          .join(""),
+      ).toBe(`${asked}·`)
       expect(rows.map(({ length }) => length)).toEqual(rows.map((_, i) => rows[0]!.length - i))
     }),
     { seed: 1 },
