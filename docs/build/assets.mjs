@@ -9,6 +9,9 @@ import { JSX, PageEvent, RendererEvent } from "typedoc"
 
 const KATEX = dirname(createRequire(import.meta.url).resolve("katex/dist/katex.min.css"))
 
+// Browsers break lines at hyphens, also within `--paired-bs`. What is longer must break somewhere.
+const HYPHENATED = /<code>(?=[^<]{1,32}<\/code>)(?=[^<]*-)/g
+
 const WIDGET = /data-widget="([\w-]+)"/g
 
 /** @param {import("typedoc").Application} app */
@@ -30,7 +33,7 @@ export function addAssets(app) {
     for (const name of used) widgets.add(name)
     const up = "../".repeat(page.url.split("/").length - 1)
     const scripts = used.map((name) => `<script defer src="${up}assets/widgets/${name}.js"></script>`).join("")
-    page.contents = html.replace("</body>", `${scripts}</body>`)
+    page.contents = html.replaceAll(HYPHENATED, '<code class="unbroken">').replace("</body>", `${scripts}</body>`)
   })
   app.renderer.on(RendererEvent.END, ({ outputDirectory }) => {
     const assets = join(outputDirectory, "assets")

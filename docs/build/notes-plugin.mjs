@@ -7,7 +7,7 @@ import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { documentEntryPoints } from "./modules.mjs"
 import { fillInlines } from "./note-program.mjs"
 import { runNote } from "./run-note.mjs"
-import { indexEveryScript } from "./search.mjs"
+import { addSearch } from "./search/search.mjs"
 import { writeSources } from "./sources.mjs"
 
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
@@ -44,7 +44,7 @@ export function notesPlugin({ root, documents, readme }) {
       writeSources(event.outputDirectory, root, event.project, (path) => readFileSync(path, "utf8"))
     })
     documentEntryPoints(app, root)
-    indexEveryScript()
+    addSearch(app)
     addAssets(app)
   }
 }

@@ -68,8 +68,6 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     },
     treatWarningsAsErrors: true,
     treatValidationWarningsAsErrors: true,
-    searchInComments: true,
-    searchInDocuments: true,
     hideGenerator: true,
     highlightLanguages: ["ts", "js", "json", "sh", "text"],
     markdownItLoader,

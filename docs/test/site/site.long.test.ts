@@ -1,5 +1,7 @@
 import { inflateSync } from "node:zlib"
+import MiniSearch from "minisearch"
 import { describe, expect, test } from "vitest"
+import { INDEX_OPTIONS } from "../../build/search/index-options.mjs"
 import { buildProject } from "./fixture-project.js"
 
 type Changes = Record<string, (sound: string) => string>
@@ -22,9 +24,12 @@ describe("the site", () => {
     expect(page("functions/_fixture_tiny.double.html")).toContain('href="../documents/Doubling.html"')
     expect(page("functions/_fixture_tiny.double.html")).toContain('href="../source/packages/tiny/src/index.ts.html#L8"')
     expect(page("source/packages/tiny/src/index.ts.html")).toContain('id="L8"')
-    const index =
-      /"(data:application\/octet-stream;base64,)?([A-Za-z0-9+/=]{100,})"/.exec(page("assets/search.js"))?.[2] ?? ""
-    expect(inflateSync(Buffer.from(index, "base64")).toString()).toContain("加倍")
+    const [, packed = ""] = /"([A-Za-z0-9+/=]{100,})"/.exec(page("assets/search.js")) ?? []
+    const index = MiniSearch.loadJSON(inflateSync(Buffer.from(packed, "base64")).toString(), INDEX_OPTIONS)
+    const found = (query: string): readonly string[] => index.search(query).map(({ url }) => url)
+    expect(found("加倍")[0]).toBe("documents/Doubling.html")
+    expect(found("double")).toContain("functions/_fixture_tiny.double.html")
+    expect(found("--twice")).toContain("documents/Doubling.html")
     expect(page("assets/katex/katex.min.css")).toContain("KaTeX")
   })
 
