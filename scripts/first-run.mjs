@@ -1,6 +1,6 @@
-// Behind `npm run demo`, `npm test`, `npm run test:all`, `npm run test:random` and `npm run lectern`: sets the checkout up
-// as far as needed, says what it does, then does what was asked. Plain Node without dependencies; messages go to stderr,
-// only results to stdout.
+// Behind `npm run demo`, `npm test` and its relatives, `npm run docs` and `npm run lectern`: sets the checkout up as far as
+// needed, says what it does, then does what was asked. Plain Node without dependencies; messages go to stderr, only results
+// to stdout. What installing and building print is shown only when they fail.
 import { spawnSync } from "node:child_process"
 import { createHash, randomInt } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
@@ -12,8 +12,6 @@ const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
 const STAMPS = join(ROOT, "node_modules", ".lectern")
 const OLDEST = [20, 19]
 const MAX_SEED = 2 ** 31
-// Only results go to stdout.
-const STDOUT_TO_STDERR = ["ignore", 2, 2]
 
 const DEMO = [
   ...["score", "examples/reference.A.txt", "examples/reference.B.txt"],
@@ -29,7 +27,7 @@ Where to go next
   npm test                           builds, type-checks and tests every package
 `
 
-const VERBS = { demo, test, "test:all": testAll, "test:random": testRandom, lectern }
+const VERBS = { demo, test, "test:all": testAll, "test:random": testRandom, docs, lectern }
 
 refuseOldNode()
 const [verb = "", ...args] = process.argv.slice(2)
@@ -49,7 +47,7 @@ function demo() {
 /** Builds, type-checks and tests every package; `words` go to vitest. */
 function test(words) {
   install()
-  turbo("building", ["build", "--output-logs=errors-only"], "inherit")
+  turbo("building", ["build"])
   // One process with one checker: each further one would repeat some of the work.
   node("type-checking", "typescript/bin/tsc", ["-b", "--checkers", "1", ...typeCheckConfigs()])
   const projects = words.some((word) => word.startsWith("--project")) ? [] : testProjects()
@@ -80,6 +78,13 @@ function testRandom(words) {
   testAll(at < 0 ? words : words.toSpliced(at, 2))
 }
 
+/** Builds the site and says where it is. */
+function docs() {
+  install()
+  turbo("building the site, which runs every note", ["docs"])
+  console.log(`open ${pathToFileURL(join(ROOT, "docs", "site", "index.html")).href}`)
+}
+
 /** Runs the command with the caller's arguments, in the caller's folder. */
 function lectern(words) {
   setUp()
@@ -98,7 +103,7 @@ function setUp() {
   const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
   const built = [join(ROOT, "apps/batch/dist/bundled/main.js"), ...libraries]
   if (isFresh("build", stamp, built)) return
-  turbo("building", ["build", "--filter=@lectern/batch"], STDOUT_TO_STDERR)
+  turbo("building", ["build", "--filter=@lectern/batch"])
   remember("build", stamp)
 }
 
@@ -107,28 +112,34 @@ function install() {
   const stamp = digest([...manifests, join(ROOT, "pnpm-lock.yaml"), join(ROOT, "pnpm-workspace.yaml")])
   const linked = [...packages(), join(ROOT, "apps/batch")].map((folder) => join(folder, "node_modules"))
   if (isFresh("install", stamp, [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])) return
-  pnpm(
-    "installing dependencies",
-    ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
-    STDOUT_TO_STDERR,
-  )
+  pnpm("installing dependencies", ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"])
   remember("install", stamp)
 }
 
-function turbo(what, tasks, stdio) {
-  pnpm(what, ["exec", "turbo", "run", ...tasks], stdio)
+function turbo(what, tasks) {
+  pnpm(what, ["exec", "turbo", "run", ...tasks, "--output-logs=errors-only"])
 }
 
-function pnpm(what, words, stdio) {
+function pnpm(what, words) {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
   const command = ["--yes", packageManager, ...words]
   say(what, `npx ${command.join(" ")}`)
   const env = { ...process.env, DO_NOT_TRACK: "1", TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" }
   // In production mode pnpm leaves out what the build needs.
   delete env.NODE_ENV
-  const { status, error } = spawnSync("npx", command, { cwd: ROOT, env, stdio, shell: process.platform === "win32" })
+  const stdio = ["ignore", "pipe", "pipe"]
+  const shell = process.platform === "win32"
+  const { status, error, stdout, stderr } = spawnSync("npx", command, {
+    cwd: ROOT,
+    env,
+    stdio,
+    shell,
+    maxBuffer: 2 ** 28,
+  })
+  if (status === 0) return
+  process.stderr.write(Buffer.concat([stdout ?? Buffer.alloc(0), stderr ?? Buffer.alloc(0)]))
   if (error !== undefined) stop(70, `npx could not be started (${error.message}); it comes with npm`)
-  if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
+  stop(status ?? 130, `${what} failed; its messages are above`)
 }
 
 function node(what, script, words) {

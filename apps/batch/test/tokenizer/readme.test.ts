@@ -1,5 +1,5 @@
 // The README's examples of `tokenizer` print what it says, in order in one folder.
-import { cpSync, readFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
@@ -7,7 +7,9 @@ import { folder, lectern } from "../cli/run.js"
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url))
 const README = readFileSync(`${ROOT}README.md`, "utf8")
-const SESSIONS = [...README.matchAll(/```console\n(\$ \.\/bin\/lectern tokenizer [^`]*)```/g)].map(([, text]) => text!)
+const SESSIONS = [...README.matchAll(/```console\n\$ mkdir -p out\n(\$ \.\/bin\/lectern tokenizer [^`]*)```/g)].map(
+  ([, text]) => text!,
+)
 
 /** Splits a command line into words, without quotes and with expanded braces. */
 function wordsOf(line: string): string[] {
@@ -23,6 +25,7 @@ test("there is an example", () => {
 
 test.each(SESSIONS)("session %#: every command prints what the README says", async (session) => {
   const cwd = folder({})
+  mkdirSync(join(cwd, "out"))
   cpSync(`${ROOT}examples`, join(cwd, "examples"), { recursive: true })
   const [, ...commands] = session.split(/^\$ \.\/bin\/lectern /m)
   for (const each of commands) {
