@@ -45,10 +45,11 @@ export function sections(html, url, { title, kind }) {
  * The page with an id in each row that describes an option, so that a search leads to it.
  *
  * @param {string} html
+ * @param {string} title of the page
  * @returns {string}
  */
-export function withOptionIds(html) {
-  let heading = ""
+export function withOptionIds(html, title) {
+  let heading = title
   return html.replaceAll(new RegExp(`${HEADING.source}|${OPTION_ROW.source}`, "gs"), (match, ...groups) => {
     if (match.startsWith("<h")) heading = text(groups[2])
     return match.replace(/^<tr>/, () => `<tr id="${optionId(heading, groups[3])}">`)

@@ -19,7 +19,7 @@ export function addSearch({ renderer }) {
     const document = documentOf(page)
     if (document === undefined || page.contents === undefined) return
     found.push(...sections(page.contents, page.url, document))
-    page.contents = withOptionIds(page.contents)
+    page.contents = withOptionIds(page.contents, document.title)
   })
   renderer.on(RendererEvent.END, ({ outputDirectory, project }) => {
     const index = new MiniSearch(INDEX_OPTIONS)

@@ -67,6 +67,10 @@ group: Notes
 const three = 3
 2 * three //=> 6
 \`\`\`
+
+| option | what it does |
+| --- | --- |
+| \`-tw\`, \`--two-times\` | doubles |
 `,
 }
 

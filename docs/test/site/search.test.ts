@@ -79,7 +79,7 @@ describe("sections()", () => {
   })
 
   test("options lead to their rows", () => {
-    const html = withOptionIds(COMMAND)
+    const html = withOptionIds(COMMAND, "The command")
     const ids = ENTRIES.filter(({ kind }) => kind === "option").map(({ url }) => url.split("#")[1])
     expect(ids).toEqual(["tests-intervals-paired-bs", "tests-intervals-rounds"])
     for (const id of ids) expect(html.split(`<tr id="${id}">`)).toHaveLength(2)

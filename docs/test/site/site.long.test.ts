@@ -29,6 +29,8 @@ describe("the site", () => {
     const found = (query: string): readonly string[] => index.search(query).map(({ url }) => url)
     expect(found("加倍")[0]).toBe("documents/Doubling.html")
     expect(found("double")).toContain("functions/_fixture_tiny.double.html")
+    expect(found("--two-times")[0]).toBe("documents/Doubling.html#doubling-two-times")
+    expect(note).toMatch(/<tr id="doubling-two-times">\s*<td><code class="unbroken">-tw<\/code>/)
     expect(found("--twice")).toContain("documents/Doubling.html")
     expect(page("assets/katex/katex.min.css")).toContain("KaTeX")
   })
