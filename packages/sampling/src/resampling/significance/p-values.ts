@@ -22,7 +22,7 @@ import { meanOf } from "../intervals/score-spread.js"
  * @param differences - system less baseline, one per resample
  * @param observed - system less baseline on the whole test set
  * @returns the p-value, in (0, 1]
- * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 2
+ * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", chapter 16: translate to the null hypothesis first
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
