@@ -30,6 +30,7 @@ export default siteOptions({
     "notes/random-numbers.md",
     "notes/monte-carlo.md",
     "notes/importance-sampling.md",
+    "common-mistakes.md",
     "command.md",
     "architecture.md",
     "parity.md",

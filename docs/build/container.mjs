@@ -1,7 +1,7 @@
 // @ts-check
-// Boxes in notes: `::: erratum Title` ... `:::` on lines of their own, around any markdown.
+// Boxes in notes: `::: mistake Title` ... `:::` on lines of their own, around any markdown.
 
-const KINDS = { erratum: "Erratum", code: "Where the code is", worked: "By hand" }
+const KINDS = { mistake: "Common mistake", code: "Where the code is", worked: "By hand" }
 const OPEN = /^:::\s+(\w+)(?:\s+(.*))?$/
 
 /** @param {import("markdown-it").default} markdown */

@@ -61,7 +61,16 @@ group: Notes
 
 # Doubling 加倍
 
-{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back; twice three is {= 2 * three }.
+{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back; twice three is {= twice(three) }.
+
+\`\`\`ts hidden
+const twice = (value: number): number => 2 * value
+twice(1) //=> 2
+\`\`\`
+
+::: mistake Adding
+Not $x + 2$.
+:::
 
 \`\`\`ts
 const three = 3

@@ -18,7 +18,9 @@ describe("the site", () => {
     expect(note).toContain("twice three is 6.")
     expect(note).toContain('<span class="katex">')
     expect(note).toContain('href="../functions/_fixture_tiny.double.html"')
-    expect(note).toContain("Run, and its result checked, when this page was built.")
+    expect(note.match(/Run, and its result checked, when this page was built\./g)).toHaveLength(1)
+    expect(note).not.toContain("twice(")
+    expect(note).toContain('<span class="box-kind">Common mistake</span> Adding')
     expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
     expect(note).toContain('href="../functions/_fixture_tiny_half.half.html"')
     expect(page("functions/_fixture_tiny.double.html")).toContain('href="../documents/Doubling.html"')
@@ -71,6 +73,11 @@ describe("the site", () => {
       faults: "a result that is no longer true",
       change: { [NOTE]: (text) => text.replace("//=> 6", "//=> 7") },
       says: [/\[error\] .*doubling\.md:\d+: 2 \* three is 6, the note says 7/],
+    },
+    {
+      faults: "a result of a hidden block that is no longer true",
+      change: { [NOTE]: (text) => text.replace("//=> 2\n", "//=> 3\n") },
+      says: [/\[error\] .*doubling\.md:\d+: twice\(1\) is 2, the note says 3/],
     },
   ])("is not built with $faults", async ({ change, says }) => {
     const { exitCode, said } = await buildProject(change)

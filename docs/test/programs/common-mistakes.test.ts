@@ -1,0 +1,345 @@
+// Each row of the page Common mistakes: the circulating reading and the right one give different numbers, and the library gives the
+// right one.
+import { readFileSync } from "node:fs"
+import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
+import { bootstrapPValue, compatBootstrapPValue, pcg64, truncatedNormal } from "@lectern/sampling"
+import { normalMass } from "@lectern/sampling/special"
+import {
+  byteLevel,
+  byteLevelDecoder,
+  createTokenizer,
+  readBytes,
+  recoverCharacters,
+  type TrainedUnigram,
+  trainBpe,
+  trainUnigram,
+  trainWordPiece,
+  unigram,
+  whitespaceSplit,
+  wordCounts,
+  writeBytes,
+} from "@lectern/tokenizers"
+import { describe, expect, test } from "vitest"
+import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
+import { ROOT } from "../project.js"
+import { NOTES } from "./programs.js"
+
+const PAGE = readFileSync(`${ROOT}docs/common-mistakes.md`, "utf8")
+const ROWS = [...PAGE.matchAll(/^\| ([^|]+) \|.*\]\(([^)]+)\) \|$/gm)].map(([, title = "", link = ""]) => ({
+  title,
+  link,
+}))
+
+const tested: string[] = []
+
+/** A test of one row of the page. */
+function mistake(title: string, says: string, check: () => void): void {
+  tested.push(title)
+  test(`${title}: ${says}`, check)
+}
+
+const GUARD = "The guard arrived late because of the rain"
+const GUARD_REFERENCE = "The guard arrived late because it was raining"
+const guard = bleu().score([GUARD], [GUARD_REFERENCE])
+
+// By hand: 5/8, 4/7, 3/6, 2/5, both texts of 8 tokens.
+const PRECISIONS = [5 / 8, 4 / 7, 3 / 6, 2 / 5]
+const RIGHT = 0.51697315395717
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+const logSum = (weight: number): number => sum(PRECISIONS.map((p) => weight * Math.log(p)))
+
+const counted = (text: string) => {
+  const counter = wordCounts({ preTokenizer: whitespaceSplit() })
+  return counter.finalize(counter.add(counter.zero(), text))
+}
+
+/** Forty verbs in four forms, one to three times each. */
+const trainedOnVerbs = (): TrainedUnigram => {
+  const verbs =
+    "walk talk play jump paint climb roast cook help print count bark rain snow plant start clean open turn call " +
+    "pull boil kick pick pack lift look hunt land sail row load wait want need farm work rent fold melt"
+  const forms = verbs
+    .split(" ")
+    .flatMap((verb, i) => ["", "s", "ed", "ing"].map((ending, k) => `${verb}${ending} `.repeat(1 + ((i + 2 * k) % 3))))
+  return trainUnigram(counted(forms.join("")), { vocabularySize: 68 })
+}
+
+describe("the mistake", () => {
+  mistake("The logarithm that got lost", "bleu() averages logarithms; without them the score exceeds 1", () => {
+    expect(guard.precisions).toEqual(PRECISIONS)
+    expect(guard.score).toBeCloseTo(RIGHT, 14)
+    expect(Math.exp(sum(PRECISIONS) / 4)).toBeGreaterThan(1)
+  })
+
+  mistake(
+    "The brevity penalty upside down",
+    "the brevity penalty of a short text is below 1; upside down it is above",
+    () => {
+      const { brevityPenalty } = bleu().score(["the cat"], ["the cat sat down"])
+      expect(brevityPenalty).toBeCloseTo(0.367879441171442, 14)
+      expect(Math.exp(1 - 2 / 4)).toBeGreaterThan(1)
+    },
+  )
+
+  mistake("Weights of N over 4", "weights are 1/N; N/4 gives a product instead of a mean", () => {
+    const weighted = bleu({ weights: [0.25, 0.25, 0.25, 0.25] }).score([GUARD], [GUARD_REFERENCE])
+    expect(weighted.score).toBeCloseTo(Math.exp(logSum(1 / 4)), 14)
+    expect(Math.exp(logSum(4 / 4))).toBeCloseTo(120 / 1680, 14)
+    expect(() => bleu({ weights: [1, 1, 1, 1] })).toThrow("weights must be")
+  })
+
+  mistake("Divided by N twice", "N divides once; twice takes the fourth root", () => {
+    expect(Math.exp(logSum(1 / 4))).toBeCloseTo(guard.score, 14)
+    expect(Math.exp(logSum(1 / 4) / 4)).toBeCloseTo(RIGHT ** 0.25, 14)
+    expect(Math.exp(logSum(1 / 4) / 4) - guard.score).toBeGreaterThan(0.3)
+  })
+
+  mistake("The shortest reference", "the closest reference counts, not the shortest", () => {
+    const { referenceLength, brevityPenalty } = bleu().score(["a b c d e f"], [["a b c", "a b c d e f g"]])
+    expect(referenceLength).toBe(7)
+    expect(brevityPenalty).toBeCloseTo(Math.exp(1 - 7 / 6), 14)
+    expect(Math.min(1, Math.exp(1 - 3 / 6))).toBe(1)
+  })
+
+  mistake(
+    "Averaged over sentences",
+    "corpus BLEU and the average of sentence BLEU differ by more than 10 points, either way",
+    () => {
+      const long = "we will write to you as soon as the parts for your machine have come in"
+      const poor = "as soon as there are the parts we come and write for your machine in it"
+      const references = ["press the red button", "close the front door", "wait for the beep", long]
+      const corpusOf = (texts: readonly string[]): number => bleu().score(texts, references).score
+      const averageOf = (texts: readonly string[]): number =>
+        sum(texts.map((text, i) => sentenceBleu(text, [references[i] ?? ""]).score)) / texts.length
+
+      const shortOnesRight = [...references.slice(0, 3), poor]
+      expect(averageOf(shortOnesRight) - corpusOf(shortOnesRight)).toBeGreaterThan(0.1)
+
+      const longOneRight = ["red press", "door front close it", "beep", long]
+      expect(corpusOf(longOneRight) - averageOf(longOneRight)).toBeGreaterThan(0.1)
+    },
+  )
+
+  mistake(
+    "Divided by the wrong length",
+    "WER divides by the reference's length, so babble can exceed 1; by the hypothesis's, brevity would",
+    () => {
+      const babble = wer().score(["yes I do think so"], ["yes"])
+      expect([babble.score, babble.insertions]).toEqual([4, 4])
+      expect(babble.insertions / babble.hypothesisLength).toBe(4 / 5)
+      const brief = wer().score(["yes"], ["yes I do think so"])
+      expect([brief.score, brief.deletions]).toEqual([4 / 5, 4])
+      expect(brief.deletions / brief.hypothesisLength).toBe(4)
+    },
+  )
+
+  mistake(
+    "Insertions and deletions the wrong way round",
+    "what the hypothesis lacks is a deletion, what it has besides an insertion",
+    () => {
+      expect(alignWords("a b c", "a c")).toMatchObject({ deletions: 1, insertions: 0 })
+      expect(alignWords("a c", "a b c")).toMatchObject({ deletions: 0, insertions: 1 })
+    },
+  )
+
+  mistake(
+    "Keeping the lowest loss",
+    "the pieces whose removal costs most stay, not those whose removal costs least",
+    () => {
+      // that 3, hat 1, at 4, in the best way: at 7, th 3, hat 1. By hand, the likelihoods with two of the three pieces and
+      // the letters that are then needed, at their best: th at, th at with h, and t hat with a.
+      const logLikelihood = (counts: Readonly<Record<string, number>>): number => {
+        const total = sum(Object.values(counts))
+        const pieces = Object.entries(counts).map(([piece, count]) => [piece, Math.log(count / total)] as const)
+        const model = unigram({ pieces: [...pieces, ["<unk>", -99]], unknownId: pieces.length })
+        return sum([3 * model.logProbability("that"), model.logProbability("hat"), 4 * model.logProbability("at")])
+      }
+      const withoutTheLeast = logLikelihood({ th: 3, at: 8, h: 1 })
+      const withoutTheMost = logLikelihood({ t: 7, hat: 4, a: 4 })
+      expect(withoutTheLeast).toBeCloseTo(3 * Math.log(24 / 144) + Math.log(8 / 144) + 4 * Math.log(8 / 12), 12)
+      expect(withoutTheMost).toBeCloseTo(3 * Math.log(28 / 225) + Math.log(4 / 15) + 4 * Math.log(28 / 225), 12)
+      expect(withoutTheLeast - withoutTheMost).toBeGreaterThan(5)
+
+      const kept = trainedOnVerbs().pieces.map(([piece]) => piece)
+      expect(kept).toEqual(expect.arrayContaining(["ing", "s", "ed", "plant"]))
+      expect(kept).not.toContain("planting")
+    },
+  )
+
+  mistake(
+    "A similarity called a likelihood",
+    "WordPiece merges by P(xy) / (P(x) P(y)); Jaccard's score picks another pair",
+    () => {
+      // b 5, s 3, t 1, ##e 8, ##h 3, ##i 1, ##n 2; N = 23.
+      const words = counted("be be be be be she she shin ten")
+      const first = (variant: "likelihood" | "count" | "jaccard") =>
+        trainWordPiece(words, { variant, minFrequency: 1 }).merges[0]
+      const logGain = expect.closeTo(Math.log(1 / 23 / ((1 / 23) * (2 / 23))), 14)
+      expect(first("likelihood")).toEqual({ left: "##i", right: "##n", count: 1, gain: logGain })
+      expect(first("jaccard")).toEqual({ left: "s", right: "##h", count: 3, gain: 3 / (3 + 3 - 3) })
+      expect(first("count")).toEqual({ left: "b", right: "##e", count: 5, gain: 5 })
+    },
+  )
+
+  mistake(
+    "Pruning called the M step",
+    "EM raises the likelihood with the pieces it has; pruning is a step of its own and lowers it",
+    () => {
+      const { history } = trainedOnVerbs()
+      expect(history.map(({ prunings }) => prunings)).toEqual([0, 0, 1, 1, 2, 2])
+      for (const round of [2, 4]) {
+        const [before, first, second] = history.slice(round - 1)
+        expect(first!.pieces).toBeLessThan(before!.pieces)
+        expect(first!.logLikelihood).toBeLessThan(before!.logLikelihood)
+        expect(second!.pieces).toBe(first!.pieces)
+        expect(second!.logLikelihood).toBeGreaterThan(first!.logLikelihood)
+      }
+    },
+  )
+
+  mistake(
+    "Ties decided by the order of the references",
+    "of two equally close references the shorter counts, in whatever order they come",
+    () => {
+      for (const references of [
+        ["a b c d e f", "a b c d"],
+        ["a b c d", "a b c d e f"],
+      ]) {
+        expect(bleu().score(["a b c d e"], [references]).referenceLength).toBe(4)
+      }
+    },
+  )
+
+  mistake("Words that were lower-cased on the way", "case matters unless the signature says lc", () => {
+    const mixed = bleu().score(["THE CAT is on the mat"], ["the cat is on the mat"])
+    const folded = bleu({ lowercase: true }).score(["THE CAT is on the mat"], ["the cat is on the mat"])
+    expect(mixed.counts[0]).toBe(4)
+    expect(folded.counts[0]).toBe(6)
+    expect(mixed.signature).toContain("case:mixed")
+    expect(folded.signature).toContain("case:lc")
+  })
+
+  mistake('One word, and "overfitting"', "the brevity penalty knows nothing but length", () => {
+    const unigrams = bleu({ maxOrder: 1 })
+    const reference = "the cat is on the mat"
+    expect(unigrams.score(["the"], [reference])).toMatchObject({ precisions: [1], brevityPenalty: Math.exp(1 - 6) })
+    expect(unigrams.score(["the the the the the the"], [reference]).brevityPenalty).toBe(1)
+    expect(unigrams.score(["yellow submarine in a deep sea"], [reference]).brevityPenalty).toBe(1)
+  })
+
+  mistake(
+    "The interval in the text and the one in the code",
+    "between 2 and 3 the mean is another one than between 4 and 5, and rejection no longer hopeless",
+    () => {
+      expect(truncatedNormal(2, 3).mean).toBeCloseTo(2.31582132674378, 13)
+      expect(truncatedNormal(4, 5).mean).toBeCloseTo(4.21683078060102, 13)
+      expect(30_000 * normalMass(2, 3)).toBeCloseTo(642.00701749647, 9)
+      expect(30_000 * normalMass(4, 5)).toBeCloseTo(0.941537707837222, 12)
+
+      const keptOf = (low: number, high: number): number[] =>
+        [1, 2].map((seed) => truncatedNormalStudy(low, high, { generator: pcg64(seed) }).methods[0]!.kept)
+      // Five standard errors of a binomial count, and nine times what is expected of a Poisson one.
+      for (const kept of keptOf(2, 3))
+        expect(Math.abs(kept - 642)).toBeLessThan(5 * Math.sqrt(642 * (1 - 642 / 30_000)))
+      for (const kept of keptOf(4, 5)) expect(kept).toBeLessThan(9)
+    },
+  )
+
+  mistake("Beta as the result of a derivative", "beta P/R is a convention; equal derivatives would be R/P", () => {
+    const [hypothesis, reference] = [["the dog bit"], ["the dog bit the postman"]]
+    const { precision, recall } = rougeL().score(hypothesis, reference)
+    expect([precision, recall]).toEqual([1, expect.closeTo(3 / 5, 15)])
+    const f = (p: number, r: number, beta: number): number => ((1 + beta ** 2) * r * p) / (r + beta ** 2 * p)
+    const slopes = (beta: number): number[] => [
+      f(precision, recall + 1e-6, beta) - f(precision, recall - 1e-6, beta),
+      f(precision + 1e-6, recall, beta) - f(precision - 1e-6, recall, beta),
+    ]
+    const [byRecall, byPrecision] = slopes(recall / precision)
+    expect(byRecall! / byPrecision!).toBeCloseTo(1, 8)
+    const [more, less] = slopes(precision / recall)
+    expect(more! / less!).toBeGreaterThan(7)
+    const metric = rougeL({ beta: "ratio" })
+    expect(metric.score(hypothesis, reference).score).toBeCloseTo(f(precision, recall, precision / recall), 14)
+    expect(metric.signature(1)).toContain("|beta:ratio|")
+  })
+
+  mistake(
+    "Unique by the prefix property",
+    "a byte-level token may end inside a character, so bytes are joined before they are decoded",
+    () => {
+      const preTokenizer = byteLevel({ addPrefixSpace: false })
+      const counter = wordCounts({ preTokenizer })
+      const words = counter.finalize(["он", "ода", "о"].reduce(counter.add, counter.zero()))
+      const { model } = trainBpe(words, { unit: "byte", vocabularySize: 258 })
+      const tokenizer = createTokenizer({ preTokenizer, model, decoder: byteLevelDecoder() })
+      const idOf = (...bytes: number[]): number => model.vocabulary.idOf(writeBytes(Uint8Array.from(bytes))) ?? -1
+
+      // By hand: D0 BE stands three times, then D0 BE before D0 twice, and anything else once: a letter and a half.
+      const half = idOf(0xd0, 0xbe, 0xd0)
+      const ids = [...tokenizer.encodeIds("он")]
+      expect(ids).toEqual([half, idOf(0xbd)])
+      expect(tokenizer.decode(ids)).toBe("он")
+      expect(ids.map((id) => tokenizer.decode([id])).join("")).toBe("о\ufffd\ufffd")
+
+      const joined = ids.flatMap((id) => [...readBytes(model.vocabulary.tokenOf(id) ?? "")!])
+      expect(new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(joined))).toBe("он")
+
+      const otherwise = [idOf(0xd0, 0xbe), idOf(0xd0), idOf(0xbd)]
+      expect(otherwise).not.toEqual(ids)
+      expect(tokenizer.decode(otherwise)).toBe("он")
+
+      expect(tokenizer.decode([half, half])).toBe("о\ufffdо\ufffd")
+      expect(recoverCharacters(Uint8Array.of(0xd0, 0xbe, 0xd0, 0xd0, 0xbe, 0xd0))).toBe("оо")
+    },
+  )
+  mistake("Absolute values before centring", "one of two tails is lost, and p is too small", () => {
+    // By hand: the mean is 1, so centred -3, -1, 1, 3, four of at least 1; absolute values 2, 0, 2, 4 have the mean 2, and one
+    // less that mean is above 1.
+    expect(bootstrapPValue([-2, 0, 2, 4], 1)).toBe((1 + 4) / (1 + 4))
+    expect(compatBootstrapPValue([-2, 0, 2, 4], 1)).toBe((1 + 1) / (1 + 4))
+  })
+
+  mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {
+    // The Unicode Standard, table 3-7: C0, C1 and F5 to FF.
+    const used = new Uint8Array(256)
+    for (let point = 0; point <= 0x10ffff; point += 64) {
+      const characters = String.fromCodePoint(...Array.from({ length: 64 }, (_, i) => point + i))
+      for (const byte of new TextEncoder().encode(characters)) used[byte] = 1
+    }
+    const unused = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => used[byte] === 0)
+    expect(unused).toEqual([0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff])
+  })
+})
+
+describe("the page of common mistakes", () => {
+  test("has a row for each test", () => {
+    expect(ROWS.map(({ title }) => title).sort()).toEqual([...tested].sort())
+  })
+
+  test("links each row to a section that exists", () => {
+    for (const { title, link } of ROWS) {
+      const [path = "", anchor = ""] = link.split("#")
+      const text = path === "" ? PAGE : readFileSync(`${ROOT}docs/${path}`, "utf8")
+      expect(sectionsOf(text), title).toContain(anchor)
+    }
+  })
+
+  test.each(NOTES)("has a row for each box of %s, which has three at most", (note) => {
+    const boxes = [...readFileSync(ROOT + note, "utf8").matchAll(/^::: mistake (.+)$/gm)].map(([, title = ""]) => title)
+    expect(boxes.length).toBeLessThanOrEqual(3)
+    const path = note.replace("docs/", "")
+    const rows = ROWS.filter(({ link }) => link.startsWith(`${path}#`)).map(({ title }) => title)
+    expect(rows.sort()).toEqual(boxes.sort())
+  })
+})
+
+/** The anchors of a text's headings, as the site names them. */
+function sectionsOf(text: string): string[] {
+  return [...text.matchAll(/^#{2,} (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w ]/g, "")
+      .replaceAll(" ", "-"),
+  )
+}
