@@ -1,5 +1,5 @@
 // @ts-check
-// Checks links both ways: a note links back to every symbol that links to it, and every note links to code.
+// Checks links both ways: a note links back to every symbol that links to it, or to its module, and every note links to code.
 import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
 
 /** @typedef {import("typedoc").ProjectReflection} ProjectReflection */
@@ -33,7 +33,7 @@ export function oneWayLinks(project) {
     for (const note of notesOf(reflection, project)) {
       const symbols = linkedBy.get(note)
       const owner = ownerOf(reflection)
-      if (symbols === undefined || symbols.has(owner)) continue
+      if (symbols === undefined || symbols.has(owner) || symbols.has(moduleOf(owner))) continue
       problems.push(`${owner.getFriendlyFullName()} links to the note "${note.name}", which does not link back`)
     }
   }
@@ -85,4 +85,11 @@ function ownerOf(reflection) {
   return reflection.kindOf(ReflectionKind.SomeSignature) && reflection.parent !== undefined
     ? reflection.parent
     : reflection
+}
+
+/** @param {Reflection} reflection @returns {Reflection} the module it belongs to */
+function moduleOf(reflection) {
+  return reflection.kindOf(ReflectionKind.Module) || reflection.parent === undefined
+    ? reflection
+    : moduleOf(reflection.parent)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import ts from "typescript"
 import { describe, expect, test } from "vitest"
+import type { EntryPoint } from "../../build/entry-points.mjs"
 import { keepsPromise } from "../../build/expected.mjs"
 import { noteProgram } from "../../build/note-program.mjs"
 import { bareNumbers } from "../../build/prose.mjs"
@@ -39,7 +40,9 @@ describe("symbols that point to a note", () => {
     files.flatMap((file) =>
       noteLinks(file).map(({ symbol, target }) => ({
         where: `${manifest.name}: ${symbol}`,
-        back: new RegExp(`\\{@link (?:${entryPoints.map(({ name }) => name).join("|")})!${symbol}[ }]`),
+        back: new RegExp(
+          `\\{@link (?:(?:${namesOf(entryPoints)})!${symbol}[ }]|(?:${namesOf(within(entryPoints, file))})! \\|)`,
+        ),
         note: new URL(target, `file:///${folder}/${file.path}`).pathname.slice(1),
       })),
     ),
@@ -109,6 +112,12 @@ describe("a note is refused", () => {
     expect(noteProgram("```ts\n//=> 3\nconst three = 3\n```\n").problems).toHaveLength(1)
   })
 })
+
+const namesOf = (entryPoints: readonly EntryPoint[]): string => entryPoints.map(({ name }) => name).join("|")
+
+/** The entry points with a folder of their own that holds the file: a note may link to such a module as a whole. */
+const within = (entryPoints: readonly EntryPoint[], { path }: SourceFile): EntryPoint[] =>
+  entryPoints.filter(({ source }) => source !== "src/index.ts" && path.startsWith(source.replace(/[^/]+$/, "")))
 
 /** The notes that the comments of a file's exports point to. */
 function noteLinks({ path, text }: SourceFile): { readonly symbol: string; readonly target: string }[] {

@@ -51,6 +51,17 @@ export function double(value: number): number {
 export function half(value: number): number {
   return value / 2
 }
+
+/**
+ * Halves twice.
+ *
+ * @param value - any number
+ * @returns a quarter of the number
+ * @see [Note: doubling](../../../../docs/notes/doubling.md)
+ */
+export function quarter(value: number): number {
+  return value / 4
+}
 `,
   "packages/tiny/src/testing.ts": "export const undocumented = 0\n",
   "docs/index.md": "# Fixture\n\nSee [doubling](notes/doubling.md).\n",
@@ -61,7 +72,7 @@ group: Notes
 
 # Doubling 加倍
 
-{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back; twice three is {= twice(three) }.
+{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= twice(three) }.
 
 \`\`\`ts hidden
 const twice = (value: number): number => 2 * value

@@ -42,11 +42,15 @@ describe("the site", () => {
       faults: "a link to no symbol, a link without a way back and a title twice",
       change: {
         "docs/notes/again.md": () => "---\ntitle: Doubling\n---\n\nSee {@link @fixture/tiny!triple}.\n",
-        [NOTE]: (text) => text.replace("{@link @fixture/tiny!double}", "It"),
+        [NOTE]: (text) =>
+          text
+            .replace("{@link @fixture/tiny!double}", "It")
+            .replace("{@link @fixture/tiny/half! | its module}", "its module"),
       },
       says: [
         /\[warning\] Failed to resolve link to "@fixture\/tiny!triple"/,
         /\[error\] @fixture\/tiny\.double links to the note "Doubling", which does not link back/,
+        /\[error\] @fixture\/tiny\/half\.quarter links to the note "Doubling", which does not link back/,
         /\[error\] two documents have the title "Doubling"/,
       ],
     },
