@@ -115,9 +115,11 @@ describe("a note is refused", () => {
 
 const namesOf = (entryPoints: readonly EntryPoint[]): string => entryPoints.map(({ name }) => name).join("|")
 
-/** The entry points with a folder of their own that holds the file: a note may link to such a module as a whole. */
+/** The entry points, other than the package's own, whose folder holds the file: a note may link to such a module as a whole. */
 const within = (entryPoints: readonly EntryPoint[], { path }: SourceFile): EntryPoint[] =>
-  entryPoints.filter(({ source }) => source !== "src/index.ts" && path.startsWith(source.replace(/[^/]+$/, "")))
+  entryPoints.filter(
+    ({ source }) => source !== "src/index.ts" && path.startsWith(source.replace(/(?:\/index)?\.ts$/, "/")),
+  )
 
 /** The notes that the comments of a file's exports point to. */
 function noteLinks({ path, text }: SourceFile): { readonly symbol: string; readonly target: string }[] {
