@@ -72,11 +72,11 @@ group: Notes
 
 # Doubling 加倍
 
-{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= twice(three) }.
+{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= hiddenTwice(three) }.
 
 \`\`\`ts hidden
-const twice = (value: number): number => 2 * value
-twice(1) //=> 2
+const hiddenTwice = (value: number): number => 2 * value
+hiddenTwice(1) //=> 2
 \`\`\`
 
 ::: mistake Adding

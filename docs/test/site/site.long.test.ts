@@ -19,7 +19,7 @@ describe("the site", () => {
     expect(note).toContain('<span class="katex">')
     expect(note).toContain('href="../functions/_fixture_tiny.double.html"')
     expect(note.match(/Run, and its result checked, when this page was built\./g)).toHaveLength(1)
-    expect(note).not.toContain("twice(")
+    expect(note).not.toContain("hiddenTwice")
     expect(note).toContain('<span class="box-kind">Common mistake</span> Adding')
     expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
     expect(note).toContain('href="../functions/_fixture_tiny_half.half.html"')
@@ -81,7 +81,7 @@ describe("the site", () => {
     {
       faults: "a result of a hidden block that is no longer true",
       change: { [NOTE]: (text) => text.replace("//=> 2\n", "//=> 3\n") },
-      says: [/\[error\] .*doubling\.md:\d+: twice\(1\) is 2, the note says 3/],
+      says: [/\[error\] .*doubling\.md:\d+: hiddenTwice\(1\) is 2, the note says 3/],
     },
   ])("is not built with $faults", async ({ change, says }) => {
     const { exitCode, said } = await buildProject(change)
