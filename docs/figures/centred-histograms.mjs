@@ -84,7 +84,7 @@ function isTail(bin, reach, borders) {
 function bar(share, bin, floor, tail) {
   const width = WIDTH / BINS
   const height = round(share * HEIGHT)
-  const look = tail ? `style="fill: var(--note-erratum)"` : `fill-opacity="0.35"`
+  const look = tail ? `style="fill: var(--note-mistake)"` : `fill-opacity="0.35"`
   return `<rect x="${round(bin * width + 0.5)}" y="${round(floor - height)}" width="${round(width - 1)}" height="${height}" ${look}/>`
 }
 

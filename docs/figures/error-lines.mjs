@@ -7,7 +7,7 @@ const TOP = 14
 const WIDTH = 330
 const HEIGHT = 270
 const RIGHT = 84
-const COLOURS = ["var(--note-erratum)", "var(--note-code)", "var(--note-worked)"]
+const COLOURS = ["var(--note-mistake)", "var(--note-code)", "var(--note-worked)"]
 
 /** @typedef {{ draws: number, error: number }} Step */
 

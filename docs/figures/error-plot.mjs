@@ -28,7 +28,7 @@ const BOTTOM = 44
 
 /** Tells series apart without colours. */
 const LOOKS = [
-  { colour: "var(--note-erratum)", dash: "none", mark: circle },
+  { colour: "var(--note-mistake)", dash: "none", mark: circle },
   { colour: "var(--note-code)", dash: "7 4", mark: square },
   { colour: "var(--note-worked)", dash: "2 3", mark: triangle },
 ]

@@ -39,7 +39,7 @@ export function pointSquares({ sets, cuts, caption }) {
     })
     const holes = empty.map(
       ([column, row]) =>
-        `<rect style="fill: var(--note-erratum)" fill-opacity="0.3" x="${round(left + column * cell)}" y="${round(TOP + SIDE - (row + 1) * cell)}" width="${round(cell)}" height="${round(cell)}"/>`,
+        `<rect style="fill: var(--note-mistake)" fill-opacity="0.3" x="${round(left + column * cell)}" y="${round(TOP + SIDE - (row + 1) * cell)}" width="${round(cell)}" height="${round(cell)}"/>`,
     )
     const lines = Array.from({ length: cuts - 1 }, (_, i) => {
       const along = round((i + 1) * cell)

@@ -99,7 +99,7 @@ export function zigguratFigure({ ziggurat, caption }) {
   const boxes = layers.map(({ inner, outer, bottom, top }, i) => {
     const lowest = i === layers.length - 1
     const sure = `<rect ${box(0, inner, top, bottom)} style="fill: var(--note-code)" fill-opacity="0.22" stroke="currentColor" stroke-opacity="0.5"/>`
-    const rest = `<rect ${box(inner, outer, top, bottom)} style="fill: var(--note-erratum)" fill-opacity="0.4" stroke="currentColor" stroke-opacity="0.5"/>`
+    const rest = `<rect ${box(inner, outer, top, bottom)} style="fill: var(--note-mistake)" fill-opacity="0.4" stroke="currentColor" stroke-opacity="0.5"/>`
     return lowest ? sure : sure + rest
   })
   const places = Array.from({ length: 201 }, (_, i) => (i / 200) * REACH)
@@ -126,7 +126,7 @@ export function zigguratFigure({ ziggurat, caption }) {
     ...ticks,
     ...[
       ["code", "surely below the curve"],
-      ["erratum", "compare with the curve"],
+      ["mistake", "compare with the curve"],
       ["worked", "the tail, with the lowest layer"],
     ].map(
       ([name, text], i) =>
