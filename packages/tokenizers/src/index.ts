@@ -80,6 +80,8 @@ export type {
   DecodeOptions,
   DecodeStream,
   EncodeOptions,
+  SpecialText,
+  SpecialTokenNames,
   Tokenizer,
   TokenizerParts,
 } from "./pipeline/tokenizer.js"

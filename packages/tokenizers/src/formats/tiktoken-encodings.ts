@@ -2,11 +2,11 @@
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
 
 import { LecternError } from "@lectern/core"
-import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
 import { createTokenizer } from "../pipeline/create-tokenizer.js"
-import type { AddedToken, Tokenizer } from "../pipeline/tokenizer.js"
+import type { AddedToken, SpecialText, Tokenizer } from "../pipeline/tokenizer.js"
 import { checkEncoding, type TiktokenEncoding, tiktokenSplit } from "../pretokenize/stages/tiktoken-split.js"
 import { parseTiktoken } from "./tiktoken.js"
 
@@ -61,26 +61,21 @@ export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] 
 }
 
 /** Options of `tiktokenTokenizer`. */
-export interface TiktokenOptions {
+export interface TiktokenOptions extends SpecialText {
   /**
    * The name of the rank file, for errors.
    *
    * @defaultValue that of the encoding, with `.tiktoken`
    */
   readonly name?: string
-  /**
-   * The special tokens that are found in text.
-   *
-   * @defaultValue `"all"`
-   */
-  readonly specialTokens?: "all" | "none"
 }
 
-const OPTIONS: OptionNames<TiktokenOptions> = { name: true, specialTokens: true }
+const OPTIONS: OptionNames<TiktokenOptions> = { name: true, allowedSpecial: true, disallowedSpecial: true }
 
 /**
- * Makes a tokenizer for an encoding of tiktoken. Special tokens are found in the text, as with tiktoken's
- * `allowed_special="all"`; for untrusted text pass `specialTokens: "none"`, and they are plain text.
+ * Makes a tokenizer for an encoding of tiktoken. As there, text that spells a special token is refused, unless the call or the
+ * tokenizer has another choice: `{ allowedSpecial: "all" }` for text that you wrote, `{ disallowedSpecial: "none" }` for plain text
+ * (tiktoken's `encode_ordinary`).
  *
  * @param ranks - the rank file of the encoding, text or bytes
  * @param encoding - the name of the encoding
@@ -96,8 +91,7 @@ export function tiktokenTokenizer(
 ): Tokenizer {
   checkEncoding(encoding)
   checkOptions("tiktokenTokenizer()", options, OPTIONS)
-  const { name = `${encoding}.tiktoken`, specialTokens = "all" } = options
-  checkChoice("specialTokens", specialTokens, ["all", "none"])
+  const { name = `${encoding}.tiktoken`, allowedSpecial = "none", disallowedSpecial = "all" } = options
   const preTokenizer = tiktokenSplit(encoding)
   const tokens = parseTiktoken(ranks, name)
   try {
@@ -105,7 +99,9 @@ export function tiktokenTokenizer(
       preTokenizer,
       model: bpeFromRanks(tokens),
       decoder: byteLevelDecoder(),
-      addedTokens: specialTokens === "all" ? tiktokenSpecialTokens(encoding) : [],
+      addedTokens: tiktokenSpecialTokens(encoding),
+      allowedSpecial,
+      disallowedSpecial,
     })
   } catch (error) {
     if (!(error instanceof LecternError)) throw error

@@ -1,6 +1,7 @@
 // Splits a text at added tokens, with Hugging Face's rules for words and white space around them.
 import { isContinuation } from "@lectern/core/utf8"
 import { patternFinder } from "./added-tokens-finder.js"
+import type { SpecialPolicy } from "./special-text.js"
 import type { AddedToken } from "./tokenizer.js"
 
 /** Splits a text at added tokens. */
@@ -11,9 +12,11 @@ export interface AddedTokenSplitter {
    * @param bytes - UTF-8
    * @param start - first byte
    * @param end - the byte after the last
-   * @returns triples (first byte, byte after the last, id; -1 for text between); undefined if it finds no added token
+   * @param special - what becomes of special tokens; all are found when omitted
+   * @returns triples (first byte, byte after the last, id; -1 for text between); undefined if it finds no added token. A refused
+   * token is among them, without the white space around it
    */
-  split(bytes: Uint8Array, start: number, end: number): readonly number[] | undefined
+  split(bytes: Uint8Array, start: number, end: number, special?: SpecialPolicy): readonly number[] | undefined
 }
 
 // \w and \s of regular expressions as Unicode defines them (UTS 18, annex C).
@@ -38,7 +41,7 @@ export function addedTokenSplitter(
   if (wanted.length === 0) return undefined
   const finder = patternFinder(contents.filter(({ length }) => length > 0))
   return {
-    split(bytes, start, end) {
+    split(bytes, start, end, special) {
       const matches = finder.find(bytes, start, end)
       if (matches.length === 0) return undefined
       const parts: number[] = []
@@ -53,13 +56,16 @@ export function addedTokenSplitter(
         ) {
           continue
         }
-        if (lstrip) {
+        const fate = special?.fateOf(id) ?? "token"
+        if (fate === "plain") continue
+        const isRefused = fate === "refused"
+        if (lstrip && !isRefused) {
           from = Math.max(from, done)
           while (from > done && isAt(WHITE_SPACE, bytes, before(bytes, from, start), from)) {
             from = before(bytes, from, start)
           }
         }
-        while (rstrip && isAt(WHITE_SPACE, bytes, to, after(bytes, to, end))) to = after(bytes, to, end)
+        while (rstrip && !isRefused && isAt(WHITE_SPACE, bytes, to, after(bytes, to, end))) to = after(bytes, to, end)
         if (from >= to) continue
         if (done < from) parts.push(done, from, -1)
         parts.push(from, to, id)

@@ -6,8 +6,8 @@ import { MAX_ID, type Vocabulary } from "../encode/vocabulary.js"
 import { completePadding } from "../postprocess/padding.js"
 import { completeTruncation } from "../postprocess/truncation.js"
 import { checkBooleans } from "../text/checks.js"
-import { checkAddedToken, checkTokenizerParts } from "./options.js"
-import type { AddedToken, CompleteParts, TokenizerParts } from "./tokenizer.js"
+import { checkAddedToken, checkSpecialNames, checkTokenizerParts } from "./options.js"
+import type { AddedToken, CompleteParts, SpecialTokenNames, TokenizerParts } from "./tokenizer.js"
 
 /**
  * Checks parts and fills in defaults.
@@ -19,13 +19,21 @@ import type { AddedToken, CompleteParts, TokenizerParts } from "./tokenizer.js"
  */
 export function completeParts(parts: TokenizerParts): CompleteParts {
   checkTokenizerParts(parts)
-  const { addedTokens = [], truncation, padding } = parts
+  const { addedTokens = [], truncation, padding, allowedSpecial = "all", disallowedSpecial = "none" } = parts
   return {
     ...parts,
     addedTokens: completeTokens(addedTokens, parts.model.vocabulary),
     truncation: truncation === undefined ? undefined : completeTruncation(truncation),
     padding: padding === undefined ? undefined : completePadding(padding),
+    allowedSpecial: completeNames("allowedSpecial", allowedSpecial),
+    disallowedSpecial: completeNames("disallowedSpecial", disallowedSpecial),
   }
+}
+
+/** The names of special tokens, copied so that the tokenizer stays as it is if the caller changes a set. */
+function completeNames(name: string, names: SpecialTokenNames): SpecialTokenNames {
+  checkSpecialNames(name, names)
+  return typeof names === "string" ? names : [...names]
 }
 
 /**

@@ -13,15 +13,17 @@ import { encodeString, encodeToIds } from "./encode-string.js"
 import { encodingSession } from "./encoding-session.js"
 import { encodingStages, soughtContents } from "./encoding-stages.js"
 import { checkEncodeOptions } from "./options.js"
+import { specialPolicies } from "./special-text.js"
 import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
 
 /**
  * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are found, the rest is
  * normalized, split into pieces and encoded; then long encodings are truncated, special tokens are added, and short ones are padded.
  *
- * There are four differences: the overflow of truncation gets the segment ids of the template, like the rest; encoding throws
- * if there is no room for the special tokens; an added token that normalization makes empty is never found; and special tokens are
- * skipped in decoded text even if normalization changes them.
+ * There are five differences: the overflow of truncation gets the segment ids of the template, like the rest; encoding throws
+ * if there is no room for the special tokens; an added token that normalization makes empty is never found; special tokens are
+ * skipped in decoded text even if normalization changes them; and with `allowedSpecial: "none"` (the library's
+ * `encode_special_tokens`) no token of the text is special, even if the model's vocabulary has it.
  *
  * Without truncation, padding and post-processor, and without skipping special tokens, `decode(encodeIds(text))` is the text with
  * U+FFFD for unpaired surrogates, if the model is byte-level BPE with all 256 bytes, without normalizer or added prefix. Special
@@ -36,6 +38,13 @@ import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
 export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const complete = completeParts(parts)
   const { model, postProcessor, decoder, addedTokens, truncation, padding } = complete
+  const policyOf = specialPolicies(addedTokens, model)
+  const own = policyOf(complete)
+  const specialOf = (options: EncodeOptions | undefined) => {
+    if (options?.allowedSpecial === undefined && options?.disallowedSpecial === undefined) return own
+    const { allowedSpecial = complete.allowedSpecial, disallowedSpecial = complete.disallowedSpecial } = options
+    return policyOf({ allowedSpecial, disallowedSpecial })
+  }
   const { vocabulary } = model
   const added = new Map(addedTokens.map(({ id, content }) => [id, content]))
   const addedIds = new Map(addedTokens.map(({ id, content }) => [content, id]))
@@ -56,10 +65,11 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     const truncated = truncation ? truncateEncodings(encodings, truncation, reserved) : encodings
     return joinEncodings(postProcessor ? postProcessor.process(truncated, { addSpecialTokens }) : truncated)
   }
-  const unpadded = (texts: readonly string[], { addSpecialTokens = true, sampling }: EncodeOptions) => {
-    for (const text of texts) checkString("text", text)
+  const unpadded = (texts: readonly NamedText[], options: EncodeOptions, special = specialOf(options)) => {
+    const { addSpecialTokens = true, sampling } = options
+    for (const [text] of texts) checkString("text", text)
     const encodings = withSession((session) =>
-      texts.map((text, sequence) => encodeString(text, session, { sequence, names, sampling })),
+      texts.map(([text, name], sequence) => encodeString(text, session, { sequence, names, sampling, special, name })),
     )
     return finish(encodings, addSpecialTokens)
   }
@@ -71,21 +81,27 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
       vocabulary.size + addedTokens.filter(({ content }) => vocabulary.idOf(content) === undefined).length,
     encode(text, options = NO_OPTIONS) {
       if (options !== NO_OPTIONS) checkEncodeOptions("encode()", options)
-      return padded([unpadded([text], options)])[0]!
+      return padded([unpadded([[text, "text"]], options)])[0]!
     },
     encodePair(first, second, options = NO_OPTIONS) {
       if (options !== NO_OPTIONS) checkEncodeOptions("encodePair()", options)
-      return padded([unpadded([first, second], options)])[0]!
+      const texts: NamedText[] = [
+        [first, "first"],
+        [second, "second"],
+      ]
+      return padded([unpadded(texts, options)])[0]!
     },
     encodeBatch(texts, options = NO_OPTIONS) {
       if (options !== NO_OPTIONS) checkEncodeOptions("encodeBatch()", options)
       checkList("texts", texts, "a list of texts")
-      return padded(Array.from(texts, (text, i) => unpadded(asTexts(text, i), options)))
+      const special = specialOf(options)
+      return padded(Array.from(texts, (text, i) => unpadded(asTexts(text, i), options, special)))
     },
     encodeIds(text, options) {
       checkString("text", text)
       if (options !== undefined) checkEncodeOptions("encodeIds()", options)
-      const ids = withSession((session) => encodeToIds(text, session, options?.sampling))
+      const choices = { sampling: options?.sampling, special: specialOf(options), name: "text" }
+      const ids = withSession((session) => encodeToIds(text, session, choices))
       const addSpecialTokens = options?.addSpecialTokens !== false
       const frame = truncation || padding ? undefined : frameOf(addSpecialTokens)
       if (frame !== undefined) return framed(frame, ids)
@@ -104,11 +120,15 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
 
 const NO_OPTIONS: EncodeOptions = {}
 
+/** A text and its name, for errors. */
+type NamedText = readonly [text: string, name: string]
+
 /** One text or two of a batch. */
-function asTexts(text: string | readonly [string, string], i: number): readonly string[] {
-  if (typeof text === "string") return [text]
-  if (!Array.isArray(text) || text.length !== 2) throw wrongType(`texts[${i}]`, text, "a string or a pair of strings")
-  return text
+function asTexts(text: string | readonly [string, string], i: number): readonly NamedText[] {
+  const name = `texts[${i}]`
+  if (typeof text === "string") return [[text, name]]
+  if (!Array.isArray(text) || text.length !== 2) throw wrongType(name, text, "a string or a pair of strings")
+  return text.map((each, side) => [each, `${name}[${side}]`])
 }
 
 /** Unigram shows unknown pieces as they are, as SentencePiece does. */

@@ -1,11 +1,18 @@
 // Encodes a text to tokens: all stages up to the model.
 import { isContinuation } from "@lectern/core/utf8"
-import type { Sampling, TokenBuffer } from "../encode/model.js"
+import type { PieceEncoder, Sampling, TokenBuffer } from "../encode/model.js"
 import { putToken } from "../encode/token-buffer.js"
 import type { Scanner } from "../pretokenize/pre-tokenizer.js"
 import { wholeScanner } from "../pretokenize/scan-pieces.js"
 import type { PipelineText, SplitText } from "../text/pipeline-text.js"
 import { BLOCK, type EncodingSession } from "./encoding-session.js"
+import type { SpelledTokens } from "./normalized-text.js"
+
+/** The choices of one call. */
+export interface EncodingChoices extends SpelledTokens {
+  /** Draws a segmentation. */
+  readonly sampling: Sampling | undefined
+}
 
 /** Longer texts are not rewritten in reused memory. */
 const MAX_REWRITTEN_BYTES = 2 ** 18
@@ -18,7 +25,7 @@ const NO_SCRATCH: Partial<Pick<EncodingSession, "normalized" | "split">> = {}
  * @param work - the caller's text
  * @param session - stages, encoder and memory
  * @param out - appended to in place; its places, if any, are bytes of the caller's text, extended to whole characters
- * @param sampling - draws a segmentation
+ * @param choices - sampling, and what becomes of special tokens
  * @param onPart - called with each stretch of tokens before their places are mapped: their text, the first of them, and whether
  * it is an added token
  */
@@ -26,16 +33,18 @@ export function encodeParts(
   work: PipelineText,
   session: EncodingSession,
   out: TokenBuffer,
-  sampling: Sampling | undefined,
+  choices: EncodingChoices,
   onPart?: (text: PipelineText, from: number, isAdded: boolean) => void,
 ): void {
-  const { stages, encoder } = session
+  const { stages } = session
+  const { sampling, special } = choices
+  const encoder = special === undefined ? session.encoder : special.encoderOf(session.encoder)
   const { preTokenizer } = stages
   const scan = preTokenizer === undefined ? wholeScanner : preTokenizer.scan
   const isPlaced = out.places !== undefined
   const track = isPlaced || stages.needsOrigin
   const { normalized, split } = track || work.length > MAX_REWRITTEN_BYTES ? NO_SCRATCH : session
-  const { text, parts } = stages.part(work, track, normalized)
+  const { text, parts } = stages.part(work, track, normalized, choices)
   let words = 0
   for (let i = 0; i < parts.length; i += 3) {
     const start = parts[i]!
@@ -43,7 +52,8 @@ export function encodeParts(
     const from = out.length
     let placed = text
     if (parts[i + 2] !== -1) putToken(out, parts[i + 2]!, start, end, words++)
-    else if (scan !== undefined) words = encodeRange(scan, session, text.bytes, start, end, out, words, sampling)
+    else if (scan !== undefined)
+      words = encodeRange(scan, { encoder, pieces: session.pieces }, text.bytes, start, end, out, words, sampling)
     else if (split !== undefined && preTokenizer!.rewrite !== undefined) {
       split.text.length = 0
       split.count = 0
@@ -75,7 +85,7 @@ function wholeText(text: PipelineText, start: number, end: number): SplitText {
  */
 function encodeRange(
   scan: Scanner,
-  { encoder, pieces }: EncodingSession,
+  { encoder, pieces }: { readonly encoder: PieceEncoder; readonly pieces: Int32Array },
   bytes: Uint8Array,
   start: number,
   end: number,

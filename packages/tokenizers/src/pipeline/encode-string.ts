@@ -1,11 +1,10 @@
 // Encodes a text to an encoding, with offsets and words, or to ids.
-import type { Sampling } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { lazyEncoding } from "../postprocess/encoding-columns.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { utf16Offsets } from "../text/utf16-offsets.js"
-import { encodeParts } from "./encode-parts.js"
+import { type EncodingChoices, encodeParts } from "./encode-parts.js"
 import { type EncodingSession, placedBuffer, plainBuffer, writePipelineText } from "./encoding-session.js"
 
 /** The text of tokens. */
@@ -17,13 +16,11 @@ export interface TokenNames {
 }
 
 /** Options of `encodeString`. */
-export interface StringEncoding {
+export interface StringEncoding extends EncodingChoices {
   /** The number of the text, 0 or 1: its segment id. */
   readonly sequence: number
   /** The text of tokens. */
   readonly names: TokenNames
-  /** Draws a segmentation. */
-  readonly sampling: Sampling | undefined
 }
 
 /**
@@ -31,12 +28,12 @@ export interface StringEncoding {
  *
  * @param text - any text
  * @param session - stages, encoder and memory
- * @param sampling - draws a segmentation
+ * @param choices - sampling, and what becomes of special tokens
  * @returns ids, fresh, without special tokens
  */
-export function encodeToIds(text: string, session: EncodingSession, sampling: Sampling | undefined): Int32Array {
+export function encodeToIds(text: string, session: EncodingSession, choices: EncodingChoices): Int32Array {
   const out = plainBuffer(session)
-  encodeParts(writePipelineText(session, text), session, out, sampling)
+  encodeParts(writePipelineText(session, text), session, out, choices)
   return out.ids.slice(0, out.length)
 }
 
@@ -45,11 +42,11 @@ export function encodeToIds(text: string, session: EncodingSession, sampling: Sa
  *
  * @param text - any text
  * @param session - stages, encoder and memory
- * @param how - its number, how tokens are shown, and sampling
+ * @param how - its number, how tokens are shown, and the choices of the call
  * @returns the encoding, without special tokens
  */
 export function encodeString(text: string, session: EncodingSession, how: StringEncoding): Encoding {
-  const { sequence, names, sampling } = how
+  const { sequence, names } = how
   const { tokenOf, shownAsText } = names
   const work = writePipelineText(session, text)
   const { length: bytes } = work
@@ -62,7 +59,7 @@ export function encodeString(text: string, session: EncodingSession, how: String
       if (isAdded || out.ids[i] === shownAsText) shown.set(i, textBetween(part, starts[i]!, ends[i]!))
     }
   }
-  encodeParts(work, session, out, sampling, show)
+  encodeParts(work, session, out, how, show)
   const { length } = out
   const { starts, ends, pieces } = out.places!
   const ids = out.ids.slice(0, length)

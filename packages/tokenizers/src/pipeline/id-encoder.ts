@@ -38,6 +38,6 @@ export function idEncoder(parts: Pick<TokenizerParts, "normalizer" | "preTokeniz
   return (text, sampling) => {
     checkString("text", text)
     if (sampling !== undefined) checkSampling(sampling)
-    return withSession((session) => encodeToIds(text, session, sampling))
+    return withSession((session) => encodeToIds(text, session, { sampling, special: undefined, name: "text" }))
   }
 }

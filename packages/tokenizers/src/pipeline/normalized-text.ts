@@ -2,6 +2,7 @@
 import type { Normalizer } from "../normalize/normalizer.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import type { TextBuilder } from "../text/text-builder.js"
+import type { SpecialPolicy } from "./special-text.js"
 
 /** A text in parts. */
 export interface PartedText {
@@ -17,9 +18,23 @@ export interface PartedText {
  * @param text - the caller's text
  * @param track - whether the result needs its origin
  * @param scratch - memory for the result, if it needs no origin; written in place
+ * @param spelled - what becomes of special tokens
  * @returns the text in parts
  */
-export type PartText = (text: PipelineText, track: boolean, scratch: TextBuilder | undefined) => PartedText
+export type PartText = (
+  text: PipelineText,
+  track: boolean,
+  scratch: TextBuilder | undefined,
+  spelled: SpelledTokens,
+) => PartedText
+
+/** The special tokens that are spelled out in a text. */
+export interface SpelledTokens {
+  /** What becomes of special tokens; undefined if all are found. */
+  readonly special: SpecialPolicy | undefined
+  /** The name of the text, for errors. */
+  readonly name: string
+}
 
 /**
  * Normalizes texts.

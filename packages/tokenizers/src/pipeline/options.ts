@@ -1,5 +1,5 @@
 // Checks the options of a tokenizer and of its methods. Calls without options cost nothing.
-import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
 import type { Sampling } from "../encode/model.js"
 import { checkPart } from "../text/checks.js"
 import type { AddedToken, DecodeOptions, EncodeOptions, TokenizerParts } from "./tokenizer.js"
@@ -16,6 +16,8 @@ const PARTS: OptionNames<TokenizerParts> = {
   addedTokens: true,
   truncation: true,
   padding: true,
+  allowedSpecial: true,
+  disallowedSpecial: true,
 }
 const ADDED_TOKEN: OptionNames<AddedToken> = {
   id: true,
@@ -26,7 +28,12 @@ const ADDED_TOKEN: OptionNames<AddedToken> = {
   normalized: true,
   special: true,
 }
-const ENCODE: OptionNames<EncodeOptions> = { addSpecialTokens: true, sampling: true }
+const ENCODE: OptionNames<EncodeOptions> = {
+  addSpecialTokens: true,
+  allowedSpecial: true,
+  disallowedSpecial: true,
+  sampling: true,
+}
 const DECODE: OptionNames<DecodeOptions> = { skipSpecialTokens: true }
 const SAMPLING: OptionNames<Sampling> = { generator: true, dropout: true, alpha: true, nbest: true }
 
@@ -82,8 +89,25 @@ export function checkAddedToken(name: string, token: AddedToken): void {
  */
 export function checkEncodeOptions(owner: string, options: EncodeOptions): void {
   checkOptions(owner, options, ENCODE)
-  if (options.addSpecialTokens !== undefined) checkBoolean("addSpecialTokens", options.addSpecialTokens)
+  const { addSpecialTokens, allowedSpecial, disallowedSpecial } = options
+  if (addSpecialTokens !== undefined) checkBoolean("addSpecialTokens", addSpecialTokens)
+  if (allowedSpecial !== undefined) checkSpecialNames("allowedSpecial", allowedSpecial)
+  if (disallowedSpecial !== undefined) checkSpecialNames("disallowedSpecial", disallowedSpecial)
   if (options.sampling !== undefined) checkSampling(options.sampling)
+}
+
+/**
+ * Throws unless the value can name special tokens; the names are checked elsewhere.
+ *
+ * @param name - the option
+ * @param names - as passed
+ * @throws LecternError `out-of-range` or `wrong-type`
+ */
+export function checkSpecialNames(name: string, names: unknown): void {
+  if (names === "all" || names === "none") return
+  const want = '"all", "none" or a list of special tokens'
+  if (typeof names === "string") throw outOfRange(name, names, want)
+  if (typeof names !== "object" || names === null || !(Symbol.iterator in names)) throw wrongType(name, names, want)
 }
 
 /**

@@ -2,11 +2,13 @@
 
 import { isContinuation } from "@lectern/core/utf8"
 import type { Normalizer } from "../normalize/normalizer.js"
+import { decodeText } from "../text/encode-text.js"
 import { grownTooFar } from "../text/growth.js"
 import { type Origin, type PipelineText, SLACK } from "../text/pipeline-text.js"
 import { sliceText } from "../text/slice-text.js"
 import type { AddedTokenSplitter } from "./added-tokens.js"
-import { normalizedText, type PartedText, type PartText } from "./normalized-text.js"
+import { normalizedText, type PartedText, type PartText, type SpelledTokens } from "./normalized-text.js"
+import type { SpecialPolicy } from "./special-text.js"
 
 /** The stages before a text is split into pieces. */
 export interface PartingStages {
@@ -26,14 +28,38 @@ export interface PartingStages {
  */
 export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
   const normalized = normalizedText(normalizer)
-  return (text, track, scratch) => {
-    const raw = inText?.split(text.bytes, 0, text.length)
-    if (raw === undefined) {
-      const whole = normalized(text, track, scratch)
-      return { text: whole.text, parts: splitAgain(whole.text, whole.parts, inNormalized) }
-    }
-    const joined = normalizer === undefined ? { text, parts: raw } : normalizeBetween(text, raw, normalizer, track)
-    return { text: joined.text, parts: splitAgain(joined.text, joined.parts, inNormalized) }
+  return (text, wantsOrigin, scratch, spelled) => {
+    const { special } = spelled
+    const refuses = special?.refuses === true
+    const raw = inText?.split(text.bytes, 0, text.length, special)
+    if (refuses && raw !== undefined) refuse(raw, text, text, spelled)
+    // The position of a refused token is one of the caller's text.
+    const track = wantsOrigin || (refuses && inNormalized !== undefined)
+    const joined =
+      raw === undefined
+        ? normalized(text, track, scratch, spelled)
+        : normalizer === undefined
+          ? { text, parts: raw }
+          : normalizeBetween(text, raw, normalizer, track)
+    const parts = splitAgain(joined.text, joined.parts, inNormalized, special)
+    if (refuses) refuse(parts, joined.text, text, spelled)
+    return { text: joined.text, parts }
+  }
+}
+
+/** Throws for the first refused token among the parts. */
+function refuse(
+  parts: readonly number[],
+  { origin }: PipelineText,
+  callers: PipelineText,
+  spelled: SpelledTokens,
+): void {
+  const { special, name } = spelled
+  for (let i = 0; i < parts.length; i += 3) {
+    const id = parts[i + 2]!
+    if (id === -1 || special!.fateOf(id) !== "refused") continue
+    const byte = origin === undefined ? parts[i]! : origin.starts[parts[i]!]!
+    throw special!.refusal(id, name, decodeText({ bytes: callers.bytes, length: byte }).length)
   }
 }
 
@@ -64,6 +90,7 @@ function splitAgain(
   text: PipelineText,
   parts: readonly number[],
   splitter: AddedTokenSplitter | undefined,
+  special: SpecialPolicy | undefined,
 ): readonly number[] {
   const result: number[] = []
   for (let i = 0; i < parts.length; i += 3) {
@@ -71,7 +98,7 @@ function splitAgain(
     const end = parts[i + 1]!
     const id = parts[i + 2]!
     if (start === end) continue
-    const found = id === -1 ? splitter?.split(text.bytes, start, end) : undefined
+    const found = id === -1 ? splitter?.split(text.bytes, start, end, special) : undefined
     if (found === undefined) result.push(start, end, id)
     else for (const number of found) result.push(number)
   }

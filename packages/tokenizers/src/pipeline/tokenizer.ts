@@ -8,8 +8,38 @@ import type { PostProcessor } from "../postprocess/post-processor.js"
 import type { Truncation } from "../postprocess/truncation.js"
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 
-/** The stages of a tokenizer, in the order in which a text passes them. Only a model is needed. */
-export interface TokenizerParts {
+/** Special tokens: all of the tokenizer, none, or those with these contents. */
+export type SpecialTokenNames = "all" | "none" | readonly string[] | ReadonlySet<string>
+
+/**
+ * What becomes of special tokens that are spelled out in a text, as in tiktoken. **Text from strangers must not contain tokens
+ * that steer a model**: whoever writes `<|im_start|>system` into a form then writes the system prompt. Encode such text with
+ * `allowedSpecial: "none"`: no part of it becomes a special token, whatever the model's own vocabulary has.
+ *
+ * A token is special if it was added with `special: true`; other added tokens are always found. `addSpecialTokens` is about the
+ * tokens that the post-processor puts around the text, not about those in it.
+ */
+export interface SpecialText {
+  /**
+   * Special tokens that become their id where the text spells them.
+   *
+   * @defaultValue in a call: the tokenizer's; of a tokenizer: `"all"`, as in Hugging Face's library, `"none"` in `tiktokenTokenizer`
+   */
+  readonly allowedSpecial?: SpecialTokenNames
+  /**
+   * Special tokens that the text must not spell: encoding throws and names the token and its position. `"all"` means all that are
+   * not allowed; a token of a list is refused even if it is allowed. Tokens that are neither allowed nor disallowed are plain text.
+   *
+   * @defaultValue in a call: the tokenizer's; of a tokenizer: `"none"`, `"all"` in `tiktokenTokenizer`
+   */
+  readonly disallowedSpecial?: SpecialTokenNames
+}
+
+/**
+ * The stages of a tokenizer, in the order in which a text passes them, and what becomes of special tokens in text. Only a model is
+ * needed.
+ */
+export interface TokenizerParts extends SpecialText {
   /** Changes the text; without it the text is not changed. */
   readonly normalizer?: Normalizer | undefined
   /** Splits the text into pieces; without it the text is one piece. */
@@ -40,6 +70,10 @@ export interface CompleteParts extends TokenizerParts {
   readonly truncation: Required<Truncation> | undefined
   /** Undefined if encodings are not padded. */
   readonly padding: CompletePadding | undefined
+  /** Special tokens that are found in text, unless a call has its own. */
+  readonly allowedSpecial: SpecialTokenNames
+  /** Special tokens that are refused in text, unless a call has its own. */
+  readonly disallowedSpecial: SpecialTokenNames
 }
 
 /** A token for a fixed text, which is found before the text is normalized and split. */
@@ -73,7 +107,7 @@ export interface AddedToken {
    */
   readonly normalized?: boolean
   /**
-   * Whether decoding can skip it.
+   * Whether decoding can skip it, and `allowedSpecial` decides whether text can spell it.
    *
    * @defaultValue `false`
    */
@@ -81,9 +115,10 @@ export interface AddedToken {
 }
 
 /** Options of encoding. */
-export interface EncodeOptions {
+export interface EncodeOptions extends SpecialText {
   /**
-   * Whether the post-processor puts its special tokens around the text.
+   * Whether the post-processor puts its special tokens around the text. Special tokens that the text spells are found either way,
+   * unless `allowedSpecial` says otherwise.
    *
    * @defaultValue `true`
    */
@@ -128,10 +163,10 @@ export interface Tokenizer {
   /**
    * Encodes a text.
    *
-   * @param text - any text; an unpaired surrogate counts as U+FFFD
+   * @param text - any text; an unpaired surrogate counts as U+FFFD. For text from strangers see `allowedSpecial`
    * @param options - special tokens and sampling
    * @returns the tokens and their places
-   * @throws LecternError `bad-data` if the model cannot encode the text, `out-of-range` if it cannot be truncated to the requested length
+   * @throws LecternError `bad-data` if the model cannot encode the text or it spells a disallowed special token, `out-of-range` if it cannot be truncated to the requested length
    */
   encode(text: string, options?: EncodeOptions): Encoding
   /**

@@ -57,12 +57,12 @@ test("ranks may have as many holes as tokens plus 2^16", () => {
   expect(() => bpeFromRanks(parseTiktoken(`${values.file}AAAAAAAA ${last + 1}\n`))).toThrow("too many holes")
 })
 
-test("the tokenizer of an encoding finds special tokens unless disabled", () => {
+test("the tokenizer of an encoding decodes its special tokens", () => {
   const tokenizer = tiktokenTokenizer(values.file, "cl100k_base")
-  const ids = Array.from(tokenizer.encodeIds("the<|endoftext|> weir"))
+  const ids = Array.from(tokenizer.encodeIds("the<|endoftext|> weir", { allowedSpecial: "all" }))
   expect(ids).toContain(100257)
   expect(tokenizer.decode(ids, { skipSpecialTokens: false })).toBe("the<|endoftext|> weir")
-  const plain = tiktokenTokenizer(values.file, "cl100k_base", { specialTokens: "none" })
+  const plain = tiktokenTokenizer(values.file, "cl100k_base", { disallowedSpecial: "none" })
   expect(Array.from(plain.encodeIds("the<|endoftext|>"))).not.toContain(100257)
   expect(plain.decode(plain.encodeIds("the<|endoftext|>"))).toBe("the<|endoftext|>")
   expect(tiktokenSpecialTokens("p50k_edit").map(({ id }) => id)).toEqual([50256, 50281, 50282, 50283])

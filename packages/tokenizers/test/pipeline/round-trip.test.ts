@@ -95,7 +95,7 @@ describe("byte-level BPE restores any text, with U+FFFD for unpaired surrogates,
   })
 
   test.each(["r50k_base", "cl100k_base", "o200k_base"] as const)("from ranks, with the split of %s", (encoding) => {
-    restores(tiktokenTokenizer(ranked.file, encoding, { specialTokens: "none" }), same)
+    restores(tiktokenTokenizer(ranked.file, encoding, { disallowedSpecial: "none" }), same)
   })
 
   test("including spelled out special tokens, unless they are skipped", () => {
