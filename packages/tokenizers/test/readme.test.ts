@@ -11,7 +11,7 @@ const EXAMPLES = [...README.matchAll(/```js\n(.*?)```\n\n```text\n(.*?)```/gs)].
 }))
 
 test("the README has examples", () => {
-  expect(EXAMPLES).toHaveLength(2)
+  expect(EXAMPLES).toHaveLength(3)
 })
 
 test.each(EXAMPLES)("example %# of the README prints its documented output", ({ code, output }) => {

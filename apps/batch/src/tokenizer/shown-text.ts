@@ -1,6 +1,7 @@
 // Shows how a tokenizer splits a text.
 import {
   type BpeModel,
+  type EncodeOptions,
   type Model,
   normalizeText,
   preTokenizeText,
@@ -53,6 +54,9 @@ export interface ShownTextOptions {
   readonly nbest: number
 }
 
+/** How inspected texts are encoded: none of their special tokens is refused, and none is added. */
+export const INSPECTED: EncodeOptions = { addSpecialTokens: false, allowedSpecial: "all", disallowedSpecial: "none" }
+
 /**
  * Splits a text and lists its tokens.
  *
@@ -62,7 +66,7 @@ export interface ShownTextOptions {
  * @returns the text, its tokens, and what else was requested
  */
 export function shownText(tokenizer: Tokenizer, text: string, { steps, nbest }: ShownTextOptions): ShownText {
-  const { ids, tokens, offsets, byteOffsets } = tokenizer.encode(text, { addSpecialTokens: false })
+  const { ids, tokens, offsets, byteOffsets } = tokenizer.encode(text, INSPECTED)
   const { model } = tokenizer.parts
   return {
     text,

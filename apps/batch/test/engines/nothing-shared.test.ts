@@ -112,7 +112,7 @@ describe("tasks of tokenizers over processes", () => {
     writeFileSync(path, file)
     const tokenizer = tokenizerFile(path)
     const run = createHash("sha256").update(file).digest("hex")
-    const encoded = await both(encodeLines, { run, tokenizer, form: "ids", addSpecialTokens: true, ...shard })
+    const encoded = await both(encodeLines, { run, tokenizer, form: "ids", options: {}, ...shard })
     await both(measureLines, { run, tokenizers: [tokenizer], ...shard })
     const ids = encoded.text
     const decoding = {

@@ -102,23 +102,83 @@ test.each([
   expect(result.stderr).toContain(sentence)
 })
 
+const SPECIAL = {
+  model: { type: "WordLevel", vocab: { "[UNK]": 0, a: 1, "[SEP]": 2, "[": 3 }, unk_token: "[UNK]" },
+  pre_tokenizer: { type: "Whitespace" },
+  added_tokens: [
+    { id: 2, content: "[SEP]", special: true, normalized: false, single_word: false, lstrip: false, rstrip: false },
+    { id: 4, content: "[CLS]", special: true, normalized: false, single_word: false, lstrip: false, rstrip: false },
+  ],
+}
+/** Ranks of the 256 bytes, in order. */
+const RANKS = Array.from({ length: 256 }, (_, byte) => `${Buffer.from([byte]).toString("base64")} ${byte}\n`).join("")
+
+test("special tokens in the text are tokens, plain text or an error, as asked", async () => {
+  const cwd = folder({ "special.json": JSON.stringify(SPECIAL), "bytes.tiktoken": RANKS })
+  const encode = (file: string, stdin: string, ...options: string[]) =>
+    run(["encode", file, ...options, ...(file.endsWith("json") ? [] : ["--encoding", "cl100k_base"])], { cwd, stdin })
+  const stdin = "a\na [SEP]\n"
+  expect((await encode("special.json", stdin)).stdout).toBe("1\n1 2\n")
+  expect((await encode("special.json", stdin, "--no-special-tokens")).stdout).toBe("1\n1 2\n")
+  expect((await encode("special.json", stdin, "--allowed-special", "none")).stdout).toBe("1\n1 3 0 0\n")
+  expect((await encode("special.json", stdin, "--allowed-special", "[CLS]", "--pieces")).stdout).toBe(
+    "a\na [ [UNK] [UNK]\n",
+  )
+  expect((await encode("special.json", stdin, "--allowed-special", "[CLS]", "[SEP]")).stdout).toBe("1\n1 2\n")
+  const why = 'special token "[SEP]" at position 2 is not allowed'
+  const hint = "--allowed-special makes it a token, --disallowed-special none plain text"
+  for (const form of [[], ["--json"], ["--engine", "threads"]]) {
+    expect(await encode("special.json", stdin, ...form, "--disallowed-special", "[SEP]")).toMatchObject({
+      code: 65,
+      stderr: `lectern: standard input:2: ${why}; ${hint}\n`,
+    })
+  }
+  expect(await encode("bytes.tiktoken", "x\nthe<|endoftext|>\n")).toMatchObject({
+    code: 65,
+    stderr: `lectern: standard input:2: special token "<|endoftext|>" at position 3 is not allowed; ${hint}\n`,
+  })
+  expect((await encode("bytes.tiktoken", "<|endoftext|>", "--allowed-special", "all")).stdout).toBe("100257\n")
+  expect((await encode("bytes.tiktoken", "<|e", "--disallowed-special", "none")).stdout).toBe("60 124 101\n")
+  expect(await encode("special.json", stdin, "--allowed-special", "[SEPP]")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      "unknown --allowed-special value '[SEPP]' (did you mean '[SEP]'?); available: [SEP], [CLS]",
+    ),
+  })
+  expect(await encode("special.json", stdin, "--allowed-special", "none", "[SEP]")).toMatchObject({ code: 2 })
+})
+
+test("inspect finds all special tokens, in texts and in files", async () => {
+  const cwd = folder({ "bytes.tiktoken": RANKS, "few.txt": "a<|endoftext|>\n" })
+  const args = ["inspect", "bytes.tiktoken", "--encoding", "cl100k_base", "-f", "json"]
+  const shown = JSON.parse((await run([...args, "--text", "<|endoftext|>"], { cwd })).stdout)
+  expect(shown.texts[0][0].tokens.map(({ id }: { id: number }) => id)).toEqual([100257])
+  const { measured } = JSON.parse((await run([...args, "few.txt"], { cwd })).stdout)
+  expect(measured.tokenizers[0].tokens).toBe(2)
+})
+
 test("an error of a tokenizer names its file", async () => {
   const normalizer = { type: "Prepend", prepend: "a".repeat(60_000) }
   const growing = JSON.stringify({
     normalizer: { type: "Sequence", normalizers: new Array(20).fill(normalizer) },
     model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "b" },
   })
-  const lacking = JSON.stringify({ model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "nope" } })
-  const cwd = folder({ "growing.json": growing, "lacking.json": lacking, "few.tiktoken": "YQ== 0\n" })
+  const cwd = folder({ "growing.json": growing, "few.tiktoken": "YQ== 0\n" })
   for (const [file, sentence] of [
     ["growing.json", "normalizer: it makes a text longer than the maximum of 64 times its bytes"],
-    ["lacking.json", 'text: "x" cannot be encoded'],
     ["few.tiktoken", "ranks: no token for byte 0x00"],
   ] as const) {
     const result = await run(["encode", file, "--encoding", "cl100k_base"], { cwd, stdin: "x\n" })
     expect(result).toMatchObject({ code: 65, stdout: "" })
     expect(result.stderr).toContain(`lectern: ${file}: ${sentence}`)
   }
+})
+
+test("a text that the tokenizer cannot encode is named with its line", async () => {
+  const lacking = JSON.stringify({ model: { type: "WordLevel", vocab: { b: 0 }, unk_token: "nope" } })
+  const result = await run(["encode", "lacking.json"], { cwd: folder({ "lacking.json": lacking }), stdin: "b\nx\n" })
+  expect(result).toMatchObject({ code: 65, stdout: "" })
+  expect(result.stderr).toContain('lectern: standard input:2: "x" cannot be encoded, and ')
 })
 
 test("inspect describes a tokenizer", async () => {

@@ -4,7 +4,7 @@
 import { LecternError } from "@lectern/core"
 import { nearest, outOfRange, wrongType } from "@lectern/core/checks"
 import type { Model, PieceEncoder } from "../encode/model.js"
-import type { AddedToken, SpecialText, SpecialTokenNames } from "./tokenizer.js"
+import type { AddedToken, CompleteParts, SpecialTokenNames } from "./tokenizer.js"
 import { withoutTokens } from "./without-tokens.js"
 
 /** What becomes of a special token that is spelled out in a text. */
@@ -22,8 +22,10 @@ export interface SpecialPolicy {
   refusal(id: number, text: string, position: number): LecternError
 }
 
+type CompleteSpecialText = Pick<CompleteParts, "allowedSpecial" | "disallowedSpecial">
+
 /** Finds the policy of a call's options; undefined if all special tokens are tokens. */
-export type PolicyOf = (options: Required<SpecialText>) => SpecialPolicy | undefined
+export type PolicyOf = (options: CompleteSpecialText) => SpecialPolicy | undefined
 
 /**
  * Prepares the policies of a tokenizer.

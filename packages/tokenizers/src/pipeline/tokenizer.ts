@@ -25,14 +25,14 @@ export interface SpecialText {
    *
    * @defaultValue in a call: the tokenizer's; of a tokenizer: `"all"`, as in Hugging Face's library, `"none"` in `tiktokenTokenizer`
    */
-  readonly allowedSpecial?: SpecialTokenNames
+  readonly allowedSpecial?: SpecialTokenNames | undefined
   /**
    * Special tokens that the text must not spell: encoding throws and names the token and its position. `"all"` means all that are
    * not allowed; a token of a list is refused even if it is allowed. Tokens that are neither allowed nor disallowed are plain text.
    *
    * @defaultValue in a call: the tokenizer's; of a tokenizer: `"none"`, `"all"` in `tiktokenTokenizer`
    */
-  readonly disallowedSpecial?: SpecialTokenNames
+  readonly disallowedSpecial?: SpecialTokenNames | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 // `lectern tokenizer encode` and `decode`: one output line for each input line, in the same order.
+import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun, newRun } from "../../engines/run-cache.js"
 import {
   loadTokenizer,
@@ -15,7 +16,7 @@ import { type Raw, readGroup } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
-import { decodeGroup, encodeGroup } from "./encode-options.js"
+import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
 import { lineOptions, linesRequest } from "./lines.js"
 
 /**
@@ -27,14 +28,19 @@ import { lineOptions, linesRequest } from "./lines.js"
  * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runEncode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
-  const { pieces, json, specialTokens: addSpecialTokens, ...fileOptions } = readGroup(encodeGroup, raw)
+  const { pieces, json, specialTokens, allowedSpecial, disallowedSpecial, ...fileOptions } = readGroup(encodeGroup, raw)
   if (pieces && json) throw usage("--pieces and --json cannot be combined: the JSON includes the pieces as tokens")
   const form = json ? "json" : pieces ? "pieces" : "ids"
-  await runLines({ operands, raw, context, fileOptions }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
-    fold(
-      (shard) => engine.run(encodeLines, { run, tokenizer, form, addSpecialTokens, ...shard }),
-      ({ text }) => report.destination.write(text),
-    ),
+  const special = { allowedSpecial, disallowedSpecial }
+  const options = { addSpecialTokens: specialTokens, ...special }
+  const check = (tokenizer: Tokenizer) => checkSpecialTokens(special, tokenizer)
+  await runLines(
+    { operands, raw, context, fileOptions, check },
+    ({ run, tokenizer, report, lines: { engine, fold } }) =>
+      fold(
+        (shard) => engine.run(encodeLines, { run, tokenizer, form, options, ...shard }),
+        ({ text }) => report.destination.write(text),
+      ),
   )
 }
 
@@ -69,6 +75,8 @@ interface LineCommand {
   readonly context: Context
   /** Options of the tokenizer's file. */
   readonly fileOptions: TokenizerFileOptions
+  /** Checks options against the tokenizer. */
+  readonly check?: (tokenizer: Tokenizer) => void
 }
 
 interface LineWork {
@@ -80,7 +88,7 @@ interface LineWork {
 }
 
 async function runLines(
-  { operands: [path = "", ...files], raw, context, fileOptions }: LineCommand,
+  { operands: [path = "", ...files], raw, context, fileOptions, check }: LineCommand,
   work: (work: LineWork) => Promise<readonly InputFacts[]>,
 ): Promise<void> {
   const options = lineOptions(files.length === 0 ? ["-"] : files, raw)
@@ -88,7 +96,8 @@ async function runLines(
   const tokenizer = tokenizerFile(path, fileOptions)
   const run = newRun()
   // Loaded once: tasks of the inline engine find it in the cache.
-  cachedForRun(run, tokenizer.path, () => loadTokenizer(tokenizer))
+  const loaded = cachedForRun(run, tokenizer.path, () => loadTokenizer(tokenizer))
+  check?.(loaded)
   const texts = { references: [], systems: options.texts }
   await reportRun({ options, texts, streams: context.streams, incremental: true }, async (report) => {
     await withLines(linesRequest(options, context, report), (lines) => work({ run, tokenizer, report, lines }))

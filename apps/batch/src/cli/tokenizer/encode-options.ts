@@ -1,7 +1,8 @@
 // The options of `lectern tokenizer encode` and `decode`.
+import type { SpecialTokenNames, Tokenizer } from "@lectern/tokenizers"
 import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
-import type { AnyGroup, OptionGroup } from "../shared/option.js"
-import { flag, unlessOff } from "../shared/values.js"
+import type { AnyGroup, OptionGroup, Read } from "../shared/option.js"
+import { checkedName, flag, texts, unlessOff } from "../shared/values.js"
 import { fileOptions, lineGroups } from "./lines.js"
 
 /** The values of the options of `encode`. */
@@ -9,12 +10,40 @@ export interface EncodeValues extends TokenizerFileOptions {
   readonly pieces: boolean
   readonly json: boolean
   readonly specialTokens: boolean
+  readonly allowedSpecial: SpecialTokenNames | undefined
+  readonly disallowedSpecial: SpecialTokenNames | undefined
 }
 
 /** The values of the options of `decode`. */
 export interface DecodeValues extends TokenizerFileOptions {
   readonly json: boolean
   readonly skipSpecialTokens: boolean
+}
+
+/** `all`, `none` or a list of tokens; undefined when the option was not given. */
+const tokenNames: Read<SpecialTokenNames | undefined> = (typed, flagName) => {
+  const names = texts(typed, flagName)
+  return names?.length === 1 && (names[0] === "all" || names[0] === "none") ? names[0] : names
+}
+
+/**
+ * Checks that options name special tokens of a tokenizer.
+ *
+ * @param options - `allowedSpecial` and `disallowedSpecial`
+ * @param tokenizer - the tokenizer
+ * @throws LecternError `usage` for another name, with the nearest one
+ */
+export function checkSpecialTokens(
+  { allowedSpecial, disallowedSpecial }: Pick<EncodeValues, "allowedSpecial" | "disallowedSpecial">,
+  { parts }: Tokenizer,
+): void {
+  const known = parts.addedTokens.flatMap(({ content, special }) => (special ? [content] : []))
+  for (const [option, names = []] of [
+    ["--allowed-special", allowedSpecial],
+    ["--disallowed-special", disallowedSpecial],
+  ] as const) {
+    if (typeof names !== "string") for (const name of names) checkedName(name, known, { what: `${option} value` })
+  }
 }
 
 /** The form of encoded lines. */
@@ -28,6 +57,16 @@ export const encodeGroup: OptionGroup<EncodeValues> = {
       read: flag,
     },
     specialTokens: { flags: "--no-special-tokens", help: "add no special tokens around the text", read: unlessOff },
+    allowedSpecial: {
+      flags: "--allowed-special <TOKEN...>",
+      help: "special tokens that the text may spell: all, none, or these (default: all; .tiktoken: none). Use none for text from strangers",
+      read: tokenNames,
+    },
+    disallowedSpecial: {
+      flags: "--disallowed-special <TOKEN...>",
+      help: "refuse a text that spells these, or all that are not allowed (default: none; .tiktoken: all); others are plain text",
+      read: tokenNames,
+    },
     ...fileOptions,
   },
 }

@@ -1,19 +1,40 @@
 // Turns errors of a tokenizer into errors that name its file.
 import { LecternError } from "@lectern/core"
 
+/** A line of a text. */
+export interface TextLine {
+  /** The file. */
+  readonly path: string
+  /** The line, from 1. */
+  readonly line: number
+}
+
 /**
  * Runs work with a tokenizer.
  *
  * @param path - the tokenizer's file
  * @param work - uses the tokenizer
+ * @param line - the line of the text that is encoded
  * @returns what `work` returns
- * @throws LecternError `bad-data` naming the file, for any LecternError of `work`
+ * @throws LecternError `bad-data` naming the tokenizer's file, or the line if the tokenizer refuses its text, for any LecternError of
+ * `work`
  */
-export function withTokenizerErrors<T>(path: string, work: () => T): T {
+export function withTokenizerErrors<T>(path: string, work: () => T, line?: TextLine): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
+    const { problem } = error
+    if (line !== undefined && problem.kind === "bad-data" && problem.path === "text") {
+      throw new LecternError({ kind: "bad-data", ...line, why: inWordsOfTheCommand(problem.why) })
+    }
     throw new LecternError({ kind: "bad-data", path, why: error.message })
   }
+}
+
+/** Messages of the library name its options. */
+function inWordsOfTheCommand(why: string): string {
+  return why
+    .replace("allowedSpecial makes", "--allowed-special makes")
+    .replace('disallowedSpecial: "none"', "--disallowed-special none")
 }

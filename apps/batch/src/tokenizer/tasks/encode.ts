@@ -7,7 +7,7 @@ import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 import { byteText } from "./byte-text.js"
-import { type EncodeForm, writeEncoding } from "./encoded-line.js"
+import { type EncodeForm, type LineStyle, writeEncoding } from "./encoded-line.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to encode. */
@@ -18,8 +18,8 @@ export interface EncodePayload extends TextShard {
   readonly tokenizer: TokenizerFile
   /** The format of the lines. */
   readonly form: EncodeForm
-  /** Whether to add the special tokens of a text. */
-  readonly addSpecialTokens: boolean
+  /** What becomes of special tokens. */
+  readonly options: LineStyle["options"]
 }
 
 /** The encoded lines of a shard. */
@@ -37,14 +37,17 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export const encodeLines: Task<EncodePayload, EncodedShard> = {
   name: "encode",
   perform(payload) {
-    const { run, tokenizer: file } = payload
+    const { run, tokenizer: file, input, shard } = payload
     const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     const out = byteText(2 * bytes.length)
     let tokens = 0
+    let line = shard.firstSegment
     eachLine(bytes, (start, end) => {
-      const line = DECODER.decode(bytes.subarray(start, end))
-      tokens += withTokenizerErrors(file.path, () => writeEncoding(out, tokenizer, line, payload))
+      line++
+      const text = DECODER.decode(bytes.subarray(start, end))
+      const where = { path: input.label, line }
+      tokens += withTokenizerErrors(file.path, () => writeEncoding(out, tokenizer, text, payload), where)
     })
     return { text: out.take(), tokens, findings: { carriageReturns, nuls } }
   },

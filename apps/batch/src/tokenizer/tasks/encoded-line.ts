@@ -1,5 +1,5 @@
 // Writes one line of `lectern tokenizer encode`.
-import type { Encoding, Tokenizer } from "@lectern/tokenizers"
+import type { EncodeOptions, Encoding, Tokenizer } from "@lectern/tokenizers"
 import type { ByteText } from "./byte-text.js"
 
 /** The format of a line: ids, tokens as in the vocabulary, or a JSON object with everything. */
@@ -8,7 +8,7 @@ export type EncodeForm = "ids" | "pieces" | "json"
 /** How a line is encoded. */
 export interface LineStyle {
   readonly form: EncodeForm
-  readonly addSpecialTokens: boolean
+  readonly options: Pick<EncodeOptions, "addSpecialTokens" | "allowedSpecial" | "disallowedSpecial">
 }
 
 const BLANK = 32
@@ -23,18 +23,13 @@ const NEWLINE = 10
  * @param style - the format
  * @returns the number of tokens
  */
-export function writeEncoding(
-  out: ByteText,
-  tokenizer: Tokenizer,
-  text: string,
-  { form, addSpecialTokens }: LineStyle,
-): number {
+export function writeEncoding(out: ByteText, tokenizer: Tokenizer, text: string, { form, options }: LineStyle): number {
   if (form === "json") {
-    const encoding = tokenizer.encode(text, { addSpecialTokens })
+    const encoding = tokenizer.encode(text, options)
     out.string(`${encodingJson(encoding)}\n`)
     return encoding.ids.length
   }
-  const ids = tokenizer.encodeIds(text, { addSpecialTokens })
+  const ids = tokenizer.encodeIds(text, options)
   for (let i = 0; i < ids.length; i++) {
     if (i > 0) out.byte(BLANK)
     if (form === "ids") out.number(ids[i]!)

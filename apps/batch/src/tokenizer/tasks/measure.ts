@@ -6,6 +6,7 @@ import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
+import { INSPECTED } from "../shown-text.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to measure. */
@@ -63,7 +64,7 @@ export const measureLines: Task<MeasurePayload, MeasuredShard> = {
       text.characters += characters(line)
       text.words += line.match(WORDS)?.length ?? 0
       for (const [t, tokenizer] of tokenizers.entries()) {
-        const ids = withTokenizerErrors(files[t]!.path, () => tokenizer.encodeIds(line, { addSpecialTokens: false }))
+        const ids = withTokenizerErrors(files[t]!.path, () => tokenizer.encodeIds(line, INSPECTED))
         const { uses } = measured[t]!
         for (let i = 0; i < ids.length; i++) uses[ids[i]!]! += 1
         measured[t]!.longestLine = Math.max(measured[t]!.longestLine, ids.length)
