@@ -11,7 +11,8 @@ const tokenizer = load()
 printReport((text) => tokenizer.encodeIds(text, { addSpecialTokens: false }), words)
 
 function load(): Tokenizer {
-  if (file.endsWith(".tiktoken")) return tiktokenTokenizer(readFileSync(file), "cl100k_base", { disallowedSpecial: "none" })
+  if (file.endsWith(".tiktoken"))
+    return tiktokenTokenizer(readFileSync(file), "cl100k_base", { disallowedSpecial: "none" })
   if (file.endsWith(".model")) return parseSentencePiece(readFileSync(file), { rules: rules as SentencePieceRules })
   return parseTokenizerJson(readFileSync(file, "utf8"))
 }
