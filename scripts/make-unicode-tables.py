@@ -3,7 +3,7 @@
 Each table reproduces a peer's behaviour, and peers have different versions of Unicode. The tables of metrics come from Python's
 `regex` and `str.lower`, queried for every code point. Those of tokenizers come from Hugging Face's library, which contains several
 versions: its regexes have 16.0 (as tiktoken's do), Rust's standard library (white space, numbers, lower case) 17.0, and the crates
-behind BERT's stages, accents and scripts older ones.
+behind BERT's stages, accents, scripts and normalization forms older ones.
 
 Run with Python 3.11 and `pip install regex==2026.9.29 tokenizers==0.23.3`, from anywhere:
 python scripts/make-unicode-tables.py [metrics] [tokenizers]
@@ -238,6 +238,35 @@ def make_tokenizers():
         "BERT_RUNS",
         "Runs of what cleaning removes (A) and of accents (B): gap, kind, length less 1; base 36.",
         numbered([where(lambda c: clean.normalize_str(f"a{c}a") == "aa"), where(lambda c: accents.normalize_str("a" + c) == "a")]),
+    )
+
+    def normalization():
+        """Numbers what normalization can do to a code point: 1 it only composes with what follows, 2 it can move or be composed with
+        what precedes, 3 it changes by itself."""
+        nfc, nfd, nfkd = (form().normalize_str for form in (normalizers.NFC, normalizers.NFD, normalizers.NFKD))
+        changes = where(lambda c: nfkd(c) != c)
+        # Marks of the lowest and of the highest class are not moved around a character without a class.
+        low, high = "\u0334", "\u0345"
+        marks = where(lambda c: ord(c) not in changes and (nfd(c + low) != c + low or nfd(high + c) != high + c))
+        firsts, seconds = set(), set()
+        for code in CODE_POINTS:
+            parts = nfd(chr(code))
+            if len(parts) > 1 and nfc(parts) == chr(code):
+                first = nfc(parts[:-1])
+                assert len(first) == 1
+                firsts.add(ord(first))
+                seconds.add(ord(parts[-1]))
+        joining = marks | seconds
+        joining |= {code for code in changes if ord(nfkd(chr(code))[0]) in joining}
+        return numbered([firsts - joining - changes, joining, changes - joining])
+
+    runs(
+        "normalization",
+        "What the normalization forms of Unicode 9.0 can change. Later characters are left out: they stay as they are.",
+        "NORMALIZATION_RUNS",
+        "Runs of characters that compose only with later ones (A), that can join earlier ones (B), and of others that change (C): gap,"
+        " kind, length less 1; base 36.",
+        normalization(),
     )
 
     lowercase = normalizers.Lowercase()

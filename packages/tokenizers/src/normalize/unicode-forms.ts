@@ -1,29 +1,29 @@
-// Unicode's normalization forms with origins. The engine normalizes; this code finds the stretches of text that can change,
-// and the origin of each new character in them.
+// Unicode's normalization forms with origins. A table says which stretches of text can change; the engine normalizes these, and this
+// code finds the origin of each new character in them.
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { appendSource, finish, makeRoom, textBuilder } from "../text/text-builder.js"
+import { BEFORE, JOINING, normalizationKinds } from "../unicode/normalization.js"
 import type { Normalizer } from "./normalizer.js"
 import { type Form, type Recomposed, recompose } from "./recompose.js"
 
-// Kinds of characters; 0 is not computed yet.
-const INERT = 1
-const CHANGES = 2
-const JOINS = 3
+// What a form does to a character; 0 is not computed yet.
+/** Nothing, whatever comes after it. */
+const OUTSIDE = 1
+/** Nothing by itself. */
+const INERT = 2
+const CHANGES = 3
+const JOINS = 4
 
 const MAX_CACHED_LENGTH = 32
 const MAX_CACHED = 8192
-
-// Second parts of compositions that are not marks: Hangul vowels and final consonants, Kirat Rai vowels.
-const JOINING = /^[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]/u
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
  * Unicode's canonical composition: a letter and its accents become one character if it exists.
  *
- * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
+ * Characters are those of Unicode 9.0 in every engine, as in Hugging Face's library: later ones are not changed.
  *
  * @returns the normalizer Hugging Face calls `NFC`
  * @see Unicode Standard Annex 15
@@ -35,8 +35,7 @@ export function nfc(): Normalizer {
 /**
  * Unicode's canonical decomposition: a letter with accents becomes the letter and its accents.
  *
- * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
+ * Characters are those of Unicode 9.0 in every engine, as in Hugging Face's library: later ones are not changed.
  *
  * @returns the normalizer Hugging Face calls `NFD`
  * @see Unicode Standard Annex 15
@@ -48,8 +47,7 @@ export function nfd(): Normalizer {
 /**
  * Unicode's compatibility composition: as `nfc`, and variants such as ﬁ or ① become plain characters.
  *
- * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
+ * Characters are those of Unicode 9.0 in every engine, as in Hugging Face's library: later ones are not changed.
  *
  * @returns the normalizer Hugging Face calls `NFKC`
  * @see Unicode Standard Annex 15
@@ -61,8 +59,7 @@ export function nfkc(): Normalizer {
 /**
  * Unicode's compatibility decomposition: as `nfd`, and variants such as ﬁ or ① become plain characters.
  *
- * It uses the engine's Unicode version (`String.prototype.normalize`); the form of an assigned character never changes. Hugging
- * Face's library has an older version, and does not change characters of Unicode 12.1 and later.
+ * Characters are those of Unicode 9.0 in every engine, as in Hugging Face's library: later ones are not changed.
  *
  * @returns the normalizer Hugging Face calls `NFKD`
  * @see Unicode Standard Annex 15
@@ -78,12 +75,7 @@ function unicodeForm(form: Form): Normalizer {
   function kindOf(codePoint: number): number {
     let kind = kinds[codePoint]!
     if (kind === 0) {
-      const character = String.fromCodePoint(codePoint)
-      kind = JOINING.test(character.normalize("NFKD"))
-        ? JOINS
-        : character.normalize(form) === character
-          ? INERT
-          : CHANGES
+      kind = formKind(codePoint, form)
       kinds[codePoint] = kind
     }
     return kind
@@ -113,25 +105,26 @@ function unicodeForm(form: Form): Normalizer {
     let target: ReturnType<typeof textBuilder> | undefined
     let copied = 0
     for (let i = 0; i < length; ) {
-      // A stretch is one character and the characters that may join it.
+      // A stretch is one character and the characters that may join it; without the former if it cannot change.
       const start = i
       const lead = bytes[i]!
       i += widthOf(lead)
       // ASCII never joins, and changes only together with the next character.
       if (lead < 0x80 && bytes[i]! < 0x80) continue
-      const kind = lead < 0x80 ? INERT : kindOf(codePointAt(bytes, start))
+      const kind = kindOf(lead < 0x80 ? lead : codePointAt(bytes, start))
       const next = i
       while (i < length && bytes[i]! >= 0x80 && kindOf(codePointAt(bytes, i)) === JOINS) i += widthOf(bytes[i]!)
-      if (kind === INERT && i === next) continue
-      const { bytes: content, from, same } = changed(bytes, start, i)
+      if (kind <= INERT && i === next) continue
+      const first = kind === OUTSIDE ? next : start
+      const { bytes: content, from, same } = changed(bytes, first, i)
       if (same) continue
       target ??= textBuilder(length + (length >> 2) + 16, track, text.maxLength)
-      appendSource(target, bytes, copied, start)
+      appendSource(target, bytes, copied, first)
       copied = i
       makeRoom(target, content.length)
       target.bytes.set(content, target.length)
       if (target.from !== undefined) {
-        for (let each = 0; each < content.length; each++) target.from[target.length + each] = start + from[each]!
+        for (let each = 0; each < content.length; each++) target.from[target.length + each] = first + from[each]!
       }
       target.length += content.length
     }
@@ -141,6 +134,14 @@ function unicodeForm(form: Form): Normalizer {
   }
 
   return { normalize, toJson: () => ({ type: form }) }
+}
+
+function formKind(codePoint: number, form: Form): number {
+  const kind = normalizationKinds()[codePoint]!
+  if (kind === 0) return OUTSIDE
+  if (kind === JOINING) return JOINS
+  const character = String.fromCodePoint(codePoint)
+  return kind === BEFORE || character.normalize(form) === character ? INERT : CHANGES
 }
 
 function stringOf(bytes: Uint8Array, start: number, end: number): string {

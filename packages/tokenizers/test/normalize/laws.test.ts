@@ -19,7 +19,9 @@ import {
   strip,
   stripAccents,
 } from "../../src/index.js"
+import { isStarter } from "../../src/normalize/recompose.js"
 import { encodeText } from "../../src/text/encode-text.js"
+import { normalizationKinds } from "../../src/unicode/normalization.js"
 import { anyCharacter } from "../any-character.js"
 import { expectItems } from "../expect-items.js"
 import { originsOf } from "./places.js"
@@ -114,11 +116,18 @@ test.each(Object.entries(ONCE))("%s changes nothing the second time, and returns
   )
 })
 
-test.each(["NFC", "NFD", "NFKC", "NFKD"] as const)("%s is the engine's form", (form) => {
+test.each(["NFC", "NFD", "NFKC", "NFKD"] as const)("%s of characters of Unicode 9.0 is the engine's form", (form) => {
   const normalizer = { NFC: nfc(), NFD: nfd(), NFKC: nfkc(), NFKD: nfkd() }[form]
+  const kinds = normalizationKinds()
+  const isLater = (character: string) =>
+    kinds[character.codePointAt(0)!] === 0 && (character.normalize("NFKD") !== character || !isStarter(character))
   fc.assert(
-    fc.property(texts, (text) => {
-      expect(normalizeText(normalizer, text)).toBe(text.toWellFormed().normalize(form))
+    fc.property(texts, (any) => {
+      // Characters that the engine changes or moves, and that Unicode 9.0 does not have.
+      const text = Array.from(any.toWellFormed())
+        .filter((character) => !isLater(character))
+        .join("")
+      expect(normalizeText(normalizer, text)).toBe(text.normalize(form))
     }),
     { seed: 9, numRuns: runs(3000) },
   )

@@ -1,0 +1,17 @@
+// What Unicode's normalization forms can do to a character, in the version of Hugging Face's library: 9.0.
+//
+// The forms of a text that has only characters of one version of Unicode are the same in every later version (its stability policy), so
+// the engine gives them, if it never sees a later character. These are left out here.
+// Source: tokenizers 0.23.3, which uses unicode-normalization-alignments 0.1.12
+import { NORMALIZATION_RUNS } from "./normalization.table.js"
+import { kindsByCodePoint, lazyTable } from "./runs.js"
+
+/** Composes with characters after it, and does nothing else. */
+export const BEFORE = 1
+/** Can be moved, or composed with the character before it. */
+export const JOINING = 2
+/** Changes by itself, in some form. */
+export const CHANGING = 3
+
+/** {@link BEFORE} and so on by code point; 0 for characters that no form changes, moves or composes. */
+export const normalizationKinds: () => Uint8Array = lazyTable(() => kindsByCodePoint(NORMALIZATION_RUNS))
