@@ -52,7 +52,7 @@ const WHITE_SPACE = /\p{White_Space}/u
 /**
  * Makes a BERT tokenizer from a vocab.txt: BERT's normalizer and pre-tokenizer, WordPiece, `[CLS]` and `[SEP]` around the text.
  *
- * Lines end in `\n` or `\r\n`; white space at their ends is ignored. The special tokens `[UNK]`, `[SEP]`, `[CLS]`, `[PAD]` and
+ * Lines end in `\n` or `\r\n`; white space at their ends is ignored, unless a line has nothing else (U+2028 in Chinese BERT). The special tokens `[UNK]`, `[SEP]`, `[CLS]`, `[PAD]` and
  * `[MASK]` are found in text if the vocabulary has them.
  *
  * @param file - text, or bytes of UTF-8, at most 2^28 of them
@@ -98,7 +98,7 @@ export function formatBertVocab(tokens: Vocabulary): string {
   for (let id = 0; id < tokens.idLimit; id++) {
     const token = tokens.tokenOf(id)
     if (token === undefined) throw unwritable(`id ${id} has no token, and lines cannot be omitted`)
-    if (token === "" || /[\r\n]/.test(token) || withoutSpace(token) !== token || !token.isWellFormed())
+    if (token === "" || /[\r\n]/.test(token) || tokenOf(token) !== token || !token.isWellFormed())
       throw unwritable(`token ${JSON.stringify(token)} cannot be written as a line`)
     text += `${token}\n`
   }
@@ -120,7 +120,7 @@ export function parseBertVocabulary(file: string | Uint8Array, options: BertVoca
   const ids = new Map<string, number>()
   const lines = linesOf(file, name, MAX_LINES)
   for (let id = 0; id < lines.length; id++) {
-    const token = withoutSpace(lines[id]!)
+    const token = tokenOf(lines[id]!)
     const line = id + 1
     if (token === "")
       throw new LecternError({ kind: "bad-data", path: name, line, why: "the line is empty, a token was expected" })
@@ -132,6 +132,11 @@ export function parseBertVocabulary(file: string | Uint8Array, options: BertVoca
     ids.set(token, id)
   }
   return vocabulary(ids)
+}
+
+/** The token of a line; one of white space beyond ASCII is a token too, since a line can be `U+2028` (Chinese BERT). */
+function tokenOf(line: string): string {
+  return withoutSpace(line) || withoutEnd(line, (character) => character <= " ")
 }
 
 function withoutSpace(line: string): string {

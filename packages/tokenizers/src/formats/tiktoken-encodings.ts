@@ -2,9 +2,10 @@
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
 
 import { LecternError } from "@lectern/core"
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
+import type { TokenBytes } from "../encode/tables/token-table.js"
 import { createTokenizer } from "../pipeline/create-tokenizer.js"
 import type { AddedToken, SpecialText, Tokenizer } from "../pipeline/tokenizer.js"
 import { checkEncoding, type TiktokenEncoding, tiktokenSplit } from "../pretokenize/stages/tiktoken-split.js"
@@ -77,7 +78,7 @@ const OPTIONS: OptionNames<TiktokenOptions> = { name: true, allowedSpecial: true
  * tokenizer has another choice: `{ allowedSpecial: "all" }` for text that you wrote, `{ disallowedSpecial: "none" }` for plain text
  * (tiktoken's `encode_ordinary`).
  *
- * @param ranks - the rank file of the encoding, text or bytes
+ * @param ranks - the rank file of the encoding, text or bytes, or what `parseTiktoken` made of it
  * @param encoding - the name of the encoding
  * @param options - the name of the file, and the special tokens to find
  * @returns the tokenizer
@@ -85,7 +86,7 @@ const OPTIONS: OptionNames<TiktokenOptions> = { name: true, allowedSpecial: true
  * `bpeFromRanks`; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function tiktokenTokenizer(
-  ranks: string | Uint8Array,
+  ranks: string | Uint8Array | TokenBytes,
   encoding: TiktokenEncoding,
   options: TiktokenOptions = {},
 ): Tokenizer {
@@ -93,7 +94,9 @@ export function tiktokenTokenizer(
   checkOptions("tiktokenTokenizer()", options, OPTIONS)
   const { name = `${encoding}.tiktoken`, allowedSpecial = "none", disallowedSpecial = "all" } = options
   const preTokenizer = tiktokenSplit(encoding)
-  const tokens = parseTiktoken(ranks, name)
+  const isFile = typeof ranks === "string" || ArrayBuffer.isView(ranks)
+  if (!isFile && !isTokens(ranks)) throw wrongType("ranks", ranks, "a string, bytes or tokens of parseTiktoken")
+  const tokens = isFile ? parseTiktoken(ranks, name) : ranks
   try {
     return createTokenizer({
       preTokenizer,
@@ -107,4 +110,8 @@ export function tiktokenTokenizer(
     if (!(error instanceof LecternError)) throw error
     throw new LecternError({ kind: "bad-data", path: name, why: error.message })
   }
+}
+
+function isTokens(ranks: unknown): ranks is TokenBytes {
+  return typeof ranks === "object" && ranks !== null && ["bytes", "ends", "ids"].every((column) => column in ranks)
 }

@@ -1,4 +1,5 @@
-// tiktoken's rank files: a line per token with its bytes in base64, a blank, and its rank.
+// tiktoken's rank files: a line per token with its bytes in base64, a blank, and its rank. `=` is a token of no bytes, as in Whisper's
+// multilingual.tiktoken.
 
 import { LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
@@ -12,7 +13,7 @@ import { checkFile } from "../text/checks.js"
  * @param file - its text, or its bytes; lines end in `\n` or `\r\n`, empty lines are skipped
  * @param name - its name, for errors; `ranks` by default
  * @returns the tokens, as `bpeFromRanks` takes them
- * @throws LecternError `bad-data` with the line for a token that is empty or not base64, an invalid rank, and more than 2^20 tokens;
+ * @throws LecternError `bad-data` with the line for a missing token or one that is not base64, an invalid rank, and more than 2^20 tokens;
  * `wrong-type` for an argument of the wrong type
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
@@ -41,7 +42,7 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
         ids = copied(ids, capacity)
       }
       const written = readBase64(text, at, gap, bytes, top)
-      if (written <= 0) throw bad(name, line, written < 0 ? "the token is not in base64" : "the token is empty")
+      if (written < 0) throw bad(name, line, gap === at ? "the token is empty" : "the token is not in base64")
       top += written
       ends[count] = top
       ids[count++] = readRank(text, gap + 1, end, name, line)
@@ -66,7 +67,7 @@ export function formatTiktoken(tokens: TokenBytes): string {
     .map((i) => {
       let written = ""
       for (let at = i === 0 ? 0 : ends[i - 1]!; at < ends[i]!; at++) written += String.fromCharCode(bytes[at]!)
-      return `${btoa(written)} ${ids[i]}\n`
+      return `${btoa(written) || "="} ${ids[i]}\n`
     })
     .join("")
 }
@@ -89,7 +90,9 @@ const DIGITS: Uint8Array = (() => {
 
 /** Decodes `text[from .. to)` to `into` at `at`; returns the number of bytes, or -1. */
 function readBase64(text: Uint8Array, from: number, to: number, into: Uint8Array, at: number): number {
-  if ((to - from) % 4 !== 0) return -1
+  // A token of no bytes.
+  if (to - from === 1 && text[from] === PAD) return 0
+  if (to === from || (to - from) % 4 !== 0) return -1
   let end = to
   while (end > from && to - end < 2 && text[end - 1] === PAD) end--
   let top = at

@@ -31,6 +31,17 @@ test("parseBertVocab() refuses empty and repeated lines by number, and missing s
   expect(() => parseBertVocab("")).toThrow("vocab.txt: the vocabulary lacks the token [UNK]")
 })
 
+test("parseBertVocab() takes a line of one white-space character as that token, as Chinese BERT has it", () => {
+  // Line 344 of vocab.txt of bert-base-chinese is U+2028.
+  const text = `${TEXT}\u2028\n\u3000\ndog\u2028\n`
+  const { vocabulary: tokens } = parseBertVocab(text).parts.model
+  expect([8, 9, 10].map((id) => tokens.tokenOf(id))).toEqual(["\u2028", "\u3000", "dog"])
+  expect(formatBertVocab(tokens)).toBe(text.replace("dog\u2028", "dog"))
+  expect(parseBertVocab(text.replaceAll("\n", "\r\n")).idOf("\u2028")).toBe(8)
+  expect(Array.from(parseBertVocab(text).encodeIds("the\u2028dog\u3000"))).toEqual([2, 4, 10, 3])
+  expect(() => parseBertVocab(`${TEXT}\u2028\n\u2028\n`)).toThrow('vocab.txt:10: token "\u2028" is already in line 9')
+})
+
 test("parseBertVocab() reads a line of very many blanks within a token", () => {
   const token = `a${" ".repeat(2 ** 20)}b`
   const tokenizer = parseBertVocab(`${TEXT}${token}${" ".repeat(2 ** 20)}\n`)

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest"
+import { byteLevelDecoder } from "../../src/decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../../src/encode/bpe/from-ranks.js"
 import { formatTiktoken, parseTiktoken } from "../../src/formats/tiktoken.js"
 import { tiktokenSpecialTokens, tiktokenTokenizer } from "../../src/formats/tiktoken-encodings.js"
+import { formatTokenizerJson } from "../../src/formats/tokenizer-json/format.js"
+import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse.js"
+import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
+import { tiktokenSplit } from "../../src/pretokenize/stages/tiktoken-split.js"
 import values from "../golden/bpe-tiktoken.json" with { type: "json" }
 
 test("a rank file is written as it was read", () => {
@@ -35,6 +40,41 @@ test.each([
   ["YQ== \n", "ranks:1: the rank must be a whole number in 0..16777215"],
 ])("%j is refused with its line", (text, sentence) => {
   expect(() => parseTiktoken(text)).toThrow(sentence)
+})
+
+// The ids are tiktoken 0.14.0's, for an Encoding with gpt2's pattern and these ranks.
+test("a token of no bytes is written =, as in Whisper's multilingual.tiktoken", () => {
+  const file = `${values.file}= 540\n`
+  const tokens = parseTiktoken(file)
+  expect(formatTiktoken(tokens)).toBe(file)
+  const model = bpeFromRanks(tokens)
+  expect(model.vocabulary).toMatchObject({ size: 541, idLimit: 541 })
+  expect(model.vocabulary.tokenOf(540)).toBe("")
+  const tokenizer = createTokenizer({
+    preTokenizer: tiktokenSplit("gpt2"),
+    model,
+    decoder: byteLevelDecoder(),
+    addedTokens: [{ id: 541, content: "<|endoftext|>", special: true }],
+  })
+  expect(tokenizer.vocabularySize).toBe(542)
+  expect(Array.from(tokenizer.encodeIds("the weir<|endoftext|>"))).toEqual([83, 258, 448, 541])
+  expect(tokenizer.decode([540, 83, 258, 540, 448])).toBe("the weir")
+  const again = parseTokenizerJson(formatTokenizerJson(tokenizer))
+  expect(again.encodeIds("the weir<|endoftext|>")).toEqual(tokenizer.encodeIds("the weir<|endoftext|>"))
+  expect(() => bpeFromRanks(parseTiktoken(`${file}= 541\n`))).toThrow(
+    "the empty token comes twice, with ids 540 and 541",
+  )
+})
+
+test("tiktokenTokenizer() takes a file and what parseTiktoken() made of it", () => {
+  const text = "The miller told the weaver: 1234567 水車"
+  const expected = tiktokenTokenizer(values.file, "cl100k_base").encodeIds(text)
+  expect(tiktokenTokenizer(parseTiktoken(values.file), "cl100k_base").encodeIds(text)).toEqual(expected)
+  expect(tiktokenTokenizer(new TextEncoder().encode(values.file), "cl100k_base").encodeIds(text)).toEqual(expected)
+  expect(() => tiktokenTokenizer({} as never, "gpt2")).toThrow(
+    "ranks must be a string, bytes or tokens of parseTiktoken",
+  )
+  expect(() => tiktokenTokenizer(parseTiktoken(values.file), undefined as never)).toThrow("encoding must be")
 })
 
 test("a repeated token or rank is refused", () => {

@@ -38,7 +38,7 @@ export const fileOptions: Options<TokenizerFileOptions> = {
   },
   sentencepieceRules: {
     flags: "--sentencepiece-rules <V>",
-    help: "ids of a .model file as in SentencePiece 0.2.1 (default) or 0.2.3",
+    help: "ids of a .model file as in SentencePiece 0.2.3 (default) or 0.2.1",
     read: choice(SENTENCEPIECE_RULES),
   },
 }

@@ -61,7 +61,7 @@ export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFi
   return read(path, options)
 }
 
-function read(path: string, { encoding, sentencepieceRules = "0.2.1" }: TokenizerFileOptions): Tokenizer {
+function read(path: string, { encoding, sentencepieceRules = "0.2.3" }: TokenizerFileOptions): Tokenizer {
   const name = path
   if (statSync(path).isDirectory()) return gpt2Tokenizer(path)
   if (path.endsWith(".json")) return parseTokenizerJson(bytesOf(path), { name })

@@ -28,9 +28,9 @@ export interface RankedBpeModel extends BpeModel {
  * The vocabulary is written in GPT-2's alphabet, and encoders match bytes for any requested unit. `merges` and `toJson`
  * list every split of every token into two, by the token's rank; they are computed on first use.
  *
- * @param tokens - in any order, ids being ranks; each token once, all 256 single bytes among them
+ * @param tokens - in any order, ids being ranks; each token once, all 256 single bytes among them. One may be empty: no text has it
  * @returns the model
- * @throws LecternError `bad-data` for an empty or repeated token, a repeated rank, a missing byte, or a rank beyond twice the
+ * @throws LecternError `bad-data` for a repeated token or rank, a missing byte, or a rank beyond twice the
  * number of tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1; `wrong-type` or
  * `unequal-lengths` for columns that are not allowed
  * @see https://github.com/openai/tiktoken (`_byte_pair_merge`)

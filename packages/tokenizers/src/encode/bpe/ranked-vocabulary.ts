@@ -16,7 +16,7 @@ const FREE_HOLES = 2 ** 16
  * @param tokens - the tokens
  * @param table - the same by their bytes
  * @returns the vocabulary
- * @throws LecternError `bad-data` for an empty token, a token or rank that comes twice, or a rank beyond twice the number of
+ * @throws LecternError `bad-data` for a token or rank that comes twice, or a rank beyond twice the number of
  * tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1
  */
 export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabulary {
@@ -26,6 +26,7 @@ export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabul
   if (idLimit > limit)
     throw bad(`rank ${idLimit - 1} leaves too many holes: with ${ids.length} tokens ranks must be below ${limit}`)
   const indexes = new Int32Array(idLimit).fill(-1)
+  let empty = -1
   const written = new Array<string | undefined>(idLimit)
   const startOf = (index: number) => (index === 0 ? 0 : ends[index - 1]!)
   const shown = (index: number) => JSON.stringify(writeBytes(bytes, startOf(index), ends[index]))
@@ -36,9 +37,11 @@ export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabul
   for (let index = 0; index < ids.length; index++) {
     const id = ids[index]!
     const start = startOf(index)
-    if (ends[index] === start) throw bad(`token ${id} is empty`)
     if (indexes[id]! >= 0) throw bad(`id ${id} comes twice, for ${shown(indexes[id]!)} and ${shown(index)}`)
-    const found = table.find(view, start, ends[index]! - start)
+    const isEmpty = ends[index] === start
+    if (isEmpty && empty >= 0) throw bad(`the empty token comes twice, with ids ${empty} and ${id}`)
+    if (isEmpty) empty = id
+    const found = isEmpty ? id : table.find(view, start, ends[index]! - start)
     if (found !== id) throw bad(`token ${shown(index)} comes twice, with ids ${found} and ${id}`)
     indexes[id] = index
   }

@@ -34,7 +34,7 @@ export interface SentencePieceOptions {
    * The version of SentencePiece whose ids a unigram model gives if segmentations are equally good or nearly so: all versions up to
    * 0.2.1, or 0.2.3.
    *
-   * @defaultValue `"sentencepiece"`, the former
+   * @defaultValue `"sentencepiece-0.2.3"`, the latter
    */
   readonly rules?: "sentencepiece" | "sentencepiece-0.2.3"
 }
@@ -55,7 +55,7 @@ const OPTIONS: OptionNames<SentencePieceOptions> = { name: true, rules: true }
  */
 export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
   checkOptions("parseSentencePiece()", options, OPTIONS)
-  const { name = "tokenizer.model", rules = "sentencepiece" } = options
+  const { name = "tokenizer.model", rules = "sentencepiece-0.2.3" } = options
   checkTypedArray("bytes", bytes, "Uint8Array")
   checkString("name", name)
   checkChoice("rules", rules, ["sentencepiece", "sentencepiece-0.2.3"])

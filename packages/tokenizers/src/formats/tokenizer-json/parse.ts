@@ -20,7 +20,7 @@ import {
   quoted,
   stringOf,
 } from "../json-fields.js"
-import { parseJsonText } from "../json-text.js"
+import { parseJsonText, type ReadJson } from "../json-text.js"
 import { addedTokenOf } from "./added-token.js"
 import { paddingOf, truncationOf } from "./lengths.js"
 import { allReaders } from "./readers/all.js"
@@ -91,6 +91,7 @@ export function parseTokenizerJsonWith(
   checkOptions("parseTokenizerJsonWith()", options, OPTIONS)
   const { name = "tokenizer.json" } = options
   const root: Found = { value: parseJsonText(text, name), place: "", file: name }
+  if (isTekken(root.value)) throw badField(root, TEKKEN)
   const field = fieldsOf(root, FIELDS)
   optional(field("version"), (found) => choiceOf(found, ["1.0"]), "1.0")
   const read = componentsReader(readers)
@@ -106,6 +107,13 @@ export function parseTokenizerJsonWith(
       model: read("model", field("model")),
     }),
   )
+}
+
+const TEKKEN = "this is Mistral's tekken format, which is not supported; use the tokenizer.json of the same model"
+
+/** Mistral's own format: `config`, `vocab` with bytes and ranks, `special_tokens`. */
+function isTekken(root: ReadJson): boolean {
+  return root instanceof Map && !root.has("model") && root.has("config") && root.has("vocab")
 }
 
 function componentsReader(readers: readonly ComponentReader[]): ReadComponent {

@@ -28,7 +28,7 @@ const MODELS = [
 test.skipIf(!hasShared).each(MODELS)(
   "%s.model encodes and decodes as in SentencePiece (needs the shared goldens)",
   (model) => {
-    const tokenizer = parseSentencePiece(goldenBytes(`spm/${model}.model`))
+    const tokenizer = parseSentencePiece(goldenBytes(`spm/${model}.model`), { rules: "sentencepiece" })
     for (const { text, ids, pieces, spans, decoded } of golden<Row[]>(`spm/${model}.encodings.json`)) {
       expect(tokenizer.decode(ids), JSON.stringify(text)).toBe(decoded)
       const encoding = tokenizer.encode(text)
@@ -58,6 +58,15 @@ function characters(text: string, byte: number): number {
 const UNK = { piece: "<unk>", score: 0, type: 2 }
 const NO_BLANKS = { addDummyPrefix: false }
 const tokenizerOf = (proto: ModelProto) => parseSentencePiece(writeModelProto(proto))
+
+test("equally good segmentations are those of sentencepiece 0.2.3, or of 0.2.1 if asked", () => {
+  // Both versions, each with this model: aa|a and a|aa are equally probable.
+  const pieces = [UNK, { piece: "▁", score: -2.2 }, { piece: "aa", score: -3.3 }, { piece: "a", score: -6.6 }]
+  const bytes = writeModelProto({ pieces })
+  expect([...parseSentencePiece(bytes).encodeIds("aaa")]).toEqual([1, 3, 2])
+  expect([...parseSentencePiece(bytes, { rules: "sentencepiece-0.2.3" }).encodeIds("aaa")]).toEqual([1, 3, 2])
+  expect([...parseSentencePiece(bytes, { rules: "sentencepiece" }).encodeIds("aaa")]).toEqual([1, 2, 3])
+})
 
 test("a char model may have letters that did not occur in its text, with the score minus infinity", () => {
   // sentencepiece 0.2.3: model_type=char, character_coverage=0.98, required_chars="@".

@@ -89,6 +89,23 @@ test.each([
   expect(rewritten(tiny({ model })).model).toMatchObject({ type })
 })
 
+test("Mistral's tekken.json is refused with advice", () => {
+  const tekken = {
+    config: {
+      pattern: "\\p{L}+",
+      num_vocab_tokens: 1,
+      default_vocab_size: 2,
+      default_num_special_tokens: 1,
+      version: "v3",
+    },
+    vocab: [{ rank: 0, token_bytes: "AA==", token_str: null }],
+    special_tokens: [{ rank: 0, token_str: "<unk>", is_control: true }],
+  }
+  expect(() => parseTokenizerJson(JSON.stringify(tekken), { name: "tekken.json" })).toThrow(
+    "tekken.json: this is Mistral's tekken format, which is not supported; use the tokenizer.json of the same model",
+  )
+})
+
 test("only the model is required", () => {
   const model = { type: "WordLevel", vocab: { a: 0 }, unk_token: "a" }
   expect(rewritten({ model })).toEqual(tiny({ model }))
