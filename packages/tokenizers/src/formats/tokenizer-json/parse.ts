@@ -112,7 +112,7 @@ export function parseTokenizerJsonWith(
 const TEKKEN = "this is Mistral's tekken format, which is not supported; use the tokenizer.json of the same model"
 
 /** Mistral's own format: `config`, `vocab` with bytes and ranks, `special_tokens`. */
-function isTekken(root: ReadJson): boolean {
+function isTekken(root: ReadJson | undefined): boolean {
   return root instanceof Map && !root.has("model") && root.has("config") && root.has("vocab")
 }
 
