@@ -1,16 +1,16 @@
 """Writes hf-random-stages.json beside it: tokenizers of stages drawn at random, as Hugging Face's library runs them.
 
-Run with `pip install tokenizers==0.23.3`:  python make-random-stages.py SHARED
-SHARED is the folder that holds golden/tokenizers. Texts on which that library panics are left out.
+Run with `pip install tokenizers==0.23.3`:  python make-random-stages.py
+The models are those of own/, made by make-own.py. Texts on which that library panics are left out.
 """
-import json, pathlib, random, sys
+import json, pathlib, random
 from tokenizers import Tokenizer
-SHARED=sys.argv[1]+'/golden/tokenizers/'
-G=SHARED+'hf/'
+OWN=pathlib.Path(__file__).with_name('own')
+G=str(OWN)+'/hf/'
 rnd=random.Random(77); N=60
-base={n:json.load(open(G+n+'.tokenizer.json')) for n in ("bpe","bpe-eow","bbpe","wordpiece","unigram","unigram-bytefallback")}
-strings=json.load(open(SHARED+'strings.json'))
-bot=open(SHARED+'botchan2000.txt',encoding='utf8').read().split('\n')
+base={n:json.load(open(G+n+'.tokenizer.json',encoding='utf8')) for n in ("bpe","bpe-eow","bbpe","wordpiece","unigram","unigram-bytefallback")}
+strings=json.load(open(OWN/'strings.json',encoding='utf8'))
+bot=open(OWN/'text.txt',encoding='utf8').read().split('\n')
 def norm():
     k=rnd.randrange(14)
     one=[None,{"type":"NFC"},{"type":"NFD"},{"type":"NFKC"},{"type":"NFKD"},{"type":"Lowercase"},{"type":"StripAccents"},{"type":"Strip","strip_left":rnd.random()<.5,"strip_right":rnd.random()<.5},
@@ -67,4 +67,4 @@ while len(out)<N:
     added=[a for a in json.loads(t.to_str())["added_tokens"] if a["id"] not in {b["id"] for b in base[name]["added_tokens"]}]
     out.append({"model":name,"normalizer":n0,"pre_tokenizer":j["pre_tokenizer"],"post_processor":j["post_processor"],"decoder":j["decoder"],"added_tokens":added,"rows":rows})
 import tokenizers
-json.dump({"made":{"tool":"tokenizers (PyPI)","version":tokenizers.__version__,"how":"models and first added tokens of the shared golden files hf/MODEL.tokenizer.json, other stages drawn at random; offsets in code points"},"cases":out},open(pathlib.Path(__file__).with_name('hf-random-stages.json'),'w'),ensure_ascii=False,separators=(",",":"))
+json.dump({"made":{"tool":"tokenizers (PyPI)","version":tokenizers.__version__,"how":"models and first added tokens of own/hf/MODEL.tokenizer.json, other stages drawn at random; offsets in code points"},"cases":out},open(pathlib.Path(__file__).with_name('hf-random-stages.json'),'w'),ensure_ascii=False,separators=(",",":"))

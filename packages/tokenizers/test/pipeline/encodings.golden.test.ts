@@ -1,4 +1,4 @@
-// Whole tokenizers against Hugging Face's encodings of 161 tricky strings, and of pairs, truncated and padded.
+// Whole tokenizers against Hugging Face's encodings of tricky strings, and of pairs, truncated and padded.
 import { describe, expect, test } from "vitest"
 import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse.js"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
@@ -7,7 +7,7 @@ import type { Encoding } from "../../src/postprocess/encoding.js"
 import type { Padding } from "../../src/postprocess/padding.js"
 import type { Truncation } from "../../src/postprocess/truncation.js"
 import { expectItems } from "../expect-items.js"
-import { golden, goldenText, hasShared } from "../shared.js"
+import { golden, goldenText } from "../shared.js"
 import { orNull, pairsOf } from "../word-level-parts.js"
 
 interface Row {
@@ -23,8 +23,6 @@ interface Row {
 }
 
 const NAMES = ["bpe", "bpe-eow", "bbpe", "wordpiece", "wordpiece-bert", "unigram", "unigram-bytefallback"]
-const WHERE = "(needs the shared golden values)"
-
 const load = (name: string) => parseTokenizerJson(goldenText(`hf/${name}.tokenizer.json`))
 
 /** Offsets in code points, from offsets in bytes. */
@@ -34,13 +32,13 @@ function codePoints(text: string, byteOffsets: Int32Array): [number, number][] {
   return pairsOf(byteOffsets).map(([start, end]) => [before(start), before(end)])
 }
 
-describe.skipIf(!hasShared).each(NAMES)(`%s ${WHERE}`, (name) => {
-  const rows = hasShared ? golden<Row[]>(`hf/${name}.encodings.json`) : []
-  const tokenizer = hasShared ? load(name) : (undefined as unknown as Tokenizer)
+describe.each(NAMES)("%s", (name) => {
+  const rows = golden<Row[]>(`hf/${name}.encodings.json`)
+  const tokenizer = load(name)
 
   // One test for all texts: a test costs as much as a row.
   test("encodes every text like Hugging Face", () => {
-    expect(rows).toHaveLength(161)
+    expect(rows.length).toBeGreaterThan(120)
     for (const row of rows) {
       const text = JSON.stringify(row.text)
       const encoding = tokenizer.encode(row.text)
@@ -90,9 +88,9 @@ interface PairRow {
   readonly error?: string
 }
 
-describe.skipIf(!hasShared)(`pairs, truncated and padded ${WHERE}`, () => {
-  const rows = hasShared ? golden<PairRow[]>("hf/wordpiece-bert.pairs.json") : []
-  const parts = hasShared ? load("wordpiece-bert").parts : undefined!
+describe("pairs, truncated and padded", () => {
+  const rows = golden<PairRow[]>("hf/wordpiece-bert.pairs.json")
+  const { parts } = load("wordpiece-bert")
 
   const truncationOf = ({
     max,

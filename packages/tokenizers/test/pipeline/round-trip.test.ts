@@ -23,7 +23,7 @@ import { wordCounts } from "../../src/train/words/counts.js"
 import { expectItems } from "../expect-items.js"
 import ranked from "../golden/bpe-tiktoken.json" with { type: "json" }
 import spmBytes from "../golden/formats-spm-bpe-bytes.json" with { type: "json" }
-import { goldenBytes, hasShared } from "../shared.js"
+import { goldenBytes } from "../shared.js"
 
 const LINES = [
   "A lectern holds the book from which a reader reads aloud; the reader's reading is heard.",
@@ -193,11 +193,8 @@ describe("SentencePiece models with byte fallback and no character map", () => {
     },
   )
 
-  test.skipIf(!hasShared).each(["bpe-bytefallback", "unigram-bytefallback"])(
-    "%s (needs the shared goldens)",
-    (name) => {
-      const bytes = goldenBytes(`spm/${name}.model`)
-      restores(parseSentencePiece(bytes), name === "bpe-bytefallback" ? blanksForMarks : words)
-    },
-  )
+  test.each(["bpe-bytefallback", "unigram-bytefallback"])("%s", (name) => {
+    const bytes = goldenBytes(`spm/${name}.model`)
+    restores(parseSentencePiece(bytes), name === "bpe-bytefallback" ? blanksForMarks : words)
+  })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import type { PieceKind } from "../../../src/encode/pieces.js"
 import { unigram } from "../../../src/encode/unigram/unigram.js"
 import ties from "../../golden/unigram-ties.json" with { type: "json" }
-import { golden, hasShared } from "../../shared.js"
+import { golden } from "../../shared.js"
 import { idsBy, placedBy } from "../pieces.js"
 import { naiveHuggingFace, naiveSentencePiece } from "./naive.js"
 
@@ -242,13 +242,13 @@ interface Row {
   readonly offsetsUtf16: readonly (readonly number[])[]
 }
 
-describe.skipIf(!hasShared)("with shared/golden", () => {
+describe("with golden values", () => {
   test.each(["unigram", "unigram-bytefallback"])("unigram() equals Hugging Face on every golden text of %s", (name) => {
     const { model } = golden<HubFile>(`hf/${name}.tokenizer.json`)
     const { vocab: pieces, unk_id: unknownId, byte_fallback: byteFallback } = model
     const ids = idsBy(unigram({ pieces, unknownId, byteFallback }))
     const rows = golden<Row[]>(`hf/${name}.encodings.json`).filter(({ text }) => !/<(unk|s|\/s)>/.test(text))
-    expect(rows.length).toBeGreaterThan(150)
+    expect(rows.length).toBeGreaterThan(120)
     for (const { text, ids: wanted } of rows) {
       // Metaspace: a mark before the text and for every blank; a piece begins at every mark.
       const marked =
@@ -275,7 +275,7 @@ describe.skipIf(!hasShared)("with shared/golden", () => {
       })
       const ids = idsBy(model)
       const rows = golden<Row[]>(`spm/${name}.encodings.json`).filter(({ text }) => isPlain(text))
-      expect(rows.length).toBeGreaterThan(90)
+      expect(rows.length).toBeGreaterThan(70)
       for (const { text, ids: wanted } of rows) expect(ids(`▁${text.replaceAll(" ", "▁")}`), text).toEqual(wanted)
     },
   )

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { vocabulary } from "../../../src/encode/vocabulary.js"
 import { wordPiece } from "../../../src/encode/wordpiece/wordpiece.js"
-import { golden, hasShared } from "../../shared.js"
+import { golden } from "../../shared.js"
 import { idsBy, placedBy } from "../pieces.js"
 import { naiveWordPiece } from "./naive.js"
 
@@ -124,12 +124,12 @@ interface Row {
   readonly ids: readonly number[]
 }
 
-describe.skipIf(!hasShared)("with shared/golden", () => {
+describe("with golden values", () => {
   test("wordPiece() equals Hugging Face on words of every golden text that white space separates", () => {
     const { model } = golden<{ model: { vocab: Record<string, number> } }>("hf/wordpiece.tokenizer.json")
     const ids = idsBy(wordPiece({ vocabulary: vocabulary(Object.entries(model.vocab)) }))
     const rows = golden<Row[]>("hf/wordpiece.encodings.json").filter(({ text }) => /^[A-Za-z ]*$/.test(text))
-    expect(rows.length).toBeGreaterThan(15)
+    expect(rows.length).toBeGreaterThan(10)
     for (const { text, ids: wanted } of rows) expect(ids(...text.split(" ").filter(Boolean)), text).toEqual(wanted)
   })
 })

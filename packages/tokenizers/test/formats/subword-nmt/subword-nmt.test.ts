@@ -7,9 +7,7 @@ import {
 } from "../../../src/formats/subword-nmt/codes.js"
 import { subwordSegmenter } from "../../../src/formats/subword-nmt/segmenter.js"
 import values from "../../golden/subword-nmt.json" with { type: "json" }
-import { golden, goldenText, hasShared } from "../../shared.js"
-
-const visibly = hasShared ? "" : " (skipped: no ../shared)"
+import { golden, goldenText, hasGolden, hasShared } from "../../shared.js"
 
 const cases = values.cases.map((each) => ({
   ...each,
@@ -31,14 +29,14 @@ interface Row {
   bpeGlossaries: string
 }
 
-test.skipIf(!hasShared)(`segments the golden strings as subword-nmt does${visibly}`, () => {
-  const codes = parseSubwordNmt(goldenText("subword-nmt/codes.2000.txt"))
+test("segments the golden strings as subword-nmt does", () => {
+  const codes = parseSubwordNmt(goldenText(hasShared ? "subword-nmt/codes.2000.txt" : "subword-nmt/codes.400.txt"))
   const counts = golden<Record<string, number>>("subword-nmt/vocab-counts.json")
   const file = Object.entries(counts).map(([symbol, count]) => `${symbol} ${count}\n`)
   const vocabulary = parseSubwordNmtVocabulary(file.join(""), { threshold: 20 })
   const plain = subwordSegmenter(codes)
   const limited = subwordSegmenter(codes, { vocabulary })
-  const glossaries = subwordSegmenter(codes, { glossaries: ["Hello", /<\w+>/] })
+  const glossaries = subwordSegmenter(codes, { glossaries: [hasShared ? "Hello" : "bread", /<\w+>/] })
   for (const { text, bpe, bpeVocabThreshold20, bpeGlossaries } of golden<Row[]>("subword-nmt/encodings.json")) {
     expect({ text, out: plain(text) }).toEqual({ text, out: bpe })
     expect({ text, out: limited(text) }).toEqual({ text, out: bpeVocabThreshold20 })
@@ -46,15 +44,14 @@ test.skipIf(!hasShared)(`segments the golden strings as subword-nmt does${visibl
   }
 })
 
-test.skipIf(!hasShared).each(["codes.500", "codes.2000", "fastbpe-codes.2000"])(
-  `%s is written as it was read${visibly}`,
-  (name) => {
-    const text = goldenText(`subword-nmt/${name}.txt`)
-    const codes = parseSubwordNmt(text)
-    expect(codes.version).toBe(name.startsWith("fast") ? "fastBPE" : "0.2")
-    expect(formatSubwordNmt(codes)).toBe(text)
-  },
-)
+const CODES = ["codes.100", "codes.400", "codes.500", "codes.2000", "fastbpe-codes.2000"]
+
+test.each(CODES.filter((name) => hasGolden(`subword-nmt/${name}.txt`)))("%s is written as it was read", (name) => {
+  const text = goldenText(`subword-nmt/${name}.txt`)
+  const codes = parseSubwordNmt(text)
+  expect(codes.version).toBe(name.startsWith("fast") ? "fastBPE" : "0.2")
+  expect(formatSubwordNmt(codes)).toBe(text)
+})
 
 test("a file without a version has version 0.1, and is written without one", () => {
   expect(parseSubwordNmt("t h\nth e\n")).toEqual({

@@ -7,12 +7,11 @@ import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-spli
 import { type BpeTrainingOptions, type TrainedBpe, trainBpe } from "../../../src/train/bpe/train.js"
 import { wordCounts } from "../../../src/train/words/counts.js"
 import own from "../../golden/train-bpe.json" with { type: "json" }
-import { golden, goldenText, hasShared } from "../../shared.js"
+import { golden, hasShared, trainingText } from "../../shared.js"
 import { entriesOf, wordsFrom, wordsOf } from "../words.js"
 import { naiveMerges } from "./naive-merges.js"
 
 const SEED = { seed: 20261121, numRuns: runs(150) }
-const needsShared = hasShared ? "" : " (skipped: no shared golden values)"
 
 const tokensOf = ({ model }: TrainedBpe): string[] => Array.from(model.vocabulary.entries(), ([token]) => token)
 const mergesOf = ({ merges }: TrainedBpe): (readonly [string, string])[] =>
@@ -25,15 +24,22 @@ describe("trainBpe()", () => {
     expect(mergesOf(trained)).toEqual(merges)
   })
 
+  const sizeOf = (name: string) =>
+    Object.keys(golden<{ model: { vocab: object } }>(`hf/${name}.tokenizer.json`).model.vocab).length
   const golds: readonly [string, BpeTrainingOptions][] = [
-    ["bpe", { vocabularySize: 3000, specialTokens: ["<unk>"], unknownToken: "<unk>" }],
-    ["bpe-eow", { vocabularySize: 3000, specialTokens: ["<unk>"], unknownToken: "<unk>", endOfWordSuffix: "</w>" }],
-    ["bbpe", { vocabularySize: 2000, specialTokens: ["<|endoftext|>"], unit: "byte" }],
+    ["bpe", { vocabularySize: sizeOf("bpe"), specialTokens: ["<unk>"], unknownToken: "<unk>" }],
+    [
+      "bpe-eow",
+      { vocabularySize: sizeOf("bpe-eow"), specialTokens: ["<unk>"], unknownToken: "<unk>", endOfWordSuffix: "</w>" },
+    ],
+    ["bbpe", { vocabularySize: sizeOf("bbpe"), specialTokens: ["<|endoftext|>"], unit: "byte" }],
   ]
-  test.skipIf(!hasShared).each(golds)(`gives the model %s of Hugging Face${needsShared}`, (name, options) => {
+  // The library numbers letters with a suffix in the order of a hash table; the larger file is made without that.
+  const comparable = golds.filter(([name]) => hasShared || name !== "bpe-eow")
+  test.each(comparable)("gives the model %s of Hugging Face", (name, options) => {
     const preTokenizer = name === "bbpe" ? byteLevel({ addPrefixSpace: false }) : whitespaceSplit()
     const statistic = wordCounts({ preTokenizer })
-    const lines = goldenText("botchan2000.txt").split("\n").slice(0, 2000)
+    const lines = trainingText().split("\n").slice(0, 2000)
     const trained = trainBpe(statistic.finalize(lines.reduce(statistic.add, statistic.zero())), options)
     const { model } = golden<{ model: { vocab: Record<string, number>; merges: [string, string][] } }>(
       `hf/${name}.tokenizer.json`,
