@@ -368,7 +368,8 @@ describe.each(Object.entries(TAKEN))("%s", (name, taken) => {
       }
     })
 
-    test.skipIf(isData(name))("refuses the options of all other functions", () => {
+    test("refuses the options of all other functions", () => {
+      if (isData(name)) return
       for (const { place, value, replaced } of placesIn(taken)) {
         if (!isPlain(value) || "kind" in value) continue
         for (const name of ALL_OPTIONS.filter((each) => !(each in value))) {

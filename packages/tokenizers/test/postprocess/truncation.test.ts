@@ -57,6 +57,23 @@ test.each(rows.filter(({ error }) => error !== undefined))(
   },
 )
 
+// tokenizers 0.23.3 (PyPI): truncation with strategy longest_first of a pair, WordLevel and WhitespaceSplit.
+test.each([
+  ["a b c x", "b c x a", 1, [2], [1]],
+  ["a b c x", "b c x a", 5, [1, 2, 2, 3, 9], [0, 0, 1, 1, 1]],
+  ["a b c x", "b c x a", 6, [1, 2, 3, 2, 3, 9], [0, 0, 0, 1, 1, 1]],
+  ["a b c x", "b c x a", 7, [1, 2, 3, 2, 3, 9, 1], [0, 0, 0, 1, 1, 1, 1]],
+  ["a b c x b", "b c x a", 5, [1, 2, 3, 2, 3], [0, 0, 0, 1, 1]],
+  ["a b c x", "b c x a a", 5, [1, 2, 2, 3, 9], [0, 0, 1, 1, 1]],
+] as const)(
+  "of %j and %j, the second gets the odd one of %d tokens unless the first is longer",
+  (one, two, maxLength, ids, typeIds) => {
+    const encoding = createTokenizer({ ...wordLevelParts(), truncation: { maxLength } }).encodePair(one, two)
+    expect([...encoding.ids]).toEqual(ids)
+    expect([...encoding.typeIds]).toEqual(typeIds)
+  },
+)
+
 describe("truncation", () => {
   const parts = { ...wordLevelParts(), postProcessor: processors.bert }
 
