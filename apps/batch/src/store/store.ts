@@ -23,8 +23,10 @@ export interface Store<Value> {
    *
    * @param key - the part's name
    * @param make - makes the value
+   * @param source - a hash of the data that the value is made from, if the plan does not identify that data; a stored
+   * value of other data is made again
    */
-  get(key: string, make: () => Promise<Value>): Promise<Value>
+  get(key: string, make: () => Promise<Value>, source?: Uint8Array): Promise<Value>
   /** The number of values that were read from the folder. */
   reused(): number
   /** Unlocks the folder. */
@@ -53,26 +55,26 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
   let reused = 0
 
-  function stored(path: string): Value | undefined {
+  function stored(path: string, source: Uint8Array | undefined): Value | undefined {
     const bytes = readIfThere(path)
     if (bytes === undefined) return undefined
-    const content = withoutChecksum(bytes)
+    const content = withoutChecksum(bytes, source)
     const value = content && codec.decode(content)
-    // The file is damaged, so the value is made again.
+    // The file is damaged or was made from other data, so the value is made again.
     if (value === undefined) rmSync(path, { force: true })
     return value
   }
 
   return {
-    async get(key, make) {
+    async get(key, make, source) {
       const path = join(folder, `${key}.${codec.ending}`)
-      const found = stored(path)
+      const found = stored(path, source)
       if (found !== undefined) {
         reused++
         return found
       }
       const value = await make()
-      withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value))))
+      withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value), source)))
       return value
     },
     reused: () => reused,

@@ -4,6 +4,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:
 import { dirname } from "node:path"
 
 const SUM_BYTES = 32
+const NO_SOURCE = new Uint8Array(0)
 
 /**
  * Writes a file atomically: under a temporary name, then to the disk, then renames it.
@@ -38,12 +39,13 @@ export function isUnfinished(name: string): boolean {
  * Appends a checksum to content.
  *
  * @param content - any bytes
- * @returns the content followed by its SHA-256
+ * @param source - a hash of the data that the content was made from, if its file must be of no use for other data
+ * @returns the content, followed by the SHA-256 of `source` and the content together
  */
-export function withChecksum(content: Uint8Array): Uint8Array {
+export function withChecksum(content: Uint8Array, source: Uint8Array = NO_SOURCE): Uint8Array {
   const bytes = new Uint8Array(content.length + SUM_BYTES)
   bytes.set(content)
-  bytes.set(checksum(content), content.length)
+  bytes.set(checksum(content, source), content.length)
   return bytes
 }
 
@@ -51,17 +53,21 @@ export function withChecksum(content: Uint8Array): Uint8Array {
  * Checks and removes the checksum of content.
  *
  * @param bytes - the result of {@link withChecksum}
- * @returns a copy of the content; undefined when the bytes are damaged
+ * @param source - the same as there
+ * @returns a copy of the content; undefined when the bytes are damaged or were made from another source
  */
-export function withoutChecksum(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+export function withoutChecksum(
+  bytes: Uint8Array,
+  source: Uint8Array = NO_SOURCE,
+): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.length < SUM_BYTES) return undefined
   const content = new Uint8Array(bytes.subarray(0, bytes.length - SUM_BYTES))
-  const sum = checksum(content)
+  const sum = checksum(content, source)
   return sum.every((byte, i) => bytes[content.length + i] === byte) ? content : undefined
 }
 
-function checksum(content: Uint8Array): Uint8Array {
-  return createHash("sha256").update(content).digest()
+function checksum(content: Uint8Array, source: Uint8Array): Uint8Array {
+  return createHash("sha256").update(source).update(content).digest()
 }
 
 /** Makes a rename durable. Windows, where folders cannot be opened, does not need this. */

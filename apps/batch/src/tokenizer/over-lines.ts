@@ -3,7 +3,7 @@ import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "../read/byte-stream.js"
-import { bytesOfText, emptyInput, isSeekable, listInputs } from "../read/inputs.js"
+import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../read/inputs.js"
 import type { TextFindings } from "../read/text.js"
 import { textWarnings, warnOnce } from "../read/warnings.js"
 import { foldLines } from "../shard/fold-lines.js"
@@ -22,6 +22,8 @@ export interface LinesRequest
 
 /** The lines to process, and an engine for them. */
 export interface Lines {
+  /** The inputs in order. */
+  readonly inputs: readonly Input[]
   /** Performs the tasks. */
   readonly engine: Engine
   /**
@@ -75,6 +77,7 @@ export async function withLines<Result>(
     },
   }
   const lines: Lines = {
+    inputs,
     engine,
     async fold(start, finish) {
       const bytes = await foldLines(

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
 
 const MAIN = new URL("../../dist/bundled/main.js", import.meta.url).href
-const BIN = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
+/** The command's file. */
+export const BIN: string = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
 const EXAMPLES = fileURLToPath(new URL("../../../../examples/", import.meta.url))
 
 /** The files of the example test set. */

@@ -1,13 +1,15 @@
 // `lectern tokenizer train` as a process.
 
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { trainTokenizer } from "../../src/tokenizer/train.js"
-import { EXAMPLE, exampleFolder, folder, lectern } from "../cli/run.js"
+import { BIN, EXAMPLE, exampleFolder, finished, folder, lectern, type Run } from "../cli/run.js"
 
 const TEXTS = [EXAMPLE.A, EXAMPLE.B, EXAMPLE.north, EXAMPLE.south]
 const train = (cwd: string, ...args: string[]) => lectern(["tokenizer", "train", ...args], { cwd })
@@ -87,6 +89,86 @@ test("an interrupted run continues from its stored counts and gives the same tok
   expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining("(2 shards counted before)") })
   expect(readFileSync(join(cwd, "t.json"), "utf8")).toBe(whole)
   expect(existsSync(join(cwd, "counts", "lock"))).toBe(false)
+})
+
+describe.skipIf(process.platform === "win32")("counts of a stream", () => {
+  const [FIRST, SECOND] = ["ab ab ab cd\n", "xy xy xy zw\n"]
+  const args = ["--model", "bpe", "--vocab-size", "40", "-o", "t.json", "--resume", "counts"]
+
+  /** The vocabulary of a tokenizer that is trained on a text alone. */
+  async function vocabularyOf(text: string): Promise<unknown> {
+    const cwd = folder({ "a.txt": text })
+    expect(await train(cwd, "a.txt", ...args.slice(0, -2))).toMatchObject({ code: 0 })
+    return vocabularyIn(cwd)
+  }
+  const vocabularyIn = (cwd: string): unknown => JSON.parse(readFileSync(join(cwd, "t.json"), "utf8")).model.vocab
+
+  /** Ways to pass a text, each under the same name every time. */
+  const WAYS: Readonly<Record<string, (cwd: string, text: string) => Promise<Run>>> = {
+    "standard input": (cwd, stdin) => lectern(["tokenizer", "train", ...args], { cwd, stdin }),
+    "a named pipe": (cwd, text) => {
+      execFileSync("mkfifo", ["-m", "600", join(cwd, `pipe`)])
+      const writer = spawn("sh", ["-c", `printf '%s' "$0" > pipe; rm pipe`, text], { cwd })
+      return Promise.all([train(cwd, "pipe", ...args), once(writer, "close")]).then(([run]) => run)
+    },
+    "the output of a command": (cwd, text) => {
+      const script = 'node="$0" bin="$1" text="$2"; shift 2; "$node" "$bin" tokenizer train <(printf %s "$text") "$@"'
+      return finished(spawn("bash", ["-c", script, process.execPath, BIN, text, ...args], { cwd }))
+    },
+  }
+
+  test.each(Object.entries(WAYS))("from %s are reused for the same text only", async (_, trainOn) => {
+    const cwd = folder()
+    expect((await trainOn(cwd, FIRST)).stderr).toMatch(/counted 4 words, 2 of them distinct$/m)
+    expect((await trainOn(cwd, FIRST)).stderr).toContain("(1 shard counted before)")
+    expect(vocabularyIn(cwd)).toEqual(await vocabularyOf(FIRST))
+    const other = await trainOn(cwd, SECOND)
+    expect(other).toMatchObject({ code: 0 })
+    expect(other.stderr).not.toContain("counted before")
+    expect(vocabularyIn(cwd)).toEqual(await vocabularyOf(SECOND))
+    expect(vocabularyIn(cwd)).not.toEqual(await vocabularyOf(FIRST))
+  })
+
+  test("are reused shard by shard", async () => {
+    const cwd = folder()
+    const [pipe, resume] = [join(cwd, "pipe"), join(cwd, "counts")]
+    execFileSync("mkfifo", [pipe])
+    /** The number of shards, of about 100 bytes, that were counted before. */
+    const reused = async (text: string): Promise<number> => {
+      const writer = spawn("sh", ["-c", `printf '%s' "$0" > "$1"`, text, pipe])
+      const [{ resumedShards }] = await Promise.all([
+        trainTokenizer({
+          texts: [{ name: "pipe", path: pipe }],
+          jobs: 1,
+          shardBytes: 100,
+          pipeline: { normalizers: [], preTokenizer: "whitespace-split" },
+          model: { name: "bpe", vocabularySize: 30, specialTokens: [], minFrequency: 2, byteFallback: false },
+          format: "tokenizer-json",
+          resume,
+        }),
+        once(writer, "close"),
+      ])
+      return resumedShards
+    }
+    const lines = Array.from({ length: 25 }, (_, i) => `line ${i + 10}\n`) // 12 lines, or 96 bytes, a shard
+    expect(await reused(lines.join(""))).toBe(0)
+    expect(await reused(lines.join(""))).toBe(3)
+    expect(await reused([...lines, "more\n"].join(""))).toBe(2)
+    expect(await reused([...lines.slice(0, 12), "LINE 22\n", ...lines.slice(13), "more\n"].join(""))).toBe(2)
+    expect(await reused(lines.slice(12).join(""))).toBe(0)
+  })
+
+  test("do not depend on the name of the stream, but on the number of inputs", async () => {
+    const cwd = folder({ "a.gz": gzipSync(SECOND) })
+    const trainOn = (...files: string[]): Promise<Run> => {
+      const script = 'exec 7< <(printf %s "$0"); exec "$@"'
+      const command = [process.execPath, BIN, "tokenizer", "train", ...files, ...args]
+      return finished(spawn("bash", ["-c", script, FIRST, ...command], { cwd }))
+    }
+    expect(await trainOn("/dev/fd/7")).toMatchObject({ code: 0 })
+    expect((await trainOn("/proc/self/fd/7")).stderr).toContain("(1 shard counted before)")
+    expect((await trainOn("/dev/fd/7", "a.gz")).stderr).toContain('"texts" in its plan.json differs')
+  })
 })
 
 test("counts of other texts or another pipeline are refused, naming the difference", async () => {
