@@ -1,10 +1,10 @@
 // Streams the stored bytes of an input: a file, a named pipe, a device or standard input.
 import { createHash, type Hash } from "node:crypto"
 import { constants, fstatSync, openSync } from "node:fs"
-import { type FileHandle, open } from "node:fs/promises"
+import { open } from "node:fs/promises"
 import { unreadable } from "../system-errors.js"
 import type { Chunks } from "./formats/format.js"
-import { changed, stampOf } from "./identity.js"
+import { checkSame } from "./identity.js"
 import type { Input } from "./inputs.js"
 
 /** An open input. Must be closed. */
@@ -72,14 +72,14 @@ export function openStream(
     const handle = await open(input.path, constants.O_RDONLY)
     finish = () => handle.close()
     if (closed) return finish()
-    const check = await checkIdentity(input, handle)
     const buffer = new Uint8Array(CHUNK_BYTES)
     for (;;) {
       const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
+      // Before the chunk is used: a changed file could be called corrupt otherwise.
+      if (input.file !== undefined) checkSame(input.file, handle.fd)
       if (bytesRead === 0) break
       yield take(buffer.subarray(0, bytesRead), hash)
     }
-    await check()
   }
 
   function take(chunk: Uint8Array, into: Hash | undefined): Uint8Array {
@@ -108,14 +108,4 @@ async function openPipe(path: string): Promise<ReturnType<OpenStdin>> {
   const { Socket } = await import("node:net")
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   return new Socket({ fd, readable: true, writable: false })
-}
-
-/** Checks that a regular file is the one that was listed; returns a function that checks it again. */
-async function checkIdentity({ file }: Input, handle: FileHandle): Promise<() => Promise<void>> {
-  const check = async (): Promise<void> => {
-    if (file === undefined) return
-    if (stampOf(await handle.stat({ bigint: true })) !== file.stamp) throw changed(file.path)
-  }
-  await check()
-  return check
 }

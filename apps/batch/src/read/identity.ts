@@ -82,7 +82,14 @@ export function changed(path: string): LecternError {
   return new LecternError({ kind: "bad-data", path, why: "changed while being read" })
 }
 
-function checkSame(file: FileIdentity, descriptor: number): void {
+/**
+ * Checks that an open file has not changed.
+ *
+ * @param file - the file as it was when the run began
+ * @param descriptor - its open descriptor
+ * @throws LecternError `unreadable`, or `bad-data` when the file has changed
+ */
+export function checkSame(file: FileIdentity, descriptor: number): void {
   const stamp = stampOf(withReadErrors(file.path, () => fstatSync(descriptor, { bigint: true })))
   if (stamp !== file.stamp) throw changed(file.path)
 }

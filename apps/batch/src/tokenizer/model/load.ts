@@ -36,6 +36,10 @@ export type TokenizerFileOptions = Pick<TokenizerFile, "encoding" | "sentencepie
 /** The maximum size of a tokenizer's file; a larger file is certainly something else. */
 export const MAX_TOKENIZER_BYTES: number = 2 ** 28
 
+// The files of a folder in the format of GPT-2.
+const VOCAB = "vocab.json"
+const MERGES = "merges.txt"
+
 /**
  * Describes a tokenizer's file without loading it.
  *
@@ -57,8 +61,13 @@ export function tokenizerFile(path: string, options: TokenizerFileOptions = {}):
  * name does not determine the format
  */
 export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFile): Tokenizer {
-  if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
-  return read(path, options)
+  const refuseChanged = (): void => {
+    if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
+  }
+  refuseChanged()
+  const tokenizer = read(path, options)
+  refuseChanged()
+  return tokenizer
 }
 
 function read(path: string, { encoding, sentencepieceRules = "0.2.3" }: TokenizerFileOptions): Tokenizer {
@@ -79,8 +88,8 @@ function read(path: string, { encoding, sentencepieceRules = "0.2.3" }: Tokenize
 
 /** Loads a folder in the format of GPT-2: byte-level BPE in two files. */
 function gpt2Tokenizer(folder: string): Tokenizer {
-  const vocabName = join(folder, "vocab.json")
-  const mergesName = join(folder, "merges.txt")
+  const vocabName = join(folder, VOCAB)
+  const mergesName = join(folder, MERGES)
   const model = parseVocabAndMerges(
     { vocab: bytesOf(vocabName), merges: bytesOf(mergesName) },
     { vocabName, mergesName },
@@ -107,6 +116,9 @@ function bytesOf(path: string): Uint8Array {
   })
 }
 
+/** The stamp of a file, or those of the files in a folder: a folder's own stamp is the same when they are written over. */
 function stamp(path: string): string {
-  return withReadErrors(path, () => stampOf(statSync(path, { bigint: true })))
+  const of = (file: string): string => withReadErrors(file, () => stampOf(statSync(file, { bigint: true })))
+  const isFolder = withReadErrors(path, () => statSync(path)).isDirectory()
+  return isFolder ? [VOCAB, MERGES].map((name) => of(join(path, name))).join(" ") : of(path)
 }
