@@ -1,9 +1,11 @@
 // Copies streams into temporary files, for runs that read their inputs more than once or from any position.
-import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { mkdirSync, rmSync, statSync } from "node:fs"
 import { open } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
+import { newTag } from "../store/owner.js"
+import { removeStale } from "../store/unfinished.js"
 import type { InputFacts } from "../types.js"
 import type { Chunks } from "./formats/format.js"
 import { text } from "./formats/text.js"
@@ -33,14 +35,18 @@ export interface Spool {
   remove(): void
 }
 
+const PREFIX = "lectern-"
+
 /**
- * Creates a temporary folder, which is removed when the process ends, if not before.
+ * Creates a temporary folder, which is removed when the process ends, if not before. Removes the folders of killed runs.
  *
  * @param options - how inputs are read
  * @returns the spool
  */
 export function openSpool(options: SourceOptions): Spool {
-  const folder = attempt(() => mkdtempSync(join(tmpdir(), "lectern-")))
+  removeStale(tmpdir(), (name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined))
+  const folder = join(tmpdir(), `${PREFIX}${newTag()}`)
+  attempt(() => mkdirSync(folder, { mode: 0o700 }))
   const remove = (): void => {
     process.off("exit", remove)
     rmSync(folder, { recursive: true, force: true })

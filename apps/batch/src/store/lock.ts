@@ -1,73 +1,107 @@
 // Locks a folder, so that one run at a time uses it. The lock file names the process.
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { constants, copyFileSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
-import { codeOf, whyUnwritable } from "../system-errors.js"
+import { codeOf, withWriteErrors } from "../system-errors.js"
+import { newTag, ownerState, pidOf } from "./owner.js"
+import { unfinishedPath } from "./unfinished.js"
+import { readIfThere } from "./whole-file.js"
+
+const NAME = "lock"
+const CLAIM = `${NAME}.after-`
 
 /**
  * Locks a folder for this process, until it is unlocked or the process ends.
  *
+ * The lock file appears with its whole content or not at all, so a file with other content is not a lock. The lock of a
+ * process that is gone is taken over, by one process only.
+ *
  * @param folder - the folder
  * @returns a function that unlocks the folder
- * @throws LecternError `usage` when another process has locked it, `unwritable`
+ * @throws LecternError `usage` when another process has locked it, `unreadable`, `unwritable`
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, "lock")
-  const content = `${process.pid} ${hostname()} ${bootId()}`
-  for (;;) {
-    try {
-      const file = openSync(path, "wx")
-      writeSync(file, content)
-      closeSync(file)
-      break
-    } catch (error) {
-      if (codeOf(error) !== "EEXIST") {
-        throw new LecternError({ kind: "unwritable", path, why: whyUnwritable(error) }, { cause: error })
-      }
-      refuseIfHeld(path, folder)
-      rmSync(path, { force: true })
-    }
+  const path = join(folder, NAME)
+  const content = `${newTag()} ${hostname()}\n`
+  const file = unfinishedPath(path)
+  try {
+    withWriteErrors(path, () => writeFileSync(file, content, { flag: "wx" }))
+    while (!tryLock(folder, file));
+  } finally {
+    rmSync(file, { force: true })
   }
   const unlock = (): void => {
     process.off("exit", unlock)
-    rmSync(path, { force: true })
+    if (readText(path) === content) rmSync(path, { force: true })
   }
   process.on("exit", unlock)
   return unlock
 }
 
-function refuseIfHeld(path: string, folder: string): void {
-  const [pid = "", host, boot] = readLock(path).split(" ")
-  if (host === hostname() && !isAlive(Number(pid), boot)) return
-  const why = `another run uses ${folder} (process ${pid} on ${host}); if it does not, remove ${path}`
+/**
+ * Links a file as the lock. If a process that is gone has the lock, links it as a claim to that lock, of which there is
+ * one, then replaces the lock. The process of a claim may be gone as well: then there is one claim to that claim.
+ *
+ * @returns false when the lock changed meanwhile
+ */
+function tryLock(folder: string, file: string): boolean {
+  const path = join(folder, NAME)
+  const left: (readonly [path: string, content: string])[] = []
+  let at = path
+  while (!linkIfAbsent(file, at)) {
+    const content = readText(at)
+    if (content === undefined) return false
+    refuseIfHeld(content, folder)
+    left.push([at, content])
+    at = join(folder, CLAIM + digest(`${at} ${content}`))
+  }
+  if (left.length === 0) return true
+  // A claim is worth nothing when an earlier one has succeeded: then the lock is another one, or gone.
+  if (left.some(([each, content]) => readText(each) !== content)) {
+    rmSync(at, { force: true })
+    return false
+  }
+  withWriteErrors(path, () => renameSync(file, path))
+  for (const name of readdirSync(folder)) if (name.startsWith(CLAIM)) rmSync(join(folder, name), { force: true })
+  return true
+}
+
+/** Gives a file a second name, or copies it where the file system has no links; false when the name is taken. */
+function linkIfAbsent(file: string, path: string): boolean {
+  try {
+    linkSync(file, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false
+  }
+  return withWriteErrors(path, () => {
+    try {
+      copyFileSync(file, path, constants.COPYFILE_EXCL)
+      return true
+    } catch (error) {
+      if (codeOf(error) === "EEXIST") return false
+      throw error
+    }
+  })
+}
+
+function refuseIfHeld(content: string, folder: string): void {
+  const [tag = "", host] = content.trimEnd().split(" ")
+  const state = ownerState(tag)
+  if (state === undefined || state === "gone") return
+  // A container that is started again has a new process namespace, and its run often has the same process id.
+  if (state === "hidden" && pidOf(tag) === process.pid) return
+  const why = `another run uses ${folder} (process ${pidOf(tag)} on ${host}); if it does not, remove ${join(folder, NAME)}`
   throw new LecternError({ kind: "usage", why })
 }
 
-function readLock(path: string): string {
-  try {
-    return readFileSync(path, "utf8")
-  } catch {
-    return ""
-  }
+function readText(path: string): string | undefined {
+  const bytes = readIfThere(path)
+  return bytes && new TextDecoder().decode(bytes)
 }
 
-function isAlive(pid: number, boot: string | undefined): boolean {
-  // In a container, a run often has the same process id as the run before.
-  if (pid === process.pid) return false
-  if (boot !== undefined && boot !== bootId()) return false
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return codeOf(error) === "EPERM"
-  }
-}
-
-/** Identifies a boot of the machine on Linux; a constant on other systems. */
-function bootId(): string {
-  try {
-    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
-  } catch {
-    return "-"
-  }
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16)
 }

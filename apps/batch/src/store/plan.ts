@@ -1,9 +1,8 @@
 // The plan of a run, which is stored with its parts. A folder with another plan is refused.
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
-import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
-import { writeAtomically } from "./whole-file.js"
+import { withWriteErrors } from "../system-errors.js"
+import { readIfThere, writeAtomically } from "./whole-file.js"
 
 /** All values that the parts depend on, as JSON. */
 export interface Plan {
@@ -37,15 +36,10 @@ export function checkPlan(folder: string, plan: Plan): void {
 }
 
 function readPlan(path: string): Plan | undefined {
-  let text: string
+  const bytes = readIfThere(path)
+  if (bytes === undefined) return undefined
   try {
-    text = readFileSync(path, "utf8")
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined
-    throw unreadable(path, error)
-  }
-  try {
-    const plan: unknown = JSON.parse(text)
+    const plan: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof plan === "object" && plan !== null) return plan as Plan
   } catch {
     // Falls through to the error below.

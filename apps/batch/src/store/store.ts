@@ -1,10 +1,11 @@
 // A folder with the finished parts of a run, so that an interrupted run can continue.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { mkdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
+import { withWriteErrors } from "../system-errors.js"
 import { lockFolder } from "./lock.js"
 import { checkPlan, type Plan } from "./plan.js"
-import { isUnfinished, withChecksum, withoutChecksum, writeAtomically } from "./whole-file.js"
+import { removeUnfinished } from "./unfinished.js"
+import { readIfThere, withChecksum, withoutChecksum, writeAtomically } from "./whole-file.js"
 
 /** Converts values to bytes and back. */
 export interface Codec<Value> {
@@ -47,7 +48,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   withWriteErrors(folder, () => makeFolder(folder))
   const unlock = lockFolder(folder)
   try {
-    withWriteErrors(folder, () => removeUnfinished(folder))
+    removeUnfinished(folder)
     checkPlan(folder, plan)
   } catch (error) {
     unlock()
@@ -82,21 +83,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
 }
 
-/** Removes the unfinished files of a killed run. */
-function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) if (isUnfinished(name)) rmSync(join(folder, name), { force: true })
-}
-
 /** Creates the folder, but not its parents: Node would try forever where they cannot be created (in /proc). */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) mkdirSync(folder)
-}
-
-function readIfThere(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined
-    throw unreadable(path, error)
-  }
 }

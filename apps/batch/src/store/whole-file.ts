@@ -1,7 +1,9 @@
 // Files that are complete or absent, even after a loss of power.
 import { createHash } from "node:crypto"
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs"
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
+import { codeOf, unreadable } from "../system-errors.js"
+import { unfinishedPath } from "./unfinished.js"
 
 const SUM_BYTES = 32
 const NO_SOURCE = new Uint8Array(0)
@@ -14,25 +16,41 @@ const NO_SOURCE = new Uint8Array(0)
  * @throws a system error
  */
 export function writeAtomically(path: string, bytes: Uint8Array): void {
-  const part = `${path}.${process.pid}.part`
-  const file = openSync(part, "w")
+  const part = unfinishedPath(path)
+  try {
+    writeThrough(part, bytes)
+    renameSync(part, path)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+  syncFolder(dirname(path))
+}
+
+function writeThrough(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, "wx")
   try {
     writeFileSync(file, bytes)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(part, path)
-  syncFolder(dirname(path))
 }
 
 /**
- * Whether a file is the unfinished file of a {@link writeAtomically}.
+ * Reads a file.
  *
- * @param name - the file's name
+ * @param path - the file
+ * @returns its bytes; undefined when there is no such file
+ * @throws LecternError `unreadable`
  */
-export function isUnfinished(name: string): boolean {
-  return /\.\d+\.part$/.test(name)
+export function readIfThere(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined
+    throw unreadable(path, error)
+  }
 }
 
 /**

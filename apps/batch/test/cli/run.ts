@@ -82,15 +82,16 @@ export interface StartOptions {
   readonly cwd?: string
   /** A file or folder to redirect standard input from. */
   readonly stdinFrom?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the command in a process of its own; its streams are pipes. */
-export function start(args: readonly string[], { cwd, stdinFrom }: StartOptions = {}): ChildProcess {
+export function start(args: readonly string[], { cwd, stdinFrom, env = {} }: StartOptions = {}): ChildProcess {
   const { NO_COLOR: _, LECTERN_DEBUG: __, ...inherited } = process.env
   const descriptor = stdinFrom === undefined ? undefined : openSync(stdinFrom, "r")
   const child = spawn(process.execPath, [BIN, ...args], {
     ...(cwd !== undefined && { cwd }),
-    env: inherited,
+    env: { ...inherited, ...env },
     stdio: [descriptor ?? "pipe", "pipe", "pipe"],
   })
   if (descriptor !== undefined) closeSync(descriptor)

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { hostname } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { newTag } from "../../src/store/owner.js"
 import { type Codec, openStore, type Store } from "../../src/store/store.js"
 import { complaint, temporaryFolder } from "../support.js"
+import { dead, tagOf } from "./tags.js"
 
 const PLAN = { schema: "test/1", texts: ["a", "b"] }
 
@@ -82,11 +81,38 @@ describe("a store", () => {
     expect(await get(opened(folder), "2-0", 5)).toEqual([5, "made"])
   })
 
-  test("removes unfinished files of a killed run, and nothing else", async () => {
+  test("removes unfinished files of killed runs, and nothing else", async () => {
     const folder = await filled()
-    for (const name of ["0-2.number.4711.part", "plan.json.1.part", "notes.part"]) writeFileSync(join(folder, name), "")
+    const [killed, running] = [tagOf({ pid: await dead() }), newTag()]
+    const others = ["notes.part", `0-3.number.${running}.part`, `${killed}`, "0-4.number.4711.part"]
+    const unfinished = [`0-2.number.${killed}.part`, `plan.json.${killed}.part`, `lock.${killed}.part`]
+    for (const name of [...others, ...unfinished]) writeFileSync(join(folder, name), "")
     opened(folder)
-    expect(readdirSync(folder).sort()).toEqual(["0-0.number", "0-1.number", "lock", "notes.part", "plan.json"])
+    expect(readdirSync(folder).sort()).toEqual(["0-0.number", "0-1.number", "lock", "plan.json", ...others].sort())
+  })
+
+  test("keeps a part for the data that it was made from", async () => {
+    const folder = await filled()
+    const [first, second] = [Uint8Array.of(1), Uint8Array.of(2)]
+    const value = async (store: Store<number>, made: number, source?: Uint8Array): Promise<number> =>
+      store.get("1-0", async () => made, source)
+    const store = opened(folder)
+    expect(await value(store, 1, first)).toBe(1)
+    expect(await value(store, 2, first)).toBe(1)
+    expect(await value(store, 3, second)).toBe(3)
+    expect(await value(store, 4, first)).toBe(4)
+    expect(await value(store, 5)).toBe(5)
+    expect(await value(store, 6)).toBe(5)
+    expect(store.reused()).toBe(2)
+  })
+
+  test("is open to one run at a time", async () => {
+    const folder = await filled()
+    const store = openStore(folder, PLAN, numbers)
+    expect(await refused(folder)).toContain("another run uses")
+    store.close()
+    expect(existsSync(join(folder, "lock"))).toBe(false)
+    opened(folder)
   })
 
   test("refuses a folder of another run, naming the difference", async () => {
@@ -117,46 +143,5 @@ describe("a store", () => {
     const fail = store.get("0-2", () => Promise.reject(new Error("no")))
     await expect(fail).rejects.toThrow("no")
     expect(readdirSync(folder)).not.toContain("0-2.number")
-  })
-})
-
-describe("the lock of a store", () => {
-  const bootId = existsSync("/proc/sys/kernel/random/boot_id")
-    ? readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
-    : "-"
-
-  /** The id of a process that lives as long as the test. */
-  function living(): number {
-    const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
-    onTestFinished(() => void child.kill())
-    return child.pid!
-  }
-
-  async function dead(): Promise<number> {
-    const child = spawn(process.execPath, ["-e", ""])
-    await once(child, "close")
-    return child.pid!
-  }
-
-  test.each<[string, () => Promise<string> | string, boolean]>([
-    ["a living process", () => `${living()} ${hostname()} ${bootId}`, true],
-    ["a process on another machine", () => `${living()} elsewhere ${bootId}`, true],
-    ["a dead process", async () => `${await dead()} ${hostname()} ${bootId}`, false],
-    ["a process from before the machine's last start", () => `${living()} ${hostname()} 0000`, false],
-    ["an earlier run with this process's number", () => `${process.pid} ${hostname()} ${bootId}`, false],
-  ])("of %s", async (_, content, holds) => {
-    const folder = await filled()
-    const lock = await content()
-    writeFileSync(join(folder, "lock"), lock)
-    if (holds)
-      await expect(refused(folder)).resolves.toMatch(
-        /^another run uses .* \(process \d+ on .*\); if it does not, remove /,
-      )
-    else expect(await get(opened(folder), "0-0", 99)).toEqual([7, "stored"])
-  })
-
-  test("is removed when the store is closed", async () => {
-    const folder = await filled()
-    expect(existsSync(join(folder, "lock"))).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { trainTokenizer } from "../../src/tokenizer/train.js"
 import { BIN, EXAMPLE, exampleFolder, finished, folder, lectern, type Run } from "../cli/run.js"
+import { tagOf } from "../store/tags.js"
 
 const TEXTS = [EXAMPLE.A, EXAMPLE.B, EXAMPLE.north, EXAMPLE.south]
 const train = (cwd: string, ...args: string[]) => lectern(["tokenizer", "train", ...args], { cwd })
@@ -188,12 +189,12 @@ test("a folder locked by a live process is refused, one locked by a dead process
   const cwd = exampleFolder()
   const args = [EXAMPLE.A, "--model", "bpe", "--vocab-size", "500", "-o", "t.json", "-q", "--resume", "counts"]
   mkdirSync(join(cwd, "counts"))
-  writeFileSync(join(cwd, "counts", "lock"), `${process.ppid} ${hostname()}`)
+  writeFileSync(join(cwd, "counts", "lock"), `${tagOf({ pid: process.ppid })} ${hostname()}\n`)
   expect(await train(cwd, ...args)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("another run uses counts"),
   })
-  writeFileSync(join(cwd, "counts", "lock"), `999999999 ${hostname()}`)
+  writeFileSync(join(cwd, "counts", "lock"), `${tagOf({ pid: 999999999 })} ${hostname()}\n`)
   expect(await train(cwd, ...args)).toMatchObject({ code: 0 })
 })
 

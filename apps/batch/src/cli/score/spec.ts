@@ -28,12 +28,13 @@ and signature. With --json-full the score is unrounded and followed by its
 parts, for BLEU counts, totals, precisions, bp, sys_len and ref_len.
 
 Exit codes:
-  0         done
-  2         wrong usage
-  65        bad data: unequal line counts, invalid UTF-8, an empty file, ...
-  70        a bug in lectern, or a worker thread that failed
-  74        a file that cannot be read or written
-  130, 143  interrupted, terminated`,
+  0    done
+  2    wrong usage
+  65   bad data: unequal line counts, invalid UTF-8, an empty file, ...
+  70   a bug in lectern, or a worker thread that failed
+  74   a file that cannot be read or written
+  129, 130, 131, 143
+       ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(references, raw, context) {
     const { runScore } = await import("./command.js")
     await runScore(scoreOptions(references, raw, process.env), context)

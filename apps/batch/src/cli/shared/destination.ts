@@ -7,11 +7,13 @@ import {
   openSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
-  unlinkSync,
   writeSync,
 } from "node:fs"
+import { dirname } from "node:path"
 import { LecternError } from "@lectern/core"
+import { removeUnfinished, unfinishedPath } from "../../store/unfinished.js"
 import { codeOf, whyUnwritable } from "../../system-errors.js"
 
 /** Takes the results of a run. */
@@ -53,7 +55,7 @@ function streamProblem(error: Error): Error {
  * complete.
  *
  * Opens the temporary file at once, so that a file that cannot be written is refused before the work starts. A path that
- * is not a regular file (a device, a named pipe) is written directly.
+ * is not a regular file (a device, a named pipe) is written directly. Removes temporary files of killed runs for this path.
  *
  * @param path - the file
  * @returns the destination
@@ -61,7 +63,8 @@ function streamProblem(error: Error): Error {
  */
 export function toFile(path: string): Destination {
   const target = attempt(path, () => targetOf(path))
-  const written = target.direct ? target.path : `${target.path}.${process.pid}.part`
+  if (!target.direct) removeUnfinished(dirname(target.path), target.path)
+  const written = target.direct ? target.path : unfinishedPath(target.path)
   const file = attempt(path, () => openSync(written, target.direct ? "w" : "wx", target.mode))
   let open = true
   const close = (): void => {
@@ -72,7 +75,7 @@ export function toFile(path: string): Destination {
     if (!open) return
     process.off("exit", discard)
     close()
-    if (!target.direct) unlinkSync(written)
+    if (!target.direct) rmSync(written, { force: true })
   }
   process.on("exit", discard)
   return {

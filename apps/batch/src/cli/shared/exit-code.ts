@@ -13,9 +13,13 @@ export const EXIT = {
   software: 70,
   /** A file that cannot be read or written. */
   inputOutput: 74,
-  /** Interrupted from the keyboard. */
+  /** Its terminal was closed: SIGHUP. */
+  hungUp: 129,
+  /** Interrupted from the keyboard: SIGINT. */
   interrupted: 130,
-  /** Asked to terminate. */
+  /** Asked to quit: SIGQUIT. */
+  quit: 131,
+  /** Asked to terminate: SIGTERM. */
   terminated: 143,
 } as const
 

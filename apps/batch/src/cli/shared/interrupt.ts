@@ -1,8 +1,15 @@
-// Ctrl-C and `kill`: the first signal aborts the run; if the run does not end in time, the process exits.
+// Ctrl-C, `kill` and a closed terminal: the first signal aborts the run; if the run does not end in time, the process exits.
 import { EXIT } from "./exit-code.js"
 
 // The documentation promises one second; a run normally ends much sooner.
 const GRACE_MS = 800
+
+const EXIT_CODES = {
+  SIGINT: EXIT.interrupted,
+  SIGTERM: EXIT.terminated,
+  SIGHUP: EXIT.hungUp,
+  SIGQUIT: EXIT.quit,
+} as const
 
 /** Signals that end the run. */
 export interface Interrupts {
@@ -17,7 +24,7 @@ export interface Interrupts {
 }
 
 /**
- * Listens for SIGINT and SIGTERM. A second signal ends the process at once.
+ * Listens for SIGINT, SIGTERM, SIGHUP and SIGQUIT. A second signal ends the process at once.
  *
  * @returns the abort signal and its controls
  */
@@ -25,27 +32,23 @@ export function watchInterrupts(): Interrupts {
   const controller = new AbortController()
   let code: number | undefined
   let timer: NodeJS.Timeout | undefined
-  const stopWith = (exitCode: number): (() => void) => {
-    return () => {
-      if (code !== undefined) process.exit(code)
-      code = exitCode
-      timer = setTimeout(() => process.exit(exitCode), GRACE_MS)
-      timer.unref()
-      controller.abort(new Error("interrupted"))
-    }
+  const stop = (signal: NodeJS.Signals): void => {
+    if (code !== undefined) process.exit(code)
+    const exitCode = EXIT_CODES[signal as keyof typeof EXIT_CODES]
+    code = exitCode
+    timer = setTimeout(() => process.exit(exitCode), GRACE_MS)
+    timer.unref()
+    controller.abort(new Error("interrupted"))
   }
-  const onInterrupt = stopWith(EXIT.interrupted)
-  const onTerminate = stopWith(EXIT.terminated)
-  process.on("SIGINT", onInterrupt)
-  process.on("SIGTERM", onTerminate)
+  const signals = Object.keys(EXIT_CODES)
+  for (const signal of signals) process.on(signal, stop)
   return {
     signal: controller.signal,
     exitCode: () => code,
     abort: (reason) => controller.abort(reason),
     release() {
       clearTimeout(timer)
-      process.off("SIGINT", onInterrupt)
-      process.off("SIGTERM", onTerminate)
+      for (const signal of signals) process.off(signal, stop)
     },
   }
 }

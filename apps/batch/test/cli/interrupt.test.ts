@@ -1,0 +1,84 @@
+// Signals: the first one aborts the run, the second one ends the process.
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { watchInterrupts } from "../../src/cli/shared/interrupt.js"
+import { finished, folder, start } from "./run.js"
+
+const CODES: readonly (readonly [NodeJS.Signals, number])[] = [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+  ["SIGQUIT", 131],
+]
+
+describe("watchInterrupts()", () => {
+  /** Watches with a clock that stands still, without ending the process. */
+  function watched() {
+    vi.useFakeTimers()
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never)
+    const others = new Map(CODES.map(([name]) => [name, process.listeners(name)]))
+    const interrupts = watchInterrupts()
+    onTestFinished(() => {
+      interrupts.release()
+      vi.restoreAllMocks()
+      vi.useRealTimers()
+    })
+    /** Sends a signal to the listeners of `watchInterrupts` alone. */
+    const send = (name: NodeJS.Signals): void => {
+      for (const listener of process.listeners(name)) if (!others.get(name)!.includes(listener)) listener(name)
+    }
+    return { interrupts, exit, send }
+  }
+
+  test.each(CODES)("aborts the run on %s, and knows its exit code %i", (name, code) => {
+    const { interrupts, exit, send } = watched()
+    expect(interrupts.exitCode()).toBeUndefined()
+    expect(interrupts.signal.aborted).toBe(false)
+    send(name)
+    expect(interrupts.signal.aborted).toBe(true)
+    expect(interrupts.exitCode()).toBe(code)
+    expect(exit).not.toHaveBeenCalled()
+  })
+
+  test.each(CODES)("ends the process with the code of the first signal when %s comes second", (name) => {
+    const { exit, send } = watched()
+    send("SIGTERM")
+    expect(exit).not.toHaveBeenCalled()
+    send(name)
+    expect(exit).toHaveBeenNthCalledWith(1, 143)
+  })
+
+  test("ends the process when the run does not end", () => {
+    const { exit, send } = watched()
+    send("SIGINT")
+    vi.advanceTimersByTime(790)
+    expect(exit).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(20)
+    expect(exit.mock.calls).toEqual([[130]])
+  })
+
+  test("does nothing after its release", () => {
+    const { interrupts, exit, send } = watched()
+    send("SIGINT")
+    interrupts.release()
+    vi.advanceTimersByTime(10_000)
+    send("SIGINT")
+    expect(exit).not.toHaveBeenCalled()
+  })
+})
+
+test.skipIf(process.platform === "win32").each(CODES)(
+  "%s ends the command with %i; the old file stands",
+  async (name, code) => {
+    const cwd = folder({ "ref.txt": "a b c d\n", "out.json": "old" })
+    const child = start(["score", "ref.txt", "-o", "out.json"], { cwd })
+    const end = finished(child)
+    while (readdirSync(cwd).length < 3) await sleep(10)
+    child.kill(name)
+    expect(await end).toEqual({ code, stdout: "", stderr: "" })
+    expect(readFileSync(join(cwd, "out.json"), "utf8")).toBe("old")
+    expect(readdirSync(cwd).sort()).toEqual(["out.json", "ref.txt"])
+  },
+)

@@ -1,0 +1,56 @@
+// Tags of other processes, living and dead, for tests of locks and of temporary files.
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { onTestFinished } from "vitest"
+import { newTag } from "../../src/store/owner.js"
+
+/** The parts of a tag that tests change. */
+interface TagParts {
+  readonly pid: number
+  readonly machine?: string
+  readonly boot?: string
+  readonly namespace?: string
+  readonly start?: string
+}
+
+/** The tag of a process that would have made it here, unless it says otherwise. */
+export function tagOf({ pid, ...parts }: TagParts): string {
+  const [, machine, boot, namespace, , random] = newTag().split("-")
+  const own = { machine, boot, namespace, start: startOf(pid), ...parts }
+  return [pid, own.machine, own.boot, own.namespace, own.start, random].join("-")
+}
+
+/** The start of a process; 0 without /proc, or when there is no such process. */
+function startOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[21]! // the name of Node's executable has no blanks
+  } catch {
+    return "0"
+  }
+}
+
+/** The id of a process that lives as long as the test. */
+export function living(): number {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
+  onTestFinished(() => void child.kill())
+  return child.pid!
+}
+
+/** The id of a process that has ended. */
+export async function dead(): Promise<number> {
+  const child = spawn(process.execPath, ["-e", ""])
+  await once(child, "close")
+  return child.pid!
+}
+
+/** The id of a process that has ended, but whose parent has not asked for its end. */
+export async function zombie(): Promise<number> {
+  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1000"])
+  onTestFinished(() => void parent.kill())
+  const [pid] = await once(parent.stdout, "data")
+  while (!readFileSync(`/proc/${Number(pid)}/stat`, "utf8").includes(") Z ")) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return Number(pid)
+}
