@@ -1,5 +1,5 @@
 // A folder with the finished parts of a run, so that an interrupted run can continue.
-import { mkdirSync, rmSync, statSync } from "node:fs"
+import { mkdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { withWriteErrors } from "../system-errors.js"
 import { lockFolder } from "./lock.js"
@@ -56,14 +56,12 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
   let reused = 0
 
+  /** The value in a file; undefined when there is none, the file is damaged, or it was made from other data. */
   function stored(path: string, source: Uint8Array | undefined): Value | undefined {
     const bytes = readIfThere(path)
     if (bytes === undefined) return undefined
     const content = withoutChecksum(bytes, source)
-    const value = content && codec.decode(content)
-    // The file is damaged or was made from other data, so the value is made again.
-    if (value === undefined) rmSync(path, { force: true })
-    return value
+    return content && codec.decode(content)
   }
 
   return {

@@ -117,6 +117,20 @@ describe("planShards()", () => {
     }
   })
 
+  test("plans texts of more lines than 32 bits can count", () => {
+    const indexes = [evenIndex(6e9, 2, 1e9), evenIndex(6e9, 3, 1e9)]
+    const plan = [...planShards(indexes, 1e10)]
+    expect(plan.map(({ firstSegment, segments }) => [firstSegment, segments])).toEqual([
+      [0, 2e9],
+      [2e9, 2e9],
+      [4e9, 2e9],
+    ])
+    expect(plan[2]!.ranges).toEqual([
+      { start: 8e9, end: 12e9, skip: 0 },
+      { start: 12e9, end: 18e9, skip: 0 },
+    ])
+  })
+
   test("plans 10,000 texts quickly", () => {
     const indexes = Array.from({ length: 10_000 }, (_, i) => evenIndex(1000, 50 + (i % 100), 300))
     const start = performance.now()

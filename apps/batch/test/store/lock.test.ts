@@ -3,8 +3,8 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { lockFolder } from "../../src/store/lock.js"
+import { replaceFs } from "../replace-fs.js"
 import { complaint, temporaryFolder } from "../support.js"
-import { replaceFs } from "./replace-fs.js"
 import { dead, living, tagOf } from "./tags.js"
 
 const OTHER = "00000000"
@@ -112,10 +112,10 @@ describe("taking over a lock", () => {
   /** Does something right before this process claims a lock for the first time. */
   function beforeClaim(act: (claim: string) => void): void {
     let acted = false
-    replaceFs("linkSync", (link, [from, to]) => {
-      if (!acted && String(to).includes("lock.after-")) {
+    replaceFs<[string, string]>("linkSync", (link, [from, to]) => {
+      if (!acted && to.includes("lock.after-")) {
         acted = true
-        act(String(to))
+        act(to)
       }
       return link(from, to)
     })
@@ -150,10 +150,10 @@ describe("taking over a lock", () => {
     for (let died = 1; died < 4; died++) {
       const folder = locked(lockOf(tagOf({ pid })))
       let left = died
-      replaceFs("linkSync", (link, [from, to]) => {
-        if (left > 0 && String(to).includes("lock.after-")) {
+      replaceFs<[string, string]>("linkSync", (link, [from, to]) => {
+        if (left > 0 && to.includes("lock.after-")) {
           left--
-          writeFileSync(to as string, how === "whose claim was lost" ? "" : lockOf(tagOf({ pid })))
+          writeFileSync(to, how === "whose claim was lost" ? "" : lockOf(tagOf({ pid })))
         }
         return link(from, to)
       })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { newTag, type OwnerState, ownerState, pidOf } from "../../src/store/owner.js"
 import { dead, living, tagOf, zombie } from "./tags.js"
 
@@ -37,6 +37,15 @@ describe("the state of a tag's process is", () => {
     ["gone: ended, but its parent has not asked", "gone", async () => tagOf({ pid: await zombie() })],
     ["hidden: in another process namespace", "hidden", async () => tagOf({ pid: await dead(), namespace: OTHER })],
   ]
+  test("running: alive, but of another user", () => {
+    const tag = tagOf({ pid: living() })
+    vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("kill EPERM"), { code: "EPERM" })
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(ownerState(tag)).toBe("running")
+  })
+
   test.each(cases)("%s", async (_, state, tag) => expect(ownerState(await tag())).toBe(state))
   test.skipIf(!LINUX).each(onLinux)("%s", async (_, state, tag) => expect(ownerState(await tag())).toBe(state))
 })

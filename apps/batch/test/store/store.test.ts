@@ -124,6 +124,8 @@ describe("a store", () => {
     await expect(refused(folder, { ...PLAN, more: 1 } as typeof PLAN)).resolves.toContain(
       '"more" in its plan.json differs',
     )
+    const { schema } = PLAN
+    await expect(refused(folder, { schema } as typeof PLAN)).resolves.toContain('"texts" in its plan.json differs')
     expect(existsSync(join(folder, "lock"))).toBe(false)
   })
 

@@ -46,7 +46,9 @@ export async function dead(): Promise<number> {
 
 /** The id of a process that has ended, but whose parent has not asked for its end. */
 export async function zombie(): Promise<number> {
-  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1000"])
+  // The shell becomes a program that never asks; only then does its child end.
+  const child = "(while grep -q '^sh' /proc/$$/comm; do :; done)"
+  const parent = spawn("sh", ["-c", `${child} & echo $!; exec sleep 1000`])
   onTestFinished(() => void parent.kill())
   const [pid] = await once(parent.stdout, "data")
   while (!readFileSync(`/proc/${Number(pid)}/stat`, "utf8").includes(") Z ")) {

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
@@ -34,6 +35,17 @@ test.each([
   })
   expect(await run).toMatchObject({ code, stdout: "" })
   expect(readdirSync(cwd)).toEqual(["text.txt"])
+})
+
+test("a signal unlocks the folder of counts", async () => {
+  const cwd = folder()
+  const child = start(["tokenizer", "train", "--model", "bpe", "-o", "t.json", "--resume", "counts"], { cwd })
+  const run = finished(child)
+  while (!existsSync(join(cwd, "counts", "plan.json"))) await sleep(10)
+  expect(readdirSync(join(cwd, "counts"))).toContain("lock")
+  child.kill("SIGTERM")
+  expect(await run).toMatchObject({ code: 143 })
+  expect(readdirSync(join(cwd, "counts"))).toEqual(["plan.json"])
 })
 
 test("a folder locked by an earlier run with the same process id, as in containers, is free", async () => {

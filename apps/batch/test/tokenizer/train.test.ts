@@ -157,6 +157,8 @@ describe.skipIf(process.platform === "win32")("counts of a stream", () => {
     expect(await reused([...lines, "more\n"].join(""))).toBe(2)
     expect(await reused([...lines.slice(0, 12), "LINE 22\n", ...lines.slice(13), "more\n"].join(""))).toBe(2)
     expect(await reused(lines.slice(12).join(""))).toBe(0)
+    expect(await reused("short")).toBe(0)
+    expect(await reused("shorn")).toBe(0)
   })
 
   test("do not depend on the name of the stream, but on the number of inputs", async () => {
@@ -183,6 +185,31 @@ test("counts of other texts or another pipeline are refused, naming the differen
   })
   utimesSync(join(cwd, EXAMPLE.A), 1, 1)
   expect((await train(cwd, ...args)).stderr).toContain('"texts" in its plan.json differs')
+})
+
+test.each([
+  ["--encoding-errors", "replace", "encodingErrors"],
+  ["--byte-order-mark", "keep", "byteOrderMark"],
+  ["--pre-tokenizer", "whitespace", "pipeline"],
+])("counts of texts read with %s %s are not used without it", async (option, value, field) => {
+  const cwd = folder({ "a.txt": "ab ab\n" })
+  const args = ["a.txt", "--model", "bpe", "--vocab-size", "20", "-o", "t.json", "-q", "--resume", "counts"]
+  expect(await train(cwd, ...args, option, value)).toMatchObject({ code: 0 })
+  const run = await train(cwd, ...args)
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`"${field}" in its plan.json differs`) })
+})
+
+test("counts from a folder come with the same warnings", async () => {
+  const cwd = folder({ "a.txt": "ab ab\r\ncd\r\n", "b.txt": "a\0b\n" })
+  const args = ["a.txt", "b.txt", "--model", "bpe", "--vocab-size", "5", "-o", "t.json", "--resume", "counts"]
+  const warnings = async (): Promise<string[]> =>
+    (await train(cwd, ...args)).stderr.split("\n").filter((line) => line.includes("warning"))
+  const first = await warnings()
+  expect(first).toEqual([
+    "lectern: warning: a.txt: has CRLF line ends; the \\r of each was dropped",
+    "lectern: warning: b.txt: contains NUL bytes; they count as ordinary characters",
+  ])
+  expect(await warnings()).toEqual(first)
 })
 
 test("a folder locked by a live process is refused, one locked by a dead process is not", async () => {
