@@ -1,11 +1,14 @@
 // Copies of streams in temporary files.
 import { readdirSync, readFileSync, statSync } from "node:fs"
+import { open } from "node:fs/promises"
 import { dirname } from "node:path"
 import { Readable } from "node:stream"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { listInputs } from "../../src/read/inputs.js"
 import type { SourceOptions } from "../../src/read/source.js"
 import { openSpool } from "../../src/read/spool.js"
+
+type Write = (bytes: Uint8Array, from: number, length?: number) => Promise<unknown>
 
 const optionsFor = (text: string, signal?: AbortSignal): SourceOptions => ({
   checksums: false,
@@ -24,6 +27,23 @@ test("each stream has its own file", async () => {
     expect(readFileSync(path, "utf8")).toBe("a text\n")
     expect(size).toBe(7)
   }
+})
+
+test("a copy has every byte when the system writes a few at a time", async () => {
+  const handle = await open(import.meta.filename)
+  const prototype: { write: Write } = Object.getPrototypeOf(handle)
+  await handle.close()
+  const { write } = prototype
+  const few = vi.spyOn(prototype, "write").mockImplementation(function (this: unknown, bytes, from) {
+    return write.call(this, bytes, from, Math.min(3, bytes.length - from))
+  })
+  onTestFinished(() => few.mockRestore())
+  const spool = openSpool(optionsFor("a text of many bytes\n"))
+  onTestFinished(spool.remove)
+  const { path, size } = (await spool.take(STDIN!)).input.file
+  expect(readFileSync(path, "utf8")).toBe("a text of many bytes\n")
+  expect(size).toBe(21)
+  expect(few).toHaveBeenCalledTimes(7)
 })
 
 test.skipIf(process.platform === "win32")("nobody else can read a copy", async () => {
