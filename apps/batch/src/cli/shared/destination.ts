@@ -15,6 +15,7 @@ import { dirname } from "node:path"
 import { LecternError } from "@lectern/core"
 import { removeUnfinished, unfinishedPath } from "../../store/unfinished.js"
 import { codeOf, whyUnwritable } from "../../system-errors.js"
+import { ClosedPipe } from "./closed-pipe.js"
 
 /** Takes the results of a run. */
 export interface Destination {
@@ -24,11 +25,6 @@ export interface Destination {
   finish(): void
   /** Removes the output where that is possible; does nothing after `finish`. */
   discard(): void
-}
-
-/** The reader of a pipe has closed it (`| head -1`): the run ends, but this is not an error. */
-export class ClosedPipe extends Error {
-  override readonly name = "ClosedPipe"
 }
 
 /**
