@@ -3,7 +3,7 @@ import fs from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
 import { onTestFinished } from "vitest"
 
-type SyncName = "fsyncSync" | "linkSync" | "readSync" | "renameSync" | "writeSync"
+type SyncName = "accessSync" | "fsyncSync" | "linkSync" | "readSync" | "renameSync" | "writeSync"
 type Call = (...args: readonly unknown[]) => unknown
 
 /** Replaces a function; the replacement receives the original function and the arguments. */

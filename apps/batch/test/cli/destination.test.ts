@@ -1,10 +1,10 @@
 // Results in a file: whole, on the disk, or not at all.
 import fs, { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 import { toFile } from "../../src/cli/shared/destination.js"
 import { replaceFs } from "../replace-fs.js"
-import { complaint, temporaryFolder } from "../support.js"
+import { complaint, temporaryFolder, written } from "../support.js"
 
 test("a file has every byte when the system writes a few at a time", async () => {
   replaceFs<[number, Uint8Array, number]>("writeSync", (write, [file, bytes, offset]) =>
@@ -33,6 +33,15 @@ test("a file is on the disk before it gets its name", async () => {
   expect(calls).toEqual([])
   destination.finish()
   expect(calls).toEqual(["fsync", "rename"])
+})
+
+test("a file that may not be written is refused before the work starts", async () => {
+  const path = written({ "out.txt": "old" })[0]!.path
+  replaceFs("accessSync", () => {
+    throw Object.assign(new Error("EACCES: permission denied, access"), { code: "EACCES" })
+  })
+  expect(await complaint((async () => toFile(path))())).toBe("cannot write out.txt: permission denied")
+  expect(readdirSync(dirname(path))).toEqual(["out.txt"])
 })
 
 test("a file that cannot be completed leaves nothing", async () => {
