@@ -15,6 +15,7 @@ import {
 } from "../src/index.js"
 import { blockOfSegments } from "./helpers/blocks.js"
 import { prepared } from "./helpers/entry-points.js"
+import { matchingCorpus, SHORT, WORDS } from "./helpers/matching.js"
 import { line, segment, text } from "./helpers/texts.js"
 
 // ROUGE-3 to ROUGE-8 differ from ROUGE-2 and ROUGE-9 only in a number: they are tested when all tests run.
@@ -62,7 +63,10 @@ test.each<[string, number]>([
   expect(METRICS[name]!.zero()).toHaveLength(width)
 })
 
-const corpus = fc.array(segment(line), { minLength: 1, maxLength: 6 })
+const corpus = fc.oneof(
+  fc.array(segment(line), { minLength: 1, maxLength: 6 }),
+  matchingCorpus({ words: WORDS, lengths: [...SHORT, 31, 32, 33] }),
+)
 const places = fc.array(fc.nat(6), { maxLength: 3 })
 
 function slice(segments: readonly Segment[], from: number, to: number, columns: number): LineBlock {

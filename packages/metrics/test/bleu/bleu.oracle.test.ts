@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import { type BleuOptions, bleu, type TokenizerName, tokenize, tokenizerNames } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { rowsOfBlock } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, matchingSegment, SHORT, WORDS } from "../helpers/matching.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleScore, oracleState } from "../oracle/bleu.js"
@@ -54,6 +56,25 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
     )
   })
 
+  test("counts segments that match much, one after another, as strings and Maps do", () => {
+    const lengths = [...SHORT, 15, 16, 17, 63, 64, 65]
+    fc.assert(
+      fc.property(matchingCorpus({ words: WORDS, lengths }), options, (segments, chosen) => {
+        const { tokenize: name, lowercase, maxOrder } = chosen
+        const tokensOf = (part: string): string[] => oracleTokens(part, name, lowercase)
+        const wanted = segments.map((each) => oracleState(each, tokensOf, maxOrder))
+        expect(rowsOfBlock(bleu(chosen), segments)).toEqual(wanted)
+      }),
+      { numRuns: runs(300), seed: 19 },
+    )
+  })
+
+  test("counts lines where buffers and tables grow, and short lines after long ones", () => {
+    const segments = limitSegments(GROWTH_BORDERS, 200)
+    const wanted = segments.map((each) => oracleState(each, (part) => part.split(" "), 4))
+    expect(rowsOfBlock(bleu({ tokenize: "none", kernel }), segments)).toEqual(wanted)
+  })
+
   test("gives the same rows and sums from lines of bytes as from segments", () => {
     fc.assert(
       fc.property(
@@ -75,7 +96,8 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
   })
 
   test("obeys the merge laws", () => {
-    expectMergeLaws(bleu, { segment: segment(text), options, count: 100, seed: 7 })
+    const matching = matchingSegment({ words: WORDS, lengths: SHORT })
+    expectMergeLaws(bleu, { segment: fc.oneof(segment(text), matching), options, count: 100, seed: 7 })
   })
 
   test("counts the tokens of a function unchanged, with spaces and newlines in them", () => {

@@ -1,11 +1,13 @@
 // The fast chrF against the simple one, and its entry points against each other, on random text.
 
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache, type KernelChoice } from "../../src/engine.js"
 import { chrf } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { rowsOfBlock } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, matchingSegment, SHORT, WORDS } from "../helpers/matching.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js"
@@ -62,6 +64,25 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
     )
   })
 
+  test("counts segments that match much, one after another, as strings and Maps do", () => {
+    const lengths = [...SHORT, 15, 16, 17, 31, 32, 33]
+    fc.assert(
+      fc.property(matchingCorpus({ words: WORDS, lengths }), options, (segments, chosen) => {
+        expect(rowsOfBlock(chrf(chosen), segments)).toEqual(segments.map((each) => oracleState(each, chosen)))
+      }),
+      { numRuns: runs(200), seed: 13 },
+    )
+  })
+
+  test("counts lines where buffers and tables grow, and short lines after long ones", () => {
+    const segments = limitSegments([...GROWTH_BORDERS, ...(ALL_TESTS ? [2047, 2048, 2049] : [])], 300)
+    const all: AllChrfOptions = {
+      ...{ charOrder: 6, wordOrder: 2, beta: 2 },
+      ...{ lowercase: false, whitespace: false, epsSmoothing: false },
+    }
+    expect(rowsOfBlock(chrf({ ...all, kernel }), segments)).toEqual(segments.map((each) => oracleState(each, all)))
+  })
+
   test("gives the same rows and sums from lines of bytes as from segments, with and without a cache", () => {
     fc.assert(
       fc.property(
@@ -87,7 +108,8 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
   })
 
   test("obeys the merge laws", () => {
-    expectMergeLaws(chrf, { segment: segment(anyText), options, count: 100, seed: 7 })
+    const matching = matchingSegment({ words: WORDS, lengths: SHORT })
+    expectMergeLaws(chrf, { segment: fc.oneof(segment(anyText), matching), options, count: 100, seed: 7 })
   })
 })
 

@@ -1,10 +1,20 @@
 // The fast rates against the whole matrix, and their entry points against each other, on random text.
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache } from "../../src/engine.js"
 import { cer, type EditRateOptions, mer, metricRegistry, type Segment, wer, wil, wip } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { rowsOfBlock } from "../helpers/entry-points.js"
+import {
+  GROWTH_BORDERS,
+  limitSegments,
+  matchingCorpus,
+  matchingSegment,
+  SHORT,
+  WORD_BORDERS,
+  WORDS,
+} from "../helpers/matching.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { segment, text } from "../helpers/texts.js"
 import { oracleCharacters, oracleEdits, oracleWords } from "../oracle/edits.js"
@@ -15,6 +25,9 @@ const options: fc.Arbitrary<EditRateOptions> = fc.record({
   average: fc.constantFrom("corpus", "segments"),
   transforms: fc.subarray(["lowercase", "remove-punctuation", "nfkc", "strip", "remove-multiple-spaces"] as const),
 })
+
+const texts = fc.array(segment(text), { minLength: 1, maxLength: 6 })
+const matching = matchingCorpus({ words: WORDS, lengths: SHORT })
 
 /** Hits, substitutions, deletions and insertions of the best reference. */
 function oracleCounts({ hypothesis, references }: Segment, split: (part: string) => string[]): number[] {
@@ -47,10 +60,30 @@ describe.each([
   })
 })
 
+describe.each([
+  ["words", wer, oracleWords],
+  ["characters", cer, oracleCharacters],
+])("edits of %s in segments that match much, one after another,", (_, make, split) => {
+  test("are those of the whole matrix", () => {
+    fc.assert(
+      fc.property(matchingCorpus({ words: WORDS, lengths: [...SHORT, ...WORD_BORDERS] }), (segments) => {
+        expect(rowsOfBlock(make(), segments)).toEqual(segments.map((each) => oracleCounts(each, split)))
+      }),
+      { numRuns: runs(200), seed: 27 },
+    )
+  })
+
+  test("are those of the whole matrix where buffers and tables grow, and in short segments after long ones", () => {
+    const lengths = [...WORD_BORDERS, ...GROWTH_BORDERS].filter((length) => length <= (ALL_TESTS ? 1025 : 257))
+    const segments = limitSegments(lengths, 400)
+    expect(rowsOfBlock(make(), segments)).toEqual(segments.map((each) => oracleCounts(each, split)))
+  })
+})
+
 describe.each(Object.entries(METRICS))("%s", (_, make) => {
   test("gives the same rows and sums from lines of bytes as from segments", () => {
     fc.assert(
-      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 6 }), options, (segments, chosen) => {
+      fc.property(fc.oneof(texts, matching), options, (segments, chosen) => {
         const metric = make(chosen)
         const total = metric.zero()
         const rows = new Float64Array(segments.length * metric.width).fill(7)
@@ -71,7 +104,8 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
   })
 
   test("obeys the merge laws", () => {
-    expectMergeLaws(make, { segment: segment(text), options, count: 60, seed: 25 })
+    const each = fc.oneof(segment(text), matchingSegment({ words: WORDS, lengths: SHORT }))
+    expectMergeLaws(make, { segment: each, options, count: 60, seed: 25 })
   })
 })
 

@@ -5,13 +5,15 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type GleuOptions, gleu, metricRegistry, tokenize } from "../../src/index.js"
 import golden from "../golden/gleu.nltk.json" with { type: "json" }
-import { EDGES, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { EDGES, rowsOfBlock, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, SHORT, WORDS } from "../helpers/matching.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleGleu } from "../oracle/gleu.js"
 
 const words = fc
   .array(fc.constantFrom("a", "a", "b", "c", "dog", "é", "😀"), { maxLength: 9 })
   .map((tokens) => tokens.join(" "))
+const matching = matchingCorpus({ words: WORDS, lengths: [...SHORT, 31, 32, 33] })
 
 test.each(golden.cases)("gleu() equals NLTK on $name", ({ hypotheses, references, minOrder, maxOrder, ...wanted }) => {
   const metric = gleu({ tokenize: "none", minOrder, maxOrder })
@@ -71,10 +73,27 @@ describe("gleu()", () => {
     )
   })
 
+  test("equals lists of strings on segments that match much, one after another", () => {
+    fc.assert(
+      fc.property(matching, fc.constantFrom<GleuOptions>({}, { minOrder: 2, maxOrder: 3 }), (segments, options) => {
+        const orders = [options.minOrder ?? 1, options.maxOrder ?? 4] as const
+        const wanted = segments.map((each) => oracleGleu(each, (text) => tokenize(text, "13a"), orders))
+        expect(rowsOfBlock(gleu(options), segments)).toEqual(wanted)
+      }),
+      { numRuns: runs(200), seed: 7 },
+    )
+  })
+
+  test("equals them where buffers and tables grow, and in short segments after long ones", () => {
+    const segments = limitSegments(GROWTH_BORDERS, 500)
+    const wanted = segments.map((each) => oracleGleu(each, (text) => text.split(" "), [1, 4]))
+    expect(rowsOfBlock(gleu({ tokenize: "none" }), segments)).toEqual(wanted)
+  })
+
   test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
-        fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
+        fc.oneof(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), matching),
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, places) => sameThroughEveryEntryPoint(gleu(), segments, places),
       ),

@@ -44,6 +44,13 @@ export function sameThroughEveryEntryPoint(
   )
 }
 
+/** The counts of each segment, all counted in one block by one object, so that they follow one another in its memory. */
+export function rowsOfBlock(metric: Metric, segments: readonly Segment[]): number[][] {
+  const rows = new Float64Array(segments.length * metric.width).fill(7)
+  metric.countLines(blockOfSegments(segments), metric.zero(), rows)
+  return segments.map((_, i) => [...rows.subarray(i * metric.width, (i + 1) * metric.width)])
+}
+
 /** Texts for edge cases, each as [hypothesis, reference]. */
 export const EDGES: Readonly<Record<string, readonly [string, string]>> = {
   "an empty hypothesis": ["", "the cat sat"],

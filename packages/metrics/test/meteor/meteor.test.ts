@@ -1,18 +1,20 @@
 // METEOR against NLTK, a simple implementation, values by hand, and itself.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { ALL_TESTS, refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../../src/index.js"
 import jar from "../golden/meteor.jar.json" with { type: "json" }
 import golden from "../golden/meteor.nltk.json" with { type: "json" }
-import { EDGES, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { EDGES, rowsOfBlock, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, SHORT, WORDS } from "../helpers/matching.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleFewestChunks, oracleMeteor } from "../oracle/meteor.js"
 
 const words = fc
   .array(fc.constantFrom("a", "a", "b", "walk", "walks", "Walked", "dog", "hound", "cur", "é", "😀"), { maxLength: 9 })
   .map((tokens) => tokens.join(" "))
+const matching = matchingCorpus({ words: WORDS, lengths: [...SHORT, 31, 32, 33] })
 const SYNONYMS = { dog: ["hound", "cur"], b: ["a"], hound: ["é", "walk"] }
 
 test.each(golden.cases)("meteor() equals NLTK on $name", ({ hypotheses, references, options, segments }) => {
@@ -161,10 +163,36 @@ describe("meteor()", () => {
     )
   })
 
+  test("equals nested loops on segments that match much, one after another", () => {
+    const split = (text: string): string[] => tokenize(text.toLowerCase(), "13a")
+    fc.assert(
+      fc.property(
+        matching,
+        fc.constantFrom<MeteorOptions>({}, { stemmer: false }, { synonyms: { cat: ["mat", "b"], a: ["b"] } }),
+        (segments, options) => {
+          const rows = rowsOfBlock(meteor({ ...options, average: "segments" }), segments)
+          const wanted = segments.map((each) => oracleMeteor(each, split, options).counts)
+          expect(rows.map((row) => row.slice(0, 4))).toEqual(wanted)
+        },
+      ),
+      { numRuns: runs(200), seed: 11 },
+    )
+  })
+
+  test("equals them where buffers and tables grow, and in short segments after long ones", () => {
+    const options = { tokenize: "none", stemmer: false, synonyms: { w0: ["w1"], w2: ["w5", "w400"] } } as const
+    const segments = limitSegments(
+      [...GROWTH_BORDERS.filter((length) => length <= 257), ...(ALL_TESTS ? [1023, 1024, 1025] : [])],
+      600,
+    )
+    const wanted = segments.map((each) => oracleMeteor(each, (text) => text.split(" "), options).counts)
+    expect(rowsOfBlock(meteor(options), segments).map((row) => row.slice(0, 4))).toEqual(wanted)
+  })
+
   test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
-        fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
+        fc.oneof(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), matching),
         fc.array(fc.nat(6), { maxLength: 3 }),
         fc.constantFrom<MeteorOptions>({}, { synonyms: SYNONYMS, average: "segments" }, { lowercase: false }),
         (segments, places, options) => sameThroughEveryEntryPoint(meteor(options), segments, places),

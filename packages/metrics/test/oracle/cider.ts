@@ -14,13 +14,19 @@ export function oracleCider(
     hypothesis: tokensOf(hypothesis),
     references: references.filter((each) => typeof each === "string").map(tokensOf),
   }))
-  const frequency = (ngram: string, order: number): number =>
-    texts.filter(({ references }) => references.some((each) => countsOf(each, order).has(ngram))).length
+  const frequencies = Array.from({ length: maxOrder + 1 }, (_, order) => {
+    const counts = new Map<string, number>()
+    for (const { references } of texts) {
+      const ngrams = new Set(references.flatMap((each) => [...countsOf(each, order).keys()]))
+      for (const ngram of ngrams) counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
+    }
+    return counts
+  })
   const vectorOf = (tokens: readonly string[], order: number): Vector =>
     new Map(
       [...countsOf(tokens, order)].map(([ngram, count]) => [
         ngram,
-        count * Math.log(texts.length / Math.max(1, frequency(ngram, order))),
+        count * Math.log(texts.length / Math.max(1, frequencies[order]!.get(ngram) ?? 0)),
       ]),
     )
   return texts.map(({ hypothesis, references }) => {

@@ -23,9 +23,10 @@ export function oracleNist(
     let bits = 0
     let total = 0
     for (const { hypothesis, references } of texts) {
+      const theirs = references.map((each) => countsOf(each, order))
       for (const [ngram, count] of countsOf(hypothesis, order)) {
         total += count
-        const maxCount = Math.max(...references.map((each) => countsOf(each, order).get(ngram) ?? 0))
+        const maxCount = Math.max(...theirs.map((counts) => counts.get(ngram) ?? 0))
         if (maxCount === 0) continue
         const start = JSON.stringify((JSON.parse(ngram) as string[]).slice(0, -1))
         const before = order === 1 ? words : occurrences[order - 1]!.get(start)!

@@ -1,13 +1,15 @@
 // ROUGE against a simple implementation, and its entry points against each other, on random text.
 
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { ALL_TESTS, obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache } from "../../src/engine.js"
-import { metricRegistry, type RougeType, sentenceRouge } from "../../src/index.js"
+import { metricRegistry, type RougeScore, type RougeType, type Segment, sentenceRouge } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { rowsOfBlock } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, SHORT, WORD_BORDERS, WORDS } from "../helpers/matching.js"
 import { line, segment, text } from "../helpers/texts.js"
-import { oracleRouge } from "../oracle/rouge.js"
+import { type OracleOptions, oracleRouge } from "../oracle/rouge.js"
 
 const types: readonly RougeType[] = ["rouge1", "rouge2", "rouge3", "rouge9", "rougeL", "rougeLsum"]
 const options = fc.record({
@@ -26,7 +28,38 @@ const words = fc
   })
   .map((pieces) => pieces.join(""))
 
+const matching = matchingCorpus({ words: [...WORDS, "\n", ".", "the"], lengths: [...SHORT, ...WORD_BORDERS] })
+
+/** Fails unless every segment of a block, counted one after another, has the scores of the simple implementation. */
+function expectScores(type: RougeType, segments: readonly Segment[], chosen: OracleOptions): void {
+  const metric = metricRegistry[type](chosen)
+  for (const [i, row] of rowsOfBlock(metric, segments).entries()) {
+    const { precision, recall, fmeasure } = metric.finalize(Float64Array.from(row)) as RougeScore
+    const wanted = oracleRouge(type, segments[i]!, chosen)
+    for (const [k, value] of [precision, recall, fmeasure].entries()) {
+      expect(Math.abs(value - wanted[k]!), `${type} ${k} of segment ${i}`).toBeLessThanOrEqual(1e-14)
+    }
+  }
+}
+
 describe("ROUGE", () => {
+  test.each(types)(
+    "%s of segments that match much, one after another, equals strings, Maps and full tables",
+    (type) => {
+      fc.assert(
+        fc.property(matching, options, (segments, chosen) => expectScores(type, segments, chosen)),
+        { numRuns: runs(120), seed: 17 },
+      )
+    },
+  )
+
+  test.each(types)("%s equals them where buffers and tables grow, and in short segments after long ones", (type) => {
+    const plain = { stemmer: false, tokenize: "ascii", beta: 1, references: "best", sentenceSeparator: "w1" } as const
+    const longest = type.startsWith("rougeL") && !ALL_TESTS ? 257 : Number.POSITIVE_INFINITY
+    const lengths = [33, 63, 64, 65, ...GROWTH_BORDERS].filter((length) => length <= longest)
+    expectScores(type, limitSegments(lengths, 100), plain)
+  })
+
   test("equals strings, Maps and full tables on random segments", () => {
     fc.assert(
       fc.property(segment(fc.oneof(text, words)), options, (each, chosen) => {
@@ -46,7 +79,7 @@ describe("ROUGE", () => {
   test("gives the same sums and rows for strings and bytes, with and without a cache", () => {
     fc.assert(
       fc.property(
-        fc.array(segment(fc.oneof(line, text)), { minLength: 1, maxLength: 5 }),
+        fc.oneof(fc.array(segment(fc.oneof(line, text)), { minLength: 1, maxLength: 5 }), matching),
         options,
         (segments, chosen) => {
           const block = { ...blockOfSegments(segments, { lastNewline: false }), cache: blockCache() }
@@ -73,7 +106,7 @@ describe("ROUGE", () => {
   test("obeys the merge laws, to the last bit", () => {
     fc.assert(
       fc.property(
-        fc.array(segment(words), { minLength: 1, maxLength: 12 }),
+        fc.oneof(fc.array(segment(words), { minLength: 1, maxLength: 12 }), matching),
         fc.array(fc.nat(12), { maxLength: 4 }),
         options,
         (segments, places, chosen) => {

@@ -6,6 +6,8 @@ import { expect, test } from "vitest"
 import { ter } from "../../src/index.js"
 import { tercomTokens } from "../../src/tokenize/tercom.js"
 import { blockOfSegments } from "../helpers/blocks.js"
+import { rowsOfBlock } from "../helpers/entry-points.js"
+import { matchingCorpus, matchingSegment, SHORT, WORDS } from "../helpers/matching.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { oracleCounts, oracleTercom } from "../oracle/ter.js"
@@ -64,6 +66,22 @@ test("TER equals whole matrices with every shift tried", () => {
   )
 })
 
+test("TER of segments that match much, one after another, equals whole matrices with every shift tried", () => {
+  const corpus = matchingCorpus({ words: WORDS, lengths: [...SHORT, 15, 16, 17, 31, 32, 33], changes: 4 })
+  fc.assert(
+    fc.property(corpus, options, (segments, chosen) => {
+      const metric = ter(chosen)
+      for (const [i, row] of rowsOfBlock(metric, segments).entries()) {
+        const [edits, sum, count] = oracleCounts(segments[i]!, chosen)
+        const result = metric.finalize(Float64Array.from(row))
+        expect(result.edits).toBe(edits)
+        expect(result.referenceLength).toBeCloseTo(sum / count, 12)
+      }
+    }),
+    { numRuns: runs(100), seed: 9 },
+  )
+})
+
 test("TER gives the same rows and sums from lines of bytes as from segments", () => {
   fc.assert(
     fc.property(fc.array(segment(line), { minLength: 1, maxLength: 8 }), options, (segments, chosen) => {
@@ -80,5 +98,6 @@ test("TER gives the same rows and sums from lines of bytes as from segments", ()
 })
 
 test("TER obeys the merge laws", () => {
-  expectMergeLaws(() => ter(), { segment: segment(words), options: fc.constant(undefined), count: 100, seed: 7 })
+  const each = fc.oneof(segment(words), matchingSegment({ words: WORDS, lengths: SHORT }))
+  expectMergeLaws(() => ter(), { segment: each, options: fc.constant(undefined), count: 100, seed: 7 })
 })

@@ -3,16 +3,18 @@
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type CiderOptions, cider, metricRegistry, tokenize } from "../../src/index.js"
+import { type CiderOptions, cider, metricRegistry, type Segment, tokenize } from "../../src/index.js"
 import golden from "../golden/cider.pycocoevalcap.json" with { type: "json" }
 import { blockOfSegments } from "../helpers/blocks.js"
-import { EDGES, prepared, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { EDGES, prepared, rowsOfBlock, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, SHORT, WORDS } from "../helpers/matching.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleCider } from "../oracle/cider.js"
 
 const words = fc
   .array(fc.constantFrom("a", "a", "b", "c", "dog", "é", "😀"), { maxLength: 9 })
   .map((tokens) => tokens.join(" "))
+const matching = matchingCorpus({ words: WORDS, lengths: [...SHORT, 31, 32, 33] })
 
 test.each(golden.cases)("cider() equals pycocoevalcap on $name", ({ hypotheses, references, sigma, ...wanted }) => {
   const metric = cider({ tokenize: "none", sigma })
@@ -25,6 +27,18 @@ test.each(golden.cases)("cider() equals pycocoevalcap on $name", ({ hypotheses, 
     expect(Math.abs(own - wanted.segments[i]!)).toBeLessThanOrEqual(golden.made.tolerance)
   }
 })
+
+/** The score of each segment of a corpus, all counted in one block. */
+function scoresOf(options: CiderOptions, segments: readonly Segment[]): number[] {
+  const metric = prepared(cider(options), segments)
+  return rowsOfBlock(metric, segments).map((row) => metric.finalize(Float64Array.from(row)).score)
+}
+
+function expectScores(options: CiderOptions, segments: readonly Segment[], wanted: readonly number[]): void {
+  for (const [i, score] of scoresOf(options, segments).entries()) {
+    expect(Math.abs(score - wanted[i]!), `segment ${i}`).toBeLessThanOrEqual(1e-9)
+  }
+}
 
 describe("cider()", () => {
   test("is worked by hand: one word in common of two, in a corpus of two", () => {
@@ -84,10 +98,38 @@ describe("cider()", () => {
     )
   })
 
+  test("equals strings and Maps on segments that match much, one after another", () => {
+    fc.assert(
+      fc.property(matching, fc.constantFrom<CiderOptions>({}, { maxOrder: 2, sigma: 2 }), (segments, options) => {
+        const split = (text: string): string[] => tokenize(text, "13a")
+        expectScores(options, segments, oracleCider(segments, split, options.maxOrder ?? 4, options.sigma ?? 6))
+      }),
+      { numRuns: runs(200), seed: 7 },
+    )
+  })
+
+  test("equals them where buffers and tables grow, and in short segments after long ones", () => {
+    const segments = limitSegments(GROWTH_BORDERS, 700)
+    const wanted = oracleCider(segments, (text) => text.split(" "), 4, 6)
+    expectScores({ tokenize: "none" }, segments, wanted)
+  })
+
+  // Counts from 1024 on have no logarithm computed beforehand.
+  test.each([1023, 1024, 1025])("weighs a word of %i segments by its document frequency", (count) => {
+    const segments = 2000
+    const references = Array.from({ length: segments }, (_, i) => (i === 0 ? "a b" : i < count ? "a" : "c"))
+    const [score] = scoresOf(
+      { maxOrder: 1 },
+      references.map((reference, i) => ({ hypothesis: i === 0 ? "a" : "", references: [reference] })),
+    )
+    const [a, b] = [Math.log(segments / count), Math.log(segments)]
+    expect(score).toBeCloseTo((10 * a * Math.exp(-1 / 72)) / Math.hypot(a, b), 10)
+  })
+
   test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
-        fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
+        fc.oneof(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), matching),
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, places) => sameThroughEveryEntryPoint(cider(), segments, places),
       ),

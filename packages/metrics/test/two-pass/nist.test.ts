@@ -3,20 +3,30 @@
 import { refusal, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { metricRegistry, type NistOptions, nist, tokenize } from "../../src/index.js"
+import { metricRegistry, type NistOptions, nist, type Segment, tokenize } from "../../src/index.js"
 import golden from "../golden/nist.nltk.json" with { type: "json" }
 import { EDGES, prepared, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
+import { GROWTH_BORDERS, limitSegments, matchingCorpus, SHORT, WORDS } from "../helpers/matching.js"
 import { line, segment } from "../helpers/texts.js"
 import { oracleNist } from "../oracle/nist.js"
 
 const words = fc
   .array(fc.constantFrom("a", "a", "b", "c", "dog", "é", "😀"), { maxLength: 9 })
   .map((tokens) => tokens.join(" "))
+const matching = matchingCorpus({ words: WORDS, lengths: [...SHORT, 31, 32, 33] })
 
 test.each(golden.cases)("nist() equals NLTK on $name", ({ hypotheses, references, maxOrder, score }) => {
   const result = nist({ tokenize: "none", maxOrder }).score(hypotheses, { perSegment: references })
   expect(Math.abs(result.score - score)).toBeLessThanOrEqual(golden.made.tolerance)
 })
+
+function expectScore(options: NistOptions, segments: readonly Segment[], wanted: number): void {
+  const { score } = nist(options).score(
+    segments.map(({ hypothesis }) => hypothesis),
+    { perSegment: segments.map(({ references }) => references) },
+  )
+  expect(Math.abs(score - wanted)).toBeLessThanOrEqual(1e-9)
+}
 
 describe("nist()", () => {
   test("is worked by hand: information in bits, orders 1 and 2", () => {
@@ -61,10 +71,32 @@ describe("nist()", () => {
     )
   })
 
+  test("equals strings and Maps on segments that match much, one after another", () => {
+    fc.assert(
+      fc.property(matching, fc.constantFrom<NistOptions>({}, { maxOrder: 2 }), (segments, options) => {
+        expectScore(
+          options,
+          segments,
+          oracleNist(segments, (text) => tokenize(text, "13a"), options.maxOrder ?? 5),
+        )
+      }),
+      { numRuns: runs(200), seed: 7 },
+    )
+  })
+
+  test("equals them where buffers and tables grow, and in short segments after long ones", () => {
+    const segments = limitSegments(GROWTH_BORDERS, 800)
+    expectScore(
+      { tokenize: "none" },
+      segments,
+      oracleNist(segments, (text) => text.split(" "), 5),
+    )
+  })
+
   test("gives the same through every entry point and obeys the merge laws", () => {
     fc.assert(
       fc.property(
-        fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }),
+        fc.oneof(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), matching),
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, places) => sameThroughEveryEntryPoint(nist(), segments, places),
       ),
