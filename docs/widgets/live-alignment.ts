@@ -37,8 +37,8 @@ function mount(place: HTMLElement): void {
   const update = (): void => {
     const align = byCharacter.checked ? alignCharacters : alignWords
     result.replaceChildren(
-      table(align(reference.input.value, hypothesis.input.value)),
-      scores(reference.input.value, hypothesis.input.value),
+      table(align(hypothesis.input.value, reference.input.value)),
+      scores(hypothesis.input.value, reference.input.value),
     )
   }
   const show = (example: (typeof EXAMPLES)[number]): void => {
@@ -80,7 +80,7 @@ function table(alignment: ReturnType<typeof alignWords>): Node {
   return element("div", { className: "alignment" }, element("table", {}, element("tbody", {}, ...rows)))
 }
 
-function scores(reference: string, hypothesis: string): Node {
+function scores(hypothesis: string, reference: string): Node {
   const shown = (metrics: readonly CorpusMetric<Scored>[]): string =>
     metrics
       .map((metric) => `${metric.name} ${(100 * metric.score([hypothesis], [reference]).score).toFixed(1)}`)

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { alignmentSteps } from "../../figures/alignment-table.mjs"
 
 test("alignmentSteps() of the note's example has one column per step", () => {
-  const steps = alignmentSteps(alignWords("close the door now", "close a door"))
+  const steps = alignmentSteps(alignWords("close a door", "close the door now"))
   expect(steps.map(({ letter }) => letter).join("")).toBe("HSHD")
   expect(steps.map(({ above, below }) => [above, below])).toEqual([
     ["close", "close"],
@@ -18,8 +18,8 @@ test("alignmentSteps() of the note's example has one column per step", () => {
 test("alignmentSteps() holds every token of both texts once, in order", () => {
   const text = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 10 }).map((words) => words.join(" "))
   fc.assert(
-    fc.property(text, text, (reference, hypothesis) => {
-      const steps = alignmentSteps(alignWords(reference, hypothesis))
+    fc.property(text, text, (hypothesis, reference) => {
+      const steps = alignmentSteps(alignWords(hypothesis, reference))
       const side = (name: "above" | "below"): string => steps.flatMap((step) => step[name] || []).join(" ")
       expect([side("above"), side("below")]).toEqual([reference, hypothesis])
     }),

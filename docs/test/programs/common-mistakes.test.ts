@@ -138,8 +138,8 @@ describe("the mistake", () => {
     "Insertions and deletions the wrong way round",
     "what the hypothesis lacks is a deletion, what it has besides an insertion",
     () => {
-      expect(alignWords("a b c", "a c")).toMatchObject({ deletions: 1, insertions: 0 })
-      expect(alignWords("a c", "a b c")).toMatchObject({ deletions: 0, insertions: 1 })
+      expect(alignWords("a c", "a b c")).toMatchObject({ deletions: 1, insertions: 0 })
+      expect(alignWords("a b c", "a c")).toMatchObject({ deletions: 0, insertions: 1 })
     },
   )
 

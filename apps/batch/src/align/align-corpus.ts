@@ -53,8 +53,8 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
         if (!selected && !request.summary) continue
         const best = bestOf(
           request.align,
-          references.map((lines) => lines[i]!),
           systems[0]![i]!,
+          references.map((lines) => lines[i]!),
         )
         sums.add(best.alignment)
         if (selected) {
@@ -76,12 +76,12 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
 
 function bestOf(
   align: Aligner,
-  references: readonly string[],
   hypothesis: string,
+  references: readonly string[],
 ): { readonly alignment: Alignment; readonly referenceNumber: number } {
-  let best = { alignment: align(references[0]!, hypothesis), referenceNumber: 1 }
+  let best = { alignment: align(hypothesis, references[0]!), referenceNumber: 1 }
   for (let r = 1; r < references.length && errorsOf(best.alignment) > 0; r++) {
-    const alignment = align(references[r]!, hypothesis)
+    const alignment = align(hypothesis, references[r]!)
     const gain = errorRate(best.alignment) - errorRate(alignment)
     if (gain > 0 || (gain === 0 && errorsOf(alignment) < errorsOf(best.alignment)))
       best = { alignment, referenceNumber: r + 1 }

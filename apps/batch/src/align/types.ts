@@ -42,10 +42,10 @@ export interface Alignment extends EditCounts {
 /**
  * Aligns two texts.
  *
- * @param reference - the human text
  * @param hypothesis - the system's output
+ * @param reference - the human text
  */
-export type Aligner = (reference: string, hypothesis: string) => Alignment
+export type Aligner = (hypothesis: string, reference: string) => Alignment
 
 /** One segment's alignment. */
 export interface SegmentAlignment extends Alignment {

@@ -20,12 +20,12 @@ export interface AlignOptions {
   readonly transforms?: readonly (TransformSpec | Transform)[]
 }
 
-/** Two texts side by side. */
+/** Two texts side by side, each by its name. */
 export interface Alignment {
-  /** The reference's words or characters. */
-  readonly reference: readonly string[]
-  /** The hypothesis's. */
+  /** The words or characters of the hypothesis. */
   readonly hypothesis: readonly string[]
+  /** Those of the reference. */
+  readonly reference: readonly string[]
   /** Runs with the same kind of edit, in order; they cover both texts. */
   readonly operations: readonly EditOperation[]
   /** Words or characters that are equal. */
@@ -54,14 +54,19 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
 
 /**
- * Aligns two texts word by word, with the fewest edits; of several such alignments, the one that jiwer gives.
+ * Aligns two texts word by word, with the fewest edits; of several such alignments, the one that jiwer gives (see
+ * {@link editOperations} for its rule).
+ *
+ * The hypothesis comes first, as in every function of the package. Both are strings, so texts in the wrong order are not
+ * refused: the result has each under its name. Swapped, deletions and insertions change places, and hits and
+ * substitutions may change too, because the rule for ties is not symmetric.
  *
  * Single spaces separate words, and so do two or more whitespace characters in a row; a single tab or no-break space
  * between words joins them into one, as in jiwer. An empty reference makes every word an insertion, an empty hypothesis
  * every word a deletion; two empty texts have no operations.
  *
- * @param reference - the human text
  * @param hypothesis - the system's output
+ * @param reference - the human text
  * @param options - transforms
  * @returns the words of both, the operations, and how many words there are of each kind
  * @throws LecternError `wrong-type` or `out-of-range` for texts that are not well-formed strings and for unknown
@@ -71,14 +76,14 @@ const encoder = new TextEncoder()
  *
  * @example
  * ```ts
- * const { operations, hits } = alignWords("the cat sat down", "the old cat sat")
+ * const { operations, hits } = alignWords("the old cat sat", "the cat sat down")
  * operations.map(({ kind }) => kind) //=> ["equal", "insert", "equal", "delete"]
  * hits //=> 3
  * ```
  */
-export function alignWords(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
+export function alignWords(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
   checkOptions("alignWords()", options, OPTIONS)
-  const lines = linesOf(reference, hypothesis, options)
+  const lines = linesOf(hypothesis, reference, options)
   const { aligner, vocabulary } = memoryFor(lines)
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
   const tokenizeLine = (line: Uint8Array, tokens: IntList): void =>
@@ -87,12 +92,12 @@ export function alignWords(reference: string, hypothesis: string, options: Align
 }
 
 /**
- * Aligns two texts character by character, as {@link alignWords} does words.
+ * Aligns two texts character by character, as {@link alignWords} does words: the hypothesis comes first.
  *
  * Characters are code points. Spaces count as characters, except at either end of a text.
  *
- * @param reference - the human text
  * @param hypothesis - the system's output
+ * @param reference - the human text
  * @param options - transforms
  * @returns the characters of both, the operations, and how many characters there are of each kind
  * @throws LecternError as {@link alignWords}
@@ -100,12 +105,12 @@ export function alignWords(reference: string, hypothesis: string, options: Align
  *
  * @example
  * ```ts
- * const { substitutions, insertions } = alignCharacters("kitten", "sitting")
+ * const { substitutions, insertions } = alignCharacters("sitting", "kitten")
  * substitutions //=> 2
  * insertions //=> 1
  * ```
  */
-export function alignCharacters(reference: string, hypothesis: string, options: AlignOptions = {}): Alignment {
+export function alignCharacters(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
   checkOptions("alignCharacters()", options, OPTIONS)
   // There are many code points, but few occur in a text, so they get new numbers.
   const numbers = new Map<number, number>()
@@ -123,7 +128,7 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
       tokens.push(number)
     }
   }
-  const lines = linesOf(reference, hypothesis, options)
+  const lines = linesOf(hypothesis, reference, options)
   return aligned(
     memoryFor(lines).aligner,
     lines,
@@ -134,13 +139,13 @@ export function alignCharacters(reference: string, hypothesis: string, options: 
 }
 
 /** Both texts as lines of bytes, transformed; no function of the caller runs after this. */
-function linesOf(reference: string, hypothesis: string, options: AlignOptions): [Uint8Array, Uint8Array] {
+function linesOf(hypothesis: string, reference: string, options: AlignOptions): [Uint8Array, Uint8Array] {
   const { transforms = [] } = options
   const { apply } = checkedTransforms(transforms, "options.transforms")
-  checkText("reference", reference)
   checkText("hypothesis", hypothesis)
-  if (apply === undefined) return [lineOf(reference), lineOf(hypothesis)]
-  return [lineOf(apply(reference)), lineOf(apply(hypothesis))]
+  checkText("reference", reference)
+  if (apply === undefined) return [lineOf(hypothesis), lineOf(reference)]
+  return [lineOf(apply(hypothesis)), lineOf(apply(reference))]
 }
 
 function memoryFor(lines: readonly [Uint8Array, Uint8Array]): Memory {
@@ -157,17 +162,17 @@ function aligned(
   size: () => number,
   tokenOf: (token: number) => string,
 ): Alignment {
-  const [reference, hypothesis] = lines.map((line) => {
+  const [hypothesis, reference] = lines.map((line) => {
     const tokens = new IntList()
     tokenizeLine(line, tokens)
     return tokens.numbers()
   }) as [Int32Array, Int32Array]
   aligner.reserve(size())
-  const operations = operationsOf(aligner, reference, hypothesis)
+  const operations = operationsOf(aligner, hypothesis, reference)
   const [substitutions, deletions, insertions] = [SUBSTITUTE, DELETE, INSERT].map((kind) => aligner.counts[kind]!)
   return {
-    reference: Array.from(reference, tokenOf),
     hypothesis: Array.from(hypothesis, tokenOf),
+    reference: Array.from(reference, tokenOf),
     operations,
     hits: reference.length - substitutions! - deletions!,
     substitutions: substitutions!,

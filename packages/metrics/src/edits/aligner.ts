@@ -1,9 +1,10 @@
 // The best alignment of two token sequences: of several equally good ones, the one that rapidfuzz picks.
 //
 // A common prefix and suffix are matches. The rest is traced from the end: a deletion where the left neighbour costs one
-// less; else an insertion where the upper neighbour costs one less than the neighbour to its left; else the diagonal. A
-// matrix above a megabyte is split in two at half the hypothesis (Hirschberg 1975), and each part is aligned the same
-// way.
+// less; else an insertion where the upper neighbour costs one less than the neighbour to its left; else the diagonal. As
+// the second condition excludes a substitution, that is: a deletion, a substitution, an insertion, a hit, whichever a
+// best path can end with first. A matrix above a megabyte is split in two at half the hypothesis (Hirschberg 1975), and
+// each part is aligned the same way.
 
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
@@ -53,18 +54,18 @@ export class EditAligner {
   /**
    * Counts the edits of a pair.
    *
-   * @param reference - the expected tokens
    * @param hypothesis - the tokens found
+   * @param reference - the expected tokens
    * @param write - whether to write the edits as well
    */
-  align(reference: TokenRun, hypothesis: TokenRun, write: "counts" | "edits"): void {
+  align(hypothesis: TokenRun, reference: TokenRun, write: "counts" | "edits"): void {
     this.counts.fill(0)
     this.edits.length = 0
     this.#writes = write === "edits"
-    this.#align(reference, hypothesis, Number.POSITIVE_INFINITY)
+    this.#align(hypothesis, reference, Number.POSITIVE_INFINITY)
   }
 
-  #align(reference: TokenRun, hypothesis: TokenRun, maxEdits: number): void {
+  #align(hypothesis: TokenRun, reference: TokenRun, maxEdits: number): void {
     const a = reference.tokens
     const b = hypothesis.tokens
     let { start: from, end: to } = reference
@@ -100,8 +101,8 @@ export class EditAligner {
         this.#split,
       )
       const row = rows >> 1
-      this.#align({ tokens: a, start: from + column, end: to }, { tokens: b, start: start + row, end }, right)
-      this.#align({ tokens: a, start: from, end: from + column }, { tokens: b, start, end: start + row }, left)
+      this.#align({ tokens: b, start: start + row, end }, { tokens: a, start: from + column, end: to }, right)
+      this.#align({ tokens: b, start, end: start + row }, { tokens: a, start: from, end: from + column }, left)
     }
   }
 

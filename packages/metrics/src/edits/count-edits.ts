@@ -68,7 +68,7 @@ function countBlock({ hypothesis, references }: BlockTokens, segments: number, a
   const counts = new Int32Array(EDIT_COUNTS * segments)
   const [first] = references
   if (references.length === 1) {
-    for (let i = 0; i < segments; i++) countSegment(first!, hypothesis, i, aligner, counts, EDIT_COUNTS * i)
+    for (let i = 0; i < segments; i++) countSegment(hypothesis, first!, i, aligner, counts, EDIT_COUNTS * i)
     return counts
   }
   const tried = new Int32Array(EDIT_COUNTS)
@@ -77,7 +77,7 @@ function countBlock({ hypothesis, references }: BlockTokens, segments: number, a
     let leastEdits = 0
     for (const reference of references) {
       if (reference.missing[i] === 1) continue
-      countSegment(reference, hypothesis, i, aligner, tried, 0)
+      countSegment(hypothesis, reference, i, aligner, tried, 0)
       const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = tried
       const edits = substitutions + deletions + insertions
       const rate = edits / Math.max(1, hits + substitutions + deletions)
@@ -92,8 +92,8 @@ function countBlock({ hypothesis, references }: BlockTokens, segments: number, a
 }
 
 function countSegment(
-  reference: TokenLines,
   hypothesis: TokenLines,
+  reference: TokenLines,
   i: number,
   aligner: EditAligner,
   counts: Int32Array,
@@ -103,8 +103,8 @@ function countSegment(
   const to = reference.ends[i]!
   const start = i === 0 ? 0 : hypothesis.ends[i - 1]!
   aligner.align(
-    { tokens: reference.tokens, start: from, end: to },
     { tokens: hypothesis.tokens, start, end: hypothesis.ends[i]! },
+    { tokens: reference.tokens, start: from, end: to },
     "counts",
   )
   const substitutions = aligner.counts[SUBSTITUTE]!

@@ -21,14 +21,17 @@ export interface EditOperation {
 }
 
 /**
- * The fewest edits that turn the first sequence into the second.
+ * The fewest edits that turn the reference into the hypothesis.
  *
- * Of several alignments with the fewest edits, this is the one that rapidfuzz, and so jiwer, gives: matches at both ends
- * first, then, from the end backwards, deletions before insertions before the rest. Memory grows with the sum of the
- * lengths, time with their product, or with length times number of edits where that is less.
+ * Of several alignments with the fewest edits, this is the one that rapidfuzz, and so jiwer, gives. Equal tokens at both
+ * ends are hits. Then, from the end backwards, each step is the first of these that a best alignment can end with: a
+ * deletion, a substitution, an insertion, a hit. (A matrix of 2^22 cells and more is first divided at half the
+ * hypothesis, at the first place of the reference that a best alignment passes.) The rule is not symmetric: with the two
+ * sequences swapped, even the number of hits may be another one. Memory grows with the sum of the lengths, time with their
+ * product, or with length times number of edits where that is less.
  *
- * @param reference - the first sequence; tokens are equal as in a `Map`
- * @param hypothesis - the second
+ * @param hypothesis - the sequence found; tokens are equal as in a `Map`
+ * @param reference - the sequence expected
  * @returns runs in order that cover both sequences, equal ones included
  * @throws LecternError `wrong-type` unless both are arrays
  * @see Hyyrö 2003, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances"
@@ -37,14 +40,14 @@ export interface EditOperation {
  *
  * @example
  * ```ts
- * editOperations([1, 2, 3], [1, 3]).map(({ kind }) => kind) //=> ["equal", "delete", "equal"]
+ * editOperations([1, 3], [1, 2, 3]).map(({ kind }) => kind) //=> ["equal", "delete", "equal"]
  * ```
  */
 export function editOperations(
-  reference: Readonly<ArrayLike<unknown>>,
   hypothesis: Readonly<ArrayLike<unknown>>,
+  reference: Readonly<ArrayLike<unknown>>,
 ): EditOperation[] {
-  const { first, second, size } = internPair(["reference", reference], ["hypothesis", hypothesis])
+  const { first, second, size } = internPair(["hypothesis", hypothesis], ["reference", reference])
   const aligner = new EditAligner()
   aligner.reserve(size)
   return operationsOf(aligner, first, second)
@@ -54,14 +57,14 @@ export function editOperations(
  * Aligns numbered tokens.
  *
  * @param aligner - has room for the tokens
- * @param reference - numbers from 0 on
  * @param hypothesis - numbers from 0 on
+ * @param reference - numbers from 0 on
  * @returns runs in order
  */
-export function operationsOf(aligner: EditAligner, reference: Int32Array, hypothesis: Int32Array): EditOperation[] {
+export function operationsOf(aligner: EditAligner, hypothesis: Int32Array, reference: Int32Array): EditOperation[] {
   aligner.align(
-    { tokens: reference, start: 0, end: reference.length },
     { tokens: hypothesis, start: 0, end: hypothesis.length },
+    { tokens: reference, start: 0, end: reference.length },
     "edits",
   )
   const edits = aligner.edits.numbers()

@@ -7,7 +7,7 @@ import type { TokenRun } from "../tokens/token-lines.js"
 import { STRIP } from "./lcs-length.js"
 
 /** Sets `marks[i]` to 1, in place, for each token i of the reference in the subsequence; other marks do not change. */
-export type MarkLcs = (reference: TokenRun, candidate: TokenRun, marks: Uint8Array) => void
+export type MarkLcs = (candidate: TokenRun, reference: TokenRun, marks: Uint8Array) => void
 
 const MAX_WORDS = 1 << 20
 
@@ -26,7 +26,7 @@ export function markLcs(vocabularySize: number, maxWords: number = MAX_WORDS): M
   let columns = new Int32Array(64)
   let borders = new Int32Array(64)
 
-  return ({ tokens: x, start: from, end }, { tokens: y, start, end: candidateEnd }, marks) => {
+  return ({ tokens: y, start, end: candidateEnd }, { tokens: x, start: from, end }, marks) => {
     let m = end - from
     let n = candidateEnd - start
     while (m > 0 && n > 0 && x[from + m - 1] === y[start + n - 1]) {

@@ -72,7 +72,7 @@ export function unionMatches(vocabularySize: number): UnionMatches {
           const candidate = sentenceOf[entry]!
           if (tried[candidate] === r) continue
           tried[candidate] = r
-          mark(sentence, candidates[candidate]!, marks)
+          mark(candidates[candidate]!, sentence, marks)
         }
       }
       for (let i = 0; i < places; i++) {

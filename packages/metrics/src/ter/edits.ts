@@ -89,7 +89,7 @@ export function terEdits(hypothesis: string, reference: string, options: TerOpti
   }
   const bothHaveWords = ours.length > 0 && theirs.length > 0
   const last = bothHaveWords ? search.alignment() : new Int32Array(theirs.length).fill(-1)
-  const operations = operationsOf(theirs, shifted, last)
+  const operations = operationsOf(shifted, theirs, last)
   const count = (kind: EditKind): number =>
     operations
       .filter((operation) => operation.kind === kind)
@@ -115,7 +115,7 @@ export function terEdits(hypothesis: string, reference: string, options: TerOpti
  * Runs from an alignment. A hypothesis word aligned to a reference word replaces it: a deletion and an insertion would
  * cost more.
  */
-function operationsOf(reference: readonly string[], hypothesis: readonly string[], last: Int32Array): EditOperation[] {
+function operationsOf(hypothesis: readonly string[], reference: readonly string[], last: Int32Array): EditOperation[] {
   const operations: EditOperation[] = []
   let i = 0
   let j = 0

@@ -33,8 +33,8 @@ const matching = matchingCorpus({ words: WORDS, lengths: SHORT })
 function oracleCounts({ hypothesis, references }: Segment, split: (part: string) => string[]): number[] {
   const tried = references.flatMap((reference) => {
     if (reference == null) return []
-    const [words, others] = [split(reference), split(hypothesis)]
-    const kinds = oracleEdits(words, others).map(([kind]) => kind)
+    const words = split(reference)
+    const kinds = oracleEdits(split(hypothesis), words).map(([kind]) => kind)
     const [substitutions, deletions, insertions] = (["substitute", "delete", "insert"] as const).map(
       (kind) => kinds.filter((each) => each === kind).length,
     ) as [number, number, number]

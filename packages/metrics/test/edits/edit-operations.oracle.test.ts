@@ -3,6 +3,7 @@ import { runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { editDistance, editOperations } from "../../src/edits/edit-operations.js"
+import { matchingPair, WORD_BORDERS } from "../helpers/matching.js"
 import { golden, hasShared } from "../helpers/shared.js"
 import { type Edit, oracleDistance, oracleEdits } from "../oracle/edits.js"
 
@@ -10,8 +11,8 @@ const KINDS = { equal: "e", substitute: "r", delete: "d", insert: "i" } as const
 
 type Row = readonly [string, number, number, number, number]
 
-function rowsOf(reference: ArrayLike<unknown>, hypothesis: ArrayLike<unknown>): Row[] {
-  return editOperations(reference, hypothesis).map((each) => [
+function rowsOf(hypothesis: ArrayLike<unknown>, reference: ArrayLike<unknown>): Row[] {
+  return editOperations(hypothesis, reference).map((each) => [
     KINDS[each.kind],
     each.referenceStart,
     each.referenceEnd,
@@ -21,10 +22,10 @@ function rowsOf(reference: ArrayLike<unknown>, hypothesis: ArrayLike<unknown>): 
 }
 
 /** Single edits of the operations; checks that the operations cover both sequences without a gap. */
-function editsOf(reference: ArrayLike<unknown>, hypothesis: ArrayLike<unknown>): Edit[] {
+function editsOf(hypothesis: ArrayLike<unknown>, reference: ArrayLike<unknown>): Edit[] {
   let [i, j] = [0, 0]
   const edits: Edit[] = []
-  for (const { kind, ...at } of editOperations(reference, hypothesis)) {
+  for (const { kind, ...at } of editOperations(hypothesis, reference)) {
     expect([at.referenceStart, at.hypothesisStart]).toEqual([i, j])
     for (; i < at.referenceEnd || j < at.hypothesisEnd; ) {
       if (kind !== "equal") edits.push([kind, i, j])
@@ -41,24 +42,26 @@ test.skipIf(!hasShared)("editOperations gives rapidfuzz's operations on 400 rand
   const { rows } = golden<{ rows: [string, string, Row[]][] }>("rapidfuzz_opcodes_random")
   expect(rows.length).toBe(400)
   for (const [reference, hypothesis, operations] of rows) {
-    expect(rowsOf([...reference], [...hypothesis])).toEqual(operations)
+    expect(rowsOf([...hypothesis], [...reference])).toEqual(operations)
   }
 })
 
 const sequence = (maxLength: number, letters: number): fc.Arbitrary<number[]> =>
   fc.array(fc.nat(letters - 1), { maxLength, size: "max" })
 
-describe.each([
-  ["short", 40, 3],
-  ["medium", 140, 4],
-  ["varied", 100, 60],
-])("on %s sequences", (_, length, letters) => {
-  const pair = fc.tuple(sequence(length, letters), sequence(length, letters))
+const unrelated = (length: number, letters: number) =>
+  fc.record({ hypothesis: sequence(length, letters), reference: sequence(length, letters) })
 
-  test("edits are those of the whole matrix", () => {
+describe.each([
+  { name: "short", pair: unrelated(40, 3) },
+  { name: "medium", pair: unrelated(140, 4) },
+  { name: "varied", pair: unrelated(100, 60) },
+  { name: "matching", pair: matchingPair(5, [...WORD_BORDERS, 127, 128, 129], 10) },
+])("on $name sequences", ({ pair }) => {
+  test("edits are those of the whole matrix: backwards a deletion, a substitution, an insertion, a hit", () => {
     fc.assert(
-      fc.property(pair, ([a, b]) => {
-        expect(editsOf(a, b)).toEqual(oracleEdits(a, b))
+      fc.property(pair, ({ hypothesis, reference }) => {
+        expect(editsOf(hypothesis, reference)).toEqual(oracleEdits(hypothesis, reference))
       }),
       { numRuns: runs(400), seed: 1 },
     )
@@ -66,12 +69,27 @@ describe.each([
 
   test("the distance is that of the whole matrix", () => {
     fc.assert(
-      fc.property(pair, ([a, b]) => {
-        expect(editDistance(a, b)).toBe(oracleDistance(a, b))
+      fc.property(pair, ({ hypothesis, reference }) => {
+        expect(editDistance(hypothesis, reference)).toBe(oracleDistance(hypothesis, reference))
       }),
       { numRuns: runs(400), seed: 2 },
     )
   })
+})
+
+test.each([
+  // Worked by hand, from the end backwards.
+  ["b c", "a b", ["substitute", "substitute"]], // no deletion is possible, so two substitutions
+  ["a b", "b c", ["insert", "hit", "delete"]], // c can be deleted; then b is left against a b
+  ["b c d e", "a b c d", ["delete", "hit", "hit", "hit", "insert"]],
+  ["a x b", "a b", ["hit", "insert", "hit"]], // equal ends first
+  ["a a", "a a a", ["hit", "hit", "delete"]],
+])("%s for %s is edited by the rule for ties", (hypothesis, reference, wanted) => {
+  const steps = editOperations(hypothesis.split(" "), reference.split(" ")).flatMap(({ kind, ...at }) => {
+    const length = Math.max(at.referenceEnd - at.referenceStart, at.hypothesisEnd - at.hypothesisStart)
+    return new Array<string>(length).fill(kind === "equal" ? "hit" : kind)
+  })
+  expect(steps).toEqual(wanted)
 })
 
 test("two transcripts of very many words align within little memory", () => {
@@ -87,7 +105,7 @@ test("two transcripts of very many words align within little memory", () => {
     return fate === 0 ? [] : fate === 1 ? [next() % 20_000] : fate === 2 ? [word, next() % 20_000] : [word]
   })
   const before = process.memoryUsage().arrayBuffers
-  const edits = editOperations(said, heard).reduce(
+  const edits = editOperations(heard, said).reduce(
     (sum, { kind, ...at }) =>
       kind === "equal"
         ? sum
@@ -95,6 +113,6 @@ test("two transcripts of very many words align within little memory", () => {
     0,
   )
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50e6)
-  expect(edits).toBe(editDistance(said, heard))
+  expect(edits).toBe(editDistance(heard, said))
   expect(edits).toBeGreaterThan(words / 20)
 })

@@ -40,9 +40,9 @@ const expectClose = (actual: number, wanted: number): void => {
 
 test.each(fixture.pairs)("$reference / $hypothesis aligns and scores as in jiwer", (pair) => {
   const { reference, hypothesis, words, characters } = pair
-  expect(shown(alignWords(reference, hypothesis))).toEqual({ chunks: words.chunks, counts: words.counts })
+  expect(shown(alignWords(hypothesis, reference))).toEqual({ chunks: words.chunks, counts: words.counts })
   const { chunks, counts } = characters
-  expect(shown(alignCharacters(reference, hypothesis))).toEqual({ chunks, counts })
+  expect(shown(alignCharacters(hypothesis, reference))).toEqual({ chunks, counts })
   expectClose(wer().score([hypothesis], [reference]).score, words.wer)
   expectClose(mer().score([hypothesis], [reference]).score, words.mer)
   expectClose(wil().score([hypothesis], [reference]).score, words.wil)
@@ -80,7 +80,7 @@ describe("long sequences", () => {
   test.each(fixture.long)("of $length and $secondLength tokens of $kinds kinds align as in rapidfuzz", (wanted) => {
     const [first, second] = sequences(wanted)
     expect(second.length).toBe(wanted.secondLength)
-    const operations = editOperations(first, second)
+    const operations = editOperations(second, first)
     const sums: Record<string, number> = { e: 0, s: 0, d: 0, i: 0 }
     let digest = 0
     for (const [kind, ...at] of operations.map(chunkOf)) {

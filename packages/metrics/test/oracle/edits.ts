@@ -1,10 +1,12 @@
-// Edit distance and alignment the obvious way: the whole matrix of numbers, and the rule that picks among equals.
+// Edit distance and alignment the obvious way: the whole matrix of numbers, and the rule that picks among equals: equal
+// ends off, then backwards the first possible of a deletion, a substitution, an insertion and a hit.
+import { expect } from "vitest"
 
 /** One edit: its kind, its place in the reference, its place in the hypothesis. */
 export type Edit = readonly ["substitute" | "delete" | "insert", number, number]
 
 /** `matrix[row][column]` is the distance of the first `row` tokens of the hypothesis from the first `column` of the reference. */
-function matrixOf(reference: readonly unknown[], hypothesis: readonly unknown[]): number[][] {
+function matrixOf(hypothesis: readonly unknown[], reference: readonly unknown[]): number[][] {
   const matrix = [Array.from({ length: reference.length + 1 }, (_, column) => column)]
   for (const [j, token] of hypothesis.entries()) {
     const above = matrix[j]!
@@ -18,12 +20,12 @@ function matrixOf(reference: readonly unknown[], hypothesis: readonly unknown[])
 }
 
 /** The fewest edits. */
-export function oracleDistance(reference: readonly unknown[], hypothesis: readonly unknown[]): number {
-  return matrixOf(reference, hypothesis)[hypothesis.length]![reference.length]!
+export function oracleDistance(hypothesis: readonly unknown[], reference: readonly unknown[]): number {
+  return matrixOf(hypothesis, reference)[hypothesis.length]![reference.length]!
 }
 
 /** The edits in order. */
-export function oracleEdits(reference: readonly unknown[], hypothesis: readonly unknown[]): Edit[] {
+export function oracleEdits(hypothesis: readonly unknown[], reference: readonly unknown[]): Edit[] {
   let prefix = 0
   while (prefix < reference.length && prefix < hypothesis.length && reference[prefix] === hypothesis[prefix]) prefix++
   let column = reference.length
@@ -34,23 +36,27 @@ export function oracleEdits(reference: readonly unknown[], hypothesis: readonly 
   }
   const a = reference.slice(prefix, column)
   const b = hypothesis.slice(prefix, row)
-  const matrix = matrixOf(a, b)
+  const matrix = matrixOf(b, a)
   const edits: Edit[] = []
   column -= prefix
   row -= prefix
   const add = (kind: Edit[0]): unknown => edits.unshift([kind, prefix + column, prefix + row])
   while (row > 0 || column > 0) {
-    const here = matrix[row]![column]!
-    if (row === 0 || (column > 0 && here === matrix[row]![column - 1]! + 1)) {
+    const before = matrix[row]![column]! - 1
+    if (column > 0 && matrix[row]![column - 1] === before) {
       column--
       add("delete")
-    } else if (column === 0 || matrix[row - 1]![column]! === matrix[row - 1]![column - 1]! - 1) {
+    } else if (row > 0 && column > 0 && matrix[row - 1]![column - 1] === before) {
+      column--
+      row--
+      add("substitute")
+    } else if (row > 0 && matrix[row - 1]![column] === before) {
       row--
       add("insert")
     } else {
       column--
       row--
-      if (a[column] !== b[row]) add("substitute")
+      expect(a[column], "a step that is not an edit is a hit").toBe(b[row])
     }
   }
   return edits

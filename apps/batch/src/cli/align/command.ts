@@ -45,7 +45,7 @@ export async function runAlign(options: AlignOptions, { streams, interrupts }: C
       byteOrderMark: options.byteOrderMark,
       signal: interrupts.signal,
       ...run.callbacks,
-      align: (reference, hypothesis) => align(reference, hypothesis, composed),
+      align: (hypothesis, reference) => align(hypothesis, reference, composed),
       selects: (segment) => options.limit > 0 && options.lines.has(segment),
       async onSegment(alignment) {
         const { substitutions, deletions, insertions, segment } = alignment

@@ -7,10 +7,10 @@ const WORDS: LineStyle = { characters: false, columns: undefined, color: false }
 const CHARACTERS: LineStyle = { ...WORDS, characters: true }
 
 const words = (reference: string, hypothesis: string, style: Partial<LineStyle> = {}): string[] =>
-  alignmentLines(alignWords(reference, hypothesis), { ...WORDS, ...style })
+  alignmentLines(alignWords(hypothesis, reference), { ...WORDS, ...style })
 
 const characters = (reference: string, hypothesis: string): string[] =>
-  alignmentLines(alignCharacters(reference, hypothesis), CHARACTERS)
+  alignmentLines(alignCharacters(hypothesis, reference), CHARACTERS)
 
 test("tokens are right-aligned, with stars for missing ones and S, D or I below", () => {
   expect(words("the cat sat on it", "the big cat lay on")).toEqual([
