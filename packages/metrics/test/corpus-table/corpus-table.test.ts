@@ -202,6 +202,17 @@ test("a repeat filter is the same in any order, and leaves out what occurs once"
   expect([table.unlisted, firstPass.collect(parts[0]!).unlisted]).toEqual([1, 0])
 })
 
+test("a repeat filter for document frequencies leaves out what repeats in one segment alone", () => {
+  const corpus = block(["a b a b a b", "x y", "x y"])
+  const readTable = ({ firstPass }: ReturnType<typeof cider | typeof nist>): string[] => {
+    const filter = new Int32Array(1 << 10)
+    firstPass.mark(corpus, filter)
+    return Object.keys(readable(firstPass.collectFrequent(corpus, filter))).filter((ngram) => ngram.includes(" "))
+  }
+  expect(readTable(cider({ maxOrder: 2 }))).toEqual(["x y"])
+  expect(readTable(nist({ maxOrder: 2 }))).toEqual(["a b", "b a", "x y"])
+})
+
 function block(lines: readonly string[]): LineBlock {
   return blockOf(
     lines.map(() => ""),

@@ -143,6 +143,20 @@ test("values that are not texts or transforms are refused", () => {
   })
 })
 
+test("texts after long ones align as before them", () => {
+  // Texts of more than 65,536 bytes take memory of their own.
+  const long = Array.from({ length: 12_000 }, (_, i) => `w${(i * i) % 4001}`)
+  const other = long.toSpliced(5000, 10).toSpliced(100, 0, "x")
+  const short = [alignWords("b c x", "a b c"), alignCharacters("bcx", "abc")]
+  const { hits, deletions, insertions } = alignWords(other.join(" "), long.join(" "))
+  expect([hits, deletions, insertions]).toEqual([11_990, 10, 1])
+  expect([alignWords("b c x", "a b c"), alignCharacters("bcx", "abc")]).toEqual(short)
+  expect(short.map((each) => [each.hits, each.deletions, each.insertions])).toEqual([
+    [2, 1, 1],
+    [2, 1, 1],
+  ])
+})
+
 test("a transform may align texts itself", () => {
   const transforms = [(text: string) => `${text} ${alignWords(text, "x y z").hits}`]
   expect(alignWords("b y", "x b", { transforms })).toMatchObject({

@@ -149,6 +149,34 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     expect(counted(kernel, "whitespace", 2, block).rows).toEqual([[100, 1, 100, 0, 100, 99]])
   })
 
+  // The WebAssembly kernel takes lines of up to 16,380 tokens, less two blocks of 64 bytes while it reads.
+  test.each([16_251, 16_252, 16_253, 16_379, 16_380, 16_381])(
+    "counts a line of %i tokens and one after it",
+    (length) => {
+      const words = Array.from({ length }, (_, i) => `w${(i * i) % 1009}`)
+      const pairs = [words, ["a", "b"], words.toSpliced(7, 1).toSpliced(-3, 0, "a"), ["w1", "w4", "w9"]]
+      const references = [words.toSpliced(3, 2), ["b", "a", "b"], words, ["w4", "w9"]]
+      const block = blockOf(
+        pairs.map((each) => each.join(" ")),
+        [references.map((each) => each.join(" "))],
+      )
+      const wanted = pairs.map((each, i) => naiveRow(each, [references[i]!], 4))
+      expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
+    },
+  )
+
+  test.each([15, 16, 17, 63, 64, 65])("counts %i references that match", (count) => {
+    const hypothesis = Array.from({ length: 40 }, (_, i) => `w${(i * i) % 7}`)
+    const references = Array.from({ length: count }, (_, r) => hypothesis.toSpliced(r % 40, 1 + (r % 5), `w${r}`))
+    const block = blockOf(
+      [hypothesis.join(" "), "a b"],
+      references.map((each, r) => [each.join(" "), r === count - 1 ? "a b" : "b a"]),
+    )
+    const last = references.map((_, r) => (r === count - 1 ? ["a", "b"] : ["b", "a"]))
+    const wanted = [naiveRow(hypothesis, references, 4), naiveRow(["a", "b"], last, 4)]
+    expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
+  })
+
   test("counts a block far larger than its first memory", () => {
     const lines = Array.from(
       { length: 15_000 },
