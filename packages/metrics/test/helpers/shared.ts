@@ -1,5 +1,5 @@
 // The reference values and texts that may be stored beside the repository; without them, the tests that need them are
-// skipped.
+// skipped. excerpts.golden.test.ts tests the same laws on a small test set within the repository.
 
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
