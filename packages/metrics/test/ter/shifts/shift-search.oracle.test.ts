@@ -8,8 +8,8 @@ import { oracleEdits } from "../../oracle/ter.js"
 const SIZE = 2000
 const search = new ShiftSearch()
 
-function sameEdits(hypothesis: readonly number[], reference: readonly number[]): void {
-  const got = search.edits(Int32Array.from(hypothesis), Int32Array.from(reference), SIZE)
+function sameEdits(hypothesis: readonly number[], reference: readonly number[], by = search): void {
+  const got = by.edits(Int32Array.from(hypothesis), Int32Array.from(reference), SIZE)
   expect(got).toBe(oracleEdits(hypothesis.map(String), reference.map(String)))
 }
 
@@ -61,9 +61,18 @@ describe("the edits of a pair are those of whole matrices", () => {
 
   test("lines of very different length, where the beam widens", () => {
     const words = (length: number) => fc.array(fc.nat(40), { minLength: length >> 1, maxLength: length, size: "max" })
-    fc.assert(fc.property(words(5), words(200), sameEdits), { numRuns: runs(30), seed: 23 })
-    fc.assert(fc.property(words(200), words(5), sameEdits), { numRuns: runs(30), seed: 29 })
-    fc.assert(fc.property(words(90), words(30), sameEdits), { numRuns: runs(10), seed: 31 })
+    fc.assert(
+      fc.property(words(5), words(200), (ours, theirs) => sameEdits(ours, theirs)),
+      { numRuns: runs(30), seed: 23 },
+    )
+    fc.assert(
+      fc.property(words(200), words(5), (ours, theirs) => sameEdits(ours, theirs)),
+      { numRuns: runs(30), seed: 29 },
+    )
+    fc.assert(
+      fc.property(words(90), words(30), (ours, theirs) => sameEdits(ours, theirs)),
+      { numRuns: runs(10), seed: 31 },
+    )
   }, 60_000)
 
   test("lines so different that a cheapest path may leave the beam", () => {
@@ -79,6 +88,34 @@ describe("the edits of a pair are those of whole matrices", () => {
       { numRuns: runs(30), seed: 37 },
     )
   }, 60_000)
+})
+
+describe("buffers grow", () => {
+  /** A line with other words between its words, evenly spread. */
+  const spread = (words: readonly number[], length: number): number[] => {
+    const extra = length - words.length
+    return words.flatMap((word, i) => {
+      const [before, after] = [i, i + 1].map((place) => Math.floor((place * extra) / words.length)) as [number, number]
+      return [word, ...Array.from({ length: after - before }, (_, k) => SIZE - 2 - before - k)]
+    })
+  }
+
+  // Words that all differ have few shifts. A search of its own each time, so that its first memory is just enough or too small.
+  const lengths = [31, 32, 33, 64, 65, 127, 128, 129, 190, 192, 193, 255, 256, 257, 511, 512, 513]
+  test.each(lengths)("to %i words and around", (columns) => {
+    const reference = Array.from({ length: columns }, (_, i) => i)
+    const changed = reference
+      .toSpliced(20, 3)
+      .toSpliced(10, 0, 20, 21, 22)
+      .with(-5, SIZE - 1)
+    for (const rows of lengths.filter((length) => length >= columns && length <= 1.6 * columns)) {
+      const longer = spread(changed, rows)
+      sameEdits(longer, reference, new ShiftSearch())
+      sameEdits(reference, longer, new ShiftSearch())
+    }
+    // By hand: one shift, one substitution.
+    expect(new ShiftSearch().edits(Int32Array.from(changed), Int32Array.from(reference), SIZE)).toBe(2)
+  })
 })
 
 describe("lines made to be slow finish quickly", () => {
