@@ -1,5 +1,5 @@
 // Laws for every metric of the registry, on unusual texts and beside other metrics: entry points agree to the last bit.
-import { ALL_TESTS, obeysMergeLaws, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples, obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache, type LineBlock } from "../src/engine.js"
@@ -130,7 +130,7 @@ test("a cache shared by all metrics changes no row", () => {
         expect(rowsOf(shared), name).toEqual(rowsOf(block))
       }
     }),
-    { numRuns: runs(40), seed: 43 },
+    examples(40, 43),
   )
 })
 
@@ -142,7 +142,7 @@ test.each(["bleu", "chrf", "chrf++"])("both kernels of %s give the same counts",
         expect(typescript.add(typescript.zero(), each)).toEqual(METRICS[name]!.add(typescript.zero(), each))
       }
     }),
-    { numRuns: runs(150), seed: 47 },
+    examples(150, 47),
   )
 })
 
@@ -159,7 +159,7 @@ describe("texts with newlines", () => {
           expect(scores[name], name).toMatchObject(metric.finalize(state))
         }
       }),
-      { numRuns: runs(60), seed: 53 },
+      examples(60, 53),
     )
   })
 })

@@ -1,6 +1,6 @@
 // BERTScore with small vectors: against NumPy, a simple implementation, and values by hand.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type BertScoreOptions, bertScore, type TokenVectors, tokenize } from "../../src/index.js"
@@ -88,7 +88,7 @@ describe("bertScore()", () => {
         const wanted = oracleBertScore(a, b, ones.slice(0, a.length), ones.slice(0, b.length))
         expect([precision, recall, f1]).toEqual(wanted.map((value) => expect.closeTo(value, 12)))
       }),
-      { numRuns: runs(300), seed: 3 },
+      examples(300, 3),
     )
   })
 

@@ -1,6 +1,6 @@
 // The fast BLEU against the simple one, and its entry points against each other, on random text.
 
-import { ALL_TESTS, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
@@ -52,7 +52,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         expect(result.score).toBe(result.cumulative.at(-1))
         expect([...result.precisions, ...result.cumulative, result.ratio, result.brevityPenalty]).not.toContain(NaN)
       }),
-      { numRuns: runs(600), seed: 3 },
+      examples(600, 3),
     )
   })
 
@@ -65,7 +65,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         const wanted = segments.map((each) => oracleState(each, tokensOf, maxOrder))
         expect(rowsOfBlock(bleu(chosen), segments)).toEqual(wanted)
       }),
-      { numRuns: runs(300), seed: 19 },
+      examples(300, 19),
     )
   })
 
@@ -91,7 +91,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
           expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
         },
       ),
-      { numRuns: runs(300), seed: 5 },
+      examples(300, 5),
     )
   })
 
@@ -109,7 +109,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         for (const each of segments)
           expect([...metric.add(metric.zero(), each)]).toEqual(oracleState(each, tokensOf, 4))
       }),
-      { numRuns: runs(200), seed: 9 },
+      examples(200, 9),
     )
   })
 
@@ -121,7 +121,7 @@ describe.each(KERNELS)("BLEU with the %s kernel", (kernel) => {
         metric.countLines(blockOfSegments(segments), metric.zero(), rows)
         expect([...rows]).toEqual(segments.flatMap((each) => [...metric.add(metric.zero(), each)]))
       }),
-      { numRuns: runs(100), seed: 11 },
+      examples(100, 11),
     )
   })
 })
@@ -136,8 +136,8 @@ test.each(tokenizerNames)('tokenize(text, "%s") equals its regular expressions',
   const sameTokens = (part: string): void => {
     expect(tokenize(part, name)).toEqual(oracleTokens(part, name, false))
   }
-  fc.assert(fc.property(dense, sameTokens), { numRuns: runs(6000), seed: 13 })
-  fc.assert(fc.property(text, sameTokens), { numRuns: runs(1500), seed: 17 })
+  fc.assert(fc.property(dense, sameTokens), examples(6000, 13))
+  fc.assert(fc.property(text, sameTokens), examples(1500, 17))
 })
 
 test("score() gives the same for a corpus of many batches as its statistic for each segment", () => {

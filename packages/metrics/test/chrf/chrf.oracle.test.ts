@@ -1,6 +1,6 @@
 // The fast chrF against the simple one, and its entry points against each other, on random text.
 
-import { ALL_TESTS, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache, type KernelChoice } from "../../src/engine.js"
@@ -60,7 +60,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
         const floats = result.orders.flatMap(({ precision, recall }) => [precision, recall])
         expect([result.score, result.precision, result.recall, ...floats]).not.toContain(NaN)
       }),
-      { numRuns: runs(800), seed: 3 },
+      examples(800, 3),
     )
   })
 
@@ -70,7 +70,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
       fc.property(matchingCorpus({ words: WORDS, lengths }), options, (segments, chosen) => {
         expect(rowsOfBlock(chrf(chosen), segments)).toEqual(segments.map((each) => oracleState(each, chosen)))
       }),
-      { numRuns: runs(200), seed: 13 },
+      examples(200, 13),
     )
   })
 
@@ -103,7 +103,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
           }
         },
       ),
-      { numRuns: runs(300), seed: 5 },
+      examples(300, 5),
     )
   })
 
@@ -130,6 +130,6 @@ test("metrics that share a cache count as without it", () => {
         }
       },
     ),
-    { numRuns: runs(200), seed: 9 },
+    examples(200, 9),
   )
 })

@@ -1,6 +1,6 @@
 // Tables of the first pass: the same bytes however the corpus is split and the parts are merged.
 
-import { ALL_TESTS, refusal, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ABSENT, placeAfter, placeOfToken } from "../../src/corpus-table/search.js"
@@ -52,7 +52,7 @@ describe.each(collectors)("$name's first pass", ({ firstPass }) => {
         const inOrder = [...ngrams].sort((a, b) => a.length - b.length || firstDifference(a, b))
         expect(ngrams).toEqual(inOrder)
       }),
-      { numRuns: runs(200), seed: 5 },
+      examples(200, 5),
     )
   })
 
@@ -76,7 +76,7 @@ describe.each(collectors)("$name's first pass", ({ firstPass }) => {
         )
         expect(wrong).toEqual([])
       }),
-      { numRuns: runs(100), seed: 7 },
+      examples(100, 7),
     )
   })
 })
@@ -182,7 +182,7 @@ describe.each([cider({ tokenize: "none" }), nist({ tokenize: "none" }), nist({ l
             else expect(counts[ngram] ?? 1).toBe(1)
           }
         }),
-        { numRuns: runs(60), seed: 11 },
+        examples(60, 11),
       )
     })
   },

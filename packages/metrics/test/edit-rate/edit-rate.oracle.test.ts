@@ -1,5 +1,5 @@
 // The fast rates against the whole matrix, and their entry points against each other, on random text.
-import { ALL_TESTS, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache } from "../../src/engine.js"
@@ -55,7 +55,7 @@ describe.each([
         const metric = make()
         expect([...metric.add(metric.zero(), each)]).toEqual(oracleCounts(each, split))
       }),
-      { numRuns: runs(800), seed: 21 },
+      examples(800, 21),
     )
   })
 })
@@ -69,7 +69,7 @@ describe.each([
       fc.property(matchingCorpus({ words: WORDS, lengths: [...SHORT, ...WORD_BORDERS] }), (segments) => {
         expect(rowsOfBlock(make(), segments)).toEqual(segments.map((each) => oracleCounts(each, split)))
       }),
-      { numRuns: runs(200), seed: 27 },
+      examples(200, 27),
     )
   })
 
@@ -99,7 +99,7 @@ describe.each(Object.entries(METRICS))("%s", (_, make) => {
         )
         expect(result).toEqual(metric.finalize(total))
       }),
-      { numRuns: runs(100), seed: 23 },
+      examples(100, 23),
     )
   })
 

@@ -1,5 +1,5 @@
 // Edits against the whole matrix, against rapidfuzz, and at the sizes where the algorithm changes its method.
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { editDistance, editOperations } from "../../src/edits/edit-operations.js"
@@ -63,7 +63,7 @@ describe.each([
       fc.property(pair, ({ hypothesis, reference }) => {
         expect(editsOf(hypothesis, reference)).toEqual(oracleEdits(hypothesis, reference))
       }),
-      { numRuns: runs(400), seed: 1 },
+      examples(400, 1),
     )
   })
 
@@ -72,7 +72,7 @@ describe.each([
       fc.property(pair, ({ hypothesis, reference }) => {
         expect(editDistance(hypothesis, reference)).toBe(oracleDistance(hypothesis, reference))
       }),
-      { numRuns: runs(400), seed: 2 },
+      examples(400, 2),
     )
   })
 })

@@ -1,6 +1,6 @@
 // GLEU against NLTK, a simple implementation, values by hand, and itself.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type GleuOptions, gleu, metricRegistry, tokenize } from "../../src/index.js"
@@ -69,7 +69,7 @@ describe("gleu()", () => {
           )
         },
       ),
-      { numRuns: runs(500), seed: 3 },
+      examples(500, 3),
     )
   })
 
@@ -80,7 +80,7 @@ describe("gleu()", () => {
         const wanted = segments.map((each) => oracleGleu(each, (text) => tokenize(text, "13a"), orders))
         expect(rowsOfBlock(gleu(options), segments)).toEqual(wanted)
       }),
-      { numRuns: runs(200), seed: 7 },
+      examples(200, 7),
     )
   })
 
@@ -97,7 +97,7 @@ describe("gleu()", () => {
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, places) => sameThroughEveryEntryPoint(gleu(), segments, places),
       ),
-      { numRuns: runs(100), seed: 5 },
+      examples(100, 5),
     )
   })
 

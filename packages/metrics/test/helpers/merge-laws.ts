@@ -1,6 +1,6 @@
 // The merge laws of a metric over random segments, split at random places.
 import type { Statistic } from "@lectern/core"
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { examples, obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import type { Segment } from "../../src/index.js"
 
@@ -30,6 +30,6 @@ export function expectMergeLaws<Options>(
           places.map((place) => Math.min(place, segments.length)),
         ),
     ),
-    { numRuns: runs(count), seed },
+    examples(count, seed),
   )
 }

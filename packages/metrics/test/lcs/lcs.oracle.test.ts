@@ -1,5 +1,5 @@
 // Bit-parallel subsequences against the full table.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { lcsLength } from "../../src/lcs/lcs-length.js"
@@ -31,7 +31,7 @@ describe("lcsLength()", () => {
       fc.property(pair, ({ hypothesis, reference }) => {
         expect(length(within(hypothesis), within(reference))).toBe(plainLcs(hypothesis, reference))
       }),
-      { numRuns: runs(400), seed: 5 },
+      examples(400, 5),
     )
   })
 
@@ -55,7 +55,7 @@ describe("markLcs()", () => {
         const places = lcsPlaces(reference, candidate)
         expect([...marks.keys()].filter((i) => marks[i] === 1)).toEqual(places)
       }),
-      { numRuns: runs(250), seed: 6 },
+      examples(250, 6),
     )
   })
 })

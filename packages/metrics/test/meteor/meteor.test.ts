@@ -1,6 +1,6 @@
 // METEOR against NLTK, a simple implementation, values by hand, and itself.
 
-import { ALL_TESTS, refusal, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../../src/index.js"
@@ -52,7 +52,7 @@ describe("the alignment with the fewest chunks", () => {
       fc.property(words, words, (ours, theirs) => {
         expect(counts(ours.join(" "), theirs.join(" "))).toEqual(oracleFewestChunks(ours, theirs))
       }),
-      { numRuns: runs(300), seed: 3 },
+      examples(300, 3),
     )
   })
 
@@ -64,7 +64,7 @@ describe("the alignment with the fewest chunks", () => {
         expect(search.matches).toBe(greedy.matches)
         expect(search.chunks).toBeLessThanOrEqual(greedy.chunks)
       }),
-      { numRuns: runs(300), seed: 5 },
+      examples(300, 5),
     )
   })
 
@@ -79,7 +79,7 @@ describe("the alignment with the fewest chunks", () => {
       fc.property(fc.array(segment(fc.oneof(words, line)), { minLength: 1, maxLength: 6 }), (segments) =>
         sameThroughEveryEntryPoint(meteor({ alignment: "fewest-chunks", synonyms: SYNONYMS }), segments, [1, 3]),
       ),
-      { numRuns: runs(50), seed: 7 },
+      examples(50, 7),
     )
   })
 })
@@ -159,7 +159,7 @@ describe("meteor()", () => {
           expect(metric.finalize(state).score).toBeCloseTo(wanted.score, 12)
         },
       ),
-      { numRuns: runs(1000), seed: 3 },
+      examples(1000, 3),
     )
   })
 
@@ -175,7 +175,7 @@ describe("meteor()", () => {
           expect(rows.map((row) => row.slice(0, 4))).toEqual(wanted)
         },
       ),
-      { numRuns: runs(200), seed: 11 },
+      examples(200, 11),
     )
   })
 
@@ -197,7 +197,7 @@ describe("meteor()", () => {
         fc.constantFrom<MeteorOptions>({}, { synonyms: SYNONYMS, average: "segments" }, { lowercase: false }),
         (segments, places, options) => sameThroughEveryEntryPoint(meteor(options), segments, places),
       ),
-      { numRuns: runs(100), seed: 5 },
+      examples(100, 5),
     )
   })
 

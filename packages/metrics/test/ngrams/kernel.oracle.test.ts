@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type LineBlock, TOKEN_SEPARATOR } from "../../src/block/line-block.js"
@@ -89,7 +89,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
         expect(rows).toEqual(wanted)
         expect(total).toEqual(wanted[0]!.map((_, k) => wanted.reduce((sum, row) => sum + row[k]!, 0)))
       }),
-      { numRuns: runs(400), seed: 7 },
+      examples(400, 7),
     )
   })
 
@@ -105,7 +105,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
         const wanted = naiveRow(naiveTokens(line, "13a"), [naiveTokens(reference, "13a")], 2)
         expect(counted(kernel, "13a", 2, blockOf([line], [[reference]])).rows).toEqual([wanted])
       }),
-      { numRuns: runs(2000), seed: 11 },
+      examples(2000, 11),
     )
   })
 

@@ -1,6 +1,6 @@
 // ROUGE against a simple implementation, and its entry points against each other, on random text.
 
-import { ALL_TESTS, obeysMergeLaws, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples, obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { blockCache } from "../../src/engine.js"
@@ -48,7 +48,7 @@ describe("ROUGE", () => {
     (type) => {
       fc.assert(
         fc.property(matching, options, (segments, chosen) => expectScores(type, segments, chosen)),
-        { numRuns: runs(120), seed: 17 },
+        examples(120, 17),
       )
     },
   )
@@ -72,7 +72,7 @@ describe("ROUGE", () => {
           }
         }
       }),
-      { numRuns: runs(500), seed: 11 },
+      examples(500, 11),
     )
   })
 
@@ -99,7 +99,7 @@ describe("ROUGE", () => {
           }
         },
       ),
-      { numRuns: runs(150), seed: 12 },
+      examples(150, 12),
     )
   })
 
@@ -114,7 +114,7 @@ describe("ROUGE", () => {
           for (const type of types) obeysMergeLaws(metricRegistry[type](chosen), segments, borders)
         },
       ),
-      { numRuns: runs(60), seed: 13 },
+      examples(60, 13),
     )
   })
 })

@@ -1,6 +1,6 @@
 // The edits one by one: they turn the hypothesis into the reference, and their number is TER's.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { sentenceTer, terEdits } from "../../src/index.js"
@@ -64,7 +64,7 @@ test.each([
       }
       expect([j, i]).toEqual([got.reference.length, order.length])
     }),
-    { numRuns: runs(numRuns), seed: 41 },
+    examples(numRuns, 41),
   )
 })
 

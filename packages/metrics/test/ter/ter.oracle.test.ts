@@ -1,6 +1,6 @@
 // The fast TER against the simple one, and its entry points against each other, on random text.
 
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ter } from "../../src/index.js"
@@ -45,8 +45,8 @@ test("the tercom tokenizer equals its regular expressions", () => {
     expect(tercomTokens(part, chosen, "hypothesis")).toEqual(once)
     expect(tercomTokens(part, chosen, "reference")).toEqual(oracleTercom(once.join(" "), chosen))
   }
-  fc.assert(fc.property(dense, options, sameTokens), { numRuns: runs(6000), seed: 13 })
-  fc.assert(fc.property(text, options, sameTokens), { numRuns: runs(1500), seed: 17 })
+  fc.assert(fc.property(dense, options, sameTokens), examples(6000, 13))
+  fc.assert(fc.property(text, options, sameTokens), examples(1500, 17))
 })
 
 test("TER equals whole matrices with every shift tried", () => {
@@ -62,7 +62,7 @@ test("TER equals whole matrices with every shift tried", () => {
         expect(result.score).toBeCloseTo(sum === 0 ? Math.min(1, edits) : (edits * count) / sum, 12)
       }
     }),
-    { numRuns: runs(400), seed: 3 },
+    examples(400, 3),
   )
 })
 
@@ -78,7 +78,7 @@ test("TER of segments that match much, one after another, equals whole matrices 
         expect(result.referenceLength).toBeCloseTo(sum / count, 12)
       }
     }),
-    { numRuns: runs(100), seed: 9 },
+    examples(100, 9),
   )
 })
 
@@ -93,7 +93,7 @@ test("TER gives the same rows and sums from lines of bytes as from segments", ()
       expect([...rows]).toEqual(wanted.flat())
       expect([...total]).toEqual(wanted.reduce((sum, row) => sum.map((value, i) => value + row[i]!)))
     }),
-    { numRuns: runs(300), seed: 5 },
+    examples(300, 5),
   )
 })
 

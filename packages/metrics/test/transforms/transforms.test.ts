@@ -1,6 +1,6 @@
 // Transforms: values by hand, and laws.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -37,7 +37,7 @@ describe("remove-punctuation", () => {
       fc.property(text, (part) => {
         expect(removePunctuation(part)).toBe(part.replace(/\p{P}/gu, ""))
       }),
-      { numRuns: runs(500), seed: 31 },
+      examples(500, 31),
     )
   })
 })
@@ -112,7 +112,7 @@ describe("replaceWords", () => {
         const input = parts.join("")
         expect(replace(input)).toBe(input.replace(pattern, (word) => table[word as keyof typeof table]))
       }),
-      { numRuns: runs(2000), seed: 33 },
+      examples(2000, 33),
     )
   })
 

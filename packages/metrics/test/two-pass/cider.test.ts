@@ -1,6 +1,6 @@
 // CIDEr-D against its reference implementation, a simple one, values by hand, and itself.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type CiderOptions, cider, metricRegistry, type Segment, tokenize } from "../../src/index.js"
@@ -94,7 +94,7 @@ describe("cider()", () => {
           }
         },
       ),
-      { numRuns: runs(300), seed: 3 },
+      examples(300, 3),
     )
   })
 
@@ -104,7 +104,7 @@ describe("cider()", () => {
         const split = (text: string): string[] => tokenize(text, "13a")
         expectScores(options, segments, oracleCider(segments, split, options.maxOrder ?? 4, options.sigma ?? 6))
       }),
-      { numRuns: runs(200), seed: 7 },
+      examples(200, 7),
     )
   })
 
@@ -133,7 +133,7 @@ describe("cider()", () => {
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, places) => sameThroughEveryEntryPoint(cider(), segments, places),
       ),
-      { numRuns: runs(100), seed: 5 },
+      examples(100, 5),
     )
   })
 

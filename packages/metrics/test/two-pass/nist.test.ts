@@ -1,6 +1,6 @@
 // NIST against NLTK where that follows mteval, a simple implementation, values by hand, and itself.
 
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { metricRegistry, type NistOptions, nist, type Segment, tokenize } from "../../src/index.js"
@@ -67,7 +67,7 @@ describe("nist()", () => {
           expect(Math.abs(score - oracleNist(segments, split, options.maxOrder ?? 5))).toBeLessThanOrEqual(1e-9)
         },
       ),
-      { numRuns: runs(300), seed: 3 },
+      examples(300, 3),
     )
   })
 
@@ -80,7 +80,7 @@ describe("nist()", () => {
           oracleNist(segments, (text) => tokenize(text, "13a"), options.maxOrder ?? 5),
         )
       }),
-      { numRuns: runs(200), seed: 7 },
+      examples(200, 7),
     )
   })
 
@@ -100,7 +100,7 @@ describe("nist()", () => {
         fc.array(fc.nat(6), { maxLength: 3 }),
         (segments, places) => sameThroughEveryEntryPoint(nist(), segments, places),
       ),
-      { numRuns: runs(100), seed: 5 },
+      examples(100, 5),
     )
   })
 

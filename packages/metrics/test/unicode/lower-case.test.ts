@@ -1,4 +1,4 @@
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { lowerCase } from "../../src/index.js"
@@ -27,7 +27,7 @@ test("lowerCase() does not change lower-case text", () => {
       expect(once).toBe(text.toLowerCase())
       expect(lowerCase(once)).toBe(once)
     }),
-    { numRuns: runs(1000), seed: 1 },
+    examples(1000, 1),
   )
 })
 

@@ -1,7 +1,7 @@
 // Both kernels on texts that stress tables: long lines, many distinct members, many references, many segments.
 
 import { LecternError } from "@lectern/core"
-import { ALL_TESTS, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { LineBlock } from "../../../src/block/line-block.js"
@@ -71,7 +71,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
         )
         expect(counted(kernel, { rule, orders }, blockOf(hypotheses, references))).toEqual(wanted)
       }),
-      { numRuns: runs(500), seed: 7 },
+      examples(500, 7),
     )
   })
 

@@ -1,5 +1,5 @@
 // The search with bits, beams and bounds against whole matrices: short lines, long lines, lines of different length.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ShiftSearch } from "../../../src/ter/shifts/shift-search.js"
@@ -53,7 +53,7 @@ describe("the edits of a pair are those of whole matrices", () => {
         fc.property(pair(maxLength, vocabulary, changes), ([hypothesis, reference]) => {
           sameEdits(hypothesis!, reference!)
         }),
-        { numRuns: runs(numRuns), seed: 19 },
+        examples(numRuns, 19),
       )
     },
     60_000,
@@ -63,15 +63,15 @@ describe("the edits of a pair are those of whole matrices", () => {
     const words = (length: number) => fc.array(fc.nat(40), { minLength: length >> 1, maxLength: length, size: "max" })
     fc.assert(
       fc.property(words(5), words(200), (ours, theirs) => sameEdits(ours, theirs)),
-      { numRuns: runs(30), seed: 23 },
+      examples(30, 23),
     )
     fc.assert(
       fc.property(words(200), words(5), (ours, theirs) => sameEdits(ours, theirs)),
-      { numRuns: runs(30), seed: 29 },
+      examples(30, 29),
     )
     fc.assert(
       fc.property(words(90), words(30), (ours, theirs) => sameEdits(ours, theirs)),
-      { numRuns: runs(10), seed: 31 },
+      examples(10, 31),
     )
   }, 60_000)
 
@@ -85,7 +85,7 @@ describe("the edits of a pair are those of whole matrices", () => {
           [...tail.slice(20), ...shared, ...head.slice(60)],
         ),
       ),
-      { numRuns: runs(30), seed: 37 },
+      examples(30, 37),
     )
   }, 60_000)
 })
