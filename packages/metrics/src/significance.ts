@@ -1,31 +1,28 @@
 // The uncertainty of a score, and of a difference between systems, for texts in memory and any metric.
 import { checkChoice, checkOptions, checkRecord, type OptionNames, outOfRange } from "@lectern/core/checks"
 import {
-  approximateRandomization,
+  approximateRandomizationSums,
   type BootstrapComparison,
-  bootstrap,
+  bootstrapSums,
   type Comparison,
-  pairedBootstrap,
+  pairedBootstrapSums,
+  type Randomness,
   type ScoreSpread,
   type SegmentLabels,
   unitsByLabel,
 } from "@lectern/sampling"
+import { seedOf } from "@lectern/sampling/engine"
 import { checkMetric, corpusRows, preparedMetric } from "./metric/corpus-rows.js"
 import type { Metric } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
 
 /** How to resample. */
-export interface ResamplingOptions extends SegmentLabels {
+export interface ResamplingOptions extends SegmentLabels, Randomness {
   /**
    * How many resamples, or how many trials of the randomization test.
    * @defaultValue `1000`, and `10000` trials
    */
   readonly resamples?: number
-  /**
-   * The seed of all draws, an integer in 0..2^32-1.
-   * @defaultValue `12345`
-   */
-  readonly seed?: number
 }
 
 /** A score and the range of its values on other test sets like this one. */
@@ -44,7 +41,7 @@ export interface ScoreWithInterval {
  * @param metric - any metric
  * @param hypotheses - one string per segment, at least one
  * @param references - as {@link CorpusMetric.score} takes them
- * @param options - resamples, seed; documents that are drawn whole, strata whose sizes stay fixed
+ * @param options - resamples, seed or generator, whose seed the signature has; documents that are drawn whole, strata whose sizes stay fixed
  * @returns the score, its interval and its signature
  * @throws LecternError as {@link CorpusMetric.score}; `out-of-range` for options that are not allowed; `unequal-lengths`
  * unless there is one label per segment; `wrong-type` for a document in two strata
@@ -59,10 +56,11 @@ export function confidenceInterval(
 ): ScoreWithInterval {
   checkOptions("confidenceInterval()", options, RESAMPLING)
   checkMetric("metric", metric)
-  const { resamples = 1000, seed = 12_345 } = options
+  const { resamples = 1000 } = options
   const ready = preparedMetric(metric, hypotheses, references)
   const { rows, references: count } = corpusRows(ready, hypotheses, references)
-  const { score, interval } = bootstrap({
+  const seed = seedOf(options)
+  const { score, interval } = bootstrapSums({
     ...unitsByLabel(labelsOf(options), hypotheses.length),
     ...measure(ready),
     rows,
@@ -105,7 +103,13 @@ export interface ComparedSystem {
 }
 
 const METHODS = ["paired-bootstrap", "approximate-randomization"] as const
-const RESAMPLING: OptionNames<ResamplingOptions> = { resamples: true, seed: true, documents: true, strata: true }
+const RESAMPLING: OptionNames<ResamplingOptions> = {
+  resamples: true,
+  seed: true,
+  generator: true,
+  documents: true,
+  strata: true,
+}
 const COMPARISON: OptionNames<ComparisonOptions> = { ...RESAMPLING, method: true }
 
 /** The result of a comparison. */
@@ -127,7 +131,7 @@ export interface SystemComparison {
  *
  * @param metric - any metric
  * @param texts - systems and references
- * @param options - method, resamples, seed; documents that are drawn whole, strata whose sizes stay fixed
+ * @param options - method, resamples, seed or generator, whose seed the signature has; documents that are drawn whole, strata whose sizes stay fixed
  * @returns one entry per system
  * @throws LecternError as {@link confidenceInterval}; `out-of-range` for fewer than two systems or an unknown method
  * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
@@ -149,7 +153,7 @@ export function compareSystems(
   checkMetric("metric", metric)
   checkRecord("the texts", texts)
   const { systems, references } = texts
-  const { method = "paired-bootstrap", seed = 12_345 } = options
+  const { method = "paired-bootstrap" } = options
   checkChoice("method", method, METHODS)
   const isBootstrap = method === "paired-bootstrap"
   const { resamples = isBootstrap ? 1000 : 10_000 } = options
@@ -159,10 +163,11 @@ export function compareSystems(
   const counted = names.map((name) => corpusRows(ready, systems[name]!, references))
   const [first, ...others] = counted.map(({ rows }) => rows)
   const { units, strata } = unitsByLabel(labelsOf(options), systems[baseline]!.length)
+  const seed = seedOf(options)
   const plan = { ...measure(ready), ...(units && { units }), baseline: first!, systems: others, seed }
   const result = isBootstrap
-    ? pairedBootstrap({ ...plan, strata, resamples })
-    : approximateRandomization({ ...plan, trials: resamples })
+    ? pairedBootstrapSums({ ...plan, strata, resamples })
+    : approximateRandomizationSums({ ...plan, trials: resamples })
   const signature = ready.signature(counted[0]!.references)
   const test = isBootstrap ? [`bs:${resamples}`, "p:centred"] : [`ar:${resamples}`]
   return {

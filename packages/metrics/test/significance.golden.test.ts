@@ -2,7 +2,7 @@
 // many seeds.
 
 import { refusal } from "@lectern/core/testing"
-import { bootstrap, holm } from "@lectern/sampling"
+import { bootstrapSums, holm } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
 import {
   bleu,
@@ -134,7 +134,7 @@ describe("confidenceInterval", () => {
     for (const [i, hypothesis] of close.entries()) {
       metric.add(rows.subarray(i * metric.width, (i + 1) * metric.width), { hypothesis, references: [references[i]!] })
     }
-    const wanted = bootstrap({
+    const wanted = bootstrapSums({
       rows,
       width: metric.width,
       score: (sums) => metric.finalize(sums).score,

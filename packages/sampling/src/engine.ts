@@ -1,20 +1,21 @@
 /**
  * Resampling and Monte Carlo integration in parts, for callers that share the work among workers. Parts depend on nothing but
- * the seed and their place, and add up to the same bytes in any order.
+ * the seed and their place, and add up to the same bytes in any order. And the seed that options of a caller's own stand for.
  *
  * @packageDocumentation
  */
 export { type MonteCarloBlocks, monteCarloBlocks } from "./monte-carlo/blocks.js"
+export { seedOf } from "./randomness/randomness.js"
 export {
+  type BootstrapAccumulator,
   type BootstrapPlan,
   type BootstrapSet,
-  type BootstrapSums,
-  bootstrapSums,
-} from "./resampling/bootstrap/sums.js"
+  bootstrapAccumulator,
+} from "./resampling/bootstrap/accumulator.js"
 export {
+  type RandomizationAccumulator,
   type RandomizationPair,
   type RandomizationPlan,
-  type RandomizationSums,
-  randomizationSums,
-} from "./resampling/randomization/sums.js"
+  randomizationAccumulator,
+} from "./resampling/randomization/accumulator.js"
 export { compareBootstraps, compareRandomizations } from "./resampling/significance/comparisons.js"

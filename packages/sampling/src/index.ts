@@ -34,6 +34,7 @@ export { type MultivariateNormal, multivariateNormal } from "./distributions/mul
 export { type MultivariateStudentT, multivariateStudentT } from "./distributions/multivariate/student-t.js"
 export { normal } from "./distributions/normal.js"
 export { poisson } from "./distributions/poisson.js"
+export type { RateOrScale } from "./distributions/rate-or-scale.js"
 export { fillStandardExponential, standardExponential } from "./distributions/samplers/standard-exponential.js"
 export { fillStandardNormal, standardNormal } from "./distributions/samplers/standard-normal.js"
 export { type StudentTOptions, studentT } from "./distributions/student-t.js"
@@ -139,22 +140,33 @@ export type {
   UnconvergedQuadrature,
 } from "./quadrature/quadrature.js"
 export { type RombergOptions, type RombergResult, romberg } from "./quadrature/romberg.js"
-export { type BootstrapOptions, type BootstrapResult, bootstrap } from "./resampling/bootstrap/bootstrap.js"
+export type { Randomness, RandomSource } from "./randomness/randomness.js"
+export {
+  type BootstrapOptions,
+  type BootstrapSamplesOptions,
+  bootstrap,
+} from "./resampling/bootstrap/bootstrap.js"
 export {
   type PairedBootstrapOptions,
   type PairedBootstrapResult,
   type PairedBootstrapSystem,
-  pairedBootstrap,
-} from "./resampling/bootstrap/paired.js"
-export { type BootstrapRowsOptions, bootstrapRows } from "./resampling/bootstrap/rows.js"
+  pairedBootstrapSums,
+} from "./resampling/bootstrap/paired-sums.js"
+export {
+  type BootstrapResult,
+  type BootstrapSumsOptions,
+  bootstrapSums,
+  type Resampling,
+} from "./resampling/bootstrap/sums.js"
 export { type BcaInterval, bcaInterval } from "./resampling/intervals/bca.js"
 export type { IntervalChoice, IntervalKind } from "./resampling/intervals/chosen.js"
 export type { Confidence, ConfidenceInterval } from "./resampling/intervals/confidence-interval.js"
 export { basicInterval, percentileInterval } from "./resampling/intervals/intervals.js"
 export { type ScoreSpread, scoreSpread } from "./resampling/intervals/score-spread.js"
 export { studentizedInterval } from "./resampling/intervals/studentized.js"
-export { type JackknifeOptions, jackknife, jackknifeRows } from "./resampling/jackknife/jackknife.js"
+export { type JackknifeOptions, type JackknifeSamplesOptions, jackknife } from "./resampling/jackknife/jackknife.js"
 export type { JackknifeResult } from "./resampling/jackknife/summary.js"
+export { type JackknifeSumsOptions, jackknifeSums } from "./resampling/jackknife/sums.js"
 export type { PermutationDesign } from "./resampling/permutation/arrangements.js"
 export type { TwoGroups } from "./resampling/permutation/groups.js"
 export {
@@ -164,13 +176,14 @@ export {
   permutationTest,
 } from "./resampling/permutation/permutation-test.js"
 export {
-  approximateRandomization,
+  approximateRandomizationSums,
   type RandomizationOptions,
   type RandomizationResult,
   type RandomizationSystem,
-} from "./resampling/randomization/approximate-randomization.js"
+} from "./resampling/randomization/sums.js"
+export type { DataOptions, DataStatistic, SamplesStatistic } from "./resampling/rows/data.js"
 export type { Grouping, ResampledScore, ScoreFunction } from "./resampling/rows/scored-rows.js"
-export type { RowList, RowsScore, ScoredRows } from "./resampling/rows/unit-rows.js"
+export type { RowList } from "./resampling/rows/unit-rows.js"
 export { type LabelledUnits, type SegmentLabels, unitsByLabel } from "./resampling/rows/units-by-label.js"
 export type { BootstrapComparison, Comparison } from "./resampling/significance/comparisons.js"
 export { holm } from "./resampling/significance/holm.js"

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { bleu } from "@lectern/metrics"
-import { bootstrapSums, randomizationSums } from "@lectern/sampling/engine"
+import { bootstrapAccumulator, randomizationAccumulator } from "@lectern/sampling/engine"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
@@ -59,7 +59,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
       SPECS.map((_, m) => {
         const { rows, width } = rowsOf(lines, m)
         const sums = new Float64Array(BOOTSTRAP.resamples * width)
-        bootstrapSums({ ...BOOTSTRAP, strata: [LINES] }).add(0, LINES, [{ rows, width, sums }])
+        bootstrapAccumulator({ ...BOOTSTRAP, strata: [LINES] }).add(0, LINES, [{ rows, width, sums }])
         return [...sums]
       }),
     )
@@ -69,7 +69,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
         const { rows, width } = rowsOf(lines, m)
         const sums = new Float64Array(TRIALS.resamples * width)
         const pair = { baseline: rowsOf(FIRST, m).rows, system: rows, width, sums }
-        randomizationSums({ trials: TRIALS.resamples, seed: TRIALS.seed }).add(0, LINES, [pair])
+        randomizationAccumulator({ trials: TRIALS.resamples, seed: TRIALS.seed }).add(0, LINES, [pair])
         return [...sums]
       }),
     )
@@ -100,7 +100,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     const byDocument = new Float64Array(7 * width)
     for (let i = 0; i < rows.length; i++) byDocument[Math.floor(i / (100 * width)) * width + (i % width)]! += rows[i]!
     const sums = new Float64Array(BOOTSTRAP.resamples * width)
-    bootstrapSums({ ...BOOTSTRAP, strata: [7] }).add(0, 7, [{ rows: byDocument, width, sums }])
+    bootstrapAccumulator({ ...BOOTSTRAP, strata: [7] }).add(0, 7, [{ rows: byDocument, width, sums }])
     expect(resamples[0]![0]![0]).toEqual(sums)
   })
 

@@ -55,7 +55,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (...parameters: number[]) => Draws>
   normal: () => ({ sample: standardNormal, fill: fillStandardNormal }),
   exponential: () => ({ sample: standardExponential, fill: fillStandardExponential }),
   "truncated-normal": (low = 0, high = 0) => truncatedNormal(low, high),
-  gamma,
+  gamma: (shape = 1) => gamma(shape),
   beta: (a = 1, b = 1) => beta(a, b),
   student: (df = 1) => studentT(df),
   binomial: (trials = 1, probability = 0) => binomial(trials, probability),

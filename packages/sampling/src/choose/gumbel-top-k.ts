@@ -4,8 +4,7 @@
 import { type LogProbs, topK } from "@lectern/core"
 import { checkInteger, checkList, notTheNumber } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 import { opened } from "./open-uniform.js"
 
 /** Draws without replacement with their perturbed log-probabilities. */
@@ -29,7 +28,7 @@ export interface GumbelTopK {
  *
  * @param logProbs - natural logarithms of probabilities or weights; finite or `-Infinity`
  * @param count - how many, from 0 to the number of outcomes above `-Infinity`
- * @param generator - where the draws come from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the draws come from
  * @returns indices, keys and threshold
  * @throws LecternError `out-of-range` when a log-probability or `count` is not allowed
  * @see Vieira 2014, "Gumbel-max trick and weighted reservoir sampling"
@@ -40,8 +39,8 @@ export interface GumbelTopK {
  * const { indices } = gumbelTopK([Math.log(0.7), Math.log(0.3), -Infinity], 2, xoshiro128(1))
  * ```
  */
-export function gumbelTopK(logProbs: LogProbs, count: number, generator: Generator): GumbelTopK {
-  checkGenerator(generator)
+export function gumbelTopK(logProbs: LogProbs, count: number, source: RandomSource): GumbelTopK {
+  const generator = generatorFrom(source)
   const possible = checkLogProbs(logProbs)
   checkInteger("count", count, 0, possible)
   const negated = new Float64Array(logProbs.length)

@@ -2,8 +2,7 @@
 // takes and otherwise counts down to the next of them.
 import { checkInteger } from "@lectern/core/checks"
 import { exp, log, log1p } from "@lectern/core/elementary"
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 import { openUniform } from "./open-uniform.js"
 
 const MAX_CAPACITY = 2 ** 32 - 1
@@ -47,7 +46,7 @@ export interface Reservoir<Item> {
  * Takes memory for `capacity` items and random numbers for about `capacity * ln(seen / capacity)` of them.
  *
  * @param capacity - how many items to keep, an integer in 1..2^32-1
- * @param generator - where the choice comes from; the reservoir goes on drawing from it as items are added
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the choice comes from; the reservoir goes on drawing from it as items are added
  * @returns an empty reservoir
  * @throws LecternError `out-of-range` when `capacity` is not allowed
  * @see Li 1994, "Reservoir-sampling algorithms of time complexity O(n(1 + log(N/n)))", Algorithm L
@@ -59,9 +58,9 @@ export interface Reservoir<Item> {
  * sample.items().length //=> 2
  * ```
  */
-export function reservoir<Item>(capacity: number, generator: Generator): Reservoir<Item> {
+export function reservoir<Item>(capacity: number, source: RandomSource): Reservoir<Item> {
   checkInteger("capacity", capacity, 1, MAX_CAPACITY)
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   const items: Item[] = []
   let seen = 0
   let gap = 0

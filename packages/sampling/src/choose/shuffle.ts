@@ -2,8 +2,7 @@
 // as many bits as needed, and values that are too large are dropped. So equal generators give equal orders.
 
 import { checkList, outOfRange } from "@lectern/core/checks"
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
 /** Anything that can be shuffled: an array or a typed array. */
 export interface Shuffleable<Item> {
@@ -17,15 +16,15 @@ export interface Shuffleable<Item> {
  * Shuffles `items` in place and returns them.
  *
  * @param items - an array or typed array; with fewer than two items nothing is drawn
- * @param generator - where the order comes from; with `pcg64` it is that of numpy's `Generator.shuffle`
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the order comes from; with `pcg64` it is that of numpy's `Generator.shuffle`
  * @returns `items` itself
  * @see Durstenfeld 1964, Algorithm 235
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  */
-export function shuffle<Items extends Shuffleable<unknown>>(items: Items, generator: Generator): Items {
+export function shuffle<Items extends Shuffleable<unknown>>(items: Items, source: RandomSource): Items {
   checkList("items", items, "an array or a typed array")
   if (Object.isFrozen(items) && items.length > 0) throw outOfRange("items", items, "an array that is not frozen")
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   const all: Shuffleable<unknown> = items
   for (let i = items.length - 1; i > 0; i--) {
     const bits = 0xffff_ffff >>> Math.clz32(i)

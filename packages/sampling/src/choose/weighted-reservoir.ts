@@ -3,8 +3,7 @@
 import { topK } from "@lectern/core"
 import { checkInteger, checkNonNegative } from "@lectern/core/checks"
 import { expm1, log, log1p } from "@lectern/core/elementary"
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 import { openUniform } from "./open-uniform.js"
 
 const MAX_CAPACITY = 2 ** 32 - 1
@@ -44,7 +43,7 @@ interface Timed<Item> {
  * so on. The chance to be in it is not proportional to the weight, unless `capacity` is 1.
  *
  * @param capacity - how many items to keep, an integer in 1..2^32-1
- * @param generator - where the choice comes from; the reservoir goes on drawing from it as items are added
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the choice comes from; the reservoir goes on drawing from it as items are added
  * @returns an empty reservoir
  * @throws LecternError `out-of-range` when `capacity` is not allowed
  * @see Efraimidis and Spirakis 2006, "Weighted random sampling with a reservoir", Algorithm A-ExpJ (their key u is here
@@ -57,9 +56,9 @@ interface Timed<Item> {
  * sample.items().length //=> 1
  * ```
  */
-export function weightedReservoir<Item>(capacity: number, generator: Generator): WeightedReservoir<Item> {
+export function weightedReservoir<Item>(capacity: number, source: RandomSource): WeightedReservoir<Item> {
   checkInteger("capacity", capacity, 1, MAX_CAPACITY)
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   const first = topK<Timed<Item>>(capacity, (a, b) => a.time < b.time)
   let seen = 0
   // How much more weight passes before an item is early enough.

@@ -1,7 +1,7 @@
 // Some of n outcomes, all different, by weight: the Gumbel top-k trick on the logarithms of the weights.
 
 import { log } from "@lectern/core/elementary"
-import type { Generator } from "../generators/generator.js"
+import type { RandomSource } from "../randomness/randomness.js"
 import { gumbelTopK } from "./gumbel-top-k.js"
 import { checkWeights } from "./weights.js"
 
@@ -13,7 +13,7 @@ import { checkWeights } from "./weights.js"
  *
  * @param weights - finite, not negative; an outcome of weight 0 is never drawn
  * @param count - how many, from 0 to the number of positive weights
- * @param generator - where the draws come from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the draws come from
  * @returns indices in the order of drawing, all different
  * @throws LecternError `out-of-range` when a weight or `count` is not allowed
  * @see Efraimidis and Spirakis 2006, "Weighted random sampling with a reservoir"
@@ -27,10 +27,10 @@ import { checkWeights } from "./weights.js"
 export function weightedWithoutReplacement(
   weights: Readonly<ArrayLike<number>>,
   count: number,
-  generator: Generator,
+  source: RandomSource,
 ): Uint32Array {
   checkWeights(weights)
   const logs = new Float64Array(weights.length)
   for (let i = 0; i < logs.length; i++) logs[i] = log(weights[i]!)
-  return gumbelTopK(logs, count, generator).indices
+  return gumbelTopK(logs, count, source).indices
 }

@@ -2,8 +2,8 @@
 // wanted. The methods and their order of draws are numpy's, so that equal generators give equal choices.
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
 const MAX_SIZE = 2 ** 32 - 1
 
@@ -32,7 +32,7 @@ const SHUFFLED_SHARE = 50
  *
  * @param size - of how many, an integer in 0..2^32-1
  * @param count - how many, an integer in 0..size
- * @param generator - where the choice comes from; with `pcg64` it is numpy's `Generator.choice(size, count, replace=False)`
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the choice comes from; with `pcg64` it is numpy's `Generator.choice(size, count, replace=False)`
  * @param options - `order`, `"random"` by default
  * @returns a fresh array
  * @throws LecternError `out-of-range` when `size`, `count` or `order` is not allowed
@@ -46,7 +46,7 @@ const SHUFFLED_SHARE = 50
 export function withoutReplacement(
   size: number,
   count: number,
-  generator: Generator,
+  source: RandomSource,
   options: WithoutReplacementOptions = {},
 ): Uint32Array {
   checkOptions("withoutReplacement()", options, OPTIONS)
@@ -54,7 +54,7 @@ export function withoutReplacement(
   checkChoice("order", order, ["random", "ascending"])
   checkInteger("size", size, 0, MAX_SIZE)
   checkInteger("count", count, 0, size)
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   if (order === "ascending") return ascending(size, count, generator)
   if (size >= SHUFFLED_FROM && count > Math.floor(size / SHUFFLED_SHARE)) return endOfShuffle(size, count, generator)
   return shuffleDownTo(floyd(size, count, generator), 1, generator)

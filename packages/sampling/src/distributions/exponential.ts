@@ -1,27 +1,30 @@
 // The exponential distribution: the time until an event that may happen at any moment.
-import { checkNumber, checkPositive, checkProbability, checkTypedArray } from "@lectern/core/checks"
+import { checkNumber, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
 import type { ContinuousDistribution } from "./distribution.js"
+import { type RateOrScale, waitingOf } from "./rate-or-scale.js"
 import { fillExponentials, standardExponential } from "./samplers/standard-exponential.js"
 
 /**
- * The exponential distribution of a rate.
+ * The exponential distribution of a rate or of a scale.
  *
- * Draws are numpy's `standard_exponential` divided by the rate.
+ * Draws are numpy's `standard_exponential` divided by the rate. numpy's `exponential(2)` has the scale 2, other tools the
+ * rate 2: so the parameter has a name here, and a number alone is refused.
  *
- * @param rate - the expected number of events in a unit of time, positive and finite, 1 by default; the mean is
- *   `1 / rate`
+ * @param parameter - `{ rate }`, the expected number of events in a unit of time, or `{ scale }`, the mean: exactly one,
+ *   positive and finite; 1 by default
  * @returns the distribution
- * @throws LecternError `out-of-range` when `rate` is not allowed
+ * @throws LecternError `wrong-type` for a number; `out-of-range` when the parameter is not allowed, or for both or neither
  * @see Johnson, Kotz and Balakrishnan 1994, "Continuous Univariate Distributions", volume 1, chapter 19
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * exponential(0.5).mean //=> 2
+ * exponential({ rate: 0.5 }).mean //=> 2
+ * exponential({ scale: 2 }).mean //=> 2
  * ```
  */
-export function exponential(rate = 1): ContinuousDistribution {
-  checkPositive("rate", rate)
+export function exponential(parameter?: RateOrScale): ContinuousDistribution {
+  const { rate, scale, divisor } = waitingOf("exponential()", parameter)
   const logRate = log(rate)
   // The tests are on x, not on rate x, which can underflow.
   const scaled = (x: number): number => {
@@ -37,15 +40,15 @@ export function exponential(rate = 1): ContinuousDistribution {
   return {
     kind: "continuous",
     support: [0, Infinity],
-    mean: 1 / rate,
-    variance: 1 / rate / rate,
+    mean: scale / divisor,
+    variance: ((scale / divisor) * scale) / divisor,
     skewness: 2,
     excessKurtosis: 6,
-    sample: (generator) => standardExponential(generator) / rate,
+    sample: (generator) => (standardExponential(generator) * scale) / divisor,
     fill(out, generator) {
       checkTypedArray("out", out, "Float64Array")
       fillExponentials(out, generator)
-      if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
+      if (rate !== 1) for (let i = 0; i < out.length; i++) out[i] = (out[i]! * scale) / divisor
       return out
     },
     pdf(x) {
@@ -72,7 +75,7 @@ export function exponential(rate = 1): ContinuousDistribution {
     },
     quantile(p) {
       checkProbability("p", p)
-      return -log1p(-p) / rate
+      return (-log1p(-p) * scale) / divisor
     },
   }
 }

@@ -8,29 +8,34 @@ import { scaledGammaTail } from "../special/gamma/scaled.js"
 import { type Tail, tailLog, tailValue } from "../special/tail.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { gammaLogPdf, gammaPdf } from "./formulas/densities.js"
+import { type RateOrScale, waitingOf } from "./rate-or-scale.js"
 import { standardGamma } from "./samplers/standard-gamma.js"
 
 /**
- * The gamma distribution of a shape and a rate.
+ * The gamma distribution of a shape and a rate or a scale.
  *
- * The chi-square distribution of k degrees of freedom is `gamma(k / 2, 1 / 2)`. Draws are numpy's `standard_gamma` divided by the
+ * The chi-square distribution of k degrees of freedom is `gamma(k / 2, { scale: 2 })`. The second argument of numpy's `gamma`
+ * is the scale, that of other tools the rate: so it has a name here, and a number alone is refused. Draws are numpy's `standard_gamma` divided by the
  * rate; those of very small shapes are 0 where the true value is below the smallest double. Below shape 1 the density
  * at 0 is `Infinity`.
  *
  * @param shape - positive and finite
- * @param rate - one over the scale, positive and finite, 1 by default; the mean is `shape / rate`
+ * @param parameter - `{ rate }`, the mean being `shape / rate`, or `{ scale }`, the mean being `shape * scale`: exactly one,
+ *   positive and finite; 1 by default
  * @returns the distribution
- * @throws LecternError `out-of-range` when a parameter is not allowed
+ * @throws LecternError `wrong-type` for a number as the second argument; `out-of-range` when a parameter is not allowed, or for
+ *   both or neither of rate and scale
  * @see Marsaglia and Tsang 2000, "A simple method for generating gamma variables", section 2
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * gamma(3, 2).mean //=> 1.5
+ * gamma(3, { rate: 2 }).mean //=> 1.5
+ * gamma(3, { scale: 2 }).mean //=> 6
  * ```
  */
-export function gamma(shape: number, rate = 1): ContinuousDistribution {
+export function gamma(shape: number, parameter?: RateOrScale): ContinuousDistribution {
   checkPositive("shape", shape)
-  checkPositive("rate", rate)
+  const { rate, scale, divisor } = waitingOf("gamma()", parameter)
   const standard = standardGamma(shape)
   // The density at the ends and outside, where the general formula does not hold.
   const atEnd = (x: number): number | undefined => {
@@ -48,15 +53,15 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
   return {
     kind: "continuous",
     support: [0, Infinity],
-    mean: shape / rate,
-    variance: shape / rate / rate,
+    mean: (shape * scale) / divisor,
+    variance: (((shape * scale) / divisor) * scale) / divisor,
     skewness: 2 / Math.sqrt(shape),
     excessKurtosis: 6 / shape,
-    sample: (generator) => standard.sample(generator) / rate,
+    sample: (generator) => (standard.sample(generator) * scale) / divisor,
     fill(out, generator) {
       checkFill(out, generator)
       standard.fill(out, generator)
-      if (rate !== 1) for (let i = 0; i < out.length; i++) out[i]! /= rate
+      if (rate !== 1) for (let i = 0; i < out.length; i++) out[i] = (out[i]! * scale) / divisor
       return out
     },
     pdf(x) {
@@ -72,7 +77,7 @@ export function gamma(shape: number, rate = 1): ContinuousDistribution {
     logSf: (x) => within(x, 0, -Infinity, (tail) => tailLog(tail, "upper")),
     quantile(p) {
       checkProbability("p", p)
-      return (p <= 0.5 ? inverseGammaP(shape, p) : inverseGammaQ(shape, 1 - p)) / rate
+      return ((p <= 0.5 ? inverseGammaP(shape, p) : inverseGammaQ(shape, 1 - p)) * scale) / divisor
     },
   }
 }

@@ -25,6 +25,8 @@ const NEGLIGIBLE = 2 ** -60
 /**
  * The distribution of the number of trials up to and including the first success: 1, 2, ...
  *
+ * That is numpy's and SciPy's; R and others count the failures before it, one less.
+ *
  * Values above 2^53, which occur for tiny probabilities, are rounded to doubles. With `pcg64` draws are those of numpy's
  * `Generator.geometric`.
  *

@@ -20,7 +20,7 @@ const NEAR = 3
  * Draws are `mean + sd z`, with z by numpy's ziggurat: the same as numpy's `normal`.
  *
  * @param mean - the centre, finite, 0 by default
- * @param sd - the standard deviation, positive and finite, 1 by default
+ * @param sd - the standard deviation, not the variance, positive and finite, 1 by default
  * @returns the distribution
  * @throws LecternError `out-of-range` when a parameter is not allowed
  * @see Johnson, Kotz and Balakrishnan 1994, "Continuous Univariate Distributions", volume 1, chapter 13

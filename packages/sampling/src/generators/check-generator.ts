@@ -10,16 +10,23 @@ import type { Generator } from "./generator.js"
  * @throws LecternError `wrong-type`
  */
 export function checkGenerator(generator: Generator): void {
-  const any = generator as Partial<Generator> | null | undefined
-  if (
+  if (!isGenerator(generator)) throw wrongType("generator", generator, "a generator such as pcg64(seed)")
+}
+
+/**
+ * Whether the value is a generator.
+ *
+ * @param value - as passed
+ */
+export function isGenerator(value: unknown): value is Generator {
+  const any = value as Partial<Generator> | null | undefined
+  return (
     typeof any?.uniform === "function" &&
     typeof any.next === "function" &&
     typeof any.below === "function" &&
     typeof any.fillWords === "function" &&
     typeof any.fillUniform === "function"
   )
-    return
-  throw wrongType("generator", generator, "a generator such as pcg64(seed)")
 }
 
 /**

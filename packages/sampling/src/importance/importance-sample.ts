@@ -10,8 +10,8 @@ import {
 } from "@lectern/core/checks"
 import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
-import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
+import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type Mixed, mixture, multivariateMixture } from "./proposals/mixture.js"
 
 /**
@@ -29,11 +29,9 @@ export type LogDensity = (x: number) => number
 export type MultivariateLogDensity = (x: Float64Array) => number
 
 /** What both kinds of importance sampling need. */
-export interface ImportanceDraws {
+export interface ImportanceDraws extends Randomness {
   /** How many draws, at least 1. */
   readonly draws: number
-  /** Where the draws come from. */
-  readonly generator: Generator
   /**
    * How a mixture divides the draws: each draw picks a component (`random`), or each component gets its share of the
    * draws, up to rounding (`proportional`), which is never worse. Any other proposal has one share.
@@ -72,7 +70,7 @@ export interface ImportanceSample {
 
 const OPTIONS: OptionNames<ImportanceOptions | MultivariateImportanceOptions> = {
   draws: true,
-  generator: true,
+  ...RANDOMNESS,
   allocation: true,
   target: true,
   proposal: true,
@@ -88,7 +86,7 @@ export const MAX_DRAWS: number = 2 ** 32 - 1
  * balance heuristic), so a safe component bounds all weights. With proportional allocation the shares in those weights are the
  * rounded ones, so that plain estimates stay unbiased; standard errors computed from the weights are then a little too large.
  *
- * @param options - `target`, `proposal`, `draws`, `generator`, and `allocation`, random by default
+ * @param options - `target`, `proposal`, `draws`, `seed` or `generator`, and `allocation`, random by default
  * @returns the draws with their log weights
  * @throws LecternError `out-of-range` for a number of draws or an allocation that is not allowed, a target that is NaN or
  * `Infinity` somewhere (the point is named), or a proposal without density at its own draw
@@ -106,7 +104,7 @@ export function importanceSample(options: ImportanceOptions): ImportanceSample
 /**
  * Draws vectors from a proposal and weights each draw by target over proposal: as for numbers.
  *
- * @param options - `target`, `proposal`, `draws`, `generator`, and `allocation`, random by default
+ * @param options - `target`, `proposal`, `draws`, `seed` or `generator`, and `allocation`, random by default
  * @returns the draws, one vector after another, with their log weights
  * @throws LecternError `out-of-range` as for numbers
  * @see Owen 2013, "Monte Carlo theory, methods and examples", chapter 9; Owen and Zhou 2000, section 3
@@ -119,10 +117,12 @@ export function importanceSample(options: ImportanceOptions | MultivariateImport
   checkInteger("draws", count, 1, MAX_DRAWS)
   checkFunction("target", options.target)
   checkWithDensity("proposal", options.proposal)
-  checkGenerator(options.generator)
+  const generator = generatorOf(options)
   checkChoice("allocation", allocation, ["random", "proportional"])
   const proportional = allocation === "proportional"
-  return isMultivariate(options) ? vectorSample(options, proportional) : numberSample(options, proportional)
+  return isMultivariate(options)
+    ? vectorSample(options, generator, proportional)
+    : numberSample(options, generator, proportional)
 }
 
 function isMultivariate(
@@ -131,8 +131,8 @@ function isMultivariate(
   return "dimension" in options.proposal
 }
 
-function numberSample(options: ImportanceOptions, proportional: boolean): ImportanceSample {
-  const { target, generator } = options
+function numberSample(options: ImportanceOptions, generator: Generator, proportional: boolean): ImportanceSample {
+  const { target } = options
   let { proposal } = options
   const draws = new Float64Array(options.draws)
   if (proportional && isMixed(proposal)) {
@@ -154,8 +154,12 @@ function numberSample(options: ImportanceOptions, proportional: boolean): Import
   return { draws, dimension: 1, logWeights, logTargets }
 }
 
-function vectorSample(options: MultivariateImportanceOptions, proportional: boolean): ImportanceSample {
-  const { target, generator, draws: count } = options
+function vectorSample(
+  options: MultivariateImportanceOptions,
+  generator: Generator,
+  proportional: boolean,
+): ImportanceSample {
+  const { target, draws: count } = options
   let { proposal } = options
   const { dimension } = proposal
   const draws = new Float64Array(count * dimension)

@@ -6,6 +6,7 @@ import { exp, log } from "@lectern/core/elementary"
 import { checkMultivariate } from "../distributions/check-distribution.js"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
 import type { Generator } from "../generators/generator.js"
+import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type ImportanceSample, importanceSample, MAX_DRAWS, type MultivariateLogDensity } from "./importance-sample.js"
 import { paretoSmoothed } from "./pareto/smoothed.js"
 import {
@@ -20,13 +21,11 @@ import { effectiveSampleSize } from "./weights/effective-sample-size.js"
 import { normalizedWeights } from "./weights/normalized-weights.js"
 
 /** A target, and how to learn a proposal for it. */
-export interface PopulationOptions {
+export interface PopulationOptions extends Randomness {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
   readonly target: MultivariateLogDensity
   /** The first proposal, which also stays in all later ones: wide enough to cover the target. */
   readonly start: MultivariateDistribution
-  /** Where the draws come from. */
-  readonly generator: Generator
   /**
    * How many draws each iteration makes, at least 10.
    * @defaultValue `1000`
@@ -80,7 +79,7 @@ export interface PopulationResult {
 const OPTIONS: OptionNames<PopulationOptions> = {
   target: true,
   start: true,
-  generator: true,
+  ...RANDOMNESS,
   draws: true,
   iterations: true,
   components: true,
@@ -103,7 +102,7 @@ const FLATTENED_SIZE = 3
  * below 1) as far as it takes for enough draws to count. A component with too few draws keeps its place; none loses all
  * of its share; `start` keeps its own, so the weights stay bounded wherever target over `start` is.
  *
- * @param options - `target`, `start`, `generator`; `draws`, `iterations`, `components`, `df`, `safeShare`
+ * @param options - `target`, `start`; `seed` or `generator`; `draws`, `iterations`, `components`, `df`, `safeShare`
  * @returns the last sample with its proposal, and the quality of each iteration
  * @throws LecternError `out-of-range` when an option is not allowed or the target is NaN or `Infinity` somewhere
  * @see Cappe, Guillin, Marin and Robert 2004, "Population Monte Carlo"
@@ -120,7 +119,7 @@ const FLATTENED_SIZE = 3
  */
 export function populationMonteCarlo(options: PopulationOptions): PopulationResult {
   checkOptions("populationMonteCarlo()", options, OPTIONS)
-  const { target, start, generator } = options
+  const { target, start } = options
   const { draws = 1000, iterations = 10, components: count = 6, df = 5, safeShare = 0.1 } = options
   checkInteger("draws", draws, 10, MAX_DRAWS)
   checkInteger("iterations", iterations, 1)
@@ -130,6 +129,7 @@ export function populationMonteCarlo(options: PopulationOptions): PopulationResu
   }
   checkBetween0And1("safeShare", safeShare)
   checkMultivariate("start", start)
+  const generator = generatorOf(options)
 
   let proposal = start
   let components: StudentComponent[] | undefined

@@ -11,12 +11,12 @@ import {
 import { exp } from "@lectern/core/elementary"
 import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
-import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
+import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type LogDensity, logWeightOf, type MultivariateLogDensity } from "./importance-sample.js"
 
 /** What both kinds of rejection sampling need. */
-export interface RejectionDraws {
+export interface RejectionDraws extends Randomness {
   /** The natural logarithm of a number that target over proposal never exceeds. */
   readonly logBound: number
   /** The maximum number of attempts, at least 1. */
@@ -25,8 +25,6 @@ export interface RejectionDraws {
    * After how many accepted draws to stop; all attempts are made when left out.
    */
   readonly draws?: number
-  /** Where the draws come from. */
-  readonly generator: Generator
 }
 
 /** A target and a proposal over numbers. */
@@ -68,7 +66,7 @@ const OPTIONS: OptionNames<RejectionOptions | MultivariateRejectionOptions> = {
   logBound: true,
   attempts: true,
   draws: true,
-  generator: true,
+  ...RANDOMNESS,
   target: true,
   proposal: true,
 }
@@ -79,7 +77,7 @@ const OPTIONS: OptionNames<RejectionOptions | MultivariateRejectionOptions> = {
  * The acceptance rate times the bound estimates the target's integral. A ratio above the bound would make the draws wrong, so it
  * is refused and the point named; the bound is only checked where the proposal draws.
  *
- * @param options - `target`, `proposal`, `logBound`, `attempts`, `generator`, and `draws`, after which to stop
+ * @param options - `target`, `proposal`, `logBound`, `attempts`, `seed` or `generator`, and `draws`, after which to stop
  * @returns the accepted draws, their number and the acceptance rate
  * @throws LecternError `out-of-range` for a ratio above the bound, a bound that is not finite, counts that are not positive, a
  * target that is NaN or `Infinity` somewhere, or a proposal without density at its own draw
@@ -103,7 +101,7 @@ export function rejectionSample(options: RejectionOptions): RejectionSample
 /**
  * Draws vectors exactly from a target under a bound: as for numbers.
  *
- * @param options - `target`, `proposal`, `logBound`, `attempts`, `generator`, and `draws`, after which to stop
+ * @param options - `target`, `proposal`, `logBound`, `attempts`, `seed` or `generator`, and `draws`, after which to stop
  * @returns the accepted draws, one vector after another, their number and the acceptance rate
  * @throws LecternError `out-of-range` as for numbers
  * @see von Neumann 1951, "Various techniques used in connection with random digits"
@@ -112,15 +110,15 @@ export function rejectionSample(options: RejectionOptions): RejectionSample
 export function rejectionSample(options: MultivariateRejectionOptions): RejectionSample
 export function rejectionSample(options: RejectionOptions | MultivariateRejectionOptions): RejectionSample {
   checkOptions("rejectionSample()", options, OPTIONS)
-  const { logBound, attempts: most, draws: wanted = Infinity, generator } = options
+  const { logBound, attempts: most, draws: wanted = Infinity } = options
   checkInteger("attempts", most, 1)
   checkFunction("target", options.target)
   checkWithDensity("proposal", options.proposal)
-  checkGenerator(generator)
+  const generator = generatorOf(options)
   if (wanted !== Infinity) checkInteger("draws", wanted, 1)
   checkFinite("logBound", logBound)
   const tolerance = ROUNDING * Math.max(1, Math.abs(logBound))
-  const { dimension, attempt, point } = attemptsOf(options)
+  const { dimension, attempt, point } = attemptsOf(options, generator)
   const draws: number[] = []
   let attempts = 0
   let accepted = 0
@@ -150,8 +148,7 @@ interface Attempts {
   readonly point: Float64Array
 }
 
-function attemptsOf(options: RejectionOptions | MultivariateRejectionOptions): Attempts {
-  const { generator } = options
+function attemptsOf(options: RejectionOptions | MultivariateRejectionOptions, generator: Generator): Attempts {
   if (isMultivariate(options)) {
     const { target, proposal } = options
     const point = new Float64Array(proposal.dimension)

@@ -6,7 +6,6 @@ import {
   checkFinite,
   checkInteger,
   checkList,
-  checkObject,
   checkOptions,
   checkPositive,
   checkSameLength,
@@ -16,6 +15,7 @@ import {
 } from "@lectern/core/checks"
 import { pcg64 } from "../generators/algorithms/pcg64.js"
 import type { Seed } from "../generators/streams/stream.js"
+import { RANDOMNESS, type Randomness, wideSeedOf } from "../randomness/randomness.js"
 import type { Domain } from "./domain.js"
 
 /** How points are drawn; {@link monteCarlo} says what each is good for. */
@@ -37,7 +37,7 @@ export interface ControlVariate<Point> {
 }
 
 /** How to draw and when to stop. */
-export interface MonteCarloOptions<Point> {
+export interface MonteCarloOptions<Point> extends Randomness {
   /**
    * How points are drawn.
    * @defaultValue `"plain"`
@@ -48,11 +48,6 @@ export interface MonteCarloOptions<Point> {
    * @defaultValue `131072`, or 2^24 when an error is asked for
    */
   readonly draws?: number
-  /**
-   * The seed of all draws: equal seeds give equal bytes.
-   * @defaultValue `12345`
-   */
-  readonly seed?: Seed
   /**
    * How likely the interval is to hold the integral, above 0 and below 1.
    * @defaultValue `0.95`
@@ -94,7 +89,7 @@ export interface CheckedOptions {
 const OPTIONS: OptionNames<MonteCarloOptions<never>> = {
   method: true,
   draws: true,
-  seed: true,
+  ...RANDOMNESS,
   confidence: true,
   absoluteError: true,
   relativeError: true,
@@ -102,6 +97,7 @@ const OPTIONS: OptionNames<MonteCarloOptions<never>> = {
   strata: true,
   replicates: true,
 }
+const CONTROL: OptionNames<ControlVariate<never>> = { integrand: true, integral: true }
 const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
 const MAX_DRAWS = 2 ** 32
 const MAX_REPLICATES = 65_536
@@ -110,7 +106,7 @@ const MAX_REPLICATES = 65_536
 export function checkedOptions(owner: string, options: MonteCarloOptions<never>, domain: Domain): CheckedOptions {
   checkOptions(owner, options, OPTIONS)
   const { method = "plain", absoluteError, relativeError, confidence = 0.95, controls = [] } = options
-  const { strata, replicates, seed = 12_345 } = options
+  const { strata, replicates } = options
   const asksForError = absoluteError !== undefined || relativeError !== undefined
   const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = options
   const replicated = method === "latin-hypercube" || method === "sobol" || method === "halton"
@@ -120,8 +116,6 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
     throw outOfRange("method", method, want)
   }
   checkInteger("draws", draws, 2, MAX_DRAWS)
-  // Throws for a wrong seed now, not in the first block.
-  pcg64(seed)
   checkBetween0And1("confidence", confidence)
   if (absoluteError !== undefined) checkPositive("absoluteError", absoluteError)
   if (relativeError !== undefined) checkPositive("relativeError", relativeError)
@@ -135,9 +129,12 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
   }
   if (!Array.isArray(controls)) throw wrongType("controls", controls, "a list of functions with their integrals")
   for (const [c, control] of (controls as readonly ControlVariate<never>[]).entries()) {
-    checkObject(`controls[${c}]`, control)
+    checkOptions(`controls[${c}]`, control, CONTROL)
     checkFinite(`controls[${c}].integral`, control.integral)
   }
+  const seed = wideSeedOf(options)
+  // Throws for a wrong seed now, not in the first block.
+  pcg64(seed)
   return {
     method,
     draws,

@@ -3,17 +3,18 @@
 
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { shuffle } from "../choose/shuffle.js"
-import { checkGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
+import type { Seed } from "../generators/streams/stream.js"
+import { generatorOf, isRandom, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type Sequence, sequenceOf } from "./sequence.js"
 
 /** How to make Halton points. */
-export interface HaltonOptions {
-  /** Where the scrambling comes from; without one the points are plain. */
-  readonly generator?: Generator
+export interface HaltonOptions extends Randomness {
+  /** The seed of the scrambling; without seed and generator the points are plain. */
+  readonly seed?: Seed
 }
 
-const OPTIONS: OptionNames<HaltonOptions> = { generator: true }
+const OPTIONS: OptionNames<HaltonOptions> = RANDOMNESS
 const MAX_DIMENSIONS = 1111
 const BELOW_ONE = 1 - 2 ** -53
 // Binary digits of the last index: other bases have fewer.
@@ -27,12 +28,12 @@ const NONE = new Uint16Array(0)
  * points of more than about ten dimensions lie on lines until there are far more points than products of bases:
  * scramble them.
  *
- * With a generator, each digit place of each base gets a random permutation of its digits (Owen 2017), as many places
+ * With a seed or a generator, each digit place of each base gets a random permutation of its digits (Owen 2017), as many places
  * as reach 2^-54: coordinates are uniform. With `pcg64(seed).split()` the points are those of scipy's `Halton(d,
  * rng=seed)`. The first plain point is the origin.
  *
  * @param dimension - an integer in 1..1111
- * @param options - the generator
+ * @param options - the seed or the generator
  * @returns the sequence at its start
  * @throws LecternError `out-of-range` when `dimension` is not allowed
  * @see Halton 1960, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional
@@ -48,9 +49,8 @@ const NONE = new Uint16Array(0)
  */
 export function halton(dimension: number, options: HaltonOptions = {}): Sequence {
   checkOptions("halton()", options, OPTIONS)
-  const { generator } = options
   checkInteger("dimension", dimension, 1, MAX_DIMENSIONS)
-  if (generator !== undefined) checkGenerator(generator)
+  const generator = isRandom(options) ? generatorOf(options) : undefined
   const axes = firstPrimes(dimension).map((base) => axisOf(base, generator))
   return sequenceOf({
     dimension,

@@ -2,8 +2,7 @@
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { shuffle } from "../choose/shuffle.js"
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
 /** How to make a Latin hypercube sample. */
 export interface LatinHypercubeOptions {
@@ -28,7 +27,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
  *
  * @param count - how many points, an integer of at least 1
  * @param dimension - how many numbers a point has, an integer of at least 1; `count * dimension` is below 2^31
- * @param generator - where the sample comes from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the sample comes from
  * @param options - where points lie in their pieces
  * @returns the points one after another, numbers in [0, 1)
  * @throws LecternError `out-of-range` when an argument is not allowed
@@ -44,7 +43,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
 export function latinHypercube(
   count: number,
   dimension: number,
-  generator: Generator,
+  source: RandomSource,
   options: LatinHypercubeOptions = {},
 ): Float64Array {
   checkOptions("latinHypercube()", options, OPTIONS)
@@ -52,7 +51,7 @@ export function latinHypercube(
   checkInteger("count", count, 1, MAX_NUMBERS)
   checkInteger("dimension", dimension, 1, Math.floor(MAX_NUMBERS / count))
   checkChoice("place", place, ["random", "centre"])
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   const points = new Float64Array(count * dimension)
   if (place === "random") generator.fillUniform(points)
   else points.fill(0.5)

@@ -1,9 +1,9 @@
 // Sobol's sequence (Sobol' 1967) with the direction numbers of Joe and Kuo 2008, in Gray code order (Antonov and
 // Saleev 1979), plain or scrambled.
 
-import { checkChoice, checkInteger, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
-import { checkGenerator } from "../generators/check-generator.js"
+import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Generator } from "../generators/generator.js"
+import { generatorOf, isRandom, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { directionNumbers, MAX_DIMENSIONS } from "./direction-numbers.js"
 import { linearScramble } from "./linear-scramble.js"
 import { nestedScramble } from "./nested-scramble.js"
@@ -13,14 +13,10 @@ import { type Sequence, sequenceOf } from "./sequence.js"
 export type SobolScramble = "none" | "shift" | "linear" | "nested"
 
 /** How to make Sobol points. */
-export interface SobolOptions {
-  /**
-   * Where the scrambling comes from; needed by all but `"none"`.
-   */
-  readonly generator?: Generator
+export interface SobolOptions extends Randomness {
   /**
    * How the points are scrambled.
-   * @defaultValue `"linear"` with a generator, `"none"` without
+   * @defaultValue `"linear"` with a seed or a generator, `"none"` without
    */
   readonly scramble?: SobolScramble
   /**
@@ -30,7 +26,7 @@ export interface SobolOptions {
   readonly bits?: number
 }
 
-const OPTIONS: OptionNames<SobolOptions> = { generator: true, scramble: true, bits: true }
+const OPTIONS: OptionNames<SobolOptions> = { ...RANDOMNESS, scramble: true, bits: true }
 const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"]
 
 /**
@@ -47,9 +43,9 @@ const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"
  * - `"nested"`: Owen's uniform scrambling of all digits, each flip a hash of the digits before it; many times slower.
  *
  * @param dimension - an integer in 1..1111
- * @param options - the generator, the scrambling, the digits
+ * @param options - the seed or the generator, the scrambling, the digits
  * @returns the sequence at its start
- * @throws LecternError `out-of-range` when an argument is not allowed, `wrong-type` when scrambling has no generator
+ * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Joe and Kuo 2008, "Constructing Sobol sequences with better two-dimensional projections"
  * @see Owen 1995, "Randomly permuted (t,m,s)-nets and (t,s)-sequences"
  * @see Matoušek 1998, "On the L2-discrepancy for anchored boxes", section 4
@@ -62,16 +58,15 @@ const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"
  */
 export function sobol(dimension: number, options: SobolOptions = {}): Sequence {
   checkOptions("sobol()", options, OPTIONS)
-  const { generator, scramble = generator === undefined ? "none" : "linear", bits = 32 } = options
+  const { scramble = isRandom(options) ? "linear" : "none", bits = 32 } = options
   checkInteger("dimension", dimension, 1, MAX_DIMENSIONS)
   checkInteger("bits", bits, 1, 32)
   checkChoice("scramble", scramble, SCRAMBLES)
-  if (generator !== undefined) checkGenerator(generator)
+  const generator = generatorOf(options)
   const rows = directionNumbers(dimension)
   const shift = new Uint32Array(dimension)
   let finish: ((digits: number, coordinate: number) => number) | undefined
   if (scramble !== "none") {
-    if (generator === undefined) throw wrongType("generator", generator, `given when scramble is "${scramble}"`)
     if (scramble === "shift") drawShift(shift, bits, generator)
     else if (scramble === "linear") {
       drawShift(shift, bits, generator)

@@ -1,8 +1,7 @@
 // Stratified points: the cube is divided into equal boxes, each of which holds one point.
 
 import { checkInteger, checkList, checkNotEmpty, outOfRange } from "@lectern/core/checks"
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
 const BELOW_ONE = 1 - 2 ** -53
 const MAX_NUMBERS = 2 ** 31 - 1
@@ -16,7 +15,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
  *
  * @param cells - how many pieces to divide each axis into: at least one axis, integers of at least 1; the product, the
  *   number of points, times the number of axes is below 2^31
- * @param generator - where the points come from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the points come from
  * @returns the points one after another, each of `cells.length` numbers in [0, 1)
  * @throws LecternError `out-of-range` when `cells` are not allowed
  * @see Owen 2013, "Monte Carlo theory, methods and examples", section 8.4
@@ -27,7 +26,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
  * points.map((x) => Math.floor(2 * x)) //=> [0, 0, 0, 1, 1, 0, 1, 1]
  * ```
  */
-export function stratified(cells: Readonly<ArrayLike<number>>, generator: Generator): Float64Array {
+export function stratified(cells: Readonly<ArrayLike<number>>, source: RandomSource): Float64Array {
   checkList("cells", cells)
   const dimension = cells.length
   checkNotEmpty("cells", cells)
@@ -38,7 +37,7 @@ export function stratified(cells: Readonly<ArrayLike<number>>, generator: Genera
     if (count * dimension > MAX_NUMBERS)
       throw outOfRange("the product of cells", count, `at most ${MAX_NUMBERS} / ${dimension}`)
   }
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   const points = new Float64Array(count * dimension)
   generator.fillUniform(points)
   const box = new Uint32Array(dimension)

@@ -11,8 +11,8 @@ import { uniform } from "../../src/distributions/uniform.js"
 const MAKERS: Readonly<Record<string, (...parameters: number[]) => ContinuousDistribution>> = {
   uniform,
   normal,
-  exponential,
-  gamma: (shape, rate) => gamma(shape!, rate),
+  exponential: (rate) => exponential({ rate: rate! }),
+  gamma: (shape, rate) => gamma(shape!, rate === undefined ? rate : { rate }),
   beta: (alpha, second) => beta(alpha!, second!),
   studentT: (df, location, scale) => studentT(df!, definedOnly({ location, scale })),
   truncatedNormal: (low, high, mean, sd) => truncatedNormal(low!, high!, definedOnly({ mean, sd })),

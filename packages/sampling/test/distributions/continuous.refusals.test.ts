@@ -17,9 +17,9 @@ test.each([
   [() => uniform(-1e308, 1e308), "high - low must be finite, got Infinity"],
   [() => normal(Infinity), "mean must be a finite number, got Infinity"],
   [() => normal(0, 0), "sd must be a positive finite number, got 0"],
-  [() => exponential(-1), "rate must be a positive finite number, got -1"],
+  [() => exponential({ rate: -1 }), "rate must be a positive finite number, got -1"],
   [() => gamma(0), "shape must be a positive finite number, got 0"],
-  [() => gamma(1, Infinity), "rate must be a positive finite number, got Infinity"],
+  [() => gamma(1, { rate: Infinity }), "rate must be a positive finite number, got Infinity"],
   [() => beta(0, 1), "alpha must be a positive number of at most 1e100, got 0"],
   [() => beta(1, Number.NaN), "beta must be a positive number of at most 1e100, got NaN"],
   [() => beta(1e308, 1), "alpha must be a positive number of at most 1e100, got 1e+308"],
@@ -44,12 +44,12 @@ test.each([
 })
 
 test("densities at the ends of the support are the limits from inside", () => {
-  expect([gamma(0.5).pdf(0), gamma(1, 3).pdf(0), gamma(2).pdf(0)]).toEqual([Infinity, 3, 0])
-  expect([gamma(0.5).logPdf(0), gamma(1, 1).logPdf(0), gamma(2).logPdf(0)]).toEqual([Infinity, 0, -Infinity])
+  expect([gamma(0.5).pdf(0), gamma(1, { rate: 3 }).pdf(0), gamma(2).pdf(0)]).toEqual([Infinity, 3, 0])
+  expect([gamma(0.5).logPdf(0), gamma(1, { rate: 1 }).logPdf(0), gamma(2).logPdf(0)]).toEqual([Infinity, 0, -Infinity])
   expect([beta(0.5, 3).pdf(0), beta(1, 3).pdf(0), beta(2, 3).pdf(0)]).toEqual([Infinity, 3, 0])
   expect([beta(3, 0.5).pdf(1), beta(3, 1).pdf(1), beta(3, 2).pdf(1)]).toEqual([Infinity, 3, 0])
   expect([uniform(2, 6).pdf(2), uniform(2, 6).pdf(6), uniform(2, 6).pdf(6.1)]).toEqual([0.25, 0.25, 0])
-  expect([exponential(2).pdf(0), exponential(2).pdf(-1e-300)]).toEqual([2, 0])
+  expect([exponential({ rate: 2 }).pdf(0), exponential({ rate: 2 }).pdf(-1e-300)]).toEqual([2, 0])
 })
 
 test("values worked by hand", () => {
@@ -62,8 +62,8 @@ test("values worked by hand", () => {
   // 3 x^2 - 2 x^3.
   expect(beta(2, 2).cdf(0.25)).toBeCloseTo(5 / 32, 15)
   // The median of an exponential time is ln 2.
-  expect(exponential(1).quantile(0.5)).toBeCloseTo(Math.LN2, 15)
-  expect(gamma(1, 2).sf(1)).toBeCloseTo(Math.exp(-2), 15)
+  expect(exponential({ rate: 1 }).quantile(0.5)).toBeCloseTo(Math.LN2, 15)
+  expect(gamma(1, { rate: 2 }).sf(1)).toBeCloseTo(Math.exp(-2), 15)
 })
 
 test("tails are exact where probabilities underflow", () => {

@@ -40,6 +40,8 @@ import { sobol } from "../../src/sequences/sobol.js"
 import { stratified } from "../../src/sequences/stratified.js"
 
 // What callers pass for a generator; undefined is left out where it means points that are not random.
+// Functions that take a generator among their options, and a seed instead.
+const WITH_OPTIONS = /^(halton|sobol|importanceSample|rejectionSample|populationMonteCarlo)/
 const NO_GENERATORS: readonly unknown[] = [null, 42, "seed", Math.random, {}, [], 5n, true, Symbol("x")]
 
 const LAWS: Readonly<Record<string, Distribution>> = {
@@ -127,13 +129,22 @@ const CALLS: readonly [name: string, call: (generator: never) => unknown][] = [
 ]
 
 test.each(CALLS)("%s refuses what is not a generator, in a sentence", (name, call) => {
-  const optional = name === "halton" || name === "sobol"
+  const optional = WITH_OPTIONS.test(name)
   for (const value of optional ? NO_GENERATORS : [undefined, ...NO_GENERATORS]) {
     expect(refusal(() => call(value as never))).toMatchObject({
       kind: "wrong-type",
-      sentence: expect.stringMatching(/^generator must be .*, got /),
+      sentence: expect.stringMatching(/^(generator|the source of random numbers) must be .*, got /),
     })
   }
+})
+
+test("a seed in the place of randomness is shown, with the name it needs", () => {
+  expect(problemOf(() => shuffle([1], 42 as never))).toEqual({
+    kind: "wrong-type",
+    name: "the source of random numbers",
+    got: "42",
+    want: "{ seed } or a generator such as pcg64(1)",
+  })
 })
 
 test("a seed in the place of a generator is shown", () => {

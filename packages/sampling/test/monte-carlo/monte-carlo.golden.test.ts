@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   { name: "int_0^1 4/(1+x^2) = pi", run: line((x) => 4 / (1 + x * x), [0, 1]) },
   { name: "int_0^1 x^x dx (sophomore dream)", run: line((x) => x ** x, [0, 1]) },
   { name: "int_0^1 -ln x = 1 (endpoint singular)", run: line((x) => -Math.log(x), [0, 1]) },
-  { name: "int_0^inf e^{-x} ln x = -gamma", run: line(Math.log, exponential(1)) },
+  { name: "int_0^inf e^{-x} ln x = -gamma", run: line(Math.log, exponential({ rate: 1 })) },
   { name: "int_0^pi sin x", run: line(Math.sin, [0, Math.PI]) },
   {
     name: "int_-inf^inf e^{-x^2/2} cos x",

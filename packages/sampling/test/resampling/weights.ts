@@ -1,17 +1,17 @@
 // How often each resample draws each unit, and which units each trial swaps, read off sums of rows that have a digit for each
 // unit.
 
-import type { BootstrapPlan } from "../../src/resampling/bootstrap/sums.js"
-import { bootstrapSums } from "../../src/resampling/bootstrap/sums.js"
-import type { RandomizationPlan } from "../../src/resampling/randomization/sums.js"
-import { randomizationSums } from "../../src/resampling/randomization/sums.js"
+import type { BootstrapPlan } from "../../src/resampling/bootstrap/accumulator.js"
+import { bootstrapAccumulator } from "../../src/resampling/bootstrap/accumulator.js"
+import type { RandomizationPlan } from "../../src/resampling/randomization/accumulator.js"
+import { randomizationAccumulator } from "../../src/resampling/randomization/accumulator.js"
 
 /** `weights[r][u]`: how often resample r draws unit u. */
 export function drawsOf(plan: BootstrapPlan): number[][] {
   const units = plan.strata.reduce((sum, size) => sum + size, 0)
   // No unit is drawn more often than there are units.
   return byTrial(units, plan.resamples, 2 ** Math.ceil(Math.log2(units + 2)), (rows, width, sums) => {
-    bootstrapSums(plan).add(0, units, [{ rows, width, sums }])
+    bootstrapAccumulator(plan).add(0, units, [{ rows, width, sums }])
   })
 }
 
@@ -19,7 +19,7 @@ export function drawsOf(plan: BootstrapPlan): number[][] {
 export function coinsOf(plan: RandomizationPlan, units: number): number[][] {
   return byTrial(units, plan.trials, 16, (system, width, sums) => {
     const baseline = new Float64Array(system.length)
-    randomizationSums(plan).add(0, units, [{ baseline, system, width, sums }])
+    randomizationAccumulator(plan).add(0, units, [{ baseline, system, width, sums }])
   })
 }
 

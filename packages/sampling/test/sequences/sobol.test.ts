@@ -146,7 +146,6 @@ test.each([
   [() => sobol(2.5), "dimension must be an integer in 1..1111, got 2.5"],
   [() => sobol(Number.NaN), "dimension must be an integer in 1..1111, got NaN"],
   [() => sobol(2, { bits: 33 }), "bits must be an integer in 1..32, got 33"],
-  [() => sobol(2, { scramble: "nested" }), 'generator must be given when scramble is "nested", got undefined'],
   [
     () => sobol(2, { scramble: "owen" as "nested", generator: xoshiro128(1) }),
     'scramble must be "none", "shift", "linear" or "nested", got "owen"',
@@ -165,3 +164,13 @@ function spread(values: Float64Array): { readonly mean: number; readonly standar
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return { mean, standardError: Math.sqrt(squares / (values.length - 1) / values.length) }
 }
+
+test("a scramble without a seed has the default one, and plain points have none", () => {
+  const points = (options: object): Float64Array => sobol(3, options).fill(new Float64Array(24))
+  for (const scramble of ["shift", "linear", "nested"] as const) {
+    expect(points({ scramble })).toEqual(points({ scramble, seed: 12_345 }))
+    expect(points({ scramble })).not.toEqual(points({}))
+  }
+  expect(points({ seed: 5 })).toEqual(points({ scramble: "linear", seed: 5 }))
+  expect(points({ scramble: "none", seed: 5 })).toEqual(points({}))
+})

@@ -1,5 +1,10 @@
 // Sums up resamples of a shard: for each resample the sum of the rows it draws, so that shards can be added.
-import { type BootstrapSums, bootstrapSums, type RandomizationSums, randomizationSums } from "@lectern/sampling/engine"
+import {
+  type BootstrapAccumulator,
+  bootstrapAccumulator,
+  type RandomizationAccumulator,
+  randomizationAccumulator,
+} from "@lectern/sampling/engine"
 import { cachedForRun } from "../../engines/run-cache.js"
 
 /** The resamples to draw, the same for all shards of a run. */
@@ -71,10 +76,14 @@ export function needsSums({ method }: Pick<ResampleJob, "method">, system: numbe
   return method === "bootstrap" || system > 0
 }
 
-function bootstrapOf({ job: { resamples, seed, strata }, run }: ShardToResample): BootstrapSums {
-  return cachedForRun(run, `bootstrap ${resamples} ${seed} ${strata}`, () => bootstrapSums({ resamples, seed, strata }))
+function bootstrapOf({ job: { resamples, seed, strata }, run }: ShardToResample): BootstrapAccumulator {
+  return cachedForRun(run, `bootstrap ${resamples} ${seed} ${strata}`, () =>
+    bootstrapAccumulator({ resamples, seed, strata }),
+  )
 }
 
-function randomizationOf({ job: { resamples, seed }, run }: ShardToResample): RandomizationSums {
-  return cachedForRun(run, `randomization ${resamples} ${seed}`, () => randomizationSums({ trials: resamples, seed }))
+function randomizationOf({ job: { resamples, seed }, run }: ShardToResample): RandomizationAccumulator {
+  return cachedForRun(run, `randomization ${resamples} ${seed}`, () =>
+    randomizationAccumulator({ trials: resamples, seed }),
+  )
 }

@@ -40,7 +40,7 @@ const LOG_PI = 1.1447298858494002
  *
  * @param df - degrees of freedom, positive and finite
  * @param location - d finite numbers, at least one
- * @param scale - d rows of d finite numbers, one after another; symmetric and positive definite
+ * @param scale - the scale matrix, not the covariance: d rows of d finite numbers, one after another; symmetric and positive definite
  * @returns the distribution
  * @throws LecternError `unequal-lengths` when the scale does not have d^2 entries; `out-of-range` when a parameter is
  * not allowed

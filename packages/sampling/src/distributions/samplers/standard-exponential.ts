@@ -6,6 +6,7 @@ import type { Generator } from "../../generators/generator.js"
 import { EXPONENTIAL_END, exponentialLayers, LAYER_STRIDE } from "../../generators/kernel/ziggurats.js"
 import { cursorOf, nextUniform, type WordCursor, wordCursor } from "../../generators/streams/cursor.js"
 import { fillNumbers } from "../../generators/streams/cursor-fill.js"
+import { generatorFrom, type RandomSource } from "../../randomness/randomness.js"
 
 const TWO_TO_21 = 0x20_0000
 
@@ -32,7 +33,7 @@ export function standardExponential(generator: Generator): number {
  * Fills an array with standard exponential numbers, equal to those of repeated calls of {@link standardExponential}.
  *
  * @param numbers - overwritten
- * @param generator - where the words come from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the words come from
  * @returns `numbers`
  * @see Marsaglia and Tsang 2000, "The ziggurat method for generating random variables"
  * @see [Note: Random numbers you can split](../../../../../docs/notes/random-numbers.md)
@@ -42,9 +43,9 @@ export function standardExponential(generator: Generator): number {
  * fillStandardExponential(numbers, pcg64(42))
  * ```
  */
-export function fillStandardExponential(numbers: Float64Array, generator: Generator): Float64Array {
+export function fillStandardExponential(numbers: Float64Array, source: RandomSource): Float64Array {
   checkTypedArray("numbers", numbers, "Float64Array")
-  return fillExponentials(numbers, generator)
+  return fillExponentials(numbers, generatorFrom(source))
 }
 
 /** {@link fillStandardExponential} for an array that has been checked. */

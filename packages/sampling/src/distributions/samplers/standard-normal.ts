@@ -6,6 +6,7 @@ import type { Generator } from "../../generators/generator.js"
 import { LAYER_STRIDE, NORMAL_END, normalLayers } from "../../generators/kernel/ziggurats.js"
 import { cursorOf, nextUniform, type WordCursor, wordCursor } from "../../generators/streams/cursor.js"
 import { fillNumbers } from "../../generators/streams/cursor-fill.js"
+import { generatorFrom, type RandomSource } from "../../randomness/randomness.js"
 
 const TWO_TO_23 = 0x80_0000
 const END_INVERSE = 0.27366123732975828
@@ -33,7 +34,7 @@ export function standardNormal(generator: Generator): number {
  * Fills an array with standard normal numbers, equal to those of repeated calls of {@link standardNormal}.
  *
  * @param numbers - overwritten
- * @param generator - where the words come from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the words come from
  * @returns `numbers`
  * @see Marsaglia and Tsang 2000, "The ziggurat method for generating random variables"
  * @see [Note: Random numbers you can split](../../../../../docs/notes/random-numbers.md)
@@ -42,9 +43,9 @@ export function standardNormal(generator: Generator): number {
  * const numbers = fillStandardNormal(new Float64Array(1000), pcg64(42))
  * ```
  */
-export function fillStandardNormal(numbers: Float64Array, generator: Generator): Float64Array {
+export function fillStandardNormal(numbers: Float64Array, source: RandomSource): Float64Array {
   checkTypedArray("numbers", numbers, "Float64Array")
-  return fillNormals(numbers, generator)
+  return fillNormals(numbers, generatorFrom(source))
 }
 
 /** {@link fillStandardNormal} for an array that has been checked. */

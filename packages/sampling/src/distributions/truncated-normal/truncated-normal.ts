@@ -53,7 +53,7 @@ const OPTIONS: OptionNames<TruncatedNormalOptions> = { mean: true, sd: true }
  * Everything is exact far in the tail: nothing is computed as the difference of two probabilities near 1 or 0. A draw takes two
  * proposals on average at worst, wherever the interval lies; the moments are computed when first asked for.
  *
- * @param low - the smallest value, `-Infinity` for none; at most 10^150 standard deviations above the mean
+ * @param low - the smallest value itself, not its distance from the mean in standard deviations; `-Infinity` for none; at most 10^150 standard deviations above the mean
  * @param high - the largest value, `Infinity` for none; at most 10^150 standard deviations below the mean, and above
  *   `low` by more than 10^-150 of them
  * @param options - the mean (finite, 0 by default) and the standard deviation (positive and finite, 1 by default) before truncation

@@ -45,7 +45,13 @@ export function jumpingStreamOf(algorithm: JumpingAlgorithm, seed: Seed): Jumpin
   return jumpingStreamFrom(algorithm, algorithm.seeded(seeds), seeds)
 }
 
-function sequenceOf(seed: Seed): SeedSequence {
+/**
+ * The seed sequence of a seed.
+ *
+ * @param seed - a number, a list of numbers or a seed sequence
+ * @returns the sequence given; or a new one
+ */
+export function sequenceOf(seed: Seed): SeedSequence {
   const isSequence = typeof (seed as Partial<SeedSequence> | null | undefined)?.generateState === "function"
   return isSequence ? (seed as SeedSequence) : seedSequence(seed as Exclude<Seed, SeedSequence>)
 }

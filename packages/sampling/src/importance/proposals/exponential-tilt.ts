@@ -36,7 +36,7 @@ export function exponentialTilt(low: number, options: ExponentialTiltOptions = {
   checkInRange("low", low, -1e150, 1e150)
   checkOptions("exponentialTilt()", options, OPTIONS)
   const { rate = tiltRate(low) } = options
-  const tail = exponential(rate)
+  const tail = exponential({ rate })
   const beyond = (x: number): number => {
     checkNumber("x", x)
     return x - low

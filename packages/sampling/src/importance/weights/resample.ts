@@ -1,8 +1,8 @@
 // Weighted draws turned into equally weighted ones, by drawing their indexes.
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
+import { generatorFrom, type RandomSource } from "../../randomness/randomness.js"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /**
@@ -35,7 +35,7 @@ const MAX_COUNT = 2 ** 32 - 1
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0
  * @param count - how many indexes, at least 1
- * @param generator - where the indexes come from
+ * @param source - a generator, `{ seed }` or `{ generator }`: where the indexes come from
  * @param options - `scheme`, systematic by default
  * @returns the indexes, ascending: shuffle them where the order matters
  * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, weights that are all 0, a count that is not
@@ -50,14 +50,14 @@ const MAX_COUNT = 2 ** 32 - 1
 export function resample(
   logWeights: Readonly<ArrayLike<number>>,
   count: number,
-  generator: Generator,
+  source: RandomSource,
   options: ResampleOptions = {},
 ): Uint32Array {
   checkOptions("resample()", options, OPTIONS)
   const { scheme = "systematic" } = options
   checkChoice("scheme", scheme, SCHEMES)
   checkInteger("count", count, 1, MAX_COUNT)
-  checkGenerator(generator)
+  const generator = generatorFrom(source)
   const weights = normalizedWeights(logWeights)
   if (scheme === "residual") return residual(weights, count, generator)
   return indexesAt(weights, positions(scheme, count, generator))

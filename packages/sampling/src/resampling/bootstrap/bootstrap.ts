@@ -1,94 +1,97 @@
-// The bootstrap of rows in memory: the uncertainty of one score.
-import { checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkInterval, chosenSpread, type IntervalChoice, resamplesFor } from "../intervals/chosen.js"
-import type { ScoreSpread } from "../intervals/score-spread.js"
-import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
+// The bootstrap: the uncertainty of any statistic of the data.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { seedOf } from "../../randomness/randomness.js"
+import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.js"
+import { statisticsWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
-import {
-  countOfRows,
-  type Grouping,
-  type ResampledScore,
-  type ScoreFunction,
-  scoresOf,
-  strataOfRows,
-  totalOf,
-} from "../rows/scored-rows.js"
-import { bootstrapSums } from "./sums.js"
+import { DATA, type DataOptions, type DataStatistic, type SamplesStatistic, unitStatistic } from "../rows/data.js"
+import type { RowList } from "../rows/unit-rows.js"
+import { type BootstrapResult, RESAMPLING, type Resampling } from "./sums.js"
+import { unitDraws } from "./unit-draws.js"
 
-/** Rows to resample, and how. */
-export interface BootstrapOptions extends Grouping, IntervalChoice {
-  /**
-   * One row per segment, one after another: whole numbers that add up. For BCa a score that divides by the number of rows
-   * needs a column of ones, since leaving out a unit changes it.
-   */
-  readonly rows: Float64Array
-  /** The length of a row. */
-  readonly width: number
-  /** Scores a sum of rows. */
-  readonly score: ScoreFunction
-  /**
-   * How many resamples.
-   * @defaultValue `1000`; `10000` for the interval `"bca"`
-   */
-  readonly resamples?: number
-  /**
-   * An integer in 0..2^32-1.
-   * @defaultValue `12345`
-   */
-  readonly seed?: number
+/** How to resample data that are one sample. */
+export interface BootstrapOptions extends Resampling, DataOptions {
+  /** Left out: see {@link DataOptions}. */
+  readonly design?: never
 }
 
-/** A score, those of its resamples, and how far they spread. */
-export interface BootstrapResult extends ResampledScore {
-  /** Where the score would lie on other test sets like this one. */
-  readonly interval: ScoreSpread
+/** How to resample data that are a list of samples. */
+export interface BootstrapSamplesOptions extends Resampling, DataOptions {
+  /** How the samples belong together. */
+  readonly design: NonNullable<DataOptions["design"]>
 }
 
-/** The names of the options of every bootstrap, except those of its rows. */
-export const COMMON_OPTIONS: OptionNames<Omit<BootstrapOptions, "rows">> = {
-  width: true,
-  score: true,
-  resamples: true,
-  seed: true,
-  units: true,
-  strata: true,
-  interval: true,
-  confidence: true,
-}
-const OPTIONS: OptionNames<BootstrapOptions> = { ...COMMON_OPTIONS, rows: true }
+const OPTIONS: OptionNames<BootstrapOptions> = { ...RESAMPLING, ...DATA }
 
 /**
- * The bootstrap confidence interval of any score that is a function of sums of rows.
+ * The bootstrap confidence interval of any statistic of several samples.
  *
- * With a single unit every resample is the test set itself, and the interval has no width: it says nothing.
+ * With the design `"paired"` it draws whole units, element i of every sample; with `"independent"` it draws from every
+ * sample by itself.
  *
- * @param options - rows, their width, the score, and how to resample
- * @returns the score with its interval
- * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
- * interval; `unequal-lengths`
- * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
+ * @param samples - at least one; the statistic gets each as an argument
+ * @param statistic - a function of the resampled samples
+ * @param options - the design, and how to resample
+ * @returns the statistic with its interval
+ * @throws LecternError as for one sample; `unequal-lengths` for paired samples of different lengths
+ * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", chapter 8
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
- * const correct = Float64Array.of(1, 0, 1, 1, 0, 1, 1, 1, 0, 1)
- * const { score, interval } = bootstrap({ rows: correct, width: 1, score: ([sum = 0]) => sum / 10 })
- * score //=> 0.7
- * interval.low //=> 0.4
- * interval.high //=> 1
+ * const mean = (data: number[]): number => data.reduce((sum, x) => sum + x, 0) / data.length
+ * const [before, after] = [[7, 9, 4, 8, 6], [8, 9, 6, 9, 8]]
+ * bootstrap([before, after], (a, b) => mean(b) - mean(a), { design: "paired" }).interval.low //=> 0.6
  * ```
  */
-export function bootstrap(options: BootstrapOptions): BootstrapResult {
+export function bootstrap<Samples extends readonly RowList[]>(
+  samples: readonly [...Samples],
+  statistic: SamplesStatistic<Samples>,
+  options: BootstrapSamplesOptions,
+): BootstrapResult
+/**
+ * The bootstrap confidence interval of any statistic of the data, as `scipy.stats.bootstrap` gives it.
+ *
+ * Draws the units that {@link bootstrapSums} draws for the same seed, but passes the resampled data to the statistic instead
+ * of their sums; where a statistic is a function of sums, that one is much faster. Resampled data come stratum by stratum.
+ * With a single unit every resample is the data themselves, and the interval has no width: it says nothing.
+ *
+ * @param data - a list of anything, or a `Float64Array` of rows of `width` numbers; at least one row
+ * @param statistic - a function of the resampled data, of the kind that was given
+ * @param options - how to resample
+ * @returns the statistic with its interval
+ * @throws LecternError `out-of-range` for no data, options that are not allowed, or a statistic that is NaN;
+ * `unequal-lengths`
+ * @see Efron 1979, "Bootstrap Methods: Another Look at the Jackknife"
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const median = (data: number[]): number => data.sort((a, b) => a - b)[data.length >>> 1]!
+ * const { score, interval } = bootstrap([1, 2, 3, 5, 8, 13, 21, 34, 55], median)
+ * score //=> 8
+ * interval.low //=> 2
+ * interval.high //=> 34
+ * ```
+ */
+export function bootstrap<Data extends RowList>(
+  data: Data,
+  statistic: DataStatistic<Data>,
+  options?: BootstrapOptions,
+): BootstrapResult
+export function bootstrap(data: RowList, statistic: unknown, options: Resampling & DataOptions = {}): BootstrapResult {
   checkOptions("bootstrap()", options, OPTIONS)
-  const { rows, width, score, seed = 12_345, units } = options
-  checkFunction("score", score)
   checkInterval(options)
   const resamples = resamplesFor(options)
-  const count = countOfRows(rows, width)
-  const strata = strataOfRows(options, count)
-  const accumulator = bootstrapSums({ resamples, seed, strata })
-  const sums = new Float64Array(resamples * width)
-  accumulator.add(units === undefined ? 0 : units, count, [{ rows, width, sums }])
-  const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
-  const acceleration = (): number => accelerationOf(scoresWithoutUnits(options, strata), strata)
+  const byUnit = unitStatistic(data, statistic, options)
+  const { sizes } = byUnit
+  const draws = unitDraws({ resamples, seed: seedOf(options), strata: sizes })
+  const units = new Int32Array(sizes.reduce((sum, size) => sum + size, 0))
+  const score = byUnit.all()
+  const scores = new Float64Array(resamples)
+  for (let r = 0; r < resamples; r++) {
+    draws.next(units)
+    scores[r] = byUnit.of(units, () => `resample ${r}`)
+  }
+  const resampled = { score, scores }
+  const acceleration = (): number => accelerationOf(statisticsWithoutUnits(byUnit), sizes)
   return { ...resampled, interval: chosenSpread(resampled, options, acceleration) }
 }

@@ -3,9 +3,9 @@
 import { checkInteger } from "@lectern/core/checks"
 import { checkSeed, MAX_UNITS } from "../rows/check-rows.js"
 import { BLOCK_UNITS, strataOf } from "../rows/strata.js"
+import type { BootstrapPlan } from "./accumulator.js"
 import { type BlockDraws, blockDraws } from "./block-draws.js"
 import { visitBlocks } from "./draw-tree.js"
-import type { BootstrapPlan } from "./sums.js"
 
 /** A block of units, with what is drawn from it. */
 interface DrawnBlock {
@@ -27,7 +27,7 @@ export interface UnitDraws {
 }
 
 /**
- * The units that each resample of a bootstrap draws: those whose rows {@link bootstrapSums} adds up for the same plan.
+ * The units that each resample of a bootstrap draws: those whose rows {@link bootstrapAccumulator} adds up for the same plan.
  *
  * Memory is that of `resamples` numbers for every 256 units.
  *

@@ -26,8 +26,8 @@ import { CONFIDENCE, checkScore, percentileInterval } from "./intervals.js"
  * ```ts
  * // Rows [x, x * x, 1]; the mean and its standard error.
  * const rows = Float64Array.from([1, 2, 2, 3, 5, 8, 9, 14].flatMap((x) => [x, x * x, 1]))
- * const mean = bootstrap({ rows, width: 3, score: ([x = 0, , n = 0]) => x / n })
- * const error = bootstrap({ rows, width: 3, score: ([x = 0, xx = 0, n = 0]) => Math.sqrt((xx - (x * x) / n) / n / n) })
+ * const mean = bootstrapSums({ rows, width: 3, score: ([x = 0, , n = 0]) => x / n })
+ * const error = bootstrapSums({ rows, width: 3, score: ([x = 0, xx = 0, n = 0]) => Math.sqrt((xx - (x * x) / n) / n / n) })
  * studentizedInterval(mean, error, { confidence: 0.9 }).low //=> 3.0467
  * ```
  */

@@ -1,95 +1,68 @@
-// The jackknife: the bias and the standard error of a score, from the scores without each unit in turn.
+// The jackknife: the bias and the standard error of a statistic, from the statistics without each unit in turn.
+import { checkOptions } from "@lectern/core/checks"
+import { DATA, type DataOptions, type DataStatistic, type SamplesStatistic, unitStatistic } from "../rows/data.js"
+import type { RowList } from "../rows/unit-rows.js"
+import { statisticsWithoutUnits } from "./left-out-scores.js"
+import { checkEnough, type JackknifeResult, summarizeJackknife } from "./summary.js"
 
-import { checkFunction, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
-import { checkRows, checkStrata } from "../rows/check-rows.js"
-import { countOfRows, type Grouping, type ScoreFunction, strataOfRows, totalOf } from "../rows/scored-rows.js"
-import { type RowList, type ScoredRows, unitRows } from "../rows/unit-rows.js"
-import { rowScoresWithoutUnits, scoresWithoutUnits } from "./left-out-scores.js"
-import { type JackknifeResult, summarizeJackknife } from "./summary.js"
-
-/** Rows that add up, with the function that scores their sum. */
-export interface JackknifeOptions extends Grouping {
-  /**
-   * One row per segment, one after another: numbers that add up. A score that divides by the number of rows needs a
-   * column of ones, since leaving out a unit changes it.
-   */
-  readonly rows: Float64Array
-  /** The length of a row. */
-  readonly width: number
-  /** Scores a sum of rows. */
-  readonly score: ScoreFunction
+/** Data that are one sample. */
+export interface JackknifeOptions extends DataOptions {
+  /** Left out: see {@link DataOptions}. */
+  readonly design?: never
 }
 
-const SUM_OPTIONS: OptionNames<JackknifeOptions> = { rows: true, width: true, score: true, units: true, strata: true }
-const ROW_OPTIONS: OptionNames<ScoredRows<RowList>> = SUM_OPTIONS
+/** Data that are a list of samples. */
+export interface JackknifeSamplesOptions extends DataOptions {
+  /** How the samples belong together. */
+  readonly design: NonNullable<DataOptions["design"]>
+}
 
 /**
- * The jackknife of any score that is a function of sums of rows, in time that grows with the number of rows.
+ * The jackknife of any statistic of several samples: as for one.
  *
- * It leaves out one unit at a time: no random numbers, and for smooth scores nearly the standard error that the bootstrap
- * finds. For scores that jump, a median above all, the standard error is wrong however many units there are.
+ * @param samples - at least one; the statistic gets each as an argument
+ * @param statistic - a function of the samples
+ * @param options - the design, and what belongs together
+ * @returns the statistic with its bias and standard error, and those without each unit
+ * @throws LecternError as for one sample
+ * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equations 11.4 and 11.5
+ */
+export function jackknife<Samples extends readonly RowList[]>(
+  samples: readonly [...Samples],
+  statistic: SamplesStatistic<Samples>,
+  options: JackknifeSamplesOptions,
+): JackknifeResult
+/**
+ * The jackknife of any statistic of the data, in time that grows with the square of their size.
  *
- * @param options - rows, their width, the score, and what belongs together
- * @returns the score with its bias and standard error, and the scores without each unit
- * @throws LecternError `out-of-range` for options that are not allowed, a stratum of one unit, or a score that is not
- * finite; `unequal-lengths`
+ * It leaves out one unit at a time: no random numbers, and for smooth statistics nearly the standard error that the
+ * bootstrap finds. For those that jump, a median above all, the standard error is wrong however many units there are.
+ * Where a statistic is a function of sums, {@link jackknifeSums} is much faster.
+ *
+ * @param data - a list of anything, or a `Float64Array` of rows of `width` numbers
+ * @param statistic - a function of the data
+ * @param options - what belongs together
+ * @returns the statistic with its bias and standard error, and those without each unit
+ * @throws LecternError `out-of-range` for no data, options that are not allowed, a stratum of one unit, or a statistic that
+ * is not finite; `unequal-lengths`
  * @see Quenouille 1956, "Notes on Bias in Estimation", for the bias
  * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equations 11.4 and 11.5
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
- * // The variance with n in the denominator is too small; the jackknife puts n - 1 there.
- * const rows = Float64Array.from([1, 2, 3, 6].flatMap((x) => [x, x * x, 1]))
- * const variance = ([x = 0, xx = 0, n = 0]: Float64Array): number => xx / n - (x / n) ** 2
- * const { score, corrected } = jackknife({ rows, width: 3, score: variance })
- * score //=> 3.5
- * corrected //=> 4.6667
+ * const mean = (data: number[]): number => data.reduce((sum, x) => sum + x, 0) / data.length
+ * jackknife([1, 2, 3, 6], mean).standardError //=> 1.0801
  * ```
  */
-export function jackknife(options: JackknifeOptions): JackknifeResult {
-  checkOptions("jackknife()", options, SUM_OPTIONS)
-  const { rows, width, score } = options
-  checkFunction("score", score)
-  const count = countOfRows(rows, width)
-  checkRows("rows", rows, count, width)
-  const sizes = strataOfRows(options, count)
-  checkEnough(sizes)
-  const scores = scoresWithoutUnits(options, sizes)
-  return summarizeJackknife(score(totalOf(rows, width)), scores, sizes)
-}
-
-/**
- * The jackknife of any function of the rows, in time that grows with the square of their number.
- *
- * As {@link jackknife}, for scores that need the rows themselves.
- *
- * @param options - rows, the score, and what belongs together
- * @returns the score with its bias and standard error, and the scores without each unit
- * @throws LecternError `out-of-range` for options that are not allowed, a stratum of one unit, or a score that is not
- * finite; `unequal-lengths`
- * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equations 11.4 and 11.5
- * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
- * @example
- * ```ts
- * const mean = (rows: number[]): number => rows.reduce((sum, row) => sum + row, 0) / rows.length
- * jackknifeRows({ rows: [1, 2, 3, 6], score: mean }).standardError //=> 1.0801
- * ```
- */
-export function jackknifeRows<Rows extends RowList>(options: ScoredRows<Rows>): JackknifeResult {
-  checkOptions("jackknifeRows()", options, ROW_OPTIONS)
-  const { score } = options
-  checkFunction("score", score)
-  const byUnit = unitRows(options)
+export function jackknife<Data extends RowList>(
+  data: Data,
+  statistic: DataStatistic<Data>,
+  options?: JackknifeOptions,
+): JackknifeResult
+export function jackknife(data: RowList, statistic: unknown, options: DataOptions = {}): JackknifeResult {
+  checkOptions("jackknife()", options, DATA)
+  const byUnit = unitStatistic(data, statistic, options)
   checkEnough(byUnit.sizes)
-  const scores = rowScoresWithoutUnits(byUnit, score)
-  return summarizeJackknife(score(byUnit.all()), scores, byUnit.sizes)
-}
-
-/** Throws for strata from which no unit can be left out. */
-function checkEnough(sizes: readonly number[]): void {
-  const units = checkStrata(sizes)
-  const single = sizes.indexOf(1)
-  if (units > 1 && single < 0) return
-  const name = sizes.length > 1 && units > 0 ? `strata[${single}]` : "the number of units"
-  throw outOfRange(name, sizes[single] ?? units, "at least 2")
+  const scores = statisticsWithoutUnits(byUnit)
+  return summarizeJackknife(byUnit.all(), scores, byUnit.sizes)
 }

@@ -1,10 +1,10 @@
 // The scores without each unit in turn, on which the jackknife and BCa rest.
 
 import { notTheNumber } from "@lectern/core/checks"
+import type { UnitStatistic } from "../rows/data.js"
 import { denseRows, placeRows } from "../rows/place-rows.js"
 import { type ScoreFunction, totalOf } from "../rows/scored-rows.js"
 import { strataOf } from "../rows/strata.js"
-import type { RowList, RowsScore, UnitRows } from "../rows/unit-rows.js"
 
 /** Rows that add up, with their score; their number and units have been checked. */
 export interface SummedRows {
@@ -39,20 +39,19 @@ export function scoresWithoutUnits({ rows, width, score, units }: SummedRows, si
 }
 
 /**
- * The scores of rows without those of each unit, in time that grows with the square of their number.
+ * The statistics of data without each unit, in time that grows with the square of their number.
  *
- * @param unitRows - rows by unit
- * @param score - of some rows
+ * @param statistic - of some units
  * @returns by unit; NaN for the only unit of a stratum
- * @throws LecternError `out-of-range` for any other score that is not finite
+ * @throws LecternError `out-of-range` for any other statistic that is not finite
  */
-export function rowScoresWithoutUnits<Rows extends RowList>(
-  { sizes, gather }: UnitRows<Rows>,
-  score: RowsScore<Rows>,
-): Float64Array {
+export function statisticsWithoutUnits({ sizes, of }: UnitStatistic): Float64Array {
   const count = sizes.reduce((sum, size) => sum + size, 0)
   return leaveOut(sizes, (unit) =>
-    score(gather(Int32Array.from({ length: count - 1 }, (_, i) => (i < unit ? i : i + 1)))),
+    of(
+      Int32Array.from({ length: count - 1 }, (_, i) => (i < unit ? i : i + 1)),
+      () => `the data without unit ${unit}`,
+    ),
   )
 }
 

@@ -1,7 +1,9 @@
 // What the scores without each unit say about the score: its bias, its standard error, its acceleration.
 
+import { outOfRange } from "@lectern/core/checks"
 import { checkScore } from "../intervals/intervals.js"
 import { meanOf } from "../intervals/score-spread.js"
+import { checkStrata } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import { strataOf } from "../rows/strata.js"
 
@@ -17,6 +19,20 @@ export interface JackknifeResult extends ResampledScore {
   readonly standardError: number
   /** How fast the standard error changes with the score, as {@link bcaInterval} takes it; 0 when no unit has influence. */
   readonly acceleration: number
+}
+
+/**
+ * Throws for strata from which no unit can be left out.
+ *
+ * @param sizes - units of each stratum
+ * @throws LecternError `out-of-range`
+ */
+export function checkEnough(sizes: readonly number[]): void {
+  const units = checkStrata(sizes)
+  const single = sizes.indexOf(1)
+  if (units > 1 && single < 0) return
+  const name = sizes.length > 1 && units > 0 ? `strata[${single}]` : "the number of units"
+  throw outOfRange(name, sizes[single] ?? units, "at least 2")
 }
 
 /**

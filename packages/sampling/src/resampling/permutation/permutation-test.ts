@@ -10,7 +10,8 @@ import {
   type OptionNames,
 } from "@lectern/core/checks"
 import { generatorAt } from "../../generators/word-stream.js"
-import { checkSeed, MAX_UNITS } from "../rows/check-rows.js"
+import { RANDOMNESS, type Randomness, seedOf } from "../../randomness/randomness.js"
+import { MAX_UNITS } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { RowList } from "../rows/unit-rows.js"
 import { type Alternative, checkAlternative, permutationPValue } from "../significance/p-values.js"
@@ -18,7 +19,7 @@ import { arrangementsOf, type PermutationDesign } from "./arrangements.js"
 import { permutationGroups, type TwoGroups } from "./groups.js"
 
 /** Two groups of rows to compare, and how. */
-export interface PermutationOptions<Rows extends RowList> extends TwoGroups<Rows> {
+export interface PermutationOptions<Rows extends RowList> extends TwoGroups<Rows>, Randomness {
   /** Scores the two groups: a difference of means, a correlation. */
   readonly score: GroupsScore<Rows>
   /**
@@ -38,11 +39,6 @@ export interface PermutationOptions<Rows extends RowList> extends TwoGroups<Rows
    * @defaultValue `10000`
    */
   readonly trials?: number
-  /**
-   * An integer in 0..2^32-1.
-   * @defaultValue `12345`
-   */
-  readonly seed?: number
 }
 
 /**
@@ -72,7 +68,7 @@ const OPTIONS: OptionNames<PermutationOptions<RowList>> = {
   design: true,
   alternative: true,
   trials: true,
-  seed: true,
+  ...RANDOMNESS,
 }
 
 // Streams of exchanges are separate from those of splits, draws and coins.
@@ -84,7 +80,7 @@ const EXCHANGES = 4
  * If the groups came about by chance, every other way to deal out the same rows would be as likely; so the p-value is
  * right without any assumption about the score. It is exact when all ways can be tried; otherwise the observed one counts
  * as one more trial, (c + 1) / (n + 1). Scores within 2.2e-14 of the observed one are ties with it, because sums in
- * another order are rounded differently. Where paired scores are functions of sums, {@link approximateRandomization} is
+ * another order are rounded differently. Where paired scores are functions of sums, {@link approximateRandomizationSums} is
  * much faster.
  *
  * @param options - two groups, the score, and what may be exchanged
@@ -104,10 +100,9 @@ const EXCHANGES = 4
  */
 export function permutationTest<Rows extends RowList>(options: PermutationOptions<Rows>): PermutationResult {
   checkOptions("permutationTest()", options, OPTIONS)
-  const { score, design = "independent", alternative = "two-sided", trials = 10_000, seed = 12_345 } = options
+  const { score, design = "independent", alternative = "two-sided", trials = 10_000 } = options
   checkFunction("score", score)
   checkInteger("trials", trials, 1, MAX_UNITS)
-  checkSeed(seed)
   checkAlternative(alternative)
   checkChoice("design", design, ["independent", "paired", "pairings"])
   const { firstRows, secondRows, sizes } = permutationGroups(options, design)
@@ -117,7 +112,7 @@ export function permutationTest<Rows extends RowList>(options: PermutationOption
   checkFinite("the score", observed)
 
   const isExact = ways.count <= trials
-  const generator = generatorAt(seed, EXCHANGES, 0)
+  const generator = generatorAt(seedOf(options), EXCHANGES, 0)
   const scores = new Float64Array(isExact ? ways.count : trials)
   for (let t = 0; t < scores.length; t++) {
     if (!isExact) ways.draw(generator)

@@ -1,140 +1,113 @@
-// Approximate randomization over rows that come in pieces: for every trial the effect of swapping some units.
+// Approximate randomization of sums of rows in memory: every system against the same baseline.
 
-import { checkInteger, checkObject, wrongType } from "@lectern/core/checks"
-import { wordsAt } from "../../generators/word-stream.js"
-import { checkRows, checkSeed, MAX_UNITS } from "../rows/check-rows.js"
-import { columnsOf, packedGroups, unpackSums } from "../rows/packed-columns.js"
-import { denseRows, endOfRun, type PlacedRows, placeRows } from "../rows/place-rows.js"
-import { addSubsets, subsetSums, UNITS_PER_WORD } from "./add-subsets.js"
+import { checkFunction, checkNotEmpty, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
+import { RANDOMNESS, type Randomness, seedOf } from "../../randomness/randomness.js"
+import {
+  countOfRows,
+  type Grouping,
+  type ResampledScore,
+  type ScoreFunction,
+  scoresOf,
+  totalOf,
+} from "../rows/scored-rows.js"
+import { type Comparison, compareRandomizations } from "../significance/comparisons.js"
+import { holm } from "../significance/holm.js"
+import { randomizationAccumulator } from "./accumulator.js"
 
-/** The coins that a randomization test tosses; equal plans toss the same. */
-export interface RandomizationPlan {
-  /** How many trials, at least 1. Trial t is the same however many follow it. */
-  readonly trials: number
-  /** An integer in 0..2^32-1. */
-  readonly seed: number
-}
-
-/** Rows of one metric of two systems, and where their sums go. */
-export interface RandomizationPair {
-  /** `count` rows of the baseline, one after another: whole numbers, so that sums do not depend on their order. */
+/** Systems to compare, and how. */
+export interface RandomizationOptions extends Randomness, Grouping {
+  /** The baseline's rows, one per segment: whole numbers that add up. */
   readonly baseline: Float64Array
-  /** As many rows of the system that is compared with it. */
-  readonly system: Float64Array
+  /** Each system's rows, for the same segments. */
+  readonly systems: readonly Float64Array[]
   /** The length of a row. */
   readonly width: number
+  /** Scores a sum of rows. */
+  readonly score: ScoreFunction
   /**
-   * `trials` rows, added to in place: row t is the sum of system row less baseline row over the units that trial t swaps.
-   * In trial t the baseline has the score of its total plus row t, the system that of its total less row t.
+   * How many trials.
+   * @defaultValue `10000`
    */
-  readonly sums: Float64Array
+  readonly trials?: number
 }
 
-/** Adds up what each trial swaps; stores nothing that it added. */
-export interface RandomizationSums {
-  /**
-   * Adds rows to the sums of every trial that swaps their units.
-   *
-   * All pairs share the same tosses. Rows may come in any pieces and any order, a unit's rows in different pieces; pieces
-   * added elsewhere, with the same plan, add up to the same sums, bit by bit. A piece should hold thousands of rows.
-   *
-   * @param units - the unit of the first row when each row is the next unit; or the unit of every row; each in 0..2^31-2
-   * @param count - how many rows
-   * @param pairs - rows and sums
-   * @throws LecternError `out-of-range` for a unit that does not exist, `unequal-lengths` for rows or sums of another length
-   */
-  add(units: number | Int32Array, count: number, pairs: readonly RandomizationPair[]): void
+/** A system's scores, after swaps with the baseline, and how it compares. */
+export interface RandomizationSystem extends ResampledScore {
+  /** The baseline's scores after the same swaps. */
+  readonly baselineScores: Float64Array
+  /** The comparison with the baseline. */
+  readonly comparison: Comparison & {
+    /** The p-value after Holm's correction for the number of systems. */
+    readonly holmPValue: number
+  }
 }
 
-// Streams of coins are separate from those of splits and draws.
-const COINS = 3
+/** The result of approximate randomization for all systems. */
+export interface RandomizationResult {
+  /** The baseline's score. */
+  readonly baseline: {
+    /** Of all rows. */
+    readonly score: number
+  }
+  /** One per system, in order. */
+  readonly systems: readonly RandomizationSystem[]
+}
 
-// Units whose sums stay packed together.
-const STRETCH_UNITS = 32 * UNITS_PER_WORD
+const OPTIONS: OptionNames<RandomizationOptions> = {
+  baseline: true,
+  systems: true,
+  width: true,
+  score: true,
+  trials: true,
+  ...RANDOMNESS,
+  units: true,
+  strata: true,
+}
 
 /**
- * Approximate randomization as sums: in each of `trials` trials a fair coin per unit says whether the two systems swap
- * their outputs for that unit.
+ * Approximate randomization: swaps the outputs of two systems for a random half of the segments, many times, and counts
+ * how often the scores then differ by at least as much as observed.
  *
- * The coins depend on seed, unit and trial alone: a word of 32 random bits for 32 units in one trial. For every eight
- * units the sums of all 256 subsets are made once, so a byte of the word picks the sum of those that swap.
+ * If the systems were equally good, every swap would be as likely as what was observed; so the p-value is right without
+ * any assumption about the score.
  *
- * @param plan - how many trials, seed
- * @returns an accumulator with its own buffers
- * @throws LecternError `out-of-range` when the plan is not allowed
+ * `score` gets sums of rows, not rows. For other scores of pairs, see {@link permutationTest} with the design `"paired"`.
+ *
+ * @param options - rows, at least one, of the baseline and the systems, their width, the score, and how to swap
+ * @returns scores and differences with p-values
+ * @throws LecternError `out-of-range` for options that are not allowed; `unequal-lengths`
  * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
- * @see Arlazarov, Dinic, Kronrod and Faradzev 1970, for sums of subsets by table
+ * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 1
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */
-export function randomizationSums(plan: RandomizationPlan): RandomizationSums {
-  checkObject("plan", plan)
-  const { trials, seed } = plan
-  checkInteger("trials", trials, 1, MAX_UNITS)
-  checkSeed(seed)
-  const words = new Int32Array(trials)
-
-  function addStretch(placed: PlacedRows, from: number, first: number, pairs: readonly RandomizationPair[]): void {
-    const dense = differences(placed, from, first, pairs)
-    const width = dense.length / STRETCH_UNITS
-    const groups = packedGroups(dense, STRETCH_UNITS, boundsOf(dense, width)).map((group) => ({
-      ...group,
-      sums: new Float64Array(trials * group.lanes.length),
-    }))
-    for (let unit = 0; unit < STRETCH_UNITS; unit += UNITS_PER_WORD) {
-      const block = dense.subarray(unit * width, (unit + UNITS_PER_WORD) * width)
-      if (block.every((value) => value === 0)) continue
-      wordsAt(seed, COINS, (first + unit) / UNITS_PER_WORD)(words, 0, trials)
-      for (const { lanes, packed, sums } of groups) {
-        addSubsets(subsetSums(packed, lanes.length, unit), lanes.length, words, sums)
-      }
-    }
-    const targets = columnsOf(pairs)
-    for (const { lanes, sums } of groups) unpackSums(sums, lanes, targets, 0, trials)
-  }
-
+export function approximateRandomizationSums(options: RandomizationOptions): RandomizationResult {
+  checkOptions("approximateRandomizationSums()", options, OPTIONS)
+  const { baseline, systems, width, score, trials = 10_000, units } = options
+  checkFunction("score", score)
+  if (!Array.isArray(systems)) throw wrongType("systems", systems, "a list of rows")
+  const count = countOfRows(baseline, width, "baseline")
+  checkNotEmpty("baseline", baseline)
+  const accumulator = randomizationAccumulator({ trials, seed: seedOf(options) })
+  const pairs = systems.map((system) => ({ baseline, system, width, sums: new Float64Array(trials * width) }))
+  accumulator.add(units === undefined ? 0 : units, count, pairs)
+  const total = totalOf(baseline, width)
+  const results = pairs.map(({ system, sums }) => {
+    const own = totalOf(system, width)
+    const before = { score: score(total), scores: scoresOf(shifted(total, sums, 1), width, score) }
+    const after = { score: score(own), scores: scoresOf(shifted(own, sums, -1), width, score) }
+    return { ...after, baselineScores: before.scores, comparison: compareRandomizations(before, after) }
+  })
+  const corrected = holm(results.map(({ comparison }) => comparison.pValue))
   return {
-    add(units, count, pairs) {
-      if (!Array.isArray(pairs)) throw wrongType("pairs", pairs, "a list of pairs of rows with their sums")
-      for (const [p, pair] of (pairs as readonly RandomizationPair[]).entries()) {
-        checkObject(`pairs[${p}]`, pair)
-        const { baseline, system, width, sums } = pair
-        checkRows(`pairs[${p}].baseline`, baseline, count, width)
-        checkRows(`pairs[${p}].system`, system, count, width)
-        checkRows(`pairs[${p}].sums`, sums, trials, width)
-      }
-      const placed = placeRows(units, count, MAX_UNITS)
-      for (let from = 0; from < count; ) {
-        const first = placed.units[from]! - (placed.units[from]! % STRETCH_UNITS)
-        addStretch(placed, from, first, pairs)
-        from = endOfRun(placed.units, from, first + STRETCH_UNITS)
-      }
-    },
+    baseline: { score: score(total) },
+    systems: results.map((result, s) => ({
+      ...result,
+      comparison: { ...result.comparison, holmPValue: corrected[s]! },
+    })),
   }
 }
 
-/** System less baseline, one row per unit of a stretch, the columns of all pairs side by side. */
-function differences(
-  placed: PlacedRows,
-  from: number,
-  first: number,
-  pairs: readonly RandomizationPair[],
-): Float64Array {
-  const side = (which: "baseline" | "system"): Float64Array => {
-    const sets = pairs.map((pair) => ({ rows: pair[which], width: pair.width }))
-    return denseRows(placed, from, first, STRETCH_UNITS, sets)
-  }
-  const dense = side("system")
-  const baseline = side("baseline")
-  for (let i = 0; i < dense.length; i++) dense[i]! -= baseline[i]!
-  return dense
-}
-
-/** The bound of the sums of all subsets of units, by column. */
-function boundsOf(dense: Float64Array, width: number): Float64Array {
-  const bounds = new Float64Array(width)
-  for (let i = 0; i < dense.length; i++) {
-    const size = Math.abs(dense[i]!)
-    bounds[i % width]! += Number.isInteger(size) ? size : Infinity
-  }
-  return bounds
+/** Every row of `sums`, times the sign, added to `total`. */
+function shifted(total: Float64Array, sums: Float64Array, sign: 1 | -1): Float64Array {
+  return sums.map((sum, i) => total[i % total.length]! + sign * sum)
 }

@@ -38,17 +38,18 @@ export type ScoreFunction = (sums: Float64Array) => number
  *
  * @param grouping - units and strata, as given
  * @param count - how many rows
+ * @param name - what the rows are called
  * @returns the strata given; or one of all units
  * @throws LecternError `unequal-lengths` when rows are units of their own and the strata have another number of them
  */
-export function strataOfRows({ units, strata }: Grouping, count: number): readonly number[] {
+export function strataOfRows({ units, strata }: Grouping, count: number, name = "rows"): readonly number[] {
   if (strata !== undefined) checkStrata(strata)
   if (units !== undefined) {
     checkTypedArray("units", units, "Int32Array")
     return strata ?? [countUnits(units)]
   }
   const total = strata?.reduce((sum, size) => sum + size, 0) ?? count
-  checkSameLength("units", ["rows", count], ["strata", total])
+  checkSameLength("units", [name, count], ["strata", total])
   return strata ?? [count]
 }
 

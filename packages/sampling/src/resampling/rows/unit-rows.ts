@@ -7,15 +7,8 @@ import { countOfRows, type Grouping, strataOfRows } from "./scored-rows.js"
 /** Rows: numbers, `width` to a row, or a list of anything with an element per row. */
 export type RowList = Float64Array | readonly unknown[]
 
-/**
- * The score of some rows: a median, a correlation, the accuracy of a model trained on them.
- *
- * @param rows - at least one, of the kind that was given; may be changed, and are valid until the function returns
- */
-export type RowsScore<Rows extends RowList> = (rows: Rows) => number
-
-/** Rows, with the function that scores some of them, and what belongs together. */
-export interface ScoredRows<Rows extends RowList> extends Grouping {
+/** Rows, and what belongs together. */
+export interface GroupedRows<Rows extends RowList> extends Grouping {
   /** Numbers, `width` to a row, one row after another; or a list of anything with an element per row. */
   readonly rows: Rows
   /**
@@ -23,8 +16,6 @@ export interface ScoredRows<Rows extends RowList> extends Grouping {
    * @defaultValue `1`
    */
   readonly width?: number
-  /** Scores some of the rows. */
-  readonly score: RowsScore<Rows>
 }
 
 /** Rows that can be gathered by unit. */
@@ -38,32 +29,27 @@ export interface UnitRows<Rows extends RowList> {
    * @returns rows that are overwritten by the next call
    */
   gather(units: Int32Array): Rows
-  /**
-   * All rows, by unit.
-   *
-   * @returns rows that are overwritten by the next call of `gather`
-   */
-  all(): Rows
 }
 
 /**
  * Sorts rows by unit.
  *
- * @param scored - the rows and what belongs together
+ * @param grouped - the rows and what belongs together
+ * @param name - what the rows are called
  * @returns a way to gather them
  * @throws LecternError `out-of-range` for a width or units that are not allowed, or no rows; `unequal-lengths`
  */
-export function unitRows<Rows extends RowList>(scored: Omit<ScoredRows<Rows>, "score">): UnitRows<Rows> {
-  const { rows, width = 1, units } = scored
-  const count = checkedCount("rows", rows, width)
-  checkNotEmpty("rows", rows)
-  const sizes = strataOfRows(scored, count)
+export function unitRows<Rows extends RowList>(grouped: GroupedRows<Rows>, name = "rows"): UnitRows<Rows> {
+  const { rows, width = 1, units } = grouped
+  const count = checkedCount(name, rows, width)
+  checkNotEmpty(name, rows)
+  const sizes = strataOfRows(grouped, count, name)
   const total = checkStrata(sizes)
   const order = units === undefined ? undefined : orderOf(units, count, total)
   // The compiler cannot follow Rows through the branches.
   const any = rows instanceof Float64Array ? numbersOf(rows, width, order) : itemsOf(rows, order)
   const gather = any as (units: Int32Array) => Rows
-  return { sizes, gather, all: () => gather(Int32Array.from({ length: total }, (_, unit) => unit)) }
+  return { sizes, gather }
 }
 
 /**

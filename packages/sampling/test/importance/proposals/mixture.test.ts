@@ -9,7 +9,7 @@ import { defensive } from "../../../src/importance/proposals/defensive.js"
 import { mixture, multivariateMixture } from "../../../src/importance/proposals/mixture.js"
 import { kolmogorovSmirnov, meanOf, varianceOf } from "../../support/statistics.js"
 
-const MIXED = mixture([normal(-2, 0.5), normal(1, 2), exponential(0.5)], [1, 2, 1])
+const MIXED = mixture([normal(-2, 0.5), normal(1, 2), exponential({ rate: 0.5 })], [1, 2, 1])
 
 describe("mixture", () => {
   test("moments by hand: two points of spread", () => {
@@ -22,7 +22,7 @@ describe("mixture", () => {
   })
 
   test("density and probabilities are sums, also in logarithms and far out", () => {
-    const parts = [normal(-2, 0.5), normal(1, 2), exponential(0.5)]
+    const parts = [normal(-2, 0.5), normal(1, 2), exponential({ rate: 0.5 })]
     for (const x of [-3, 0, 0.5, 7]) {
       expect(MIXED.pdf(x)).toBeCloseTo(parts[0]!.pdf(x) / 4 + parts[1]!.pdf(x) / 2 + parts[2]!.pdf(x) / 4, 14)
       expect(MIXED.logPdf(x)).toBeCloseTo(Math.log(MIXED.pdf(x)), 12)

@@ -2,13 +2,14 @@
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
 import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.js"
-import { pairedBootstrap } from "../../../src/resampling/bootstrap/paired.js"
-import { bootstrapRows } from "../../../src/resampling/bootstrap/rows.js"
+import { pairedBootstrapSums } from "../../../src/resampling/bootstrap/paired-sums.js"
+import { bootstrapSums } from "../../../src/resampling/bootstrap/sums.js"
 import { bcaInterval } from "../../../src/resampling/intervals/bca.js"
 import { basicInterval, percentileInterval } from "../../../src/resampling/intervals/intervals.js"
 import { scoreSpread } from "../../../src/resampling/intervals/score-spread.js"
 import { studentizedInterval } from "../../../src/resampling/intervals/studentized.js"
-import { jackknife, jackknifeRows } from "../../../src/resampling/jackknife/jackknife.js"
+import { jackknife } from "../../../src/resampling/jackknife/jackknife.js"
+import { jackknifeSums } from "../../../src/resampling/jackknife/sums.js"
 import golden from "../../golden/intervals.scipy.json" with { type: "json" }
 import { correlation, mean, median, rowsOf, variance } from "../scores-of-rows.js"
 
@@ -20,16 +21,16 @@ const close = (actual: number, wanted: number): void =>
 
 /** The summary of a case's score without each row. */
 function jackknifeOf({ name, samples }: Case): { readonly score: number; readonly acceleration: number } {
-  if (name === "correlation") return jackknifeRows({ rows: rowsOf(samples), width: 2, score: correlation })
+  if (name === "correlation") return jackknife(rowsOf(samples), correlation, { width: 2 })
   if (name === "difference") {
     const strata = samples.map((sample) => sample.length)
     // Rows [x, sample]: one row of one sample may be missing.
     const rows = Float64Array.from(samples.flatMap((sample, s) => sample.flatMap((x) => [x, s])))
     const of = (some: Float64Array, s: number): Float64Array => some.filter((_, i) => i % 2 === 0 && some[i + 1] === s)
-    return jackknifeRows({ rows, width: 2, strata, score: (some) => mean(of(some, 0)) - mean(of(some, 1)) })
+    return jackknife(rows, (some) => mean(of(some, 0)) - mean(of(some, 1)), { width: 2, strata })
   }
   const score = { mean, median, variance }[name as "mean" | "median" | "variance"]
-  return jackknifeRows({ rows: Float64Array.from(samples[0]!), score })
+  return jackknife(Float64Array.from(samples[0]!), score)
 }
 
 describe("intervals of the scores that SciPy drew", () => {
@@ -57,29 +58,29 @@ describe("published intervals", () => {
 
   test("of a variance are those of Efron and Tibshirani 1993, table 14.2, within the error of their 2000 resamples", () => {
     const rows = Float64Array.from(spatial)
-    const plan = { rows, score: variance, resamples: 10_000, confidence: 0.9 }
-    const { score, interval } = bootstrapRows({ ...plan, interval: "bca" })
+    const plan = { resamples: 10_000, confidence: 0.9 }
+    const { score, interval } = bootstrap(rows, variance, { ...plan, interval: "bca" })
     expect(score).toBeCloseTo(171.5, 1)
     // The quantiles of 2000 resamples have standard errors of about 3 and 4.
     expect(Math.abs(interval.low - 115.8)).toBeLessThan(4 * 3)
     expect(Math.abs(interval.high - 259.6)).toBeLessThan(4 * 4)
-    const usual = bootstrapRows(plan).interval
+    const usual = bootstrap(rows, variance, plan).interval
     expect(Math.abs(usual.low - 100.8)).toBeLessThan(4 * 3)
     expect(Math.abs(usual.high - 233.9)).toBeLessThan(4 * 3)
   })
 
   test("of the law schools' correlation: 0.776 with a standard error of 0.132, ibid. table 6.1, of 3200 resamples", () => {
     const rows = rowsOf(golden.jackknives[0]!.samples)
-    const { score, interval } = bootstrapRows({ rows, width: 2, score: correlation, resamples: 10_000 })
+    const { score, interval } = bootstrap(rows, correlation, { width: 2, resamples: 10_000 })
     expect(score).toBeCloseTo(0.776, 3)
     // A standard error from 3200 skewed scores varies by about a fiftieth of itself.
     expect(Math.abs(interval.standardError - 0.132)).toBeLessThan(4 * (0.132 / 50))
   })
 
   test("rest on an acceleration of 0.061 and a bias correction near 0.146, ibid. section 14.3", () => {
-    const { acceleration } = jackknifeRows({ rows: Float64Array.from(spatial), score: variance })
+    const { acceleration } = jackknife(Float64Array.from(spatial), variance)
     expect(acceleration).toBeCloseTo(0.061, 3)
-    const { score, scores } = bootstrapRows({ rows: Float64Array.from(spatial), score: variance, resamples: 10_000 })
+    const { score, scores } = bootstrap(Float64Array.from(spatial), variance, { resamples: 10_000 })
     // The normal quantile of a share of 2000 has a standard error of 0.028.
     expect(Math.abs(bcaInterval({ score, scores }, acceleration).biasCorrection - 0.146)).toBeLessThan(4 * 0.028)
   })
@@ -140,8 +141,8 @@ describe("intervals worked by hand", () => {
 describe("laws", () => {
   const rows = Float64Array.from({ length: 40 }, (_, i) => ((i * i * 7) % 31) ** 2)
   const sum = ([total = 0]: Float64Array): number => total
-  const drawn = bootstrap({ rows, width: 1, score: sum, resamples: 2000 })
-  const { acceleration } = jackknife({ rows, width: 1, score: sum })
+  const drawn = bootstrapSums({ rows, width: 1, score: sum, resamples: 2000 })
+  const { acceleration } = jackknifeSums({ rows, width: 1, score: sum })
 
   test("percentile and BCa intervals follow any rising change of the scale, whose acceleration they keep", () => {
     const root = { score: Math.sqrt(drawn.score), scores: drawn.scores.map(Math.sqrt) }
@@ -163,7 +164,7 @@ describe("laws", () => {
     for (const kind of ["percentile", "basic", "bca"] as const) {
       let inner = { low: drawn.score, high: drawn.score }
       for (const confidence of [0.5, 0.8, 0.9, 0.95, 0.98]) {
-        const { interval } = bootstrap({ rows, width: 1, score: sum, resamples: 2000, interval: kind, confidence })
+        const { interval } = bootstrapSums({ rows, width: 1, score: sum, resamples: 2000, interval: kind, confidence })
         expect(interval.low).toBeLessThan(inner.low)
         expect(interval.high).toBeGreaterThan(inner.high)
         inner = interval
@@ -171,24 +172,24 @@ describe("laws", () => {
     }
   })
 
-  test("bootstrap() takes the interval by its name, and changes nothing else", () => {
+  test("bootstrapSums() takes the interval by its name, and changes nothing else", () => {
     const options = { rows, width: 1, score: sum, resamples: 2000 }
-    expect(bootstrap({ ...options, interval: "percentile", confidence: 0.95 })).toEqual(drawn)
+    expect(bootstrapSums({ ...options, interval: "percentile", confidence: 0.95 })).toEqual(drawn)
     const { low, high } = bcaInterval(drawn, acceleration, { confidence: 0.8 })
-    const bca = bootstrap({ ...options, interval: "bca", confidence: 0.8 })
+    const bca = bootstrapSums({ ...options, interval: "bca", confidence: 0.8 })
     expect(bca).toEqual({ ...drawn, interval: { ...drawn.interval, low, high } })
-    const basic = bootstrap({ ...options, interval: "basic" })
+    const basic = bootstrapSums({ ...options, interval: "basic" })
     expect(basic.interval).toEqual({ ...drawn.interval, ...basicInterval(drawn) })
   })
 
-  test("pairedBootstrap() gives each system its own interval, and the difference that of rows with both in them", () => {
+  test("pairedBootstrapSums() gives each system its own interval, and the difference that of rows with both in them", () => {
     const system = rows.map((row, i) => row + ((i * 11) % 7))
     const plan = { width: 1, score: sum, resamples: 2000, interval: "bca", confidence: 0.9 } as const
-    const { baseline, systems } = pairedBootstrap({ ...plan, baseline: rows, systems: [system] })
-    expect(baseline).toEqual(bootstrap({ ...plan, rows }))
-    expect(systems[0]).toMatchObject(bootstrap({ ...plan, rows: system }))
+    const { baseline, systems } = pairedBootstrapSums({ ...plan, baseline: rows, systems: [system] })
+    expect(baseline).toEqual(bootstrapSums({ ...plan, rows }))
+    expect(systems[0]).toMatchObject(bootstrapSums({ ...plan, rows: system }))
     const both = Float64Array.from([...rows].flatMap((row, i) => [row, system[i]!]))
-    const difference = bootstrap({ ...plan, rows: both, width: 2, score: ([a = 0, b = 0]) => b - a })
+    const difference = bootstrapSums({ ...plan, rows: both, width: 2, score: ([a = 0, b = 0]) => b - a })
     expect(systems[0]!.comparison.interval).toEqual(difference.interval)
   })
 
@@ -198,7 +199,7 @@ describe("laws", () => {
       rows.reduce((all, row, i) => all + (units[i] === u ? row : 0), 0),
     )
     const plan = { width: 1, score: sum, resamples: 3000, interval: "bca" } as const
-    expect(bootstrap({ ...plan, rows, units })).toEqual(bootstrap({ ...plan, rows: byUnit }))
+    expect(bootstrapSums({ ...plan, rows, units })).toEqual(bootstrapSums({ ...plan, rows: byUnit }))
   })
 })
 
@@ -213,7 +214,7 @@ describe("degenerate cases", () => {
         { rows: Float64Array.of(1, 2) },
         { rows: Float64Array.of(0, 2, 2, 2), strata: [1, 1] },
       ]) {
-        expect(bootstrap({ ...plan, ...options }).interval).toMatchObject({ low: 0.5, high: 0.5, standardError: 0 })
+        expect(bootstrapSums({ ...plan, ...options }).interval).toMatchObject({ low: 0.5, high: 0.5, standardError: 0 })
       }
     }
   })
@@ -221,12 +222,12 @@ describe("degenerate cases", () => {
   test("a system against itself differs by 0 to 0", () => {
     const rows = Float64Array.of(1, 2, 0, 2, 2, 2)
     const plan = { baseline: rows, systems: [rows], width: 2, score: half, interval: "bca" as const, confidence: 0.5 }
-    expect(pairedBootstrap(plan).systems[0]!.comparison.interval).toMatchObject({ low: 0, high: 0 })
+    expect(pairedBootstrapSums(plan).systems[0]!.comparison.interval).toMatchObject({ low: 0, high: 0 })
   })
 
   test("a score that no single unit moves has no acceleration", () => {
     const rows = Float64Array.of(1, 1, 1, 1, 1, 1, 9, 9)
-    expect(jackknifeRows({ rows, score: median }).acceleration).toBe(0)
+    expect(jackknife(rows, median).acceleration).toBe(0)
   })
 })
 
@@ -285,7 +286,7 @@ describe("refusals", () => {
     expect(bcaInterval({ score: 100, scores: enough }, 0, { confidence: 0.9899 }).lowShare).toBeCloseTo(0.00505, 12)
     const rows = Float64Array.of(1, 2, 3, 4, 5)
     const plan = { rows, width: 1, score: ([sum = 0]: Float64Array): number => sum, interval: "bca" } as const
-    expect(() => bootstrap({ ...plan, resamples: 20 })).toThrow("the number of resamples must be")
+    expect(() => bootstrapSums({ ...plan, resamples: 20 })).toThrow("the number of resamples must be")
   })
 
   test("of BCa with an acceleration that would swap its ends", () => {
@@ -298,9 +299,9 @@ describe("refusals", () => {
     const rows = Float64Array.of(1, 0, 0, 0, 0, 0)
     const score = ([sum = 0]: Float64Array): number => Math.log(sum)
     const call = (interval: string) => () =>
-      bootstrap({ rows: Float64Array.of(1, 2, 3), width: 1, score: ([s = 0]) => s, interval: interval as "bca" })
+      bootstrapSums({ rows: Float64Array.of(1, 2, 3), width: 1, score: ([s = 0]) => s, interval: interval as "bca" })
     expect(call("bias-corrected")).toThrow('interval must be "percentile", "basic" or "bca", got "bias-corrected"')
-    expect(() => jackknife({ rows, width: 1, score })).toThrow(
+    expect(() => jackknifeSums({ rows, width: 1, score })).toThrow(
       "the score without unit 0 must be a finite number, got -Infinity",
     )
   })

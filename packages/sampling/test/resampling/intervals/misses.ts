@@ -1,11 +1,11 @@
 // Which of many sets of exponential numbers each kind of interval misses the truth for.
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
-import { bootstrapSums } from "../../../src/resampling/bootstrap/sums.js"
+import { bootstrapAccumulator } from "../../../src/resampling/bootstrap/accumulator.js"
 import { bcaInterval } from "../../../src/resampling/intervals/bca.js"
 import type { ConfidenceInterval } from "../../../src/resampling/intervals/confidence-interval.js"
 import { basicInterval, percentileInterval } from "../../../src/resampling/intervals/intervals.js"
 import { studentizedInterval } from "../../../src/resampling/intervals/studentized.js"
-import { jackknife } from "../../../src/resampling/jackknife/jackknife.js"
+import { jackknifeSums } from "../../../src/resampling/jackknife/sums.js"
 import { scoresOf, totalOf } from "../../../src/resampling/rows/scored-rows.js"
 
 type Score = "mean" | "variance"
@@ -42,10 +42,10 @@ export function missesOver(count: number): Record<Score, Record<Kind, Misses>> {
       rows.set([x, x * x, 1], 3 * i)
     }
     const sums = new Float64Array(3 * RESAMPLES)
-    bootstrapSums({ resamples: RESAMPLES, seed, strata: [SIZE] }).add(0, SIZE, [{ rows, width: 3, sums }])
+    bootstrapAccumulator({ resamples: RESAMPLES, seed, strata: [SIZE] }).add(0, SIZE, [{ rows, width: 3, sums }])
     const standardErrors = { score: meanError(totalOf(rows, 3)), scores: scoresOf(sums, 3, meanError) }
     for (const name of ["mean", "variance"] as const) {
-      const { score, acceleration } = jackknife({ rows, width: 3, score: scores[name] })
+      const { score, acceleration } = jackknifeSums({ rows, width: 3, score: scores[name] })
       const drawn = { score, scores: scoresOf(sums, 3, scores[name]) }
       const intervals: Partial<Record<Kind, ConfidenceInterval>> = {
         percentile: percentileInterval(drawn.scores, SURE),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import { arrangementsOf, type PermutationDesign } from "../../../src/resampling/permutation/arrangements.js"
 import { permutationTest } from "../../../src/resampling/permutation/permutation-test.js"
-import { approximateRandomization } from "../../../src/resampling/randomization/approximate-randomization.js"
+import { approximateRandomizationSums } from "../../../src/resampling/randomization/sums.js"
 import { permutationPValue } from "../../../src/resampling/significance/p-values.js"
 import golden from "../../golden/intervals.scipy.json" with { type: "json" }
 import { excessOfChiSquare } from "../../support/statistics.js"
@@ -76,12 +76,12 @@ describe("permutationTest", () => {
     expect(permutationTest(options).pValue).toBe(2 / 100)
   })
 
-  test("paired, with all ways tried, is near approximateRandomization()", () => {
+  test("paired, with all ways tried, is near approximateRandomizationSums()", () => {
     const first = Float64Array.of(3, 9, 4, 8, 1, 7, 5, 2, 8, 6)
     const second = Float64Array.of(1, 9, 6, 3, 1, 2, 6, 1, 5, 5)
     const exact = permutationTest({ first, second, score: difference, design: "paired" })
     const score = ([sum = 0]: Float64Array): number => sum / 10
-    const { systems } = approximateRandomization({
+    const { systems } = approximateRandomizationSums({
       baseline: second,
       systems: [first],
       width: 1,

@@ -1,6 +1,6 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
-import { approximateRandomization } from "../../../src/resampling/randomization/approximate-randomization.js"
+import { approximateRandomizationSums } from "../../../src/resampling/randomization/sums.js"
 import { compareBootstraps, compareRandomizations } from "../../../src/resampling/significance/comparisons.js"
 
 const fine = { score: 1, scores: Float64Array.of(1, 2, 3) }
@@ -18,5 +18,5 @@ test.each([
 test("approximate randomization refuses a score that is NaN", () => {
   const rows = Float64Array.of(1, 2, 3)
   const options = { baseline: rows, systems: [rows], width: 1, score: () => Number.NaN, trials: 10 }
-  expect(() => approximateRandomization(options)).toThrow(LecternError)
+  expect(() => approximateRandomizationSums(options)).toThrow(LecternError)
 })

@@ -1,17 +1,18 @@
-// The paired bootstrap of rows in memory: every system against the same baseline, on the same resamples.
+// The paired bootstrap of sums of rows in memory: every system against the same baseline, on the same resamples.
 
-import { checkFunction, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
+import { checkFunction, checkNotEmpty, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
+import { seedOf } from "../../randomness/randomness.js"
 import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.js"
 import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
 import { countOfRows, scoresOf, strataOfRows, totalOf } from "../rows/scored-rows.js"
 import { type BootstrapComparison, compareBootstraps, differencesOf } from "../significance/comparisons.js"
 import { holm } from "../significance/holm.js"
-import { type BootstrapOptions, type BootstrapResult, COMMON_OPTIONS } from "./bootstrap.js"
-import { bootstrapSums } from "./sums.js"
+import { bootstrapAccumulator } from "./accumulator.js"
+import { type BootstrapResult, type BootstrapSumsOptions, RESAMPLING } from "./sums.js"
 
 /** Systems to compare, and how. */
-export interface PairedBootstrapOptions extends Omit<BootstrapOptions, "rows"> {
+export interface PairedBootstrapOptions extends Omit<BootstrapSumsOptions, "rows"> {
   /** The baseline's rows. */
   readonly baseline: Float64Array
   /** Each system's rows, for the same segments. */
@@ -35,28 +36,37 @@ export interface PairedBootstrapResult {
   readonly systems: readonly PairedBootstrapSystem[]
 }
 
-const OPTIONS: OptionNames<PairedBootstrapOptions> = { ...COMMON_OPTIONS, baseline: true, systems: true }
+const OPTIONS: OptionNames<PairedBootstrapOptions> = {
+  ...RESAMPLING,
+  width: true,
+  score: true,
+  baseline: true,
+  systems: true,
+}
 
 /**
  * The paired bootstrap: resamples the segments, the same ones for all systems, and looks at the differences of scores.
  *
- * @param options - rows of the baseline and the systems, their width, the score, and how to resample
+ * `score` gets sums of rows, not rows. For other statistics of pairs, see {@link bootstrap} with the design `"paired"`.
+ *
+ * @param options - rows, at least one, of the baseline and the systems, their width, the score, and how to resample
  * @returns scores, intervals and differences with p-values
  * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
  * interval; `unequal-lengths`
  * @see Koehn 2004, section 4, for resampling in pairs
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */
-export function pairedBootstrap(options: PairedBootstrapOptions): PairedBootstrapResult {
-  checkOptions("pairedBootstrap()", options, OPTIONS)
-  const { baseline, systems, width, score, seed = 12_345, units } = options
+export function pairedBootstrapSums(options: PairedBootstrapOptions): PairedBootstrapResult {
+  checkOptions("pairedBootstrapSums()", options, OPTIONS)
+  const { baseline, systems, width, score, units } = options
   checkFunction("score", score)
   if (!Array.isArray(systems)) throw wrongType("systems", systems, "a list of rows")
   checkInterval(options)
   const resamples = resamplesFor(options)
   const count = countOfRows(baseline, width, "baseline")
+  checkNotEmpty("baseline", baseline)
   const strata = strataOfRows(options, count)
-  const accumulator = bootstrapSums({ resamples, seed, strata })
+  const accumulator = bootstrapAccumulator({ resamples, seed: seedOf(options), strata })
   const sets = [baseline, ...systems].map((rows) => ({ rows, width, sums: new Float64Array(resamples * width) }))
   accumulator.add(units === undefined ? 0 : units, count, sets)
   const [first, ...others] = sets.map(({ rows, sums }) => {

@@ -5,7 +5,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
-import { randomizationSums } from "../../../src/resampling/randomization/sums.js"
+import { randomizationAccumulator } from "../../../src/resampling/randomization/accumulator.js"
 import { excessOfChiSquare } from "../../support/statistics.js"
 import { coinsOf, weighted } from "../weights.js"
 
@@ -71,7 +71,7 @@ describe("sums", () => {
           for (const i of shuffle([...new Array(pieces).keys()], generator)) {
             const [from, to] = [cuts[i]!, cuts[i + 1]!]
             const part = (rows: Float64Array): Float64Array => rows.subarray(from * width, to * width)
-            randomizationSums(plan).add(listed ? Int32Array.from(units.slice(from, to)) : from, to - from, [
+            randomizationAccumulator(plan).add(listed ? Int32Array.from(units.slice(from, to)) : from, to - from, [
               { baseline: part(baseline), system: part(system), width, sums },
               { baseline: part(baseline), system: part(other), width, sums: otherSums },
             ])
@@ -92,8 +92,8 @@ describe("sums", () => {
   test("of equal systems are zero, and of no rows nothing", () => {
     const rows = Float64Array.of(3, 4)
     const sums = new Float64Array(2)
-    randomizationSums({ trials: 2, seed: 1 }).add(0, 2, [{ baseline: rows, system: rows, width: 1, sums }])
-    randomizationSums({ trials: 2, seed: 1 }).add(0, 0, [])
+    randomizationAccumulator({ trials: 2, seed: 1 }).add(0, 2, [{ baseline: rows, system: rows, width: 1, sums }])
+    randomizationAccumulator({ trials: 2, seed: 1 }).add(0, 0, [])
     expect([...sums]).toEqual([0, 0])
   })
 })
@@ -101,10 +101,14 @@ describe("sums", () => {
 test("rows, sums and plans that do not fit are refused", () => {
   const [two, three] = [new Float64Array(2), new Float64Array(3)]
   const add = (baseline: Float64Array, system: Float64Array, sums: Float64Array, units: number | Int32Array = 0) => {
-    return () => randomizationSums({ trials: 2, seed: 1 }).add(units, 3, [{ baseline, system, width: 1, sums }])
+    return () => randomizationAccumulator({ trials: 2, seed: 1 }).add(units, 3, [{ baseline, system, width: 1, sums }])
   }
-  expect(() => randomizationSums({ trials: 0, seed: 1 })).toThrow("trials must be an integer in 1..2147483647, got 0")
-  expect(() => randomizationSums({ trials: 1, seed: 0.5 })).toThrow("seed must be an integer in 0..4294967295, got 0.5")
+  expect(() => randomizationAccumulator({ trials: 0, seed: 1 })).toThrow(
+    "trials must be an integer in 1..2147483647, got 0",
+  )
+  expect(() => randomizationAccumulator({ trials: 1, seed: 0.5 })).toThrow(
+    "seed must be an integer in 0..4294967295, got 0.5",
+  )
   expect(add(two, three, two)).toThrow("pairs[0].baseline has 2 numbers")
   expect(add(three, two, two)).toThrow("pairs[0].system has 2 numbers")
   expect(add(three, three, three)).toThrow("pairs[0].sums has 3 numbers")

@@ -5,7 +5,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
-import { bootstrapSums } from "../../../src/resampling/bootstrap/sums.js"
+import { bootstrapAccumulator } from "../../../src/resampling/bootstrap/accumulator.js"
 import { excessOfChiSquare } from "../../support/statistics.js"
 import { drawsOf, weighted } from "../weights.js"
 
@@ -30,7 +30,7 @@ function sumsOf(
   width: number,
 ): Float64Array {
   const sums = new Float64Array(plan.resamples * width)
-  bootstrapSums(plan).add(units, rows.length / width, [{ rows, width, sums }])
+  bootstrapAccumulator(plan).add(units, rows.length / width, [{ rows, width, sums }])
   return sums
 }
 
@@ -156,7 +156,7 @@ describe("sums", () => {
               { rows: rows.subarray(from * width, to * width), width, sums },
               { rows: others.subarray(from * 3, to * 3), width: 3, sums: otherSums },
             ]
-            bootstrapSums(plan).add(listed ? Int32Array.from(units.slice(from, to)) : from, to - from, sets)
+            bootstrapAccumulator(plan).add(listed ? Int32Array.from(units.slice(from, to)) : from, to - from, sets)
           }
           const weights = drawsOf(plan)
           expect([...sums]).toEqual(weights.flatMap((each) => weighted(each, units, rows)))
@@ -169,7 +169,7 @@ describe("sums", () => {
 
   test("are added to the sums given", () => {
     const sums = Float64Array.of(100)
-    bootstrapSums({ resamples: 1, seed: 1, strata: [4] }).add(0, 4, [
+    bootstrapAccumulator({ resamples: 1, seed: 1, strata: [4] }).add(0, 4, [
       { rows: new Float64Array(4).fill(2), width: 1, sums },
     ])
     expect([...sums]).toEqual([108])
@@ -195,7 +195,7 @@ describe("refusals", () => {
   const rows = new Float64Array(3)
   const plan = { resamples: 2, seed: 1, strata: [3] }
   const add = (units: number | Int32Array, count: number, sums = new Float64Array(2)) => {
-    return () => bootstrapSums(plan).add(units, count, [{ rows, width: 1, sums }])
+    return () => bootstrapAccumulator(plan).add(units, count, [{ rows, width: 1, sums }])
   }
 
   test.each([
@@ -204,8 +204,8 @@ describe("refusals", () => {
     ["strata", { ...plan, strata: [2, 1.5] }, "strata[1] must be an integer of at least 0, got 1.5"],
     ["too many units", { ...plan, strata: [2 ** 31] }, "the sum of strata must be at most 2147483647, got 2147483648"],
   ])("of a plan: %s", (_, wrong, sentence) => {
-    expect(() => bootstrapSums(wrong)).toThrow(LecternError)
-    expect(() => bootstrapSums(wrong)).toThrow(sentence)
+    expect(() => bootstrapAccumulator(wrong)).toThrow(LecternError)
+    expect(() => bootstrapAccumulator(wrong)).toThrow(sentence)
   })
 
   test.each([
