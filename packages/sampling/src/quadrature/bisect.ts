@@ -116,7 +116,7 @@ function isRegular(terms: readonly number[], rounding: number): boolean {
 
 function pieceValue(pool: readonly Interval[], piece: Piece): number {
   let value = 0
-  for (const each of pool) if (each.piece === piece) value += each.value
+  for (const each of pool) if (each.piece === piece || each.piece === piece.near) value += each.value
   return value
 }
 

@@ -45,13 +45,23 @@ export function wholeOf(piece: Piece): Interval {
  */
 export function halvesOf({ piece, low, high, level, jumps }: Interval): [Interval, Interval] {
   const middle = low + 0.5 * (high - low)
+  // The upper half of a whole tail, in a variable that runs the other way.
+  const near = level === 0 ? piece.near : undefined
+  const upper = near ?? { low: middle, high }
   const left = kronrodEstimate(piece, low, middle)
-  const right = kronrodEstimate(piece, middle, high)
-  const gap = left.ends && right.ends ? Math.abs(left.ends[1] - right.ends[0]) : 0
+  const right = kronrodEstimate(near ?? piece, upper.low, upper.high)
+  const gap = left.ends && right.ends ? Math.abs(left.ends[1] - right.ends[near ? 1 : 0]) : 0
   const jump = gap * (high - low) > MIN_JUMP * (left.size + right.size) ? gap : 0
   return [
     withJumpError({ ...left, piece, low, high: middle, level: level + 1, jumps: [jumps[0], jump] }),
-    withJumpError({ ...right, piece, low: middle, high, level: level + 1, jumps: [jump, jumps[1]] }),
+    withJumpError({
+      ...right,
+      piece: near ?? piece,
+      low: upper.low,
+      high: upper.high,
+      level: level + 1,
+      jumps: near ? [jumps[1], jump] : [jump, jumps[1]],
+    }),
   ]
 }
 

@@ -14,13 +14,16 @@ export interface Piece {
   readonly integrand: Integrand
   /** The place in the range that belongs to a value of the rule's variable. */
   readonly place: (t: number) => number
+  /** The piece that a halving of the whole gives its upper half to, with a variable of its own; only tails have one. */
+  readonly near?: Piece
 }
 
 /**
  * Splits a range at the given points.
  *
- * A tail from `a` on is the integral over t in (0, 1] of f(a + (1 - t) / t) / t^2. The whole line is split at 0 when
- * nothing else splits it: each half must converge on its own.
+ * A tail from `a` on is the integral over t in (0, 1] of f(a + (1 - t) / t) / t^2. Numbers near 1 are too far apart to halve
+ * towards a singularity at `a`: so once halved, the half near `a` is over u = 1 - t in [0, 1/2]. The whole line is split at
+ * 0 when nothing else splits it: each half must converge on its own.
  *
  * @param integrand - a function whose values are finite inside the range
  * @param low - where the range starts
@@ -51,21 +54,23 @@ function span(integrand: Integrand, low: number, high: number): Piece {
 }
 
 function tail(integrand: Integrand, start: number, sign: 1 | -1): Piece {
-  const place = (t: number): number => {
-    const x = start + (sign * (1 - t)) / t
-    return x === start ? beside(start, sign * Number.MAX_VALUE) : x
+  const rule = KRONROD_15
+  // Far out 1 / t^2 overflows: there 0 is meant to stay 0.
+  const scaled = (x: number, t: number): number => {
+    const y = integrand(x)
+    return y === 0 ? 0 : y / t / t
   }
-  return {
+  const clear = (x: number): number => (x === start ? beside(start, sign * Number.MAX_VALUE) : x)
+  const place = (t: number): number => clear(start + (sign * (1 - t)) / t)
+  const nearPlace = (u: number): number => clear(start + (sign * u) / (1 - u))
+  const near: Piece = {
     low: 0,
-    high: 1,
-    rule: KRONROD_15,
-    integrand: (t) => {
-      const y = integrand(place(t))
-      // Far out 1 / t^2 overflows: there 0 is meant to stay 0.
-      return y === 0 ? 0 : y / t / t
-    },
-    place,
+    high: 0.5,
+    rule,
+    integrand: (u) => scaled(nearPlace(u), 1 - u),
+    place: nearPlace,
   }
+  return { low: 0, high: 1, rule, integrand: (t) => scaled(place(t), t), place, near }
 }
 
 /** A number next to an end of a piece, towards the other: an integrand may be infinite at the end itself. */

@@ -1,5 +1,7 @@
 // Families of integrals with closed forms.
 
+import { gammaFunction } from "../../src/special/gamma/gamma.js"
+
 const { abs, atan, cos, exp, log, sin } = Math
 
 /** One integral over [low, high], with its closed form. */
@@ -61,6 +63,14 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   "e^(-k x) from 0 on": (uniform) => {
     const k = 10 ** (2 * uniform() - 1)
     return { integrand: (x) => exp(-k * x), low: 0, high: Infinity, value: 1 / k }
+  },
+  "x^(a - 1) e^-x from 0 on": (uniform) => {
+    const a = 0.02 + 1.5 * uniform()
+    return { integrand: (x) => x ** (a - 1) * exp(-x), low: 0, high: Infinity, value: gammaFunction(a) }
+  },
+  "(-x)^(a - 1) e^x up to 0": (uniform) => {
+    const a = 0.02 + 1.5 * uniform()
+    return { integrand: (x) => (-x) ** (a - 1) * exp(x), low: -Infinity, high: 0, value: gammaFunction(a) }
   },
   "x^(-a) from b on": (uniform) => {
     const a = 1.1 + 3 * uniform()

@@ -48,6 +48,25 @@ test.each([
   expect(found.value).not.toBeNaN()
 })
 
+// mpmath 1.3.0: gamma(1 - a) with 30 digits.
+test.each([
+  [0.5, 1.772453850905516],
+  [0.88, 7.863251546782531],
+  [0.9, 9.513507698668732],
+  [0.92, 11.996566383535278],
+  [0.95, 19.470085311255513],
+  [0.97, 32.78499835179414],
+  [0.99, 99.4325851191506],
+])("the integral of x^-%d e^-x over the half line converges", (a, value) => {
+  for (const sign of [1, -1]) {
+    const integrand = (x: number): number => Math.abs(x) ** -a * Math.exp(-Math.abs(x))
+    const found = gaussKronrod(integrand, Math.min(0, sign * Infinity), Math.max(0, sign * Infinity))
+    expect(found.converged).toBe(true)
+    expect(Math.abs(found.value - value)).toBeLessThanOrEqual(Math.max(found.errorBound, 1e-11))
+    expect(found.errorBound).toBeLessThanOrEqual(1.000001e-10 * value)
+  }
+})
+
 test("an integral that needs more intervals says so and still bounds its error", () => {
   // The integral of sin(1 / x) over [0, 1] is sin 1 - Ci(1).
   const found = gaussKronrod((x) => Math.sin(1 / x), 0, 1, { intervals: 50 })
