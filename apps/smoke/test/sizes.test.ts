@@ -79,8 +79,8 @@ const SAMPLING = [
   { what: "truncatedNormal", names: "truncatedNormal", ceiling: 14 },
   { what: "gaussKronrod", names: "gaussKronrod", ceiling: 6 },
   { what: "paretoSmoothed", names: "paretoSmoothed", ceiling: 4 },
-  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 13 },
-  { what: "bootstrap", names: "bootstrap", ceiling: 11 },
+  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 21 },
+  { what: "bootstrap", names: "bootstrap", ceiling: 12 },
   { what: "monteCarlo", names: "monteCarlo", ceiling: 40 },
 ]
 
