@@ -131,6 +131,48 @@ describe("refuses an unknown option and names the nearest one", () => {
   })
 })
 
+// A saved place in a stream may come from another version: its other fields are not looked at.
+test("refuses an unknown field of objects within arguments, and of what methods take", () => {
+  const calls = functions.flatMap(([name, call]) => [
+    [`${name}()`, call, ARGUMENTS[name]!] as const,
+    ...Object.entries(METHODS[name] ?? {}).map(([method, taken]) => {
+      const on = (...values: unknown[]): unknown =>
+        (call(...ARGUMENTS[name]!) as Record<string, Call>)[method]!(...values)
+      return [`${name}().${method}()`, on, taken] as const
+    }),
+  ])
+  const nested = calls.flatMap(([name, call, taken]) =>
+    taken.flatMap((value, i) => within(value, (changed) => call(...taken.with(i, changed)), `${name}, argument ${i}`)),
+  )
+  const options = nested.filter(([place]) => !place.startsWith("streamAt()"))
+  expect(options.map(([place]) => place)).toEqual([
+    "monteCarlo(), argument 2.controls[0]",
+    "monteCarloBlocks(), argument 2.controls[0]",
+    "bootstrapAccumulator().add(), argument 2[0]",
+    "randomizationAccumulator().add(), argument 2[0]",
+  ])
+  for (const [, call] of options) expect(problemOf(call)).toMatchObject({ kind: "unknown-option", name: "xyzzy" })
+  const box = { low: [0], high: [1], lows: [1] }
+  expect(problemOf(() => sampling.monteCarlo(() => 1, box))).toMatchObject({ kind: "unknown-option", meant: "low" })
+})
+
+/** The objects within a value, and the call with an unknown field in each. */
+function within(value: unknown, call: Call, place: string): [place: string, call: () => unknown][] {
+  const parts: [string, unknown, Call][] = Array.isArray(value)
+    ? value.map((part, i) => [`${place}[${i}]`, part, (changed) => call(value.with(i, changed))])
+    : fieldsOf(value).map((field) => [
+        `${place}.${field}`,
+        (value as Readonly<Record<string, unknown>>)[field],
+        (changed) => call({ ...(value as object), [field]: changed }),
+      ])
+  return parts.flatMap(([name, part, changed]) => [
+    ...(fieldsOf(part).length > 0
+      ? [[name, () => changed({ ...(part as object), xyzzy: 1 })] as [string, () => unknown]]
+      : []),
+    ...within(part, changed, name),
+  ])
+}
+
 /** Calls with each argument, each of its fields and each of its first elements replaced by every hostile value. */
 function tryAll(name: string, call: Call, taken: Arguments): void {
   expect(() => call(...taken), name).not.toThrow()

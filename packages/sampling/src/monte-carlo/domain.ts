@@ -4,9 +4,11 @@ import {
   checkList,
   checkNotEmpty,
   checkObject,
+  checkOptions,
   checkPositive,
   checkSameLength,
   notTheNumber,
+  type OptionNames,
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
@@ -48,6 +50,7 @@ export interface Domain {
 const MIN_UNIFORM = 2 ** -54
 const MAX_UNIFORM = 1 - 2 ** -53
 
+const BOX: OptionNames<Box> = { low: true, high: true }
 const WANTED = "two numbers, a box, a distribution or a list of distributions"
 
 /** A domain from what the caller passed. */
@@ -57,7 +60,10 @@ export function domainOf(over: LineDomain | SpaceDomain): Domain {
     checkDistribution("over", over)
     return lineOf(over)
   }
-  if ("low" in over) return { ...boxOf("over.low", over.low, "over.high", over.high), kind: "space" }
+  if ("low" in over) {
+    checkOptions("over", over, BOX)
+    return { ...boxOf("over.low", over.low, "over.high", over.high), kind: "space" }
+  }
   if ("logPdf" in over && "dimension" in over) {
     checkMultivariate("over", over)
     return jointOf(over)

@@ -81,7 +81,8 @@ export function estimateOf(
   const spread = rootOfRatio(residual, scale * count * BigInt(degreesOfFreedom), 2 * (unit + exponent))
   // Coefficients are estimates too: their errors matter as far as the controls' means are off.
   const off = integrals.map((integral, c) => means[c + 1]! - integral / volume)
-  const standardError = volume * spread * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
+  // Where the controls explain everything nothing is left to be off, however far they are.
+  const standardError = spread === 0 ? 0 : volume * spread * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
   const effective = fourth === undefined ? units : effectiveUnits(squares[0]![0]!, 4 * unit, fourth)
   return {
     estimate,

@@ -27,6 +27,7 @@ const monteCarlo = {
   absoluteError: 9,
   relativeError: 9,
   strata: 8,
+  controls: [{ integrand: Math.abs, integral: 0.5 }],
 }
 const quadrature = { relativeError: 0.1, absoluteError: 0.1 }
 const confidence = { confidence: 0.9 }
@@ -98,7 +99,7 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   mixture: [[normal], [1]],
   mixtureDiscrepancy: [NUMBERS, 2],
   monteCarlo: [square, [0, 1], monteCarlo],
-  monteCarloBlocks: [square, [0, 1], monteCarlo],
+  monteCarloBlocks: [square, { low: [0], high: [1] }, monteCarlo],
   multinomial: [9, [1, 2]],
   multivariateMixture: [[vectors], [1]],
   multivariateNormal: [[0], [1]],
@@ -198,15 +199,13 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
 export const NOT_OPTIONS: Readonly<Record<string, readonly number[]>> = {
   basicInterval: [0],
   bcaInterval: [0],
-  bootstrapAccumulator: [0],
   compareBootstraps: [0, 1],
   compareRandomizations: [0, 1],
   diagnose: [0],
-  randomizationAccumulator: [0],
+  monteCarloBlocks: [1],
   seedOf: [0],
   streamAt: [0],
   studentizedInterval: [0, 1],
-  unitsByLabel: [0],
 }
 
 const laws = (x: number): Readonly<Record<string, Arguments>> => ({

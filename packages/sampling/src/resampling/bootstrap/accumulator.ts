@@ -1,6 +1,6 @@
 // The bootstrap over rows that come in pieces: for every resample the sum of the rows it draws.
 
-import { checkInteger, checkObject, wrongType } from "@lectern/core/checks"
+import { checkInteger, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { checkRows, checkSeed, checkStrata, MAX_UNITS } from "../rows/check-rows.js"
 import { type ColumnSums, columnsOf, MAX_LANES, packedGroups, unpackSums } from "../rows/packed-columns.js"
 import { denseRows, endOfRun, type PlacedRows, placeRows } from "../rows/place-rows.js"
@@ -49,6 +49,9 @@ export interface BootstrapAccumulator {
   add(units: number | Int32Array, count: number, sets: readonly BootstrapSet[]): void
 }
 
+const PLAN: OptionNames<BootstrapPlan> = { resamples: true, seed: true, strata: true }
+const SET: OptionNames<BootstrapSet> = { rows: true, width: true, sums: true }
+
 // Words of draws that are worked on together: they stay in the cache.
 const BATCH_WORDS = 1 << 13
 
@@ -76,7 +79,7 @@ const BATCH_WORDS = 1 << 13
  * ```
  */
 export function bootstrapAccumulator(plan: BootstrapPlan): BootstrapAccumulator {
-  checkObject("plan", plan)
+  checkOptions("bootstrapAccumulator()", plan, PLAN)
   const { resamples, seed, strata: sizes } = plan
   checkInteger("resamples", resamples, 1, MAX_UNITS)
   checkSeed(seed)
@@ -128,7 +131,7 @@ export function bootstrapAccumulator(plan: BootstrapPlan): BootstrapAccumulator 
     add(units, count, sets) {
       if (!Array.isArray(sets)) throw wrongType("sets", sets, "a list of rows with their sums")
       for (const [s, set] of (sets as readonly BootstrapSet[]).entries()) {
-        checkObject(`sets[${s}]`, set)
+        checkOptions(`sets[${s}]`, set, SET)
         const { rows, width, sums } = set
         checkRows(`sets[${s}].rows`, rows, count, width)
         checkRows(`sets[${s}].sums`, sums, resamples, width)

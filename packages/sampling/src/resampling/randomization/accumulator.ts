@@ -1,6 +1,6 @@
 // Approximate randomization over rows that come in pieces: for every trial the effect of swapping some units.
 
-import { checkInteger, checkObject, wrongType } from "@lectern/core/checks"
+import { checkInteger, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { wordsAt } from "../../generators/word-stream.js"
 import { checkRows, checkSeed, MAX_UNITS } from "../rows/check-rows.js"
 import { columnsOf, packedGroups, unpackSums } from "../rows/packed-columns.js"
@@ -46,6 +46,9 @@ export interface RandomizationAccumulator {
   add(units: number | Int32Array, count: number, pairs: readonly RandomizationPair[]): void
 }
 
+const PLAN: OptionNames<RandomizationPlan> = { trials: true, seed: true }
+const PAIR: OptionNames<RandomizationPair> = { baseline: true, system: true, width: true, sums: true }
+
 // Streams of coins are separate from those of splits and draws.
 const COINS = 3
 
@@ -67,7 +70,7 @@ const STRETCH_UNITS = 32 * UNITS_PER_WORD
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */
 export function randomizationAccumulator(plan: RandomizationPlan): RandomizationAccumulator {
-  checkObject("plan", plan)
+  checkOptions("randomizationAccumulator()", plan, PLAN)
   const { trials, seed } = plan
   checkInteger("trials", trials, 1, MAX_UNITS)
   checkSeed(seed)
@@ -96,7 +99,7 @@ export function randomizationAccumulator(plan: RandomizationPlan): Randomization
     add(units, count, pairs) {
       if (!Array.isArray(pairs)) throw wrongType("pairs", pairs, "a list of pairs of rows with their sums")
       for (const [p, pair] of (pairs as readonly RandomizationPair[]).entries()) {
-        checkObject(`pairs[${p}]`, pair)
+        checkOptions(`pairs[${p}]`, pair, PAIR)
         const { baseline, system, width, sums } = pair
         checkRows(`pairs[${p}].baseline`, baseline, count, width)
         checkRows(`pairs[${p}].system`, system, count, width)

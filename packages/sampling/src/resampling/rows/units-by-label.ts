@@ -1,6 +1,14 @@
 // From labels to units: which segments make a document, which documents make a domain.
 
-import { checkInteger, checkList, checkObject, checkSameLength, described, outOfRange } from "@lectern/core/checks"
+import {
+  checkInteger,
+  checkList,
+  checkOptions,
+  checkSameLength,
+  described,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import { MAX_UNITS } from "./check-rows.js"
 
 /** The document and the stratum that each segment belongs to. */
@@ -19,6 +27,8 @@ export interface LabelledUnits {
   readonly units?: Int32Array
 }
 
+const LABELS: OptionNames<SegmentLabels> = { documents: true, strata: true }
+
 /**
  * The units that labels stand for.
  *
@@ -36,7 +46,7 @@ export interface LabelledUnits {
  * ```
  */
 export function unitsByLabel(labels: SegmentLabels, segments: number): LabelledUnits {
-  checkObject("labels", labels)
+  checkOptions("unitsByLabel()", labels, LABELS)
   const { documents, strata } = labels
   checkInteger("segments", segments, 0, MAX_UNITS)
   checkLabels("documents", documents, segments)
