@@ -1,12 +1,12 @@
-# Makes psis.json: Pareto-smoothed log weights and shapes by arviz-stats. Run: python3 make-psis.py
+# Makes psis.json: Pareto-smoothed log weights and shapes by arviz-stats, and the shapes of ArviZ 0.23, whose psislw rounds the
+# length of the tail up instead of down. Run with Python 3.11 and `pip install arviz==0.23.4 arviz-stats==0.8.0`:
+# python3 make-psis.py
 # arviz-stats takes log likelihoods, the negative of log ratios, and independent draws have relative efficiency 1.
 import json
 import numpy as np
+import arviz
 import arviz_stats
 from arviz_stats.base import array_stats
-
-
-
 
 def case(name, log_ratios, values, r_eff=1.0):
     smoothed, k = array_stats.psislw(-log_ratios, r_eff=r_eff)
@@ -20,6 +20,7 @@ def case(name, log_ratios, values, r_eff=1.0):
         "logRatios": [float(f"{x:.12g}") for x in log_ratios],
         "values": [float(f"{x:.12g}") for x in values],
         "k": float(k),
+        "kOfArviz023": float(arviz.psislw(log_ratios, reff=r_eff)[1]),
         "kOfValues": float(max(shapes)),
         "smoothed": [float(x) for x in smoothed],
     }
@@ -39,6 +40,7 @@ cases = [
     case("draws that repeat each other", short(0.5 * rng.exponential(size=300)), short(rng.standard_normal(300)), 0.8),
     case("25 draws", short(rng.standard_normal(25)), short(rng.standard_normal(25))),
 ]
-made = {"tool": "arviz-stats", "version": arviz_stats.__version__, "how": "array_stats.psislw, _pareto_khat", "tolerance": 1e-12}
+made = {"tool": "arviz-stats", "version": arviz_stats.__version__, "how": "array_stats.psislw, _pareto_khat",
+        "arviz": arviz.__version__, "tolerance": 1e-12}
 with open("psis.json", "w") as file:
     file.write(json.dumps({"made": made, "cases": cases}, separators=(",", ":")) + "\n")

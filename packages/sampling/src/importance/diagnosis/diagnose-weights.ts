@@ -21,9 +21,12 @@ export interface WeightDiagnosisOptions {
 /** What is known about weighted draws, and what is wrong with them. */
 export interface Diagnosis extends WeightSummary {
   /**
-   * The worst severity found; `sound` when nothing was found, which proves nothing about places that were not checked.
+   * The worst severity found. Without findings `nothing-found`, which proves nothing about places that were not looked at; or
+   * `sound` where the target's integral is known and the weights agree with it.
    */
-  readonly verdict: "sound" | "caution" | "failure"
+  readonly verdict: "sound" | "nothing-found" | "caution" | "failure"
+  /** Where the target may have mass without a finding, in a sentence; absent where its integral is known. */
+  readonly cannotSee?: string
   /** What was found, failures first. */
   readonly findings: readonly Finding[]
   /** The shape of weight times value, or of the weights alone without values. */
@@ -36,6 +39,8 @@ export interface Diagnosis extends WeightSummary {
 
 /** The names of the options. */
 export const WEIGHT_OPTIONS: OptionNames<WeightDiagnosisOptions> = { values: true, logConstant: true }
+const WEIGHTS_CANNOT_SEE =
+  "weights do not show mass of the target where no draw fell: give its logConstant, or look elsewhere with diagnose()"
 // With known errors, chance hardly ever gives five standard errors. A few draws with skewed weights do not estimate the
 // errors well, so the distance must also be large for the number of draws.
 const MAX_ERRORS = 5
@@ -54,7 +59,8 @@ const ROUNDING = 1e-9
  * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
- * diagnoseWeights(new Float64Array(1000)).verdict //=> "sound"
+ * diagnoseWeights(new Float64Array(1000)).verdict //=> "nothing-found"
+ * diagnoseWeights(new Float64Array(1000), { logConstant: 0 }).verdict //=> "sound"
  * ```
  */
 export function diagnoseWeights(
@@ -62,25 +68,27 @@ export function diagnoseWeights(
   options: WeightDiagnosisOptions = {},
 ): Diagnosis {
   checkOptions("diagnoseWeights()", options, WEIGHT_OPTIONS)
-  return diagnosisOfWeights(logWeights, options.values, options.logConstant)
+  return diagnosisOfWeights(logWeights, options, WEIGHTS_CANNOT_SEE)
 }
 
-/** {@link diagnoseWeights} with separate options. */
+/** {@link diagnoseWeights} of checked options, with what it cannot see. */
 export function diagnosisOfWeights(
   logWeights: Readonly<ArrayLike<number>>,
-  values: Readonly<ArrayLike<number>> | undefined,
-  logConstant: number | undefined,
+  { values, logConstant }: WeightDiagnosisOptions,
+  cannotSee: string,
 ): Diagnosis {
   checkLogWeights(logWeights)
   if (values !== undefined) checkValues(logWeights, values)
   if (logConstant !== undefined) checkFinite("logConstant", logConstant)
-  if (isAllZero(logWeights)) return allZero(logWeights.length)
+  const limits = logConstant === undefined ? { cannotSee } : {}
+  if (isAllZero(logWeights)) return { ...allZero(logWeights.length), ...limits }
   const { summary, findings } = weightFindings(logWeights)
   const ofValues = values === undefined ? { k: summary.k, findings: [] } : valueFindings(logWeights, values, summary.k)
   const constant = logConstant === undefined ? [] : constantFindings(logWeights, logConstant)
   const { k } = ofValues
   const diagnosis: Diagnosis = {
     ...summary,
+    ...limits,
     verdict: "sound",
     findings: [],
     kOfValues: k,
@@ -130,6 +138,10 @@ function allZero(draws: number): Diagnosis {
 export function withFindings(diagnosis: Diagnosis, all: readonly Finding[]): Diagnosis {
   const failures = all.filter(({ severity }) => severity === "failure")
   const cautions = all.filter(({ severity }) => severity === "caution")
-  const verdict = failures.length > 0 ? "failure" : cautions.length > 0 ? "caution" : "sound"
+  const verdict = failures.length > 0 ? "failure" : cautions.length > 0 ? "caution" : soundness(diagnosis)
   return { ...diagnosis, verdict, findings: [...failures, ...cautions] }
+}
+
+function soundness({ cannotSee }: Diagnosis): Diagnosis["verdict"] {
+  return cannotSee === undefined ? "sound" : "nothing-found"
 }

@@ -59,8 +59,9 @@ const OPTIONS: OptionNames<DiagnosisOptions | MultivariateDiagnosisOptions> = {
  * The weights alone show that few draws count, that one dominates, or that their tail is too heavy for a variance. They cannot show
  * what was never drawn: a proposal that sits on one of two modes has perfect weights. So, given target and proposal, the target is
  * also evaluated elsewhere: beyond the draws and in the gaps between them for numbers; for vectors at draws stretched away from
- * their centre; and at `probes`. And where `logConstant` is known, the average weight must agree with it. A mode that is narrow, far
- * away and not among the probes stays invisible.
+ * their centre; and at `probes`. And where `logConstant` is known, the average weight must agree with it. Without it a mode that is
+ * narrow, far away and not among the probes stays invisible, in many dimensions nearly always: the verdict is never better
+ * than `nothing-found` then, and `cannotSee` says what was not looked at.
  *
  * @param sample - an importance sample
  * @param options - `target`, `proposal`, `probes`, `values`, `logConstant`
@@ -74,7 +75,7 @@ const OPTIONS: OptionNames<DiagnosisOptions | MultivariateDiagnosisOptions> = {
  * const target = (x: number) => normal().logPdf(x)
  * const proposal = uniform(-1, 1)
  * const sample = importanceSample({ target, proposal, draws: 1000, generator: pcg64(1) })
- * diagnoseWeights(sample.logWeights).verdict //=> "sound"
+ * diagnoseWeights(sample.logWeights).verdict //=> "nothing-found"
  * const { verdict, findings } = diagnose(sample, { target, proposal })
  * verdict //=> "failure"
  * findings[0]?.sentence //=> "the proposal misses mass where the target has some, about 32% of its mass: it cannot draw x = -1.6"
@@ -98,7 +99,7 @@ export function diagnose(
 ): Diagnosis {
   checkObject("sample", sample)
   checkOptions("diagnose()", options, OPTIONS)
-  const { target, proposal, values, logConstant } = options
+  const { target, proposal } = options
   checkFunction("target", target)
   checkWithDensity("proposal", proposal)
   if (!("dimension" in proposal)) checkContinuous("proposal", proposal)
@@ -111,8 +112,20 @@ export function diagnose(
   checkFiniteNumbers("sample.draws", draws)
   checkSameLength("numbers", ["logWeights times dimension", logWeights.length * dimension], ["draws", draws.length])
   checkSameLength("numbers", ["logWeights", logWeights.length], ["logTargets", logTargets.length])
-  const own = diagnosisOfWeights(logWeights, values, logConstant)
+  const own = diagnosisOfWeights(
+    logWeights,
+    options,
+    "dimension" in proposal ? vectorsCannotSee(dimension) : NUMBERS_CANNOT_SEE,
+  )
   return withFindings(own, [...own.findings, ...coverage(sample, options, own.effectiveSampleSize === 0)])
+}
+
+const NUMBERS_CANNOT_SEE =
+  "a mode of the target narrower than a fiftieth of its distance from the draws is not seen: give its logConstant, or probes"
+
+function vectorsCannotSee(dimension: number): string {
+  const space = dimension === 1 ? "" : `in ${dimension} dimensions, `
+  return `${space}mass of the target away from the draws is not seen: give the target's logConstant, or probes`
 }
 
 function coverage(

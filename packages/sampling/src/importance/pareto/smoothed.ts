@@ -37,12 +37,13 @@ export interface ParetoSmoothed {
 /**
  * Smooths the largest weights by a generalized Pareto distribution, and estimates how heavy their tail is.
  *
- * The tail is the 3 sqrt(n) largest weights, the largest fifth when there are at most 225. No smoothed weight exceeds the
+ * The tail is the 3 sqrt(n) largest weights, the largest fifth when there are at most 225, rounded down as in arviz-stats;
+ * `psislw` of ArviZ 0.23 rounds up. No smoothed weight exceeds the
  * largest weight. With fewer than five weights above the cutoff nothing is smoothed and `k` is `Infinity`; when all of
  * them are equal nothing is smoothed and `k` is `-Infinity`: such weights are bounded.
  *
  * The cutoff is the largest weight outside the tail. Weights that equal it are left out of the tail: the Pareto
- * distribution is that of excesses over the cutoff, and 0 is not an excess. ArviZ counts such ties as excesses of 0, and
+ * distribution is that of excesses over the cutoff, and 0 is not an excess. ArviZ (both) counts such ties as excesses of 0, and
  * its k is larger then: by 0.1 when one in twenty of the tail is tied, by 0.4 when one in seven is.
  *
  * @param logWeights - natural logarithms of weights, up to a common constant; `-Infinity` is weight 0

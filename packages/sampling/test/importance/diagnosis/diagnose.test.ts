@@ -64,7 +64,7 @@ describe("infinite variance: N(0, 1) by N(0, 0.5^2), where k is 0.75", () => {
   const all = Array.from({ length: 40 }, (_, seed) => diagnosisOf(study, seed))
 
   test("is always found, and k-hat is near 0.75: on average within 0.08, as the prior pulls it to 0.5", () => {
-    for (const { verdict } of all) expect(verdict).not.toBe("sound")
+    for (const { verdict } of all) expect(verdict).toMatch(/^(caution|failure)$/)
     const mean = all.reduce((sum, { k }) => sum + k, 0) / all.length
     expect(Math.abs(mean - 0.75)).toBeLessThan(0.08)
     const named = all.filter((each) => kinds(each).includes("heavy-tail")).length
@@ -98,7 +98,7 @@ describe("missed mass, which weights cannot show", () => {
     const study: Study = { target: standardTarget, proposal: uniform(-1, 1), draws: 1000 }
     for (let seed = 0; seed < runs(50); seed++) {
       const sample = importanceSample({ ...study, generator: pcg64(seed) })
-      expect(diagnoseWeights(sample.logWeights).verdict).toBe("sound")
+      expect(diagnoseWeights(sample.logWeights).verdict).toBe("nothing-found")
       const { verdict, findings } = diagnose(sample, { target: study.target, proposal: study.proposal })
       expect([verdict, findings[0]?.kind]).toEqual(["failure", "outside-support"])
       expect(Math.abs(findings[0]!.value! - 0.3173)).toBeLessThan(0.03)
@@ -121,7 +121,9 @@ describe("missed mass, which weights cannot show", () => {
   })
 
   test("what a uniform on [-4, 4] misses is less than matters", () => {
-    expect(diagnosisOf({ target: standardTarget, proposal: uniform(-4, 4), draws: 10_000 }).verdict).toBe("sound")
+    expect(diagnosisOf({ target: standardTarget, proposal: uniform(-4, 4), draws: 10_000 }).verdict).toBe(
+      "nothing-found",
+    )
   })
 
   test("a proposal on one of two modes, also when the other is far away and a fortieth of the distance wide", () => {
@@ -144,7 +146,9 @@ describe("missed mass, which weights cannot show", () => {
 
   test("a target that is NaN where the proposal never draws is not evidence", () => {
     const target = (x: number) => (x < 0 ? Number.NaN : -x)
-    expect(diagnosisOf({ target, proposal: exponentialTilt(0, { rate: 0.8 }), draws: 500 }).verdict).toBe("sound")
+    expect(diagnosisOf({ target, proposal: exponentialTilt(0, { rate: 0.8 }), draws: 500 }).verdict).toBe(
+      "nothing-found",
+    )
   })
 
   test("of vectors: a box that is too small is found without help, a far mode at a probe", () => {
@@ -166,7 +170,7 @@ describe("missed mass, which weights cannot show", () => {
     const both = (x: Float64Array) => modes.logPdf(x)
     const proposal = multivariateStudentT(5, [0, 0], IDENTITY)
     const sample = importanceSample({ target: both, proposal, draws: 500, generator: pcg64(2) })
-    expect(diagnose(sample, { target: both, proposal }).verdict).toBe("sound")
+    expect(diagnose(sample, { target: both, proposal }).verdict).toBe("nothing-found")
     const probed = diagnose(sample, { target: both, proposal, probes: [1, 1, 30, 40] })
     expect(probed.findings[0]).toMatchObject({
       kind: "unseen-mass",
@@ -268,3 +272,66 @@ function diagnosisOf({ draws, logConstant, ...study }: Study, seed = 1): Diagnos
 function kinds({ findings }: Diagnosis): string[] {
   return findings.map(({ kind }) => kind)
 }
+
+describe("half of the mass in a second mode at distance 9, in 10 dimensions", () => {
+  const d = 10
+  const identity = Float64Array.from({ length: d * d }, (_, i) => (i % (d + 1) === 0 ? 1 : 0))
+  const centre = (first: number): number[] => [first, ...new Array<number>(d - 1).fill(0)]
+  const both = multivariateMixture([0, 9].map((first) => multivariateNormal(centre(first), identity)))
+  const target = (x: Float64Array): number => both.logPdf(x)
+  const proposal = multivariateStudentT(5, centre(0), identity)
+  const samples = Array.from({ length: 20 }, (_, seed) => importanceSample({ target, proposal, draws: 2000, seed }))
+
+  test("is never called sound: the verdict says that nothing was found, and what could not be seen", () => {
+    const found = samples.map((sample) => diagnose(sample, { target, proposal }))
+    const silent = found.filter(({ verdict }) => verdict === "nothing-found")
+    expect(silent.length).toBeGreaterThan(0)
+    for (const { cannotSee } of silent) {
+      expect(cannotSee).toBe(
+        "in 10 dimensions, mass of the target away from the draws is not seen: give the target's logConstant, or probes",
+      )
+    }
+    for (const { verdict } of found) expect(verdict).not.toBe("sound")
+  })
+
+  test("is found by a probe there, and by the target's integral, without which nothing is sound", () => {
+    for (const sample of samples) {
+      expect(diagnose(sample, { target, proposal, logConstant: 0 }).verdict).toBe("failure")
+      expect(diagnose(sample, { target, proposal, probes: centre(9) }).verdict).toBe("failure")
+    }
+  })
+})
+
+describe("a verdict of sound", () => {
+  const sample = importanceSample({ target: standardTarget, proposal: normal(0, 1.3), draws: 1000, seed: 1 })
+  const pair = { target: standardTarget, proposal: normal(0, 1.3) }
+
+  test("takes the target's integral, and then nothing is out of sight", () => {
+    for (const sound of [
+      diagnose(sample, { ...pair, logConstant: 0 }),
+      diagnoseWeights(sample.logWeights, { logConstant: 0 }),
+    ]) {
+      expect(sound).toMatchObject({ verdict: "sound", findings: [] })
+      expect(sound).not.toHaveProperty("cannotSee")
+    }
+  })
+
+  test("is not given without it: of weights alone, nor of numbers", () => {
+    expect(diagnoseWeights(sample.logWeights)).toMatchObject({
+      verdict: "nothing-found",
+      cannotSee:
+        "weights do not show mass of the target where no draw fell: give its logConstant, or look elsewhere with diagnose()",
+    })
+    expect(diagnose(sample, pair)).toMatchObject({
+      verdict: "nothing-found",
+      cannotSee:
+        "a mode of the target narrower than a fiftieth of its distance from the draws is not seen: give its logConstant, or probes",
+    })
+  })
+
+  test("is not given where something was found, and what cannot be seen stays", () => {
+    const heavy = importanceSample({ target: standardTarget, proposal: normal(0, 0.5), draws: 10_000, seed: 1 })
+    expect(diagnoseWeights(heavy.logWeights)).toMatchObject({ verdict: "caution", cannotSee: expect.any(String) })
+    expect(diagnoseWeights([-Infinity, -Infinity])).toMatchObject({ verdict: "failure", cannotSee: expect.any(String) })
+  })
+})

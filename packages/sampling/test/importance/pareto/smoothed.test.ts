@@ -6,6 +6,7 @@ import { standardNormal } from "../../../src/distributions/samplers/standard-nor
 import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { paretoK } from "../../../src/importance/pareto/k.js"
 import { paretoSmoothed } from "../../../src/importance/pareto/smoothed.js"
+import { paretoTailOf, upperTail } from "../../../src/importance/pareto/upper-tail.js"
 import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
 import { golden, hasShared } from "../../support/shared.js"
 
@@ -15,6 +16,7 @@ interface OwnCase {
   readonly logRatios: readonly number[]
   readonly values: readonly number[]
   readonly k: number
+  readonly kOfArviz023: number
   readonly kOfValues: number
   readonly smoothed: readonly number[]
 }
@@ -50,6 +52,20 @@ describe("against arviz-stats", () => {
     const actual = paretoK(each.logRatios, each.values, { relativeEfficiency })
     expect(Math.abs(actual - each.kOfValues)).toBeLessThan(tolerance)
   })
+
+  test.each(own.cases)(
+    "psislw of ArviZ 0.23 differs by a tail that is rounded up, and by nothing else: $name",
+    (each) => {
+      const { logRatios, relativeEfficiency, k, kOfArviz023 } = each
+      const n = logRatios.length
+      const length = Math.min(n / 5, 3 * Math.sqrt(n / relativeEfficiency))
+      const largest = Math.max(...logRatios)
+      const { cutoff, sorted } = upperTail(logRatios, Math.ceil(length))
+      const tail = sorted.map((ratio) => Math.exp(ratio - largest) - Math.exp(cutoff - largest))
+      expect(Math.abs(paretoTailOf(tail, Math.ceil(length), 1).k - kOfArviz023)).toBeLessThan(tolerance)
+      expect(Math.abs(k - kOfArviz023) < tolerance).toBe(Number.isInteger(length))
+    },
+  )
 
   test.skipIf(!hasShared)("paretoSmoothed equals the shared values", () => {
     const { cases } = golden<{ cases: SharedCase[] }>("psis.json")
