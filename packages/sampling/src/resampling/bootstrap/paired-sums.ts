@@ -51,8 +51,7 @@ const OPTIONS: OptionNames<PairedBootstrapOptions> = {
  *
  * @param options - rows, at least one, of the baseline and the systems, their width, the score, and how to resample
  * @returns scores, intervals and differences with p-values
- * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
- * interval; `unequal-lengths`
+ * @throws LecternError `out-of-range` for options that are not allowed or a score that is NaN; `unequal-lengths`
  * @see Koehn 2004, section 4, for resampling in pairs
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */

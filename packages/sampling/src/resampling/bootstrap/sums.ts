@@ -65,8 +65,7 @@ const OPTIONS: OptionNames<BootstrapSumsOptions> = { ...RESAMPLING, rows: true, 
  *
  * @param options - rows, at least one, their width, the score, and how to resample
  * @returns the score with its interval
- * @throws LecternError `out-of-range` for options that are not allowed, a score that is NaN, or too few resamples for the
- * interval; `unequal-lengths`
+ * @throws LecternError `out-of-range` for options that are not allowed or a score that is NaN; `unequal-lengths`
  * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example

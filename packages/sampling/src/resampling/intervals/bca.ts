@@ -17,6 +17,8 @@ export interface BcaInterval extends ConfidenceInterval {
   readonly lowShare: number
   /** Which share of the resampled scores lies below the high end. */
   readonly highShare: number
+  /** Set when an end lies beyond what so many resamples can tell, with the number that would be enough. */
+  readonly warning?: string
 }
 
 /**
@@ -24,15 +26,16 @@ export interface BcaInterval extends ConfidenceInterval {
  *
  * Its errors shrink with the number of units where those of the percentile interval shrink with its root; like that one
  * it keeps to the range of the score and follows any change of its scale. It needs quantiles further out than the
- * confidence says, and throws when there are too few resamples to estimate them: ten thousand are nearly always enough.
+ * confidence says: at 95% ten thousand resamples are nearly always enough, at 99% of skewed scores it can take millions.
+ * With too few it answers with the outermost scores, as SciPy does, and with a `warning` that says how many it takes.
  * When all resampled scores equal the score, so do both ends.
  *
  * @param resampled - the score and those of resamples, ties with the score counted by halves
  * @param acceleration - how fast the standard error changes with the score; {@link jackknife} gives it; 0 for none
  * @param options - `confidence`, 0.95 by default
  * @returns the interval, and the shares of resampled scores below its ends
- * @throws LecternError `out-of-range` for a score, confidence or acceleration that is not allowed, when all scores lie on one
- * side of the score, or for too few of them
+ * @throws LecternError `out-of-range` for a score, confidence or acceleration that is not allowed, or when all scores lie on one
+ * side of the score
  * @see Efron 1987, "Better Bootstrap Confidence Intervals", section 3
  * @see DiCiccio and Efron 1996, "Bootstrap Confidence Intervals", section 2
  * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equations 14.9, 14.10 and 14.14
@@ -63,8 +66,15 @@ export function bcaInterval(resampled: ResampledScore, acceleration: number, opt
   const lowShare = shareAt(biasCorrection, biasCorrection + z, acceleration)
   const highShare = shareAt(biasCorrection, biasCorrection - z, acceleration)
   // Scores that are all the same are the same at any share.
-  if (sorted[0] !== sorted.at(-1)) checkShares(lowShare, highShare, sorted.length)
-  return { low: quantile(sorted, lowShare), high: quantile(sorted, highShare), biasCorrection, lowShare, highShare }
+  const warning = sorted[0] === sorted.at(-1) ? undefined : warningOf(lowShare, highShare, sorted.length)
+  return {
+    low: quantile(sorted, lowShare),
+    high: quantile(sorted, highShare),
+    biasCorrection,
+    lowShare,
+    highShare,
+    ...(warning !== undefined && { warning }),
+  }
 }
 
 /** The share of scores below the score, ties by halves. */
@@ -87,10 +97,10 @@ function shareAt(biasCorrection: number, shifted: number, acceleration: number):
   return normalCdf(biasCorrection + shifted / room)
 }
 
-/** Throws for shares beyond the extreme scores, of which the first has 1 / (n + 1) below it. */
-function checkShares(lowShare: number, highShare: number, count: number): void {
+/** What is said of shares beyond the outermost scores, the first of which has 1 / (n + 1) below it. */
+function warningOf(lowShare: number, highShare: number, count: number): string | undefined {
   const least = Math.min(lowShare, 1 - highShare)
-  if (least * (count + 1) >= 1) return
-  const enough = least * 2 ** 31 > 1 ? `at least ${Math.ceil(1 / least) - 1} here` : "many more"
-  throw outOfRange("the number of resamples", count, `${enough}, for BCa at this confidence`)
+  if (least * (count + 1) >= 1) return undefined
+  const enough = least * 2 ** 31 > 1 ? `at least ${Math.ceil(1 / least) - 1}` : "many more"
+  return `${count} resamples are too few for BCa at this confidence, ${enough} are needed here: the true interval may be longer`
 }

@@ -64,15 +64,15 @@ export function chosenSpread(
   const spread = scoreSpread(resampled.scores)
   // The default one stays as it is even where scores are infinite.
   if ((choice.interval ?? "percentile") === "percentile" && choice.confidence === undefined) return spread
-  const { low, high } = chosenInterval(resampled, choice, acceleration)
-  return { ...spread, low, high }
+  const { low, high, warning } = chosenInterval(resampled, choice, acceleration)
+  return { ...spread, low, high, ...(warning !== undefined && { warning }) }
 }
 
 function chosenInterval(
   resampled: ResampledScore,
   choice: IntervalChoice,
   acceleration: () => number,
-): ConfidenceInterval {
+): ConfidenceInterval & Pick<ScoreSpread, "warning"> {
   const { interval = "percentile", confidence = 0.95 } = choice
   switch (interval) {
     case "percentile":

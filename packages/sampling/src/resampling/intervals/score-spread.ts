@@ -14,6 +14,8 @@ export interface ScoreSpread {
   readonly halfWidth: number
   /** Their standard deviation, which estimates the standard error of the score; 0 for a single resample. */
   readonly standardError: number
+  /** Set when there are too few resamples for the ends of the interval asked for: see {@link bcaInterval}. */
+  readonly warning?: string
 }
 
 /**

@@ -98,7 +98,6 @@ describe("bootstrap", () => {
     expect(call({ strata: [3] })).toThrow("data has 4 units, strata has 3 units")
     expect(call({ resamples: 0 })).toThrow("resamples must be an integer in 1..2147483647, got 0")
     expect(call({ seed: -1 })).toThrow("seed must be an integer in 0..4294967295, got -1")
-    expect(call({ interval: "bca", resamples: 3 })).toThrow("must be")
     // As SciPy takes it, a list of one sample: the mean of an array is not a number.
     expect(call({}, [rows] as never)).toThrow("the statistic of the data must be a number, got NaN")
     const fails = (data: ArrayLike<number>): number => (data[0] === data[1] ? Number.NaN : 1)

@@ -1,6 +1,8 @@
 // Percentile, basic and BCa intervals against SciPy's, against published ones, and worked by hand.
 import { LecternError } from "@lectern/core"
 import { describe, expect, test } from "vitest"
+import { exponential } from "../../../src/distributions/exponential.js"
+import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { bootstrap } from "../../../src/resampling/bootstrap/bootstrap.js"
 import { pairedBootstrapSums } from "../../../src/resampling/bootstrap/paired-sums.js"
 import { bootstrapSums } from "../../../src/resampling/bootstrap/sums.js"
@@ -203,6 +205,59 @@ describe("laws", () => {
   })
 })
 
+describe("BCa with too few resamples to know its quantiles", () => {
+  const hundred = Float64Array.from({ length: 99 }, (_, r) => r + 1)
+
+  test("answers with what there is, and says how many suffice", () => {
+    // z0 = 0: the share of the low end is 0.005, and 1 / 200 lie below the first of 199. The quantile of 99 is at 0.49.
+    const { low, high, warning } = bcaInterval({ score: 50, scores: hundred }, 0, { confidence: 0.99 })
+    expect(low).toBeCloseTo(1.49, 12)
+    expect(high).toBeCloseTo(98.51, 12)
+    expect(warning).toBe(
+      "99 resamples are too few for BCa at this confidence, at least 199 are needed here: the true interval may be longer",
+    )
+    const enough = Float64Array.from({ length: 199 }, (_, r) => r + 1)
+    expect(bcaInterval({ score: 100, scores: enough }, 0, { confidence: 0.99 })).not.toHaveProperty("warning")
+    expect(bcaInterval({ score: 99, scores: enough.subarray(0, 197) }, 0, { confidence: 0.99 }).warning).toContain(
+      "199",
+    )
+  })
+
+  test("warns of either end, and of ends that no number of resamples reaches", () => {
+    expect(bcaInterval({ score: 60, scores: hundred }, 0, { confidence: 0.95 }).warning).toMatch(/ 148 are needed/)
+    expect(bcaInterval({ score: 40, scores: hundred }, 0, { confidence: 0.95 }).warning).toMatch(/ 148 are needed/)
+    expect(bcaInterval({ score: 90, scores: hundred }, 0.2, { confidence: 0.99 }).warning).toContain(
+      "many more are needed here",
+    )
+  })
+
+  test("at 99% of 40 skewed samples with the default resamples always answers, within the resampled scores", () => {
+    let warned = 0
+    for (let seed = 0; seed < 40; seed++) {
+      const sample = exponential().fill(new Float64Array(20), pcg64(seed))
+      const { scores, interval } = bootstrap(sample, variance, { interval: "bca", confidence: 0.99, resamples: 2000 })
+      expect(interval.low).toBeGreaterThanOrEqual(Math.min(...scores))
+      expect(interval.high).toBeLessThanOrEqual(Math.max(...scores))
+      if (interval.warning !== undefined) warned++
+    }
+    expect(warned).toBeGreaterThan(20)
+  })
+
+  test("passes the warning on: of sums, of paired differences, and of nothing else", () => {
+    const rows = Float64Array.of(1, 2, 3, 4, 5, 7, 9)
+    const plan = { width: 1, score: ([sum = 0]: Float64Array): number => sum, resamples: 20 } as const
+    const few = bootstrapSums({ ...plan, rows, interval: "bca" }).interval
+    expect(few.warning).toMatch(/^20 resamples are too few/)
+    for (const interval of ["percentile", "basic"] as const) {
+      expect(bootstrapSums({ ...plan, rows, interval, confidence: 0.99 }).interval).not.toHaveProperty("warning")
+    }
+    const others = Float64Array.of(3, 1, 5, 2, 6, 6, 2)
+    const { systems } = pairedBootstrapSums({ ...plan, baseline: rows, systems: [others], interval: "bca" })
+    expect(systems[0]!.interval.warning).toMatch(/^20 resamples/)
+    expect(systems[0]!.comparison.interval.warning).toMatch(/^20 resamples/)
+  })
+})
+
 describe("degenerate cases", () => {
   const half = ([sum = 0, count = 0]: Float64Array): number => sum / count
 
@@ -275,18 +330,6 @@ describe("refusals", () => {
     expect(() => bcaInterval({ score: 100, scores }, 0)).toThrow(
       "the number of scores above the score 100 must be at least 1",
     )
-  })
-
-  test("of BCa with too few resamples to know its quantiles, with the number that suffices", () => {
-    // z0 = 0: the share of the low end is 0.005, and 1 / 200 lie below the first of 199.
-    expect(() => bcaInterval({ score: 50, scores }, 0, { confidence: 0.99 })).toThrow(
-      "the number of resamples must be at least 199 here, for BCa at this confidence, got 99",
-    )
-    const enough = Float64Array.from({ length: 199 }, (_, r) => r + 1)
-    expect(bcaInterval({ score: 100, scores: enough }, 0, { confidence: 0.9899 }).lowShare).toBeCloseTo(0.00505, 12)
-    const rows = Float64Array.of(1, 2, 3, 4, 5)
-    const plan = { rows, width: 1, score: ([sum = 0]: Float64Array): number => sum, interval: "bca" } as const
-    expect(() => bootstrapSums({ ...plan, resamples: 20 })).toThrow("the number of resamples must be")
   })
 
   test("of BCa with an acceleration that would swap its ends", () => {
