@@ -72,6 +72,19 @@ test("midpoints reach a singular end slowly and without evaluating it", () => {
   expect(Math.abs(found.value - 1)).toBeLessThanOrEqual(found.errorBound)
 })
 
+test.each([
+  ["cos 50x", (x: number) => Math.cos(50 * x)],
+  ["1 / (1e-3 + x^2)", (x: number) => 1 / (1e-3 + x * x)],
+])("one row within the error is not enough, its agreement may be chance: %s", (_, integrand) => {
+  for (const rule of ["trapezoid", "midpoint"] as const) {
+    const found = romberg(integrand, 0, 1, { rule })
+    expect(found.converged).toBe(true)
+    const before = romberg(integrand, 0, 1, { rule, divisions: found.table.length - 2 })
+    expect(before.errorBound).toBeLessThanOrEqual(1e-10 * Math.abs(found.value))
+    expect(before.converged).toBe(false)
+  }
+})
+
 test("a wave that the first steps all miss is seen", () => {
   const found = romberg((x) => Math.sin(8 * Math.PI * x) ** 2, 0, 1)
   expect(found.value).toBeCloseTo(0.5, 12)

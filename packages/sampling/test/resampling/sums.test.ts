@@ -77,6 +77,19 @@ describe("bootstrapSums", () => {
     expect(Math.abs(ratio / Math.sqrt(10) - 1)).toBeLessThan(4 * Math.sqrt(2 / 2000))
   })
 
+  test("of the difference of two equal strata has the standard error of both", () => {
+    // Half of 100 rows are 1 in either stratum: each sum of resampled rows has the variance 100 / 4.
+    const rows = Float64Array.from({ length: 400 }, (_, i) => (i % 4 === (i < 200 ? 0 : 1) ? 1 : 0))
+    const { interval } = bootstrapSums({
+      rows,
+      width: 2,
+      strata: [100, 100],
+      score: ([first = 0, second = 0]) => first - second,
+      resamples: 4000,
+    })
+    expect(Math.abs(interval.standardError / Math.sqrt(50) - 1)).toBeLessThan(4 / Math.sqrt(2 * 4000))
+  })
+
   test("of strata that are alike within has no width", () => {
     const rows = Float64Array.from({ length: 100 }, (_, i) => (i < 30 ? 1 : 0))
     const plan = { rows, width: 1, score: ([sum = 0]: Float64Array): number => sum / 100 }

@@ -99,6 +99,22 @@ describe("draws", () => {
     }
   })
 
+  test("strata of less than a block draw independently of each other", () => {
+    const strata = [100, 100, 255, 256, 40]
+    const resamples = runs(4000)
+    const all = drawsOf({ resamples, seed: SEED, strata })
+    const starts = strata.map((_, s) => strata.slice(0, s).reduce((sum, size) => sum + size, 0))
+    for (const [s, start] of starts.entries()) {
+      for (const other of starts.slice(0, s)) {
+        for (const unit of [0, 17, 39]) {
+          const product = all.reduce((sum, row) => sum + (row[start + unit]! - 1) * (row[other + unit]! - 1), 0)
+          // The product of two independent counts of variance 1 has variance 1.
+          expect(Math.abs(product / resamples)).toBeLessThan(4.5 / Math.sqrt(resamples))
+        }
+      }
+    }
+  })
+
   test("draws per block vary as binomial draws do", () => {
     // 300 units: a block of 256 and one of 44. Draws of the first: mean 256, variance 300 * (256/300) * (44/300).
     const resamples = of300.length

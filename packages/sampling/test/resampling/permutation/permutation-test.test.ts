@@ -69,6 +69,20 @@ describe("permutationTest", () => {
     }
   })
 
+  test("all ways are tried when there are just as many trials, random ones when there is one less", () => {
+    const groups = { first: [1, 2, 3], second: [4, 5, 6], score: (a: number[], b: number[]) => mean(a) - mean(b) }
+    for (const [design, ways] of [
+      ["independent", 20],
+      ["paired", 8],
+      ["pairings", 6],
+    ] as const) {
+      const all = permutationTest({ ...groups, design, trials: ways })
+      expect([all.trials, all.scores.length]).toEqual(["all", ways])
+      const few = permutationTest({ ...groups, design, trials: ways - 1 })
+      expect([few.trials, few.scores.length]).toEqual(["random", ways - 1])
+    }
+  })
+
   test("p is never 0: with n random trials, 1 / (n + 1) at least", () => {
     const [first, second] = [0, 100].map((shift) => Float64Array.from({ length: 40 }, (_, i) => i + shift))
     const options = { first: second!, second: first!, score: difference, trials: 99 }
