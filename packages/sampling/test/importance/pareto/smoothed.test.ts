@@ -126,6 +126,19 @@ describe("laws", () => {
     }
   })
 
+  test("equal weights of the tail are smoothed in the order of the draws", () => {
+    // Pairs of equal weights: 48 of 256 make the tail, 24 pairs.
+    const pairs = Float64Array.from({ length: 256 }, (_, i) => ((i * 37) % 128) / 20)
+    const { logWeights, tailLength } = paretoSmoothed(pairs)
+    expect(tailLength).toBe(48)
+    for (let i = 0; i < 128; i++) {
+      // The largest weights cap the others.
+      if (pairs[i]! <= 103 / 20 || pairs[i]! > 115 / 20) continue
+      expect(pairs[i + 128]).toBe(pairs[i])
+      expect(logWeights[i + 128]).toBeGreaterThan(logWeights[i]!)
+    }
+  })
+
   test("weights outside the tail keep their size", () => {
     const order = [...logRatios.keys()].sort((i, j) => logRatios[i]! - logRatios[j]!)
     expect(plain.tailLength).toBe(Math.floor(3 * Math.sqrt(240)))

@@ -223,6 +223,14 @@ describe("BCa with too few resamples to know its quantiles", () => {
     )
   })
 
+  test("three are just enough for the middle half, two are not", () => {
+    const half = (scores: number[]) =>
+      bcaInterval({ score: 2, scores: Float64Array.from(scores) }, 0, { confidence: 0.5 })
+    expect(half([1, 2, 3])).toMatchObject({ lowShare: 0.25, highShare: 0.75, low: 1.5, high: 2.5 })
+    expect(half([1, 2, 3])).not.toHaveProperty("warning")
+    expect(half([1, 3]).warning).toMatch(/^2 resamples .* at least 3 /)
+  })
+
   test("warns of either end, and of ends that no number of resamples reaches", () => {
     expect(bcaInterval({ score: 60, scores: hundred }, 0, { confidence: 0.95 }).warning).toMatch(/ 148 are needed/)
     expect(bcaInterval({ score: 40, scores: hundred }, 0, { confidence: 0.95 }).warning).toMatch(/ 148 are needed/)
