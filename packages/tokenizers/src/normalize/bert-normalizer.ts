@@ -5,7 +5,6 @@ import { checkBooleans } from "../text/checks.js"
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/legacy.js"
-import { normalizationKinds } from "../unicode/normalization.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import { characterRewriter } from "./character-rewriter.js"
 import { lowerCaseMap } from "./lowercase.js"
@@ -89,7 +88,6 @@ export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer 
   // Decomposition puts marks in order, which matters for marks that are not removed afterwards.
   function isSpecial(codePoint: number): boolean {
     if (!dropAccents) return false
-    if (normalizationKinds()[codePoint] === 0) return false
     const kinds = bertKindsByCodePoint()
     const parts = [...String.fromCodePoint(codePoint).normalize("NFD")]
     return parts.some((part) => kinds[part.codePointAt(0)!] !== ACCENT && !isStarter(part))

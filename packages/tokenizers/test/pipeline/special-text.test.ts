@@ -239,6 +239,18 @@ test("words and places of plain text are those of the whole token", () => {
   expect(sampled).not.toContain(0)
 })
 
+test("plain text after an added token, and beyond 4096 pieces, keeps the tokens before it", () => {
+  const { parts } = MODELS["word level"]!
+  const tokenizer = createTokenizer({ ...parts, addedTokens: [...parts.addedTokens, { id: 30, content: "<y>" }] })
+  const unknown = tokenizer.idOf("[UNK]")!
+  expectItems(tokenizer.encodeIds("a b<y>b </s> a", { allowedSpecial: "none" }), [5, 6, 30, 6, 7, 20, 5])
+  const long = `${"a ".repeat(5000)}<s> b`
+  const encoding = tokenizer.encode(long, { allowedSpecial: "none" })
+  expectItems(encoding.ids, [...new Array<number>(5000).fill(5), tokenizer.idOf("<")!, unknown, 6])
+  expectItems(encoding.wordIds.slice(-3), [5000, 5000, 5001])
+  expectItems(encoding.offsets.slice(-6), [10000, 10001, 10001, 10003, 10004, 10005])
+})
+
 test("a very long text of special tokens is encoded as plain text in linear time", () => {
   const ids = MODELS.Unigram!.encodeIds("</s>".repeat(100_000), { allowedSpecial: "none" })
   expect(ids).toHaveLength(200_001)

@@ -209,6 +209,38 @@ test("dropout draws segmentations as the naive algorithm does", () => {
   }
 })
 
+test("dropout draws once for each possible merge, in their order, until one is kept", () => {
+  const merges: Merges = [
+    ["a", "b"],
+    ["ab", "a"],
+    ["b", "a"],
+    ["a", "a"],
+    ["ab", "ab"],
+  ]
+  const tokens = ["a", "b", "ab", "aba", "ba", "aa", "abab"]
+  const ranks = new Map(merges.map((pair, rank) => [pair.join(" "), rank]))
+  const model = bpe({ vocabulary: vocabulary(tokens.map((token, id) => [token, id])), merges })
+  const encode = encoderOf(model, "character")
+  for (let seed = 0; seed < runs(400); seed++) {
+    const text = Array.from({ length: 3 + (seed % 40) }, (_, i) => "ab"[(seed * (i + 3) * 7 + i * i) % 2]).join("")
+    const dropout = [0.1, 0.5, 0.9][seed % 3]!
+    const [ours, theirs] = [xoshiro128(seed), xoshiro128(seed)]
+    const row = [...text]
+    for (;;) {
+      const kept = row
+        .slice(1)
+        .map((right, at) => ({ at, rank: ranks.get(`${row[at]} ${right}`) ?? -1 }))
+        .filter(({ rank }) => rank >= 0)
+        .sort((a, b) => a.rank - b.rank || a.at - b.at)
+        .find(() => theirs.uniform() >= dropout)
+      if (kept === undefined) break
+      row.splice(kept.at, 2, row[kept.at]! + row[kept.at + 1]!)
+    }
+    expect(encode(text, undefined, { generator: ours, dropout }).ids.map((id) => tokens[id])).toEqual(row)
+    expect(ours.uniform()).toBe(theirs.uniform())
+  }
+})
+
 test("dropout 1 makes no merge, and there is no dropout without a generator", () => {
   const model = bpe({
     vocabulary: vocabulary([
