@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import { Application, Converter, RendererEvent } from "typedoc"
 import { addAssets } from "./assets.mjs"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
+import { withResultsBelow } from "./long-results.mjs"
 import { documentEntryPoints } from "./modules.mjs"
 import { fillInlines } from "./note-program.mjs"
 import { runNote } from "./run-note.mjs"
@@ -83,6 +84,6 @@ function shownBlock(text, run) {
   const results = ["", ", and its result checked,"][checks] ?? `, and its ${checks} results checked,`
   return {
     kind: "code",
-    text: `${ticks}ts\n${code}${ticks}\n\n<p class="ran">Run${results} when this page was built.</p>\n`,
+    text: `${ticks}ts\n${withResultsBelow(code)}${ticks}\n\n<p class="ran">Run${results} when this page was built.</p>\n`,
   }
 }
