@@ -105,7 +105,9 @@ describe("a note is refused", () => {
   })
 
   test("not for section numbers, versions, code or computed values", () => {
-    expect(bareNumbers("Section 2.1.1, Unicode 9.0, sections 2.2 and 2.3, 2.6.0, `0.5`, {= (0.5).toFixed(1) }, BLEU-4")).toEqual([])
+    expect(
+      bareNumbers("Section 2.1.1, Unicode 9.0, sections 2.2 and 2.3, 2.6.0, `0.5`, {= (0.5).toFixed(1) }, BLEU-4"),
+    ).toEqual([])
   })
 
   test("for a promise that follows no statement", () => {

@@ -88,6 +88,10 @@ const three = 3
 2 * three //=> 6
 \`\`\`
 
+\`\`\`ts
+const many = [three, three, three, three, three, three, three].length //=> 7
+\`\`\`
+
 | option | what it does |
 | --- | --- |
 | \`-tw\`, \`--two-times\` | doubles |
