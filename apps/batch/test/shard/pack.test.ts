@@ -76,4 +76,14 @@ describe.each([true, false])("blocks packed for an engine that shares memory: %s
     expect(packed[2]!.data.buffer).toBe(packed[0]!.data.buffer)
     expect(new Set(packed.map(({ data }) => data.buffer)).size).toBe(4)
   })
+
+  test("choose memory that is large enough among released blocks", async () => {
+    const { pack, release } = open()
+    const packed: PackedBlock[] = []
+    for await (const block of pack(blocksOf(["a", "b"], ["c".repeat(100), "d"], ["e".repeat(90), "f"]))) {
+      packed.push(block)
+      if (packed.length === 2) for (const each of packed) release(each)
+    }
+    expect(packed[2]!.data.buffer).toBe(packed[1]!.data.buffer)
+  })
 })
