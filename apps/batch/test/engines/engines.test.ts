@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { autoEngine } from "../../src/engines/auto.js"
 import type { Engine } from "../../src/engines/engine.js"
 import { inlineEngine } from "../../src/engines/inline.js"
@@ -60,11 +60,14 @@ test("progress is reported during the task, from a thread and inline", async () 
   for (const name of ["threads", "inline"]) {
     const engine = await opened(name)
     const heard: number[] = []
+    const [started, stopped] = [vi.spyOn(globalThis, "setInterval"), vi.spyOn(globalThis, "clearInterval")]
+    onTestFinished(() => void vi.restoreAllMocks())
     const numbers = new Float64Array(name === "threads" ? 3e7 : 10)
     await engine.run(sumTask, { numbers }, (done) => heard.push(done))
     expect(heard.length).toBeGreaterThan(0)
     for (const done of heard) expect(done > 0 && done <= numbers.length).toBe(true)
     expect(heard).toEqual([...heard].sort((a, b) => a - b))
+    for (const { value } of started.mock.results) expect(stopped).toHaveBeenCalledWith(value)
   }
 })
 
