@@ -39,6 +39,8 @@ test.each([
   ["x^20 on a tail, whose sums overflow", (x: number) => x ** 20, 1, Infinity],
   ["(x - 0.3)^-2", (x: number) => (x - 0.3) ** -2, 0, 1],
   ["-ln(x) / x", (x: number) => -Math.log(x) / x, 0, 1],
+  ["e^-x / x on the half line", (x: number) => Math.exp(-x) / x, 0, Infinity],
+  ["e^x / x^2 up to 0", (x: number) => Math.exp(x) / (x * x), -Infinity, 0],
 ])("the integral of %s is said to diverge", (_, integrand, low, high) => {
   const found = gaussKronrod(integrand, low, high)
   if (found.converged) throw new Error(`converged to ${found.value}`)
@@ -64,6 +66,16 @@ test.each([
     expect(found.converged).toBe(true)
     expect(Math.abs(found.value - value)).toBeLessThanOrEqual(Math.max(found.errorBound, 1e-11))
     expect(found.errorBound).toBeLessThanOrEqual(1.000001e-10 * value)
+  }
+})
+
+test("a jump beside the place where a tail is halved does not fool the error bound", () => {
+  for (let i = -20; i <= 20; i++) {
+    const at = 1 + 0.0004 * i
+    for (const relativeError of [1e-3, 1e-5, 1e-8]) {
+      const found = gaussKronrod((x) => (x < at ? 1 : 3) / (1 + x) ** 2, 0, Infinity, { relativeError })
+      expect(Math.abs(found.value - 1 - 2 / (1 + at))).toBeLessThanOrEqual(found.errorBound + 1e-15)
+    }
   }
 })
 
