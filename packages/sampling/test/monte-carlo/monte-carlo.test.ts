@@ -328,3 +328,15 @@ describe("refuses", () => {
     }
   })
 })
+
+test("a control that is the integrand itself leaves no error, however large its integral", () => {
+  const square = (x: number): number => x * x
+  for (const integral of [1 / 3, 1e300]) {
+    const controlled = monteCarlo(square, [0, 1], { draws: 64, seed: 1, controls: [{ integrand: square, integral }] })
+    expect(controlled).toMatchObject({
+      estimate: integral,
+      standardError: 0,
+      interval: { low: integral, high: integral },
+    })
+  }
+})
