@@ -6,6 +6,7 @@ import { permutation } from "../../src/choose/permutation.js"
 import { shuffle } from "../../src/choose/shuffle.js"
 import { withoutReplacement } from "../../src/choose/without-replacement.js"
 import { binomial } from "../../src/distributions/binomial.js"
+import { categorical } from "../../src/distributions/categorical.js"
 import type { DiscreteDistribution } from "../../src/distributions/distribution.js"
 import { geometric } from "../../src/distributions/geometric.js"
 import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
@@ -110,4 +111,17 @@ test.each(golden.draws.permutation)("permutation($size) and shuffle draw as nump
 
 test.each(golden.draws.choice)("$count of $size without replacement are those of numpy", ({ size, count, draws }) => {
   expect([...withoutReplacement(size, count, pcg64(golden.draws.seed)).subarray(0, draws.length)]).toEqual(draws)
+})
+
+test("categorical outcomes of equal weight two apart have the variance 1, no skewness and the kurtosis of a coin", () => {
+  expect(categorical([1, 0, 1])).toMatchObject({ mean: 1, variance: 1, skewness: 0, excessKurtosis: -2 })
+})
+
+test("a categorical weight that is negligible beside another counts as 0", () => {
+  expect(categorical([2, 5e-324])).toMatchObject({
+    mean: 0,
+    variance: 0,
+    skewness: undefined,
+    excessKurtosis: undefined,
+  })
 })

@@ -135,3 +135,17 @@ test("options that are not allowed are refused", () => {
   }
   expect(problemOf(() => populationMonteCarlo({ ...options, target: () => Number.NaN })).kind).toBe("out-of-range")
 })
+
+test("a step of the fit moves shares to where the weight is, in one step when the modes are far apart", () => {
+  // Half of 200 draws near either mode; those near the second weigh three times as much.
+  const draws = Float64Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? -500 : 500) + ((i * 37) % 101) / 50 - 1)
+  const weights = draws.map((x) => (x < 0 ? 0.25 : 0.75) / 100)
+  const components = [-499, 501].map((location) => ({
+    share: 0.5,
+    location: Float64Array.of(location),
+    scale: Float64Array.of(1),
+  }))
+  const shares = improve({ draws, dimension: 1, weights }, components, 20).map(({ share }) => share)
+  expect(shares[0]).toBeCloseTo(0.25, 10)
+  expect(shares[1]).toBeCloseTo(0.75, 10)
+})
