@@ -73,7 +73,7 @@ export function readCharsmap(file: Uint8Array): Charsmap {
     throw bad(`a trie of ${size} bytes in ${file.length}`)
   }
   const units = Uint32Array.from({ length: size / 4 }, (_, i) => view.getUint32(4 + 4 * i, true))
-  const texts = file.slice(4 + size)
+  const texts = new Uint8Array(file.subarray(4 + size))
   checkTexts(texts, bad)
   checkLeaves(units, texts, bad)
   return { texts, find: finder(units, texts), isAsciiKey: (byte) => isAsciiKey(units, byte) }

@@ -21,17 +21,18 @@ const LONG = 6
  * Offsets equal Hugging Face's, except in texts where a rule removes a character: there its later offsets lag by one character,
  * and these do not.
  *
- * @param charsmap - the field `precompiled_charsmap`; must not change afterwards
+ * @param charsmap - the field `precompiled_charsmap`; not retained
  * @returns the normalizer Hugging Face calls `Precompiled`
  * @throws LecternError `bad-data` if it is broken, `wrong-type` for an argument that is not bytes
  */
 export function precompiled(charsmap: Uint8Array): Normalizer {
   checkTypedArray("charsmap", charsmap, "Uint8Array")
-  const map = readCharsmap(charsmap)
+  const own = new Uint8Array(charsmap)
+  const map = readCharsmap(own)
   const plain = plainBytes(map)
   return {
     normalize: (text, track) => apply(text, track, map, plain),
-    toJson: () => ({ type: "Precompiled", precompiled_charsmap: base64(charsmap) }),
+    toJson: () => ({ type: "Precompiled", precompiled_charsmap: base64(own) }),
   }
 }
 

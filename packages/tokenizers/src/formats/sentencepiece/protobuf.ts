@@ -100,7 +100,7 @@ export function readMessage(bytes: Uint8Array, table: MessageTable, name: string
       const stop = delimited(end)
       const slice = bytes.subarray(at, stop)
       at = stop
-      if (type === "bytes") return slice.slice()
+      if (type === "bytes") return new Uint8Array(slice)
       try {
         return text.decode(slice)
       } catch {
