@@ -1,29 +1,39 @@
 // Words for failed system calls.
 import { LecternError } from "@lectern/core"
 
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EAGAIN: "the system has no more processes or memory for this run",
+  EBUSY: "it is in use",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file would be too large",
+  EIO: "input/output error",
+  EISDIR: "it is a folder",
+  ELOOP: "too many symbolic links",
+  EMFILE: "too many open files",
+  ENAMETOOLONG: "the name is too long",
+  ENFILE: "too many open files on this machine",
+  ENODEV: "there is no such device",
+  ENOMEM: "not enough memory",
+  ENOSPC: "no space left on the device",
+  ENOTREG: "it is not a regular file; save it to one first",
+  ENXIO: "there is no such device, or it is a socket",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ESTALE: "the network file system has lost it",
+  ETXTBSY: "it is a program that is running",
+}
+
 const READ_WORDS: Readonly<Record<string, string>> = {
+  ...WORDS,
   ENOENT: "no such file",
   ENOTDIR: "no such file (part of the path is not a folder)",
-  EISDIR: "it is a folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  ELOOP: "too many symbolic links",
-  ENAMETOOLONG: "the name is too long",
-  EMFILE: "too many open files",
-  ENFILE: "too many open files on this machine",
-  EIO: "input/output error",
 }
 
 const WRITE_WORDS: Readonly<Record<string, string>> = {
+  ...WORDS,
   ENOENT: "its folder does not exist",
   ENOTDIR: "part of the path is not a folder",
-  EISDIR: "it is a folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the file system is read-only",
-  ENOSPC: "no space left on the device",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "the file would be too large",
 }
 
 /**
@@ -34,10 +44,26 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
  * @returns an `unreadable` error, to be thrown; `cause` itself unless it is a system error
  */
 export function unreadable(path: string, cause: unknown): unknown {
-  const { code, message } = cause as Partial<NodeJS.ErrnoException>
-  if (code === undefined || message === undefined || !/^E[A-Z0-9]+$/.test(code)) return cause
-  const words = READ_WORDS[code] ?? `${message.replace(/^[A-Z0-9]+: /, "").replace(/, \w+( '.*')?$/s, "")} (${code})`
-  return new LecternError({ kind: "unreadable", path, why: words }, { cause })
+  if (!isSystemError(cause)) return cause
+  return new LecternError({ kind: "unreadable", path, why: inWords(cause, READ_WORDS) }, { cause })
+}
+
+/**
+ * Whether a value is an error of the operating system.
+ *
+ * @param error - any thrown value
+ */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { readonly code: string } {
+  const code = codeOf(error)
+  return code !== undefined && /^E[A-Z0-9]+$/.test(code)
+}
+
+function inWords(
+  { code, message }: Error & { readonly code: string },
+  words: Readonly<Record<string, string>>,
+): string {
+  if (Object.hasOwn(words, code)) return words[code]!
+  return `${message.replace(/^[A-Z0-9]+: /, "").replace(/, \w+( '.*')?$/s, "")} (${code})`
 }
 
 /**
@@ -47,9 +73,8 @@ export function unreadable(path: string, cause: unknown): unknown {
  * @returns a clause without a full stop
  */
 export function whyUnwritable(error: unknown): string {
-  const code = codeOf(error)
-  const words = code !== undefined && Object.hasOwn(WRITE_WORDS, code) ? WRITE_WORDS[code] : undefined
-  return words ?? (error instanceof Error ? error.message : String(error))
+  if (isSystemError(error)) return inWords(error, WRITE_WORDS)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /**

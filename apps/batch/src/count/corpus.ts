@@ -69,6 +69,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     shardBytes: Math.min(shardBytes, MAX_SHARD_BYTES),
     checksums,
     byteOrderMark,
+    signal,
     report,
   }
   const twoPasses = metrics.map(({ firstPass }) => firstPass !== undefined)
@@ -81,7 +82,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0
       ? countSpooled(inputs, sourceOptions, overFiles)
-      : countStreams({ ...run, inputs, openStdin, signal })
+      : countStreams({ ...run, inputs, openStdin })
   try {
     const facts = await untilAborted(work, signal)
     const { totals, resamples } = report

@@ -3,6 +3,7 @@ import { inOrder } from "../engines/in-order.js"
 import { hashFile } from "../read/hash-file.js"
 import { withFile } from "../read/identity.js"
 import { pairUp } from "../read/inputs.js"
+import { labelReader } from "../read/labels.js"
 import { byteOrderMarkBytes, indexFiles } from "../shard/index-files.js"
 import { bytesOf, planShards } from "../shard/plan.js"
 import type { InputFacts } from "../types.js"
@@ -30,10 +31,12 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     indexes.map(({ lines }) => lines),
   )
   const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
-  const resample = run.resampling.map((request): ResampleJob => {
-    const { units, strata } = unitsOf(request, segments)
-    return { ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) }
-  })
+  const read = labelReader(segments, run.signal)
+  const resample: ResampleJob[] = []
+  for (const request of run.resampling) {
+    const { units, strata } = await unitsOf(request, segments, read)
+    resample.push({ ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) })
+  }
   for (const [r, { method, strata }] of resample.entries()) {
     const units = strata.reduce((sum, size) => sum + size, 0)
     if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, run.resampling[r]!.documents))

@@ -20,6 +20,8 @@ export interface Run {
   readonly checksums: boolean
   /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
+  /** Stops reading. */
+  readonly signal: AbortSignal | undefined
   /** Receives the results of the stages. */
   readonly report: RunReport
 }

@@ -16,7 +16,6 @@ import { type CountJob, countShard } from "./tasks/count-shard.js"
 export interface StreamsRun extends Run {
   readonly inputs: readonly Input[]
   readonly openStdin: OpenStdin
-  readonly signal: AbortSignal | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 // The units that a resample draws: segments or documents, either freely or a fixed number from each domain.
 import { LecternError } from "@lectern/core"
 import { unitsByLabel } from "@lectern/sampling"
-import { readLabels } from "../read/labels.js"
+import type { ReadLabels } from "../read/labels.js"
 import type { ResamplingRequest } from "../types.js"
 import type { ResampleJob } from "./tasks/resample.js"
 
@@ -10,15 +10,17 @@ import type { ResampleJob } from "./tasks/resample.js"
  *
  * @param request - the files of labels
  * @param segments - the number of segments
+ * @param read - reads the files
  * @returns the number of units in each stratum; the unit of each segment, unless it is the segment's own number
- * @throws LecternError as {@link readLabels}; `bad-data` for a document in two strata
+ * @throws LecternError as `read`; `bad-data` for a document in two strata
  */
-export function unitsOf(
+export async function unitsOf(
   request: Pick<ResamplingRequest, "documents" | "strata">,
   segments: number,
-): Pick<ResampleJob, "strata" | "units"> {
-  const documents = request.documents === undefined ? undefined : readLabels(request.documents, segments)
-  const labels = request.strata === undefined ? undefined : readLabels(request.strata, segments)
+  read: ReadLabels,
+): Promise<Pick<ResampleJob, "strata" | "units">> {
+  const documents = request.documents === undefined ? undefined : await read(request.documents)
+  const labels = request.strata === undefined ? undefined : await read(request.strata)
   if (documents !== undefined && labels !== undefined) checkNested(documents, labels, request.strata!)
   const { strata, units } = unitsByLabel(
     { ...(documents !== undefined && { documents }), ...(labels !== undefined && { strata: labels }) },

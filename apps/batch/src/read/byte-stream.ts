@@ -1,11 +1,12 @@
 // Streams the stored bytes of an input: a file, a named pipe, a device or standard input.
 import { createHash, type Hash } from "node:crypto"
-import { constants, fstatSync, openSync } from "node:fs"
+import { fstatSync } from "node:fs"
 import { open } from "node:fs/promises"
 import { unreadable } from "../system-errors.js"
 import type { Chunks } from "./formats/format.js"
 import { checkSame } from "./identity.js"
 import type { Input } from "./inputs.js"
+import { type ByteSource, openPipe, READ_FLAGS } from "./open.js"
 
 /** An open input. Must be closed. */
 export interface ByteStream {
@@ -20,7 +21,7 @@ export interface ByteStream {
 }
 
 /** Opens standard input; tests replace it. */
-export type OpenStdin = () => AsyncIterable<Uint8Array> & { destroy(): unknown }
+export type OpenStdin = () => ByteSource
 
 const CHUNK_BYTES = 2 ** 18
 
@@ -30,7 +31,7 @@ const CHUNK_BYTES = 2 ** 18
  * @returns the stream
  * @throws a system error when it is closed, or a folder, which Node would read as an empty stream
  */
-export function processStdin(): ReturnType<OpenStdin> {
+export function processStdin(): ByteSource {
   if (fstatSync(0).isDirectory()) throw Object.assign(new Error("EISDIR: illegal operation"), { code: "EISDIR" })
   return process.stdin
 }
@@ -62,14 +63,14 @@ export function openStream(
     }
   }
 
-  async function* streamChunks(stream: ReturnType<OpenStdin>): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* streamChunks(stream: ByteSource): AsyncGenerator<Uint8Array, void, undefined> {
     finish = async () => void stream.destroy()
     if (closed) return finish()
     for await (const chunk of stream) yield take(chunk, hash)
   }
 
   async function* fileChunks(): AsyncGenerator<Uint8Array, void, undefined> {
-    const handle = await open(input.path, constants.O_RDONLY)
+    const handle = await open(input.path, READ_FLAGS)
     finish = () => handle.close()
     if (closed) return finish()
     const buffer = new Uint8Array(CHUNK_BYTES)
@@ -101,11 +102,4 @@ export function openStream(
       else await finished
     },
   }
-}
-
-/** Opens a named pipe without blocking reads, so that a silent writer cannot keep the process from ending. */
-async function openPipe(path: string): Promise<ReturnType<OpenStdin>> {
-  const { Socket } = await import("node:net")
-  const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  return new Socket({ fd, readable: true, writable: false })
 }

@@ -2,6 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
+import { READ_FLAGS } from "./open.js"
 
 /** A regular file as it was when the run began. */
 export interface FileIdentity {
@@ -43,7 +44,7 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: StampParts): strin
  * @throws LecternError `unreadable`, or `bad-data` when the file has changed
  */
 export function withFile<Result>(file: FileIdentity, use: (descriptor: number) => Result): Result {
-  const descriptor = withReadErrors(file.path, () => openSync(file.path, "r"))
+  const descriptor = withReadErrors(file.path, () => openSync(file.path, READ_FLAGS))
   try {
     checkSame(file, descriptor)
     const result = use(descriptor)

@@ -7,6 +7,7 @@ import type { Format } from "./formats/format.js"
 import { formatNamed, formatOf } from "./formats/formats.js"
 import type { Column } from "./formats/tsv.js"
 import { type FileIdentity, stampOf } from "./identity.js"
+import { isTerminal } from "./open.js"
 
 /** An input that is not open yet. */
 export interface Input {
@@ -14,7 +15,7 @@ export interface Input {
   readonly path: string
   /** Its name in messages. */
   readonly label: string
-  /** The kind of file. */
+  /** The kind of file; a terminal is read like a pipe. */
   readonly kind: "file" | "pipe" | "device" | "stdin"
   /** The format of its bytes. */
   readonly format: Format
@@ -74,11 +75,22 @@ function formatFor({ path, format }: TextSource): Format {
 }
 
 function inputAt(path: string, format: Format): Input {
-  if (path === STDIN) return { path, format, kind: "stdin", label: "standard input" }
+  return path === STDIN ? { path, format, kind: "stdin", label: "standard input" } : fileInput(path, format)
+}
+
+/**
+ * A file, named pipe or device as an input.
+ *
+ * @param path - the path, which may be `-` here
+ * @param format - the format of its bytes
+ * @returns the input
+ * @throws LecternError `unreadable` when it is missing or a folder
+ */
+export function fileInput(path: string, format: Format): Input {
   const stat = withReadErrors(path, () => statSync(path, { bigint: true }))
   if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "it is a folder" })
   const common = { path, format, label: path }
-  if (!stat.isFile()) return { ...common, kind: stat.isFIFO() ? "pipe" : "device" }
+  if (!stat.isFile()) return { ...common, kind: stat.isFIFO() || isTerminal(path) ? "pipe" : "device" }
   return { ...common, kind: "file", file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
 }
 

@@ -2,16 +2,31 @@
 import { LecternError } from "@lectern/core"
 import { smallFile } from "./small-file.js"
 
+const MAX_LABELS_BYTES = 2 ** 28
+
+/** Reads the labels in a file. */
+export type ReadLabels = (path: string) => Promise<readonly string[]>
+
 /**
- * Reads labels.
+ * Makes a reader of labels. It reads each file once, because a named pipe cannot be read again.
  *
- * @param path - the file: UTF-8, one label per line
  * @param segments - the expected number of labels
- * @returns one label per segment
- * @throws LecternError `unreadable`, `bad-data` when it is not UTF-8, `unequal-lengths`
+ * @param signal - stops reading
+ * @returns a function that reads a file: UTF-8, one label per line and segment. It throws LecternError `unreadable`,
+ * `bad-data` when the file is too large or not UTF-8, `unequal-lengths`; the signal's reason
  */
-export function readLabels(path: string, segments: number): readonly string[] {
-  const lines = smallFile(path, "one label per line").split("\n")
+export function labelReader(segments: number, signal?: AbortSignal): ReadLabels {
+  const known = new Map<string, Promise<readonly string[]>>()
+  return (path) => {
+    const labels = known.get(path) ?? readLabels(path, segments, signal)
+    known.set(path, labels)
+    return labels
+  }
+}
+
+async function readLabels(path: string, segments: number, signal: AbortSignal | undefined): Promise<readonly string[]> {
+  const options = { expected: "one label per line", maxBytes: MAX_LABELS_BYTES, signal }
+  const lines = (await smallFile(path, options)).split("\n")
   if (lines.at(-1) === "") lines.pop()
   if (lines.length !== segments) {
     const lengths = [

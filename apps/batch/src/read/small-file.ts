@@ -1,23 +1,55 @@
 // Reads small files that options name, such as labels and tables, with the same checks as texts.
-import { readFileSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { withReadErrors } from "../system-errors.js"
+import { untilAborted } from "../engines/until-aborted.js"
+import { processStdin } from "./byte-stream.js"
+import { text } from "./formats/text.js"
+import { fileInput, type Input } from "./inputs.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
+import { openSource } from "./source.js"
+
+/** The expected content of a small file. */
+export interface SmallFileOptions {
+  /** In words, for messages: `JSON`. */
+  readonly expected: string
+  /** The maximum size in bytes. */
+  readonly maxBytes: number
+  /** Stops reading, which may wait for the writer of a named pipe. */
+  readonly signal: AbortSignal | undefined
+}
 
 /**
  * Reads a whole file as text and drops a byte order mark.
  *
- * @param path - the file
- * @param expected - the expected content, for messages
+ * @param path - a file, named pipe or device
+ * @param options - the expected content
  * @returns its text
- * @throws LecternError `unreadable`, or `bad-data` when it is not UTF-8
+ * @throws LecternError `unreadable`, or `bad-data` when it is too large or not UTF-8; the signal's reason
  */
-export function smallFile(path: string, expected: string): string {
-  const bytes = withReadErrors(path, () => readFileSync(path))
+export async function smallFile(path: string, options: SmallFileOptions): Promise<string> {
+  const input = fileInput(path, text)
+  const bytes = await untilAborted(bytesOf(input, options), options.signal)
   const mark = sniff(bytes.subarray(0, HEAD_BYTES), path)
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(mark))
   } catch (cause) {
-    throw new LecternError({ kind: "bad-data", path, why: `is not UTF-8, expected ${expected}` }, { cause })
+    throw new LecternError({ kind: "bad-data", path, why: `is not UTF-8, expected ${options.expected}` }, { cause })
+  }
+}
+
+async function bytesOf(input: Input, { expected, maxBytes, signal }: SmallFileOptions): Promise<Uint8Array> {
+  const source = openSource(input, { checksums: false, byteOrderMark: "keep", openStdin: processStdin, signal })
+  const chunks: Uint8Array[] = []
+  try {
+    for (;;) {
+      const { done, value: chunk } = await source.chunks.next()
+      if (done) return Buffer.concat(chunks)
+      if (source.bytes() > maxBytes || (input.file?.size ?? 0) > maxBytes) {
+        const why = `has more than ${maxBytes} bytes, expected ${expected} of at most that size`
+        throw new LecternError({ kind: "bad-data", path: input.label, why })
+      }
+      chunks.push(new Uint8Array(chunk))
+    }
+  } finally {
+    await source.close()
   }
 }

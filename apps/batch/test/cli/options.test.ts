@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { readTables } from "../../src/cli/metrics/metrics.js"
 import { metricNames } from "../../src/cli/metrics/names.js"
 import { type ScoreOptions, scoreOptions } from "../../src/cli/score/options.js"
 import type { Raw } from "../../src/cli/shared/option.js"
@@ -14,6 +15,7 @@ const read = (
   references: readonly string[] = ["ref"],
 ): ScoreOptions => scoreOptions(references, raw, environment)
 const settings = (raw: Raw): unknown => read(raw).metrics[0]?.options
+const withTables = async (raw: Raw): Promise<ScoreOptions> => scoreOptions(["ref"], raw, {}, await readTables(raw))
 
 test("the defaults are sacreBLEU's", () => {
   expect(read({})).toMatchObject({
@@ -75,7 +77,7 @@ test("every metric gets its own settings under its own names", () => {
   expect(settings({ metrics: ["meteor"], ...tokens })).toEqual({ tokenize: "intl", lowercase: true })
 })
 
-test("the WER family's transforms come in a fixed order, a table read from its file", () => {
+test("the WER family's transforms come in a fixed order, a table read from its file", async () => {
   const table = join(folder({ "my table.json": '\ufeff{"can\'t": "cannot"}' }), "my table.json")
   const raw: Raw = {
     metrics: ["wer"],
@@ -85,15 +87,15 @@ test("the WER family's transforms come in a fixed order, a table read from its f
     werNormalization: "nfkc",
     werAverage: "segments",
   }
-  expect(settings(raw)).toEqual({
+  expect((await withTables(raw)).metrics[0]?.options).toEqual({
     transforms: ["nfkc", "lowercase", { name: "my_table", replaceWords: { "can't": "cannot" } }, "remove-punctuation"],
     average: "segments",
   })
 })
 
-test("METEOR's synonyms are read from their file", () => {
+test("METEOR's synonyms are read from their file", async () => {
   const path = join(folder({ "words.json": '{"car": ["automobile", "auto"], "quick": []}' }), "words.json")
-  expect(settings({ metrics: ["meteor"], meteorSynonyms: path })).toEqual({
+  expect((await withTables({ metrics: ["meteor"], meteorSynonyms: path })).metrics[0]?.options).toEqual({
     synonyms: { car: ["automobile", "auto"], quick: [] },
   })
 })
@@ -108,23 +110,23 @@ test.each<[string, string, RegExp]>([
   ['{"a": ["\\udc00"]}', "meteorSynonyms", /table\.json: .*, got \{"a":\["\\udc00"\]\}$/],
   ["[]", "meteorSynonyms", /table\.json: expected a JSON object of lists of words/],
   ['{"a": [1]}', "meteorSynonyms", /table\.json: expected a JSON object of lists of words/],
-])("the file %s for %s is refused", (content, option, message) => {
+])("the file %s for %s is refused", async (content, option, message) => {
   const path = join(folder({ "table.json": content }), "table.json")
-  expect(() => read({ metrics: ["wer", "meteor"], [option]: path })).toThrow(message)
+  await expect(withTables({ metrics: ["wer", "meteor"], [option]: path })).rejects.toThrow(message)
 })
 
-test("a table that is not UTF-8 is refused", () => {
+test("a table that is not UTF-8 is refused", async () => {
   const latin = folder({ "table.json": Buffer.from('{"caf\xe9": "bar"}', "latin1") })
   const wide = folder({ "table.json": Buffer.from('\ufeff{"a": "b"}', "utf16le") })
-  const table = (from: string): (() => unknown) => {
-    return () => read({ metrics: ["wer"], werTable: join(from, "table.json") })
-  }
-  expect(table(latin)).toThrow(/table\.json: is not UTF-8, expected JSON$/)
-  expect(table(wide)).toThrow(/table\.json: looks like UTF-16/)
+  const table = (from: string): Promise<unknown> => withTables({ metrics: ["wer"], werTable: join(from, "table.json") })
+  await expect(table(latin)).rejects.toThrow(/table\.json: is not UTF-8, expected JSON$/)
+  await expect(table(wide)).rejects.toThrow(/table\.json: looks like UTF-16/)
 })
 
-test("a missing table is refused", () => {
-  expect(() => read({ metrics: ["wer"], werTable: "no/table.json" })).toThrow("cannot read no/table.json: no such file")
+test("a missing table is refused, unless no metric uses it", async () => {
+  const raw = { metrics: ["wer"], werTable: "no/table.json" }
+  await expect(withTables(raw)).rejects.toThrow("cannot read no/table.json: no such file")
+  expect((await withTables({ ...raw, metrics: ["bleu"] })).metrics).toEqual([{ name: "bleu", options: {} }])
 })
 
 test("--paired-jobs is --jobs under sacreBLEU's name, 0 the default", () => {

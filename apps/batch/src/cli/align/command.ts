@@ -20,7 +20,7 @@ const CHUNK = 2 ** 16
  * @param context - streams and signals
  * @throws LecternError for any fault of the input or the output
  */
-export async function runAlign(options: AlignOptions, { streams, interrupts }: Context): Promise<void> {
+export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = findTexts(options)
   const { char, transforms } = options
   // Composed once, because compiling a table takes time.
@@ -28,7 +28,7 @@ export async function runAlign(options: AlignOptions, { streams, interrupts }: C
   const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
   const metric = metricOf(spec)
   const align = char ? alignCharacters : alignWords
-  await reportRun({ options, texts, streams, incremental: true }, async (run) => {
+  await reportRun({ options, texts, context, incremental: true }, async (run) => {
     const printer = printerFor(options, texts.references.length, run)
     let buffered = printer.start()
     let printed = 0
@@ -43,7 +43,7 @@ export async function runAlign(options: AlignOptions, { streams, interrupts }: C
       ...texts,
       encodingErrors: options.encodingErrors,
       byteOrderMark: options.byteOrderMark,
-      signal: interrupts.signal,
+      signal: context.interrupts.signal,
       ...run.callbacks,
       align: (hypothesis, reference) => align(hypothesis, reference, composed),
       selects: (segment) => options.limit > 0 && options.lines.has(segment),

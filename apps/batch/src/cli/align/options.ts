@@ -136,10 +136,15 @@ export const alignGroups: readonly AnyGroup[] = [inputGroup, alignmentGroup, seg
  *
  * @param references - the command's operands
  * @param raw - the options as typed
+ * @param signal - stops reading tables
  * @returns checked options, defaults filled in
  * @throws LecternError `usage` or `out-of-range` for a wrong option, `unreadable` or `bad-data` for a table
  */
-export function alignOptions(references: readonly string[], raw: Raw): AlignOptions {
+export async function alignOptions(
+  references: readonly string[],
+  raw: Raw,
+  signal: AbortSignal | undefined,
+): Promise<AlignOptions> {
   if (references.length === 0) throw usage("no reference given: lectern align REF [REF...] -i HYP")
   const reading = readGroup(inputGroup, raw)
   if (reading.input !== undefined && reading.input.length > 1) {
@@ -147,20 +152,23 @@ export function alignOptions(references: readonly string[], raw: Raw): AlignOpti
       "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
     )
   }
-  const { char, transforms } = readGroup(alignmentGroup, raw)
+  const { char, transforms: names } = readGroup(alignmentGroup, raw)
+  const segments = readGroup(segmentGroup, raw)
   const { wrap, ...report } = readGroup(reportGroup, raw)
-  refuseOverwritingFiles(report.output, transforms)
+  refuseOverwritingFiles(report.output, names)
+  const transforms: TransformSpec[] = []
+  for (const name of names) transforms.push(await transform(name, signal))
   return {
     references,
     ...reading,
     char,
-    transforms: transforms.map(transform),
-    ...readGroup(segmentGroup, raw),
+    transforms,
+    ...segments,
     ...report,
     wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
   }
 }
 
-function transform(name: string): TransformSpec {
-  return name.endsWith(".json") ? wordTableFile(name) : checkedName(name, transformNames, { what: "transform" })
+async function transform(name: string, signal: AbortSignal | undefined): Promise<TransformSpec> {
+  return name.endsWith(".json") ? wordTableFile(name, signal) : checkedName(name, transformNames, { what: "transform" })
 }

@@ -30,6 +30,6 @@ as an open box. JSON (schema lectern.align/1) has the tokens as compared.
 Exit codes: see lectern score --help.`,
   async run(references, raw, context) {
     const { runAlign } = await import("./command.js")
-    await runAlign(alignOptions(references, raw), context)
+    await runAlign(await alignOptions(references, raw, context.interrupts.signal), context)
   },
 }

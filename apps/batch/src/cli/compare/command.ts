@@ -17,12 +17,12 @@ const DEFAULT_COLUMNS = 100
  * @param context - streams and signals
  * @throws LecternError for any fault of the input or the output
  */
-export async function runCompare(options: CompareOptions, { streams, interrupts }: Context): Promise<void> {
+export async function runCompare(options: CompareOptions, context: Context): Promise<void> {
   const { frequencyCorpus: path, format, width, warnings } = options
   const texts = findTexts(options)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
   const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
-  await reportRun({ options, texts: { ...texts, references: inputs }, streams }, async (run) => {
+  await reportRun({ options, texts: { ...texts, references: inputs }, context }, async (run) => {
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
     const { metrics, tokenizer, lowercase, top, encodingErrors, byteOrderMark, engine, jobs } = options
     const report = await compareCorpus({
@@ -36,7 +36,7 @@ export async function runCompare(options: CompareOptions, { streams, interrupts 
       encodingErrors,
       byteOrderMark,
       checksums: format === "json",
-      signal: interrupts.signal,
+      signal: context.interrupts.signal,
       ...(frequencyCorpus !== undefined && { frequencyCorpus }),
       ...run.callbacks,
     })

@@ -3,6 +3,7 @@ import type { TokenizerName } from "@lectern/metrics"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { MetricSpec } from "../../types.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
+import type { Tables } from "../metrics/tables.js"
 import {
   type EngineOptions,
   engineGroup,
@@ -96,10 +97,11 @@ export const compareGroups: readonly AnyGroup[] = [inputGroup, ...metricGroups, 
  *
  * @param references - the command's operands
  * @param raw - the options as typed
+ * @param tables - the files that options of metrics name
  * @returns checked options, defaults filled in
  * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
-export function compareOptions(references: readonly string[], raw: Raw): CompareOptions {
+export function compareOptions(references: readonly string[], raw: Raw, tables: Tables): CompareOptions {
   if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
   const reading = readGroup(inputGroup, raw)
   if (reading.input.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
@@ -111,7 +113,7 @@ export function compareOptions(references: readonly string[], raw: Raw): Compare
   const report = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
-  const metrics = metricSpecs(raw, values)
+  const metrics = metricSpecs(raw, values, tables)
   // These two always have an effect: they also define the words.
   const { tokenize: _, lowercase: __, ...others } = raw
   return {

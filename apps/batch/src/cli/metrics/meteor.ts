@@ -1,8 +1,8 @@
 // The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
-import { synonymsFile } from "../shared/json-file.js"
 import type { OptionGroup } from "../shared/option.js"
 import { text } from "../shared/values.js"
+import type { Tables } from "./tables.js"
 import { type TokenValues, tokenSettings } from "./tokens.js"
 
 /** The values of the options. */
@@ -27,13 +27,12 @@ export const meteorGroup: OptionGroup<MeteorValues> = {
  * METEOR's settings.
  *
  * @param values - the values of the options
+ * @param tables - the files that they name
  * @returns the options that were given, under the metric's names
- * @throws LecternError `unreadable` or `bad-data` for the file of synonyms
  */
-export function meteorSettings(values: MeteorValues & TokenValues): MetricOptions["meteor"] {
-  const { meteorSynonyms } = values
-  return {
-    ...tokenSettings(values),
-    ...(meteorSynonyms !== undefined && { synonyms: synonymsFile(meteorSynonyms) }),
-  }
+export function meteorSettings(
+  values: MeteorValues & TokenValues,
+  { meteorSynonyms }: Tables,
+): MetricOptions["meteor"] {
+  return { ...tokenSettings(values), ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }) }
 }

@@ -2,12 +2,14 @@
 // reports either if it is missing.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
-import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
+import { synonymsFile, wordTableFile } from "../shared/json-file.js"
+import { type AnyGroup, type Option, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { choices } from "../shared/values.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
 import { metricNames } from "./names.js"
 import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
+import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
 import { bleuSettings, ngramSettings, type TokenValues, tokenGroup } from "./tokens.js"
 import { type WerValues, werGroup, werSettings } from "./wer.js"
@@ -56,19 +58,45 @@ export function readMetricValues(raw: Raw): MetricValues {
 }
 
 /**
+ * Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again.
+ *
+ * @param raw - the options as typed
+ * @param signal - stops reading
+ * @returns their content
+ * @throws LecternError `usage` or `out-of-range` for a wrong option; `unreadable` or `bad-data` for a file; the signal's
+ * reason
+ */
+export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
+  const names = metricNamesIn(raw)
+  const { werTable, meteorSynonyms } = readMetricValues(raw)
+  const applies = ({ appliesTo = [] }: Pick<Option<unknown>, "appliesTo">): boolean =>
+    appliesTo.some((name) => names.includes(name))
+  const table = werTable !== undefined && applies(werGroup.options.werTable)
+  const synonyms = meteorSynonyms !== undefined && applies(meteorGroup.options.meteorSynonyms)
+  return {
+    ...(table && { werTable: await wordTableFile(werTable, signal) }),
+    ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
+  }
+}
+
+/**
  * The selected metrics with their settings.
  *
  * @param raw - the options as typed
  * @param values - the values of the options of all metrics
+ * @param tables - the files that they name
  * @returns each metric once, sorted by name, as sacreBLEU prints them
- * @throws LecternError `usage` for a wrong option; `unreadable` or `bad-data` for files that options name
+ * @throws LecternError `usage` for a wrong option
  */
-export function metricSpecs(raw: Raw, values: MetricValues): MetricSpec[] {
-  const names = new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])
-  return [...names].sort().map((name) => ({ name, options: SETTINGS[name](values) }) as MetricSpec)
+export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
+  return metricNamesIn(raw).map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
 }
 
-const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues) => MetricOptions[Name] } = {
+function metricNamesIn(raw: Raw): readonly MetricName[] {
+  return [...new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])].sort()
+}
+
+const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
   chrf: chrfSettings,
   ter: terSettings,

@@ -1,8 +1,8 @@
 // The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
 import type { MetricName, MetricOptions, TransformSpec } from "@lectern/metrics"
-import { wordTableFile } from "../shared/json-file.js"
 import type { OptionGroup } from "../shared/option.js"
 import { choice, flag, text } from "../shared/values.js"
+import type { Tables } from "./tables.js"
 
 /** The values of the options. */
 export interface WerValues {
@@ -49,15 +49,15 @@ export const werGroup: OptionGroup<WerValues> = {
  * table can match `can't` with its apostrophe and in lower case alone.
  *
  * @param values - the values of the options
+ * @param tables - the files that they name
  * @returns the options that were given, under the metrics' names
- * @throws LecternError `unreadable` or `bad-data` for the table
  */
-export function werSettings(values: WerValues): MetricOptions["wer"] {
-  const { werNormalization, werLowercase, werTable, werRemovePunctuation, werAverage } = values
+export function werSettings(values: WerValues, { werTable }: Tables): MetricOptions["wer"] {
+  const { werNormalization, werLowercase, werRemovePunctuation, werAverage } = values
   const transforms: TransformSpec[] = []
   if (werNormalization !== undefined) transforms.push(werNormalization)
   if (werLowercase) transforms.push("lowercase")
-  if (werTable !== undefined) transforms.push(wordTableFile(werTable))
+  if (werTable !== undefined) transforms.push(werTable)
   if (werRemovePunctuation) transforms.push("remove-punctuation")
   return { ...(transforms.length > 0 && { transforms }), ...(werAverage !== undefined && { average: werAverage }) }
 }

@@ -17,10 +17,11 @@ import type { ScoreOptions } from "./options.js"
  * @param context - streams and signals
  * @throws LecternError for any fault of the input or the output
  */
-export async function runScore(options: ScoreOptions, { streams, interrupts }: Context): Promise<void> {
+export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
+  const { interrupts } = context
   const texts = withBaselineNames(findTexts(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
-  await reportRun({ options, texts, streams, incremental: options.sentenceLevel }, async (run) => {
+  await reportRun({ options, texts, context, incremental: options.sentenceLevel }, async (run) => {
     const request = requestFor(options, texts, interrupts, run)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)

@@ -4,6 +4,7 @@ import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SignificanceRequest } from "../../score/significance.js"
 import type { MetricSpec } from "../../types.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
+import type { Tables } from "../metrics/tables.js"
 import {
   type EngineOptions,
   engineGroup,
@@ -121,6 +122,7 @@ export const scoreGroups: readonly AnyGroup[] = [
  * @param references - the command's operands
  * @param raw - the options as typed
  * @param environment - environment variables, sacreBLEU's among them
+ * @param tables - the files that options of metrics name
  * @returns checked options, defaults filled in
  * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
@@ -128,6 +130,7 @@ export function scoreOptions(
   references: readonly string[],
   raw: Raw,
   environment: Readonly<Record<string, string | undefined>> = {},
+  tables: Tables = {},
 ): ScoreOptions {
   if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
   const { input: given, ...reading } = readGroup(inputGroup, raw)
@@ -141,7 +144,7 @@ export function scoreOptions(
   const input = tests.pairedBs || tests.pairedAr ? withBaselineOnce(given) : given
   // Without effective order, the BLEU of a short segment would be 0; sacreBLEU turns it on as well.
   const effectiveOrder = values.effectiveOrder || sentenceLevel
-  const metrics = metricSpecs(raw, { ...values, effectiveOrder })
+  const metrics = metricSpecs(raw, { ...values, effectiveOrder }, tables)
   const systems = input?.length ?? reading.numSystems
   return {
     references,

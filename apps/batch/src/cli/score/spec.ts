@@ -1,4 +1,5 @@
 // The description of `lectern score` for the command line.
+import { readTables } from "../metrics/metrics.js"
 import type { CommandSpec } from "../shared/command.js"
 import { scoreGroups, scoreOptions } from "./options.js"
 
@@ -37,6 +38,7 @@ Exit codes:
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(references, raw, context) {
     const { runScore } = await import("./command.js")
-    await runScore(scoreOptions(references, raw, process.env), context)
+    const tables = await readTables(raw, context.interrupts.signal)
+    await runScore(scoreOptions(references, raw, process.env, tables), context)
   },
 }

@@ -12,6 +12,8 @@ import {
   writeSync,
 } from "node:fs"
 import { dirname } from "node:path"
+import type { Writable } from "node:stream"
+import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
 import { removeUnfinished, unfinishedPath } from "../../store/unfinished.js"
 import { codeOf, whyUnwritable } from "../../system-errors.js"
@@ -33,17 +35,19 @@ export interface Destination {
  * @param stream - standard output
  * @returns the destination; its `write` throws {@link ClosedPipe} when the reader has closed the pipe
  */
-export function toStream(stream: NodeJS.WriteStream): Destination {
-  const write = (text: string | Uint8Array): Promise<void> =>
-    new Promise((resolve, reject) => {
-      stream.write(text, (error) => (error ? reject(streamProblem(error)) : resolve()))
-    })
-  return { write, finish: () => {}, discard: () => {} }
+export function toStream(stream: Writable): Destination {
+  return { write: (text) => written(stream, text, "standard output"), finish: () => {}, discard: () => {} }
 }
 
-function streamProblem(error: Error): Error {
+function written(stream: Writable, text: string | Uint8Array, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(streamProblem(error, path)) : resolve()))
+  })
+}
+
+function streamProblem(error: Error, path: string): Error {
   if (codeOf(error) === "EPIPE") return new ClosedPipe()
-  return new LecternError({ kind: "unwritable", path: "standard output", why: whyUnwritable(error) }, { cause: error })
+  return new LecternError({ kind: "unwritable", path, why: whyUnwritable(error) }, { cause: error })
 }
 
 /**
@@ -54,11 +58,13 @@ function streamProblem(error: Error): Error {
  * is not a regular file (a device, a named pipe) is written directly. Removes temporary files of killed runs for this path.
  *
  * @param path - the file
+ * @param signal - stops waiting for the reader of a named pipe
  * @returns the destination
- * @throws LecternError `unwritable` when the file cannot be written
+ * @throws LecternError `unwritable` when the file cannot be written; the signal's reason
  */
-export function toFile(path: string): Destination {
+export async function toFile(path: string, signal?: AbortSignal): Promise<Destination> {
   const target = attempt(path, () => targetOf(path))
+  if (target.pipe) return toPipe(path, signal)
   if (!target.direct) removeUnfinished(dirname(target.path), target.path)
   const written = target.direct ? target.path : unfinishedPath(target.path)
   const file = attempt(path, () => openSync(written, target.direct ? "w" : "wx", target.mode))
@@ -89,9 +95,37 @@ export function toFile(path: string): Destination {
   }
 }
 
+/** Writes to a named pipe. Opening it is attempted again and again, because waiting for its reader would block signals. */
+async function toPipe(path: string, signal: AbortSignal | undefined): Promise<Destination> {
+  let descriptor: number | undefined
+  while (descriptor === undefined) {
+    signal?.throwIfAborted()
+    descriptor = attempt(path, () => openForReader(path))
+    if (descriptor === undefined) await sleep(PIPE_POLL_MS)
+  }
+  const { Socket } = await import("node:net")
+  const stream = new Socket({ fd: descriptor, readable: false, writable: true })
+  stream.on("error", () => {}) // `write` reports it
+  const end = (): void => void stream.destroy()
+  return { write: (text) => written(stream, text, path), finish: end, discard: end }
+}
+
+const PIPE_POLL_MS = 50
+
+/** The descriptor of a named pipe; undefined while it has no reader. */
+function openForReader(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch (error) {
+    if (codeOf(error) === "ENXIO") return undefined
+    throw error
+  }
+}
+
 interface Target {
   readonly path: string
   readonly direct: boolean
+  readonly pipe?: boolean
   readonly mode: number
 }
 
@@ -100,7 +134,7 @@ function targetOf(path: string): Target {
   if (found === undefined) return { path, direct: false, mode: 0o666 }
   if (found.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" })
   accessSync(path, constants.W_OK)
-  if (!found.isFile()) return { path, direct: true, mode: 0o666 }
+  if (!found.isFile()) return { path, direct: true, pipe: found.isFIFO(), mode: 0o666 }
   return { path: realpathSync(path), direct: false, mode: found.mode & 0o777 }
 }
 

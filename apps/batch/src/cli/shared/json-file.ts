@@ -4,38 +4,44 @@ import { LecternError } from "@lectern/core"
 import type { WordTable } from "@lectern/metrics"
 import { smallFile } from "../../read/small-file.js"
 
+/** The synonyms of each word. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>
+
 /**
  * Reads a table of replacements, `{"can't": "cannot"}`. In signatures it has the file's name without the extension.
  *
  * @param path - the file
+ * @param signal - stops reading
  * @returns the table
  * @throws LecternError `unreadable`, or `bad-data` unless the file holds an object of strings
  */
-export function wordTableFile(path: string): WordTable {
+export async function wordTableFile(path: string, signal: AbortSignal | undefined): Promise<WordTable> {
   const name = basename(path)
     .replace(/\.json$/i, "")
     .replace(/[^A-Za-z0-9_.-]/g, "_")
   const want = 'a JSON object of strings, such as {"can\'t": "cannot"}'
-  return { name: name === "" ? "table" : name, replaceWords: tableFile(path, isText, want) }
+  return { name: name === "" ? "table" : name, replaceWords: await tableFile(path, isText, want, signal) }
 }
 
 /**
  * Reads a table of synonyms: `{"car": ["automobile", "auto"]}`.
  *
  * @param path - the file
+ * @param signal - stops reading
  * @returns the synonyms of each word
  * @throws LecternError `unreadable`, or `bad-data` unless the file holds an object of lists of strings
  */
-export function synonymsFile(path: string): Readonly<Record<string, readonly string[]>> {
-  return tableFile(path, isTexts, 'a JSON object of lists of words, such as {"car": ["automobile"]}')
+export function synonymsFile(path: string, signal: AbortSignal | undefined): Promise<Synonyms> {
+  return tableFile(path, isTexts, 'a JSON object of lists of words, such as {"car": ["automobile"]}', signal)
 }
 
-function tableFile<Value>(
+async function tableFile<Value>(
   path: string,
   fits: (value: unknown) => value is Value,
   want: string,
-): Readonly<Record<string, Value>> {
-  const table = jsonFile(path)
+  signal: AbortSignal | undefined,
+): Promise<Readonly<Record<string, Value>>> {
+  const table = await jsonFile(path, signal)
   if (typeof table !== "object" || table === null || Array.isArray(table)) throw badData(path, `expected ${want}`)
   for (const [word, value] of Object.entries(table)) {
     if (word === "" || !isText(word) || !fits(value)) {
@@ -46,6 +52,7 @@ function tableFile<Value>(
 }
 
 const MAX_QUOTED = 80
+const MAX_TABLE_BYTES = 2 ** 26
 
 /** A string without lone surrogates, which have no UTF-8. */
 function isText(value: unknown): value is string {
@@ -56,8 +63,8 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText)
 }
 
-function jsonFile(path: string): unknown {
-  const text = smallFile(path, "JSON")
+async function jsonFile(path: string, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await smallFile(path, { expected: "JSON", maxBytes: MAX_TABLE_BYTES, signal })
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -1,7 +1,7 @@
 // Shared by all commands that write reports: opens the destination, prints progress and warnings, cleans up.
 import { printable } from "../../report/printable.js"
 import type { Progress } from "../../types.js"
-import type { Streams } from "./command.js"
+import type { Context } from "./command.js"
 import { type Destination, toFile, toStream } from "./destination.js"
 import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
@@ -14,8 +14,8 @@ export interface ReportPlan {
   readonly options: ReportOptions
   /** The inputs, which must not be overwritten. */
   readonly texts: Texts
-  /** The standard streams. */
-  readonly streams: Streams
+  /** The standard streams, and the signals that end the run. */
+  readonly context: Context
   /** Whether results are printed during the run, so that a terminal needs no progress line; false by default. */
   readonly incremental?: boolean
 }
@@ -45,14 +45,15 @@ export interface ReportRun {
  * @throws LecternError `unwritable`, `usage` when the output is an input; any error of `work`
  */
 export async function reportRun(
-  { options, texts, streams, incremental = false }: ReportPlan,
+  { options, texts, context, incremental = false }: ReportPlan,
   work: (run: ReportRun) => Promise<void>,
 ): Promise<void> {
   const { output, quiet } = options
   refuseOverwriting(output, texts)
-  const { stdout, stderr, stdin } = streams
+  const { stdout, stderr, stdin } = context.streams
+  const { signal } = context.interrupts
   const terminal = output === undefined && stdout.isTTY === true
-  const destination = output === undefined ? toStream(stdout) : toFile(output)
+  const destination = output === undefined ? toStream(stdout) : await toFile(output, signal)
   const showProgress = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(incremental && terminal)
   const progress = showProgress ? meter(stderr) : undefined
   if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {

@@ -99,7 +99,7 @@ async function runLines(
   const loaded = cachedForRun(run, tokenizer.path, () => loadTokenizer(tokenizer))
   check?.(loaded)
   const texts = { references: [], systems: options.texts }
-  await reportRun({ options, texts, streams: context.streams, incremental: true }, async (report) => {
+  await reportRun({ options, texts, context, incremental: true }, async (report) => {
     await withLines(linesRequest(options, context, report), (lines) => work({ run, tokenizer, report, lines }))
   })
 }

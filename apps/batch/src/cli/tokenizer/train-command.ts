@@ -17,7 +17,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
   const { streams } = context
   const { pipeline, model, format, resume, quiet } = options
   const texts = { references: [], systems: options.texts }
-  await reportRun({ options, texts, streams }, async (report) => {
+  await reportRun({ options, texts, context }, async (report) => {
     const { onProgress, onWarning } = report.callbacks
     const { file, vocabularySize } = await trainWithOptionName({
       ...linesRequest(options, context, report),

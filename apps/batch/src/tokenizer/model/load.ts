@@ -1,5 +1,5 @@
 // Loads tokenizers from files; the file name determines the format.
-import { readFileSync, statSync } from "node:fs"
+import { closeSync, fstatSync, readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { LecternError } from "@lectern/core"
 import {
@@ -15,6 +15,7 @@ import {
   tiktokenTokenizer,
 } from "@lectern/tokenizers"
 import { stampOf } from "../../read/identity.js"
+import { openRegular } from "../../read/open.js"
 import { withReadErrors } from "../../system-errors.js"
 import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./names.js"
 
@@ -105,14 +106,20 @@ function encodingOf(path: string): TiktokenEncoding {
   throw new LecternError({ kind: "usage", why })
 }
 
+/** The content of a regular file. Every thread reads it again, which a named pipe does not allow. */
 function bytesOf(path: string): Uint8Array {
   return withReadErrors(path, () => {
-    const { size } = statSync(path)
-    if (size > MAX_TOKENIZER_BYTES) {
-      const why = `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`
-      throw new LecternError({ kind: "bad-data", path, why })
+    const descriptor = openRegular(path)
+    try {
+      const { size } = fstatSync(descriptor)
+      if (size > MAX_TOKENIZER_BYTES) {
+        const why = `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`
+        throw new LecternError({ kind: "bad-data", path, why })
+      }
+      return readFileSync(descriptor)
+    } finally {
+      closeSync(descriptor)
     }
-    return readFileSync(path)
   })
 }
 

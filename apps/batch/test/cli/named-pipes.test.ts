@@ -1,0 +1,158 @@
+// Named pipes as inputs, tables and outputs: read once, and signals are heard while nobody is at the other end.
+import { execFileSync, spawn } from "node:child_process"
+import { closeSync, constants, openSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { ALL_TESTS } from "@lectern/core/testing"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { toFile } from "../../src/cli/shared/destination.js"
+import { finished, folder, lectern, start } from "./run.js"
+
+const TOKENIZER = JSON.stringify({
+  version: "1.0",
+  truncation: null,
+  padding: null,
+  added_tokens: [],
+  normalizer: null,
+  pre_tokenizer: { type: "WhitespaceSplit" },
+  post_processor: null,
+  decoder: null,
+  model: { type: "WordLevel", vocab: { "[UNK]": 0, a: 1, b: 2 }, unk_token: "[UNK]" },
+})
+const FILES = { "ref.txt": "a b\na b\n", "hyp.txt": "a b\na c\n", "other.txt": "a b\nb b\n", "t.json": TOKENIZER }
+
+/** A folder with the files, and a named pipe. */
+function withPipe(name = "pipe"): string {
+  const cwd = folder(FILES)
+  execFileSync("mkfifo", [join(cwd, name)])
+  return cwd
+}
+
+/** Opens a pipe for writing as soon as it has a reader. */
+async function openWhenRead(path: string): Promise<number> {
+  for (;;) {
+    try {
+      return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+    } catch {
+      await sleep(10)
+    }
+  }
+}
+
+/** Writes a text into a pipe, from a process that waits for the reader. */
+function writeLater(path: string, text: string): void {
+  const writer = spawn("sh", ["-c", 'printf "%s" "$1" > "$0"', path, text])
+  onTestFinished(() => void writer.kill())
+}
+
+const ALL_LINES: readonly (readonly [string, "SIGINT" | "SIGTERM", number])[] = [
+  ["score ref.txt -i pipe", "SIGTERM", 143],
+  ["score ref.txt -i hyp.txt -m wer --wer-table pipe", "SIGTERM", 143],
+  ["score ref.txt -i hyp.txt -m wer --wer-table pipe", "SIGINT", 130],
+  ["score ref.txt -i hyp.txt -m meteor --meteor-synonyms pipe", "SIGTERM", 143],
+  ["score ref.txt -i hyp.txt -ci --documents pipe -o out", "SIGTERM", 143],
+  ["align ref.txt -i pipe", "SIGTERM", 143],
+  ["align ref.txt -i hyp.txt --transforms pipe.json", "SIGTERM", 143],
+  ["compare ref.txt -i hyp.txt other.txt -m wer --wer-table pipe", "SIGTERM", 143],
+  ["compare ref.txt -i hyp.txt other.txt --frequency-corpus pipe", "SIGTERM", 143],
+  ["tokenizer encode t.json pipe", "SIGTERM", 143],
+  ["tokenizer decode t.json pipe", "SIGTERM", 143],
+  ["tokenizer inspect t.json pipe", "SIGINT", 130],
+  ["tokenizer train pipe --model bpe -o out", "SIGTERM", 143],
+]
+const LINES = ALL_LINES.filter((_, i) => ALL_TESTS || i % 2 === 1)
+
+test.skipIf(process.platform === "win32")(
+  "signals are heard while a named pipe has no writer that writes",
+  async () => {
+    const runs = LINES.map(async ([line, signal]) => {
+      const args = line.split(" ")
+      const pipe = args.find((arg) => arg.startsWith("pipe"))!
+      const cwd = withPipe(pipe)
+      const child = start(args, { cwd })
+      const run = finished(child)
+      const writer = await openWhenRead(join(cwd, pipe))
+      child.kill(signal)
+      const { code, stdout, stderr } = await run
+      closeSync(writer)
+      return { line, signal, code, files: readdirSync(cwd).length, output: stdout + stderr }
+    })
+    const files = Object.keys(FILES).length + 1
+    expect(await Promise.all(runs)).toEqual(
+      LINES.map(([line, signal, code]) => ({ line, signal, code, files, output: "" })),
+    )
+  },
+)
+
+describe.skipIf(process.platform === "win32")("a named pipe", () => {
+  test("may hold a table, which is read once for several metrics", async () => {
+    const cwd = withPipe()
+    writeLater(join(cwd, "pipe"), '{"c": "b"}')
+    const args = ["score", "ref.txt", "-i", "hyp.txt", "-m", "wer", "cer", "mer", "--wer-table", "pipe", "-b"]
+    expect(await lectern(args, { cwd })).toEqual({ code: 0, stdout: "0.0\n0.0\n0.0\n", stderr: "" })
+  })
+
+  test("may hold labels, which are read once for a test and its intervals", async () => {
+    const cwd = withPipe()
+    const args = [
+      "score",
+      "ref.txt",
+      "-i",
+      "hyp.txt",
+      "other.txt",
+      "-m",
+      "wer",
+      "-par",
+      "-parn",
+      "10",
+      "-ci",
+      "-f",
+      "json",
+    ]
+    const labels = ["--documents", "labels.txt"]
+    const from = folder({ ...FILES, "labels.txt": "x\ny\n" })
+    writeLater(join(cwd, "pipe"), "x\ny\n")
+    const run = await lectern([...args, "--documents", "pipe"], { cwd })
+    expect(run).toEqual(await lectern([...args, ...labels], { cwd: from }))
+    expect(run.code).toBe(0)
+  })
+
+  test("cannot be a tokenizer, which every thread reads", async () => {
+    const cwd = withPipe("pipe.json")
+    expect(await lectern(["tokenizer", "encode", "pipe.json", "ref.txt"], { cwd })).toEqual({
+      code: 74,
+      stdout: "",
+      stderr: "lectern: cannot read pipe.json: it is not a regular file; save it to one first\n",
+    })
+  })
+
+  test("as output is written when a reader comes", async () => {
+    const cwd = withPipe()
+    const run = lectern(["score", "ref.txt", "-i", "hyp.txt", "-b", "-o", "pipe"], { cwd })
+    await sleep(100)
+    const reader = spawn("cat", [join(cwd, "pipe")])
+    const read = finished(reader)
+    expect(await run).toEqual({ code: 0, stdout: "", stderr: "" })
+    expect((await read).stdout).toMatch(/^\d+\.\d\n$/)
+  })
+
+  test("as output is given up when a signal aborts, without a reader", async () => {
+    const path = join(withPipe(), "pipe")
+    const controller = new AbortController()
+    const destination = toFile(path, controller.signal)
+    controller.abort(new Error("enough"))
+    await expect(destination).rejects.toThrow("enough")
+  })
+})
+
+test("SIGTERM ends a run whose reader does not read: exit 143", async () => {
+  const line = "the cat sat on the mat\n"
+  const cwd = folder({ "ref.txt": line.repeat(50_000), "hyp.txt": line.repeat(50_000) })
+  const child = start(["score", "ref.txt", "-i", "hyp.txt", "-sl"], { cwd })
+  const [code] = await new Promise<[number | null]>((resolve) => {
+    child.on("exit", (...end) => resolve([end[0]]))
+    child.stdout?.once("readable", () => child.kill("SIGTERM"))
+  })
+  expect(code).toBe(143)
+  child.stdout?.destroy()
+})
