@@ -3,8 +3,6 @@ import { LecternError } from "@lectern/core"
 
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
-  EAGAIN: "the system has no more processes or memory for this run",
-  EBUSY: "it is in use",
   EDQUOT: "the disk quota is used up",
   EFBIG: "the file would be too large",
   EIO: "input/output error",
@@ -13,15 +11,10 @@ const WORDS: Readonly<Record<string, string>> = {
   EMFILE: "too many open files",
   ENAMETOOLONG: "the name is too long",
   ENFILE: "too many open files on this machine",
-  ENODEV: "there is no such device",
-  ENOMEM: "not enough memory",
   ENOSPC: "no space left on the device",
   ENOTREG: "it is not a regular file; save it to one first",
-  ENXIO: "there is no such device, or it is a socket",
   EPERM: "permission denied",
   EROFS: "the file system is read-only",
-  ESTALE: "the network file system has lost it",
-  ETXTBSY: "it is a program that is running",
 }
 
 const READ_WORDS: Readonly<Record<string, string>> = {

@@ -80,6 +80,16 @@ export interface CountRequest {
    * @defaultValue `"drop"`
    */
   readonly byteOrderMark?: ByteOrderMark
+  /**
+   * The maximum length of a line in bytes, without its newline; 0 for no limit.
+   * @defaultValue 2^24
+   */
+  readonly maxLineBytes?: number
+  /**
+   * How many times its size a compressed file may grow; 0 for no limit. Texts of up to 64 MiB are never refused.
+   * @defaultValue 100
+   */
+  readonly maxExpand?: number
   /** Resamples to sum up; none by default. */
   readonly resampling?: readonly ResamplingRequest[]
   /** Whether to compute the SHA-256 of each input; false by default. */

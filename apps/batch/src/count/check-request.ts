@@ -12,6 +12,8 @@ const REQUEST: OptionNames<CountRequest> = {
   engine: true,
   encodingErrors: true,
   byteOrderMark: true,
+  maxLineBytes: true,
+  maxExpand: true,
   resampling: true,
   checksums: true,
   shardBytes: true,
@@ -39,9 +41,11 @@ const RESAMPLING: OptionNames<ResamplingRequest> = {
  */
 export function checkRequest(request: CountRequest): void {
   checkOptions("countCorpus()", request, REQUEST)
-  const { jobs, shardBytes, resampling = [], references, systems, metrics } = request
+  const { jobs, shardBytes, maxLineBytes, maxExpand, resampling = [], references, systems, metrics } = request
   checkInteger("jobs", jobs, 1)
   if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
+  if (maxLineBytes !== undefined) checkInteger("maxLineBytes", maxLineBytes, 0)
+  if (maxExpand !== undefined) checkInteger("maxExpand", maxExpand, 0)
   for (const each of resampling) {
     checkOptions("resampling", each, RESAMPLING)
     checkInteger("resamples", each.resamples, 1)

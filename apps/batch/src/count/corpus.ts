@@ -6,6 +6,7 @@ import type { ThreadsOptions } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { type OpenStdin, processStdin } from "../read/byte-stream.js"
 import { bytesOfText, emptyInput, type Input, isSeekable, listInputs, type SeekableInput } from "../read/inputs.js"
+import { limitsOf } from "../read/limits.js"
 import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
@@ -53,6 +54,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const { inputs, references, systems } = listInputs(request.references, request.systems)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
+  const limits = limitsOf(request)
   const report = runReport(request, metrics, inputs)
   const run: Run = {
     job: {
@@ -61,6 +63,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
       systems,
       metrics: request.metrics,
       encodingErrors: request.encodingErrors ?? "refuse",
+      limits,
       wantRows: request.onRows !== undefined,
       resample: [],
     },
@@ -69,6 +72,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     shardBytes: Math.min(shardBytes, MAX_SHARD_BYTES),
     checksums,
     byteOrderMark,
+    limits,
     signal,
     report,
   }
@@ -77,7 +81,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     const files = plain.map(({ file, label }) => ({ ...file, label }))
     return countFiles({ ...run, files, twoPasses, resampling })
   }
-  const sourceOptions: SourceOptions = { checksums, byteOrderMark, openStdin, signal }
+  const sourceOptions: SourceOptions = { checksums, byteOrderMark, limits, openStdin, signal }
   const work = inputs.every(isSeekable)
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0

@@ -21,11 +21,11 @@ import { unitsOf } from "./units.js"
  * @throws LecternError for any fault of the files
  */
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
-  const { files, engine, shardBytes, report } = run
+  const { files, engine, shardBytes, limits, report } = run
   const marks = files.map((file) => byteOrderMarkBytes(file, run.byteOrderMark, report.warn))
   const hashes = run.checksums ? files.map((file) => engine.run(hashFile, file)) : []
   for (const hash of hashes) hash.catch(() => {})
-  const indexes = await indexFiles(files, marks, { engine, shardBytes, onIndexed: report.indexed })
+  const indexes = await indexFiles(files, marks, { engine, shardBytes, limits, onIndexed: report.indexed })
   const segments = pairUp(
     files,
     indexes.map(({ lines }) => lines),

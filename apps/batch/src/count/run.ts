@@ -1,5 +1,6 @@
 // The parameters of a run.
 import type { Engine } from "../engines/engine.js"
+import type { Limits } from "../read/limits.js"
 import type { LabelledFile } from "../shard/index-files.js"
 import type { ByteOrderMark, ResamplingRequest } from "../types.js"
 import type { RunReport } from "./report.js"
@@ -20,6 +21,8 @@ export interface Run {
   readonly checksums: boolean
   /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
+  /** Limits of the inputs. */
+  readonly limits: Limits
   /** Stops reading. */
   readonly signal: AbortSignal | undefined
   /** Receives the results of the stages. */

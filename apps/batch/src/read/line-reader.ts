@@ -1,6 +1,7 @@
 // Reads the lines of a stream: buffers chunks until whole lines are requested.
 import type { ByteOrderMark } from "../types.js"
 import type { Chunks } from "./formats/format.js"
+import { type Limits, lineTooLong, longLineIn } from "./limits.js"
 import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 
@@ -20,6 +21,12 @@ export interface LineReader {
   markBytes(): number
 }
 
+/** How lines are read. */
+export interface LineReaderOptions {
+  readonly byteOrderMark: ByteOrderMark
+  readonly limits: Limits
+}
+
 const NEWLINE = 10
 
 /**
@@ -27,17 +34,21 @@ const NEWLINE = 10
  *
  * @param chunks - the stream
  * @param label - the input's name in messages
- * @param byteOrderMark - the treatment of a byte order mark at the start
+ * @param options - the treatment of a byte order mark at the start, and limits
  * @returns the reader
- * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is UTF-16, or any error of `chunks`
+ * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is not text or a line is too long, or any
+ * error of `chunks`
  */
-export function lineReader(chunks: Chunks, label: string, byteOrderMark: ByteOrderMark = "drop"): LineReader {
+export function lineReader(chunks: Chunks, label: string, { byteOrderMark, limits }: LineReaderOptions): LineReader {
+  const { maxLineBytes } = limits
   const scanner = threadScanner()
   let buffer = new Uint8Array(2 ** 16)
   let start = 0
   let end = 0
   let ended = false
   let mark: number | undefined
+  let taken = 0 // lines
+  let unended = 0 // bytes of the last line
 
   async function fill(bytes: number): Promise<void> {
     await fillTo(mark === undefined ? Math.max(bytes, HEAD_BYTES) : bytes)
@@ -45,6 +56,7 @@ export function lineReader(chunks: Chunks, label: string, byteOrderMark: ByteOrd
       const found = sniff(buffer.subarray(start, Math.min(end, HEAD_BYTES)), label)
       mark = byteOrderMark === "keep" ? 0 : found
       start += mark
+      check(buffer.subarray(start, end))
       await fillTo(bytes)
     }
   }
@@ -53,7 +65,10 @@ export function lineReader(chunks: Chunks, label: string, byteOrderMark: ByteOrd
     while (!ended && end - start < bytes) {
       const { done, value: chunk } = await chunks.next()
       if (done) ended = true
-      else append(chunk)
+      else {
+        append(chunk)
+        if (mark !== undefined) check(buffer.subarray(end - chunk.length, end))
+      }
     }
   }
 
@@ -70,6 +85,17 @@ export function lineReader(chunks: Chunks, label: string, byteOrderMark: ByteOrd
     end += chunk.length
   }
 
+  /** Checks the lengths of lines in the bytes appended last. */
+  function check(appended: Uint8Array): void {
+    const long = longLineIn(appended, maxLineBytes, unended)
+    if (long !== undefined) {
+      const before = scanner.count(buffer.subarray(start, end - appended.length + long))
+      throw lineTooLong(label, taken + before + 1, limits)
+    }
+    const newline = appended.lastIndexOf(NEWLINE)
+    unended = newline < 0 ? unended + appended.length : appended.length - newline - 1
+  }
+
   function lines(bytes: number): number {
     const stop = Math.min(end, start + bytes)
     const whole = scanner.count(buffer.subarray(start, stop))
@@ -82,19 +108,20 @@ export function lineReader(chunks: Chunks, label: string, byteOrderMark: ByteOrd
     lines,
     take(count) {
       const held = buffer.subarray(start, end)
-      const taken = held.subarray(0, scanner.after(held, count) || held.length)
-      start += taken.length
-      return taken
+      const removed = held.subarray(0, scanner.after(held, count) || held.length)
+      start += removed.length
+      taken += count
+      return removed
     },
     async drain() {
-      let total = 0
-      let unended = false
+      const before = taken
+      let partial = false
       for (await fill(1); ; await fillTo(1)) {
         const held = buffer.subarray(start, end)
-        total += scanner.count(held)
-        if (held.length > 0) unended = held.at(-1) !== NEWLINE
+        taken += scanner.count(held)
+        if (held.length > 0) partial = held.at(-1) !== NEWLINE
         start = end
-        if (ended) return total + (unended ? 1 : 0)
+        if (ended) return taken - before + (partial ? 1 : 0)
       }
     },
     markBytes: () => mark ?? 0,

@@ -4,6 +4,7 @@ import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "./byte-stream.js"
 import { text } from "./formats/text.js"
 import { fileInput, type Input } from "./inputs.js"
+import { NO_LIMITS } from "./limits.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 import { openSource } from "./source.js"
 
@@ -37,7 +38,8 @@ export async function smallFile(path: string, options: SmallFileOptions): Promis
 }
 
 async function bytesOf(input: Input, { expected, maxBytes, signal }: SmallFileOptions): Promise<Uint8Array> {
-  const source = openSource(input, { checksums: false, byteOrderMark: "keep", openStdin: processStdin, signal })
+  const options = { checksums: false, limits: NO_LIMITS, openStdin: processStdin, signal } as const
+  const source = openSource(input, { ...options, byteOrderMark: "keep" })
   const chunks: Uint8Array[] = []
   try {
     for (;;) {

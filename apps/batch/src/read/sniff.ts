@@ -1,5 +1,6 @@
-// Detects the encoding of an input from its first bytes.
+// Detects from its first bytes what an input is.
 import { LecternError } from "@lectern/core"
+import { refusePacked } from "./packed.js"
 
 /** The number of bytes examined. */
 export const HEAD_BYTES = 4096
@@ -12,9 +13,10 @@ const MARK = [0xef, 0xbb, 0xbf]
  * @param head - its first {@link HEAD_BYTES} bytes, or all if it has fewer
  * @param label - the input's name in messages
  * @returns 3, or 0 when there is none
- * @throws LecternError `bad-data` when it is UTF-16
+ * @throws LecternError `bad-data` when it is UTF-16 or compressed
  */
 export function sniff(head: Uint8Array, label: string): number {
+  refusePacked(head, label)
   if (looksLikeUtf16(head)) {
     const why = "looks like UTF-16, expected UTF-8; convert it with iconv"
     throw new LecternError({ kind: "bad-data", path: label, why })

@@ -3,6 +3,7 @@ import type { ByteOrderMark, InputFacts } from "../types.js"
 import { type OpenStdin, openStream } from "./byte-stream.js"
 import type { Chunks } from "./formats/format.js"
 import type { Input } from "./inputs.js"
+import type { Limits } from "./limits.js"
 import { type LineReader, lineReader } from "./line-reader.js"
 
 /** How inputs are read. */
@@ -11,6 +12,8 @@ export interface SourceOptions {
   readonly checksums: boolean
   /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
+  /** Limits of lines and of compressed inputs. */
+  readonly limits: Limits
   /** Opens standard input. */
   readonly openStdin: OpenStdin
   /** Closes the input when it aborts. */
@@ -40,14 +43,15 @@ export interface Source {
  * @throws LecternError, from `chunks` and `lines`, for any fault of the input
  */
 export function openSource(input: Input, options: SourceOptions): Source {
-  const { checksums, byteOrderMark, signal } = options
+  const { checksums, byteOrderMark, limits, signal } = options
   const stream = openStream(input, options)
-  const chunks = input.format.unpack?.(stream.chunks, input.label) ?? stream.chunks
+  const packed = { label: input.label, limits, bytes: input.file?.size ?? 0 }
+  const chunks = input.format.unpack?.(stream.chunks, packed) ?? stream.chunks
   const onAbort = (): void => void stream.close().catch(() => {})
   signal?.addEventListener("abort", onAbort, { once: true })
   return {
     chunks,
-    lines: () => lineReader(chunks, input.label, byteOrderMark),
+    lines: () => lineReader(chunks, input.label, { byteOrderMark, limits }),
     bytes: () => stream.bytes(),
     facts() {
       const facts = { path: input.path, bytes: stream.bytes() }

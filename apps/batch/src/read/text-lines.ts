@@ -4,6 +4,7 @@ import type { CountRequest, InputFacts } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { takeColumn } from "./formats/tsv.js"
 import { bytesOfText, type Input, type InputText, listInputs, pairUp } from "./inputs.js"
+import { limitsOf } from "./limits.js"
 import type { LineReader } from "./line-reader.js"
 import { lockstepBlocks } from "./lockstep.js"
 import { openSource, type SourceOptions } from "./source.js"
@@ -13,7 +14,7 @@ import { markDropped, textWarnings, warnOnce } from "./warnings.js"
 /** The texts to read, and how. */
 export type TextLinesRequest = Pick<
   CountRequest,
-  "references" | "systems" | "encodingErrors" | "byteOrderMark" | "signal" | "onWarning"
+  "references" | "systems" | "encodingErrors" | "byteOrderMark" | "maxLineBytes" | "maxExpand" | "signal" | "onWarning"
 >
 
 /** Consecutive segments. */
@@ -65,7 +66,8 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
   const { inputs, references, systems } = listInputs(request.references, request.systems)
-  const options: SourceOptions = { checksums: false, byteOrderMark, openStdin, signal }
+  const limits = limitsOf(request)
+  const options: SourceOptions = { checksums: false, byteOrderMark, limits, openStdin, signal }
   const bytesTotal = bytesOfText(inputs)
   const sources = inputs.map((input) => openSource(input, options))
   const readers = sources.map((source) => source.lines())
@@ -75,7 +77,7 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
     const { label } = inputs[i]!
     const markBytes = readers[i]!.markBytes()
     if (markBytes > 0) warn(markDropped(label))
-    const text = cleanText(bytes, { label, firstLine, markBytes, encodingErrors })
+    const text = cleanText(bytes, { label, firstLine, markBytes, encodingErrors, limits })
     for (const sentence of textWarnings(label, text)) warn(sentence)
     return text.bytes
   }

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer"
 import { LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../types.js"
+import { type Limits, lineTooLong, longLineIn } from "./limits.js"
 import { SEEN_NUL, SEEN_RETURN, threadScanner } from "./scanner.js"
 
 /** Findings in a text that cause warnings. */
@@ -27,6 +28,8 @@ export interface TextPlace {
   readonly markBytes: number
   /** The treatment of invalid UTF-8. */
   readonly encodingErrors: EncodingErrors
+  /** The maximum length of a line. */
+  readonly limits: Limits
 }
 
 const NEWLINE = 10
@@ -38,10 +41,12 @@ const RETURN = 13
  * @param bytes - whole lines; overwritten
  * @param place - their origin
  * @returns the text
- * @throws LecternError `bad-data` on invalid UTF-8, unless it is to be replaceInvalid
+ * @throws LecternError `bad-data` for a line that is too long; for invalid UTF-8, unless it is to be replaced
  */
 export function cleanText(bytes: Uint8Array, place: TextPlace): CleanText {
   const scanner = threadScanner()
+  const long = longLineIn(bytes, place.limits.maxLineBytes)
+  if (long !== undefined) throw lineTooLong(place.label, lineAt(bytes, long, place), place.limits)
   scanner.count(bytes)
   const seen = scanner.seen()
   const valid = isUtf8(bytes) ? bytes : replaceInvalid(bytes, place)
@@ -66,7 +71,7 @@ function replaceInvalid(bytes: Uint8Array, { label, firstLine, markBytes, encodi
   }
   const at = invalidAt(bytes)
   const lineStart = at === 0 ? 0 : bytes.lastIndexOf(NEWLINE, at - 1) + 1
-  const line = firstLine + threadScanner().count(bytes.subarray(0, at)) + 1
+  const line = lineAt(bytes, at, { firstLine })
   const value = bytes[at]!.toString(16).toUpperCase().padStart(2, "0")
   throw new LecternError({
     kind: "bad-data",
@@ -75,6 +80,11 @@ function replaceInvalid(bytes: Uint8Array, { label, firstLine, markBytes, encodi
     byte: at - lineStart + 1 + (line === 1 ? markBytes : 0),
     why: `invalid UTF-8 byte 0x${value}, expected UTF-8 text (or --encoding-errors replace)`,
   })
+}
+
+/** The number of the line at a position, from 1. */
+function lineAt(bytes: Uint8Array, at: number, { firstLine }: Pick<TextPlace, "firstLine">): number {
+  return firstLine + threadScanner().count(bytes.subarray(0, at)) + 1
 }
 
 /** The position of the first invalid sequence, in bytes that are not UTF-8. */

@@ -5,6 +5,7 @@ import { inOrder } from "../engines/in-order.js"
 import type { OpenStdin } from "../read/byte-stream.js"
 import { withFile } from "../read/identity.js"
 import { bytesOfText, emptyInput, type Input, isSeekable, type SeekableInput } from "../read/inputs.js"
+import type { Limits } from "../read/limits.js"
 import { lockstepBlocks } from "../read/lockstep.js"
 import { openSource } from "../read/source.js"
 import { markDropped, type Warn } from "../read/warnings.js"
@@ -34,6 +35,8 @@ export interface LineRun {
   readonly shardBytes: number
   /** The treatment of byte order marks. */
   readonly byteOrderMark: ByteOrderMark
+  /** Limits of the inputs. */
+  readonly limits: Limits
   /** Opens standard input. */
   readonly openStdin: OpenStdin
   /** Stops reading. */
@@ -88,10 +91,10 @@ async function* shardsOf(run: LineRun, bytes: number[], packing: Packer): AsyncG
 }
 
 async function* fileShards(run: LineRun, { label, file }: SeekableInput): AsyncGenerator<LineShard, void, undefined> {
-  const { engine, shardBytes, byteOrderMark, warn } = run
+  const { engine, shardBytes, byteOrderMark, limits, warn } = run
   const labelled = { ...file, label }
   const markBytes = byteOrderMarkBytes(labelled, byteOrderMark, warn)
-  const indexes = await indexFiles([labelled], [markBytes], { engine, shardBytes, onIndexed: () => {} })
+  const indexes = await indexFiles([labelled], [markBytes], { engine, shardBytes, limits, onIndexed: () => {} })
   if (indexes[0]!.lines === 0) throw emptyInput(label)
   const input: ShardInput = { label, markBytes, file }
   for (const shard of planShards(indexes, shardBytes)) yield { input, shard }
@@ -99,12 +102,12 @@ async function* fileShards(run: LineRun, { label, file }: SeekableInput): AsyncG
 }
 
 async function* streamShards(
-  { shardBytes, byteOrderMark, openStdin, signal, warn }: LineRun,
+  { shardBytes, byteOrderMark, limits, openStdin, signal, warn }: LineRun,
   input: Input,
   packing: Packer,
 ): AsyncGenerator<LineShard, number, undefined> {
   const { label } = input
-  const source = openSource(input, { checksums: false, byteOrderMark, openStdin, signal })
+  const source = openSource(input, { checksums: false, byteOrderMark, limits, openStdin, signal })
   try {
     const reader = source.lines()
     for await (const { shard, data } of packing.pack(lockstepBlocks([reader], [input], shardBytes))) {

@@ -3,6 +3,7 @@ import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { type FileIdentity, readFully, withFile } from "../read/identity.js"
 import { type IndexedPart, type IndexPart, indexPart } from "../read/index-part.js"
+import { type Limits, lineTooLong } from "../read/limits.js"
 import { joinParts, type LineIndex } from "../read/line-index.js"
 import { HEAD_BYTES, sniff } from "../read/sniff.js"
 import { markDropped, type Warn } from "../read/warnings.js"
@@ -20,6 +21,8 @@ export interface Indexing {
   readonly engine: Engine
   /** The approximate size of a shard in bytes, over all its texts. */
   readonly shardBytes: number
+  /** The maximum length of a line. */
+  readonly limits: Limits
   /** Receives the progress. */
   onIndexed(bytesDone: number, bytesTotal: number): void
 }
@@ -51,11 +54,12 @@ export function byteOrderMarkBytes(file: LabelledFile, byteOrderMark: ByteOrderM
  * @param marks - the number of bytes to drop at the start of each
  * @param indexing - how to index
  * @returns one index per file
+ * @throws LecternError `bad-data` for a line that is so long that no thread should read it; `unreadable`
  */
 export async function indexFiles(
   files: readonly LabelledFile[],
   marks: readonly number[],
-  { engine, shardBytes, onIndexed }: Indexing,
+  { engine, shardBytes, limits, onIndexed }: Indexing,
 ): Promise<LineIndex[]> {
   const pageBytes = pageBytesFor(shardBytes)
   const parts: IndexedPart[][] = files.map(() => [])
@@ -71,7 +75,26 @@ export async function indexFiles(
       onIndexed(done, total)
     },
   )
-  return files.map(({ size }, i) => joinParts(size, marks[i]!, pageBytes, parts[i]!))
+  return files.map(({ size, label }, i) => {
+    const longest = limits.maxLineBytes + marks[i]! + pageBytes
+    const line = lineOverPages(parts[i]!, pageBytes, longest)
+    if (line !== undefined) throw lineTooLong(label, line, limits)
+    return joinParts(size, marks[i]!, pageBytes, parts[i]!)
+  })
+}
+
+/** The first line, from 1, with more bytes in pages without newlines; the threads find shorter ones, exactly. */
+function lineOverPages(parts: readonly IndexedPart[], pageBytes: number, longest: number): number | undefined {
+  let line = 1
+  let bytes = 0
+  for (const { pages } of parts) {
+    for (let p = 0; p < pages.length; p += 2) {
+      bytes = pages[p] === 0 ? bytes + pageBytes : 0
+      if (bytes > longest) return line
+      line += pages[p]!
+    }
+  }
+  return undefined
 }
 
 function* partsOf(

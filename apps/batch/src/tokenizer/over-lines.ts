@@ -4,6 +4,7 @@ import type { Engine } from "../engines/engine.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "../read/byte-stream.js"
 import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../read/inputs.js"
+import { limitsOf } from "../read/limits.js"
 import type { TextFindings } from "../read/text.js"
 import { textWarnings, warnOnce } from "../read/warnings.js"
 import { foldLines } from "../shard/fold-lines.js"
@@ -14,7 +15,16 @@ import type { TextShard } from "./tasks/shard-text.js"
 export interface LinesRequest
   extends Pick<
     CountRequest,
-    "jobs" | "engine" | "encodingErrors" | "byteOrderMark" | "shardBytes" | "signal" | "onProgress" | "onWarning"
+    | "jobs"
+    | "engine"
+    | "encodingErrors"
+    | "byteOrderMark"
+    | "maxLineBytes"
+    | "maxExpand"
+    | "shardBytes"
+    | "signal"
+    | "onProgress"
+    | "onWarning"
   > {
   /** The texts in order. */
   readonly texts: readonly TextSource[]
@@ -57,6 +67,7 @@ export async function withLines<Result>(
 ): Promise<Result> {
   const { texts, jobs, signal, byteOrderMark = "drop", encodingErrors = "refuse" } = request
   signal?.throwIfAborted()
+  const limits = limitsOf(request)
   const { inputs } = listInputs([], texts)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
@@ -68,6 +79,7 @@ export async function withLines<Result>(
     engine,
     shardBytes: request.shardBytes ?? LINES_SHARD_BYTES,
     byteOrderMark,
+    limits,
     openStdin: processStdin,
     signal,
     warn,
@@ -82,7 +94,7 @@ export async function withLines<Result>(
     async fold(start, finish) {
       const bytes = await foldLines(
         run,
-        (shard) => start({ ...shard, encodingErrors }),
+        (shard) => start({ ...shard, encodingErrors, limits }),
         async (result, { input }) => {
           for (const sentence of textWarnings(input.label, result.findings)) warn(sentence)
           await finish(result)

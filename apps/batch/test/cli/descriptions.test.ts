@@ -63,7 +63,18 @@ describe.each(all.map((spec) => [spec.name, spec] as const))("the options of %s"
 })
 
 test("an option that several commands have is described once", () => {
-  const shared = ["numRefs", "encodingErrors", "byteOrderMark", "output", "quiet", "color", "jobs", "engine"]
+  const shared = [
+    "numRefs",
+    "encodingErrors",
+    "byteOrderMark",
+    "maxLineBytes",
+    "maxExpand",
+    "output",
+    "quiet",
+    "color",
+    "jobs",
+    "engine",
+  ]
   for (const name of shared) {
     const found = all.flatMap((spec) =>
       optionsOf(spec)

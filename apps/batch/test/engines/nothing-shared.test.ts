@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import type { Task } from "../../src/engines/task.js"
+import { limitsOf } from "../../src/read/limits.js"
 import { tokenizerFile } from "../../src/tokenizer/model/load.js"
 import { decodeLines } from "../../src/tokenizer/tasks/decode.js"
 import { encodeLines } from "../../src/tokenizer/tasks/encode.js"
@@ -95,6 +96,7 @@ describe("tasks of tokenizers over processes", () => {
     shard: { index: 0, firstSegment: 0, segments, ranges: [{ start: 0, end: data.length, skip: 0 }] },
     data,
     encodingErrors: "refuse",
+    limits: limitsOf({}),
   }
   const pipeline = { normalizers: [], preTokenizer: "whitespace-split" } as const
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { inOrder } from "../../src/engines/in-order.js"
+import { NO_LIMITS } from "../../src/read/limits.js"
 import { lineReader } from "../../src/read/line-reader.js"
 import { lockstepBlocks } from "../../src/read/lockstep.js"
 import { HEAD_BYTES, sniff } from "../../src/read/sniff.js"
@@ -70,7 +71,9 @@ describe("blocks of streams", () => {
     )
     const plans = []
     for (const size of [1, 3, 100, 1e6]) {
-      const readers = texts.map((text) => lineReader(chunksOf(text, size), "x"))
+      const readers = texts.map((text) =>
+        lineReader(chunksOf(text, size), "x", { byteOrderMark: "drop", limits: NO_LIMITS }),
+      )
       const plan = []
       for await (const { firstSegment, segments, texts: parts } of lockstepBlocks(readers, [], 500)) {
         plan.push([firstSegment, segments, ...parts.map((part) => Buffer.from(part).toString())])

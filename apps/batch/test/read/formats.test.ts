@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { formatNamed, formatOf } from "../../src/read/formats/formats.js"
 import { bytesOfText, isSeekable, listInputs } from "../../src/read/inputs.js"
+import { NO_LIMITS } from "../../src/read/limits.js"
 import { openSource } from "../../src/read/source.js"
 import { written } from "../support.js"
 
@@ -39,6 +40,7 @@ describe("inputs", () => {
       const options = {
         checksums: true,
         byteOrderMark: "drop",
+        limits: NO_LIMITS,
         openStdin: () => process.stdin,
         signal: undefined,
       } as const
@@ -68,6 +70,7 @@ describe("inputs", () => {
     const options = {
       checksums: false,
       byteOrderMark: "drop",
+      limits: NO_LIMITS,
       openStdin: () => stdin,
       signal: controller.signal,
     } as const

@@ -7,6 +7,7 @@ import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../report
 import { type AlignStyle, segmentText, summaryText } from "../../report/align/text.js"
 import type { InputFacts, MetricSpec } from "../../types.js"
 import type { Context } from "../shared/command.js"
+import { readingRequest } from "../shared/groups.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import type { AlignOptions } from "./options.js"
@@ -41,8 +42,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
     }
     const { summary, inputs } = await alignCorpus({
       ...texts,
-      encodingErrors: options.encodingErrors,
-      byteOrderMark: options.byteOrderMark,
+      ...readingRequest(options),
       signal: context.interrupts.signal,
       ...run.callbacks,
       align: (hypothesis, reference) => align(hypothesis, reference, composed),

@@ -3,6 +3,7 @@ import { compareCorpus } from "../../compare/compare-corpus.js"
 import { compareJson } from "../../report/compare/json.js"
 import { compareText } from "../../report/compare/text.js"
 import type { Context } from "../shared/command.js"
+import { readingRequest } from "../shared/groups.js"
 import { reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import type { CompareOptions } from "./options.js"
@@ -24,7 +25,7 @@ export async function runCompare(options: CompareOptions, context: Context): Pro
   const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
   await reportRun({ options, texts: { ...texts, references: inputs }, context }, async (run) => {
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
-    const { metrics, tokenizer, lowercase, top, encodingErrors, byteOrderMark, engine, jobs } = options
+    const { metrics, tokenizer, lowercase, top, engine, jobs } = options
     const report = await compareCorpus({
       ...texts,
       metrics,
@@ -33,8 +34,7 @@ export async function runCompare(options: CompareOptions, context: Context): Pro
       top,
       engine,
       jobs,
-      encodingErrors,
-      byteOrderMark,
+      ...readingRequest(options),
       checksums: format === "json",
       signal: context.interrupts.signal,
       ...(frequencyCorpus !== undefined && { frequencyCorpus }),

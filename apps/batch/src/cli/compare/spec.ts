@@ -1,5 +1,5 @@
 // The description of `lectern compare` for the command line.
-import { readTables } from "../metrics/metrics.js"
+import { checkedWithTables } from "../metrics/metrics.js"
 import type { CommandSpec } from "../shared/command.js"
 import { compareGroups, compareOptions } from "./options.js"
 
@@ -32,7 +32,9 @@ lectern.compare/1) is unrounded.
 Exit codes: see lectern score --help.`,
   async run(references, raw, context) {
     const { runCompare } = await import("./command.js")
-    const tables = await readTables(raw, context.interrupts.signal)
-    await runCompare(compareOptions(references, raw, tables), context)
+    const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
+      compareOptions(references, raw, tables),
+    )
+    await runCompare(options, context)
   },
 }

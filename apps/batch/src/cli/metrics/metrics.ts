@@ -58,6 +58,25 @@ export function readMetricValues(raw: Raw): MetricValues {
 }
 
 /**
+ * Checks the options of a command that computes metrics, first without the files that they name, so that a wrong option is
+ * refused before a file is read.
+ *
+ * @param raw - the options as typed
+ * @param signal - stops reading
+ * @param check - checks the options
+ * @returns the result of `check`
+ * @throws LecternError as `check` and {@link readTables}
+ */
+export async function checkedWithTables<Checked>(
+  raw: Raw,
+  signal: AbortSignal,
+  check: (tables: Tables) => Checked,
+): Promise<Checked> {
+  check({})
+  return check(await readTables(raw, signal))
+}
+
+/**
  * Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again.
  *
  * @param raw - the options as typed

@@ -4,6 +4,7 @@ import type { SegmentReport, SignificanceFacts } from "../../report/model.js"
 import { type ScoreRequest, scoreCorpus } from "../../score/score.js"
 import type { Context } from "../shared/command.js"
 import type { Destination } from "../shared/destination.js"
+import { readingRequest } from "../shared/groups.js"
 import type { Interrupts } from "../shared/interrupt.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
@@ -102,19 +103,19 @@ function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "tex
 }
 
 function requestFor(
-  { metrics, significance, jobs, engine, encodingErrors, byteOrderMark, format, sentenceLevel }: ScoreOptions,
+  options: ScoreOptions,
   texts: Texts,
   interrupts: Interrupts,
   { callbacks }: ReportRun,
 ): ScoreRequest {
+  const { metrics, significance, jobs, engine, format, sentenceLevel } = options
   return {
     ...texts,
+    ...readingRequest(options),
     metrics,
     ...(significance !== undefined && { significance }),
     jobs,
     engine,
-    encodingErrors,
-    byteOrderMark,
     checksums: format === "full" && !sentenceLevel,
     signal: interrupts.signal,
     ...callbacks,

@@ -1,5 +1,5 @@
 // The description of `lectern score` for the command line.
-import { readTables } from "../metrics/metrics.js"
+import { checkedWithTables } from "../metrics/metrics.js"
 import type { CommandSpec } from "../shared/command.js"
 import { scoreGroups, scoreOptions } from "./options.js"
 
@@ -38,7 +38,9 @@ Exit codes:
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(references, raw, context) {
     const { runScore } = await import("./command.js")
-    const tables = await readTables(raw, context.interrupts.signal)
-    await runScore(scoreOptions(references, raw, process.env, tables), context)
+    const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
+      scoreOptions(references, raw, process.env, tables),
+    )
+    await runScore(options, context)
   },
 }

@@ -1,5 +1,6 @@
 // Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
+import { MAX_EXPAND, MAX_LINE_BYTES } from "../../read/limits.js"
 import type { ByteOrderMark, EncodingErrors, EngineName } from "../../types.js"
 import type { OptionGroup, Options } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
@@ -10,6 +11,10 @@ export interface ReadingOptions {
   readonly encodingErrors: EncodingErrors
   /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
+  /** The maximum length of a line in bytes; 0 for no limit. */
+  readonly maxLineBytes: number
+  /** How many times its size a compressed file may grow; 0 for no limit. */
+  readonly maxExpand: number
 }
 
 /** Where and how results are written. */
@@ -45,6 +50,27 @@ export const readingOptions: Options<ReadingOptions> = {
     help: "at the start of a file: drop (default), or keep as sacreBLEU does",
     read: orElse("drop", choice(["drop", "keep"])),
   },
+  maxLineBytes: {
+    flags: "--max-line-bytes <N>",
+    help: `refuse longer lines; 0 for no limit (default: ${MAX_LINE_BYTES})`,
+    read: orElse(MAX_LINE_BYTES, integer(0, Number.MAX_SAFE_INTEGER)),
+  },
+  maxExpand: {
+    flags: "--max-expand <N>",
+    help: `refuse .gz files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
+    read: orElse(MAX_EXPAND, integer(0, Number.MAX_SAFE_INTEGER)),
+  },
+}
+
+/**
+ * The part of a request that says how texts are read.
+ *
+ * @param options - the options of a command
+ * @returns only the reading options
+ */
+export function readingRequest(options: ReadingOptions): ReadingOptions {
+  const { encodingErrors, byteOrderMark, maxLineBytes, maxExpand } = options
+  return { encodingErrors, byteOrderMark, maxLineBytes, maxExpand }
 }
 
 /** The number of references on each line of a file. */

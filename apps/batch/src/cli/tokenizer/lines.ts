@@ -10,6 +10,7 @@ import {
   type ReadingOptions,
   type ReportOptions,
   readingOptions,
+  readingRequest,
   reportOptions,
 } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
@@ -69,10 +70,7 @@ export function lineOptions(files: readonly string[], raw: Raw): LineOptions {
  * @param run - receives progress and warnings
  * @returns the request
  */
-export function linesRequest(
-  { texts, jobs, engine, encodingErrors, byteOrderMark }: LineOptions,
-  { interrupts }: Context,
-  { callbacks }: ReportRun,
-): LinesRequest {
-  return { texts, jobs, engine, encodingErrors, byteOrderMark, signal: interrupts.signal, ...callbacks }
+export function linesRequest(options: LineOptions, { interrupts }: Context, { callbacks }: ReportRun): LinesRequest {
+  const { texts, jobs, engine } = options
+  return { texts, jobs, engine, ...readingRequest(options), signal: interrupts.signal, ...callbacks }
 }

@@ -2,6 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { takeColumn } from "../../read/formats/tsv.js"
 import type { InputText } from "../../read/inputs.js"
+import type { Limits } from "../../read/limits.js"
 import { threadScanner } from "../../read/scanner.js"
 import { type CleanText, cleanText, type TextFindings } from "../../read/text.js"
 import { bytesOf, type Shard } from "../../shard/plan.js"
@@ -17,6 +18,7 @@ export interface TextJob {
   readonly systems: readonly InputText[]
   readonly metrics: readonly MetricSpec[]
   readonly encodingErrors: EncodingErrors
+  readonly limits: Limits
 }
 
 /** A shard of texts. */
@@ -71,7 +73,8 @@ function readInputs(job: TextJob, shard: Shard, data: Uint8Array | undefined): C
     at += bytes.length
     const lines = readShardLines(input, shard, range, bytes, data)
     const { label, markBytes } = input
-    return cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors: job.encodingErrors })
+    const { encodingErrors, limits } = job
+    return cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors, limits })
   })
 }
 

@@ -1,7 +1,8 @@
 // Decompresses gzip streams. A file may have several members, and zero bytes after the last.
 import type { Gunzip } from "node:zlib"
 import { LecternError } from "@lectern/core"
-import type { Chunks, Format } from "./format.js"
+import { checkExpansion } from "../limits.js"
+import type { Chunks, Format, PackedInput } from "./format.js"
 
 /** Text compressed with gzip. */
 export const gzip: Format = { name: "gzip", endings: [".gz"], unpack: gunzip }
@@ -10,7 +11,8 @@ const CHUNK = 2 ** 18
 const MAGIC = [0x1f, 0x8b]
 
 /** Refuses data that is not gzip, truncated, corrupt, or followed by other bytes than zeros. */
-async function* gunzip(packed: Chunks, label: string): AsyncGenerator<Uint8Array, void, undefined> {
+async function* gunzip(packed: Chunks, input: PackedInput): AsyncGenerator<Uint8Array, void, undefined> {
+  const { label, limits } = input
   const { createGunzip } = await import("node:zlib")
   const engine = createGunzip({ chunkSize: CHUNK })
   const fed = { bytes: 0, before: 0 }
@@ -21,7 +23,12 @@ async function* gunzip(packed: Chunks, label: string): AsyncGenerator<Uint8Array
     engine.destroy()
   })
   try {
-    for await (const chunk of engine) yield chunk as Uint8Array
+    let unpacked = 0
+    for await (const chunk of engine as AsyncIterable<Uint8Array>) {
+      unpacked += chunk.length
+      checkExpansion(label, Math.max(input.bytes, fed.bytes), unpacked, limits)
+      yield chunk
+    }
     await feeding
     if (broken !== undefined) throw broken.error
   } catch (error) {

@@ -1,13 +1,15 @@
 // Reads and checks the text of a shard of one input, and splits it into lines.
+import type { Limits } from "../../read/limits.js"
 import { threadScanner } from "../../read/scanner.js"
 import { type CleanText, cleanText } from "../../read/text.js"
 import type { LineShard } from "../../shard/fold-lines.js"
 import { readShardLines } from "../../shard/shard-lines.js"
 import type { EncodingErrors } from "../../types.js"
 
-/** A shard, and the treatment of lines that are not UTF-8. */
+/** A shard, the treatment of lines that are not UTF-8, and the maximum length of a line. */
 export interface TextShard extends LineShard {
   readonly encodingErrors: EncodingErrors
+  readonly limits: Limits
 }
 
 /** The number of readable bytes after the text. */
@@ -20,12 +22,12 @@ const SLACK = 8
  * @returns the lines, followed by at least 8 more bytes in the same memory; valid until the next call in this thread
  * @throws LecternError `unreadable` or `bad-data`, naming input and line
  */
-export function shardText({ input, shard, data, encodingErrors }: TextShard): CleanText {
+export function shardText({ input, shard, data, encodingErrors, limits }: TextShard): CleanText {
   const range = shard.ranges[0]!
   const buffer = threadScanner().buffer(range.end - range.start + SLACK)
   const lines = readShardLines(input, shard, range, buffer.subarray(0, range.end - range.start), data)
   const { label, markBytes } = input
-  const clean = cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors })
+  const clean = cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors, limits })
   return { ...clean, bytes: withSlack(clean.bytes) }
 }
 

@@ -1,0 +1,83 @@
+// Limits that protect memory and disk: a line is processed as a whole, and a small compressed file may unpack to anything.
+import { LecternError } from "@lectern/core"
+import type { CountRequest } from "../types.js"
+
+/** Limits of inputs; Infinity for none. */
+export interface Limits {
+  /** The maximum length of a line in bytes, without its newline. */
+  readonly maxLineBytes: number
+  /** How many times its size a compressed file may grow. */
+  readonly maxExpand: number
+}
+
+/** The default maximum length of a line in bytes. */
+export const MAX_LINE_BYTES: number = 2 ** 24
+/** The default of how many times its size a compressed file may grow. */
+export const MAX_EXPAND: number = 100
+/** No limits. */
+export const NO_LIMITS: Limits = { maxLineBytes: Number.POSITIVE_INFINITY, maxExpand: Number.POSITIVE_INFINITY }
+
+/** Up to this size, an unpacked text is never refused. */
+const ALWAYS_ALLOWED_BYTES = 2 ** 26
+
+const NEWLINE = 10
+
+/**
+ * The limits of a request.
+ *
+ * @param request - 0 stands for no limit
+ * @returns limits, defaults filled in
+ */
+export function limitsOf({
+  maxLineBytes = MAX_LINE_BYTES,
+  maxExpand = MAX_EXPAND,
+}: Pick<CountRequest, "maxLineBytes" | "maxExpand">): Limits {
+  return { maxLineBytes: maxLineBytes || Number.POSITIVE_INFINITY, maxExpand: maxExpand || Number.POSITIVE_INFINITY }
+}
+
+/**
+ * The error for a line that is too long.
+ *
+ * @param label - the input's name in messages
+ * @param line - the line, from 1
+ * @param limits - the limits
+ * @returns the error, to be thrown
+ */
+export function lineTooLong(label: string, line: number, { maxLineBytes }: Limits): LecternError {
+  const why = `the line is longer than ${maxLineBytes} bytes; --max-line-bytes allows longer ones`
+  return new LecternError({ kind: "bad-data", path: label, line, why })
+}
+
+/**
+ * The start of the first line that is too long.
+ *
+ * @param bytes - lines, the first of which may have begun before
+ * @param maxLineBytes - the limit
+ * @param before - the bytes of the first line before these
+ * @returns its position, 0 for the first line; undefined when all lines are short enough
+ */
+export function longLineIn(bytes: Uint8Array, maxLineBytes: number, before = 0): number | undefined {
+  if (before + bytes.length <= maxLineBytes) return undefined
+  for (let start = 0, length = before; start < bytes.length; length = 0) {
+    const newline = bytes.indexOf(NEWLINE, start)
+    const end = newline < 0 ? bytes.length : newline
+    if (length + end - start > maxLineBytes) return start
+    start = end + 1
+  }
+  return undefined
+}
+
+/**
+ * Throws when a compressed input has grown too much.
+ *
+ * @param label - the input's name in messages
+ * @param stored - its size, or the bytes read so far
+ * @param unpacked - the bytes unpacked so far
+ * @param limits - the limits
+ * @throws LecternError `bad-data`
+ */
+export function checkExpansion(label: string, stored: number, unpacked: number, { maxExpand }: Limits): void {
+  if (unpacked <= ALWAYS_ALLOWED_BYTES || unpacked <= maxExpand * stored) return
+  const why = `unpacks to more than ${maxExpand} times its size; --max-expand allows more`
+  throw new LecternError({ kind: "bad-data", path: label, why })
+}

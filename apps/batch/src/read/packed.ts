@@ -1,0 +1,50 @@
+// Recognizes compressed data by its first bytes, whatever the file is called.
+import { LecternError } from "@lectern/core"
+
+interface PackedFormat {
+  /** The name in messages. */
+  readonly name: string
+  /** The first bytes; undefined for any byte. */
+  readonly magic: readonly (number | undefined)[]
+  /** The command that prints the content of a file. */
+  readonly unpack: string
+}
+
+const B = undefined
+
+const FORMATS: readonly PackedFormat[] = [
+  { name: "gzip", magic: [0x1f, 0x8b, 8], unpack: "gzip -dc" },
+  { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd], unpack: "zstd -dc" },
+  { name: "zstd", magic: [B, 0x2a, 0x4d, 0x18], unpack: "zstd -dc" }, // a skippable frame
+  { name: "xz", magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0], unpack: "xz -dc" },
+  { name: "bzip2", magic: [0x42, 0x5a, 0x68, B, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59], unpack: "bzip2 -dc" },
+  { name: "bzip2", magic: [0x42, 0x5a, 0x68, B, 0x17, 0x72, 0x45, 0x38, 0x50, 0x90], unpack: "bzip2 -dc" }, // empty
+  { name: "lz4", magic: [0x04, 0x22, 0x4d, 0x18], unpack: "lz4 -dc" },
+  { name: "zip", magic: [0x50, 0x4b, 3, 4], unpack: "unzip -p" },
+  { name: "zip", magic: [0x50, 0x4b, 5, 6], unpack: "unzip -p" }, // empty
+]
+
+/**
+ * Refuses compressed data where text is expected.
+ *
+ * @param head - the first bytes of the input
+ * @param label - its name in messages: a path, or standard input
+ * @throws LecternError `bad-data` that says what it is and how to pass it on
+ */
+export function refusePacked(head: Uint8Array, label: string): void {
+  const format = FORMATS.find(({ magic }) => magic.every((byte, i) => head.length > i && (byte ?? head[i]) === head[i]))
+  if (format === undefined) return
+  const { name, unpack } = format
+  const advice =
+    label === STDIN
+      ? `pipe its content: ${unpack} FILE | lectern ...`
+      : `give its content: <(${unpack} ${quoted(label)})${name === "gzip" ? ", or a name that ends in .gz" : ""}`
+  throw new LecternError({ kind: "bad-data", path: label, why: `is ${name} data, expected text; ${advice}` })
+}
+
+const STDIN = "standard input"
+
+/** A path as a shell reads it. */
+function quoted(path: string): string {
+  return /^[\w./+=@%:,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+}
