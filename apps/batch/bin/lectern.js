@@ -3,8 +3,15 @@
 import module from "node:module"
 
 module.enableCompileCache?.()
-const { main } = await import("../dist/bundled/main.js")
-const code = await main(process.argv.slice(2), process)
+const code = await import("../dist/bundled/main.js").then(
+  ({ main }) => main(process.argv.slice(2), process),
+  (error) => {
+    const { code, path = "../dist/bundled/main.js" } = error
+    if (!/^E[A-Z]+$/.test(code)) throw error
+    process.stderr.write(`lectern: cannot read ${path}: ${code === "EMFILE" ? "too many open files" : code}\n`)
+    return 74
+  },
+)
 // After a signal, the reader of what was written may never take it.
 if (code > 128) process.exit(code)
 process.exitCode = code

@@ -1,5 +1,5 @@
 // Words for failed system calls.
-import { LecternError } from "@lectern/core"
+import { LecternError, type Problem } from "@lectern/core"
 
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
@@ -39,6 +39,19 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
 export function unreadable(path: string, cause: unknown): unknown {
   if (!isSystemError(cause)) return cause
   return new LecternError({ kind: "unreadable", path, why: inWords(cause, READ_WORDS) }, { cause })
+}
+
+/**
+ * The problem behind an error of the operating system that nothing else has put into words, such as too many open files
+ * while Node loads a module.
+ *
+ * @param error - any thrown value
+ * @returns the problem; undefined for any other error
+ */
+export function systemProblem(error: unknown): Problem | undefined {
+  if (!isSystemError(error)) return undefined
+  const path = error.path ?? "a file of lectern"
+  return { kind: "unreadable", path, why: inWords(error, READ_WORDS) }
 }
 
 /**

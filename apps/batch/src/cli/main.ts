@@ -1,15 +1,17 @@
 // The `lectern` command: parses the arguments, runs a command, turns any error into a sentence and an exit code.
 import { readFileSync } from "node:fs"
-import { LecternError, type Problem } from "@lectern/core"
+import { LecternError, sentence } from "@lectern/core"
 import { printable } from "../report/printable.js"
+import { systemProblem } from "../system-errors.js"
 import { align } from "./align/spec.js"
 import { compare } from "./compare/spec.js"
 import { program } from "./program.js"
 import { score } from "./score/spec.js"
 import { ClosedPipe } from "./shared/closed-pipe.js"
-import type { CommandSpec, Streams } from "./shared/command.js"
+import type { CommandSpec, Context, Streams } from "./shared/command.js"
 import { EXIT, exitCodeOf } from "./shared/exit-code.js"
 import { watchInterrupts } from "./shared/interrupt.js"
+import { toStream } from "./shared/stream.js"
 import { expandShortOptions, shortOptionsOf } from "./short-options.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
@@ -28,30 +30,44 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   // After EPIPE, Node also emits "error"; without a listener that would crash the process.
   for (const stream of [streams.stdout, streams.stderr]) stream.on("error", () => {})
   const interrupts = watchInterrupts()
-  const shortOptions = shortOptionsOf(commands)
-  const command = program({ version: version(), commands, shortOptions }, { streams, interrupts })
   try {
-    if (args.length === 0) {
-      streams.stderr.write(command.helpInformation())
-      return EXIT.usage
-    }
-    await command.parseAsync(expandShortOptions(args, shortOptions), { from: "user" })
-    return EXIT.done
+    return await run(args, { streams, interrupts })
   } catch (error) {
-    const otherProblem = (): Problem | "done" | undefined => commandLineProblem(error, command, { args, shortOptions })
-    return interrupts.exitCode() ?? reportFailure(error, streams, otherProblem)
+    return interrupts.exitCode() ?? reportFailure(error, streams)
   } finally {
     interrupts.release()
   }
 }
 
-function reportFailure(error: unknown, { stderr }: Streams, otherProblem: () => Problem | "done" | undefined): number {
+async function run(args: readonly string[], context: Context): Promise<number> {
+  const { stdout, stderr } = context.streams
+  const shortOptions = shortOptionsOf(commands)
+  let help = ""
+  const print = (text: string): void => {
+    help += text
+  }
+  const command = program({ version: version(), commands, shortOptions, print }, context)
+  if (args.length === 0) {
+    stderr.write(command.helpInformation())
+    return EXIT.usage
+  }
+  try {
+    await command.parseAsync(expandShortOptions(args, shortOptions), { from: "user" })
+  } catch (error) {
+    const problem = commandLineProblem(error, command, { args, shortOptions })
+    if (problem === undefined) throw error
+    if (problem !== "done") throw new LecternError(problem, { cause: error })
+    await toStream(stdout).write(help)
+  }
+  return EXIT.done
+}
+
+function reportFailure(error: unknown, { stderr }: Streams): number {
   if (error instanceof ClosedPipe) return EXIT.done
-  const problem = error instanceof LecternError ? error.problem : otherProblem()
-  if (problem === "done") return EXIT.done
   if (process.env.LECTERN_DEBUG === "1" && error instanceof Error) stderr.write(`${error.stack}\n`)
+  const problem = error instanceof LecternError ? error.problem : systemProblem(error)
   if (problem !== undefined) {
-    stderr.write(`lectern: ${printable(new LecternError(problem).message)}\n`)
+    stderr.write(`lectern: ${printable(sentence(problem))}\n`)
     return exitCodeOf(problem)
   }
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -21,6 +21,8 @@ export interface ProgramParts {
   readonly version: string
   readonly commands: readonly CommandSpec[]
   readonly shortOptions: ShortOptions
+  /** Receives the text of --help and --version. */
+  readonly print: (text: string) => void
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ProgramParts {
  * @param context - passed to the commands
  * @returns the program, which throws instead of exiting
  */
-export function program({ version, commands, shortOptions }: ProgramParts, context: Context): Command {
+export function program({ version, commands, shortOptions, print }: ProgramParts, context: Context): Command {
   const root = new Command("lectern")
     .description("Exact corpus scores of generated text, and subword tokenizers, over worker threads.")
     .version(version, "-V, --version", "print the version")
@@ -44,7 +46,7 @@ export function program({ version, commands, shortOptions }: ProgramParts, conte
       .exitOverride()
       .configureHelp({ optionTerm: termWith(shortOptions), showGlobalOptions: false })
       .configureOutput({
-        writeOut: (text) => stdout.write(text),
+        writeOut: print,
         writeErr: (text) => stderr.write(text),
         getOutHelpWidth: () => stdout.columns ?? HELP_COLUMNS,
         outputError: () => {},

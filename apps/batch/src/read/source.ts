@@ -1,9 +1,10 @@
 // Opens an input that is read from start to end: its bytes, their format, their lines, and facts about them.
+import { setMaxListeners } from "node:events"
 import type { ByteOrderMark, InputFacts } from "../types.js"
 import { type OpenStdin, openStream } from "./byte-stream.js"
 import type { Chunks } from "./formats/format.js"
 import type { Input } from "./inputs.js"
-import type { Limits } from "./limits.js"
+import { checkExpansion, type Limits } from "./limits.js"
 import { type LineReader, lineReader } from "./line-reader.js"
 
 /** How inputs are read. */
@@ -45,10 +46,27 @@ export interface Source {
 export function openSource(input: Input, options: SourceOptions): Source {
   const { checksums, byteOrderMark, limits, signal } = options
   const stream = openStream(input, options)
-  const packed = { label: input.label, limits, bytes: input.file?.size ?? 0 }
-  const chunks = input.format.unpack?.(stream.chunks, packed) ?? stream.chunks
+  const unpacked = input.format.unpack?.(stream.chunks, input.label)
+  const chunks = unpacked === undefined ? stream.chunks : checked(unpacked)
   const onAbort = (): void => void stream.close().catch(() => {})
+  // A run may have any number of inputs; Node warns about more than ten listeners.
+  if (signal !== undefined) setMaxListeners(0, signal)
   signal?.addEventListener("abort", onAbort, { once: true })
+
+  async function* checked(text: Chunks): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      for (let bytes = 0; ; ) {
+        const { done, value: chunk } = await text.next()
+        if (done) return
+        bytes += chunk.length
+        checkExpansion(input.label, Math.max(input.file?.size ?? 0, stream.bytes()), bytes, limits)
+        yield chunk
+      }
+    } finally {
+      await text.return?.()
+    }
+  }
+
   return {
     chunks,
     lines: () => lineReader(chunks, input.label, { byteOrderMark, limits }),

@@ -1,5 +1,6 @@
 // Notes below the tables of a paired test: which test it was, and how to read its p-values.
 import type { SignificanceFacts } from "./model.js"
+import { printable } from "./printable.js"
 
 /**
  * Describes the test and how to read its results.
@@ -19,7 +20,7 @@ export function testNotes(significance: SignificanceFacts | undefined): string[]
     rule,
     title,
     rule,
-    ` - Every system is compared with ${baseline.replace(/^Baseline: /, "")}.`,
+    ` - Every system is compared with ${printable(baseline.replace(/^Baseline: /, ""))}.`,
     ...(bootstrap || intervalResamples !== undefined
       ? [" - In brackets: the mean of the resamples' scores ± half their 95% interval."]
       : []),

@@ -10,10 +10,22 @@ const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs
  * @returns the text with escapes such as `\x1b` and `\u202e`
  */
 export function printable(text: string): string {
-  return text.replace(UNSAFE, (unsafe) => {
-    const code = unsafe.charCodeAt(0)
-    return code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`
-  })
+  return text.replace(UNSAFE, escaped)
+}
+
+/**
+ * Escapes the same characters except line ends and tabs, for text that a terminal shows as it is.
+ *
+ * @param text - any text
+ * @returns the text with escapes
+ */
+export function printableLines(text: string): string {
+  return text.replace(UNSAFE, (unsafe) => (unsafe === "\n" || unsafe === "\t" ? unsafe : escaped(unsafe)))
+}
+
+function escaped(unsafe: string): string {
+  const code = unsafe.charCodeAt(0)
+  return code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`
 }
 
 /**

@@ -114,7 +114,7 @@ describe("tasks of tokenizers over processes", () => {
     writeFileSync(path, file)
     const tokenizer = tokenizerFile(path)
     const run = createHash("sha256").update(file).digest("hex")
-    const encoded = await both(encodeLines, { run, tokenizer, form: "ids", options: {}, ...shard })
+    const encoded = await both(encodeLines, { run, tokenizer, form: "ids", options: {}, terminal: false, ...shard })
     await both(measureLines, { run, tokenizers: [tokenizer], ...shard })
     const ids = encoded.text
     const decoding = {
@@ -122,7 +122,14 @@ describe("tasks of tokenizers over processes", () => {
       data: ids,
       shard: { ...shard.shard, ranges: [{ start: 0, end: ids.length, skip: 0 }] },
     }
-    const decoded = await both(decodeLines, { run, tokenizer, skipSpecialTokens: true, json: false, ...decoding })
+    const decoded = await both(decodeLines, {
+      run,
+      tokenizer,
+      skipSpecialTokens: true,
+      json: false,
+      terminal: false,
+      ...decoding,
+    })
     expect(new TextDecoder().decode(decoded.text)).toBe(new TextDecoder().decode(data))
   })
 })

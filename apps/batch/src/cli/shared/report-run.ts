@@ -2,10 +2,11 @@
 import { printable } from "../../report/printable.js"
 import type { Progress } from "../../types.js"
 import type { Context } from "./command.js"
-import { type Destination, toFile, toStream } from "./destination.js"
+import { toFile } from "./destination.js"
 import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
 import { meter } from "./progress.js"
+import { type Destination, toStream } from "./stream.js"
 import type { Texts } from "./texts.js"
 
 /** The inputs and outputs of a report. */

@@ -38,7 +38,7 @@ export async function runEncode(operands: readonly string[], raw: Raw, context: 
     { operands, raw, context, fileOptions, check },
     ({ run, tokenizer, report, lines: { engine, fold } }) =>
       fold(
-        (shard) => engine.run(encodeLines, { run, tokenizer, form, options, ...shard }),
+        (shard) => engine.run(encodeLines, { run, tokenizer, form, options, terminal: report.terminal, ...shard }),
         ({ text }) => report.destination.write(text),
       ),
   )
@@ -57,7 +57,8 @@ export async function runDecode(operands: readonly string[], raw: Raw, context: 
   let warned = false
   await runLines({ operands, raw, context, fileOptions }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
     fold(
-      (shard) => engine.run(decodeLines, { run, tokenizer, skipSpecialTokens, json, ...shard }),
+      (shard) =>
+        engine.run(decodeLines, { run, tokenizer, skipSpecialTokens, json, terminal: report.terminal, ...shard }),
       async ({ text, hasNewlines }) => {
         if (hasNewlines && !json && !warned) {
           warned = true

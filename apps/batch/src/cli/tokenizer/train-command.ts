@@ -1,8 +1,10 @@
 // `lectern tokenizer train`: counts words in threads, trains, writes the tokenizer.
 import { LecternError } from "@lectern/core"
+import { printableJson } from "../../report/json-text.js"
 import { type CountedCorpus, type Trained, type TrainRequest, trainTokenizer } from "../../tokenizer/train.js"
 import type { Context } from "../shared/command.js"
 import { reportRun } from "../shared/report-run.js"
+import { usage } from "../shared/values.js"
 import { linesRequest } from "./lines.js"
 import type { TrainOptions } from "./train-options.js"
 
@@ -11,12 +13,15 @@ import type { TrainOptions } from "./train-options.js"
  *
  * @param options - checked options
  * @param context - streams and signals
- * @throws LecternError for any fault of the input or the output
+ * @throws LecternError `usage` for a binary file on a terminal; for any fault of the input or the output
  */
 export async function runTrain(options: TrainOptions, context: Context): Promise<void> {
   const { streams } = context
   const { pipeline, model, format, resume, quiet } = options
   const texts = { references: [], systems: options.texts }
+  if (format === "sentencepiece" && options.output === undefined && streams.stdout.isTTY) {
+    throw usage("a SentencePiece file is binary, which a terminal cannot show; name a file: -o FILE.model")
+  }
   await reportRun({ options, texts, context }, async (report) => {
     const { onProgress, onWarning } = report.callbacks
     const { file, vocabularySize } = await trainWithOptionName({
@@ -38,7 +43,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
         `the vocabulary has ${vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted: the text yields no more`,
       )
     }
-    await report.destination.write(file)
+    await report.destination.write(report.terminal && typeof file === "string" ? printableJson(file) : file)
   })
 }
 

@@ -1,18 +1,7 @@
 // The interface of a file format.
-import type { Limits } from "../limits.js"
 
 /** A stream of bytes; a chunk is valid until the next one is requested. */
 export type Chunks = AsyncIterator<Uint8Array>
-
-/** A compressed input. */
-export interface PackedInput {
-  /** Its name in messages. */
-  readonly label: string
-  /** Its size in bytes; 0 when unknown. */
-  readonly bytes: number
-  /** How much it may grow. */
-  readonly limits: Limits
-}
 
 /** A format of files that contain lines of text. */
 export interface Format {
@@ -25,8 +14,8 @@ export interface Format {
    * position, all others only from the start.
    *
    * @param stored - the bytes of the file
-   * @param input - facts about it
-   * @throws LecternError `bad-data` when the bytes are not of this format, or grow too much
+   * @param label - the input's name in messages
+   * @throws LecternError `bad-data` when the bytes are not of this format
    */
-  unpack?(stored: Chunks, input: PackedInput): Chunks
+  unpack?(stored: Chunks, label: string): Chunks
 }

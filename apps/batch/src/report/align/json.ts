@@ -1,6 +1,8 @@
 // Formats alignments as JSON: one object, or one per line, with unrounded scores and the tokens that were compared.
+
 import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "../../align/types.js"
 import type { InputFacts } from "../../types.js"
+import { jsonText } from "../json-text.js"
 
 /** The schema of the JSON. */
 export const ALIGN_SCHEMA = "lectern.align/1"
@@ -14,7 +16,7 @@ export const ALIGN_SCHEMA = "lectern.align/1"
  */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
   const { segment, referenceNumber, score, reference, hypothesis, operations } = alignment
-  return JSON.stringify({
+  return jsonText({
     segment,
     reference_number: referenceNumber,
     name,
@@ -38,7 +40,7 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
  */
 export function summaryJson(summary: AlignmentSummary): string {
   const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted } = summary
-  return JSON.stringify({
+  return jsonText({
     segments,
     segments_with_errors: segmentsWithErrors,
     name,
@@ -58,7 +60,7 @@ export function summaryJson(summary: AlignmentSummary): string {
  * @returns an array on one line
  */
 export function inputsJson(inputs: readonly InputFacts[]): string {
-  return JSON.stringify(inputs.map(({ path, bytes }) => ({ path, bytes })))
+  return jsonText(inputs.map(({ path, bytes }) => ({ path, bytes })))
 }
 
 function countsJson({ substitutions, deletions, insertions, hits }: EditCounts): Readonly<Record<string, number>> {

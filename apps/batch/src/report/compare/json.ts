@@ -1,4 +1,5 @@
 // Formats a comparison as JSON, unrounded.
+
 import type {
   CompareReport,
   Example,
@@ -7,6 +8,7 @@ import type {
   Range,
   SystemComparison,
 } from "../../compare/model.js"
+import { jsonText } from "../json-text.js"
 
 /** The schema of the JSON. */
 export const COMPARE_SCHEMA = "lectern.compare/1"
@@ -19,7 +21,7 @@ export const COMPARE_SCHEMA = "lectern.compare/1"
  */
 export function compareJson(report: CompareReport): string {
   const { systems, metrics } = report
-  return `${JSON.stringify(
+  return `${jsonText(
     {
       schema: COMPARE_SCHEMA,
       segments: report.segments,
@@ -57,7 +59,6 @@ export function compareJson(report: CompareReport): string {
         })),
       },
     },
-    undefined,
     2,
   )}\n`
 }

@@ -1,4 +1,5 @@
 // The output of `--json-full`: all results, unrounded. Keys are stable; a new meaning gets a new schema number.
+import { jsonText } from "../json-text.js"
 import type {
   Comparison,
   CorpusReport,
@@ -31,7 +32,7 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
       metrics: metrics.map((metric) => metricObject(metric, baseline)),
     })),
   }
-  return JSON.stringify(full, null, 2)
+  return jsonText(full, 2)
 }
 
 /**
@@ -41,7 +42,7 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
  * @returns JSON without a newline
  */
 export function fullSegmentJson(report: SegmentReport): string {
-  return JSON.stringify({ system: report.system, segment: report.segment, ...metricObject(report, "") })
+  return jsonText({ system: report.system, segment: report.segment, ...metricObject(report, "") })
 }
 
 function significanceObject({

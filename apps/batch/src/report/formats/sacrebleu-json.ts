@@ -1,5 +1,7 @@
 // The output of `-f json`: sacreBLEU's JSON, byte for byte.
+
 import { fixed, pythonFloat } from "../decimals.js"
+import { jsonText } from "../json-text.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
 import { confidence, verboseScore } from "../score-line.js"
 import { shownPValue, systemLabel } from "../uncertainty.js"
@@ -20,7 +22,7 @@ export function sacrebleuJson(report: CorpusReport, width: number): string {
   if (only !== undefined && second === undefined) return listOf(only.metrics.map((each) => singleSystem(each, width)))
   const systems = report.systems.map(({ metrics }, index) => {
     const fields = metrics.map((metric): Field => [metric.name, cell(metric, width, report.significance)])
-    return objectOf([["system", JSON.stringify(systemLabel(report, index))], ...fields], "    ")
+    return objectOf([["system", jsonText(systemLabel(report, index))], ...fields], "    ")
   })
   return `[\n${systems.join(",\n")}\n]`.replace(/[^\0-\x7f]/g, escapeUnit)
 }
@@ -44,25 +46,25 @@ function singleSystem(metric: MetricReport, width: number): string {
   const verbose = verboseScore(metric)
   // A key of the signature replaces an existing field, as in a Python dictionary.
   const fields = new Map<string, string>([
-    ["name", JSON.stringify(metric.name)],
+    ["name", jsonText(metric.name)],
     ["score", rounded(metric.score)],
-    ["signature", JSON.stringify(metric.signature)],
+    ["signature", jsonText(metric.signature)],
   ])
   if (interval !== undefined && text !== undefined) {
     fields.set("confidence_mean", rounded(interval.mean))
     fields.set("confidence_var", rounded(interval.halfWidth))
-    fields.set("confidence", JSON.stringify(text))
+    fields.set("confidence", jsonText(text))
   }
-  if (verbose !== "") fields.set("verbose_score", JSON.stringify(verbose))
+  if (verbose !== "") fields.set("verbose_score", jsonText(verbose))
   for (const field of metric.signature.split("|")) {
     const colon = field.indexOf(":")
-    fields.set(field.slice(0, colon), JSON.stringify(field.slice(colon + 1)))
+    fields.set(field.slice(0, colon), jsonText(field.slice(colon + 1)))
   }
-  return `{\n${[...fields].map(([key, value]) => ` ${JSON.stringify(key)}: ${value}`).join(",\n")}\n}`
+  return `{\n${[...fields].map(([key, value]) => ` ${jsonText(key)}: ${value}`).join(",\n")}\n}`
 }
 
 function cell(metric: MetricReport, width: number, significance: SignificanceFacts | undefined): string {
-  if (significance === undefined) return JSON.stringify(fixed(metric.score, width))
+  if (significance === undefined) return jsonText(fixed(metric.score, width))
   const { score, interval, comparison } = metric
   const fields: Field[] = [
     ["score", pythonFloat(score)],
@@ -75,7 +77,7 @@ function cell(metric: MetricReport, width: number, significance: SignificanceFac
 
 // Like Python's `json.dumps(..., indent=4)`, with the braces at `indent`.
 function objectOf(fields: readonly Field[], indent: string): string {
-  const lines = fields.map(([key, value]) => `${indent}    ${JSON.stringify(key)}: ${value}`)
+  const lines = fields.map(([key, value]) => `${indent}    ${jsonText(key)}: ${value}`)
   return `${indent}{\n${lines.join(",\n")}\n${indent}}`
 }
 

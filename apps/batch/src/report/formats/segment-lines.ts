@@ -1,5 +1,7 @@
 // The output of `-sl`: one line per segment.
+
 import { fixed, pythonFloat } from "../decimals.js"
+import { jsonText } from "../json-text.js"
 import type { SegmentReport } from "../model.js"
 import { type ScoreStyle, scoreLine } from "../score-line.js"
 import { fullSegmentJson } from "./full-json.js"
@@ -32,5 +34,5 @@ function json(report: SegmentReport, { width, short }: ScoreStyle): string {
   const { system, segment, name, score } = report
   const rounded = pythonFloat(Number(fixed(score, width)))
   const signature = short ? report.shortSignature : report.signature
-  return `{"system":${JSON.stringify(system)},"segment":${segment},"name":"${name}","score":${rounded},"signature":${JSON.stringify(signature)}}`
+  return `{"system":${jsonText(system)},"segment":${segment},"name":"${name}","score":${rounded},"signature":${jsonText(signature)}}`
 }

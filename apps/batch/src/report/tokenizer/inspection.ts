@@ -1,7 +1,9 @@
 // Formats the result of `lectern tokenizer inspect` as text and as JSON.
+
 import type { Measured, TokenizerFacts } from "../../tokenizer/measure.js"
 import type { ShownText, ShownToken } from "../../tokenizer/shown-text.js"
 import type { TokenizerSummary } from "../../tokenizer/summary.js"
+import { jsonText } from "../json-text.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
 
@@ -24,7 +26,7 @@ export const INSPECT_SCHEMA = "lectern.tokenizer/1"
  * @returns one object, unrounded
  */
 export function inspectionJson(inspection: Inspection): string {
-  return `${JSON.stringify({ schema: INSPECT_SCHEMA, ...inspection }, undefined, 1)}\n`
+  return `${jsonText({ schema: INSPECT_SCHEMA, ...inspection }, 1)}\n`
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
+import { jsonText } from "../../report/json-text.js"
+import { printableLines } from "../../report/printable.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { byteText } from "./byte-text.js"
@@ -19,6 +21,8 @@ export interface DecodePayload extends TextShard {
   readonly skipSpecialTokens: boolean
   /** Whether to write texts as JSON strings. */
   readonly json: boolean
+  /** Whether a terminal shows the lines, so that its controls are escaped. */
+  readonly terminal: boolean
 }
 
 /** The decoded lines of a shard. */
@@ -37,7 +41,7 @@ const NEWLINE = 10
 export const decodeLines: Task<DecodePayload, DecodedShard> = {
   name: "decode",
   perform(payload) {
-    const { run, tokenizer: file, skipSpecialTokens, json, input, shard } = payload
+    const { run, tokenizer: file, skipSpecialTokens, json, terminal, input, shard } = payload
     const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -49,7 +53,7 @@ export const decodeLines: Task<DecodePayload, DecodedShard> = {
       const ids = idsOf(decoder.decode(bytes.subarray(start, end)), tokenizer, input.label, line)
       const text = tokenizer.decode(ids, { skipSpecialTokens })
       hasNewlines ||= text.includes("\n")
-      out.string(json ? JSON.stringify(text) : text)
+      out.string(json ? jsonText(text) : terminal ? printableLines(text) : text)
       out.byte(NEWLINE)
     })
     return { text: out.take(), hasNewlines, findings: { carriageReturns, nuls } }

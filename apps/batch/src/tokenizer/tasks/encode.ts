@@ -20,6 +20,8 @@ export interface EncodePayload extends TextShard {
   readonly form: EncodeForm
   /** What becomes of special tokens. */
   readonly options: LineStyle["options"]
+  /** Whether a terminal shows the lines, so that its controls are escaped. */
+  readonly terminal: boolean
 }
 
 /** The encoded lines of a shard. */

@@ -1,5 +1,7 @@
 // Writes one line of `lectern tokenizer encode`.
 import type { EncodeOptions, Encoding, Tokenizer } from "@lectern/tokenizers"
+import { jsonText } from "../../report/json-text.js"
+import { printable } from "../../report/printable.js"
 import type { ByteText } from "./byte-text.js"
 
 /** The format of a line: ids, tokens as in the vocabulary, or a JSON object with everything. */
@@ -9,6 +11,8 @@ export type EncodeForm = "ids" | "pieces" | "json"
 export interface LineStyle {
   readonly form: EncodeForm
   readonly options: Pick<EncodeOptions, "addSpecialTokens" | "allowedSpecial" | "disallowedSpecial">
+  /** Whether a terminal shows the line, so that its controls are escaped. */
+  readonly terminal: boolean
 }
 
 const BLANK = 32
@@ -23,7 +27,12 @@ const NEWLINE = 10
  * @param style - the format
  * @returns the number of tokens
  */
-export function writeEncoding(out: ByteText, tokenizer: Tokenizer, text: string, { form, options }: LineStyle): number {
+export function writeEncoding(
+  out: ByteText,
+  tokenizer: Tokenizer,
+  text: string,
+  { form, options, terminal }: LineStyle,
+): number {
   if (form === "json") {
     const encoding = tokenizer.encode(text, options)
     out.string(`${encodingJson(encoding)}\n`)
@@ -33,7 +42,10 @@ export function writeEncoding(out: ByteText, tokenizer: Tokenizer, text: string,
   for (let i = 0; i < ids.length; i++) {
     if (i > 0) out.byte(BLANK)
     if (form === "ids") out.number(ids[i]!)
-    else out.string(tokenizer.tokenOf(ids[i]!)!)
+    else {
+      const token = tokenizer.tokenOf(ids[i]!)!
+      out.string(terminal ? printable(token) : token)
+    }
   }
   out.byte(NEWLINE)
   return ids.length
@@ -46,7 +58,7 @@ export function writeEncoding(out: ByteText, tokenizer: Tokenizer, text: string,
  * @returns an object with `ids`, `tokens`, `offsets` in UTF-16 units, `byteOffsets` in bytes of UTF-8, and `specialTokensMask`
  */
 export function encodingJson({ ids, tokens, offsets, byteOffsets, specialTokensMask }: Encoding): string {
-  return JSON.stringify({
+  return jsonText({
     ids: [...ids],
     tokens,
     offsets: pairs(offsets),

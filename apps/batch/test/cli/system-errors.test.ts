@@ -1,0 +1,125 @@
+// Errors of the operating system: one sentence and the exit code of input and output, never a stack.
+import { spawnSync } from "node:child_process"
+import { closeSync, existsSync, openSync } from "node:fs"
+import { join } from "node:path"
+import { Writable } from "node:stream"
+import { gzipSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { main } from "../../src/cli/main.js"
+import { systemProblem } from "../../src/system-errors.js"
+import { BIN, folder } from "./run.js"
+
+const LINES = "a b c d\ne f g h\n"
+const FILES = { "ref.txt": LINES, "hyp.txt": LINES, "other.txt": LINES }
+
+/** Runs the command with a standard output that fails. */
+async function intoFailing(args: readonly string[], code: string): Promise<{ code: number; stderr: string }> {
+  const stdout = new Writable({
+    write(_chunk, _encoding, done) {
+      done(Object.assign(new Error(`${code}: something, write`), { code }))
+    },
+  })
+  let stderr = ""
+  const collected = new Writable({
+    write(chunk, _encoding, done) {
+      stderr += String(chunk)
+      done()
+    },
+  })
+  const streams = { stdin: { isTTY: false }, stdout, stderr: collected } as unknown as Parameters<typeof main>[1]
+  return { code: await main(args, streams), stderr }
+}
+
+const PRINTING: readonly string[] = [
+  "--help",
+  "--version",
+  "help",
+  "help align",
+  "score --help",
+  "tokenizer train --help",
+  "score ref.txt -i hyp.txt",
+  "score ref.txt -i hyp.txt -sl",
+  "align ref.txt -i hyp.txt",
+  "compare ref.txt -i hyp.txt other.txt",
+]
+
+describe("standard output that cannot be written", () => {
+  test.each(PRINTING)("ends lectern %s with one sentence: exit 74", async (line) => {
+    const cwd = folder(FILES)
+    const args = line.split(" ").map((arg) => (arg.endsWith(".txt") ? join(cwd, arg) : arg))
+    expect(await intoFailing(args, "ENOSPC")).toEqual({
+      code: 74,
+      stderr: "lectern: cannot write standard output: no space left on the device\n",
+    })
+    expect(await intoFailing(args, "EIO")).toEqual({
+      code: 74,
+      stderr: "lectern: cannot write standard output: input/output error\n",
+    })
+    expect(await intoFailing(args, "EPIPE")).toEqual({ code: 0, stderr: "" })
+  })
+
+  test.skipIf(!existsSync("/dev/full")).each(["--help", "--version", "score ref.txt -i hyp.txt"])(
+    "as a full device ends the process of lectern %s: exit 74 (skipped without /dev/full)",
+    (line) => {
+      const full = openSync("/dev/full", "w")
+      const { status, stderr } = spawnSync(process.execPath, [BIN, ...line.split(" ")], {
+        cwd: folder(FILES),
+        stdio: ["ignore", full, "pipe"],
+        encoding: "utf8",
+      })
+      closeSync(full)
+      expect({ status, stderr }).toEqual({
+        status: 74,
+        stderr: "lectern: cannot write standard output: no space left on the device\n",
+      })
+    },
+  )
+})
+
+describe.skipIf(process.platform === "win32")("too many open files", () => {
+  const limited = (limit: number, args: readonly string[], cwd: string): { status: number | null; stderr: string } => {
+    const command = `ulimit -n ${limit}; exec "$0" "$@"`
+    const { status, stderr } = spawnSync("sh", ["-c", command, process.execPath, BIN, ...args], {
+      cwd,
+      encoding: "utf8",
+    })
+    return { status, stderr }
+  }
+
+  test("of a run with many streams are named: exit 74", () => {
+    const names = Array.from({ length: 80 }, (_, i) => `ref${i}.gz`)
+    const cwd = folder({ ...FILES, ...Object.fromEntries(names.map((name) => [name, gzipSync(LINES)])) })
+    const args = ["score", ...names, "-i", "hyp.txt", "-b"]
+    const { status, stderr } = limited(70, args, cwd)
+    expect(stderr).toMatch(/^lectern: cannot read \S+: too many open files\n$/)
+    expect(status).toBe(74)
+    expect(limited(1000, args, cwd)).toEqual({ status: 0, stderr: "" })
+  })
+
+  test("while the command itself is loaded are named too", () => {
+    const cwd = folder(FILES)
+    // Fewer than Node itself needs, then more and more until lectern's first files are read.
+    const runs = Array.from({ length: 16 }, (_, i) => limited(18 + i, ["score", "ref.txt", "-i", "hyp.txt"], cwd))
+    const ours = runs.filter(({ status }) => status === 74)
+    expect(ours.length).toBeGreaterThan(0)
+    for (const { stderr } of ours) expect(stderr).toMatch(/^lectern: cannot read .*: too many open files\n$/)
+  })
+})
+
+test("systemProblem() names the file and the reason, and is only for errors of the system", () => {
+  const error = (code: string, fields: object = {}): Error =>
+    Object.assign(new Error(`${code}: words, open 'x'`), { code, ...fields })
+  expect(systemProblem(error("EMFILE", { path: "/x" }))).toEqual({
+    kind: "unreadable",
+    path: "/x",
+    why: "too many open files",
+  })
+  expect(systemProblem(error("ENFILE"))).toMatchObject({
+    path: "a file of lectern",
+    why: "too many open files on this machine",
+  })
+  expect(systemProblem(error("EIO"))).toMatchObject({ why: "input/output error" })
+  expect(systemProblem(error("EODD"))).toMatchObject({ why: "words (EODD)" })
+  expect(systemProblem(error("ERR_MODULE_NOT_FOUND"))).toBeUndefined()
+  expect(systemProblem(new TypeError("x"))).toBeUndefined()
+})
