@@ -84,6 +84,8 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
     expect(await complaints(first, { threads: ALL_TESTS })).toBe(`hyp.txt:1:${byte}: ${why}`)
     const marked = Buffer.concat([Buffer.from("\ufeff"), bad, Buffer.from("\nb\nc\n")])
     expect(await complaints(marked, { threads: ALL_TESTS })).toBe(`hyp.txt:1:${byte + 3}: ${why}`)
+    const later = Buffer.concat([Buffer.from("\ufeffa\n"), bad, Buffer.from("\nc\n")])
+    expect(await complaints(later, { threads: ALL_TESTS })).toBe(`hyp.txt:2:${byte}: ${why}`)
   })
 
   test("the first invalid byte of many, even if a thread finds another one earlier", async () => {
@@ -241,7 +243,8 @@ describe("a gzip file", () => {
     expect(await packed(Buffer.concat([whole, Buffer.from("junk")]))).toBe(
       `hyp.gz: corrupt gzip data between bytes 0 and ${whole.length + 4} (incorrect header check)`,
     )
-    for (const zeros of [1, 600_000]) {
+    const toChunk = 2 ** 18 - whole.length // the junk starts a chunk
+    for (const zeros of [1, 600_000, toChunk, toChunk + 2 ** 18]) {
       expect(await packed(Buffer.concat([whole, Buffer.alloc(zeros), Buffer.from("junk")]))).toBe(
         `hyp.gz at byte ${whole.length + zeros}: found other data after the end of the gzip data, expected the end of the file`,
       )

@@ -41,7 +41,7 @@ export function byteText(room: number): ByteText {
       let rest = value
       for (let at = length + digits - 1; at >= length; at--) {
         const tenth = Math.floor(rest / 10)
-        bytes[at] = ZERO + rest - 10 * tenth
+        bytes[at] = ZERO + (rest - 10 * tenth)
         rest = tenth
       }
       length += digits
