@@ -18,10 +18,14 @@ export const STAND_IN: Seams = {
   threads: { worker: builtWorker("stand-in-worker") },
 }
 
-/** Bundles a worker entry of the fixtures from the sources, as scripts/bundle.mjs bundles the real one. */
+/**
+ * Bundles a worker entry of the fixtures from the sources, as scripts/bundle.mjs bundles the real one. The bundle is in a
+ * cache outside the sources, from where it finds the packages of this one.
+ */
 export function builtWorker(name: string): string {
   const fixtures = join(import.meta.dirname, "fixtures")
-  const outfile = join(fixtures, "generated", `${name}-${process.env.VITEST_POOL_ID}.cjs`)
+  const cache = join(import.meta.dirname, "../node_modules/.cache/test-workers")
+  const outfile = join(cache, `${name}-${process.env.VITEST_POOL_ID}.cjs`)
   buildSync({
     entryPoints: [join(fixtures, `${name}.mts`)],
     outfile,

@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { bleu } from "@lectern/metrics"
 import { bootstrapAccumulator, randomizationAccumulator } from "@lectern/sampling/engine"
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
-import { complaint, written } from "../support.js"
+import { complaint, temporaryFolder, written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [
   { name: "bleu", options: { tokenize: "none" } },
@@ -117,10 +116,12 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
   })
 
   test("leave no temporary file behind, and report facts about the input itself", async () => {
-    const before = spools()
+    const own = temporaryFolder()
+    vi.stubEnv("TMPDIR", own)
+    onTestFinished(() => void vi.unstubAllEnvs())
     const [reference, , , packed] = files()
     const { inputs } = await run([reference!, packed!], { resampling: [BOOTSTRAP], checksums: true })
-    expect(spools()).toEqual(before)
+    expect(readdirSync(own).filter((name) => !name.startsWith("lectern-engine-"))).toEqual([])
     expect(inputs[1]).toMatchObject({ path: packed!.path, bytes: gzipSync(`${SECOND.join("\n")}\n`).length })
     expect(inputs[1]!.sha256).toMatch(/^[0-9a-f]{64}$/)
     const [broken] = written({ "broken.gz": gzipSync("a\nb\n").subarray(0, 15) })
@@ -129,7 +130,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     expect(await complaint(run([reference!, short!], { resampling: [BOOTSTRAP] }))).toBe(
       "unequal lengths: ref.txt has 700 lines, short.gz has 2 lines",
     )
-    expect(spools()).toEqual(before)
+    expect(readdirSync(own).filter((name) => !name.startsWith("lectern-engine-"))).toEqual([])
   })
 
   test("are refused without a valid number or seed", async () => {
@@ -140,7 +141,3 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     expect(await refused([{ ...BOOTSTRAP, seed: -1 }])).toBe("seed must be an integer in 0..4294967295, got -1")
   })
 })
-
-function spools(): string[] {
-  return readdirSync(tmpdir()).filter((name) => /^lectern-[^-]+$/.test(name))
-}

@@ -131,10 +131,10 @@ describe("planShards()", () => {
     ])
   })
 
-  test("plans 10,000 texts quickly", () => {
+  test("plans 10,000 texts in a few seconds of processor time", () => {
     const indexes = Array.from({ length: 10_000 }, (_, i) => evenIndex(1000, 50 + (i % 100), 300))
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect([...planShards(indexes, 2 ** 28)].length).toBeGreaterThan(1)
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(process.cpuUsage(start).user).toBeLessThan(5e6)
   })
 })
