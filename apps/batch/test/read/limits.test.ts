@@ -1,7 +1,7 @@
 // Limits: the lengths of lines, and the growth of compressed files.
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { alignCorpus } from "../../src/align/align-corpus.js"
@@ -129,7 +129,7 @@ describe("a line", () => {
           else expect(drained).toMatchObject({ reason: { problem: { line: first + 1 } } })
         },
       ),
-      { numRuns: runs(400) },
+      examples(400, 1),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { jsonText, printableJson } from "../../src/report/json-text.js"
@@ -24,6 +24,6 @@ test("jsonText() parses to the same value, and has no character that a terminal 
       expect(json).not.toMatch(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u)
       expect(printableJson(json)).toBe(json)
     }),
-    { numRuns: runs(400) },
+    examples(400, 1),
   )
 })
