@@ -5,7 +5,7 @@ import { deflateSync, gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { CountRequest, TextSource } from "../../src/types.js"
-import { complaint, count, temporaryFolder, written } from "../support.js"
+import { complaint, count, expected, temporaryFolder, written } from "../support.js"
 
 const STDIN: TextSource = { name: "-", path: "-" }
 const piped = (content: string | Uint8Array): { openStdin: () => Readable } => ({
@@ -216,6 +216,21 @@ describe("a gzip file", () => {
     expect(await packed(Buffer.concat(members))).toBe(20_000)
     expect(await packed(Buffer.concat([...members, Buffer.alloc(700_000)]))).toBe(20_000)
     expect(await packed(Buffer.concat([whole, Buffer.alloc(1)]))).toBe(20_000)
+  })
+
+  test("may be read in several chunks, with members across their borders", async () => {
+    let state = 1
+    const letter = (): string => {
+      state = (state * 48271) % 2147483647
+      return String.fromCharCode(97 + (state % 26))
+    }
+    const long = Array.from({ length: 20_000 }, () => `${Array.from({ length: 40 }, letter).join("")}\n`).join("")
+    const members = [long, "a\n", long].map((each) => gzipSync(each))
+    expect(members[0]!.length).toBeGreaterThan(2 ** 18)
+    const sources = written({ "ref.txt": `${long}a\n${long}`, "hyp.gz": Buffer.concat(members) })
+    const { segments, totals } = await count(sources)
+    expect(segments).toBe(40_001)
+    expect([...totals[0]![0]!]).toEqual(expected(`${long}a\n${long}`, `${long}a\n${long}`))
   })
 
   test("is refused when truncated anywhere", async () => {
