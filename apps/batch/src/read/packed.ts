@@ -32,7 +32,7 @@ const FORMATS: readonly PackedFormat[] = [
  * @throws LecternError `bad-data` that says what it is and how to pass it on
  */
 export function refusePacked(head: Uint8Array, label: string): void {
-  const format = FORMATS.find(({ magic }) => magic.every((byte, i) => head.length > i && (byte ?? head[i]) === head[i]))
+  const format = FORMATS.find(({ magic }) => magic.every((byte, i) => (byte ?? head[i]) === head[i]))
   if (format === undefined) return
   const { name, unpack } = format
   const advice =

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest"
 import { alignCorpus } from "../../src/align/align-corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { listInputs } from "../../src/read/inputs.js"
-import { limitsOf, longLineIn, NO_LIMITS } from "../../src/read/limits.js"
+import { checkExpansion, limitsOf, longLineIn, NO_LIMITS } from "../../src/read/limits.js"
 import { lineReader } from "../../src/read/line-reader.js"
 import { openSource } from "../../src/read/source.js"
 import { indexFiles } from "../../src/shard/index-files.js"
@@ -107,6 +107,13 @@ describe("a line", () => {
     expect(await index(2 ** 16)).toMatchObject([{ lines: 4 }])
   })
 
+  test("that began in an earlier chunk adds to the first line alone", () => {
+    expect(longLineIn(Buffer.from("xx\nxxxxx\nxxxxx"), 7, 5)).toBeUndefined()
+    expect(longLineIn(Buffer.from("xxx\nxxxxx\n"), 7, 5)).toBe(0)
+    expect(longLineIn(Buffer.from("xx\nxxxxxxxx\n"), 7, 5)).toBe(3)
+    expect(longLineIn(Buffer.from("\nxxxxxxxx"), 7, 7)).toBe(1)
+  })
+
   test("is found in any chunks, exactly", async () => {
     const line = fc.integer({ min: 0, max: 9 }).map((length) => "x".repeat(length))
     const text = fc.array(line, { minLength: 1, maxLength: 8 })
@@ -132,6 +139,15 @@ describe("a line", () => {
       examples(400, 1),
     )
   })
+})
+
+test("checkExpansion() allows exactly the maximum, and 64 MiB always", () => {
+  const check = (stored: number, unpacked: number) => () =>
+    checkExpansion("x.gz", stored, unpacked, { ...NO_LIMITS, maxExpand: 100 })
+  expect(check(2 ** 20, 100 * 2 ** 20)).not.toThrow()
+  expect(check(2 ** 20, 100 * 2 ** 20 + 1)).toThrow("unpacks to more than 100 times its size")
+  expect(check(1, 2 ** 26)).not.toThrow()
+  expect(check(1, 2 ** 26 + 1)).toThrow("unpacks to more than 100 times its size")
 })
 
 describe("a gzip file", () => {
