@@ -24,7 +24,7 @@ const FILES = { "ref.txt": "a b\na b\n", "hyp.txt": "a b\na c\n", "other.txt": "
 /** A folder with the files, and a named pipe. */
 function withPipe(name = "pipe"): string {
   const cwd = folder(FILES)
-  execFileSync("mkfifo", [join(cwd, name)])
+  execFileSync("sh", ["-c", 'mkfifo "$0"', join(cwd, name)])
   return cwd
 }
 
