@@ -52,7 +52,7 @@ test("a file that cannot be completed leaves nothing", async () => {
   })
   await destination.write("text")
   expect(await complaint(Promise.resolve().then(() => destination.finish()))).toBe(
-    "cannot write out.txt: EIO: i/o error, fsync",
+    "cannot write out.txt: input/output error",
   )
   destination.discard()
   expect(readdirSync(folder)).toEqual([])

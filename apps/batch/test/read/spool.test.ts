@@ -5,6 +5,7 @@ import { dirname } from "node:path"
 import { Readable } from "node:stream"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { listInputs } from "../../src/read/inputs.js"
+import { NO_LIMITS } from "../../src/read/limits.js"
 import type { SourceOptions } from "../../src/read/source.js"
 import { openSpool } from "../../src/read/spool.js"
 
@@ -13,6 +14,7 @@ type Write = (bytes: Uint8Array, from: number, length?: number) => Promise<unkno
 const optionsFor = (text: string, signal?: AbortSignal): SourceOptions => ({
   checksums: false,
   byteOrderMark: "drop",
+  limits: NO_LIMITS,
   openStdin: () => Readable.from([Buffer.from(text)], { objectMode: true }),
   signal,
 })

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { listInputs } from "../../src/read/inputs.js"
+import { limitsOf } from "../../src/read/limits.js"
 import { foldLines, type LineRun } from "../../src/shard/fold-lines.js"
 import { readShardLines } from "../../src/shard/shard-lines.js"
 import { complaint, written } from "../support.js"
@@ -34,6 +35,7 @@ async function fold(paths: readonly string[], stdin = "", onProgress = (): void 
     engine: inlineEngine(),
     shardBytes: 64,
     byteOrderMark: "drop",
+    limits: limitsOf({}),
     openStdin: () => Readable.from([Buffer.from(stdin)], { objectMode: true }),
     signal: undefined,
     warn: (sentence) => void seen.warnings.push(sentence),

@@ -43,7 +43,7 @@ const request = (texts: readonly TextSource[], shardBytes: number): LinesRequest
 const SIZES = [1, 8, 40, 2 ** 22]
 
 async function encoded(texts: readonly TextSource[], shardBytes: number, form: "ids" | "pieces"): Promise<unknown> {
-  const payload = { run: String(Math.random()), tokenizer: tokenizer(), form, addSpecialTokens: true, terminal: false }
+  const payload = { run: String(Math.random()), tokenizer: tokenizer(), form, options: {}, terminal: false }
   const results = { text: "", tokens: 0, returns: [] as boolean[], nuls: [] as boolean[] }
   await withLines(request(texts, shardBytes), ({ engine, fold }) =>
     fold(

@@ -2,7 +2,6 @@
 import { basename } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { WordTable } from "@lectern/metrics"
-import { smallFile } from "../../read/small-file.js"
 
 /** The synonyms of each word. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
@@ -64,6 +63,8 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 async function jsonFile(path: string, signal: AbortSignal | undefined): Promise<unknown> {
+  // Loaded only here: reading files takes many modules.
+  const { smallFile } = await import("../../read/small-file.js")
   const text = await smallFile(path, { expected: "JSON", maxBytes: MAX_TABLE_BYTES, signal })
   try {
     return JSON.parse(text)
