@@ -1,3 +1,4 @@
+import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { NO_LIMITS } from "../../src/read/limits.js"
 import { type CleanText, cleanText } from "../../src/read/text.js"
@@ -23,6 +24,13 @@ describe("cleanText()", () => {
   test("finds NUL bytes, and nothing of a text before", () => {
     expect(cleaned("a\0\r\n")).toEqual({ text: "a\0\n", carriageReturns: true, nuls: true })
     expect(cleaned("a\n")).toEqual({ text: "a\n", ...nothing })
+  })
+
+  test("finds the first invalid byte behind characters of all lengths", () => {
+    const before = "\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{10ffff}"
+    const bytes = Buffer.concat([Buffer.from(`x\n${before}`), Buffer.from([0xc3, 0x28])])
+    const { sentence } = refusal(() => cleaned(bytes))
+    expect(sentence).toMatch(new RegExp(`^x:2:${Buffer.byteLength(before) + 1}: invalid UTF-8 byte 0xC3`))
   })
 
   test("replaces each invalid sequence, also beside carriage returns", () => {
