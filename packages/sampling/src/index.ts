@@ -115,6 +115,7 @@ export {
 export { normalizedWeights } from "./importance/weights/normalized-weights.js"
 export { type ResampleOptions, type ResamplingScheme, resample } from "./importance/weights/resample.js"
 export { type QuantileOptions, weightedQuantile } from "./importance/weights/weighted-quantile.js"
+export type { MonteCarloCaution, MonteCarloCautionKind } from "./monte-carlo/caution.js"
 export type { Box, Interval, LineDomain, SpaceDomain } from "./monte-carlo/domain.js"
 export type { MonteCarloEstimate, PointEstimate } from "./monte-carlo/estimate.js"
 export {
@@ -128,6 +129,7 @@ export type {
   MonteCarloMethod,
   MonteCarloOptions,
   PointFunction,
+  SequenceMaker,
 } from "./monte-carlo/options.js"
 export { unitCube } from "./monte-carlo/unit-cube.js"
 export { type GaussKronrodOptions, gaussKronrod } from "./quadrature/gauss-kronrod.js"

@@ -5,8 +5,12 @@ import type { ConfidenceInterval } from "../resampling/intervals/confidence-inte
 import type { WholeMoments } from "../sums/moments.js"
 import { deposit, lowestLimb, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
 import { rootOfRatio, roundedRatio } from "../sums/rounded-ratio.js"
+import { caution, type MonteCarloCaution } from "./caution.js"
 import { regressionOf } from "./regression.js"
 import type { Summary } from "./scheme.js"
+
+// Of variances that differ this much, too little is known for Student's t.
+const MIN_STRATA = 4
 
 /** An estimated integral and its uncertainty. */
 export interface MonteCarloEstimate extends PointEstimate {
@@ -18,17 +22,19 @@ export interface MonteCarloEstimate extends PointEstimate {
 export interface PointEstimate {
   /** The integral, or the expectation over a distribution; 0 before anything is drawn. */
   readonly estimate: number
-  /** The estimated standard deviation of the estimate; `Infinity` where there are too few draws. */
+  /** The estimated standard deviation of the estimate; `Infinity` where nothing is known about it: see `caution`. */
   readonly standardError: number
   /**
    * The degrees of freedom of the standard error: the number of independent units, less those spent on means and
-   * coefficients; fewer when a few strata make up most of the variance.
+   * coefficients; fewer when a few strata or replicates make up most of the variance; 0 where it is `Infinity`.
    */
   readonly degreesOfFreedom: number
   /** How many times the integrand was evaluated. */
   readonly draws: number
   /** How much of each control was subtracted, in their order. */
   readonly coefficients: Float64Array
+  /** Why the interval is missing, or is not to be taken at its word; undefined when nothing of the kind was found. */
+  readonly caution: MonteCarloCaution | undefined
 }
 
 /** The estimate with its interval, of a confidence above 0 and below 1. */
@@ -48,11 +54,8 @@ export function withInterval(point: PointEstimate, confidence: number): MonteCar
  * @param volume - the integral of 1
  * @param integrals - those of the controls
  */
-export function estimateOf(
-  { draws, moments, products, fourth }: Summary,
-  volume: number,
-  integrals: readonly number[],
-): PointEstimate {
+export function estimateOf(summary: Summary, volume: number, integrals: readonly number[]): PointEstimate {
+  const { draws, moments, strata, units: values } = summary
   const { count, unit, sums } = moments
   const units = Number(count)
   const unknown = {
@@ -61,36 +64,52 @@ export function estimateOf(
     draws,
     coefficients: new Float64Array(integrals.length),
   }
-  if (units === 0) return { estimate: 0, ...unknown }
+  const tooFew = { ...unknown, caution: caution("too-few-draws") }
+  if (units === 0) return { estimate: 0, ...tooFew }
   const means = sums.map((sum) => roundedRatio(sum, count, unit))
-  const spent = products === "values" ? 1 : 0
-  if (units <= spent) return { estimate: volume * means[0]!, ...unknown }
+  const spent = strata === undefined ? 1 : 0
+  if (units <= spent) return { estimate: volume * means[0]!, ...tooFew }
 
-  const squares = products === "values" ? aboutMean(moments) : moments.products
+  const squares = strata === undefined ? aboutMean(moments) : moments.products
+  const isConstant = squares[0]![0] === 0n && (strata === undefined || strata.neighbours.products[0]![0] === 0n)
+  if (isConstant) return { estimate: volume * means[0]!, ...unknown, caution: caution("no-variation") }
   const { coefficients, rank, lengthOf } = regressionOf(squares, 2 * unit)
   const { weights, exponent } = wholeWeights(coefficients)
   const estimate =
     volume * roundedRatio(dot(weights, sums), count, unit + exponent) +
     integrals.reduce((sum, integral, c) => sum + coefficients[c]! * integral, 0)
-  const degreesOfFreedom = units - spent - rank
-  if (degreesOfFreedom <= 0) return { ...unknown, estimate, coefficients }
+  const free = units - spent - rank
+  if (free <= 0) return { ...tooFew, estimate, coefficients }
 
-  const residual = squares.reduce((sum, row, i) => sum + weights[i]! * dot(weights, row), 0n)
-  // Deviations sum to squares in their own unit, values to `count` times that.
-  const scale = products === "values" ? count : 1n
-  const spread = rootOfRatio(residual, scale * count * BigInt(degreesOfFreedom), 2 * (unit + exponent))
   // Coefficients are estimates too: their errors matter as far as the controls' means are off.
   const off = integrals.map((integral, c) => means[c + 1]! - integral / volume)
-  // Where the controls explain everything nothing is left to be off, however far they are.
-  const standardError = spread === 0 ? 0 : volume * spread * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
-  const effective = fourth === undefined ? units : effectiveUnits(squares[0]![0]!, 4 * unit, fourth)
-  return {
+  // Deviations sum to squares in their own unit, values to `count` times that.
+  const scale = strata === undefined ? count : 1n
+  const inflation = volume * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
+  const withSpread = (spread: number, degreesOfFreedom: number): Omit<PointEstimate, "caution"> => ({
     estimate,
-    standardError,
-    degreesOfFreedom: Math.max(1, Math.min(degreesOfFreedom, effective - rank)),
+    // Where the controls explain everything nothing is left to be off, however far they are.
+    standardError: spread === 0 ? 0 : inflation * spread,
+    degreesOfFreedom: Math.max(1, Math.min(free, degreesOfFreedom)),
     draws,
     coefficients,
+  })
+  const effective = strata === undefined ? Infinity : effectiveUnits(squares[0]![0]!, 4 * unit, strata.fourth)
+  if (strata !== undefined && effective < MIN_STRATA && strata.neighbours.count > 0n) {
+    const { neighbours, fourthOfNeighbours } = strata
+    const spread = rootOfRatio(
+      quadraticForm(weights, neighbours.products),
+      neighbours.count * count,
+      2 * (neighbours.unit + exponent),
+    )
+    const differing = effectiveUnits(neighbours.products[0]![0]!, 4 * neighbours.unit, fourthOfNeighbours)
+    return { ...withSpread(spread, differing - rank), caution: caution("few-strata") }
   }
+  const spread = rootOfRatio(quadraticForm(weights, squares), scale * count * BigInt(free), 2 * (unit + exponent))
+  if (values === undefined) return { ...withSpread(spread, effective - rank), caution: undefined }
+  const equivalent = equivalentDegrees(residualsOf(values, coefficients)) - rank
+  const isUneven = equivalent < free / 2
+  return { ...withSpread(spread, equivalent), caution: isUneven ? caution("uneven-replicates") : undefined }
 }
 
 /**
@@ -98,7 +117,41 @@ export function estimateOf(
  * their squares, which is on the safe side.
  */
 function effectiveUnits(squares: bigint, exponent: number, fourth: bigint): number {
-  return fourth === 0n ? Infinity : roundedRatio(squares * squares, fourth, exponent - PRODUCT.unit)
+  // Fourth powers of tiny deviations are 0.
+  if (fourth === 0n) return squares === 0n ? 0 : Infinity
+  return roundedRatio(squares * squares, fourth, exponent - PRODUCT.unit)
+}
+
+/**
+ * The degrees of freedom of the variance of a few values: n - 1 of normal ones, fewer the larger their kurtosis, as the
+ * variance of a variance grows with it (O'Neill 2014, "Some useful moment results in sampling problems", section 4).
+ */
+function equivalentDegrees(values: readonly number[]): number {
+  const count = values.length
+  const mean = values.reduce((sum, value) => sum + value / count, 0)
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value - mean)), 0)
+  if (largest === 0) return count - 1
+  let squares = 0
+  let fourth = 0
+  for (const value of values) {
+    const square = ((value - mean) / largest) ** 2
+    squares += square
+    fourth += square * square
+  }
+  const kurtosis = (count * fourth) / (squares * squares)
+  return (2 * count) / (kurtosis - (count - 3) / (count - 1))
+}
+
+/** The values of the integrand less what its controls explain of them. */
+function residualsOf(
+  [values = [], ...controls]: readonly (readonly number[])[],
+  coefficients: Float64Array,
+): readonly number[] {
+  return values.map((value, i) => controls.reduce((rest, each, c) => rest - coefficients[c]! * each[i]!, value))
+}
+
+function quadraticForm(weights: readonly bigint[], products: readonly (readonly bigint[])[]): bigint {
+  return products.reduce((sum, row, i) => sum + weights[i]! * dot(weights, row), 0n)
 }
 
 /** The sums of products about the mean, times the count. */

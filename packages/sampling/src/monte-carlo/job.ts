@@ -54,6 +54,7 @@ export function jobOf(
 
 function schemeOf(task: Task, { method, draws, strata, replicates, asksForError }: CheckedOptions): Scheme {
   const { dimension } = task.domain
+  if (typeof method === "function") return sequenceScheme(task, method, replicates ?? Math.min(REPLICATES, draws))
   switch (method) {
     case "plain":
       return randomScheme(task, "draws")
@@ -70,8 +71,5 @@ function schemeOf(task: Task, { method, draws, strata, replicates, asksForError 
       const most = Math.max(1, Math.floor(MAX_COORDINATES / dimension))
       return hypercubeScheme(task, Math.min(points, asksForError ? POINTS_OF_HYPERCUBE : most, most))
     }
-    case "sobol":
-    case "halton":
-      return sequenceScheme(task, method, replicates ?? Math.min(REPLICATES, draws))
   }
 }

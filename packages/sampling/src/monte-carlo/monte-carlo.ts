@@ -41,13 +41,17 @@ const MIN_DRAWS_TO_STOP = 1024
  * - `"stratified"`: two draws in each cell of a grid. Good in few dimensions: in one, the error of smooth integrands falls
  *   as n^-3/2.
  * - `"latin-hypercube"`: every axis divided evenly. Removes the variance of sums of functions of single coordinates.
- * - `"sobol"`, `"halton"`: scrambled sequences. The error of smooth integrands falls nearly as n^-3/2 or n^-1; Sobol's takes
- *   powers of two.
+ * - {@link sobol}, {@link halton}, the functions themselves: scrambled sequences. The error of smooth integrands falls nearly as
+ *   n^-3/2 or n^-1; Sobol's takes powers of two.
  *
  * All estimates are unbiased, except with controls: estimated coefficients bias them by a term that falls as 1/n, well below
  * the standard error. When an error is asked for, drawing continues until half of the interval is no larger, for 1024 draws
- * at least; repeated checks make the interval hold the integral slightly less often than it says. An integrand
- * that is 0 wherever it was drawn, but not everywhere, cannot be distinguished from 0: look at `reason`.
+ * at least; repeated checks make the interval hold the integral slightly less often than it says.
+ *
+ * An integrand that is 0 wherever it was drawn, but not everywhere, cannot be distinguished from 0: its interval is the whole
+ * line. Look at `caution`, which says where the draws are not enough for an interval of the usual kind. It cannot see values
+ * that are so large and rare that none was drawn: where a lognormal or a power makes up the integral, 95% intervals hold it
+ * in 80 to 94 of 100 runs.
  *
  * @param integrand - takes a number over an interval or a distribution of numbers, else an array that is used again for
  *   the next point; must give finite numbers
@@ -61,7 +65,7 @@ const MIN_DRAWS_TO_STOP = 1024
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * const { estimate, standardError } = monteCarlo((x) => Math.exp(-x * x), [0, 1], { method: "sobol", seed: 1 })
+ * const { estimate, standardError } = monteCarlo((x) => Math.exp(-x * x), [0, 1], { method: sobol, seed: 1 })
  * const ball = monteCarlo((x) => (Math.hypot(...x) <= 1 ? 1 : 0), { low: [-1, -1], high: [1, 1] }, { relativeError: 0.001 })
  * ```
  */
@@ -89,12 +93,11 @@ export function monteCarlo(
     for (const next = scheme.checkpoint(done); done < next; done++) scheme.run(state, done)
     point = estimate(state)
     trace.push({ draws: point.draws, estimate: point.estimate, standardError: point.standardError })
-    // Units that are all equal do not show yet how far they can differ.
-    if (!checked.asksForError || point.draws < MIN_DRAWS_TO_STOP || point.standardError === 0) continue
+    if (!checked.asksForError || point.draws < MIN_DRAWS_TO_STOP || point.standardError === Infinity) continue
     const result = withInterval(point, confidence)
     if (isReached(checked, result)) return { ...result, trace, reason: "error-reached" }
   }
-  const reason = point.standardError === 0 ? "no-variation" : "draws-used"
+  const reason = point.caution?.kind === "no-variation" ? "no-variation" : "draws-used"
   return { ...withInterval(point, confidence), trace, reason }
 }
 

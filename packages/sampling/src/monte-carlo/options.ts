@@ -2,7 +2,6 @@
 
 import {
   checkBetween0And1,
-  checkChoice,
   checkFinite,
   checkInteger,
   checkList,
@@ -14,12 +13,23 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import { pcg64 } from "../generators/algorithms/pcg64.js"
+import type { Generator } from "../generators/generator.js"
 import type { Seed } from "../generators/streams/stream.js"
 import { RANDOMNESS, type Randomness, wideSeedOf } from "../randomness/randomness.js"
+import type { Sequence } from "../sequences/sequence.js"
 import type { Domain } from "./domain.js"
 
+/**
+ * Makes a scrambled sequence of points: {@link sobol}, {@link halton}, or a function that calls one of them with more options.
+ *
+ * @param dimension - how many coordinates a point has
+ * @param options - where the scrambling comes from: a generator of its own for each replicate
+ * @returns the sequence at its start; each point on its own must be uniform
+ */
+export type SequenceMaker = (dimension: number, options: { readonly generator: Generator }) => Sequence
+
 /** How points are drawn; {@link monteCarlo} says what each is good for. */
-export type MonteCarloMethod = "plain" | "antithetic" | "stratified" | "latin-hypercube" | "sobol" | "halton"
+export type MonteCarloMethod = "plain" | "antithetic" | "stratified" | "latin-hypercube" | SequenceMaker
 
 /**
  * A function of points.
@@ -65,8 +75,8 @@ export interface MonteCarloOptions<Point> extends Randomness {
    */
   readonly strata?: number | readonly number[]
   /**
-   * For `"latin-hypercube"`, `"sobol"`, `"halton"`: how many independent repetitions the standard error comes from, an
-   * integer in 2..65536.
+   * For `"latin-hypercube"` and sequences: how many independent repetitions the standard error comes from, an integer in
+   * 2..65536. More of them make intervals more reliable for integrands with rare large values, and estimates less exact.
    * @defaultValue `16`; Latin hypercubes get more where that keeps them within 2^22 numbers, or 1024 points when an error
    *   is asked for
    */
@@ -98,7 +108,7 @@ const OPTIONS: OptionNames<MonteCarloOptions<never>> = {
   replicates: true,
 }
 const CONTROL: OptionNames<ControlVariate<never>> = { integrand: true, integral: true }
-const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
+const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube"]
 const MAX_DRAWS = 2 ** 32
 const MAX_REPLICATES = 65_536
 
@@ -109,8 +119,7 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
   const { strata, replicates } = options
   const asksForError = absoluteError !== undefined || relativeError !== undefined
   const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = options
-  const replicated = method === "latin-hypercube" || method === "sobol" || method === "halton"
-  checkChoice("method", method, METHODS)
+  checkMethod(method)
   if (domain.place === undefined && method !== "plain") {
     const want = '"plain" over a distribution of vectors (or pass a list of independent distributions)'
     throw outOfRange("method", method, want)
@@ -120,11 +129,12 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
   if (absoluteError !== undefined) checkPositive("absoluteError", absoluteError)
   if (relativeError !== undefined) checkPositive("relativeError", relativeError)
   if (strata !== undefined) {
-    if (method !== "stratified") throw outOfRange("strata", strata, `left out when method is "${method}"`)
+    if (method !== "stratified") throw outOfRange("strata", strata, `left out when method is ${nameOf(method)}`)
     checkStrata(strata, domain.dimension, draws)
   }
   if (replicates !== undefined) {
-    if (!replicated) throw outOfRange("replicates", replicates, `left out when method is "${method}"`)
+    const replicated = method === "latin-hypercube" || typeof method === "function"
+    if (!replicated) throw outOfRange("replicates", replicates, `left out when method is ${nameOf(method)}`)
     checkInteger("replicates", replicates, 2, Math.min(MAX_REPLICATES, draws))
   }
   if (!Array.isArray(controls)) throw wrongType("controls", controls, "a list of functions with their integrals")
@@ -146,6 +156,17 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
     replicates,
     asksForError,
   }
+}
+
+function checkMethod(method: MonteCarloMethod): void {
+  if (typeof method === "function" || METHODS.includes(method)) return
+  const names = METHODS.map((name) => `"${name}"`).join(", ")
+  const want = `${names} or a maker of sequences (sobol or halton, the functions themselves)`
+  throw (typeof method === "string" ? outOfRange : wrongType)("method", method, want)
+}
+
+function nameOf(method: MonteCarloMethod): string {
+  return typeof method === "function" ? "a sequence" : `"${method}"`
 }
 
 function checkStrata(strata: number | readonly number[], dimension: number, draws: number): void {

@@ -58,7 +58,6 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
     summary: (state) => ({
       draws: countOf(state) * drawsOfUnit,
       moments: wholeMoments(state, width),
-      products: "values",
     }),
     checkpoint(done) {
       let next = done + 1
@@ -70,7 +69,12 @@ export function randomScheme(task: Task, units: "draws" | "pairs"): Scheme {
 
 /** The mean of each pair of values, column by column. */
 export function meansOf(left: readonly Float64Array[], right: readonly Float64Array[]): Float64Array[] {
-  return left.map((column, f) => column.map((value, i) => value / 2 + right[f]![i]! / 2))
+  return left.map((column, f) => {
+    const other = right[f]!
+    const means = new Float64Array(column.length)
+    for (let i = 0; i < means.length; i++) means[i] = column[i]! / 2 + other[i]! / 2
+    return means
+  })
 }
 
 /** The maximum number of units in a block: a power of two. */

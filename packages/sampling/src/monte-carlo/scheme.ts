@@ -41,12 +41,22 @@ export interface Scheme {
 export interface Summary {
   /** How many draws were taken. */
   readonly draws: number
-  /** The sums of the units' values, and the products that give their spread. */
+  /** The sums of the units' values, and the products that give their spread: about 0 where there are strata, else of the values. */
   readonly moments: WholeMoments
-  /** What the products are of: values, which spread about their mean, or deviations, which spread about 0. */
-  readonly products: "values" | "deviations"
-  /** The sum of fourth powers of the integrand's deviations, in units of 2^-2148, where variances differ among units. */
-  readonly fourth?: bigint
+  /** Where units are pairs of draws from one stratum each. */
+  readonly strata?: StrataSummary
+  /** Where units are few: their values, function by function. */
+  readonly units?: readonly (readonly number[])[]
+}
+
+/** What strata say besides their moments; fourth powers are of the integrand alone, in units of 2^-2148. */
+export interface StrataSummary {
+  /** The sum of fourth powers of deviations within strata. */
+  readonly fourth: bigint
+  /** Differences of the means of neighbouring strata: their products, without their sums. */
+  readonly neighbours: WholeMoments
+  /** The sum of fourth powers of those differences. */
+  readonly fourthOfNeighbours: bigint
 }
 
 /** The stream of a block or a replicate: it depends only on the seed and the path from it. */

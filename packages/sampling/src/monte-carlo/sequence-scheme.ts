@@ -1,19 +1,17 @@
 // Randomized quasi-Monte Carlo: several independent scramblings of one sequence, of which the means are independent
 // (Owen 1997, "Monte Carlo variance of scrambled net quadrature"; L'Ecuyer and Lemieux 2002).
-import { halton } from "../sequences/halton.js"
+import { checkFunction, checkObject, checkSameLength } from "@lectern/core/checks"
 import type { Sequence } from "../sequences/sequence.js"
-import { sobol } from "../sequences/sobol.js"
 import { addValues } from "../sums/add-values.js"
 import { addToMoments, momentsLength, wholeMoments } from "../sums/moments.js"
 import { addRegister, SUM, unitsOf } from "../sums/register.js"
 import { roundedRatio } from "../sums/rounded-ratio.js"
+import type { SequenceMaker } from "./options.js"
 import { type Scheme, streamOf, type Task } from "./scheme.js"
 
 const FIRST_BLOCK = 64
 const MAX_BLOCK = 8192
 const MAX_COORDINATES = 2 ** 20
-// Sobol' coordinates are multiples of 2^-32: half of that puts them in the middle of what they stand for.
-const HALF_A_STEP = 2 ** -33
 
 /** One block: points start..end-1 of a replicate. */
 interface Stretch {
@@ -26,24 +24,29 @@ interface Stretch {
  * The scheme of `replicates` scrambled sequences, each taken to the same length.
  *
  * State: for each replicate [points, one SUM register for each function]. The work goes by doublings: all replicates
- * reach 64 points, then 128, and so on, as estimates are valid only when all are equally long. Replicate r is scipy's
- * `Sobol(dimension, bits=32, rng=SeedSequence(seed, spawn_key=[r]))`, half a step on, or its `Halton`.
+ * reach 64 points, then 128, and so on, as estimates are valid only when all are equally long. Replicate r of `sobol` is
+ * scipy's `Sobol(dimension, bits=32, rng=SeedSequence(seed, spawn_key=[r]))`, half a step on; of `halton` its `Halton`.
  */
-export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates: number): Scheme {
+export function sequenceScheme(task: Task, make: SequenceMaker, replicates: number): Scheme {
   const { domain, evaluate, width, draws, seed } = task
   const { dimension } = domain
-  const share = Math.floor(draws / replicates)
-  const points = kind === "sobol" ? powerOfTwoWithin(share) : share
+  const first = make(dimension, { generator: streamOf(seed, 0, 0) })
+  checkSequence(first, dimension)
+  const { bits } = first
+  const share = Math.min(Math.floor(draws / replicates), first.length)
+  const points = bits === undefined ? share : powerOfTwoWithin(share)
+  // Coordinates of so many binary digits are moved to the middle of what they stand for.
+  const halfAStep = bits === undefined ? 0 : 2 ** -(bits + 1)
   const most = Math.max(1, Math.min(MAX_BLOCK, Math.floor(MAX_COORDINATES / dimension)))
   const { stretches, borders } = stretchesOf(points, replicates, most)
   const stride = 1 + width * SUM.limbs
   const sequences = new Array<Sequence | undefined>(replicates)
+  sequences[0] = first
 
   function sequenceAt(replicate: number, start: number): Sequence {
     let sequence = sequences[replicate]
     if (sequence === undefined || sequence.index > start) {
-      const generator = streamOf(seed, replicate, 0)
-      sequence = kind === "sobol" ? sobol(dimension, { generator }) : halton(dimension, { generator })
+      sequence = make(dimension, { generator: streamOf(seed, replicate, 0) })
       sequences[replicate] = sequence
     }
     sequence.skip(start - sequence.index)
@@ -56,7 +59,7 @@ export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates:
     run(state, block) {
       const { replicate, start, end } = stretches[block]!
       const rows = sequenceAt(replicate, start).fill(new Float64Array((end - start) * dimension))
-      if (kind === "sobol") for (let i = 0; i < rows.length; i++) rows[i]! += HALF_A_STEP
+      if (halfAStep > 0) for (let i = 0; i < rows.length; i++) rows[i]! += halfAStep
       domain.place!(rows)
       const at = replicate * stride
       for (const [f, column] of evaluate(rows).entries()) addValues(state, at + 1 + f * SUM.limbs, SUM, column)
@@ -70,20 +73,27 @@ export function sequenceScheme(task: Task, kind: "sobol" | "halton", replicates:
     },
     summary(state) {
       const moments = new Float64Array(momentsLength(width))
+      const units = Array.from({ length: width }, (): number[] => [])
       let taken = 0
       for (let at = 0; at < state.length; at += stride) {
         const count = state[at]!
         if (count === 0) continue
         taken += count
-        const means = Array.from({ length: width }, (_, f) => [
-          roundedRatio(unitsOf(state, at + 1 + f * SUM.limbs, SUM), BigInt(count), SUM.unit),
-        ])
-        addToMoments(moments, means)
+        for (const [f, values] of units.entries()) {
+          values.push(roundedRatio(unitsOf(state, at + 1 + f * SUM.limbs, SUM), BigInt(count), SUM.unit))
+        }
       }
-      return { draws: taken, moments: wholeMoments(moments, width), products: "values" }
+      addToMoments(moments, units)
+      return { draws: taken, moments: wholeMoments(moments, width), units }
     },
     checkpoint: (done) => borders.find((border) => border > done) ?? stretches.length,
   }
+}
+
+function checkSequence(sequence: Sequence, dimension: number): void {
+  checkObject("the sequence of method", sequence)
+  checkFunction("fill of the sequence of method", sequence.fill)
+  checkSameLength("coordinates", ["a point", dimension], ["the sequence of method", sequence.dimension])
 }
 
 /** The blocks in order, and after how many of them all replicates are equally long. */

@@ -1,7 +1,7 @@
 // Proportional stratification: a grid of equally likely cells, two draws in each, as many rounds as there are draws for
 // (Owen 2013, "Monte Carlo theory, methods and examples", section 8.4).
 import { addProducts } from "../sums/add-products.js"
-import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
+import { addSecondMoments, addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
 import { addRegister, PRODUCT, unitsOf } from "../sums/register.js"
 import { meansOf } from "./random-scheme.js"
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
@@ -14,7 +14,10 @@ const MAX_SQUARE = 2 ** 1000
 /**
  * The scheme of a grid with `cellsAlong[j]` cells along coordinate j.
  *
- * State: moments, then a PRODUCT register for the sum of fourth powers of the integrand's deviations. Units are pairs of draws from one cell: half their difference has the variance of their mean.
+ * State: moments of pairs, second moments of differences between neighbouring pairs, then for each of the two a PRODUCT
+ * register with the sum of fourth powers for the integrand. Units are pairs of draws from one cell: half their difference
+ * has the variance of their mean. So has the difference of neighbouring pairs over the root of 2, plus what their cells
+ * differ by: it is for when too few cells vary inside (collapsed strata; Cochran 1977, "Sampling Techniques", 5A.12).
  */
 export function stratifiedScheme(task: Task, cellsAlong: readonly number[]): Scheme {
   const { domain, evaluate, width, draws, seed } = task
@@ -25,11 +28,16 @@ export function stratifiedScheme(task: Task, cellsAlong: readonly number[]): Sch
   const blocksOfRound = Math.ceil(cells / most)
   const blocks = rounds * blocksOfRound
 
-  const fourthAt = momentsLength(width)
+  const neighboursAt = momentsLength(width)
+  const fourthAt = 2 * neighboursAt
+  const fourthOfNeighboursAt = fourthAt + PRODUCT.limbs
+  // Those of the last block: rounds of few cells are one block each, with the same neighbours.
+  let neighbours = neighboursOf(0, 0, cellsAlong)
+  let neighboursStart = -1
 
   return {
     blocks,
-    stateLength: fourthAt + PRODUCT.limbs,
+    stateLength: fourthOfNeighboursAt + PRODUCT.limbs,
     run(state, block) {
       const generator = streamOf(seed, block)
       const start = (block % blocksOfRound) * most
@@ -41,20 +49,32 @@ export function stratifiedScheme(task: Task, cellsAlong: readonly number[]): Sch
         domain.place!(rows)
         return evaluate(rows)
       }) as [Float64Array[], Float64Array[]]
-      const deviations = left.map((column, f) => column.map((value, i) => value / 2 - right[f]![i]! / 2))
-      addToMoments(state, meansOf(left, right), deviations)
-      const squares = deviations[0]!.map((each) => Math.min(each * each, MAX_SQUARE))
-      addProducts(state, fourthAt, squares, squares)
+      const deviations = halfDifferences(left, right)
+      const means = meansOf(left, right)
+      addToMoments(state, means, deviations)
+      addFourthPowers(state, fourthAt, deviations[0]!)
+      if (neighboursStart !== start) {
+        neighbours = neighboursOf(start, count, cellsAlong)
+        neighboursStart = start
+      }
+      const differences = neighbourDifferences(means, neighbours)
+      addSecondMoments(state, neighboursAt, differences)
+      addFourthPowers(state, fourthOfNeighboursAt, differences[0]!)
     },
     merge(into, from) {
       mergeMoments(into, from, width)
+      mergeMoments(into.subarray(neighboursAt), from.subarray(neighboursAt), width)
       addRegister(into, from, fourthAt, PRODUCT)
+      addRegister(into, from, fourthOfNeighboursAt, PRODUCT)
     },
     summary: (state) => ({
       draws: 2 * countOf(state),
       moments: wholeMoments(state, width),
-      products: "deviations",
-      fourth: unitsOf(state, fourthAt, PRODUCT),
+      strata: {
+        fourth: unitsOf(state, fourthAt, PRODUCT),
+        neighbours: wholeMoments(state.subarray(neighboursAt), width),
+        fourthOfNeighbours: unitsOf(state, fourthOfNeighboursAt, PRODUCT),
+      },
     }),
     checkpoint(done) {
       const round = done / blocksOfRound
@@ -94,4 +114,66 @@ function intoCells(rows: Float64Array, start: number, cellsAlong: readonly numbe
       cell = Math.floor(cell / along)
     }
   }
+}
+
+function addFourthPowers(state: Float64Array, at: number, values: Float64Array): void {
+  const squares = new Float64Array(values.length)
+  for (let i = 0; i < squares.length; i++) squares[i] = Math.min(values[i]! * values[i]!, MAX_SQUARE)
+  addProducts(state, at, squares, squares)
+}
+
+/** Half the difference of each pair of values, column by column: no difference is beyond a double. */
+function halfDifferences(left: readonly Float64Array[], right: readonly Float64Array[]): Float64Array[] {
+  return left.map((column, f) => {
+    const other = right[f]!
+    const differences = new Float64Array(column.length)
+    for (let i = 0; i < differences.length; i++) differences[i] = column[i]! / 2 - other[i]! / 2
+    return differences
+  })
+}
+
+/** The neighbours of the cells of a block: cell `cells[k]` and the one before it, `before[k]`, both counted from the block's start. */
+interface Neighbours {
+  readonly cells: Int32Array
+  readonly before: Int32Array
+}
+
+/** Each cell with the one before it along the first axis on which there is one; pairs across the block's start are left out. */
+function neighboursOf(start: number, count: number, cellsAlong: readonly number[]): Neighbours {
+  const cells = new Int32Array(count)
+  const before = new Int32Array(count)
+  let found = 0
+  for (let i = 0; i < count; i++) {
+    const step = stepBack(start + i, cellsAlong)
+    if (step === 0 || step > i) continue
+    cells[found] = i
+    before[found++] = i - step
+  }
+  return { cells: cells.subarray(0, found), before: before.subarray(0, found) }
+}
+
+/**
+ * The differences between neighbours over the root of 2, column by column: their squares are as large as the deviations'
+ * within cells, plus what the cells differ by.
+ */
+function neighbourDifferences(columns: readonly Float64Array[], { cells, before }: Neighbours): Float64Array[] {
+  return columns.map((column) => {
+    const differences = new Float64Array(cells.length)
+    for (let k = 0; k < differences.length; k++) {
+      differences[k] = (column[cells[k]!]! / 2 - column[before[k]!]! / 2) * Math.SQRT2
+    }
+    return differences
+  })
+}
+
+/** How many cells before a cell its neighbour is; 0 for the first cell. */
+function stepBack(cell: number, cellsAlong: readonly number[]): number {
+  let step = 1
+  let rest = cell
+  for (const along of cellsAlong) {
+    if (rest % along > 0) return step
+    rest = Math.floor(rest / along)
+    step *= along
+  }
+  return 0
 }

@@ -7,6 +7,11 @@ export interface Sequence {
   readonly dimension: number
   /** How many points there are in all. */
   readonly length: number
+  /**
+   * How many binary digits a coordinate has, of a sequence that is balanced after powers of two of points; undefined where any
+   * number of points is as good.
+   */
+  readonly bits: number | undefined
   /** How many points have been taken: the index of the next point. */
   readonly index: number
   /**
@@ -40,6 +45,8 @@ export interface PointMaker {
   readonly dimension: number
   /** How many points there are in all. */
   readonly length: number
+  /** As of {@link Sequence}. */
+  readonly bits?: number
   /** Writes `count` points, the first of them number `index`: where the last call ended, or where `moveTo` went. */
   write(points: Float64Array, index: number, count: number): void
   /** Continues at point `index`. */
@@ -52,7 +59,7 @@ export interface PointMaker {
  * @param maker - trusted
  * @returns the sequence
  */
-export function sequenceOf({ dimension, length, write, moveTo }: PointMaker): Sequence {
+export function sequenceOf({ dimension, length, bits, write, moveTo }: PointMaker): Sequence {
   let index = 0
 
   function take(points: Float64Array, count: number): Float64Array {
@@ -65,6 +72,7 @@ export function sequenceOf({ dimension, length, write, moveTo }: PointMaker): Se
   return {
     dimension,
     length,
+    bits,
     get index() {
       return index
     },

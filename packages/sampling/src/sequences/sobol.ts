@@ -104,6 +104,7 @@ function sobolOf(
   return sequenceOf({
     dimension,
     length: 2 ** bits,
+    bits,
     write(points, index, count) {
       let place = 0
       let next = index | 0

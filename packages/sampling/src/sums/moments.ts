@@ -51,6 +51,25 @@ export function addToMoments(
   }
 }
 
+/**
+ * Adds vectors to moments in place, but for their sums: for second moments alone.
+ *
+ * @param state - holds the moments, from `at` on
+ * @param at - where they start
+ * @param columns - the vectors, coordinate by coordinate; finite, equally long
+ */
+export function addSecondMoments(
+  state: Float64Array,
+  at: number,
+  columns: readonly Readonly<ArrayLike<number>>[],
+): void {
+  const width = columns.length
+  state[at + COUNT]! += columns[0]!.length
+  for (let i = 0; i < width; i++) {
+    for (let j = i; j < width; j++) addProducts(state, at + productAt(width, i, j), columns[i]!, columns[j]!)
+  }
+}
+
 /** Adds the moments `from` to `into`, in place. */
 export function mergeMoments(into: Float64Array, from: Float64Array, width: number): void {
   into[COUNT]! += from[COUNT]!

@@ -1,4 +1,5 @@
 // Every method against its exact variance, worked by hand.
+
 import { runs } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
@@ -6,6 +7,8 @@ import { normal } from "../../src/distributions/normal.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
 import type { MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
+import { halton } from "../../src/sequences/halton.js"
+import { sobol } from "../../src/sequences/sobol.js"
 import { drawsOutOf } from "../support/statistics.js"
 
 const { E } = Math
@@ -123,8 +126,8 @@ describe("about 95% of the 95% intervals hold the integral, within 4 standard er
     ["stratified with controls", { method: "stratified", strata: [8, 8], controls: control }],
     ["Latin hypercubes", { method: "latin-hypercube", replicates: 4 }],
     ["Latin hypercubes with controls", { method: "latin-hypercube", replicates: 8, controls: control }],
-    ["Sobol", { method: "sobol", replicates: 4 }],
-    ["Halton", { method: "halton", replicates: 4 }],
+    ["Sobol", { method: sobol, replicates: 4 }],
+    ["Halton", { method: halton, replicates: 4 }],
   ])("%s", (_, options) => {
     let held = 0
     for (let seed = 0; seed < count; seed++) {
@@ -193,7 +196,7 @@ describe("domains", () => {
   test("of independent coordinates and of a joint distribution give the same expectation within 4 standard errors", () => {
     const f = (x: Float64Array): number => x[0]! * x[0]! * x[1]!
     // E X^2 Y of a standard normal X and a normal Y about 2 is 2.
-    for (const method of ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"] as const) {
+    for (const method of ["plain", "antithetic", "stratified", "latin-hypercube", sobol, halton] as const) {
       const { estimate, standardError } = monteCarlo(f, [normal(), normal(2, 1)], { method, draws: 2 ** 14 })
       expect(Math.abs(estimate - 2)).toBeLessThanOrEqual(4 * standardError)
     }
@@ -203,9 +206,71 @@ describe("domains", () => {
   })
 
   test("are scaled and shifted: a box of volume 6 has the integral 6 of 1", () => {
-    const { estimate, standardError, reason } = monteCarlo(() => 1, { low: [1, -1], high: [3, 2] }, { draws: 1000 })
+    const { estimate, standardError, interval, reason, caution } = monteCarlo(
+      () => 1,
+      { low: [1, -1], high: [3, 2] },
+      { draws: 1000 },
+    )
     expect(estimate).toBe(6)
-    expect(standardError).toBe(0)
+    expect(standardError).toBe(Infinity)
+    expect(interval).toEqual({ low: -Infinity, high: Infinity })
     expect(reason).toBe("no-variation")
+    expect(caution!.kind).toBe("no-variation")
   })
+})
+
+describe("strata of which few vary inside", () => {
+  // Two cells, [0, 1/2) and [1/2, 1), with a jump in neither: only the difference of their means is seen, 1 in all rounds.
+  const half = (x: number): number => (x < 0.5 ? 1 : 0)
+
+  test("get the variance of collapsed strata, by hand: half a squared difference over the number of pairs", () => {
+    const run = monteCarlo(half, [0, 1], { method: "stratified", strata: 2, draws: 16 })
+    expect(run.estimate).toBe(0.5)
+    // 8 pairs and 4 differences of 1: the variance of a pair is 1/2, of their mean 1/16.
+    expect(Math.abs(run.standardError - 1 / 4)).toBeLessThanOrEqual(1e-15)
+    expect(Math.abs(run.degreesOfFreedom - 4)).toBeLessThanOrEqual(1e-14)
+    expect(run.caution!.kind).toBe("few-strata")
+  })
+
+  test("are compared along the first axis that has a cell before, and not across the ends of rows", () => {
+    // 3 x 2 cells, of which the last along axis 0 differ: of 5 pairs of neighbours 2 differ by 1, and 2 of 1 along axis 1.
+    const column = monteCarlo((x) => (x[0]! > 2 / 3 ? 1 : 0), unitCube(2), {
+      method: "stratified",
+      strata: [3, 2],
+      draws: 12,
+    })
+    expect(Math.abs(column.standardError - Math.sqrt(2 / 2 / 5 / 6))).toBeLessThanOrEqual(1e-15)
+    // And of 2 rows, the upper one differs: only the first cells of the rows are neighbours, 1 of 5 pairs.
+    const row = monteCarlo((x) => (x[1]! > 1 / 2 ? 1 : 0), unitCube(2), {
+      method: "stratified",
+      strata: [3, 2],
+      draws: 12,
+    })
+    expect(Math.abs(row.standardError - Math.sqrt(1 / 2 / 5 / 6))).toBeLessThanOrEqual(1e-15)
+  })
+
+  test("hold a jump with a control that knows nothing of it", () => {
+    const controls = [{ integrand: (x: number) => x, integral: 0.5 }]
+    for (let seed = 0; seed < 40; seed++) {
+      const run = monteCarlo((x) => (x < 0.3 ? 1 : 0), [0, 1], { method: "stratified", draws: 256, controls, seed })
+      expect(run.caution!.kind).toBe("few-strata")
+      expect(Math.abs(run.estimate - 0.3)).toBeLessThanOrEqual((run.interval.high - run.interval.low) / 2)
+    }
+  })
+
+  test("say so only there: a smooth function needs no neighbours", () => {
+    expect(monteCarlo(Math.exp, [0, 1], { method: "stratified", draws: 256 }).caution).toBeUndefined()
+  })
+})
+
+test("replicates that differ in one place say so", () => {
+  const runs = Array.from({ length: 60 }, (_, seed) =>
+    monteCarlo((x) => (x < 19.1 / 64 ? 1 : 0), [0, 1], { method: sobol, draws: 1024, seed }),
+  )
+  const cautions = runs.map(({ caution }) => caution?.kind)
+  // A replicate has 19 or 20 of 64 points below, the latter with probability 0.1.
+  expect(new Set(cautions)).toEqual(new Set([undefined, "uneven-replicates", "no-variation"]))
+  for (const { caution, degreesOfFreedom } of runs) {
+    if (caution?.kind === "uneven-replicates") expect(degreesOfFreedom).toBeLessThan(7.5)
+  }
 })

@@ -8,15 +8,16 @@ import { seedSequence } from "../../src/generators/seed-sequence.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { monteCarloBlocks } from "../../src/monte-carlo/blocks.js"
 import { monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
-import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/options.js"
+import type { MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
+import { sobol } from "../../src/sequences/sobol.js"
+import { METHODS } from "./all-methods.js"
 
-const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
 const DRAWS = runs(40_000)
 const f = (x: Float64Array): number => Math.exp(-x[0]! * x[1]!)
 const controls = [{ integrand: (x: Float64Array) => x[0]! * x[1]!, integral: 1 / 4 }]
 
-describe.each(METHODS)("%s", (method) => {
+describe.each(METHODS)("%s", (_, method) => {
   const options: MonteCarloOptions<Float64Array> = { method, draws: DRAWS, seed: 8, controls }
 
   test("gives the same bytes for 1, 2, 3 and 7 workers, in any order", () => {
@@ -96,6 +97,9 @@ describe.each(METHODS)("%s", (method) => {
     expect(rare.reason).toBe("no-variation")
     expect(rare.draws).toBeGreaterThan(1800)
     expect(rare.estimate).toBe(0)
+    expect(rare.standardError).toBe(Infinity)
+    expect(rare.interval).toEqual({ low: -Infinity, high: Infinity })
+    expect(rare.caution!.kind).toBe("no-variation")
   })
 
   test("keeps a trace that grows and ends with the result", () => {
@@ -105,6 +109,13 @@ describe.each(METHODS)("%s", (method) => {
   })
 })
 
+test("a block that is added twice counts twice, for Latin hypercubes too", () => {
+  const integral = monteCarloBlocks(f, unitCube(2), { method: "latin-hypercube", draws: 512, replicates: 4 })
+  const state = integral.zero()
+  for (const block of [0, 1, 2, 2, 3]) integral.add(state, block)
+  expect(integral.finalize(state).draws).toBe(5 * 128)
+})
+
 test("with both errors either one suffices", () => {
   const loose = monteCarlo((x) => 1000 + x, [0, 1], { absoluteError: 1e-9, relativeError: 0.01 })
   expect(loose.reason).toBe("error-reached")
@@ -112,7 +123,9 @@ test("with both errors either one suffices", () => {
 })
 
 test("a single unit gives a value without an error", () => {
-  const { estimate, standardError, interval } = monteCarlo((x) => x, [0, 1], { method: "antithetic", draws: 2 })
+  const single = monteCarlo((x) => x, [0, 1], { method: "antithetic", draws: 2 })
+  const { estimate, standardError, interval } = single
+  expect(single.caution!.kind).toBe("too-few-draws")
   expect(estimate).toBe(0.5)
   expect(standardError).toBe(Infinity)
   expect(interval).toEqual({ low: -Infinity, high: Infinity })
@@ -129,15 +142,13 @@ test("the largest confidence below 1 still has an interval", () => {
   const { interval } = monteCarlo((x) => x, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
   expect(interval.high - interval.low).toBeGreaterThan(0.1)
   expect(interval.high - interval.low).toBeLessThan(0.2)
-  const constant = monteCarlo(() => 3, [0, 1], { confidence: 1 - 2 ** -53, draws: 1000 })
-  expect(constant.interval).toEqual({ low: 3, high: 3 })
 })
 
 test("numbers of any size are integrated", () => {
   for (const size of [1e-300, 1e-170, 1e170, 1e300]) {
-    for (const method of METHODS) {
-      const { estimate, standardError } = monteCarlo((x) => size * x, [0, 1], { method, draws: 2048 })
-      expect(Math.abs(estimate / size - 0.5)).toBeLessThanOrEqual((5 * standardError) / size + 1e-15)
+    for (const [, method] of METHODS) {
+      const { estimate, standardError } = monteCarlo((x) => size * x * x, [0, 1], { method, draws: 2048 })
+      expect(Math.abs(estimate / size - 1 / 3)).toBeLessThanOrEqual((5 * standardError) / size + 1e-15)
       expect(standardError / size).toBeLessThan(0.01)
     }
   }
@@ -205,11 +216,29 @@ describe("refuses", () => {
       "other methods",
       () => monteCarlo((x) => x, [0, 1], { method: "vegas" as never }),
       "out-of-range",
-      'method must be "plain", "antithetic", "stratified", "latin-hypercube", "sobol" or "halton", got "vegas"',
+      'method must be "plain", "antithetic", "stratified", "latin-hypercube" or a maker of sequences (sobol or halton, the functions themselves), got "vegas"',
+    ],
+    [
+      "a sequence in place of its maker",
+      () => monteCarlo((x) => x, [0, 1], { method: sobol(1) as never }),
+      "wrong-type",
+      "or a maker of sequences (sobol or halton, the functions themselves), got",
+    ],
+    [
+      "makers of something else",
+      () => monteCarlo((x) => x, [0, 1], { method: (() => 3) as never }),
+      "wrong-type",
+      "the sequence of method must be an object, got 3",
+    ],
+    [
+      "sequences of another dimension",
+      () => monteCarlo((x) => x, [0, 1], { method: (_, options) => sobol(2, options) }),
+      "unequal-lengths",
+      "unequal lengths: a point has 1 coordinate, the sequence of method has 2 coordinates",
     ],
     [
       "sequences over a joint distribution",
-      () => monteCarlo((x) => x[0]!, joint, { method: "sobol" }),
+      () => monteCarlo((x) => x[0]!, joint, { method: sobol }),
       "out-of-range",
       'method must be "plain" over a distribution of vectors',
     ],
@@ -269,7 +298,7 @@ describe("refuses", () => {
     ],
     [
       "a single replicate",
-      () => monteCarlo((x) => x, [0, 1], { method: "sobol", replicates: 1 }),
+      () => monteCarlo((x) => x, [0, 1], { method: sobol, replicates: 1 }),
       "out-of-range",
       "replicates must be an integer in 2..65536, got 1",
     ],

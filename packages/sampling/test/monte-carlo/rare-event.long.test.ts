@@ -1,15 +1,14 @@
 // A probability so small that it takes many draws to see one.
+
 import { expect, test } from "vitest"
 import { normal } from "../../src/distributions/normal.js"
 import { monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
-import type { MonteCarloMethod } from "../../src/monte-carlo/options.js"
 import { golden, hasShared } from "../support/shared.js"
-
-const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube", "sobol", "halton"]
+import { METHODS } from "./all-methods.js"
 
 test.skipIf(!hasShared).each(METHODS)(
   "%s finds the 3.2e-5 of P(N(0,1)>4) within 4 standard errors of plain draws",
-  (method) => {
+  (_, method) => {
     const { integrals } = golden<{ integrals: { name: string; value: string }[] }>("truncnorm.json")
     const truth = Number(integrals.find((each) => each.name === "P(N(0,1)>4)")!.value)
     const { estimate } = monteCarlo((x) => (x > 4 ? 1 : 0), normal(), { method, draws: 2 ** 18 })
