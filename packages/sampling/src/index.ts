@@ -106,6 +106,7 @@ export {
 } from "./importance/rejection-sample.js"
 export { effectiveSampleSize } from "./importance/weights/effective-sample-size.js"
 export {
+  type NormalizedLogWeights,
   type NormalizingConstant,
   normalizingConstant,
   plainEstimate,

@@ -1,6 +1,6 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
 
-import { checkBetween0And1, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBetween0And1, checkFinite, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Confidence, ConfidenceInterval } from "../../resampling/intervals/confidence-interval.js"
 import { normalQuantile } from "../../special/normal/quantile.js"
@@ -20,6 +20,14 @@ export interface WeightedEstimate {
   readonly interval: ConfidenceInterval
 }
 
+/** Log weights that were normalized, and what to add to them: the result of {@link paretoSmoothed} is of this form. */
+export interface NormalizedLogWeights {
+  /** Natural logarithms of weights that sum to 1. */
+  readonly logWeights: Readonly<ArrayLike<number>>
+  /** The logarithm of the sum that they had. */
+  readonly logSum: number
+}
+
 /** The constant that makes a target a density, by its logarithm. */
 export interface NormalizingConstant {
   /** The natural logarithm of the estimate; finite where the constant itself is not a double. */
@@ -30,6 +38,9 @@ export interface NormalizingConstant {
   readonly logInterval: ConfidenceInterval
 }
 
+// Sums of normalized weights are off by rounding alone, others hardly ever come so close to 1.
+const NORMALIZED = 1e-12
+
 const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
 
 /**
@@ -39,12 +50,16 @@ const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
  * normalized. The result is 0 or infinite where it is beyond a double. Draws of weight 0 count: the standard error is
  * unknown, and `Infinity`, only for a single draw.
  *
- * @param logWeights - log target less log proposal at each draw, not shifted; `-Infinity` is weight 0
+ * Weights that sum to 1 have lost their scale, and with it the integral: they are refused. Pass the whole result of
+ * {@link paretoSmoothed}, which knows the scale.
+ *
+ * @param weights - log target less log proposal at each draw, not shifted, where `-Infinity` is weight 0; or normalized log
+ * weights with the logarithm of their sum
  * @param values - the function at each draw: as many finite numbers
  * @param options - `confidence`, 0.95 by default
  * @returns the estimate with its standard error and interval; all 0 when all of several weights are 0
- * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, values that are not finite, or a confidence
- * not between 0 and 1; `unequal-lengths`
+ * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, several weights that sum to 1, values that are
+ * not finite, or a confidence not between 0 and 1; `unequal-lengths`
  * @see Owen 2013, "Monte Carlo theory, methods and examples", section 9.1
  * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
  * @example
@@ -53,17 +68,17 @@ const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
  * ```
  */
 export function plainEstimate(
-  logWeights: Readonly<ArrayLike<number>>,
+  weights: Readonly<ArrayLike<number>> | NormalizedLogWeights,
   values: Readonly<ArrayLike<number>>,
   options: Confidence = {},
 ): WeightedEstimate {
   const z = criticalValue("plainEstimate()", options)
-  checkLogWeights(logWeights)
+  const { logWeights, logScale } = withScale(weights)
   checkValues(logWeights, values)
   const largest = largestOf(logWeights)
   if (largest === -Infinity) return estimateOf(0, logWeights.length === 1 ? Infinity : 0, z)
   const { mean, error } = meanOf(logWeights, largest, values)
-  return estimateOf(scaled(mean, largest), scaled(error, largest), z)
+  return estimateOf(scaled(mean, largest + logScale), scaled(error, largest + logScale), z)
 }
 
 /**
@@ -114,11 +129,12 @@ export function selfNormalizedEstimate(
  * proposal misses part of the target. A single positive weight among n gives a relative standard error of about 1,
  * because the other draws are known to have weight 0; a single draw gives `Infinity`.
  *
- * @param logWeights - log target less log proposal at each draw, not shifted; `-Infinity` is weight 0
+ * @param weights - log target less log proposal at each draw, not shifted, where `-Infinity` is weight 0; or normalized log
+ * weights with the logarithm of their sum
  * @param options - `confidence`, 0.95 by default
  * @returns the logarithm of the constant, its relative standard error and the logarithms of the interval
- * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, weights that are all 0, or a confidence not
- * between 0 and 1
+ * @throws LecternError `out-of-range` for no weights, NaN or `Infinity` among them, weights that are all 0, several weights that
+ * sum to 1, or a confidence not between 0 and 1
  * @see Owen 2013, section 9.2
  * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
  * @example
@@ -127,18 +143,45 @@ export function selfNormalizedEstimate(
  * ```
  */
 export function normalizingConstant(
-  logWeights: Readonly<ArrayLike<number>>,
+  weights: Readonly<ArrayLike<number>> | NormalizedLogWeights,
   options: Confidence = {},
 ): NormalizingConstant {
   const z = criticalValue("normalizingConstant()", options)
+  const { logWeights, logScale } = withScale(weights)
   const largest = largestLogWeight(logWeights)
   const { mean, error } = meanOf(logWeights, largest)
   const low = mean - z * error
+  const logUnit = largest + logScale
   return {
-    logEstimate: largest + log(mean),
+    logEstimate: logUnit + log(mean),
     relativeStandardError: error / mean,
-    logInterval: { low: low > 0 ? largest + log(low) : -Infinity, high: largest + log(mean + z * error) },
+    logInterval: { low: low > 0 ? logUnit + log(low) : -Infinity, high: logUnit + log(mean + z * error) },
   }
+}
+
+/** Checked log weights, and what to add to them to have the scale of the target. */
+function withScale(weights: Readonly<ArrayLike<number>> | NormalizedLogWeights): {
+  logWeights: Readonly<ArrayLike<number>>
+  logScale: number
+} {
+  if (isNormalized(weights)) {
+    checkLogWeights(weights.logWeights)
+    checkFinite("logSum", weights.logSum)
+    return { logWeights: weights.logWeights, logScale: weights.logSum }
+  }
+  checkLogWeights(weights)
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) sum += exp(weights[i]!)
+  // A single weight of 1 among negligible ones may well have been computed.
+  if (Math.abs(sum - 1) <= NORMALIZED && largestOf(weights) < 0) {
+    const want = "that of weights on the target's scale: for normalized weights use selfNormalizedEstimate, or pass"
+    throw outOfRange("the sum of the weights", sum, `${want} { logWeights, logSum }, as paretoSmoothed gives them`)
+  }
+  return { logWeights: weights, logScale: 0 }
+}
+
+function isNormalized(weights: Readonly<ArrayLike<number>> | NormalizedLogWeights): weights is NormalizedLogWeights {
+  return typeof weights === "object" && weights !== null && ("logWeights" in weights || "logSum" in weights)
 }
 
 /** The average of weight times value, and the standard error of that, both divided by exp(largest). */

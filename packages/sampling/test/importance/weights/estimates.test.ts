@@ -5,6 +5,7 @@ import { normal } from "../../../src/distributions/normal.js"
 import { uniform } from "../../../src/distributions/uniform.js"
 import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { importanceSample } from "../../../src/importance/importance-sample.js"
+import { paretoSmoothed } from "../../../src/importance/pareto/smoothed.js"
 import { exponentialTilt } from "../../../src/importance/proposals/exponential-tilt.js"
 import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
 import {
@@ -218,3 +219,51 @@ function errorOf(numbers: Readonly<ArrayLike<number>>): number {
   for (let i = 0; i < numbers.length; i++) squares += (numbers[i]! - mean) ** 2
   return Math.sqrt(squares) / numbers.length
 }
+
+describe("weights that were normalized", () => {
+  // The integral of x^2 under a normal density is 1; weights are target over proposal, both densities.
+  const proposal = normal(0, 1.5)
+  const target = (x: number): number => normal().logPdf(x)
+  const { draws, logWeights } = importanceSample({ target, proposal, draws: 4000, generator: pcg64(3) })
+  const smoothed = paretoSmoothed(logWeights)
+  const squares = draws.map((x) => x * x)
+
+  test("give the plain estimate on the scale they had when passed with it", () => {
+    const { estimate, standardError, interval } = plainEstimate(smoothed, squares)
+    expect(Math.abs(estimate - 1)).toBeLessThanOrEqual(4 * standardError)
+    expect(standardError).toBeLessThan(0.05)
+    expect(interval.low).toBeLessThan(1)
+    const unscaled = smoothed.logWeights.map((each) => each + smoothed.logSum)
+    expect(Math.abs(estimate - plainEstimate(unscaled, squares).estimate)).toBeLessThanOrEqual(1e-13)
+    expect(
+      Math.abs(normalizingConstant(smoothed).logEstimate - normalizingConstant(unscaled).logEstimate),
+    ).toBeLessThanOrEqual(1e-13)
+  })
+
+  test("keep a scale that alone is beyond a double", () => {
+    const { logEstimate } = normalizingConstant(paretoSmoothed(logWeights.map((each) => each - 5000)))
+    expect(Math.abs(logEstimate + 5000)).toBeLessThanOrEqual(0.1)
+  })
+
+  test.each([
+    ["plainEstimate", () => plainEstimate(smoothed.logWeights, squares)],
+    ["normalizingConstant", () => normalizingConstant(smoothed.logWeights)],
+    ["plainEstimate of two", () => plainEstimate([Math.log(0.25), Math.log(0.75)], [1, 1])],
+  ])("%s refuses them alone: their average is 1/n, whatever the target", (_, act) => {
+    expect(problemOf(act)).toMatchObject({ kind: "out-of-range", name: "the sum of the weights" })
+    expect(act).toThrow("selfNormalizedEstimate")
+  })
+
+  test("of a single draw, or of a sum near 1 by chance, are taken as they are", () => {
+    expect(plainEstimate([0], [3]).estimate).toBe(3)
+    expect(Math.abs(plainEstimate([Math.log(0.25), Math.log(0.75 + 1e-9)], [1, 1]).estimate - 0.5)).toBeLessThan(1e-8)
+  })
+
+  test.each([
+    [{ logWeights: [0, 0] }, "logSum"],
+    [{ logWeights: [0, 0], logSum: Number.NaN }, "logSum"],
+    [{ logSum: 0 }, "logWeights"],
+  ])("%j is refused by the name of its field", (given, name) => {
+    expect(problemOf(() => plainEstimate(given as never, [1, 1]))).toMatchObject({ name })
+  })
+})
