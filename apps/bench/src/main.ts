@@ -16,6 +16,7 @@ import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
+import { coverageSection } from "./sections/sampling/coverage.js"
 import { drawSection } from "./sections/sampling/draws.js"
 import { functionSection } from "./sections/sampling/functions.js"
 import { tokenizeSection } from "./sections/tokenize.js"
@@ -35,6 +36,7 @@ const SECTIONS = {
   "tokenizers-delays": "subword tokenizers: loading, long words",
   "sampling-draws": "random numbers",
   "sampling-functions": "distribution functions and quantiles",
+  "sampling-coverage": "how often 95% intervals of Monte Carlo hold",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
@@ -101,6 +103,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "tokenizers-delays": () => delaySection(bench),
   "sampling-draws": () => drawSection(sampling),
   "sampling-functions": () => functionSection(sampling),
+  "sampling-coverage": () => coverageSection(plan),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)
@@ -113,6 +116,7 @@ const findings = {
   encodings: parts.flatMap(({ encodings = [] }) => encodings),
   delays: parts.flatMap(({ delays = [] }) => delays),
   draws: parts.flatMap(({ draws = [] }) => draws),
+  coverages: parts.flatMap(({ coverages = [] }) => coverages),
   goals: parts.flatMap(({ goals = [] }) => goals),
   notes: [...new Set(parts.flatMap(({ notes = [] }) => notes))],
 }

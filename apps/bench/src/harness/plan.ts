@@ -33,6 +33,8 @@ export interface Plan {
   readonly maxDraws: number
   /** CPU seconds that random numbers of each kind are drawn in each process. */
   readonly drawSeconds: number
+  /** Runs of each integrand by each method of Monte Carlo integration. */
+  readonly coverageRuns: number
 }
 
 /** What `pnpm bench` measures. */
@@ -53,6 +55,7 @@ export const FULL: Plan = {
   draws: 100_000,
   maxDraws: 1_000_000,
   drawSeconds: 0.25,
+  coverageRuns: 1000,
 }
 
 /** The same rows within seconds, to see that everything still runs. */
@@ -73,4 +76,5 @@ export const QUICK: Plan = {
   draws: 1000,
   maxDraws: 10_000,
   drawSeconds: 0.001,
+  coverageRuns: 20,
 }

@@ -90,6 +90,24 @@ export interface DrawRate {
   readonly times: number
 }
 
+/** How often intervals held what they should. */
+export interface Coverage {
+  /** What was integrated. */
+  readonly what: string
+  /** By which method. */
+  readonly method: string
+  /** How many intervals. */
+  readonly runs: number
+  /** How many of them held the integral; the whole line does. */
+  readonly held: number
+  /** How many were the whole line. */
+  readonly unbounded: number
+  /** How many had no width. */
+  readonly flat: number
+  /** How many others came with a caution. */
+  readonly cautious: number
+}
+
 /** Everything one section found. */
 export interface Findings {
   /** Measured things. */
@@ -106,6 +124,8 @@ export interface Findings {
   readonly delays?: readonly Delay[]
   /** Speeds of drawing. */
   readonly draws?: readonly DrawRate[]
+  /** How often intervals held. */
+  readonly coverages?: readonly Coverage[]
   /** What else to know: what could not be measured here, what limits the figures. */
   readonly notes?: readonly string[]
 }
@@ -121,6 +141,8 @@ export type Table = readonly (readonly string[])[]
  */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
   const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
+  const { coverages = [] } = findings
+  const methods = [...new Set(coverages.map(({ method }) => method))]
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
     [
@@ -153,6 +175,10 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
     [
       "M numbers a CPU second on one thread, warm; and how many times that ours gives",
       [["numbers", "tool", "M a CPU s", "ours"], ...draws.map(drawCells)],
+    ],
+    [
+      "95% intervals that hold the integral, in 100 runs; in brackets the whole line, and others with a caution",
+      [["integral", ...methods], ...coverageRows(coverages)],
     ],
     ["Goals", [["goal", "measured", "wanted", ""], ...goals.map(goalCells)]],
   ]
@@ -209,6 +235,20 @@ function trainingCells({ what, tool, alone, cpu, wall, peak }: TrainingCost): re
 
 function drawCells({ what, tool, rate, times }: DrawRate): readonly string[] {
   return [what, tool, (rate / 1e6).toFixed(2), `${times.toFixed(2)} x`]
+}
+
+function coverageRows(coverages: readonly Coverage[]): readonly (readonly string[])[] {
+  return [...new Set(coverages.map(({ what }) => what))].map((what) => {
+    const cells = coverages.filter((each) => each.what === what)
+    return [
+      what,
+      ...cells.map(({ runs, held, unbounded, cautious }) => {
+        const percent = (count: number): string => ((100 * count) / runs).toFixed(0)
+        const besides = unbounded + cautious > 0 ? ` (${percent(unbounded)}, ${percent(cautious)})` : ""
+        return `${((100 * held) / runs).toFixed(1)}${besides}`
+      }),
+    ]
+  })
 }
 
 function goalCells(goal: Goal): readonly string[] {

@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<MonteCarloCautionKind, string>> = {
   "few-strata":
     "fewer than 4 strata make up most of the variance: the interval rests on differences between neighbouring strata and is wide",
   "uneven-replicates":
-    "one or two replicates lie far from the others: the interval may be too short, so take more draws and more replicates",
+    "one or two replicates lie far from the others: the interval is wider for it, and may still be too short; take more draws or replicates",
 }
 
 /** The caution of a kind. */
