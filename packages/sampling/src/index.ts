@@ -8,6 +8,7 @@
  */
 export { type AliasTable, aliasTable } from "./choose/alias.js"
 export { type GumbelTopK, gumbelTopK } from "./choose/gumbel-top-k.js"
+export { integers } from "./choose/integers.js"
 export { permutation } from "./choose/permutation.js"
 export { type Reservoir, reservoir } from "./choose/reservoir.js"
 export { type Shuffleable, shuffle } from "./choose/shuffle.js"

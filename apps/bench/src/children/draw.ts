@@ -9,6 +9,7 @@ import {
   type Generator,
   gamma,
   geometric,
+  integers,
   pcg64,
   pcg64dxsm,
   philox,
@@ -51,6 +52,10 @@ const DISTRIBUTIONS: Readonly<Record<string, (...parameters: number[]) => Draws>
     fill(out, generator) {
       for (let i = 0; i < out.length; i++) out[i] = generator.below(n)
     },
+  }),
+  integers: (low = 0, high = 1) => ({
+    sample: (generator) => low + generator.below(high - low),
+    fill: (out, generator) => out.set(integers([low, high], out.length, generator)),
   }),
   normal: () => ({ sample: standardNormal, fill: fillStandardNormal }),
   exponential: () => ({ sample: standardExponential, fill: fillStandardExponential }),

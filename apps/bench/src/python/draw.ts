@@ -8,7 +8,7 @@ request = json.loads(sys.argv[1])
 size, seconds, parameters = request["size"], request["seconds"], request["parameters"]
 kinds = {"pcg64": np.random.PCG64, "pcg64dxsm": np.random.PCG64DXSM, "philox": np.random.Philox, "sfc64": np.random.SFC64}
 methods = {
-    "uniform": "random", "below": "integers", "normal": "standard_normal", "exponential": "standard_exponential",
+    "uniform": "random", "below": "integers", "integers": "integers", "normal": "standard_normal", "exponential": "standard_exponential",
     "gamma": "standard_gamma", "beta": "beta", "student": "standard_t", "binomial": "binomial", "poisson": "poisson",
     "geometric": "geometric", "zipf": "zipf",
 }

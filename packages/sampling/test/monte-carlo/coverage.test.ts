@@ -34,12 +34,9 @@ function shareHolding(truth: number, run: (run: Run) => MonteCarloResult, method
 }
 
 describe.each(PROBLEMS)("of %s:", (_, truth, run) => {
-  test.each(METHODS)(
-    "by %s, 95 in 100 intervals hold, less 4 standard errors, and none has no width",
-    (_, method) => {
-      expect(shareHolding(truth, run, method)).toBeGreaterThanOrEqual(0.95 - 4 * Math.sqrt((0.95 * 0.05) / RUNS))
-    },
-  )
+  test.each(METHODS)("by %s, 95 in 100 intervals hold, less 4 standard errors, and none has no width", (_, method) => {
+    expect(shareHolding(truth, run, method)).toBeGreaterThanOrEqual(0.95 - 4 * Math.sqrt((0.95 * 0.05) / RUNS))
+  })
 })
 
 test("strata hold the mean of a lognormal number, nearly all of whose variance is in the last stratum", () => {

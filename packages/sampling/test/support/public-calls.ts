@@ -82,6 +82,7 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   holm: [NUMBERS],
   hurwitzZeta: [2, 1],
   importanceSample: [{ ...target, seed: undefined, allocation: "random" }],
+  integers: [[1, 7], 3, generator],
   inverseBetaI: [0.5, 2, 3],
   inverseBetaIComplement: [0.5, 2, 3],
   inverseGammaP: [2, 0.5],

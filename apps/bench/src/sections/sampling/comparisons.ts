@@ -97,6 +97,17 @@ const GENERATORS: readonly Comparison[] = [
   ),
 ]
 
+const WHOLE_NUMBERS: readonly Comparison[] = [
+  many("whole numbers below 1000, arrays", "integers", { parameters: [0, 1000], same: "bits" }),
+  ...[40, 53].map((bits) =>
+    many(`whole numbers below 2^${bits}, arrays`, "integers", {
+      parameters: [0, 2 ** bits],
+      tools: { numpy: HALF },
+      same: "bits",
+    }),
+  ),
+]
+
 const DISTRIBUTIONS: readonly Comparison[] = [
   many("exponential", "exponential", { same: "bits" }),
   many("gamma, shape 0.5", "gamma", { parameters: [0.5], same: "rounded" }),
@@ -115,4 +126,4 @@ const DISTRIBUTIONS: readonly Comparison[] = [
 ]
 
 /** All of them; the outcomes of tables and of categories are weighted by Zipf's law. */
-export const COMPARISONS: readonly Comparison[] = [...GOALS, ...GENERATORS, ...DISTRIBUTIONS]
+export const COMPARISONS: readonly Comparison[] = [...GOALS, ...WHOLE_NUMBERS, ...GENERATORS, ...DISTRIBUTIONS]

@@ -10,10 +10,12 @@
 //   normals       ziggurat of 256 layers; a rejected word is followed by further ones, generated when they are needed
 //   exponentials  likewise
 //   aliases       outcomes of an alias table
+//   integers      whole numbers of a range of more than 32 bits
 import { aliases } from "./wasm/aliases.as"
 import { exponentials } from "./wasm/exponentials.as"
+import { integers } from "./wasm/integers.as"
 import { ALIAS, BLOCK, MAX_BLOCK, OUTCOMES, STATE, TABLES } from "./wasm/memory.as"
 import { normals } from "./wasm/normals.as"
 import { uniforms, words } from "./wasm/words.as"
 
-export { ALIAS, aliases, BLOCK, exponentials, MAX_BLOCK, normals, OUTCOMES, STATE, TABLES, uniforms, words }
+export { ALIAS, aliases, BLOCK, exponentials, integers, MAX_BLOCK, normals, OUTCOMES, STATE, TABLES, uniforms, words }

@@ -23,6 +23,8 @@ export interface Kernel {
   words(of: KernelState, count: number): Uint32Array
   /** The next numbers of a stream. */
   numbers(of: KernelState, draws: Draws, count: number): Float64Array
+  /** Whole numbers from `low` on, `range` of them, an integer above 2^32. */
+  integers(of: KernelState, count: number, low: number, range: number): Float64Array
   /** Loads an alias table; false when there is no room for it. */
   loadAlias(keep: Float64Array, alias: Uint32Array): boolean
   /** Outcomes of the table; `half` is half a word drawn before, or -1, and `leftHalf()` gives the half left over. */
@@ -39,6 +41,7 @@ interface Exports extends Record<Draws, (number: number, count: number) => void>
   readonly OUTCOMES: WebAssembly.Global
   readonly ALIAS: WebAssembly.Global
   words(number: number, count: number): void
+  integers(number: number, count: number, low: number, range: number): void
   aliases(number: number, count: number, size: number, half: number): number
 }
 
@@ -79,6 +82,11 @@ function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
     for (let i = 0; i < state.length; i++) state[i] = states[i]!
   }
 
+  function drawn(count: number): Float64Array {
+    if (numbers.length !== count) numbers = new Float64Array(memory.buffer, exports.BLOCK.value, count)
+    return numbers
+  }
+
   return {
     maxBlock,
     words(of, count) {
@@ -92,8 +100,13 @@ function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
       enter(of)
       exports[draws](of.number, count)
       leave(of)
-      if (numbers.length !== count) numbers = new Float64Array(memory.buffer, exports.BLOCK.value, count)
-      return numbers
+      return drawn(count)
+    },
+    integers(of, count, low, range) {
+      enter(of)
+      exports.integers(of.number, count, low, range)
+      leave(of)
+      return drawn(count)
     },
     loadAlias(keep, alias) {
       if (!reserveMemory(memory, aliasAt + keep.byteLength + alias.byteLength)) return false

@@ -11,33 +11,26 @@ const BULK = 16
  *
  * @param numbers - overwritten
  * @param cursor - where the words come from
- * @param draws - which kind
+ * @param draws - which kind, or how the kernel draws so many of them
  * @param draw - one such number
  */
-export function fillNumbers(numbers: Float64Array, cursor: Cursor, draws: Draws, draw: () => number): void {
+export function fillNumbers(
+  numbers: Float64Array,
+  cursor: Cursor,
+  draws: Draws | ((kernel: Kernel, count: number) => Float64Array),
+  draw: () => number,
+): void {
   const { length } = numbers
   let i = 0
   if (length >= BULK) cursor.settle()
   while (i < length && cursor.at < cursor.end) numbers[i++] = draw()
-  if (length - i >= BULK) i = fillBlocks(numbers, i, cursor, draws, startedKernel())
-  while (i < length) numbers[i++] = draw()
-}
-
-function fillBlocks(
-  numbers: Float64Array,
-  from: number,
-  cursor: Cursor,
-  draws: Draws,
-  kernel: Kernel | undefined,
-): number {
-  if (kernel === undefined) return from
-  let i = from
-  while (i < numbers.length) {
-    const count = Math.min(kernel.maxBlock, numbers.length - i)
-    numbers.set(kernel.numbers(cursor, draws, count), i)
+  const kernel = length - i >= BULK ? startedKernel() : undefined
+  while (kernel !== undefined && i < length) {
+    const count = Math.min(kernel.maxBlock, length - i)
+    numbers.set(typeof draws === "string" ? kernel.numbers(cursor, draws, count) : draws(kernel, count), i)
     i += count
   }
-  return i
+  while (i < length) numbers[i++] = draw()
 }
 
 /**
