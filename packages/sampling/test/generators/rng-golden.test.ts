@@ -1,4 +1,4 @@
-// Numpy's and the authors' streams, as the shared reference values have them.
+// Numpy's and the authors' streams, as reference values have them.
 import { describe, expect, test } from "vitest"
 import { standardNormal } from "../../src/distributions/samplers/standard-normal.js"
 import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
@@ -8,7 +8,7 @@ import { seedSequence } from "../../src/generators/seed-sequence.js"
 import { splitmix64 } from "../../src/generators/splitmix64.js"
 import { numberOfWords } from "../../src/generators/wide.js"
 import { xoshiro128At } from "../../src/generators/xoshiro128.js"
-import { golden, hasShared } from "../support/shared.js"
+import { reference } from "../support/reference.js"
 import { hexOf, makers, wordsOf } from "./makers.js"
 
 interface SeedCase {
@@ -32,9 +32,9 @@ const words64 = (words: readonly number[], from: number, count: number): string[
       .padStart(16, "0"),
   )
 
-describe.skipIf(!hasShared)("golden values (skipped without ../shared)", () => {
+describe("golden values", () => {
   // biome-ignore lint/suspicious/noExplicitAny: each part of the file has its own form.
-  const rng: any = hasShared ? golden("rng.json") : {}
+  const rng: any = reference("rng.json")
 
   describe.each(Object.entries(FAMILIES))("%s", (family, name) => {
     const make = makers[name]!

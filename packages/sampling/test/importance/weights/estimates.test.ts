@@ -13,7 +13,7 @@ import {
   plainEstimate,
   selfNormalizedEstimate,
 } from "../../../src/importance/weights/estimates.js"
-import { golden, hasShared } from "../../support/shared.js"
+import { reference } from "../../support/reference.js"
 import { truncatedTarget } from "../reference.js"
 
 interface Exact {
@@ -34,8 +34,8 @@ const LOG_ROOT_OF_TWO_PI = Math.log(2 * Math.PI) / 2
 const DRAWS = 1000
 const RUNS = runs(250)
 
-describe.skipIf(!hasShared)("against exact variances", () => {
-  const truth = hasShared ? golden<Truth>("truncnorm.json") : { rows: [], importance_sampling: [] }
+describe("against exact variances", () => {
+  const truth = reference<Truth>("truncnorm.json")
 
   test.each(truth.importance_sampling)("estimates on [$a, $b] by $proposal, within 4.5 standard errors", (exact) => {
     const low = Number(exact.a)
