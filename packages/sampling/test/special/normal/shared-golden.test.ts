@@ -53,7 +53,7 @@ test("masses of intervals are accurate to 1e-15, also where they are subnormal",
 
 test("the reference integrals of tails are met to 5e-16", () => {
   const { integrals } = reference<Truncated>("truncnorm.json")
-  const valueOf = (name: string): number => Number(integrals.find((each) => each.name === name)!.value)
-  expect(relativeError(normalSf(4), valueOf("P(N(0,1)>4)"))).toBeLessThanOrEqual(5e-16)
-  expect(relativeError(normalLogSf(40), valueOf("log P(N(0,1)>40)"))).toBeLessThanOrEqual(5e-16)
+  const integralOf = (name: string): number => Number(integrals.find((each) => each.name === name)!.value)
+  expect(relativeError(normalSf(4), integralOf("P(N(0,1)>4)"))).toBeLessThanOrEqual(5e-16)
+  expect(relativeError(normalLogSf(40), integralOf("log P(N(0,1)>40)"))).toBeLessThanOrEqual(5e-16)
 })
