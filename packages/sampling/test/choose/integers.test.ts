@@ -24,8 +24,10 @@ test.each(golden.cases)(
 )
 
 describe("equal repeated calls of below", () => {
-  // Ranges just above 2^52 and 2^63 mod n large: many words are rejected for none, but halves stay where they were.
   test.each([
+    [0, 3e9],
+    [0, 3 * 2 ** 30],
+    [0, 3 * 2 ** 51],
     [0, 2 ** 32],
     [-3, 2 ** 32 - 2],
     [10, 2 ** 32 + 11],

@@ -15,6 +15,10 @@ RANGES = [
     (1, 7),
     (-5, 1000),
     (0, 2**21 + 1),
+    # Three half words in ten are rejected.
+    (0, 3 * 10**9),
+    # One in four is on the border of what is rejected.
+    (0, 3 * 2**30),
     (0, 2**32 - 1),
     (-(2**31), 2**31),
     (0, 2**32 + 1),

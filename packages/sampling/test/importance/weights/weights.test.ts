@@ -50,6 +50,16 @@ describe("weightedQuantile", () => {
     ])
   })
 
+  test("of n equal weights the k-th smallest value is the k/n quantile, whatever the sums of weights round to", () => {
+    // Eight tenths, added up, are less than 0.8.
+    expect(weightedQuantile(new Float64Array(10), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { p: 0.8 })).toBe(8)
+    for (let n = 1; n <= 64; n++) {
+      const values = Array.from({ length: n }, (_, i) => i + 1)
+      for (let k = 1; k <= n; k++) expect(weightedQuantile(new Float64Array(n), values, { p: k / n })).toBe(k)
+      for (let k = 1; k < n; k++) expect(weightedQuantile(new Float64Array(n), values, { p: k / n + 1e-9 })).toBe(k + 1)
+    }
+  })
+
   test("weights shift the median; weight 0 never counts", () => {
     expect(weightedQuantile([0, 0, Math.log(3)], [1, 2, 10])).toBe(10)
     expect(weightedQuantile([-Infinity, 0, 0], [-9, 1, 2], { p: 0 })).toBe(1)
