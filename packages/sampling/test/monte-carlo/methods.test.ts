@@ -249,6 +249,16 @@ describe("strata of which few vary inside", () => {
     expect(Math.abs(row.standardError - Math.sqrt(1 / 2 / 5 / 6))).toBeLessThanOrEqual(1e-15)
   })
 
+  test("are compared within blocks of 2048, the last one too", () => {
+    const options = { method: "stratified", strata: 2058, draws: 2 * 2058 } as const
+    // Cells 0..2052 are 1: of 2047 pairs in the first block and 9 in the second, one differs.
+    const late = monteCarlo((x) => (x < 2053 / 2058 ? 1 : 0), [0, 1], options)
+    expect(Math.abs(late.standardError / Math.sqrt(1 / 2 / 2056 / 2058) - 1)).toBeLessThanOrEqual(1e-14)
+    // A jump between the blocks is not seen: there is no interval, rather than one of no width.
+    const between = monteCarlo((x) => (x < 2048 / 2058 ? 1 : 0), [0, 1], options)
+    expect(between.interval).toEqual({ low: -Infinity, high: Infinity })
+  })
+
   test("hold a jump with a control that knows nothing of it", () => {
     const controls = [{ integrand: (x: number) => x, integral: 0.5 }]
     for (let seed = 0; seed < 40; seed++) {
