@@ -75,3 +75,16 @@ test("tables leave out what was not measured, and align", () => {
   ])
   expect(markdown(all[0]![1])).toContain("| ours | 1000 | 0.50 | 0.25 | 64 | 4.0 | 31.4 |")
 })
+
+test("intervals are counted in percent, with whole lines and cautions in brackets", () => {
+  const cell = { what: "a jump", runs: 200, flat: 0 }
+  const coverages = [
+    { ...cell, method: "plain", held: 190, unbounded: 0, cautious: 0 },
+    { ...cell, method: "stratified", held: 199, unbounded: 4, cautious: 100 },
+  ]
+  const [, table] = tables({ coverages })[0]!
+  expect(table).toEqual([
+    ["integral", "plain", "stratified"],
+    ["a jump", "95.0", "99.5 (2, 50)"],
+  ])
+})
