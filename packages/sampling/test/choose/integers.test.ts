@@ -66,6 +66,11 @@ test.each([
   expect(problemOf(() => integers(range as never, count, pcg64(1)))).toMatchObject({ name })
 })
 
+test("a seed stands for its pcg64", () => {
+  // numpy.random.default_rng(42).integers(1, 7, 5)
+  expect([...integers([1, 7], 5, { seed: 42 })]).toEqual([1, 5, 4, 3, 3])
+})
+
 test("no generator is refused", () => {
   expect(problemOf(() => integers([0, 2], 1, undefined as never))).toMatchObject({ kind: "wrong-type" })
 })
