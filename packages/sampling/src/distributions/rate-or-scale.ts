@@ -7,11 +7,13 @@ export type RateOrScale =
   | {
       /** How many events are expected in a unit of time, positive and finite. */
       readonly rate: number
+      /** Not beside a rate. */
       readonly scale?: undefined
     }
   | {
       /** How long an event is expected to take, positive and finite. */
       readonly scale: number
+      /** Not beside a scale. */
       readonly rate?: undefined
     }
 
