@@ -1,7 +1,6 @@
 // Shows how a tokenizer splits a text.
 import {
   type BpeModel,
-  type EncodeOptions,
   type Model,
   normalizeText,
   preTokenizeText,
@@ -10,6 +9,7 @@ import {
   type UnigramModel,
   writeBytes,
 } from "@lectern/tokenizers"
+import { INSPECTED } from "./tasks/measure.js"
 
 /** A text and its tokens. */
 export interface ShownText {
@@ -53,9 +53,6 @@ export interface ShownTextOptions {
   /** The number of segmentations per word. */
   readonly nbest: number
 }
-
-/** How inspected texts are encoded: none of their special tokens is refused, and none is added. */
-export const INSPECTED: EncodeOptions = { addSpecialTokens: false, allowedSpecial: "all", disallowedSpecial: "none" }
 
 /**
  * Splits a text and lists its tokens.

@@ -10,8 +10,9 @@ import { kindsByCodePoint, lazyTable } from "./runs.js"
 export const BEFORE = 1
 /** Can be moved, or composed with the character before it. */
 export const JOINING = 2
-/** Changes by itself, in some form. */
-export const CHANGING = 3
 
-/** {@link BEFORE} and so on by code point; 0 for characters that no form changes, moves or composes. */
+/**
+ * By code point {@link BEFORE}, {@link JOINING}, 3 for characters that change by themselves in some form, and 0 for those that no
+ * form changes, moves or composes.
+ */
 export const normalizationKinds: () => Uint8Array = lazyTable(() => kindsByCodePoint(NORMALIZATION_RUNS))

@@ -1,12 +1,11 @@
 // The task that measures how tokenizers split the lines of a shard.
-import type { Tokenizer } from "@lectern/tokenizers"
+import type { EncodeOptions, Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
-import { INSPECTED } from "../shown-text.js"
 import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to measure. */
@@ -44,6 +43,9 @@ export interface TokenizerSums {
   /** The maximum number of tokens in a line. */
   readonly longestLine: number
 }
+
+/** How inspected texts are encoded: none of their special tokens is refused, and none is added. */
+export const INSPECTED: EncodeOptions = { addSpecialTokens: false, allowedSpecial: "all", disallowedSpecial: "none" }
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 const WORDS = /\S+/g
