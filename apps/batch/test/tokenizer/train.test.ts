@@ -155,7 +155,7 @@ describe.skipIf(process.platform === "win32")("counts of a stream", () => {
     expect(await reused(lines.join(""))).toBe(0)
     expect(await reused(lines.join(""))).toBe(3)
     expect(await reused([...lines, "more\n"].join(""))).toBe(2)
-    expect(await reused([...lines.slice(0, 12), "LINE 22\n", ...lines.slice(13), "more\n"].join(""))).toBe(2)
+    expect(await reused([...lines.slice(0, 22), "LINE 32\n", ...lines.slice(23), "more\n"].join(""))).toBe(2)
     expect(await reused(lines.slice(12).join(""))).toBe(0)
     expect(await reused("short")).toBe(0)
     expect(await reused("shorn")).toBe(0)
