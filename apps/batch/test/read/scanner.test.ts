@@ -72,6 +72,16 @@ describe.each([
     ])
   })
 
+  test("remembers what the beginning of a long text has, and nothing of the text before", () => {
+    const long = new Uint8Array(1_000_000).fill(97)
+    long[0] = 13
+    long[700_000] = 0
+    scanner.count(long)
+    expect(scanner.seen()).toBe(SEEN_RETURN + SEEN_NUL)
+    scanner.count(long.fill(97))
+    expect(scanner.seen()).toBe(0)
+  })
+
   test("lends a buffer of the requested length", () => {
     for (const length of [0, 1, 100_000, 10_000_000, 5]) expect(scanner.buffer(length)).toHaveLength(length)
   })
