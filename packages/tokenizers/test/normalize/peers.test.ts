@@ -79,6 +79,27 @@ test.each(Object.keys(hf.rows))("%s gives Hugging Face's text and offsets", (nam
   }
 })
 
+test("nmt() removes and blanks the characters that Hugging Face's does, and no other", () => {
+  // tokenizers 0.23.3: Nmt().normalize_str of "a", the character, "b", for every code point.
+  const removed = [...range(0x1, 0x8), 0xb, ...range(0xe, 0x1f), 0x7f, 0x8f, 0x9f]
+  const blanks = [0x9, 0xa, 0xc, 0xd, 0x1680, ...range(0x200b, 0x200f), 0x2028, 0x2029, 0x2581, 0xfeff, 0xfffd]
+  const found: Record<string, number[]> = { ab: [], "a b": [] }
+  const normalizer = nmt()
+  for (let code = 0; code < 0x110000; code++) {
+    if (code === 0x20 || (code >= 0xd800 && code < 0xe000)) continue
+    const text = `a${String.fromCodePoint(code)}b`
+    const changed = normalizeText(normalizer, text)
+    if (changed === text) continue
+    found[changed] ??= []
+    found[changed].push(code)
+  }
+  expect(found).toEqual({ ab: removed, "a b": blanks })
+})
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+}
+
 const SENTENCE_PIECE: Readonly<Record<string, Normalizer>> = {
   plain: sentencePieceNormalizer({ charsmap }),
   suffix: sentencePieceNormalizer({ charsmap, treatWhitespaceAsSuffix: true }),

@@ -257,6 +257,14 @@ test("dropout 1 makes no merge, and there is no dropout without a generator", ()
   expect(encode("abab").ids).toEqual([2, 2])
 })
 
+test("a merge is skipped if the number drawn is below the probability, not if it equals it", () => {
+  const model = bpe({ vocabulary: vocabulary(["a", "b", "ab"].map((token, id) => [token, id])), merges: [["a", "b"]] })
+  const encode = encoderOf(model, "character")
+  const generator = { ...xoshiro128(1), uniform: () => 0.5 }
+  expect(encode("ab", undefined, { generator, dropout: 0.5 }).ids).toEqual([2])
+  expect(encode("ab", undefined, { generator, dropout: 0.51 }).ids).toEqual([0, 1])
+})
+
 test("the steps of a word are listed in order", () => {
   const model = bpe({
     vocabulary: vocabulary(["l", "o", "w", "e", "r", "lo", "low", "er"].map((token, id) => [token, id])),
