@@ -8,7 +8,9 @@ import { alignCorpus } from "../../src/align/align-corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { listInputs } from "../../src/read/inputs.js"
 import { checkExpansion, limitsOf, longLineIn, NO_LIMITS } from "../../src/read/limits.js"
-import { lineReader } from "../../src/read/line-reader.js"
+import { type LineReader, lineReader } from "../../src/read/line-reader.js"
+import { lockstepBlocks } from "../../src/read/lockstep.js"
+import { HEAD_BYTES } from "../../src/read/sniff.js"
 import { openSource } from "../../src/read/source.js"
 import { indexFiles } from "../../src/shard/index-files.js"
 import { withLines } from "../../src/tokenizer/over-lines.js"
@@ -114,28 +116,31 @@ describe("a line", () => {
     expect(longLineIn(Buffer.from("\nxxxxxxxx"), 7, 7)).toBe(1)
   })
 
-  test("is found in any chunks, exactly", async () => {
+  test("is found in any chunks, exactly, and after lines were taken", async () => {
     const line = fc.integer({ min: 0, max: 9 }).map((length) => "x".repeat(length))
     const text = fc.array(line, { minLength: 1, maxLength: 8 })
+    const head = "a\n".repeat(HEAD_BYTES) // what is examined first is checked at once
+    const size = fc.integer({ min: 1, max: 12 })
     await fc.assert(
-      fc.asyncProperty(
-        text,
-        fc.integer({ min: 1, max: 9 }),
-        fc.integer({ min: 1, max: 12 }),
-        async (lines, max, size) => {
-          const bytes = Buffer.from(lines.join("\n"))
-          const first = lines.findIndex(({ length }) => length > max)
-          const found = longLineIn(bytes, max)
-          expect(found).toBe(first < 0 ? undefined : lines.slice(0, first).join("\n").length + (first > 0 ? 1 : 0))
-          const reader = lineReader(inChunks(bytes, size), "x", {
-            byteOrderMark: "drop",
-            limits: { ...NO_LIMITS, maxLineBytes: max },
-          })
-          const [drained] = await Promise.allSettled([reader.drain()])
-          if (first < 0) expect(drained.status).toBe("fulfilled")
-          else expect(drained).toMatchObject({ reason: { problem: { line: first + 1 } } })
-        },
-      ),
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), size, async (lines, maxLineBytes, chunk) => {
+        const bytes = Buffer.from(lines.join("\n"))
+        const first = lines.findIndex(({ length }) => length > maxLineBytes)
+        const found = longLineIn(bytes, maxLineBytes)
+        expect(found).toBe(first < 0 ? undefined : lines.slice(0, first).join("\n").length + (first > 0 ? 1 : 0))
+        async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+          yield Buffer.from(head)
+          yield* inChunks(bytes, chunk)
+        }
+        const options = { byteOrderMark: "drop", limits: { ...NO_LIMITS, maxLineBytes } } as const
+        const reader = (): LineReader => lineReader(chunks(), "x", options)
+        const taken = async (): Promise<void> => {
+          for await (const _ of lockstepBlocks([reader()], [{ label: "x" }], 64));
+        }
+        for (const result of await Promise.allSettled([reader().drain(), taken()])) {
+          if (first < 0) expect(result.status).toBe("fulfilled")
+          else expect(result).toMatchObject({ reason: { problem: { line: HEAD_BYTES + first + 1 } } })
+        }
+      }),
       examples(400, 1),
     )
   })
