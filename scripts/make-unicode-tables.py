@@ -138,8 +138,8 @@ def make_metrics():
         constant("SIGMA_RUNS", "Runs of cased (C) and case-ignorable (I) characters: gap, kind, length; base 36.", words(kinds_by(beside_sigma)), width),
     )
     write(
-        "metrics/src/rouge/words.table.ts",
-        f"Letters, marks and numbers as of Python's regex {regex.__version__}, for ROUGE's unicode tokenizer.",
+        "metrics/src/unicode/words.table.ts",
+        f"Letters, marks and numbers as of Python's regex {regex.__version__}, for the unicode tokenizer of ROUGE and for counting scripts.",
         constant("WORD_RUNS", "Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36.", words(kinds_by(rouge_kind)), width),
     )
 

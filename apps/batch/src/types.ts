@@ -1,6 +1,7 @@
 // The data that passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that
 // it can be sent to threads.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { ScriptShares } from "@lectern/metrics/engine"
 
 /** One text of the run: a whole input, or one tab-separated column of it. */
 export interface TextSource {
@@ -163,4 +164,6 @@ export interface CorpusCounts {
    * which the swaps of each trial raise the first system's state and lower the system's own; empty for the first system.
    */
   readonly resamples: readonly Resamples[]
+  /** The scripts of all texts; `onWarning` receives a sentence for each metric whose tokenizer does not fit them. */
+  readonly scripts: ScriptShares
 }

@@ -1,5 +1,6 @@
 /**
- * What engines that count corpora in parts need besides the metrics: lines of bytes, tables of whole corpora, kernels.
+ * What engines that count corpora in parts need besides the metrics: lines of bytes, tables of whole corpora, kernels,
+ * counts of scripts.
  *
  * @packageDocumentation
  */
@@ -11,3 +12,4 @@ export { type RepeatFilter, repeatFilter } from "./corpus-table/repeat-filter.js
 export type { KernelChoice } from "./kernel/choice.js"
 export type { FirstPass } from "./metric/metric.js"
 export type { ScoringFirstPass, TwoPassMetric } from "./two-pass/two-pass-metric.js"
+export { type ScriptShares, scriptCounts, type UnspacedLetters } from "./unicode/script-counts.js"

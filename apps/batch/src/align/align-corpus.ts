@@ -1,4 +1,5 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
+import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { InputFacts, Progress } from "../types.js"
@@ -28,6 +29,8 @@ export interface AlignedCorpus {
   readonly inputs: readonly InputFacts[]
   /** The summary of all segments; of the selected ones alone when no summary was requested. */
   readonly summary: Omit<AlignmentSummary, "name" | "signature">
+  /** The scripts of the texts read. */
+  readonly scripts: ScriptShares
 }
 
 /**
@@ -43,10 +46,13 @@ export interface AlignedCorpus {
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
   const texts = openTextLines(request)
   const sums = alignmentSums()
+  const scripts = scriptCounts()
+  const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
   try {
     let more = true
     for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
+      for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
       for (let i = 0; i < segments && (more || request.summary); i++) {
         const segment = firstSegment + i + 1
         const selected = more && request.selects(segment)
@@ -68,11 +74,13 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
       const known = texts.bytesTotal === undefined ? {} : { bytesTotal: texts.bytesTotal }
       request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, ...known })
     }
-    return { inputs: texts.facts(), summary: sums.summary(request.top) }
+    return { inputs: texts.facts(), summary: sums.summary(request.top), scripts: scripts.finalize(letters) }
   } finally {
     await texts.close()
   }
 }
+
+const ENCODER = new TextEncoder()
 
 function bestOf(
   align: Aligner,

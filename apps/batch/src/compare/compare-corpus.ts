@@ -2,6 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../count/corpus.js"
+import { scriptFault, tokenizerFault } from "../count/script-warnings.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { listInputs } from "../read/inputs.js"
@@ -63,6 +64,9 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
         }
       },
     })
+    const fault = tokenizerFault(tokenizer, counts.scripts)
+    const reported = request.metrics.some((metric) => scriptFault(metric, counts.scripts) === fault)
+    if (fault !== undefined && !reported) onWarning?.(`lengths, frequencies and n-grams: ${fault}`)
     const scores = counts.totals.map((states) =>
       states.map((state, m) => metrics[m]!.report(metrics[m]!.finalize(state)).score),
     )

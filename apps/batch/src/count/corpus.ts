@@ -14,6 +14,7 @@ import { checkRequest } from "./check-request.js"
 import { countFiles } from "./files.js"
 import { runReport } from "./report.js"
 import type { Run } from "./run.js"
+import { scriptWarnings } from "./script-warnings.js"
 import { countStreams } from "./streams.js"
 import { type MetricLookup, metricOf as registeredMetric } from "./tasks/metric-lookup.js"
 
@@ -90,7 +91,9 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   try {
     const facts = await untilAborted(work, signal)
     const { totals, resamples } = report
-    return { segments: report.segments(), inputs: facts, totals, resamples }
+    const scripts = report.scripts()
+    for (const sentence of scriptWarnings(request.metrics, scripts)) report.warn(sentence)
+    return { segments: report.segments(), inputs: facts, totals, resamples, scripts }
   } finally {
     await run.engine.close()
   }

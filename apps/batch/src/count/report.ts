@@ -1,5 +1,6 @@
 // Receives the shards of a run in order, merges them, and calls the caller's functions.
 import type { Metric } from "@lectern/metrics"
+import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import { textWarnings, type Warn, warnOnce } from "../read/warnings.js"
 import type { ShardInput } from "../shard/shard-lines.js"
 import type { CountRequest, Resamples } from "../types.js"
@@ -15,6 +16,8 @@ export interface RunReport {
   readonly resamples: readonly Resamples[]
   /** The number of segments so far. */
   segments(): number
+  /** The scripts of all texts so far. */
+  scripts(): ScriptShares
   /** Reports the progress of indexing. */
   indexed(bytesDone: number, bytesTotal: number): void
   /** Receives the next shard in order. */
@@ -39,12 +42,15 @@ export function runReport(
   const { signal, onProgress, onWarning, onRows } = request
   const { totals, add } = merger(request.systems.length, metrics)
   const resamples = resampleTotals(request, metrics)
+  const scripts = scriptCounts()
+  const letters = scripts.zero()
   let done = 0
   const warn = warnOnce(onWarning)
   return {
     totals,
     resamples,
     segments: () => done,
+    scripts: () => scripts.finalize(letters),
     indexed(bytesDone, bytesTotal) {
       signal?.throwIfAborted()
       onProgress?.({ stage: "index", bytesDone, bytesTotal, segments: 0 })
@@ -52,6 +58,7 @@ export function runReport(
     async counted(shard, firstSegment, segments, [bytesDone, bytesTotal]) {
       signal?.throwIfAborted()
       add(shard.totals)
+      scripts.merge(letters, shard.scripts)
       for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
       done = firstSegment + segments
       for (const [i, findings] of shard.findings.entries()) {

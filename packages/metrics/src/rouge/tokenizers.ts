@@ -13,7 +13,7 @@ import type { LineTokenizer } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { kindsByCodePoint } from "../unicode/runs.js"
-import { WORD_RUNS } from "./words.table.js"
+import { WORD_RUNS } from "../unicode/words.table.js"
 
 const FIRST_NON_UTF8 = 0xf8
 const HASH_FACTOR = 0x01000193

@@ -2,6 +2,7 @@
 import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
 import { alignCorpus } from "../../align/align-corpus.js"
 import type { AlignmentSummary, SegmentAlignment } from "../../align/types.js"
+import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "../../report/align/json.js"
 import { type AlignStyle, segmentText, summaryText } from "../../report/align/text.js"
@@ -40,7 +41,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       buffered = ""
       await run.destination.write(chunk)
     }
-    const { summary, inputs } = await alignCorpus({
+    const { summary, inputs, scripts } = await alignCorpus({
       ...texts,
       ...readingRequest(options),
       signal: context.interrupts.signal,
@@ -57,6 +58,8 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       summary: options.summary,
       top: options.top,
     })
+    const fault = char ? undefined : wordsFault(scripts, "--char")
+    if (fault !== undefined) run.callbacks.onWarning?.(fault)
     const signature = metric.signature(texts.references.length)
     const whole = options.summary ? { ...summary, name: metric.name, signature } : undefined
     await run.destination.write(buffered + printer.end(whole, inputs))

@@ -1,6 +1,6 @@
 // The task that counts a shard: every system against the references, with every metric.
 import type { Metric } from "@lectern/metrics"
-import { blockCache, type CorpusTable } from "@lectern/metrics/engine"
+import { blockCache, type CorpusTable, scriptCounts } from "@lectern/metrics/engine"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
@@ -31,6 +31,8 @@ export interface CountedShard {
   readonly rows?: readonly (readonly Row[])[]
   /** `resamples[request][system][metric]`. */
   readonly resamples: readonly (readonly (readonly Row[])[])[]
+  /** The state of `scriptCounts`, over all texts. */
+  readonly scripts: Row
   /** One per input. */
   readonly findings: readonly TextFindings[]
 }
@@ -56,6 +58,7 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup): Count
   const { job, shard } = payload
   const { segments, firstSegment } = shard
   const { references, systems, findings } = readTexts(payload)
+  const scripts = [...references, ...systems].reduce(SCRIPTS.add, SCRIPTS.zero())
   const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
   const wantRows = job.wantRows || job.resample.length > 0
   const totals = systems.map(() => metrics.map(({ width }) => new Float64Array(width)))
@@ -74,8 +77,10 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup): Count
   const resamples = job.resample.map((resample) =>
     resampleSums({ job: resample, run: job.run, rows, widths, firstSegment, segments }),
   )
-  return { totals, ...(job.wantRows && { rows }), resamples, findings }
+  return { totals, ...(job.wantRows && { rows }), resamples, scripts, findings }
 }
+
+const SCRIPTS = scriptCounts()
 
 /** Metric `m` of the job, with its table if it has one. */
 function preparedMetric({ run, metrics, tables }: CountJob, m: number, metricOf: MetricLookup): Metric {

@@ -1,4 +1,4 @@
-// Letters, marks and numbers as of Python's regex 2026.9.29, for ROUGE's unicode tokenizer.
+// Letters, marks and numbers as of Python's regex 2026.9.29, for the unicode tokenizer of ROUGE and for counting scripts.
 // Made by scripts/make-unicode-tables.py; do not edit.
 
 /** Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36. */

@@ -1,0 +1,125 @@
+// Warnings about texts that the selected metrics do not split into words, because of their script.
+import type { MetricName } from "@lectern/metrics"
+import type { ScriptShares, UnspacedLetters } from "@lectern/metrics/engine"
+import type { MetricSpec } from "../types.js"
+
+// A script matters from this share of the letters on: a tenth is more than borrowed words, names and French accents.
+const MIN_SHARE = 0.1
+// Longer runs between white space are not words: text that was split before has at most 2 letters a word in Chinese and
+// Japanese, 4 in Thai, Lao, Khmer and Burmese.
+const MAX_WORD = { chineseJapanese: 2.5, southeastAsian: 6 }
+// Japanese text has kana in every sentence, Chinese text at most in names.
+const MIN_KANA = 0.1
+
+/**
+ * The warnings about the scripts of a corpus.
+ *
+ * @param metrics - the selected metrics
+ * @param shares - the scripts of all texts
+ * @returns a sentence for each fault, with the metrics that have it and the option to use
+ */
+export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptShares): string[] {
+  const namesOf = new Map<string, MetricName[]>()
+  for (const metric of metrics) {
+    const fault = scriptFault(metric, shares)
+    if (fault !== undefined) namesOf.set(fault, [...(namesOf.get(fault) ?? []), metric.name])
+  }
+  return [...namesOf].map(([fault, names]) => `${names.join(", ")}: ${fault}`)
+}
+
+/**
+ * What is wrong with a tokenizer for these scripts.
+ *
+ * @param tokenizer - BLEU's tokenizer by name
+ * @param shares - the scripts of all texts
+ * @returns a clause with the option to use; undefined when the tokenizer fits
+ */
+export function tokenizerFault(tokenizer: string, shares: ScriptShares): string | undefined {
+  const unspaced = unspacedScript(shares)
+  if (unspaced === undefined || tokenizer === "char") return undefined
+  if (tokenizer === "zh" && unspaced.script !== "southeastAsian") return undefined
+  return `the tokenizer ${tokenizer} splits at spaces and punctuation, but ${unspaced.clause}; use ${TOKENIZERS[unspaced.script]}`
+}
+
+/**
+ * What is wrong with words between spaces in these scripts.
+ *
+ * @param shares - the scripts of all texts
+ * @param instead - the option to use
+ * @returns a clause; undefined when the texts have spaces between words
+ */
+export function wordsFault(shares: ScriptShares, instead: string): string | undefined {
+  const unspaced = unspacedScript(shares)
+  return unspaced === undefined ? undefined : `words are split at spaces, but ${unspaced.clause}; use ${instead}`
+}
+
+/**
+ * What is wrong with a metric for these scripts.
+ *
+ * @param metric - the metric and its options
+ * @param shares - the scripts of all texts
+ * @returns a clause with the option to use; undefined when the metric fits
+ */
+export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares): string | undefined {
+  switch (name) {
+    case "bleu":
+    case "cider":
+    case "gleu":
+    case "meteor":
+    case "nist":
+      return tokenizerFault(options.tokenize ?? "13a", shares)
+    case "wer":
+    case "mer":
+    case "wil":
+    case "wip":
+      return wordsFault(shares, "-m cer")
+    case "ter":
+      if (unspacedScript(shares)?.script === "southeastAsian") return wordsFault(shares, "-m chrf or -m cer")
+      return options.asianSupport && options.normalized
+        ? undefined
+        : wordsFault(shares, "--ter-normalized --ter-asian-support")
+    case "chrf":
+      return options.wordOrder ? wordsFault(shares, "-cw 0") : undefined
+    case "cer":
+      return undefined
+    default:
+      return options.tokenize === "unicode" ? undefined : droppedLetters(shares)
+  }
+}
+
+function droppedLetters({ beyondAscii }: ScriptShares): string | undefined {
+  if (beyondAscii < MIN_SHARE) return undefined
+  return `the tokenizer ascii drops letters beyond a to z, which are ${percent(beyondAscii)} of the text; use --rouge-tokenizer unicode`
+}
+
+type Script = "chinese" | "japanese" | "southeastAsian"
+
+const NAMES: Readonly<Record<Script, string>> = {
+  chinese: "Chinese",
+  japanese: "Japanese",
+  southeastAsian: "Thai, Lao, Khmer or Burmese",
+}
+
+const TOKENIZERS: Readonly<Record<Script, string>> = {
+  chinese: "-tok zh",
+  japanese: "-tok char, or split both sides into words first (mecab -Owakati) and use -tok none",
+  southeastAsian: "-tok char, or split both sides into words first and use -tok none",
+}
+
+/** The most frequent script without spaces between words, in words; undefined when there is none to speak of. */
+function unspacedScript(shares: ScriptShares): { readonly script: Script; readonly clause: string } | undefined {
+  const { chineseJapanese, southeastAsian, kana } = shares
+  const matters = ({ share, perRun }: UnspacedLetters, maxWord: number): boolean =>
+    share >= MIN_SHARE && perRun > maxWord
+  const chinese = matters(chineseJapanese, MAX_WORD.chineseJapanese)
+  const thai = matters(southeastAsian, MAX_WORD.southeastAsian)
+  if (!chinese && !thai) return undefined
+  const isThai = thai && (!chinese || southeastAsian.share > chineseJapanese.share)
+  const script = isThai ? "southeastAsian" : kana >= MIN_KANA ? "japanese" : "chinese"
+  const { share } = isThai ? southeastAsian : chineseJapanese
+  return { script, clause: `${percent(share)} of the letters are ${NAMES[script]}, which is written without spaces` }
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`
+}
