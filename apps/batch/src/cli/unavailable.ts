@@ -2,7 +2,7 @@
 
 const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [
-    /^(--test-set|-t|--language-pair|-l|--origlang|-ol|--subset|--list|--download|--echo|--citation|--cite|--detail|-d)$/,
+    /^(--test-set|-t|--origlang|-ol|--subset|--list|--download|--echo|--citation|--cite|--detail|-d)$/,
     "lectern does not download test sets; give the reference files: lectern score REF -i HYP",
   ],
   [/^(--encoding|-e)$/, "lectern reads UTF-8; convert other files first: iconv -f ENCODING -t UTF-8 FILE"],

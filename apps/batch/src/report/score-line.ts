@@ -75,6 +75,17 @@ export function bareScore(metric: MetricReport, width: number): string {
 }
 
 /**
+ * Formats the score and its interval, if it has one, with the metric's name.
+ *
+ * @param metric - the scores
+ * @param width - digits after the point
+ * @returns `WER = 12.5`
+ */
+export function labelledScore(metric: MetricReport, width: number): string {
+  return `${metric.name} = ${bareScore(metric, width)}`
+}
+
+/**
  * Formats one metric of one text as sacreBLEU's line.
  *
  * @param metric - the scores

@@ -71,7 +71,11 @@ test("all metrics in one run give the same results as each alone, sorted by name
       ["score", A, B, "-i", north, south, "--json-full", "-m", ...metrics],
       { cwd },
     )
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+    expect(code).toBe(0)
+    // A third of the example's letters are not ASCII.
+    expect(stderr).toMatch(
+      metrics.some((name) => name.startsWith("rouge")) ? /^[^\n]* the tokenizer ascii [^\n]*\n$/ : /^$/,
+    )
     return stdout
   }
   const together = JSON.parse(await run(...names))

@@ -10,7 +10,7 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
  * more insertions than hits. Words are split, aligned and counted as in jiwer, see {@link alignWords}. Edits are summed
  * over the corpus, then divided once, unless `average` is `segments`. Edits of a segment with an empty reference count
  * like any others. When all references are empty, N counts as 1, so the rate is the number of insertions. An empty corpus
- * scores 0.
+ * scores 0. In Chinese, Japanese, Thai, Lao, Khmer and Burmese a clause without spaces is one word: use {@link cer}.
  *
  * With several references, each segment is scored against the one with the lowest rate (then the fewest edits, then the
  * first), whose length counts; the signature then has `ref:best`.

@@ -28,7 +28,7 @@ export interface RougeOptions {
   readonly stemmer?: boolean
   /**
    * How text is split into tokens. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
-   * scripts has no tokens and scores 0. `unicode`: lower case, runs of letters, marks and numbers of any script; in
+   * scripts has no tokens and scores 0, even against itself, without a warning. `unicode`: lower case, runs of letters, marks and numbers of any script; in
    * scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) every letter is a token, with its
    * marks. A function gets one sentence at a time and handles case itself; empty tokens are dropped.
    * @defaultValue `"ascii"`

@@ -21,6 +21,9 @@ import { TER_WIDTH, type TerScore, terScore } from "./score.js"
  * and needs one deletion for each word of the hypothesis; a corpus of only such references scores 1, or 0 when all
  * hypotheses are empty too. An empty corpus scores 0. There is no upper bound: less is better.
  *
+ * Words are split at spaces, so a clause in Chinese or Japanese is one word unless `normalized` and `asianSupport` are
+ * set; for Thai, Lao, Khmer and Burmese use {@link cer} or {@link chrf}.
+ *
  * The object holds tables and buffers, so reuse it; nothing carries over from one corpus to the next.
  *
  * @param options - punctuation, ideographs, case

@@ -4,6 +4,7 @@ import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { MetricSpec } from "../../types.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
 import type { Tables } from "../metrics/tables.js"
+import { tokenizerOf } from "../metrics/tokens.js"
 import {
   type EngineOptions,
   engineGroup,
@@ -15,6 +16,7 @@ import {
 } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup, withoutEffect } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { samePathWarnings } from "../shared/same-file.js"
 import { choice, integer, orElse, text, texts, usage } from "../shared/values.js"
 
 /** The options of `lectern compare`, checked. */
@@ -114,20 +116,23 @@ export function compareOptions(references: readonly string[], raw: Raw, tables: 
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
   const metrics = metricSpecs(raw, values, tables)
-  // These two always have an effect: they also define the words.
-  const { tokenize: _, lowercase: __, ...others } = raw
+  // These always have an effect: they also define the words.
+  const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
   return {
     references,
     ...reading,
     ...report,
     ...readGroup(engineGroup, raw),
     metrics,
-    tokenizer: values.tokenize ?? "13a",
+    tokenizer: tokenizerOf(values) ?? "13a",
     lowercase: values.lowercase,
-    warnings: withoutEffect(
-      compareGroups,
-      others,
-      metrics.map(({ name }) => name),
-    ),
+    warnings: [
+      ...samePathWarnings(reading.input),
+      ...withoutEffect(
+        compareGroups,
+        others,
+        metrics.map(({ name }) => name),
+      ),
+    ],
   }
 }

@@ -1,12 +1,21 @@
 // The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
 import type { MetricName, MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
-import type { OptionGroup } from "../shared/option.js"
-import { choice, flag, integer, positive, usage } from "../shared/values.js"
+import type { OptionGroup, Typed } from "../shared/option.js"
+import { choice, flag, integer, outOfRange, positive, usage } from "../shared/values.js"
 import { tokenizerNames } from "./names.js"
+
+/** Source and target language, as typed. */
+export interface LanguagePair {
+  /** The option's value: `en-zh`. */
+  readonly pair: string
+  /** sacreBLEU's tokenizer for the target language. */
+  readonly tokenizer: string
+}
 
 /** The values of the options. */
 export interface TokenValues {
   readonly tokenize: TokenizerName | undefined
+  readonly languagePair: LanguagePair | undefined
   readonly lowercase: boolean
   readonly smoothMethod: Smoothing | undefined
   readonly smoothValue: number | undefined
@@ -34,6 +43,9 @@ const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
   "spBLEU-1K": SENTENCEPIECE,
 }
 
+// sacreBLEU's tokenizers of target languages; 13a for all others.
+const TARGETS: Readonly<Record<string, string>> = { zh: "zh", ja: "ja-mecab", ko: "ko-mecab" }
+
 /** The options. */
 export const tokenGroup: OptionGroup<TokenValues> = {
   title: "BLEU (some also for CIDEr, GLEU, METEOR, NIST):",
@@ -43,6 +55,12 @@ export const tokenGroup: OptionGroup<TokenValues> = {
       short: "-tok",
       help: "13a (default), intl, char, zh, none; also for CIDEr, GLEU, METEOR, NIST",
       read: choice(tokenizerNames, { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS }),
+      appliesTo: ALL,
+    },
+    languagePair: {
+      flags: "-l, --language-pair <PAIR>",
+      help: "languages such as en-zh: the tokenizer that sacreBLEU takes for the target, unless -tok names one",
+      read: languagePair,
       appliesTo: ALL,
     },
     lowercase: {
@@ -81,15 +99,33 @@ export const tokenGroup: OptionGroup<TokenValues> = {
 }
 
 /**
+ * The tokenizer that the options name.
+ *
+ * @param values - the values of the options
+ * @returns the tokenizer of `-tok`, else that of the language pair; undefined when neither was given
+ * @throws LecternError `usage` when Lectern does not have the tokenizer of the language pair
+ */
+export function tokenizerOf({ tokenize, languagePair: chosen }: TokenValues): TokenizerName | undefined {
+  if (tokenize !== undefined || chosen === undefined) return tokenize
+  const { pair, tokenizer } = chosen
+  const found = tokenizerNames.find((name) => name === tokenizer)
+  if (found !== undefined) return found
+  throw usage(`--language-pair ${pair}: tokenizer ${tokenizer} is not available: ${UNAVAILABLE_TOKENIZERS[tokenizer]}`)
+}
+
+/**
  * The settings that define the tokens.
  *
  * @param values - the values of the options
  * @returns the options that were given, under the metrics' names
+ * @throws LecternError `usage` when Lectern does not have the tokenizer of the language pair
  */
-export function tokenSettings({ tokenize, lowercase }: TokenValues): {
+export function tokenSettings(values: TokenValues): {
   readonly tokenize?: TokenizerName
   readonly lowercase?: boolean
 } {
+  const { lowercase } = values
+  const tokenize = tokenizerOf(values)
   return { ...(tokenize !== undefined && { tokenize }), ...(lowercase && { lowercase }) }
 }
 
@@ -122,4 +158,12 @@ export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
     ...(smoothValue !== undefined && { smoothingValue: smoothValue }),
     ...(effectiveOrder && { effectiveOrder }),
   }
+}
+
+function languagePair(typed: Typed, flag: string): LanguagePair | undefined {
+  if (typed === undefined) return undefined
+  const pair = String(typed)
+  const [source, target] = pair.split("-")
+  if (source && target) return { pair, tokenizer: Object.hasOwn(TARGETS, target) ? TARGETS[target]! : "13a" }
+  throw outOfRange(flag, typed, "a pair of language codes such as en-zh")
 }

@@ -1,5 +1,6 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
+import type { SegmentFormat } from "../../report/formats/segment-lines.js"
 import type { SegmentReport, SignificanceFacts } from "../../report/model.js"
 import { type ScoreRequest, scoreCorpus } from "../../score/score.js"
 import type { Context } from "../shared/command.js"
@@ -97,9 +98,10 @@ async function reportSegments(
 
 const CHUNK = 1 << 16
 
-function segmentFormat(format: ReportFormat | undefined): "json" | "full" | "text" | "score" {
+function segmentFormat(format: ReportFormat | undefined): SegmentFormat {
   if (format === "score-json") return "score"
-  return format === "full" || format === "text" || format === "score" ? format : "json"
+  if (format === "labelled-json") return "labelled"
+  return format === "full" || format === "text" || format === "score" || format === "labelled" ? format : "json"
 }
 
 function requestFor(

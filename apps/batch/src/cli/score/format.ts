@@ -1,6 +1,15 @@
 // Derives the format of the report from the options.
+import type { MetricName } from "@lectern/metrics"
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import { usage } from "../shared/values.js"
+
+/** The texts and metrics that the format depends on. */
+export interface Scored {
+  /** The number of systems. */
+  readonly systems: number
+  /** The selected metrics, each once. */
+  readonly metrics: readonly MetricName[]
+}
 
 /** The values of the options that determine the format. */
 export interface FormatValues {
@@ -10,14 +19,24 @@ export interface FormatValues {
   readonly sentenceLevel: boolean
 }
 
+// The metrics that `sacrebleu -m` knows.
+const SACREBLEU: readonly MetricName[] = ["bleu", "chrf", "ter"]
+
 /**
  * The requested format.
  *
+ * Several metrics with `-b` are printed as sacreBLEU prints them where it has them all: as a JSON list for one system,
+ * as without `-b` for several. Otherwise their scores have names.
+ *
  * @param values - the values of the options
+ * @param scored - texts and metrics
  * @returns the format; undefined when it depends on the destination
  * @throws LecternError `usage` for options that cannot be combined
  */
-export function reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }: FormatValues): ReportFormat | undefined {
+export function reportFormat(
+  { format, jsonFull, scoreOnly, sentenceLevel }: FormatValues,
+  { systems, metrics }: Scored,
+): ReportFormat | undefined {
   if (sentenceLevel && format !== undefined && format !== "json" && format !== "text") {
     throw usage(`-sl and -f ${format} cannot be combined: -sl prints json or text`)
   }
@@ -28,6 +47,12 @@ export function reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }: For
     throw usage("--json-full and -b cannot be combined: --json-full prints everything, -b only scores")
   }
   if (jsonFull) return "full"
+  if (scoreOnly && metrics.length > 1) {
+    if (sentenceLevel || !metrics.every((name) => SACREBLEU.includes(name))) {
+      return format === "json" ? "labelled-json" : "labelled"
+    }
+    return systems > 1 ? format : format === undefined || format === "json" ? "score-json" : "score"
+  }
   if (scoreOnly) return format === "json" ? "score-json" : "score"
   return format ?? (sentenceLevel ? "json" : undefined)
 }

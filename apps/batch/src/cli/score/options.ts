@@ -15,8 +15,9 @@ import {
   readingOptions,
   reportOptions,
 } from "../shared/groups.js"
-import { type AnyGroup, type OptionGroup, type Raw, readGroup, withoutEffect } from "../shared/option.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup, type Typed, withoutEffect } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { firstPaths, samePathWarnings } from "../shared/same-file.js"
 import { choice, flag, integer, orElse, texts, usage } from "../shared/values.js"
 import { type FormatValues, reportFormat } from "./format.js"
 import { significanceGroup, significanceRequest } from "./significance.js"
@@ -141,11 +142,19 @@ export function scoreOptions(
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
   const tests = readGroup(significanceGroup, raw)
-  const input = tests.pairedBs || tests.pairedAr ? withBaselineOnce(given) : given
+  const { input, warnings } =
+    tests.pairedBs || tests.pairedAr ? withBaselineOnce(given) : { input: given, warnings: [] }
+  if (given !== undefined && given.length > 1 && input?.length === 1) {
+    const test = tests.pairedBs ? "--paired-bs" : "--paired-ar"
+    throw usage(`${test} needs at least two systems, but these are one file: ${given.join(", ")}`)
+  }
   // Without effective order, the BLEU of a short segment would be 0; sacreBLEU turns it on as well.
   const effectiveOrder = values.effectiveOrder || sentenceLevel
-  const metrics = metricSpecs(raw, { ...values, effectiveOrder }, tables)
+  const sorted = metricSpecs(raw, { ...values, effectiveOrder }, tables)
   const systems = input?.length ?? reading.numSystems
+  const scored = { systems, metrics: sorted.map(({ name }) => name) }
+  const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }, scored)
+  const metrics = reported === "labelled" || reported === "labelled-json" ? inOrderAsked(sorted, raw.metrics) : sorted
   return {
     references,
     input,
@@ -155,9 +164,10 @@ export function scoreOptions(
     metrics,
     significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),
     sentenceLevel,
-    format: reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }),
+    format: reported,
     warnings: [
-      ...(input?.length === given?.length ? [] : [`-i names the baseline '${input?.[0]}' twice; it is used once`]),
+      ...warnings,
+      ...samePathWarnings(input ?? []),
       ...withoutEffect(
         scoreGroups,
         raw,
@@ -167,9 +177,28 @@ export function scoreOptions(
   }
 }
 
+function inOrderAsked(metrics: readonly MetricSpec[], asked: Typed): MetricSpec[] {
+  const names = Array.isArray(asked) ? asked : []
+  return metrics.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+}
+
 // `-i BASE *.txt` names the baseline twice; sacreBLEU uses it once in its tests.
-function withBaselineOnce(input: readonly string[] | undefined): readonly string[] | undefined {
-  return input?.filter((path, index) => index === 0 || path !== input[0])
+function withBaselineOnce(given: readonly string[] | undefined): {
+  readonly input: readonly string[] | undefined
+  readonly warnings: readonly string[]
+} {
+  const [baseline, ...others] = given ?? []
+  if (baseline === undefined) return { input: given, warnings: [] }
+  const first = firstPaths([baseline, ...others])
+  const repeats = others.filter((_, i) => first[i + 1] === baseline)
+  return {
+    input: [baseline, ...others.filter((_, i) => first[i + 1] !== baseline)],
+    warnings: repeats.map((path) =>
+      path === baseline
+        ? `-i names the baseline '${baseline}' twice; it is used once`
+        : `${path} is the same file as the baseline ${baseline}; it is used once`,
+    ),
+  }
 }
 
 function engineOptions(raw: Raw): EngineOptions {

@@ -1,5 +1,6 @@
 // Guards against an output that overwrites an input, and against files named twice.
 import { realpathSync } from "node:fs"
+import { firstPaths } from "./same-file.js"
 import type { Texts } from "./texts.js"
 import { usage } from "./values.js"
 
@@ -38,8 +39,8 @@ export function refuseOverwritingFiles(output: string | undefined, files: readon
  * @throws LecternError `usage` naming the second path
  */
 export function refuseDuplicates(files: readonly string[]): void {
-  const real = files.map((path) => (path === "-" ? path : (realPath(path) ?? path)))
-  const twice = files.find((_, i) => real.indexOf(real[i]!) < i)
+  const first = firstPaths(files)
+  const twice = files.find((path, i) => path !== first[i] || files.indexOf(path) < i)
   if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)
 }
 

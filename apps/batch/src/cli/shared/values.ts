@@ -146,6 +146,14 @@ function decimalIn(allows: (number: number) => boolean, want: string): Read<numb
   }
 }
 
-function outOfRange(name: string, typed: unknown, want: string): LecternError {
+/**
+ * The error for a value that is not allowed.
+ *
+ * @param name - the option
+ * @param typed - the parser's value
+ * @param want - what is allowed
+ * @returns the error, to be thrown
+ */
+export function outOfRange(name: string, typed: unknown, want: string): LecternError {
   return new LecternError({ kind: "out-of-range", name, got: typed === "" ? "nothing" : String(typed), want })
 }

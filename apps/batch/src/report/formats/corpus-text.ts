@@ -1,6 +1,7 @@
 // Formats the report of a run.
+import { fixed, pythonFloat } from "../decimals.js"
 import type { CorpusReport } from "../model.js"
-import { bareScore } from "../score-line.js"
+import { bareScore, confidence, labelledScore } from "../score-line.js"
 import { latex, text } from "../tables/grid.js"
 import { markdown } from "../tables/markdown.js"
 import { type TableStyle, terminalTable } from "../tables/terminal-table.js"
@@ -8,16 +9,26 @@ import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
 
 /**
- * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, bare
- * scores, or bare scores as a JSON list like sacreBLEU's.
+ * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal; bare
+ * scores, or these as a JSON list like sacreBLEU's; scores with names, or these as a JSON list of objects.
  */
-export type ReportFormat = "json" | "full" | "text" | "latex" | "markdown" | "table" | "score" | "score-json"
+export type ReportFormat =
+  | "json"
+  | "full"
+  | "text"
+  | "latex"
+  | "markdown"
+  | "table"
+  | "score"
+  | "score-json"
+  | "labelled"
+  | "labelled-json"
 
 /**
  * Formats the report.
  *
  * @param report - the scores
- * @param format - the format; `score` has one line per system and metric
+ * @param format - the format; `score` and `labelled` have one line per system and metric
  * @param style - digits, signatures, width and colour
  * @returns the text with a final newline
  */
@@ -43,9 +54,34 @@ function body(report: CorpusReport, format: ReportFormat, style: TableStyle): st
       return bareScores(report, style.width).join("\n")
     case "score-json":
       return listOf(bareScores(report, style.width))
+    case "labelled":
+      return labelledScores(report, style.width).join("\n")
+    case "labelled-json":
+      return listOf(labelledObjects(report, style.width))
   }
 }
 
 function bareScores({ systems }: CorpusReport, width: number): string[] {
   return systems.flatMap(({ metrics }) => metrics.map((metric) => bareScore(metric, width)))
+}
+
+function labelledScores({ systems }: CorpusReport, width: number): string[] {
+  return systems.flatMap(({ system, metrics }) =>
+    metrics.map((metric) => `${systems.length === 1 ? "" : `${system}: `}${labelledScore(metric, width)}`),
+  )
+}
+
+function labelledObjects({ systems }: CorpusReport, width: number): string[] {
+  return systems.flatMap(({ system, metrics }) =>
+    metrics.map((metric) => {
+      const interval = confidence(metric, width)
+      const fields = [
+        ...(systems.length === 1 ? [] : [`"system": ${JSON.stringify(system)}`]),
+        `"name": ${JSON.stringify(metric.name)}`,
+        `"score": ${pythonFloat(Number(fixed(metric.score, width)))}`,
+        ...(interval === undefined ? [] : [`"confidence": ${JSON.stringify(interval)}`]),
+      ]
+      return `{${fields.join(", ")}}`
+    }),
+  )
 }

@@ -3,11 +3,11 @@
 import { fixed, pythonFloat } from "../decimals.js"
 import { jsonText } from "../json-text.js"
 import type { SegmentReport } from "../model.js"
-import { type ScoreStyle, scoreLine } from "../score-line.js"
+import { labelledScore, type ScoreStyle, scoreLine } from "../score-line.js"
 import { fullSegmentJson } from "./full-json.js"
 
-/** A format: a JSON object, an unrounded JSON object with all counts, sacreBLEU's line, or the bare score. */
-export type SegmentFormat = "json" | "full" | "text" | "score"
+/** A format: a JSON object, an unrounded JSON object with all counts, sacreBLEU's line, the score with the metric's name, or the bare score. */
+export type SegmentFormat = "json" | "full" | "text" | "labelled" | "score"
 
 /**
  * Formats one segment of one system as one line.
@@ -25,6 +25,8 @@ export function segmentLine(report: SegmentReport, format: SegmentFormat, style:
       return fullSegmentJson(report)
     case "text":
       return scoreLine(report, style)
+    case "labelled":
+      return labelledScore(report, style.width)
     case "score":
       return fixed(report.score, style.width)
   }

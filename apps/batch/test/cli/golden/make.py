@@ -67,6 +67,13 @@ CASES = [
     [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter", "-f", "text", "-w", "2"],
     [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter", "-f", "latex", "-cw", "2", "-sh"],
     [A, "-i", NORTH, "-m", "bleu", "bleu"],
+    [A, "-i", NORTH, "-m", "ter", "bleu", "chrf", "-b", "-w", "3"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "ter", "bleu", "-b", "-w", "3"],
+    [A, B, "-i", NORTH, SOUTH, "-m", "chrf", "bleu", "-b", "-f", "text"],
+    [A, "-i", NORTH, "-l", "en-zh"],
+    [A, "-i", NORTH, "--language-pair", "zh-en", "-f", "text"],
+    [A, "-i", NORTH, "-l", "en-zh-TW", "-f", "text", "-sh"],
+    [A, "-i", NORTH, "-l", "en-zh", "-tok", "char", "-m", "bleu", "chrf", "-f", "text"],
 ]
 
 # Numbers that come from random resamples are another stream's in Lectern: the tests compare everything else.
@@ -76,6 +83,7 @@ RESAMPLED = [
     [A, B, "-i", SOUTH, "-m", "bleu", "chrf", "ter", "-ci", "-cin", "200", "-f", "text", "-w", "2"],
     [A, "-i", SOUTH, "-m", "ter", "-ci", "-f", "text", "-sh"],
     [A, "-i", NORTH, "-ci", "-b"],
+    [A, "-i", NORTH, "-m", "ter", "bleu", "-ci", "-cin", "200", "-b", "-f", "text"],
     [A, B, "-i", NORTH, SOUTH, "--paired-bs"],
     [A, B, "-i", NORTH, SOUTH, B, "-m", "bleu", "chrf", "ter", "--paired-bs", "-pbsn", "200", "-f", "text"],
     [A, "-i", NORTH, SOUTH, NORTH, "-m", "bleu", "chrf", "-pbs", "--paired-bs-n", "200", "-f", "latex", "-w", "2", "-sh"],

@@ -1,0 +1,32 @@
+// Finds files that a list names more than once.
+import { statSync } from "node:fs"
+
+/**
+ * The first path to each file of a list. Two paths name one file also through a folder, a symbolic or a hard link.
+ *
+ * @param paths - as given; `-` is standard input
+ * @returns for each path the first one that names the same file: itself, unless its file was named before
+ */
+export function firstPaths(paths: readonly string[]): string[] {
+  const files = paths.map(identityOf)
+  return files.map((file) => paths[files.indexOf(file)]!)
+}
+
+/**
+ * Warnings about files that a list names by two paths.
+ *
+ * @param paths - as given
+ * @returns a sentence for each path whose file was named before by another path
+ */
+export function samePathWarnings(paths: readonly string[]): string[] {
+  const first = firstPaths(paths)
+  return paths.flatMap((path, i) =>
+    path === first[i] ? [] : [`-i names one file by two paths: ${first[i]} and ${path}`],
+  )
+}
+
+/** Device and inode of a regular file; the path itself for anything else. */
+function identityOf(path: string): string {
+  const stat = path === "-" ? undefined : statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stat?.isFile() ? `${stat.dev}:${stat.ino}` : path
+}
