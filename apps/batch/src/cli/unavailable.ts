@@ -2,7 +2,12 @@
 
 const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [
-    /^(--test-set|-t|--origlang|-ol|--subset|--list|--download|--echo|--citation|--cite|--detail|-d)$/,
+    /^(--citation|--cite)$/,
+    "lectern has no test sets whose citation it could print; the documentation of each metric names its paper",
+  ],
+  [/^--list$/, "lectern has no test sets to list; give the reference files: lectern score REF -i HYP"],
+  [
+    /^(--test-set|-t|--origlang|-ol|--subset|--download|--echo|--detail|-d)$/,
     "lectern does not download test sets; give the reference files: lectern score REF -i HYP",
   ],
   [/^(--encoding|-e)$/, "lectern reads UTF-8; convert other files first: iconv -f ENCODING -t UTF-8 FILE"],

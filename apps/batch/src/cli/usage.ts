@@ -1,4 +1,5 @@
 // Turns Commander's errors into sentences that suggest what was probably meant.
+import { existsSync } from "node:fs"
 import type { Problem } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import { type Command, CommanderError } from "commander"
@@ -34,7 +35,7 @@ export function commandLineProblem(
     case "commander.unknownOption":
       return usage(unknownOption(quoted.replace(/=.*/s, ""), program, { args, shortOptions }))
     case "commander.unknownCommand":
-      return usage(unknownCommand(quoted, groupOf(program, args)))
+      return usage(unknownCommand(quoted, groupOf(program, args), args))
     case "commander.help":
       return usage(missingCommand(groupOf(program, args)))
     case "commander.optionMissingArgument":
@@ -48,9 +49,17 @@ function unknownOption(option: string, program: Command, { args, shortOptions }:
   const commands = program.commands
     .flatMap((command) => [command, ...command.commands])
     .filter((command) => args.includes(command.name()))
-  if (commands.length === 0) return `unknown option '${option}'; give a command first: lectern score REF -i HYP`
   const reason = unavailable(option)
   if (reason !== undefined) return `${option}: ${reason}`
+  const first = commands[0]
+  if (first === undefined) {
+    const near = args.length === 1 ? nearest(option, ["--help", "--version"]) : undefined
+    return near === undefined ? withoutCommand(program, args) : `unknown option '${option}'${meant(near)}`
+  }
+  if (args.indexOf(first.name()) > args.indexOf(option)) {
+    const others = args.filter((argument) => argument !== first.name())
+    return `unknown option '${option}'; options follow the command: lectern ${first.name()} ${others.map(shellWord).join(" ")}`
+  }
   const options = commands.flatMap((command) => command.options)
   const names = option.startsWith("--")
     ? options.flatMap(({ long }) => long ?? [])
@@ -58,13 +67,36 @@ function unknownOption(option: string, program: Command, { args, shortOptions }:
   return `unknown option '${option}'${meant(nearest(option, names))}; ${pathOf(commands.at(-1)!)} --help lists all options`
 }
 
+// A longer command line is not repeated.
+const MAX_SUGGESTION = 200
+
+/** The answer to a command line without a command, most likely sacreBLEU's: `ref.txt -i hyp.txt`. */
+function withoutCommand(program: Command, args: readonly string[]): string {
+  const names = namesIn(program)
+  const all = `the commands are: ${names.join(", ")}`
+  const [first = ""] = args
+  const isFile = existsSync(first)
+  const near = isFile ? undefined : nearest(first, names)
+  const hasInput = args.some((argument) => /^(-i|--input)(=|$)/.test(argument))
+  if (near !== undefined || !(isFile || hasInput)) return `unknown command '${first}'${meant(near)}; ${all}`
+  const operands = first.startsWith("-") ? ["REF"] : [shellWord(first)]
+  const rest = args.slice(first.startsWith("-") ? 0 : 1).map(shellWord)
+  const line = ["lectern score", ...operands, ...(hasInput ? [] : ["-i HYP"]), ...rest].join(" ")
+  return `no command given (did you mean: ${line.length > MAX_SUGGESTION ? "lectern score REF -i HYP" : line}?); ${all}`
+}
+
+function shellWord(argument: string): string {
+  return /^[\w@%+=:,./~-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+}
+
 function missingCommand(group: Command): string {
   return `no command given; the commands of ${pathOf(group)} are: ${namesIn(group).join(", ")}`
 }
 
-function unknownCommand(name: string, group: Command): string {
+function unknownCommand(name: string, group: Command, args: readonly string[]): string {
+  if (group.parent === null) return withoutCommand(group, args)
   const names = namesIn(group)
-  const where = group.parent === null ? "" : ` of ${pathOf(group)}`
+  const where = ` of ${pathOf(group)}`
   return `unknown command '${name}'${where}${meant(nearest(name, names))}; the commands are: ${names.join(", ")}`
 }
 

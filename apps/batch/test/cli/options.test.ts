@@ -144,8 +144,8 @@ test("-b prints bare scores, with -f json as sacreBLEU's list", () => {
 
 test.each<[Raw, string]>([
   [{ metrics: ["blue"] }, `unknown metric 'blue' (did you mean 'bleu'?); available: ${LIST}`],
-  [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge' (did you mean 'rouge1'?)"],
-  [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore'; available: "],
+  [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge': ROUGE is rouge1 to rouge9"],
+  [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore': it needs a model"],
   [{ tokenize: "inlt" }, "unknown tokenizer 'inlt' (did you mean 'intl'?); available: 13a, intl, char, zh, none"],
   [
     { tokenize: "ja-mecab" },

@@ -6,6 +6,7 @@ import { synonymsFile, wordTableFile } from "../shared/json-file.js"
 import { type AnyGroup, type Option, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { choices } from "../shared/values.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
+import { metricHint } from "./hint.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
 import { metricNames } from "./names.js"
 import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
@@ -23,7 +24,7 @@ const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | unde
     metrics: {
       flags: "-m, --metrics <NAME...>",
       help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist",
-      read: choices(metricNames, { what: "metric" }),
+      read: choices(metricNames, { what: "metric", hint: metricHint }),
     },
   },
 }

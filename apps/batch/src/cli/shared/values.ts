@@ -9,6 +9,8 @@ export interface ChoiceWords {
   readonly what?: string
   /** Names that only other tools have, each with an alternative. */
   readonly unavailable?: Readonly<Record<string, string>>
+  /** What to type in place of another name; undefined where nothing better than the list is known. */
+  readonly hint?: (typed: string) => string | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export function choices<Name extends string>(
 export function checkedName<Name extends string>(
   typed: string,
   names: readonly Name[],
-  { what, unavailable = {} }: ChoiceWords & { readonly what: string },
+  { what, unavailable = {}, hint }: ChoiceWords & { readonly what: string },
 ): Name {
   const found = names.find((name) => name === typed)
   if (found !== undefined) return found
@@ -58,6 +60,8 @@ export function checkedName<Name extends string>(
   if (Object.hasOwn(unavailable, typed)) {
     throw usage(`${what} ${typed} is not available: ${unavailable[typed]}; ${list}`)
   }
+  const instead = hint?.(typed)
+  if (instead !== undefined) throw usage(`unknown ${what} '${typed}': ${instead}`)
   const near = nearest(typed, names)
   throw usage(`unknown ${what} '${typed}'${near === undefined ? "" : ` (did you mean '${near}'?)`}; ${list}`)
 }

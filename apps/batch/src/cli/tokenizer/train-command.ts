@@ -24,7 +24,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
   }
   await reportRun({ options, texts, context }, async (report) => {
     const { onProgress, onWarning } = report.callbacks
-    const { file, vocabularySize } = await trainWithOptionName({
+    const { file, vocabularySize } = await trainWithFlagNames({
       ...linesRequest(options, context, report),
       pipeline,
       model,
@@ -47,15 +47,31 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
   })
 }
 
-/** Trains a tokenizer; errors name the command's option instead of the trainer's. */
-async function trainWithOptionName(request: TrainRequest): Promise<Trained> {
+// What the trainers call the command's options, longer names first.
+const FLAGS: readonly (readonly [string, string])[] = [
+  ["limitAlphabet or characterCoverage exclude", "--limit-alphabet excludes"],
+  ["limitAlphabet", "--limit-alphabet"],
+  ["vocabularySize", "--vocab-size"],
+  ["maxPieceLength", "--max-token-length"],
+  ["maxTokenLength", "--max-token-length"],
+  ["minFrequency", "--min-frequency"],
+  ["threshold", "--threshold"],
+  ['variant "count"', "--variant count"],
+]
+
+/** Trains a tokenizer; errors name the command's options instead of the trainers'. */
+async function trainWithFlagNames(request: TrainRequest): Promise<Trained> {
   try {
     return await trainTokenizer(request)
   } catch (error) {
     if (!(error instanceof LecternError) || error.problem.kind !== "out-of-range") throw error
-    if (error.problem.name !== "vocabularySize") throw error
-    throw new LecternError({ ...error.problem, name: "--vocab-size" }, { cause: error })
+    const { name, want } = error.problem
+    throw new LecternError({ ...error.problem, name: inFlags(name), want: inFlags(want) }, { cause: error })
   }
+}
+
+function inFlags(text: string): string {
+  return FLAGS.reduce((sentence, [name, flag]) => sentence.replaceAll(name, flag), text)
 }
 
 function countedSentence({ words, tokens, resumedShards }: CountedCorpus): string {

@@ -205,7 +205,7 @@ function modelOf(name: ModelName, values: ModelValues): ModelSpec {
   const { vocabSize, minFrequency, byteFallback, limitAlphabet, maxTokenLength, threshold } = values
   const shared = {
     vocabularySize: vocabSize,
-    specialTokens: specialTokens(values.specialTokens ?? (name === "wordpiece" ? BERT_TOKENS : [])),
+    specialTokens: specialTokens(values.specialTokens ?? (name === "wordpiece" ? BERT_TOKENS : []), byteFallback),
     ...(limitAlphabet !== undefined && { limitAlphabet }),
     ...(maxTokenLength !== undefined && { maxTokenLength }),
   }
@@ -245,7 +245,9 @@ function refuseOptionsOfOtherModels(name: ModelName, raw: Raw): void {
   }
 }
 
-function specialTokens(tokens: readonly string[]): readonly string[] {
+function specialTokens(tokens: readonly string[], byteFallback: boolean): readonly string[] {
+  const byte = byteFallback ? tokens.find((token) => /^<0x[0-9A-F]{2}>$/.test(token)) : undefined
+  if (byte !== undefined) throw usage(`--special-tokens ${byte} is also a token of --byte-fallback`)
   if (tokens.includes("")) throw usage("--special-tokens must not be empty")
   const twice = tokens.find((token, i) => tokens.indexOf(token) < i)
   if (twice !== undefined) throw usage(`--special-tokens names '${twice}' twice`)

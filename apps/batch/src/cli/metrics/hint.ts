@@ -1,0 +1,44 @@
+// What to type in place of other names of metrics.
+import { metricNames } from "./names.js"
+
+const MAX_ORDER = 16
+const DEFAULT_BETA = "2"
+const DEFAULT_ORDER = "4"
+
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ["all", `name those you want, such as -m bleu chrf ter; available: ${metricNames.join(", ")}`],
+  ["rouge", "ROUGE is rouge1 to rouge9, rougeL and rougeLsum: use -m rouge1 rouge2 rougeL, for example"],
+  ["sacrebleu", "use -m bleu"],
+  ["ciderd", "use -m cider"],
+  ["spbleu", "split both sides with its SentencePiece model first and use -m bleu -tok none"],
+  ["bertscore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
+])
+
+/**
+ * What to type in place of another name of a metric: of a variant, in another case, with hyphens.
+ *
+ * @param typed - a name that is not a metric's
+ * @returns `use -m chrf -cw 2`; undefined when nothing is known by that name
+ */
+export function metricHint(typed: string): string | undefined {
+  const key = bareName(typed)
+  const name = metricNames.find((each) => bareName(each) === key)
+  return name === undefined ? (HINTS.get(key) ?? chrfHint(key) ?? bleuHint(key)) : `use -m ${name}`
+}
+
+function bareName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_ ]/g, "")
+}
+
+/** chrF's names end in beta and a plus for each order of words: chrF2++. */
+function chrfHint(key: string): string | undefined {
+  const [, beta = DEFAULT_BETA, pluses] = /^chrf(\d)?(\+{0,2}|pp)$/.exec(key) ?? []
+  if (pluses === undefined) return undefined
+  return `use -m chrf${beta === DEFAULT_BETA ? "" : ` --chrf-beta ${beta}`}${pluses === "" ? "" : ` -cw ${pluses.length}`}`
+}
+
+function bleuHint(key: string): string | undefined {
+  const [, order] = /^bleu(\d+)$/.exec(key) ?? []
+  if (order === undefined || Number(order) < 1 || Number(order) > MAX_ORDER) return undefined
+  return `use -m bleu${order === DEFAULT_ORDER ? "" : ` --max-order ${order}`}`
+}
