@@ -121,14 +121,19 @@ export interface CountRequest {
 
 /** The progress of a run. */
 export interface Progress {
-  /** The stage: `index` (finding lines), `count`, or `train`, which reports tokens instead of bytes. */
-  readonly stage: "index" | "count" | "train"
+  /**
+   * The stage: `copy` (of streams into files), `index` (finding lines), `collect` (the first pass of metrics that need
+   * two), `count`, `frequencies` (of the words of another text), or `train`, which reports tokens instead of bytes.
+   */
+  readonly stage: "copy" | "index" | "collect" | "count" | "frequencies" | "train"
   /** Bytes processed in this stage. */
   readonly bytesDone: number
   /** All bytes of this stage; undefined when unknown (streams). */
   readonly bytesTotal?: number
   /** Segments counted so far. */
   readonly segments: number
+  /** All segments; undefined when their number is not known. */
+  readonly segmentsTotal?: number
 }
 
 /** The rows of one shard: one state per segment. */

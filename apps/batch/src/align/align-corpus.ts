@@ -2,7 +2,7 @@
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
-import type { InputFacts, Progress } from "../types.js"
+import type { InputFacts } from "../types.js"
 import { errorRate } from "./error-rate.js"
 import { alignmentSums } from "./summary.js"
 import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
@@ -19,8 +19,6 @@ export interface AlignRequest extends TextLinesRequest {
   readonly summary: boolean
   /** The maximum number of entries in each ranking of the summary. */
   readonly top: number
-  /** Called from time to time. */
-  readonly onProgress?: (progress: Progress) => void
 }
 
 /** The result of an alignment. */
@@ -49,11 +47,18 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
   const scripts = scriptCounts()
   const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
+  const known = texts.bytesTotal === undefined ? {} : { bytesTotal: texts.bytesTotal }
+  let bytesDone = 0
   try {
     let more = true
     for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
       for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
+      const bytes = texts.facts().reduce((sum, each) => sum + each.bytes, 0)
       for (let i = 0; i < segments && (more || request.summary); i++) {
+        if (i % PROGRESS_SEGMENTS === 0) {
+          const inBlock = ((bytes - bytesDone) * i) / segments
+          request.onProgress?.({ stage: "count", bytesDone: bytesDone + inBlock, segments: firstSegment + i, ...known })
+        }
         const segment = firstSegment + i + 1
         const selected = more && request.selects(segment)
         if (!selected && !request.summary) continue
@@ -70,8 +75,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
         await yieldNow()
       }
       if (!more && !request.summary) break
-      const bytesDone = texts.facts().reduce((sum, { bytes }) => sum + bytes, 0)
-      const known = texts.bytesTotal === undefined ? {} : { bytesTotal: texts.bytesTotal }
+      bytesDone = bytes
       request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, ...known })
     }
     return { inputs: texts.facts(), summary: sums.summary(request.top), scripts: scripts.finalize(letters) }
@@ -80,6 +84,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
   }
 }
 
+const PROGRESS_SEGMENTS = 256
 const ENCODER = new TextEncoder()
 
 function bestOf(

@@ -7,13 +7,15 @@ import { metricOf } from "../count/tasks/metric-lookup.js"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { listInputs } from "../read/inputs.js"
 import { openTextLines } from "../read/text-lines.js"
-import type { CountRequest, MetricSpec, TextSource } from "../types.js"
+import type { CountRequest, MetricSpec, Progress, TextSource } from "../types.js"
 import { frequenciesIn } from "./frequencies.js"
 import type { CompareReport } from "./model.js"
 import { ngramDifferences } from "./ngram-differences.js"
 import { MAX_NGRAMS } from "./ngram-table.js"
 import { segmentSums } from "./segments.js"
 import { Words } from "./words.js"
+
+const PROGRESS_SEGMENTS = 256
 
 /** The texts and metrics to compare, and how. */
 export interface CompareRequest extends Omit<CountRequest, "onRows" | "resampling"> {
@@ -42,7 +44,7 @@ export interface CompareRequest extends Omit<CountRequest, "onRows" | "resamplin
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
   refuseStreams(request)
   const { tokenizer, lowercase, top, frequencyCorpus, maxNgrams = MAX_NGRAMS, ...counting } = request
-  const { references, systems, onWarning, ...rest } = counting
+  const { references, systems, onWarning, onProgress, ...rest } = counting
   const { signal } = rest
   // Refuses a missing file before anything is counted.
   if (frequencyCorpus !== undefined) listInputs([frequencyCorpus], [])
@@ -54,11 +56,25 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   // Without `onWarning`, because counting already warns about these texts.
   const texts = openTextLines({ ...rest, references, systems })
   try {
+    // Comparing takes longer than counting, so the progress is that of the segments compared.
+    let counted: Progress | undefined
+    const compared = (segments: number): void => {
+      if (onProgress === undefined || counted?.bytesTotal === undefined || counted.segmentsTotal === undefined) return
+      onProgress({ ...counted, segments, bytesDone: counted.bytesTotal * (segments / counted.segmentsTotal) })
+    }
     const counts = await countCorpus({
       ...counting,
+      ...(onProgress !== undefined && {
+        onProgress(progress: Progress) {
+          if (progress.stage === "count" && counted !== undefined) return
+          if (progress.stage === "count") counted = progress
+          onProgress(progress)
+        },
+      }),
       async onRows(rows) {
         const block = await texts.take(rows.segments)
         for (let i = 0; i < rows.segments; i++) {
+          if (i % PROGRESS_SEGMENTS === 0) compared(rows.firstSegment + i)
           sums.add(rows, block, i)
           await yieldNow()
         }
@@ -70,7 +86,11 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
     const scores = counts.totals.map((states) =>
       states.map((state, m) => metrics[m]!.report(metrics[m]!.finalize(state)).score),
     )
-    const readOptions = onWarning === undefined ? rest : { ...rest, onWarning }
+    const readOptions = {
+      ...rest,
+      ...(onWarning !== undefined && { onWarning }),
+      ...(onProgress !== undefined && { onProgress }),
+    }
     const frequencies =
       frequencyCorpus === undefined ? undefined : await frequenciesIn(frequencyCorpus, words, readOptions)
     return {

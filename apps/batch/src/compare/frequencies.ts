@@ -4,12 +4,14 @@ import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { TextSource } from "../types.js"
 import type { Words } from "./words.js"
 
+const PROGRESS_LINES = 1024
+
 /**
  * Counts known words in a text.
  *
  * @param corpus - the text
  * @param words - the known words; others are ignored
- * @param reading - how to read the text
+ * @param reading - how to read the text, and who receives the progress
  * @returns one number per word
  * @throws LecternError `unreadable` or `bad-data`; the signal's reason when aborted
  */
@@ -22,11 +24,24 @@ export async function frequenciesIn(
   const yieldNow = yieldToEvents(reading.signal)
   const texts = openTextLines({ ...reading, references: [corpus], systems: [] })
   try {
-    for await (const { references } of texts.blocks()) {
-      for (const line of references[0]!) {
+    const known = texts.bytesTotal === undefined ? {} : { bytesTotal: texts.bytesTotal }
+    let bytesDone = 0
+    for await (const { firstSegment, segments, references } of texts.blocks()) {
+      const bytes = texts.facts()[0]!.bytes
+      for (const [i, line] of references[0]!.entries()) {
+        if (i % PROGRESS_LINES === 0) {
+          const inBlock = ((bytes - bytesDone) * i) / segments
+          reading.onProgress?.({
+            stage: "frequencies",
+            bytesDone: bytesDone + inBlock,
+            segments: firstSegment + i,
+            ...known,
+          })
+        }
         words.countKnown(line, counts)
         await yieldNow()
       }
+      bytesDone = bytes
     }
     return counts
   } finally {

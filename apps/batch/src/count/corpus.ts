@@ -5,14 +5,22 @@ import { newRun } from "../engines/run-cache.js"
 import type { ThreadsOptions } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { type OpenStdin, processStdin } from "../read/byte-stream.js"
-import { bytesOfText, emptyInput, type Input, isSeekable, listInputs, type SeekableInput } from "../read/inputs.js"
+import {
+  bytesOfFiles,
+  bytesOfText,
+  emptyInput,
+  type Input,
+  isSeekable,
+  listInputs,
+  type SeekableInput,
+} from "../read/inputs.js"
 import { limitsOf } from "../read/limits.js"
 import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { checkRequest } from "./check-request.js"
 import { countFiles } from "./files.js"
-import { runReport } from "./report.js"
+import { type RunReport, runReport } from "./report.js"
 import type { Run } from "./run.js"
 import { scriptWarnings } from "./script-warnings.js"
 import { countStreams } from "./streams.js"
@@ -86,7 +94,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const work = inputs.every(isSeekable)
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0
-      ? countSpooled(inputs, sourceOptions, overFiles)
+      ? countSpooled(inputs, { ...sourceOptions, report }, overFiles)
       : countStreams({ ...run, inputs, openStdin })
   try {
     const facts = await untilAborted(work, signal)
@@ -111,10 +119,14 @@ function engineOf(
 /** Copies streams into temporary files, then counts all inputs. */
 async function countSpooled(
   inputs: readonly Input[],
-  sourceOptions: SourceOptions,
+  { report, ...sourceOptions }: SourceOptions & { readonly report: RunReport },
   count: (plain: readonly SeekableInput[]) => Promise<readonly InputFacts[]>,
 ): Promise<readonly InputFacts[]> {
   const spool = openSpool(sourceOptions)
+  const streams = inputs.filter((input) => !isSeekable(input))
+  const bytesTotal = bytesOfFiles(streams)
+  const known = bytesTotal === undefined ? {} : { bytesTotal }
+  let copied = 0
   try {
     const facts = new Map<number, InputFacts>()
     const plain: SeekableInput[] = []
@@ -123,7 +135,10 @@ async function countSpooled(
         plain.push(input)
         continue
       }
-      const copy = await spool.take(input)
+      const copy = await spool.take(input, (bytes) => {
+        report.progress({ stage: "copy", bytesDone: copied + bytes, ...known })
+      })
+      copied += copy.facts.bytes
       if (copy.input.file.size === 0) throw emptyInput(input.label)
       plain.push(copy.input)
       facts.set(i, copy.facts)

@@ -5,9 +5,10 @@ import { withFile } from "../read/identity.js"
 import { pairUp } from "../read/inputs.js"
 import { labelReader } from "../read/labels.js"
 import { byteOrderMarkBytes, indexFiles } from "../shard/index-files.js"
-import { bytesOf, planShards } from "../shard/plan.js"
-import type { InputFacts } from "../types.js"
+import { planShards } from "../shard/plan.js"
+import type { InputFacts, Progress } from "../types.js"
 import type { FilesRun } from "./run.js"
+import { shardProgress } from "./shard-progress.js"
 import { collectTables } from "./tables.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 import type { ResampleJob } from "./tasks/resample.js"
@@ -25,7 +26,12 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   const marks = files.map((file) => byteOrderMarkBytes(file, run.byteOrderMark, report.warn))
   const hashes = run.checksums ? files.map((file) => engine.run(hashFile, file)) : []
   for (const hash of hashes) hash.catch(() => {})
-  const indexes = await indexFiles(files, marks, { engine, shardBytes, limits, onIndexed: report.indexed })
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const indexed = (bytesDone: number): void => {
+    run.signal?.throwIfAborted()
+    report.progress({ stage: "index", bytesDone, bytesTotal: total })
+  }
+  const indexes = await indexFiles(files, marks, { engine, shardBytes, limits, onIndexed: indexed })
   const segments = pairUp(
     files,
     indexes.map(({ lines }) => lines),
@@ -48,17 +54,23 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     ...(tables !== undefined && { tables }),
     resample,
   }
-  const total = files.reduce((sum, { size }) => sum + size, 0)
   const count = countShard(run.metricOf)
-  let done = 0
+  const progressAt = (bytesDone: number): Omit<Progress, "segments"> => ({
+    stage: "count",
+    bytesDone: Math.min(bytesDone, total),
+    bytesTotal: total,
+    segmentsTotal: segments,
+  })
+  const progress = shardProgress((bytesDone) => report.progress(progressAt(bytesDone)))
+  report.progress(progressAt(0))
   await inOrder(
     planShards(indexes, shardBytes),
     engine.window,
-    (shard) => engine.run(count, { job, shard }),
+    (shard) => engine.run(count, { job, shard }, report.showsProgress ? progress.of(shard) : undefined),
     async (counted, shard) => {
-      const { firstSegment, segments: length } = shard
-      done = firstSegment + length === segments ? total : done + bytesOf(shard)
-      await report.counted(counted, firstSegment, length, [Math.min(done, total), total])
+      const done = progress.finish(shard)
+      const isLast = shard.firstSegment + shard.segments === segments
+      await report.counted(counted, shard, progressAt(isLast ? total : done))
     },
   )
   for (const file of files) withFile(file, () => {})

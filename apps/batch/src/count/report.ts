@@ -3,7 +3,7 @@ import type { Metric } from "@lectern/metrics"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import { textWarnings, type Warn, warnOnce } from "../read/warnings.js"
 import type { ShardInput } from "../shard/shard-lines.js"
-import type { CountRequest, Resamples } from "../types.js"
+import type { CountRequest, Progress, Resamples } from "../types.js"
 import { merger } from "./merge.js"
 import type { CountedShard } from "./tasks/count-shard.js"
 import { needsSums } from "./tasks/resample.js"
@@ -18,10 +18,16 @@ export interface RunReport {
   segments(): number
   /** The scripts of all texts so far. */
   scripts(): ScriptShares
-  /** Reports the progress of indexing. */
-  indexed(bytesDone: number, bytesTotal: number): void
-  /** Receives the next shard in order. */
-  counted(shard: CountedShard, firstSegment: number, segments: number, bytes: readonly [number, number?]): Promise<void>
+  /** Whether the caller receives the progress. */
+  readonly showsProgress: boolean
+  /** Reports the progress of a stage, unless the run was aborted. */
+  progress(progress: Omit<Progress, "segments">): void
+  /** Receives the next shard in order, and the progress with it. */
+  counted(
+    shard: CountedShard,
+    lines: { readonly firstSegment: number; readonly segments: number },
+    progress: Omit<Progress, "segments">,
+  ): Promise<void>
   /** Receives a warning. */
   readonly warn: Warn
 }
@@ -51,11 +57,11 @@ export function runReport(
     resamples,
     segments: () => done,
     scripts: () => scripts.finalize(letters),
-    indexed(bytesDone, bytesTotal) {
-      signal?.throwIfAborted()
-      onProgress?.({ stage: "index", bytesDone, bytesTotal, segments: 0 })
+    showsProgress: onProgress !== undefined,
+    progress(progress) {
+      if (!signal?.aborted) onProgress?.({ ...progress, segments: done })
     },
-    async counted(shard, firstSegment, segments, [bytesDone, bytesTotal]) {
+    async counted(shard, { firstSegment, segments }, progress) {
       signal?.throwIfAborted()
       add(shard.totals)
       scripts.merge(letters, shard.scripts)
@@ -65,8 +71,7 @@ export function runReport(
         for (const sentence of textWarnings(inputs[i]!.label, findings)) warn(sentence)
       }
       if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
-      const progress = { stage: "count" as const, bytesDone, segments: done }
-      onProgress?.(bytesTotal === undefined ? progress : { ...progress, bytesTotal })
+      onProgress?.({ ...progress, segments: done })
     },
     warn,
   }

@@ -27,6 +27,8 @@ export interface Run {
   readonly signal: AbortSignal | undefined
   /** Receives the results of the stages. */
   readonly report: RunReport
+  /** Aborts the run. */
+  readonly signal: AbortSignal | undefined
 }
 
 /** A run over plain files. */

@@ -1,7 +1,7 @@
 // Counts streams: one reader splits them into blocks of lines, which are counted like the shards of plain files.
 import { inOrder } from "../engines/in-order.js"
 import type { OpenStdin } from "../read/byte-stream.js"
-import type { Input } from "../read/inputs.js"
+import { bytesOfFiles, type Input } from "../read/inputs.js"
 import type { LineReader } from "../read/line-reader.js"
 import { lockstepBlocks } from "../read/lockstep.js"
 import { openSource } from "../read/source.js"
@@ -30,6 +30,8 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
   const sources = inputs.map((input) => openSource(input, run))
   const readers = sources.map((source) => source.lines())
   const packing = packer(engine)
+  const bytesTotal = bytesOfFiles(inputs)
+  const known = bytesTotal === undefined ? {} : { bytesTotal }
   const count = countShard(run.metricOf)
   let job: CountJob | undefined
   try {
@@ -42,8 +44,7 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
       },
       async (counted, block) => {
         packing.release(block)
-        const { firstSegment, segments } = block.shard
-        await report.counted(counted, firstSegment, segments, [bytesRead()])
+        await report.counted(counted, block.shard, { stage: "count", bytesDone: bytesRead(), ...known })
       },
     )
     return sources.map((source) => source.facts())

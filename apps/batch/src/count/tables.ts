@@ -3,7 +3,7 @@ import { type CorpusTable, type RepeatFilter, repeatFilter } from "@lectern/metr
 import { inOrder } from "../engines/in-order.js"
 import { allocate } from "../engines/shared-memory.js"
 import type { LineIndex } from "../read/line-index.js"
-import { planShards, type Shard } from "../shard/plan.js"
+import { bytesOf, planShards, type Shard } from "../shard/plan.js"
 import type { FilesRun } from "./run.js"
 import { tableMerger } from "./table-merger.js"
 import { collectShard } from "./tasks/collect-shard.js"
@@ -33,27 +33,43 @@ export async function collectTables(
   const used = 1 + Math.max(...references.map(({ input }) => input))
   const job: TextJob = { ...run.job, systems: [], inputs: inputs.slice(0, used) }
   const shards = (): Iterable<Shard> => planShards(indexes.slice(0, used), shardBytes)
-  const bytes = filterBytes(files.slice(0, used).reduce((sum, { size }) => sum + size, 0))
-  const filters = await markedFilters(run, job, shards(), bytes)
+  const total = files.slice(0, used).reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  const passed = (bytes: number): void => {
+    run.signal?.throwIfAborted()
+    done += bytes
+    run.report.progress({ stage: "collect", bytesDone: Math.min(done, 2 * total), bytesTotal: 2 * total })
+  }
+  passed(0)
+  const bytes = filterBytes(total)
+  const filters = await markedFilters(run, { job, bytes, shards: shards(), passed })
   const mergers = twoPasses.map((two) => (two ? tableMerger() : undefined))
   const collect = collectShard(metricOf)
   await inOrder(
     shards(),
     engine.window,
     (shard) => engine.run(collect, { job, shard, filters }),
-    (tables) => {
+    (tables, shard) => {
       for (const [m, table] of tables.entries()) if (table !== undefined) mergers[m]!.add(table)
+      passed(bytesOf(shard))
     },
   )
   return mergers.map((merger) => merger && engine.broadcast(merger.merged()))
 }
 
+interface Marking {
+  readonly job: TextJob
+  readonly shards: Iterable<Shard>
+  /** The size of a filter. */
+  readonly bytes: number
+  /** Receives the bytes of each shard. */
+  passed(bytes: number): void
+}
+
 /** The filters of the whole corpus: marked in place in shared memory, else merged shard by shard. */
 async function markedFilters(
   { engine, twoPasses, metricOf }: FilesRun,
-  job: TextJob,
-  shards: Iterable<Shard>,
-  bytes: number,
+  { job, bytes, shards, passed }: Marking,
 ): Promise<readonly (RepeatFilter | undefined)[]> {
   const statistic = repeatFilter(bytes)
   const filters = twoPasses.map((two) => (two ? new Int32Array(allocate(engine, bytes)) : undefined))
@@ -67,8 +83,9 @@ async function markedFilters(
     shards,
     engine.window,
     (shard) => engine.run(mark, { ...payload, shard }),
-    (marked) => {
+    (marked, shard) => {
       for (const [m, filter] of marked.entries()) if (filter !== undefined) statistic.merge(filters[m]!, filter)
+      passed(bytesOf(shard))
     },
   )
   return filters.map((filter) => filter && engine.broadcast(filter))

@@ -82,11 +82,11 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
       const { name } = task
       if (onProgress === undefined) return resultOf(await runOnPool(task, { name, payload }, payload))
       const done = new Float64Array(new SharedArrayBuffer(8))
-      const stop = reportProgress(done, onProgress)
+      const progress = reportProgress(done, onProgress)
       try {
-        return resultOf(await runOnPool(task, { name, payload, done }, payload))
+        return resultOf(await Promise.race([runOnPool(task, { name, payload, done }, payload), progress.failed]))
       } finally {
-        stop()
+        progress.stop()
       }
     },
     broadcast: inSharedMemory,
@@ -97,10 +97,24 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
   }
 }
 
-/** Reports a number in shared memory at regular intervals; returns a function that stops it. */
-function reportProgress(done: Float64Array, onProgress: OnProgress): () => void {
-  const timer = setInterval(() => done[0]! > 0 && onProgress(done[0]!), PROGRESS_MS)
-  return () => clearInterval(timer)
+/** Reports a number in shared memory at regular intervals, until it is stopped or `onProgress` fails. */
+function reportProgress(
+  done: Float64Array,
+  onProgress: OnProgress,
+): { readonly failed: Promise<never>; readonly stop: () => void } {
+  let stop = (): void => {}
+  const failed = new Promise<never>((_, reject) => {
+    const timer = setInterval(() => {
+      try {
+        if (done[0]! > 0) onProgress(done[0]!)
+      } catch (error) {
+        stop()
+        reject(error)
+      }
+    }, PROGRESS_MS)
+    stop = () => clearInterval(timer)
+  })
+  return { failed, stop }
 }
 
 function threadDied(what: string, cause: unknown): LecternError {

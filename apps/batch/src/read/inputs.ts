@@ -114,6 +114,18 @@ export function bytesOfText(inputs: readonly Input[]): number | undefined {
 }
 
 /**
+ * The number of bytes in all files of inputs, as they are stored.
+ *
+ * @param inputs - the inputs
+ * @returns the sum of their sizes; undefined unless all are regular files
+ */
+export function bytesOfFiles(inputs: readonly Input[]): number | undefined {
+  return inputs.every(({ file }) => file !== undefined)
+    ? inputs.reduce((sum, { file }) => sum + file!.size, 0)
+    : undefined
+}
+
+/**
  * The error for an input without lines.
  *
  * @param label - the input's name in messages

@@ -27,10 +27,11 @@ export interface Spool {
    * Copies the text of an input into a file.
    *
    * @param input - an input that cannot be read from any position
+   * @param onCopied - called from time to time with the number of bytes read from the input
    * @returns the copy, valid until `remove`
    * @throws LecternError for any fault of the input; `unwritable` when the copy cannot be written
    */
-  take(input: Input): Promise<Spooled>
+  take(input: Input, onCopied: (bytes: number) => void): Promise<Spooled>
   /** Removes the files. */
   remove(): void
 }
@@ -54,11 +55,11 @@ export function openSpool(options: SourceOptions): Spool {
   process.on("exit", remove)
   let files = 0
 
-  async function take(input: Input): Promise<Spooled> {
+  async function take(input: Input, onCopied: (bytes: number) => void): Promise<Spooled> {
     const path = join(folder, String(files++))
     const source = openSource(input, options)
     try {
-      await write(source.chunks, path)
+      await write(source.chunks, path, () => onCopied(source.bytes()))
     } finally {
       await source.close()
     }
@@ -71,7 +72,7 @@ export function openSpool(options: SourceOptions): Spool {
   return { take, remove }
 }
 
-async function write(chunks: Chunks, path: string): Promise<void> {
+async function write(chunks: Chunks, path: string, onWritten: () => void): Promise<void> {
   const file = await open(path, "wx", 0o600)
   try {
     for (;;) {
@@ -80,6 +81,7 @@ async function write(chunks: Chunks, path: string): Promise<void> {
       for (let from = 0; from < chunk.length; ) {
         from += await file.write(chunk, from).then(({ bytesWritten }) => bytesWritten, refuse)
       }
+      onWritten()
     }
   } finally {
     await file.close()

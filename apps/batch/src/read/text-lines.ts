@@ -3,7 +3,7 @@
 import type { CountRequest, InputFacts } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { takeColumn } from "./formats/tsv.js"
-import { bytesOfText, type Input, type InputText, listInputs, pairUp } from "./inputs.js"
+import { bytesOfFiles, bytesOfText, type Input, type InputText, listInputs, pairUp } from "./inputs.js"
 import { limitsOf } from "./limits.js"
 import type { LineReader } from "./line-reader.js"
 import { lockstepBlocks } from "./lockstep.js"
@@ -14,7 +14,15 @@ import { markDropped, textWarnings, warnOnce } from "./warnings.js"
 /** The texts to read, and how. */
 export type TextLinesRequest = Pick<
   CountRequest,
-  "references" | "systems" | "encodingErrors" | "byteOrderMark" | "maxLineBytes" | "maxExpand" | "signal" | "onWarning"
+  | "references"
+  | "systems"
+  | "encodingErrors"
+  | "byteOrderMark"
+  | "maxLineBytes"
+  | "maxExpand"
+  | "signal"
+  | "onWarning"
+  | "onProgress"
 >
 
 /** Consecutive segments. */
@@ -44,7 +52,7 @@ export interface TextLines {
   take(segments: number): Promise<TextBlock>
   /** Facts about the bytes of each input read so far, references first. */
   facts(): InputFacts[]
-  /** The number of bytes in all inputs; undefined when one is a stream. */
+  /** The number of bytes in all inputs, as they are stored; undefined when one is not a regular file. */
   readonly bytesTotal: number | undefined
   /** Closes the inputs. */
   close(): Promise<void>
@@ -68,7 +76,7 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
   const { inputs, references, systems } = listInputs(request.references, request.systems)
   const limits = limitsOf(request)
   const options: SourceOptions = { checksums: false, byteOrderMark, limits, openStdin, signal }
-  const bytesTotal = bytesOfText(inputs)
+  const bytesTotal = bytesOfFiles(inputs)
   const sources = inputs.map((input) => openSource(input, options))
   const readers = sources.map((source) => source.lines())
   const warn = warnOnce(request.onWarning)
@@ -91,11 +99,15 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
     return { firstSegment, segments, references: references.map(linesOf), systems: systems.map(linesOf) }
   }
 
+  const report = (bytesDone: number): void => {
+    request.onProgress?.({ stage: "index", bytesDone, segments: 0, ...(bytesTotal !== undefined && { bytesTotal }) })
+  }
+
   let taken = 0
   return {
     bytesTotal,
     async *blocks() {
-      if (bytesTotal !== undefined && inputs.length > 1) await checkLines(inputs, options)
+      if (bytesOfText(inputs) !== undefined && inputs.length > 1) await checkLines(inputs, options, report)
       for await (const { firstSegment, segments, texts } of lockstepBlocks(readers, inputs, BLOCK_BYTES)) {
         signal?.throwIfAborted()
         yield blockOf(firstSegment, segments, texts)
@@ -119,12 +131,20 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
   }
 }
 
-async function checkLines(inputs: readonly Input[], options: SourceOptions): Promise<void> {
+async function checkLines(
+  inputs: readonly Input[],
+  options: SourceOptions,
+  report: (bytesDone: number) => void,
+): Promise<void> {
   const lines: number[] = []
+  let done = 0
+  report(0)
   for (const input of inputs) {
     const source = openSource(input, options)
     try {
       lines.push(await source.lines().drain())
+      done += source.bytes()
+      report(done)
     } finally {
       await source.close()
     }

@@ -4,7 +4,7 @@ import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import type { OpenStdin } from "../read/byte-stream.js"
 import { withFile } from "../read/identity.js"
-import { bytesOfText, emptyInput, type Input, isSeekable, type SeekableInput } from "../read/inputs.js"
+import { bytesOfFiles, emptyInput, type Input, isSeekable, type SeekableInput } from "../read/inputs.js"
 import type { Limits } from "../read/limits.js"
 import { lockstepBlocks } from "../read/lockstep.js"
 import { openSource } from "../read/source.js"
@@ -23,6 +23,8 @@ export interface LineShard {
   readonly shard: Shard
   /** The lines, when the input is not plain text in a regular file. */
   readonly data?: Uint8Array
+  /** With `data`: the bytes of the input that were read by then. */
+  readonly bytesRead?: number
 }
 
 /** How inputs are read. */
@@ -62,18 +64,28 @@ export async function foldLines<Result>(
   finish: (result: Result, lines: LineShard) => void | Promise<void>,
 ): Promise<readonly number[]> {
   const { inputs, engine, signal } = run
-  const total = bytesOfText(inputs)
+  const total = bytesOfFiles(inputs)
   const packing = packer(engine)
   const bytes = inputs.map(() => 0)
-  let done = 0
+  let done = 0 // of all inputs but the current stream
+  let stream = 0
   let lines = 0
+  const report = (): void => {
+    run.progress(total === undefined ? done + stream : Math.min(done + stream, total), total, lines)
+  }
+  report()
   await inOrder(shardsOf(run, bytes, packing), engine.window, start, async (result, each) => {
     signal?.throwIfAborted()
     await finish(result, each)
     if (each.data !== undefined) packing.release({ data: each.data })
-    done += bytesOf(each.shard)
+    if (each.shard.index === 0) {
+      done += stream
+      stream = 0
+    }
+    if (each.bytesRead === undefined) done += bytesOf(each.shard)
+    else stream = each.bytesRead
     lines += each.shard.segments
-    run.progress(total === undefined ? done : Math.min(done, total), total, lines)
+    report()
   })
   return bytes
 }
@@ -113,7 +125,7 @@ async function* streamShards(
     for await (const { shard, data } of packing.pack(lockstepBlocks([reader], [input], shardBytes))) {
       const markBytes = reader.markBytes()
       if (markBytes > 0 && shard.index === 0) warn(markDropped(label))
-      yield { input: { label, markBytes }, shard, data }
+      yield { input: { label, markBytes }, shard, data, bytesRead: source.bytes() }
     }
     return source.bytes()
   } finally {

@@ -71,6 +71,17 @@ test("progress is reported during the task, from a thread and inline", async () 
   }
 })
 
+test("an error in the function that receives progress ends the task with it, in a thread and inline", async () => {
+  for (const name of ["threads", "inline"]) {
+    const engine = await opened(name)
+    const numbers = new Float64Array(name === "threads" ? 3e7 : 10)
+    const fail = (): never => {
+      throw new Error("disk full")
+    }
+    await expect(engine.run(sumTask, { numbers }, fail)).rejects.toThrow("disk full")
+  }
+})
+
 test("a task that the worker does not know is a bug that names both", async () => {
   const engine = await opened("threads")
   const other = { ...sumTask, name: "product" }

@@ -9,11 +9,13 @@ import { type AlignStyle, segmentText, summaryText } from "../../report/align/te
 import type { InputFacts, MetricSpec } from "../../types.js"
 import type { Context } from "../shared/command.js"
 import { readingRequest } from "../shared/groups.js"
+import type { Work } from "../shared/progress.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import type { AlignOptions } from "./options.js"
 
 const CHUNK = 2 ** 16
+const WORK: Work = { doing: "aligning", unit: "segments" }
 
 /**
  * Runs `lectern align`.
@@ -30,7 +32,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
   const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
   const metric = metricOf(spec)
   const align = char ? alignCharacters : alignWords
-  await reportRun({ options, texts, context, incremental: true }, async (run) => {
+  await reportRun({ options, texts, context, work: WORK, incremental: true }, async (run) => {
     const printer = printerFor(options, texts.references.length, run)
     let buffered = printer.start()
     let printed = 0

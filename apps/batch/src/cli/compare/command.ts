@@ -4,12 +4,14 @@ import { compareJson } from "../../report/compare/json.js"
 import { compareText } from "../../report/compare/text.js"
 import type { Context } from "../shared/command.js"
 import { readingRequest } from "../shared/groups.js"
+import type { Work } from "../shared/progress.js"
 import { reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import type { CompareOptions } from "./options.js"
 
 // The width of a report that does not go to a terminal.
 const DEFAULT_COLUMNS = 100
+const WORK: Work = { doing: "comparing", unit: "segments" }
 
 /**
  * Runs `lectern compare`.
@@ -23,7 +25,8 @@ export async function runCompare(options: CompareOptions, context: Context): Pro
   const texts = findTexts(options)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
   const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
-  await reportRun({ options, texts: { ...texts, references: inputs }, context }, async (run) => {
+  const plan = { options, texts: { ...texts, references: inputs }, context, work: WORK }
+  await reportRun(plan, async (run) => {
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
     const { metrics, tokenizer, lowercase, top, engine, jobs } = options
     const report = await compareCorpus({

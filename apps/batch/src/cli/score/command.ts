@@ -7,6 +7,7 @@ import type { Context } from "../shared/command.js"
 import { readingRequest } from "../shared/groups.js"
 import type { Interrupts } from "../shared/interrupt.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import type { Work } from "../shared/progress.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import type { Destination } from "../shared/stream.js"
 import { findTexts, type Texts } from "../shared/texts.js"
@@ -23,13 +24,15 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
   const { interrupts } = context
   const texts = withBaselineNames(findTexts(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
-  await reportRun({ options, texts, context, incremental: options.sentenceLevel }, async (run) => {
+  await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
     const request = requestFor(options, texts, interrupts, run)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
     else await reportCorpus(request, options, run)
   })
 }
+
+const WORK: Work = { doing: "scoring", unit: "segments" }
 
 async function reportCorpus(
   request: ScoreRequest,

@@ -5,7 +5,7 @@ import type { Context } from "./command.js"
 import { toFile } from "./destination.js"
 import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
-import { meter } from "./progress.js"
+import { meter, type Work } from "./progress.js"
 import { type Destination, toStream } from "./stream.js"
 import type { Texts } from "./texts.js"
 
@@ -17,6 +17,8 @@ export interface ReportPlan {
   readonly texts: Texts
   /** The standard streams, and the signals that end the run. */
   readonly context: Context
+  /** What the command does, for the progress line. */
+  readonly work: Work
   /** Whether results are printed during the run, so that a terminal needs no progress line; false by default. */
   readonly incremental?: boolean
 }
@@ -46,7 +48,7 @@ export interface ReportRun {
  * @throws LecternError `unwritable`, `usage` when the output is an input; any error of `work`
  */
 export async function reportRun(
-  { options, texts, context, incremental = false }: ReportPlan,
+  { options, texts, context, work: words, incremental = false }: ReportPlan,
   work: (run: ReportRun) => Promise<void>,
 ): Promise<void> {
   const { output, quiet } = options
@@ -56,7 +58,7 @@ export async function reportRun(
   const terminal = output === undefined && stdout.isTTY === true
   const destination = output === undefined ? toStream(stdout) : await toFile(output, signal)
   const showProgress = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(incremental && terminal)
-  const progress = showProgress ? meter(stderr) : undefined
+  const progress = showProgress ? meter(stderr, { work: words }) : undefined
   if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {
     stderr.write("lectern: reading standard input from the keyboard; press Ctrl-D to end it\n")
   }

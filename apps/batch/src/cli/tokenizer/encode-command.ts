@@ -35,7 +35,7 @@ export async function runEncode(operands: readonly string[], raw: Raw, context: 
   const options = { addSpecialTokens: specialTokens, ...special }
   const check = (tokenizer: Tokenizer) => checkSpecialTokens(special, tokenizer)
   await runLines(
-    { operands, raw, context, fileOptions, check },
+    { operands, raw, context, fileOptions, check, doing: "encoding" },
     ({ run, tokenizer, report, lines: { engine, fold } }) =>
       fold(
         (shard) => engine.run(encodeLines, { run, tokenizer, form, options, terminal: report.terminal, ...shard }),
@@ -55,18 +55,20 @@ export async function runEncode(operands: readonly string[], raw: Raw, context: 
 export async function runDecode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const { json, skipSpecialTokens, ...fileOptions } = readGroup(decodeGroup, raw)
   let warned = false
-  await runLines({ operands, raw, context, fileOptions }, ({ run, tokenizer, report, lines: { engine, fold } }) =>
-    fold(
-      (shard) =>
-        engine.run(decodeLines, { run, tokenizer, skipSpecialTokens, json, terminal: report.terminal, ...shard }),
-      async ({ text, hasNewlines }) => {
-        if (hasNewlines && !json && !warned) {
-          warned = true
-          report.callbacks.onWarning?.("some decoded texts contain line ends; --json prints each text on one line")
-        }
-        await report.destination.write(text)
-      },
-    ),
+  await runLines(
+    { operands, raw, context, fileOptions, doing: "decoding" },
+    ({ run, tokenizer, report, lines: { engine, fold } }) =>
+      fold(
+        (shard) =>
+          engine.run(decodeLines, { run, tokenizer, skipSpecialTokens, json, terminal: report.terminal, ...shard }),
+        async ({ text, hasNewlines }) => {
+          if (hasNewlines && !json && !warned) {
+            warned = true
+            report.callbacks.onWarning?.("some decoded texts contain line ends; --json prints each text on one line")
+          }
+          await report.destination.write(text)
+        },
+      ),
   )
 }
 
@@ -78,6 +80,8 @@ interface LineCommand {
   readonly fileOptions: TokenizerFileOptions
   /** Checks options against the tokenizer. */
   readonly check?: (tokenizer: Tokenizer) => void
+  /** What is done with the lines, in one word. */
+  readonly doing: string
 }
 
 interface LineWork {
@@ -89,7 +93,7 @@ interface LineWork {
 }
 
 async function runLines(
-  { operands: [path = "", ...files], raw, context, fileOptions, check }: LineCommand,
+  { operands: [path = "", ...files], raw, context, fileOptions, check, doing }: LineCommand,
   work: (work: LineWork) => Promise<readonly InputFacts[]>,
 ): Promise<void> {
   const options = lineOptions(files.length === 0 ? ["-"] : files, raw)
@@ -100,7 +104,8 @@ async function runLines(
   const loaded = cachedForRun(run, tokenizer.path, () => loadTokenizer(tokenizer))
   check?.(loaded)
   const texts = { references: [], systems: options.texts }
-  await reportRun({ options, texts, context, incremental: true }, async (report) => {
+  const plan = { options, texts, context, work: { doing, unit: "lines" }, incremental: true } as const
+  await reportRun(plan, async (report) => {
     await withLines(linesRequest(options, context, report), (lines) => work({ run, tokenizer, report, lines }))
   })
 }

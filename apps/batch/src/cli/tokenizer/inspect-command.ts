@@ -33,7 +33,8 @@ export async function runInspect(operands: readonly string[], raw: Raw, context:
   const tokenizers = tokenizerFiles.map(loadTokenizer)
   refuseUnsupported(tokenizers, steps, nbest)
   const inputs = { references: [], systems: options.texts }
-  await reportRun({ options, texts: inputs, context }, async (report) => {
+  const work = { doing: "measuring", unit: "lines" } as const
+  await reportRun({ options, texts: inputs, context, work }, async (report) => {
     const request = { ...linesRequest(options, context, report), tokenizers: tokenizerFiles }
     const inspection: Inspection = {
       tokenizers: tokenizers.map((each, t) => tokenizerSummary(paths[t]!, each)),

@@ -22,7 +22,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
   if (format === "sentencepiece" && options.output === undefined && streams.stdout.isTTY) {
     throw usage("a SentencePiece file is binary, which a terminal cannot show; name a file: -o FILE.model")
   }
-  await reportRun({ options, texts, context }, async (report) => {
+  await reportRun({ options, texts, context, work: { doing: "counting words", unit: "lines" } }, async (report) => {
     const { onProgress, onWarning } = report.callbacks
     const { file, vocabularySize } = await trainWithFlagNames({
       ...linesRequest(options, context, report),

@@ -2,7 +2,7 @@
 import type { Metric } from "@lectern/metrics"
 import { blockCache, type CorpusTable, scriptCounts } from "@lectern/metrics/engine"
 import { cachedForRun } from "../../engines/run-cache.js"
-import { buffersOf, type Task } from "../../engines/task.js"
+import { buffersOf, type OnProgress, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { shardBlocks } from "../../shard/blocks.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
@@ -41,12 +41,12 @@ export interface CountedShard {
  * Makes the task.
  *
  * @param metricOf - finds the metrics
- * @returns the task
+ * @returns the task; its progress is in bytes
  */
 export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>, CountedShard> {
   return {
     name: "count",
-    perform: (payload) => counted(payload, metricOf),
+    perform: (payload, onProgress) => counted(payload, metricOf, onProgress),
     bytes: ({ shard }) => bytesOf(shard),
     label: ({ shard }) => shardLabel(shard),
     // Totals are a few numbers each: copying them costs less than transferring them.
@@ -54,7 +54,7 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
   }
 }
 
-function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup): CountedShard {
+function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProgress: OnProgress): CountedShard {
   const { job, shard } = payload
   const { segments, firstSegment } = shard
   const { references, systems, findings } = readTexts(payload)
@@ -63,7 +63,10 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup): Count
   const wantRows = job.wantRows || job.resample.length > 0
   const totals = systems.map(() => metrics.map(({ width }) => new Float64Array(width)))
   const rows = systems.map(() => (wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []))
+  let bytes = 0
   for (const block of shardBlocks([...references, ...systems], segments)) {
+    onProgress(bytes)
+    bytes += block.texts.reduce((sum, { length }) => sum + length, 0)
     const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: blockCache() }
     for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
       for (const [m, metric] of metrics.entries()) {

@@ -83,13 +83,13 @@ RESAMPLED = [
     [A, B, "-i", SOUTH, "-m", "bleu", "chrf", "ter", "-ci", "-cin", "200", "-f", "text", "-w", "2"],
     [A, "-i", SOUTH, "-m", "ter", "-ci", "-f", "text", "-sh"],
     [A, "-i", NORTH, "-ci", "-b"],
-    [A, "-i", NORTH, "-m", "ter", "bleu", "-ci", "-cin", "200", "-b", "-f", "text"],
     [A, B, "-i", NORTH, SOUTH, "--paired-bs"],
     [A, B, "-i", NORTH, SOUTH, B, "-m", "bleu", "chrf", "ter", "--paired-bs", "-pbsn", "200", "-f", "text"],
     [A, "-i", NORTH, SOUTH, NORTH, "-m", "bleu", "chrf", "-pbs", "--paired-bs-n", "200", "-f", "latex", "-w", "2", "-sh"],
     [A, B, "-i", NORTH, SOUTH, "-m", "bleu", "chrf", "ter", "--paired-ar", "--paired-ar-n", "200"],
     [A, B, "-i", NORTH, SOUTH, B, "-m", "bleu", "ter", "-par", "-parn=200", "-f", "text", "-w", "3"],
     [A, B, "-i", NORTH, SOUTH, "-m", "chrf", "-par", "-parn", "200", "-f", "latex", "-j", "2"],
+    [A, "-i", NORTH, "-m", "ter", "bleu", "-ci", "-cin", "200", "-b", "-f", "text"],
 ]
 
 

@@ -1,0 +1,33 @@
+// Adds up the progress of the shards in work.
+import type { OnProgress } from "../engines/task.js"
+import { bytesOf, type Shard } from "../shard/plan.js"
+
+/** The progress of a stage that works on shards. */
+export interface ShardProgress {
+  /** Receives the bytes done of a shard in work. */
+  of(shard: Shard): OnProgress
+  /** Counts a shard as done; called once for each, in any order. Returns the bytes of all that are done. */
+  finish(shard: Shard): number
+}
+
+/**
+ * The progress of a stage.
+ *
+ * @param report - receives the bytes done, those of shards in work included
+ * @returns a progress without any shard
+ */
+export function shardProgress(report: (bytesDone: number) => void): ShardProgress {
+  const parts = new Map<Shard, number>()
+  let finished = 0
+  return {
+    of: (shard) => (amount) => {
+      parts.set(shard, amount)
+      report([...parts.values()].reduce((sum, part) => sum + part, finished))
+    },
+    finish(shard) {
+      parts.delete(shard)
+      finished += bytesOf(shard)
+      return finished
+    },
+  }
+}
