@@ -103,6 +103,7 @@ export interface ComparedSystem {
 }
 
 const METHODS = ["paired-bootstrap", "approximate-randomization"] as const
+const TEXTS: OptionNames<ComparedTexts> = { systems: true, references: true }
 const RESAMPLING: OptionNames<ResamplingOptions> = {
   resamples: true,
   seed: true,
@@ -152,6 +153,7 @@ export function compareSystems(
   checkOptions("compareSystems()", options, COMPARISON)
   checkMetric("metric", metric)
   checkRecord("the texts", texts)
+  checkOptions("the texts", texts, TEXTS)
   const { systems, references } = texts
   const { method = "paired-bootstrap" } = options
   checkChoice("method", method, METHODS)

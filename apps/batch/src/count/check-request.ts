@@ -1,6 +1,14 @@
 // Checks a request at run time, for callers without type checks.
-import { checkInteger, checkNotEmpty, checkOptions, type OptionNames } from "@lectern/core/checks"
-import type { CountRequest, ResamplingRequest, TextSource } from "../types.js"
+import {
+  checkBoolean,
+  checkChoice,
+  checkFunction,
+  checkInteger,
+  checkNotEmpty,
+  checkOptions,
+  type OptionNames,
+} from "@lectern/core/checks"
+import type { CountRequest, MetricSpec, ResamplingRequest, TextSource } from "../types.js"
 
 const MAX_SEED = 2 ** 32 - 1
 
@@ -23,6 +31,8 @@ const REQUEST: OptionNames<CountRequest> = {
   onRows: true,
 }
 
+const COLUMN: OptionNames<NonNullable<TextSource["column"]>> = { index: true, of: true }
+const METRIC: OptionNames<MetricSpec> = { name: true, options: true }
 const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true }
 
 const RESAMPLING: OptionNames<ResamplingRequest> = {
@@ -42,15 +52,34 @@ const RESAMPLING: OptionNames<ResamplingRequest> = {
 export function checkRequest(request: CountRequest): void {
   checkOptions("countCorpus()", request, REQUEST)
   const { jobs, shardBytes, maxLineBytes, maxExpand, resampling = [], references, systems, metrics } = request
+  const { engine = "auto", encodingErrors = "refuse", byteOrderMark = "drop", checksums = false } = request
   checkInteger("jobs", jobs, 1)
   if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
   if (maxLineBytes !== undefined) checkInteger("maxLineBytes", maxLineBytes, 0)
   if (maxExpand !== undefined) checkInteger("maxExpand", maxExpand, 0)
+  checkChoice("engine", engine, ["auto", "inline", "threads"])
+  checkChoice("encodingErrors", encodingErrors, ["refuse", "replace"])
+  checkChoice("byteOrderMark", byteOrderMark, ["drop", "keep"])
+  checkBoolean("checksums", checksums)
+  for (const name of ["onProgress", "onWarning", "onRows"] as const) {
+    if (request[name] !== undefined) checkFunction(name, request[name])
+  }
   for (const each of resampling) {
     checkOptions("resampling", each, RESAMPLING)
+    checkChoice("method", each.method, ["bootstrap", "randomization"])
     checkInteger("resamples", each.resamples, 1)
     checkInteger("seed", each.seed, 0, MAX_SEED)
   }
   for (const [name, list] of Object.entries({ references, systems, metrics })) checkNotEmpty(name, list)
-  for (const source of [...references, ...systems]) checkOptions("a text", source, SOURCE)
+  for (const metric of metrics) checkOptions("a metric", metric, METRIC)
+  for (const source of [...references, ...systems]) checkSource(source)
+}
+
+function checkSource(source: TextSource): void {
+  checkOptions("a text", source, SOURCE)
+  const { column } = source
+  if (column === undefined) return
+  checkOptions("column", column, COLUMN)
+  checkInteger("column.of", column.of, 1)
+  checkInteger("column.index", column.index, 0, column.of - 1)
 }

@@ -1,4 +1,5 @@
 // A whole run, from texts to merged counts: lists the inputs, chooses the engine and how to read, cleans up.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { newRun } from "../engines/run-cache.js"
@@ -38,6 +39,8 @@ export interface Seams {
   readonly metricOf?: MetricLookup
 }
 
+const SEAMS: OptionNames<Seams> = { threads: true, engine: true, openStdin: true, metricOf: true }
+
 /** The default size of a shard in bytes, over all its texts. */
 const SHARD_BYTES = 2 ** 22
 
@@ -56,6 +59,7 @@ const MAX_SHARD_BYTES = 2 ** 28
  */
 export async function countCorpus(request: CountRequest, seams: Seams = {}): Promise<CorpusCounts> {
   checkRequest(request)
+  checkOptions("the seams of countCorpus()", seams, SEAMS)
   const { signal, shardBytes = SHARD_BYTES, checksums = false, byteOrderMark = "drop", resampling = [] } = request
   signal?.throwIfAborted()
   const { metricOf = registeredMetric, openStdin = processStdin } = seams

@@ -23,12 +23,10 @@ export interface Run {
   readonly byteOrderMark: ByteOrderMark
   /** Limits of the inputs. */
   readonly limits: Limits
-  /** Stops reading. */
+  /** Aborts the run. */
   readonly signal: AbortSignal | undefined
   /** Receives the results of the stages. */
   readonly report: RunReport
-  /** Aborts the run. */
-  readonly signal: AbortSignal | undefined
 }
 
 /** A run over plain files. */

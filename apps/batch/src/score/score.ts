@@ -1,7 +1,8 @@
 // Scores a corpus: counts it, finalizes the counts, builds the report.
 import { LecternError } from "@lectern/core"
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkChoice, checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Metric } from "@lectern/metrics"
+import { checkRequest } from "../count/check-request.js"
 import { countCorpus } from "../count/corpus.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.js"
@@ -19,6 +20,25 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
    * @param segments - scores of consecutive segments
    */
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
+}
+
+const REQUEST: OptionNames<ScoreRequest> = {
+  references: true,
+  systems: true,
+  metrics: true,
+  jobs: true,
+  engine: true,
+  encodingErrors: true,
+  byteOrderMark: true,
+  maxLineBytes: true,
+  maxExpand: true,
+  checksums: true,
+  shardBytes: true,
+  signal: true,
+  onProgress: true,
+  onWarning: true,
+  significance: true,
+  onSegments: true,
 }
 
 const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
@@ -40,8 +60,11 @@ const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
  * @throws LecternError for any fault of the request or the input; the signal's reason when aborted
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
+  checkOptions("scoreCorpus()", request, REQUEST)
   const { onSegments, significance, ...rest } = request
-  if (significance !== undefined) checkOptions("significance", significance, SIGNIFICANCE)
+  if (onSegments !== undefined) checkFunction("onSegments", onSegments)
+  if (significance !== undefined) checkSettings(significance)
+  checkRequest(rest)
   const metrics = request.metrics.map(metricOf)
   const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)
@@ -57,6 +80,14 @@ export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> 
     metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
   }))
   return { segments: counts.segments, inputs: counts.inputs, systems }
+}
+
+function checkSettings(significance: SignificanceRequest): void {
+  checkOptions("significance", significance, SIGNIFICANCE)
+  const { method, pValue = "centred", holm: corrected = false } = significance
+  checkChoice("method", method, ["confidence", "paired-bootstrap", "approximate-randomization"])
+  checkChoice("pValue", pValue, ["centred", "compat"])
+  checkBoolean("holm", corrected)
 }
 
 function checkSignificance(request: SignificanceRequest | undefined, systems: number): void {

@@ -3,7 +3,7 @@
 // Other tools accept a wrong nesting silently and report 100 or nearly 0; here a shape that fits two readings is an
 // error.
 import { LecternError } from "@lectern/core"
-import { checkSameLength, wrongType } from "@lectern/core/checks"
+import { checkOptions, checkSameLength, wrongType } from "@lectern/core/checks"
 
 /** A human output; `null` or `undefined` where it is missing. An empty string is a reference of length 0. */
 export type Reference = string | null | undefined
@@ -42,7 +42,8 @@ export interface ReferenceTable {
  * @param references - what the caller passed
  * @param segments - the number of hypotheses
  * @returns access by column and segment
- * @throws LecternError `wrong-type` for any other shape and for one that can be read in two ways, `unequal-lengths`
+ * @throws LecternError `wrong-type` for any other shape and for one that can be read in two ways, `unknown-option`,
+ * `unequal-lengths`
  */
 export function referenceTable(references: unknown, segments: number): ReferenceTable {
   if (Array.isArray(references)) {
@@ -50,6 +51,7 @@ export function referenceTable(references: unknown, segments: number): Reference
   }
   if (typeof references === "object" && references !== null) {
     const { perSegment, streams } = references as { perSegment?: unknown; streams?: unknown }
+    if (perSegment !== undefined || streams !== undefined) checkOptions("references", references, NESTINGS)
     if (Array.isArray(perSegment) && streams === undefined) {
       checkLength(perSegment, segments, "references.perSegment")
       return segmentTable(perSegment, "references.perSegment")
@@ -71,6 +73,7 @@ export function withoutReference(name: string, where: string): LecternError {
   return new LecternError({ kind: "wrong-type", name, got: `none for ${where}`, want })
 }
 
+const NESTINGS = { perSegment: true, streams: true } as const
 const WANT =
   "an array with one string per segment, an array with one list of strings per segment, { perSegment: [...] } or { streams: [...] }"
 

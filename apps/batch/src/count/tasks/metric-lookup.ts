@@ -1,4 +1,5 @@
 // Metrics by name: one object per thread and set of options, because a metric owns tables that are expensive to build.
+import { checkChoice } from "@lectern/core/checks"
 import { type Metric, type MetricName, type MetricOptions, metricRegistry } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
 
@@ -31,5 +32,6 @@ function createMetric<Name extends MetricName>({
   name: Name
   options: MetricOptions[Name]
 }): Metric {
+  checkChoice("the name of a metric", name, Object.keys(metricRegistry))
   return metricRegistry[name](options)
 }
