@@ -13,7 +13,7 @@ import {
 const one = ["a"]
 
 test.each([{ perSegment: [one] }, { streams: [one] }])("references %j have no other field", (references) => {
-  const odd = { ...references, stream: [one] } as References
+  const odd = { ...references, stream: [one] } as unknown as References
   for (const call of [
     () => bleu().score(one, odd),
     () => scoreAll({ bleu: bleu() }, one, odd),
@@ -28,7 +28,7 @@ test.each([{ perSegment: [one] }, { streams: [one] }])("references %j have no ot
 })
 
 test("the texts of a comparison have no other field: its baseline is the first system", () => {
-  const texts = { systems: { a: one, b: one }, references: one, baseline: "b" } as ComparedTexts
+  const texts = { systems: { a: one, b: one }, references: one, baseline: "b" } as unknown as ComparedTexts
   expect(refusal(() => compareSystems(bleu(), texts))).toEqual({
     kind: "unknown-option",
     sentence: 'the texts has no option "baseline"; its options are systems, references',

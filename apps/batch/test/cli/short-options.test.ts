@@ -24,7 +24,7 @@ test("values may follow an equals sign, as in Python", () => {
 })
 
 test("single letters, clusters and values are not changed", () => {
-  const args = ["-b", "-w4", "-bq", "-", "-i", "a", "b=c", "-s", "exp", "-__proto__", "-1"]
+  const args = ["-b", "-w4", "-bq", "-", "-i", "a", "b=c", "-s", "exp", "-__proto__", "-1", "-tokk=intl"]
   expect(expand(args)).toEqual(args)
 })
 

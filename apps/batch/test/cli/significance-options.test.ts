@@ -107,3 +107,16 @@ test.each<[Raw, string]>([
 ])("%j is refused: %s", (raw, message) => {
   expect(() => read(raw)).toThrow(message)
 })
+
+test("an option that needs one of several others has an effect with any of them", () => {
+  const input = ["base", "other"]
+  for (const test of ["confidence", "pairedBs", "pairedAr"]) {
+    expect(scoreOptions(["ref"], { input, [test]: true, seed: "1" }).warnings).toEqual([])
+  }
+  for (const test of ["pairedBs", "pairedAr"]) {
+    expect(scoreOptions(["ref"], { input, [test]: true, holm: true }).warnings).toEqual([])
+  }
+  expect(scoreOptions(["ref"], { input, confidence: true, holm: true }).warnings).toEqual([
+    "--holm has no effect without --paired-bs or --paired-ar",
+  ])
+})
