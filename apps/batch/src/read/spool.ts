@@ -27,11 +27,11 @@ export interface Spool {
    * Copies the text of an input into a file.
    *
    * @param input - an input that cannot be read from any position
-   * @param onCopied - called from time to time with the number of bytes read from the input
+   * @param onCopied - called from time to time with the number of bytes read from the input; by default not
    * @returns the copy, valid until `remove`
    * @throws LecternError for any fault of the input; `unwritable` when the copy cannot be written
    */
-  take(input: Input, onCopied: (bytes: number) => void): Promise<Spooled>
+  take(input: Input, onCopied?: (bytes: number) => void): Promise<Spooled>
   /** Removes the files. */
   remove(): void
 }
@@ -55,7 +55,7 @@ export function openSpool(options: SourceOptions): Spool {
   process.on("exit", remove)
   let files = 0
 
-  async function take(input: Input, onCopied: (bytes: number) => void): Promise<Spooled> {
+  async function take(input: Input, onCopied: (bytes: number) => void = () => {}): Promise<Spooled> {
     const path = join(folder, String(files++))
     const source = openSource(input, options)
     try {
