@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { listInputs } from "../../src/read/inputs.js"
+import { limitsOf } from "../../src/read/limits.js"
 import { foldLines } from "../../src/shard/fold-lines.js"
 import { written } from "../support.js"
 
@@ -21,6 +22,7 @@ test("progress counts the bytes of each file as it is stored, from 0 to all of t
       engine: inlineEngine(),
       shardBytes: 10_000,
       byteOrderMark: "drop",
+      limits: limitsOf({}),
       openStdin: () => process.stdin,
       signal: undefined,
       warn: () => {},
