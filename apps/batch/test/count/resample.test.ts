@@ -22,7 +22,8 @@ const [REFERENCE, FIRST, SECOND] = [
   textOf(1).map((each, i) => (i % 4 === 0 ? line(i + 5) : each)),
   textOf(2),
 ]
-const BOOTSTRAP = { method: "bootstrap", resamples: 40, seed: 3 } as const
+const PLAN = { resamples: 40, seed: 3 }
+const BOOTSTRAP = { method: "bootstrap", ...PLAN } as const
 const TRIALS = { method: "randomization", resamples: 50, seed: 4 } as const
 
 function files(): TextSource[] {
@@ -58,7 +59,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
       SPECS.map((_, m) => {
         const { rows, width } = rowsOf(lines, m)
         const sums = new Float64Array(BOOTSTRAP.resamples * width)
-        bootstrapAccumulator({ ...BOOTSTRAP, strata: [LINES] }).add(0, LINES, [{ rows, width, sums }])
+        bootstrapAccumulator({ ...PLAN, strata: [LINES] }).add(0, LINES, [{ rows, width, sums }])
         return [...sums]
       }),
     )
@@ -99,7 +100,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     const byDocument = new Float64Array(7 * width)
     for (let i = 0; i < rows.length; i++) byDocument[Math.floor(i / (100 * width)) * width + (i % width)]! += rows[i]!
     const sums = new Float64Array(BOOTSTRAP.resamples * width)
-    bootstrapAccumulator({ ...BOOTSTRAP, strata: [7] }).add(0, 7, [{ rows: byDocument, width, sums }])
+    bootstrapAccumulator({ ...PLAN, strata: [7] }).add(0, 7, [{ rows: byDocument, width, sums }])
     expect(resamples[0]![0]![0]).toEqual(sums)
   })
 

@@ -58,6 +58,7 @@ const SOURCES: Readonly<Record<string, Draw<RandomSource>>> = {
   fillStandardExponential: (source) => sampling.fillStandardExponential(new Float64Array(9), source),
   fillStandardNormal: (source) => sampling.fillStandardNormal(new Float64Array(9), source),
   gumbelTopK: (source) => sampling.gumbelTopK(logs as never, 20, source),
+  integers: (source) => sampling.integers([0, 1000], 60, source),
   latinHypercube: (source) => sampling.latinHypercube(20, 2, source),
   permutation: (source) => sampling.permutation(60, source),
   resample: (source) => sampling.resample(logs, 60, source, { scheme: "multinomial" }),
