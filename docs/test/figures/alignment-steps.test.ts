@@ -1,4 +1,6 @@
 // The steps of a drawn alignment hold every token of both texts once, in order.
+
+import { examples } from "@lectern/core/testing"
 import { alignWords } from "@lectern/metrics"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -23,6 +25,6 @@ test("alignmentSteps() holds every token of both texts once, in order", () => {
       const side = (name: "above" | "below"): string => steps.flatMap((step) => step[name] || []).join(" ")
       expect([side("above"), side("below")]).toEqual([reference, hypothesis])
     }),
-    { seed: 42 },
+    examples(100, 42),
   )
 })

@@ -1,4 +1,6 @@
 // The rows on the page begin with the letters of a word and end with the tokens that the tokenizer gives.
+
+import { examples } from "@lectern/core/testing"
 import { createTokenizer, whitespaceSplit } from "@lectern/tokenizers"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -60,6 +62,6 @@ test("rowsOf() ends with the tokens of a tokenizer, one symbol less in each row"
       ).toBe(`${asked}·`)
       expect(rows.map(({ length }) => length)).toEqual(rows.map((_, i) => rows[0]!.length - i))
     }),
-    { seed: 1 },
+    examples(100, 1),
   )
 })

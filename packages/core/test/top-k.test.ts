@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { topK } from "../src/index.js"
+import { examples } from "../src/testing.js"
 
 interface Entry {
   readonly value: number
@@ -26,6 +27,7 @@ describe("topK()", () => {
           expect(top.items()).toEqual(now)
         }
       }),
+      examples(100, 1),
     )
   })
 

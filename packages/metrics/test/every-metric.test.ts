@@ -111,7 +111,7 @@ test.each(Object.entries(METRICS))("every entry point of %s gives the same numbe
       expect(signature).toContain("version:lectern")
       obeysMergeLaws(ready, segments, borders)
     }),
-    { numRuns: ALL_TESTS ? 60 : 8, seed: 41 },
+    { ...examples(60, 41), numRuns: ALL_TESTS ? 60 : 8 },
   )
 })
 

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { lossyCounts } from "../../src/align/lossy-counts.js"
@@ -57,6 +57,6 @@ test("beyond the capacity, rare tokens are removed and no error exceeds the repo
         expect(missing).toBeLessThanOrEqual(maxError)
       }
     }),
-    { seed: 3, numRuns: runs(100) },
+    examples(100, 3),
   )
 })

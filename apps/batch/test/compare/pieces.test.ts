@@ -1,5 +1,5 @@
 // The parts of a comparison, each compared with an obviously correct result.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ngramDifferences } from "../../src/compare/ngram-differences.js"
@@ -169,7 +169,7 @@ test("matched n-grams follow the definition", () => {
     fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
       expect(countedMatches(segments).found).toEqual(naiveMatches(segments))
     }),
-    { seed: 7, numRuns: runs(100) },
+    examples(100, 7),
   )
 })
 
@@ -196,7 +196,7 @@ test("beyond the capacity, no count is too high and no error exceeds the reporte
         }
       }
     }),
-    { seed: 11, numRuns: runs(100) },
+    examples(100, 11),
   )
 })
 

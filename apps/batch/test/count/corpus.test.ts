@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
-import { ALL_TESTS, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { ShardRows, TextSource } from "../../src/types.js"
@@ -60,7 +60,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
         expect(segments).toBe(linesOf(reference).length)
         expect([...totals[0]![0]!]).toEqual(expected(reference, hypothesis))
       }),
-      { numRuns: runs(300), seed: 23 },
+      examples(300, 23),
     )
   })
 
@@ -77,7 +77,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
         const { totals } = await count([file!, stdin], { shardBytes }, { openStdin: fed(...chunks) })
         expect([...totals[0]![0]!]).toEqual(expected(reference, hypothesis))
       }),
-      { numRuns: runs(200), seed: 29 },
+      examples(200, 29),
     )
   })
 

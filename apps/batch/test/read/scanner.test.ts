@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { plainScanner, type Scanner, SEEN_NUL, SEEN_RETURN, wasmScanner } from "../../src/read/scanner.js"
@@ -32,7 +32,7 @@ describe("the WebAssembly scanner", () => {
           expect(wasm.after(view, n)).toBe(plain.after(content, n))
         }
       }),
-      { numRuns: runs(500), seed: 37 },
+      examples(500, 37),
     )
   })
 

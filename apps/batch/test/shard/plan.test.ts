@@ -1,5 +1,5 @@
 import { statSync } from "node:fs"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { stampOf } from "../../src/read/identity.js"
@@ -48,7 +48,7 @@ describe("the line index", () => {
         ]
         expect(pages([...index.sampleOffsets])).toEqual(pages(starts))
       }),
-      { numRuns: runs(100), seed: 31 },
+      examples(100, 31),
     )
   })
 })
@@ -85,7 +85,7 @@ describe("planShards()", () => {
         }
         expect(next).toBe(indexes[0]!.lines)
       }),
-      { numRuns: runs(100), seed: 31 },
+      examples(100, 31),
     )
   })
 

@@ -34,7 +34,7 @@ describe.each(collectors)("$name's first pass", ({ firstPass }) => {
         expect(mergeTables([mergeTables([y, z]), x])).toEqual(whole)
         expect(mergeTables([mergeTables([]), whole])).toEqual(whole)
       }),
-      { numRuns: ALL_TESTS ? 200 : 20, seed: 3 },
+      { ...examples(200, 3), numRuns: ALL_TESTS ? 200 : 20 },
     )
   })
 

@@ -1,3 +1,4 @@
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../../src/numbers/fixed-point.js"
@@ -23,7 +24,7 @@ test("a sum has the same bits in any order and any grouping", () => {
       expect(left.map((part, i) => part + right[i]!)).toEqual(whole)
       expect(whole.every(Number.isInteger)).toBe(true)
     }),
-    { seed: 5 },
+    examples(100, 5),
   )
 })
 
@@ -33,7 +34,7 @@ test("the sum of a single number is that number", () => {
       const tiny = value < 2 ** -26
       expect(Math.abs(fixedPointSum(sumOf([value]), 0) - value)).toBeLessThanOrEqual(tiny ? 2 ** -79 : 0)
     }),
-    { seed: 6 },
+    examples(100, 6),
   )
 })
 

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addProduct, addProducts } from "../../src/sums/add-products.js"
@@ -24,7 +24,7 @@ test("sums of products of any two numbers are those of whole numbers", () => {
       for (const [a, b] of factors) addProduct(oneByOne, 0, a, b)
       expect(oneByOne).toEqual(state)
     }),
-    { seed: 1, numRuns: runs(200) },
+    examples(200, 1),
   )
 })
 

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addWithSquares } from "../../src/sums/add-with-squares.js"
@@ -31,7 +31,7 @@ test("sums of any numbers and of their squares are those of whole numbers", () =
     fc.property(fc.array(groups, { minLength: 1, maxLength: 3 }), (all) => {
       expectExact(all.flatMap(([size, values]) => values.map((value) => value * size)))
     }),
-    { seed: 1, numRuns: runs(200) },
+    examples(200, 1),
   )
 })
 

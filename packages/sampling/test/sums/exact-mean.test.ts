@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { examples, obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { exactMean, type MeanResult } from "../../src/sums/exact-mean.js"
@@ -36,7 +36,7 @@ test("mean and variance of any numbers are the doubles nearest to the true ones"
       // Squares are in units of 2^-2148.
       if (Number.isFinite(variance)) expect(isNearest(variance, spread, (n * (n - 1n)) << 1074n)).toBe(true)
     }),
-    { seed: 1, numRuns: runs(300) },
+    examples(300, 1),
   )
 })
 
@@ -48,7 +48,7 @@ test("standard deviation and error are the roots of the variance and of its n-th
       close(standardDeviation, Math.sqrt(variance))
       close(standardError, Math.sqrt(variance / count))
     }),
-    { seed: 2 },
+    examples(100, 2),
   )
 })
 
@@ -75,7 +75,7 @@ test("the mean obeys the merge laws", () => {
         cuts.map((cut) => Math.min(cut, values.length)),
       ),
     ),
-    { seed: 3, numRuns: runs(60) },
+    examples(60, 3),
   )
 })
 
@@ -87,7 +87,7 @@ test("adding an array gives the state that adding one by one gives", () => {
       const oneByOne = values.reduce((state, value) => mean.add(state, value), mean.zero())
       expect(mean.addAll(mean.zero(), values)).toEqual(oneByOne)
     }),
-    { seed: 4, numRuns: runs(20) },
+    examples(20, 4),
   )
 })
 

@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { examples, obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { exactSum, sumExactly } from "../../src/sums/exact-sum.js"
@@ -35,7 +35,7 @@ test("the sum of any numbers is the double nearest to the true one, ties to even
       if (Number.isFinite(sum)) expect(isNearest(sum, whole, 1n)).toBe(true)
       else expect(whole < 0n ? -whole : whole).toBeGreaterThanOrEqual(unitsOfDouble(Number.MAX_VALUE))
     }),
-    { seed: 1, numRuns: runs(300) },
+    examples(300, 1),
   )
 })
 
@@ -49,7 +49,7 @@ test("adding an array gives the state that adding one by one gives", () => {
       expect(sum.addAll(sum.zero(), Float64Array.from(values))).toEqual(oneByOne)
       expect(oneByOne.every(Number.isInteger)).toBe(true)
     }),
-    { seed: 2, numRuns: runs(60) },
+    examples(60, 2),
   )
 })
 
@@ -62,7 +62,7 @@ test("the sum obeys the merge laws", () => {
         cuts.map((cut) => Math.min(cut, values.length)),
       ),
     ),
-    { seed: 3, numRuns: runs(200) },
+    examples(200, 3),
   )
 })
 
@@ -73,7 +73,7 @@ test("numbers and their opposites leave the empty state", () => {
       const opposites = values.map((value) => -value)
       expect(sum.addAll(sum.addAll(sum.zero(), values), opposites)).toEqual(sum.zero())
     }),
-    { seed: 4 },
+    examples(100, 4),
   )
 })
 

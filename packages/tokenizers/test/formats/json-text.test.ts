@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { MAX_JSON_DEPTH, MAX_JSON_LENGTH, parseJsonText, type ReadJson } from "../../src/formats/json-text.js"
@@ -16,7 +16,7 @@ test("parseJsonText reads what JSON.parse reads", () => {
       const written = pretty ? JSON.stringify(value, undefined, 2) : text
       expect(plain(parseJsonText(written, "x.json"))).toEqual(value)
     }),
-    { seed: 7, numRuns: runs(500) },
+    examples(500, 7),
   )
 })
 
@@ -43,7 +43,7 @@ test("parseJsonText refuses what JSON.parse refuses", () => {
         }
       },
     ),
-    { seed: 8, numRuns: runs(2000) },
+    examples(2000, 8),
   )
 })
 

@@ -1,5 +1,5 @@
 // Where short graphemes end, against the engine's segmenter over the whole text.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { test } from "vitest"
 import { graphemeEnd } from "../../src/normalize/grapheme.js"
@@ -47,6 +47,6 @@ test("graphemeEnd() finds graphemes of less than 6 bytes like Intl.Segmenter", (
         at = next
       }
     }),
-    { seed: 12, numRuns: runs(3000) },
+    examples(3000, 12),
   )
 })

@@ -1,5 +1,5 @@
 // Laws of every normalizer over any text.
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import {
@@ -72,7 +72,7 @@ const characters = fc.oneof(
   ),
 )
 const texts = fc.array(characters, { maxLength: 12 }).map((parts) => parts.join(""))
-const seed = { seed: 8, numRuns: runs(400) }
+const EXAMPLES = examples(400, 8)
 
 test.each(Object.entries(ALL))("%s keeps origins in order, in range and at characters", (_, normalizer) => {
   fc.assert(
@@ -87,7 +87,7 @@ test.each(Object.entries(ALL))("%s keeps origins in order, in range and at chara
       })
       expect(wrong).toEqual([])
     }),
-    seed,
+    EXAMPLES,
   )
 })
 
@@ -102,7 +102,7 @@ test.each(Object.entries(ALL))("%s gives the same text with and without origins"
       expect(untracked.bytes.length).toBeGreaterThanOrEqual(untracked.length + 8)
       expectItems(source.bytes, before)
     }),
-    seed,
+    EXAMPLES,
   )
 })
 
@@ -112,7 +112,7 @@ test.each(Object.entries(ONCE))("%s changes nothing the second time, and returns
       const once = encodeText(normalizeText(normalizer, text))
       expect(normalizer.normalize(once, true)).toBe(once)
     }),
-    seed,
+    EXAMPLES,
   )
 })
 
@@ -129,7 +129,7 @@ test.each(["NFC", "NFD", "NFKC", "NFKD"] as const)("%s of characters of Unicode 
         .join("")
       expect(normalizeText(normalizer, text)).toBe(text.normalize(form))
     }),
-    { seed: 9, numRuns: runs(3000) },
+    examples(3000, 9),
   )
 })
 

@@ -1,5 +1,5 @@
 // The fast path of normalizers against the general one.
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type BertNormalizerOptions, bertNormalizer } from "../../src/normalize/bert-normalizer.js"
@@ -57,7 +57,7 @@ test("bertNormalizer() rewrites any text as it normalizes it, with any options",
         const { fast, general } = ways(each)
         if (fast !== undefined) expect(fast).toBe(general)
       }),
-      { seed: 11, numRuns: runs(100) },
+      examples(100, 11),
     )
   }
 })

@@ -1,5 +1,5 @@
 // Tokenizers: laws over arbitrary text, and each method.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteFallbackDecoder } from "../../src/decode/byte-fallback-decoder.js"
@@ -63,7 +63,7 @@ describe.each([
       fc.property(anyText, (text) => {
         expect(tokenizer.decode(tokenizer.encodeIds(text), { skipSpecialTokens: false })).toBe(text.toWellFormed())
       }),
-      { seed: 4, numRuns: runs(500) },
+      examples(500, 4),
     )
   })
 
@@ -81,7 +81,7 @@ describe.each([
           }
         },
       ),
-      { seed: 5, numRuns: runs(500) },
+      examples(500, 5),
     )
   })
 })
@@ -103,7 +103,7 @@ describe.each([
           expectItems([text.slice(start, end).toWellFormed(), Math.max(step, 0)], [covered, Math.min(step, 1)])
         })
       }),
-      { seed: 6, numRuns: runs(200) },
+      examples(200, 6),
     )
   })
 })

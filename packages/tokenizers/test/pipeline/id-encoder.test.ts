@@ -1,7 +1,7 @@
 // The encoder of ids against the whole tokenizer.
 
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -76,7 +76,7 @@ describe.each(PIPELINES)("idEncoder() with %s", (_, parts) => {
       fc.property(texts, (text) => {
         expect(encode(text)).toEqual(tokenizer.encodeIds(text, { addSpecialTokens: false }))
       }),
-      { seed: 7, numRuns: runs(300) },
+      examples(300, 7),
     )
   })
 })

@@ -1,5 +1,5 @@
 // decode(encodeIds(text)) for every kind of model that can encode any text, over arbitrary UTF-16.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteFallbackDecoder } from "../../src/decode/byte-fallback-decoder.js"
@@ -58,7 +58,7 @@ function restores(
       const ids = tokenizer.encodeIds(text)
       expectItems([tokenizer.decode(ids, { skipSpecialTokens })], [expected(text.toWellFormed())])
     }),
-    { seed: 8, numRuns: runs(700) },
+    examples(700, 8),
   )
 }
 

@@ -1,6 +1,6 @@
 // Special tokens spelled out in a text: found, refused or plain text, as the reference tools do it, and never by accident.
 import { LecternError } from "@lectern/core"
-import { refusal, runs } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -199,7 +199,7 @@ describe.each(Object.entries(MODELS))("plain text in a %s model that knows the s
           [...words].sort((a, b) => a - b),
         )
       }),
-      { seed: 5, numRuns: runs(300) },
+      examples(300, 5),
     )
   })
 

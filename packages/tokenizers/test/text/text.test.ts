@@ -1,5 +1,5 @@
 // Strings to bytes and back, parts of texts, offsets, base64; each against a simple version.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { base64 } from "../../src/text/base64.js"
@@ -34,7 +34,7 @@ test("encodeText() writes what TextEncoder writes, with room after it", () => {
         expect(decodeText(again)).toBe(text.toWellFormed())
       },
     ),
-    { seed: 1 },
+    examples(100, 1),
   )
 })
 
@@ -64,7 +64,7 @@ test("offsets in UTF-16 units and code points are those of a character by charac
         [...byteOffsets].map((place, i) => counted(text, place, i % 2 === 0, "characters")),
       )
     }),
-    { seed: 2, numRuns: runs(500) },
+    examples(500, 2),
   )
 })
 
@@ -117,6 +117,6 @@ test("base64() is the platform's", () => {
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(base64(bytes)).toBe(btoa(String.fromCharCode(...bytes)))
     }),
-    { seed: 3 },
+    examples(100, 3),
   )
 })

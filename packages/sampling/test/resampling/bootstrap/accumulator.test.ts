@@ -1,6 +1,6 @@
 // Sums are compared with weights applied row by row; weights with the multinomial distribution.
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
@@ -179,7 +179,7 @@ describe("sums", () => {
           expect([...otherSums]).toEqual(weights.flatMap((each) => weighted(each, units, others)))
         },
       ),
-      { seed: 7, numRuns: runs(40) },
+      examples(40, 7),
     )
   })
 

@@ -1,6 +1,6 @@
 // Sums are compared with coins applied row by row; coins are tested for fairness.
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
@@ -85,7 +85,7 @@ describe("sums", () => {
           expect([...otherSums]).toEqual(swapped(other))
         },
       ),
-      { seed: 8, numRuns: runs(30) },
+      examples(30, 8),
     )
   })
 

@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -112,7 +112,7 @@ test("bpe() equals the naive encoder on short words, long words and sentences", 
         expect([0, ...ends]).toEqual([...starts, letters.join("").replaceAll("ü", "uu").length])
       },
     ),
-    { seed: 7, numRuns: runs(300) },
+    examples(300, 7),
   )
 })
 
@@ -153,7 +153,7 @@ test("bpeFromRanks() equals the naive encoder over arbitrary bytes", () => {
         )
       },
     ),
-    { seed: 8, numRuns: runs(200) },
+    examples(200, 8),
   )
 
   function encodeByte(byte: number): number {

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type ByteKeys, buildTrie, CELL } from "../../../src/encode/tables/trie.js"
@@ -39,7 +39,7 @@ test("a trie has exactly the prefixes of its keys as nodes", () => {
         }
       },
     ),
-    { seed: 4, numRuns: runs(400) },
+    examples(400, 4),
   )
 })
 

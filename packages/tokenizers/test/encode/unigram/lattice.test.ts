@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -69,7 +69,7 @@ test("nbest(), entropy() and logProbability() agree with a list of all segmentat
       const entropy = probs.reduce((total, prob) => total - prob * Math.log(prob), 0)
       expect(model.entropy(given)).toBeCloseTo(entropy, 9)
     }),
-    { seed: 9, numRuns: runs(400) },
+    examples(400, 9),
   )
 })
 

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { PieceKind } from "../../../src/encode/pieces.js"
@@ -160,7 +160,7 @@ test.each(["sentencepiece", "sentencepiece-0.2.3"] as const)(
           for (const text of texts) expect(ids(text), text).toEqual(naiveSentencePiece(whole, text, rules))
         },
       ),
-      { seed: 7, numRuns: runs(100) },
+      examples(100, 7),
     )
   },
 )
@@ -183,7 +183,7 @@ test("unigram() by Hugging Face's rules equals the definition", () => {
       const ids = idsBy(unigram({ pieces, unknownId }))
       for (const text of texts) expect(ids(text), text).toEqual(naiveHuggingFace({ pieces, unknownId }, text))
     }),
-    { seed: 8, numRuns: runs(250) },
+    examples(250, 8),
   )
 })
 

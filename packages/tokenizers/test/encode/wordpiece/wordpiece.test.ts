@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { vocabulary } from "../../../src/encode/vocabulary.js"
@@ -91,7 +91,7 @@ test.each(["##", "", "a"])("wordPiece() with prefix %j equals the definition on 
         for (const word of words) expect(ids(word)).toEqual(naiveWordPiece(known, word, prefix, 0, 10))
       },
     ),
-    { seed: 5, numRuns: runs(500) },
+    examples(500, 5),
   )
 })
 
@@ -106,7 +106,7 @@ test("wordPiece() gives tokens contiguous places over the word", () => {
       }
       expect(at).toBe(new TextEncoder().encode(words.join("")).length)
     }),
-    { seed: 6, numRuns: runs(200) },
+    examples(200, 6),
   )
 })
 

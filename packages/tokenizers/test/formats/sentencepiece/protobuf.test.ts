@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type ModelProto, readModelProto, writeModelProto } from "../../../src/formats/sentencepiece/model-proto.js"
@@ -57,7 +57,7 @@ test("any model is read as it was written", () => {
     fc.property(model, (proto) => {
       expect(readModelProto(writeModelProto(proto), "m")).toEqual(proto)
     }),
-    { seed: 1, numRuns: runs(300) },
+    examples(300, 1),
   )
 })
 
@@ -72,7 +72,7 @@ test("any bytes are read or refused", () => {
         }
       }
     }),
-    { seed: 2, numRuns: runs(2000) },
+    examples(2000, 2),
   )
 })
 

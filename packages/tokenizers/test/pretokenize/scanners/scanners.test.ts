@@ -1,5 +1,5 @@
 // Hand-written scanners against their regexes in the JavaScript engine.
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { charFlags } from "../../../src/pretokenize/classes/char-flags.js"
@@ -93,14 +93,14 @@ describe.each(ORACLES)("%s", (_, scan, regex) => {
     const same = (text: string) => {
       expectItems(scanText(scan, text), text.match(oracle) ?? [])
     }
-    fc.assert(fc.property(texts, same), { seed: 4, numRuns: runs(3000) })
+    fc.assert(fc.property(texts, same), examples(3000, 4))
   })
 
   test("continues after a full buffer as if there had been no break", () => {
     const same = (text: string, room: number) => {
       expectItems(scanText(scan, text, room), scanText(scan, text, 256))
     }
-    fc.assert(fc.property(texts, fc.integer({ min: 1, max: 5 }), same), { seed: 5, numRuns: runs(500) })
+    fc.assert(fc.property(texts, fc.integer({ min: 1, max: 5 }), same), examples(500, 5))
   })
 
   test("the end of the range is the end of the text", () => {

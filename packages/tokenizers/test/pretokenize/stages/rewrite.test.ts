@@ -1,5 +1,5 @@
 // The fast path of pre-tokenizers that change text against the general one.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
@@ -51,7 +51,7 @@ test("metaspace() rewrites any text as it pre-tokenizes it, alone and after anot
         const whole = start === 0 ? text : `x${text}`
         expect(fast(each, whole, start)).toEqual(general(each, whole, start))
       }),
-      { seed: 5, numRuns: runs(60) },
+      examples(60, 5),
     )
   }
 })

@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
@@ -11,7 +11,7 @@ import { golden, hasShared, trainingText } from "../../shared.js"
 import { entriesOf, wordsFrom, wordsOf } from "../words.js"
 import { naiveMerges } from "./naive-merges.js"
 
-const SEED = { seed: 20261121, numRuns: runs(150) }
+const EXAMPLES = examples(150, 20261121)
 
 const tokensOf = ({ model }: TrainedBpe): string[] => Array.from(model.vocabulary.entries(), ([token]) => token)
 const mergesOf = ({ merges }: TrainedBpe): (readonly [string, string])[] =>
@@ -80,7 +80,7 @@ describe("trainBpe()", () => {
         expect(trained.merges.map(({ left, right, count }) => [left, right, count])).toEqual(naive.merges)
         expect(tokensOf(trained)).toEqual(naive.tokens)
       }),
-      SEED,
+      EXAMPLES,
     )
   })
 

@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { descendingOrder } from "../../../src/train/unigram/stable-order.js"
@@ -12,6 +12,6 @@ test("sorts from largest to smallest and keeps the order of equal numbers", () =
       const bothInfinite = plain.filter((value) => !Number.isFinite(value)).length > 1
       if (!bothInfinite) expect([...descendingOrder(Float64Array.from(plain))]).toEqual(naive)
     }),
-    { seed: 4, numRuns: runs(runs(1000)) },
+    examples(runs(1000), 4),
   )
 })

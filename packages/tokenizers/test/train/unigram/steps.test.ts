@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { bestCounts } from "../../../src/train/unigram/best.js"
@@ -37,7 +37,7 @@ const models = fc
     return { counts, probabilities }
   })
 
-const SEED = { seed: 4, numRuns: runs(200) }
+const EXAMPLES = examples(200, 4)
 
 describe("the E step", () => {
   test("worked by hand: a|b has 1/8, ab has 1/4, so two thirds of ab remain whole", () => {
@@ -58,7 +58,7 @@ describe("the E step", () => {
           expect(fast.counts[id]).toBeCloseTo(value, 9)
         })
       }),
-      SEED,
+      EXAMPLES,
     )
   })
 
@@ -84,7 +84,7 @@ describe("the E step", () => {
           pieces.logProbs = plainLogProbs(expected)
         }
       }),
-      SEED,
+      EXAMPLES,
     )
   })
 })
@@ -116,7 +116,7 @@ test("bestCounts() counts the pieces of the best segmentations", () => {
       const counted = names.reduce((sum, name, id) => sum + fast.counts[id]! * Math.log(probabilities[name]!), 0)
       expect(counted).toBeCloseTo(naive, 9)
     }),
-    SEED,
+    EXAMPLES,
   )
 })
 
@@ -146,7 +146,7 @@ describe("pieceLosses()", () => {
           else expect(losses[at]).toBeCloseTo(naive, 9)
         })
       }),
-      SEED,
+      EXAMPLES,
     )
   })
 

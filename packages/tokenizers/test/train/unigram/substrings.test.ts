@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { repeatedSubstrings, type WordEnds } from "../../../src/train/unigram/substrings.js"
@@ -44,6 +44,6 @@ test.each(["alike", "apart"] as const)("equals a list of all substrings, word en
     fc.property(words, fc.integer({ min: 1, max: 8 }), (counts, maxLength) => {
       expect(found(counts, maxLength, ends)).toEqual(naive(counts, maxLength, ends))
     }),
-    { seed: 4, numRuns: runs(500) },
+    examples(500, 4),
   )
 })

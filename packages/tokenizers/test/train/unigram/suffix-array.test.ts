@@ -1,4 +1,4 @@
-import { runs } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { suffixArray } from "../../../src/train/unigram/suffix-array.js"
@@ -22,7 +22,7 @@ test("equals a sort that compares all suffixes", () => {
       const naive = symbols.map((_, i) => i).sort((one, other) => (text.slice(one) < text.slice(other) ? -1 : 1))
       expect([...suffixArray(Int32Array.from(symbols), 6)]).toEqual(naive)
     }),
-    { seed: 4, numRuns: runs(1000) },
+    examples(1000, 4),
   )
 })
 

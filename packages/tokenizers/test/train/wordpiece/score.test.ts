@@ -1,5 +1,5 @@
 // Comparisons of scores that doubles cannot tell apart, against whole numbers of any size.
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type Counts, jaccardScore, likelihoodScore, type ScoreKind } from "../../../src/train/wordpiece/score.js"
@@ -59,6 +59,6 @@ test.each(KINDS)("%s compares nearly equal scores of any size like exact fractio
         expect(Math.sign(kind.compare(one, other))).toBe(sign(one, other))
       },
     ),
-    { seed: 12, numRuns: runs(2000) },
+    examples(2000, 12),
   )
 })

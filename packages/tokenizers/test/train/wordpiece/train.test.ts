@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { runs } from "@lectern/core/testing"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { bertPreTokenizer } from "../../../src/pretokenize/stages/bert-pre-tokenizer.js"
@@ -9,7 +9,7 @@ import { golden, goldenText, hasShared } from "../../shared.js"
 import { naiveMerges } from "../bpe/naive-merges.js"
 import { wordsFrom, wordsOf } from "../words.js"
 
-const SEED = { seed: 20261121, numRuns: runs(80) }
+const EXAMPLES = examples(80, 20261121)
 const needsShared = hasShared ? "" : " (skipped: no shared golden values)"
 
 const likelihood = (count: number, left: number, right: number) =>
@@ -97,7 +97,7 @@ describe("trainWordPiece()", () => {
         expect(merges.map(({ left, right, count }) => [left, right, count])).toEqual(naive.merges)
         expect(Array.from(model.vocabulary.entries(), ([token]) => token)).toEqual(naive.tokens)
       }),
-      SEED,
+      EXAMPLES,
     )
   })
 

@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { obeysMergeLaws, runs } from "@lectern/core/testing"
+import { examples, obeysMergeLaws, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { Normalizer } from "../../../src/normalize/normalizer.js"
@@ -7,7 +7,7 @@ import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
 import { addSortedWords, wordCounts } from "../../../src/train/words/counts.js"
 import { blanks, compareBytes, entriesOf, wordsFrom, wordsOf } from "../words.js"
 
-const SEED = { seed: 20261121, numRuns: runs(200) }
+const EXAMPLES = examples(200, 20261121)
 const withoutScan: PreTokenizer = { ...blanks, scan: undefined }
 /** Writes every a as A. */
 const upperA: Normalizer = {
@@ -89,7 +89,7 @@ describe("wordCounts()", () => {
           cuts.map((cut) => Math.min(cut, texts.length)),
         ),
       ),
-      SEED,
+      EXAMPLES,
     )
   })
 
@@ -105,7 +105,7 @@ describe("wordCounts()", () => {
         const expected = [...new Map(words.map((each) => [each.join(), [...each]])).values()].sort(compareBytes)
         expect(sorted).toEqual(expected)
       }),
-      SEED,
+      EXAMPLES,
     )
   })
 
