@@ -60,6 +60,7 @@ function equals(node, value) {
   if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
     return equalsNumber(node.operand.getText(), node.operator === ts.SyntaxKind.MinusToken ? -1 : 1, value)
   }
+  if (node.getText() === "-Infinity") return value === Number.NEGATIVE_INFINITY
   if (ts.isStringLiteralLike(node)) return value === node.text
   if (node.kind === ts.SyntaxKind.TrueKeyword) return value === true
   if (node.kind === ts.SyntaxKind.FalseKeyword) return value === false

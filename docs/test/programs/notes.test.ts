@@ -69,6 +69,7 @@ describe("a promised value", () => {
     ['{ a: "x", b: [true, null] }', { a: "x", b: [true, null] }],
     ["undefined", undefined],
     ["NaN", Number.NaN],
+    ["{ low: -Infinity, high: Infinity }", { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }],
   ])("%s is kept by %s", (expected, value) => {
     expect(keepsPromise(expected, { value })).toBe(true)
   })
@@ -81,6 +82,8 @@ describe("a promised value", () => {
     ["{ a: 1 }", { a: 1, b: 2 }],
     ['"x"', "y"],
     ["not a literal", "not a literal"],
+    ["-Infinity", Number.POSITIVE_INFINITY],
+    ["Infinity", Number.NEGATIVE_INFINITY],
   ])("%s is broken by %j", (expected, value) => {
     expect(keepsPromise(expected, { value })).toBe(false)
   })
