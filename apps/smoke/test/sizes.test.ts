@@ -79,7 +79,7 @@ const SAMPLING = [
   { what: "truncatedNormal", names: "truncatedNormal", ceiling: 14.5 },
   { what: "gaussKronrod", names: "gaussKronrod", ceiling: 6 },
   { what: "paretoSmoothed", names: "paretoSmoothed", ceiling: 4 },
-  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 21 },
+  { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 22 },
   { what: "bootstrap", names: "bootstrap", ceiling: 12 },
   { what: "monteCarlo", names: "monteCarlo", ceiling: 30 },
   { what: "monteCarlo with Sobol's points", names: "monteCarlo, sobol", ceiling: 42 },
