@@ -91,7 +91,8 @@ export function start(args: readonly string[], { cwd, stdinFrom, env = {} }: Sta
   const descriptor = stdinFrom === undefined ? undefined : openSync(stdinFrom, "r")
   const child = spawn(process.execPath, [BIN, ...args], {
     ...(cwd !== undefined && { cwd }),
-    env: { ...inherited, ...env },
+    // From Node 22 the command keeps compiled code in the temporary folder, where tests look for what it leaves.
+    env: { NODE_DISABLE_COMPILE_CACHE: "1", ...inherited, ...env },
     stdio: [descriptor ?? "pipe", "pipe", "pipe"],
   })
   if (descriptor !== undefined) closeSync(descriptor)
