@@ -12,7 +12,8 @@ import type { CountRequest, MetricSpec, ResamplingRequest, TextSource } from "..
 
 const MAX_SEED = 2 ** 32 - 1
 
-const REQUEST: OptionNames<CountRequest> = {
+/** The fields that requests to count and to score have in common. */
+export const COMMON_FIELDS: OptionNames<Omit<CountRequest, "resampling" | "onRows">> = {
   references: true,
   systems: true,
   metrics: true,
@@ -22,14 +23,14 @@ const REQUEST: OptionNames<CountRequest> = {
   byteOrderMark: true,
   maxLineBytes: true,
   maxExpand: true,
-  resampling: true,
   checksums: true,
   shardBytes: true,
   signal: true,
   onProgress: true,
   onWarning: true,
-  onRows: true,
 }
+
+const REQUEST: OptionNames<CountRequest> = { ...COMMON_FIELDS, resampling: true, onRows: true }
 
 const COLUMN: OptionNames<NonNullable<TextSource["column"]>> = { index: true, of: true }
 const METRIC: OptionNames<MetricSpec> = { name: true, options: true }

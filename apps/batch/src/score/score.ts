@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { checkBoolean, checkChoice, checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Metric } from "@lectern/metrics"
-import { checkRequest } from "../count/check-request.js"
+import { COMMON_FIELDS, checkRequest } from "../count/check-request.js"
 import { countCorpus } from "../count/corpus.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.js"
@@ -22,24 +22,7 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
 }
 
-const REQUEST: OptionNames<ScoreRequest> = {
-  references: true,
-  systems: true,
-  metrics: true,
-  jobs: true,
-  engine: true,
-  encodingErrors: true,
-  byteOrderMark: true,
-  maxLineBytes: true,
-  maxExpand: true,
-  checksums: true,
-  shardBytes: true,
-  signal: true,
-  onProgress: true,
-  onWarning: true,
-  significance: true,
-  onSegments: true,
-}
+const REQUEST: OptionNames<ScoreRequest> = { ...COMMON_FIELDS, significance: true, onSegments: true }
 
 const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
   method: true,
