@@ -39,6 +39,21 @@ export function builtWorker(name: string): string {
   return pathToFileURL(outfile).href
 }
 
+/** A tokenizer.json whose tokens are whole words, split at white space or, without that, whole lines. */
+export function wordLevelJson(vocab: Readonly<Record<string, number>>, split: "words" | "lines"): string {
+  return JSON.stringify({
+    version: "1.0",
+    truncation: null,
+    padding: null,
+    added_tokens: [],
+    normalizer: null,
+    pre_tokenizer: split === "words" ? { type: "WhitespaceSplit" } : null,
+    post_processor: null,
+    decoder: null,
+    model: { type: "WordLevel", vocab, unk_token: "[UNK]" },
+  })
+}
+
 /** Makes a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lectern-engine-"))

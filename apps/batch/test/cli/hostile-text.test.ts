@@ -1,6 +1,7 @@
 // Texts and names with terminal controls: JSON has them as escapes everywhere, other output on terminals.
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { wordLevelJson } from "../support.js"
 import { folder, lectern } from "./run.js"
 import { onTerminal } from "./terminal.js"
 
@@ -8,17 +9,7 @@ const HOSTILE = "a\x1b]0;x\x07\x7f\u009b31m\u202eb\u2066c\ufeffd"
 const NAME = `${HOSTILE}.txt`
 const OTHER = `other${HOSTILE}.txt`
 const LINES = `${HOSTILE}\n${HOSTILE} x\n`
-const TOKENIZER = JSON.stringify({
-  version: "1.0",
-  truncation: null,
-  padding: null,
-  added_tokens: [],
-  normalizer: null,
-  pre_tokenizer: null,
-  post_processor: null,
-  decoder: null,
-  model: { type: "WordLevel", vocab: { "[UNK]": 0, [HOSTILE]: 1 }, unk_token: "[UNK]" },
-})
+const TOKENIZER = wordLevelJson({ "[UNK]": 0, [HOSTILE]: 1 }, "lines")
 
 function files(): string {
   return folder({

@@ -1,4 +1,4 @@
-// Named pipes as inputs, tables and outputs: read once, and signals are heard while nobody is at the other end.
+// Named pipes as inputs, tables and outputs: read once, and signals end a run while the other end is not open.
 import { execFileSync, spawn } from "node:child_process"
 import { closeSync, constants, openSync, readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -6,19 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { toFile } from "../../src/cli/shared/destination.js"
+import { wordLevelJson } from "../support.js"
 import { finished, folder, lectern, start } from "./run.js"
 
-const TOKENIZER = JSON.stringify({
-  version: "1.0",
-  truncation: null,
-  padding: null,
-  added_tokens: [],
-  normalizer: null,
-  pre_tokenizer: { type: "WhitespaceSplit" },
-  post_processor: null,
-  decoder: null,
-  model: { type: "WordLevel", vocab: { "[UNK]": 0, a: 1, b: 2 }, unk_token: "[UNK]" },
-})
+const TOKENIZER = wordLevelJson({ "[UNK]": 0, a: 1, b: 2 }, "words")
 const FILES = { "ref.txt": "a b\na b\n", "hyp.txt": "a b\na c\n", "other.txt": "a b\nb b\n", "t.json": TOKENIZER }
 
 /** A folder with the files, and a named pipe. */

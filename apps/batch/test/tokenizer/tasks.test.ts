@@ -12,24 +12,13 @@ import { encodeLines } from "../../src/tokenizer/tasks/encode.js"
 import { eachLine } from "../../src/tokenizer/tasks/shard-text.js"
 import { countWords } from "../../src/tokenizer/tasks/words.js"
 import type { TextSource } from "../../src/types.js"
-import { complaint, temporaryFolder, written } from "../support.js"
+import { complaint, temporaryFolder, wordLevelJson, written } from "../support.js"
 
 const VOCAB = { "[UNK]": 0, a: 1, bb: 2, é: 3, "x\ny": 4 }
 
 function tokenizer(): TokenizerFile {
   const path = join(temporaryFolder(), "t.json")
-  const file = {
-    version: "1.0",
-    truncation: null,
-    padding: null,
-    added_tokens: [],
-    normalizer: null,
-    pre_tokenizer: { type: "WhitespaceSplit" },
-    post_processor: null,
-    decoder: null,
-    model: { type: "WordLevel", vocab: VOCAB, unk_token: "[UNK]" },
-  }
-  writeFileSync(path, JSON.stringify(file))
+  writeFileSync(path, wordLevelJson(VOCAB, "words"))
   return tokenizerFile(path)
 }
 
