@@ -73,7 +73,7 @@ export function rowsOf(model: BpeModel, word: string): Part[][] {
  *
  * @param rows - all of them
  * @param max - how many to show, at least 2
- * @returns all rows when there are no more than that, else those at both ends, and how many are left out between them
+ * @returns all rows if there are at most `max`, otherwise those at both ends and the number left out between them
  */
 export function ends<T>(rows: readonly T[], max: number): { first: readonly T[]; leftOut: number; last: readonly T[] } {
   if (rows.length <= max) return { first: rows, leftOut: 0, last: [] }

@@ -96,7 +96,7 @@ describe("the search", () => {
     expect(found(query)[0]).toBe("documents/chrF.html#words")
   })
 
-  test.each(["*", "-", "--", "~1", "^2", "a:b", "+x -y", "\\", "(", "zzz"])("%s is no error", (query) => {
+  test.each(["*", "-", "--", "~1", "^2", "a:b", "+x -y", "\\", "(", "zzz"])("%s is not an error", (query) => {
     expect(found(query)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { codeOf } from "../system-errors.js"
 
 /**
  * The state of a process: `hidden` when it is in another process namespace of this machine, as in another container, and
- * `elsewhere` when it is on another machine, so that nobody here can tell whether it runs.
+ * `elsewhere` when it is on another machine, where this machine cannot see whether it runs.
  */
 export type OwnerState = "running" | "gone" | "hidden" | "elsewhere"
 

@@ -41,7 +41,7 @@ function writeThrough(path: string, bytes: Uint8Array): void {
  * Reads a file.
  *
  * @param path - the file
- * @returns its bytes; undefined when there is no such file
+ * @returns its bytes; undefined if the file does not exist
  * @throws LecternError `unreadable`
  */
 export function readIfThere(path: string): Uint8Array | undefined {

@@ -76,7 +76,7 @@ test("different files with the same content are two systems", async () => {
   expect(run).toMatchObject({ code: 0, stderr: "" })
 })
 
-test("paths that are no regular files are compared as they are written", () => {
+test("paths that are not regular files are compared as they are written", () => {
   const cwd = texts()
   const sub = join(cwd, "sub")
   const paths = ["-", "-", "none", "./none", "none", sub, `${sub}/.`]

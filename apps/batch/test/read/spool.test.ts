@@ -48,7 +48,7 @@ test("a copy has every byte when the system writes a few at a time", async () =>
   expect(few).toHaveBeenCalledTimes(7)
 })
 
-test.skipIf(process.platform === "win32")("nobody else can read a copy", async () => {
+test.skipIf(process.platform === "win32")("other users cannot read a copy", async () => {
   const mask = process.umask(0)
   onTestFinished(() => void process.umask(mask))
   const spool = openSpool(optionsFor("secret\n"))

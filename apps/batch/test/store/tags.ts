@@ -21,7 +21,7 @@ export function tagOf({ pid, ...parts }: TagParts): string {
   return [pid, own.machine, own.boot, own.namespace, own.start, random].join("-")
 }
 
-/** The start of a process; 0 without /proc, or when there is no such process. */
+/** The start of a process; 0 without /proc, or if the process does not exist. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[21]! // the name of Node's executable has no blanks

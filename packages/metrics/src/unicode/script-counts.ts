@@ -6,19 +6,19 @@ import { WORD_RUNS } from "./words.table.js"
 
 /** Letters of scripts that are written without spaces between words. */
 export interface UnspacedLetters {
-  /** Their share of all letters and digits; 0 for a text without any. */
+  /** Their share of all letters and digits; 0 if there are none. */
   readonly share: number
-  /** Their mean number in a run between white space that has any; 0 for a text without any. */
+  /** Their mean number in a run between white space that has any; 0 if there are none. */
   readonly perRun: number
 }
 
 /** The scripts of a text. Digits count as letters, marks do not. */
 export interface ScriptShares {
-  /** The share of letters beyond ASCII; 0 for a text without any. */
+  /** The share of letters beyond ASCII; 0 if there are none. */
   readonly beyondAscii: number
   /** Chinese and Japanese: ideographs, kana, bopomofo. */
   readonly chineseJapanese: UnspacedLetters
-  /** The share of kana in the letters of `chineseJapanese`; 0 for a text without any. */
+  /** The share of kana in the letters of `chineseJapanese`; 0 if there are none. */
   readonly kana: number
   /** Thai, Lao, Khmer and Burmese. */
   readonly southeastAsian: UnspacedLetters

@@ -19,7 +19,7 @@ const SPEED_SECONDS = 20
 const END_SECONDS = 8
 const END_SHARE = 0.3
 const MIN_END_SECONDS = 0.2
-// Nothing is said before: threads start, and the first shards are no measure of the rest.
+// No estimate before: threads are starting, and the first shards are not typical of the rest.
 const MIN_SECONDS = 1.5
 const MIN_SHARE = 0.02
 
