@@ -103,6 +103,15 @@ test("the estimate follows a change of speed within half a minute", () => {
   expect(left).toBeLessThan(160)
 })
 
+test("after hours without progress there is no estimate until work goes on", () => {
+  const { update } = estimate()
+  update(0, 0)
+  expect(update(0.5, 10)).toBeCloseTo(10, 9)
+  expect(update(0.5, 20_000)).toBeUndefined()
+  expect(update(0.75, 20_010)).toBeGreaterThan(0)
+  expect(update(1, 20_020)).toBeLessThan(Number.POSITIVE_INFINITY)
+})
+
 test("the share of a training is that of its time", () => {
   expect(trainedShare(500, 500, 32_000)).toBe(0)
   expect(trainedShare(500, 32_000, 32_000)).toBe(1)

@@ -5,15 +5,15 @@ import { folder, lectern } from "../cli/run.js"
 test.each<[string, string]>([
   [
     "--model bpe --vocab-size 3",
-    "--vocab-size must be at least 7, for 1 special tokens and 6 letters (--limit-alphabet keeps fewer), got 3",
+    "--vocab-size must be at least 7, for special tokens (1) and letters (6; --limit-alphabet keeps fewer), got 3",
   ],
   [
     "--model bbpe --vocab-size 100",
-    "--vocab-size must be at least 256, for 0 special tokens and 256 letters (--limit-alphabet keeps fewer), got 100",
+    "--vocab-size must be at least 256, for special tokens (0) and letters (256; --limit-alphabet keeps fewer), got 100",
   ],
   [
     "--model unigram --vocab-size 3",
-    "--vocab-size must be at least 8, for 1 special tokens and 7 letters (--limit-alphabet excludes rare letters), got 3",
+    "--vocab-size must be at least 8, for special tokens (1) and letters (7; --limit-alphabet excludes rare ones), got 3",
   ],
   ["--model unigram --max-token-length 999", "--max-token-length must be an integer in 1..254, got 999"],
   [

@@ -68,7 +68,7 @@ export function truncateEncodings(
   reserved: number,
 ): readonly Encoding[] {
   if (maxLength < reserved) {
-    throw outOfRange("maxLength", maxLength, `at least the ${reserved} special tokens that are added`)
+    throw outOfRange("maxLength", maxLength, `at least ${reserved}, for the special tokens that are added`)
   }
   const room = maxLength - reserved
   const [first, second] = encodings

@@ -79,7 +79,9 @@ describe("truncation", () => {
 
   test("without room for the special tokens is refused", () => {
     const tokenizer = createTokenizer({ ...parts, truncation: { maxLength: 1 } })
-    expect(() => tokenizer.encode("a")).toThrow("maxLength must be at least the 2 special tokens that are added, got 1")
+    expect(() => tokenizer.encode("a")).toThrow(
+      "maxLength must be at least 2, for the special tokens that are added, got 1",
+    )
   })
 
   test("of a missing second text is refused", () => {

@@ -31,7 +31,7 @@ export function startTraining(words: SortedWords, options: CompleteTrainingOptio
   for (const letter of chooseAlphabet(words, options)) tokens.of(letter)
   const min = tokens.names.length
   if (vocabularySize < min) {
-    const want = `at least ${min}, for ${special} special tokens and ${min - special} letters (limitAlphabet keeps fewer)`
+    const want = `at least ${min}, for special tokens (${special}) and letters (${min - special}; limitAlphabet keeps fewer)`
     throw outOfRange("vocabularySize", vocabularySize, want)
   }
   return { tokens, spelled: spellWords(words, tokens, options) }

@@ -94,12 +94,8 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
   const { tokens, unknownId } = firstTokens(complete)
   const letters = requiredLetters(text, initialAlphabet, rules.choice).length
   if (vocabularySize < tokens.length + letters) {
-    const min = `at least ${tokens.length + letters}, for ${tokens.length} special tokens and ${letters} letters`
-    throw outOfRange(
-      "vocabularySize",
-      vocabularySize,
-      `${min} (limitAlphabet or characterCoverage exclude rare letters)`,
-    )
+    const room = `special tokens (${tokens.length}) and letters (${letters}; limitAlphabet or characterCoverage exclude rare ones)`
+    throw outOfRange("vocabularySize", vocabularySize, `at least ${tokens.length + letters}, for ${room}`)
   }
   const trained = seedPieces(text, seedSize, maxPieceLength, rules)
   const history = trained.live === 0 ? [] : shrink(text, trained, rules, complete)

@@ -135,7 +135,7 @@ describe("trainBpe()", () => {
     const letters = Array.from({ length: size }, (_, i) => String.fromCodePoint(0x10000 + i))
     const words = wordsOf(letters.join(""), "aab")
     expect(() => trainBpe(words)).toThrow(
-      `vocabularySize must be at least ${size + 2}, for 0 special tokens and ${size + 2} letters (limitAlphabet keeps fewer), got 30000`,
+      `vocabularySize must be at least ${size + 2}, for special tokens (0) and letters (${size + 2}; limitAlphabet keeps fewer), got 30000`,
     )
     const trained = trainBpe(words, { vocabularySize: 1002, limitAlphabet: 1000 })
     expect(tokensOf(trained).slice(0, 3)).toEqual(["a", "b", "\u{10000}"])
@@ -169,7 +169,9 @@ describe("trainBpe()", () => {
       return expect(() => trainBpe(words, options))
     }
     refuse({ vocabularySize: -1 }).toThrow("vocabularySize must be an integer in 0..16777216, got -1")
-    refuse({ vocabularySize: 1 }).toThrow("vocabularySize must be at least 2, for 0 special tokens and 2 letters")
+    refuse({ vocabularySize: 1 }).toThrow(
+      "vocabularySize must be at least 2, for special tokens (0) and letters (2; limitAlphabet keeps fewer)",
+    )
     refuse({ minFrequency: 0.5 }).toThrow("minFrequency must be an integer of at least 0, got 0.5")
     refuse({ limitAlphabet: Number.NaN }).toThrow("limitAlphabet must be an integer of at least 0, got NaN")
     refuse({ maxTokenLength: 0 }).toThrow("maxTokenLength must be an integer of at least 1, got 0")

@@ -123,7 +123,10 @@ test("bytes are written in GPT-2's alphabet if the unit is byte", () => {
 })
 
 test.each([
-  [{ vocabularySize: 3 }, "vocabularySize must be at least 4, for 1 special tokens and 3 letters"],
+  [
+    { vocabularySize: 3 },
+    "vocabularySize must be at least 4, for special tokens (1) and letters (3; limitAlphabet or characterCoverage exclude rare ones)",
+  ],
   [{ vocabularySize: 0 }, "vocabularySize must be an integer in 1..16777216, got 0"],
   [{ shrinkingFactor: 1 }, "shrinkingFactor must be a number between 0 and 1, both excluded, got 1"],
   [{ subIterations: 0 }, "subIterations must be an integer of at least 1, got 0"],
