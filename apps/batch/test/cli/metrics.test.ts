@@ -1,6 +1,7 @@
 // Every metric in the command: its options reach it, as signatures show, and one run gives the results of single runs.
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { EXAMPLE, exampleFolder, folder, lectern } from "./run.js"
 
@@ -64,6 +65,11 @@ test("all metrics in one run give the same results as each alone, sorted by name
   timeout: 60_000,
 }, async () => {
   const cwd = exampleFolder()
+  if (!ALL_TESTS) {
+    for (const path of [A, B, north, south].map((name) => join(cwd, name))) {
+      writeFileSync(path, readFileSync(path, "utf8").split("\n").slice(0, 50).join("\n"))
+    }
+  }
   const names = ["wip", "bleu", "cer", "chrf", "cider", "gleu", "mer", "meteor", "nist", "rouge1", "rouge2", "rougeL"]
   names.push("rougeLsum", "ter", "wer", "wil")
   const run = async (...metrics: string[]): Promise<string> => {

@@ -44,7 +44,7 @@ test.skipIf(!existsSync("/dev/full"))("a full disk is an error: exit 74 (skipped
 
 test("a reader that stops early ends the run quietly: exit 0", async () => {
   const line = "the cat sat on the mat\n"
-  const cwd = folder({ "ref.txt": line.repeat(50_000), "hyp.txt": line.repeat(50_000) })
+  const cwd = folder({ "ref.txt": line.repeat(10_000), "hyp.txt": line.repeat(10_000) })
   const child = start(["score", "ref.txt", "-i", "hyp.txt", "-sl"], { cwd })
   child.stdout?.once("data", () => child.stdout?.destroy())
   const run = await finished(child)
@@ -58,34 +58,34 @@ test("help into a closed pipe is quiet: exit 0", async () => {
 })
 
 test("a reader that stops early ends the run even when the input continues", async () => {
-  const cwd = folder({ "ref.txt": "the cat sat on the mat\n".repeat(400_000) })
+  const cwd = folder({ "ref.txt": "the cat sat on the mat\n".repeat(200_000) })
   const child = start(["score", "ref.txt", "-sl", "--engine", "inline"], { cwd })
   child.stdout?.once("data", () => child.stdout?.destroy())
   child.stdin?.on("error", () => {})
-  child.stdin?.write("the cat sat on the mat\n".repeat(390_000))
+  child.stdin?.write("the cat sat on the mat\n".repeat(190_000))
   expect(await finished(child)).toMatchObject({ code: 0, stderr: "" })
 })
 
-test.each([
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const)("%s ends a run that waits for input: exit %d, the old file stands", async (signal, code) => {
-  const cwd = folder({ "ref.txt": "a b c d\n".repeat(1000), "out.json": "old" })
-  const child = start(["score", "ref.txt", "-o", "out.json"], { cwd })
-  child.stdin?.on("error", () => {})
-  child.stdin?.write("a b c d\n".repeat(10))
-  const end = finished(child)
-  while (readdirSync(cwd).length < 3) await sleep(10)
-  await sleep(100)
-  child.kill(signal)
-  expect(await end).toEqual({ code, stdout: "", stderr: "" })
-  expect(readFileSync(join(cwd, "out.json"), "utf8")).toBe("old")
-  expect(readdirSync(cwd).sort()).toEqual(["out.json", "ref.txt"])
-})
+test.each([["SIGINT", 130] as const, ...(ALL_TESTS ? [["SIGTERM", 143] as const] : [])])(
+  "%s ends a run that waits for input: exit %d, the old file stands",
+  async (signal, code) => {
+    const cwd = folder({ "ref.txt": "a b c d\n".repeat(1000), "out.json": "old" })
+    const child = start(["score", "ref.txt", "-o", "out.json"], { cwd })
+    child.stdin?.on("error", () => {})
+    child.stdin?.write("a b c d\n".repeat(10))
+    const end = finished(child)
+    while (readdirSync(cwd).length < 3) await sleep(10)
+    await sleep(100)
+    child.kill(signal)
+    expect(await end).toEqual({ code, stdout: "", stderr: "" })
+    expect(readFileSync(join(cwd, "out.json"), "utf8")).toBe("old")
+    expect(readdirSync(cwd).sort()).toEqual(["out.json", "ref.txt"])
+  },
+)
 
 test("Ctrl-C ends busy threads before their work is done: exit 130, nothing written", async () => {
   const line = `${"der alte Hafen, 1.200 Boote und ein «Leuchtturm» ".repeat(8)}\n`
-  const cwd = folder({ "ref.txt": line.repeat(20_000), "hyp.txt": line.repeat(20_000) })
+  const cwd = folder({ "ref.txt": line.repeat(8000), "hyp.txt": line.repeat(8000) })
   const references = new Array<string>(60).fill("ref.txt")
   const args = ["score", ...references, "-i", "hyp.txt", "-tok", "intl", "--engine", "threads", "-o", "out.json"]
   const child = start(args, { cwd })

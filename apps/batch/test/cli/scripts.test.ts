@@ -1,5 +1,9 @@
 // Warnings about texts whose script the selected metrics do not split into words.
+import { join } from "node:path"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import { scoreCorpus } from "../../src/score/score.js"
+import type { TextSource } from "../../src/types.js"
 import { folder, lectern } from "./run.js"
 
 const RUSSIAN = "Привет мир\nСегодня хорошая погода\n"
@@ -118,18 +122,27 @@ test("the shares are those of all texts, from a tenth of the letters on", async 
 })
 
 test("the warning does not depend on the number of threads, and a stream gives it too", async () => {
-  const text = CHINESE.repeat(60_000) + ENGLISH.repeat(60_000)
+  const text = CHINESE.repeat(300) + ENGLISH.repeat(300)
   const cwd = folder({ "ref.txt": text, "hyp.txt": text })
-  const runs = await Promise.all(
-    ["-j 1", "-j 2 --engine threads", "-j 3 --engine threads"].map((jobs) =>
-      lectern(["score", "ref.txt", "-i", "hyp.txt", ...jobs.split(" ")], { cwd }),
-    ),
-  )
-  expect(runs[0]!.stderr).toMatch(/bleu: .* \d+% of the letters are Chinese/)
-  expect(runs[1]).toEqual(runs[0])
-  expect(runs[2]).toEqual(runs[0])
+  const source = (name: string): TextSource => ({ name, path: join(cwd, name) })
+  const warned = async (jobs: number): Promise<string[]> => {
+    const warnings: string[] = []
+    await scoreCorpus({
+      references: [source("ref.txt")],
+      systems: [source("hyp.txt")],
+      metrics: [{ name: "bleu", options: {} }],
+      jobs,
+      engine: jobs === 1 ? "inline" : "threads",
+      shardBytes: 10_000,
+      onWarning: (sentence) => void warnings.push(sentence),
+    })
+    return warnings
+  }
+  const alone = await warned(1)
+  expect(alone).toEqual([expect.stringMatching(/^bleu: .* \d+% of the letters are Chinese/)])
+  for (const jobs of ALL_TESTS ? [2, 3] : [2]) expect(await warned(jobs)).toEqual(alone)
   const stream = await lectern(["score", "ref.txt"], { cwd, stdin: text })
-  expect(stream.stderr).toContain("of the letters are Chinese")
+  expect(stream.stderr).toBe(`lectern: warning: ${alone[0]}\n`)
 })
 
 test("--quiet silences it", async () => {

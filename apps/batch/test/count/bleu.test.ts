@@ -62,6 +62,7 @@ describe("countCorpus() with BLEU", { timeout: 60_000 }, () => {
     for (const [i, systems] of [sources.slice(2, 3), sources.slice(2)].entries()) {
       const shapes = [
         [1, 64],
+        [options.lowercase ? 2 : 1, 5000],
         [3, 5000],
         [2, 200],
         [8, 1e6],
@@ -120,11 +121,12 @@ test("runs that end while their threads start do end", { timeout: 60_000 }, asyn
   const fail = (): never => {
     throw new Error("enough")
   }
-  for (let wait = 0; wait < 90; wait += ALL_TESTS ? 6 : 30) {
+  for (let wait = 0; wait < 90; wait += ALL_TESTS ? 6 : 45) {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new Error("enough")), wait)
     const { signal } = controller
-    for (const options of [{ onRows: fail }, { onProgress: fail }, { signal, onRows: () => {} }]) {
+    const failing = ALL_TESTS || wait === 0 ? [{ onRows: fail }, { onProgress: fail }] : []
+    for (const options of [...failing, { signal, onRows: () => {} }]) {
       const run = countCorpus({ ...texts, ...options, jobs: 3, engine: "threads", shardBytes: 100 })
       await expect(run).rejects.toThrow("enough")
     }

@@ -77,10 +77,10 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     const ways = [
       { shardBytes: 1e6 },
       { shardBytes: 3000 },
-      { shardBytes: ALL_TESTS ? 100 : 1000, engine: "threads", jobs: 3 },
-      { shardBytes: 3000, engine: "threads", jobs: 2 },
+      { shardBytes: 1000, engine: "threads", jobs: 3 },
+      { shardBytes: 100, engine: "threads", jobs: 2 },
     ] as const
-    for (const [i, options] of ways.entries()) {
+    for (const [i, options] of ways.slice(0, ALL_TESTS ? 4 : 3).entries()) {
       // By default each way reads one kind of file.
       for (const system of ALL_TESTS ? [second!, packed!] : [[packed!, second!][i % 2]!]) {
         const request = { ...options, resampling: [BOOTSTRAP, TRIALS] }

@@ -34,10 +34,10 @@ describe("metrics of two passes", { timeout: 60_000 }, () => {
     for (const options of [
       { shardBytes: 1e6 },
       { shardBytes: 2000 },
-      { shardBytes: 300, engine: "threads", jobs: 3 },
+      ALL_TESTS ? { shardBytes: 300, engine: "threads", jobs: 3 } : { shardBytes: 1000, engine: "threads", jobs: 2 },
     ] as const) {
       const systems = [plain!, packed!, stdin]
-      for (const system of ALL_TESTS || !("engine" in options) ? systems : systems.slice(0, 2)) {
+      for (const system of ALL_TESTS || !("engine" in options) ? systems : [packed!]) {
         const request: CountRequest = {
           references: [first!, second!],
           systems: [system],

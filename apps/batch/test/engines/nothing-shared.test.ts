@@ -4,6 +4,7 @@ import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Readable } from "node:stream"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { afterAll, describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
@@ -16,21 +17,26 @@ import { measureLines } from "../../src/tokenizer/tasks/measure.js"
 import type { TextShard } from "../../src/tokenizer/tasks/shard-text.js"
 import { trainModel } from "../../src/tokenizer/tasks/train.js"
 import { countWords } from "../../src/tokenizer/tasks/words.js"
-import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
+import type { CorpusCounts, CountRequest, MetricSpec } from "../../src/types.js"
 import { processEngine } from "../process-engine.js"
 import { temporaryFolder, written } from "../support.js"
 
 const EXAMPLES = join(import.meta.dirname, "../../../../examples")
 const METRICS = ["bleu", "chrf", "cider", "nist", "ter", "rougeL"].map((name) => ({ name, options: {} }) as MetricSpec)
-const named = (name: string): TextSource => ({ name, path: join(EXAMPLES, name) })
+const LINES = ALL_TESTS ? 200 : 60
+const textOf = (name: string): string => {
+  const lines = readFileSync(join(EXAMPLES, `${name}.txt`), "utf8")
+    .split("\n")
+    .slice(0, LINES)
+  return `${lines.join("\n")}\n`
+}
 
-const REQUEST: CountRequest = {
-  references: [named("reference.A.txt"), named("reference.B.txt")],
-  systems: [named("system.north.txt"), named("system.south.txt")],
-  metrics: METRICS,
-  jobs: 1,
-  shardBytes: 5000,
-  checksums: true,
+/** Counts several shards of the example. */
+function example(): CountRequest {
+  const names = ["reference.A", "reference.B", "system.north", "system.south"]
+  const [a, b, north, south] = written(Object.fromEntries(names.map((name) => [name, textOf(name)])))
+  const texts = { references: [a!, b!], systems: [north!, south!] }
+  return { ...texts, metrics: METRICS, jobs: 1, shardBytes: 25 * LINES, checksums: true }
 }
 
 /** One engine for all runs: each must leave its processes as if it had not been. */
@@ -43,23 +49,21 @@ async function everything(request: CountRequest, processes: boolean): Promise<un
   const warnings: string[] = []
   const onRows = (each: unknown): void => void rows.push(each)
   const onWarning = (each: string): void => void warnings.push(each)
-  const openStdin = (): Readable => Readable.from([readFileSync(join(EXAMPLES, "system.north.txt"))])
+  const openStdin = (): Readable => Readable.from([Buffer.from(textOf("system.north"))])
   const engine = processes ? { ...PROCESSES, close: async () => {} } : inlineEngine()
   const counts: CorpusCounts = await countCorpus({ ...request, onRows, onWarning }, { engine, openStdin })
   return { counts, rows, warnings }
 }
 
 describe("counting over processes", () => {
-  const labels = readFileSync(join(EXAMPLES, "reference.A.txt"), "utf8").trimEnd().split("\n")
-
   test.each<[string, () => Partial<CountRequest>]>([
     ["metrics of one and of two passes", () => ({})],
     [
       "resamples of documents in strata",
       () => {
         const [documents, strata] = written({
-          documents: labels.map((_, i) => `d${i >> 2}\n`).join(""),
-          strata: labels.map((_, i) => `s${(i >> 3) % 2}\n`).join(""),
+          documents: Array.from({ length: LINES }, (_, i) => `d${i >> 2}\n`).join(""),
+          strata: Array.from({ length: LINES }, (_, i) => `s${(i >> 3) % 2}\n`).join(""),
         })
         const drawn = { resamples: 20, seed: 3, documents: documents!.path }
         return {
@@ -83,13 +87,13 @@ describe("counting over processes", () => {
       }),
     ],
   ])("%s", { timeout: 60_000 }, async (_, changes) => {
-    const request = { ...REQUEST, ...changes() }
+    const request = { ...example(), ...changes() }
     expect(await everything(request, true)).toEqual(await everything(request, false))
   })
 })
 
 describe("tasks of tokenizers over processes", () => {
-  const data = new Uint8Array(readFileSync(join(EXAMPLES, "reference.A.txt")))
+  const data = new TextEncoder().encode(textOf("reference.A"))
   const segments = data.filter((byte) => byte === 10).length
   const shard: TextShard = {
     input: { label: "text", markBytes: 0 },

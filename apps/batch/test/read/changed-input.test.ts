@@ -16,6 +16,7 @@ const LINES = Array.from({ length: 3000 }, (_, i) => {
   const words = [0, 1, 2, 3, 4, 5, 6].map((k) => createHash("sha512").update(`${i} ${k}`).digest("base64"))
   return `${words.join(" ")}\n`
 }).join("")
+const PACKED = gzipSync(LINES)
 
 const CHANGES: Readonly<Record<string, (path: string) => void>> = {
   "replaced by another of the same size": (path) => {
@@ -87,7 +88,7 @@ describe.each(Object.entries(WAYS))("%s refuses an input", (_, read) => {
     test.each(Object.entries(CHANGES))("that is %s", async (__, act) => {
       const [reference, hypothesis] = written({
         "ref.txt": LINES,
-        [name]: name.endsWith(".gz") ? gzipSync(LINES) : LINES,
+        [name]: name.endsWith(".gz") ? PACKED : LINES,
       })
       await sleep(20) // past the granularity of file times
       let changed = false
@@ -103,7 +104,7 @@ describe.each(Object.entries(WAYS))("%s refuses an input", (_, read) => {
 })
 
 test("a compressed file may change once its text is copied for a run that reads it twice", async () => {
-  const [reference, packed] = written({ "ref.txt": LINES, "hyp.gz": gzipSync(LINES) })
+  const [reference, packed] = written({ "ref.txt": LINES, "hyp.gz": PACKED })
   const change = ({ stage }: Progress): void => {
     if (stage !== "copy") writeFileSync(packed!.path, "other")
   }

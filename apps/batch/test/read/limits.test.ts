@@ -1,7 +1,7 @@
 // Limits: the lengths of lines, and the growth of compressed files.
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
-import { examples } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { alignCorpus } from "../../src/align/align-corpus.js"
@@ -25,7 +25,11 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 }
 
 /** The error for a hypothesis in all ways of reading, the same for all except for the name; "" when there is none. */
-async function refusals(hypothesis: string, options: Partial<CountRequest>): Promise<string> {
+async function refusals(
+  hypothesis: string,
+  options: Partial<CountRequest>,
+  { threads = ALL_TESTS } = {},
+): Promise<string> {
   const lines = hypothesis.replace(/[^\n]+/g, "x")
   const [ref, plain, packed] = written({ "ref.txt": lines, "hyp.txt": hypothesis, "hyp.gz": gzipSync(hypothesis) })
   const stdin = (): Readable => Readable.from([...Buffer.from(hypothesis)].map((byte) => Uint8Array.of(byte)))
@@ -47,7 +51,7 @@ async function refusals(hypothesis: string, options: Partial<CountRequest>): Pro
   const resampling = [{ method: "bootstrap", resamples: 1, seed: 1 }] as const
   const said = [
     await attempt(count([ref!, plain!], options)),
-    await attempt(count([ref!, plain!], { ...options, shardBytes: 16, engine: "threads" })),
+    await attempt(count([ref!, plain!], { ...options, shardBytes: 16, engine: threads ? "threads" : "inline" })),
     await attempt(count([ref!, packed!], { ...options, shardBytes: 16 })),
     await attempt(count([ref!, packed!], { ...options, resampling })),
     await attempt(count([ref!, STDIN], { ...options, shardBytes: 16 }, { openStdin: stdin })),
@@ -77,7 +81,7 @@ describe("a line", () => {
     const options = { maxLineBytes: 10 }
     expect(await refusals("0123456789\n\n0123456789\n0123456789", options)).toBe("")
     expect(await refusals("0123456789a\n\nx\n", options)).toBe(`hyp.txt:1: ${why(10)}`)
-    expect(await refusals("\n0123456789\n0123456789a\nx\n", options)).toBe(`hyp.txt:3: ${why(10)}`)
+    expect(await refusals("\n0123456789\n0123456789a\nx\n", options, { threads: true })).toBe(`hyp.txt:3: ${why(10)}`)
     expect(await refusals(`${"ab\n".repeat(50)}0123456789a`, options)).toBe(`hyp.txt:51: ${why(10)}`)
     expect(await refusals(`${"ab\n".repeat(50)}${"x".repeat(300)}\nab\n`, options)).toBe(`hyp.txt:51: ${why(10)}`)
   })
@@ -191,7 +195,7 @@ describe("a gzip file", () => {
   test("may grow as much as the maximum allows", async () => {
     const [packed] = written({ "hyp.gz": bomb })
     expect(await unpacked(packed!, ratio)).toBe(MEMBERS * 2 ** 16)
-    expect(await unpacked(packed!, Number.POSITIVE_INFINITY)).toBe(MEMBERS * 2 ** 16)
+    if (ALL_TESTS) expect(await unpacked(packed!, Number.POSITIVE_INFINITY)).toBe(MEMBERS * 2 ** 16)
   })
 
   test("of up to 64 MiB of text is never refused", async () => {

@@ -31,11 +31,11 @@ test("BPE learns the merges of the paper's example", async () => {
 })
 
 for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
-  // Counting is the same for all models, so by default threads count for two of them.
-  const engine = ALL_TESTS || ["bbpe", "unigram"].includes(model) ? "threads" : "inline"
+  // Counting is the same for all models, so by default threads count for one of them.
+  const engine = ALL_TESTS || model === "bbpe" ? "threads" : "inline"
   test(`${model}: any threads, order of files, streams and gzip give the same bytes`, async () => {
     const cwd = exampleFolder()
-    const common = ["--model", model, "--vocab-size", "600", "-q"]
+    const common = ["--model", model, "--vocab-size", ALL_TESTS ? "600" : "400", "-q"]
     const outputs: string[] = []
     const run = async (files: readonly string[], ...args: string[]) => {
       const output = `${outputs.length}.json`
@@ -59,7 +59,7 @@ for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
 test("the size of shards changes nothing", async () => {
   const cwd = exampleFolder()
   const files: unknown[] = []
-  for (const shardBytes of [100, 5000, 2 ** 22]) {
+  for (const shardBytes of [2 ** 22, 100, ...(ALL_TESTS ? [5000] : [])]) {
     const trained = await trainTokenizer({
       texts: TEXTS.map((name) => ({ name, path: join(cwd, name) })),
       jobs: 1,
@@ -70,8 +70,7 @@ test("the size of shards changes nothing", async () => {
     })
     files.push(trained.file)
   }
-  expect(files[1]).toEqual(files[0])
-  expect(files[2]).toEqual(files[0])
+  for (const file of files) expect(file).toEqual(files[0])
 })
 
 test("an interrupted run continues from its stored counts and gives the same tokenizer", async () => {
@@ -118,17 +117,22 @@ describe.skipIf(process.platform === "win32")("counts of a stream", () => {
     },
   }
 
-  test.each(Object.entries(WAYS))("from %s are reused for the same text only", async (_, trainOn) => {
-    const cwd = folder()
-    expect((await trainOn(cwd, FIRST)).stderr).toMatch(/counted 4 words, 2 of them distinct$/m)
-    expect((await trainOn(cwd, FIRST)).stderr).toContain("(1 shard counted before)")
-    expect(vocabularyIn(cwd)).toEqual(await vocabularyOf(FIRST))
-    const other = await trainOn(cwd, SECOND)
-    expect(other).toMatchObject({ code: 0 })
-    expect(other.stderr).not.toContain("counted before")
-    expect(vocabularyIn(cwd)).toEqual(await vocabularyOf(SECOND))
-    expect(vocabularyIn(cwd)).not.toEqual(await vocabularyOf(FIRST))
-  })
+  // By default the output of a command is tested below, in another way.
+  test.each(Object.entries(WAYS).slice(0, ALL_TESTS ? 3 : 2))(
+    "from %s are reused for the same text only",
+    async (_, trainOn) => {
+      const cwd = folder()
+      expect((await trainOn(cwd, FIRST)).stderr).toMatch(/counted 4 words, 2 of them distinct$/m)
+      expect((await trainOn(cwd, FIRST)).stderr).toContain("(1 shard counted before)")
+      const first = vocabularyIn(cwd)
+      expect(first).toEqual(await vocabularyOf(FIRST))
+      const other = await trainOn(cwd, SECOND)
+      expect(other).toMatchObject({ code: 0 })
+      expect(other.stderr).not.toContain("counted before")
+      expect(vocabularyIn(cwd)).toEqual(await vocabularyOf(SECOND))
+      expect(vocabularyIn(cwd)).not.toEqual(first)
+    },
+  )
 
   test("are reused shard by shard", async () => {
     const cwd = folder()
@@ -170,7 +174,8 @@ describe.skipIf(process.platform === "win32")("counts of a stream", () => {
     }
     expect(await trainOn("/dev/fd/7")).toMatchObject({ code: 0 })
     expect((await trainOn("/proc/self/fd/7")).stderr).toContain("(1 shard counted before)")
-    expect((await trainOn("/dev/fd/7", "a.gz")).stderr).toContain('"texts" in its plan.json differs')
+    const more = await lectern(["tokenizer", "train", "-", "a.gz", ...args], { cwd, stdin: FIRST })
+    expect(more.stderr).toContain('"texts" in its plan.json differs')
   })
 })
 
