@@ -1,5 +1,5 @@
 // Folders, files and helpers for the engine's tests.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -12,23 +12,27 @@ import { rowOf, standIn } from "./fixtures/stand-in.mjs"
 /** A metric spec; every spec finds the stand-in. */
 export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 
-/** The stand-in metric, in all threads. */
-export const STAND_IN: Seams = {
-  metricOf: () => standIn,
-  threads: { worker: builtWorker("stand-in-worker") },
+/** The folder of the bundled worker entries, if they were built. */
+let workers: string | undefined
+
+/** The file URL of a bundled worker entry of the fixtures. */
+export function builtWorker(name: string): string {
+  workers ??= buildWorkers()
+  return pathToFileURL(join(workers, `${name}.cjs`)).href
 }
 
 /**
- * Bundles a worker entry of the fixtures from the sources, as scripts/bundle.mjs bundles the real one. The bundle is in a
- * cache outside the sources, from where it finds the packages of this one.
+ * Bundles all worker entries of the fixtures from the sources, as scripts/bundle.mjs bundles the real ones. The bundles
+ * are in a cache outside the sources, from where they find the packages of this one.
  */
-export function builtWorker(name: string): string {
+function buildWorkers(): string {
   const fixtures = join(import.meta.dirname, "fixtures")
-  const cache = join(import.meta.dirname, "../node_modules/.cache/test-workers")
-  const outfile = join(cache, `${name}-${process.env.VITEST_POOL_ID}.cjs`)
+  const outdir = join(import.meta.dirname, `../node_modules/.cache/test-workers/${process.env.VITEST_POOL_ID}`)
+  const entries = readdirSync(fixtures).filter((name) => name.endsWith(".mts") && !name.endsWith(".d.mts"))
   buildSync({
-    entryPoints: [join(fixtures, `${name}.mts`)],
-    outfile,
+    entryPoints: entries.map((name) => join(fixtures, name)),
+    outdir,
+    outExtension: { ".js": ".cjs" },
     bundle: true,
     platform: "node",
     target: "node20",
@@ -36,7 +40,13 @@ export function builtWorker(name: string): string {
     external: ["piscina"],
     supported: { "dynamic-import": false },
   })
-  return pathToFileURL(outfile).href
+  return outdir
+}
+
+/** The stand-in metric, in all threads. */
+export const STAND_IN: Seams = {
+  metricOf: () => standIn,
+  threads: { worker: builtWorker("stand-in-worker") },
 }
 
 /** A tokenizer.json whose tokens are whole words, split at white space or, without that, whole lines. */

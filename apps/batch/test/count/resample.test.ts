@@ -77,7 +77,7 @@ describe("resamples of a corpus", { timeout: 60_000 }, () => {
     const ways = [
       { shardBytes: 1e6 },
       { shardBytes: 3000 },
-      { shardBytes: 1000, engine: "threads", jobs: 3 },
+      { shardBytes: 1000, engine: "threads", jobs: ALL_TESTS ? 3 : 2 },
       { shardBytes: 100, engine: "threads", jobs: 2 },
     ] as const
     for (const [i, options] of ways.slice(0, ALL_TESTS ? 4 : 3).entries()) {
