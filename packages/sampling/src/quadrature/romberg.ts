@@ -69,7 +69,6 @@ const MIN_DIVISIONS = 4
  * @see Romberg 1955, "Vereinfachte numerische Integration"
  * @see Bauer, Rutishauser and Stiefel 1963, "New aspects in numerical quadrature"
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
- * @see [Note: importance sampling](../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
  * const { value, evaluations } = romberg((x) => 4 / (1 + x * x), 0, 1)

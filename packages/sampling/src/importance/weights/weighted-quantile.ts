@@ -26,7 +26,6 @@ const OPTIONS: OptionNames<QuantileOptions> = { p: true }
  * finite, or a `p` not in [0, 1]; `unequal-lengths`
  * @see Owen 2013, "Monte Carlo theory, methods and examples", section 9.2: quantiles solve the estimating equation of the
  * self-normalized estimate of a probability
- * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
  * @example
  * ```ts
  * weightedQuantile([0, 0, Math.log(3)], [1, 2, 10]) //=> 10

@@ -62,6 +62,23 @@ test("the spread of the counts falls from multinomial over stratified to systema
   expect(systematic).toBeLessThan(stratified!)
 })
 
+// Variances of the counts of three draws, by hand. Multinomial: 3 w (1 - w).
+test.each([
+  ["multinomial", [0.75, 0.63, 0.48]],
+  ["residual", [0.375, 0.495, 0.42]],
+  ["stratified", [0.25, 0.49, 0.24]],
+  ["systematic", [0.25, 0.09, 0.24]],
+] as const)("%s counts of three draws with shares 0.5, 0.3 and 0.2 vary as worked by hand", (scheme, variances) => {
+  const [shares, generator, runs] = [[0.5, 0.3, 0.2], pcg64(1), 5000]
+  const squares = [0, 0, 0]
+  for (let run = 0; run < runs; run++) {
+    const counts = [0, 0, 0]
+    for (const index of resample(shares.map(Math.log), 3, generator, { scheme })) counts[index]! += 1
+    for (const [i, share] of shares.entries()) squares[i]! += (counts[i]! - 3 * share) ** 2
+  }
+  for (const [i, variance] of variances.entries()) expect(Math.abs(squares[i]! / runs - variance)).toBeLessThan(0.05)
+})
+
 test("systematic resampling is the naive search for each slice", () => {
   const u = pcg64(5).uniform()
   const expected = Array.from({ length: 20 }, (_, slice) => {
