@@ -12,7 +12,6 @@ import { checkInteger, checkList, notTheNumber, outOfRange } from "@lectern/core
  * @returns at least 0 but for rounding; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Hickernell 1998, "A generalized discrepancy and quadrature error bound", equation (5.1c)
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
  * centredDiscrepancy([0.5], 1) //=> 0.0833333333
@@ -42,7 +41,6 @@ export function centredDiscrepancy(points: Readonly<ArrayLike<number>>, dimensio
  * @returns at least 0 but for rounding; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Zhou, Fang and Ning 2013, "Mixture discrepancy for quasi-random point sets", equation (18)
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  */
 export function mixtureDiscrepancy(points: Readonly<ArrayLike<number>>, dimension: number): number {
   const rows = pointsOf(points, dimension)
@@ -69,7 +67,6 @@ export function mixtureDiscrepancy(points: Readonly<ArrayLike<number>>, dimensio
  * @returns in [0, 1]; smaller is more even
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Warnock 1972, "Computational investigations of low-discrepancy point sets"
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
  * starDiscrepancy([0.5], 1) //=> 0.2886751346
@@ -95,7 +92,6 @@ export function starDiscrepancy(points: Readonly<ArrayLike<number>>, dimension: 
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see Hickernell 1998, "Lattice rules: how well do they measure up?", equation (5.9)
  * @see Zhou, Fang and Ning 2013, "Mixture discrepancy for quasi-random point sets", equation (10)
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  */
 export function wrapAroundDiscrepancy(points: Readonly<ArrayLike<number>>, dimension: number): number {
   const rows = pointsOf(points, dimension)
