@@ -141,11 +141,15 @@ function printingNames(file: SourceFile): string[] {
 
 /** `object.name` or `object["name"]`. */
 function memberOf(node: ts.Node): { readonly object: string; readonly name: string } | undefined {
-  if (ts.isPropertyAccessExpression(node)) return { object: node.expression.getText(), name: node.name.text }
-  if (ts.isElementAccessExpression(node)) {
-    return { object: node.expression.getText(), name: textOf(node.argumentExpression) }
-  }
+  if (ts.isPropertyAccessExpression(node)) return { object: objectOf(node), name: node.name.text }
+  if (ts.isElementAccessExpression(node)) return { object: objectOf(node), name: textOf(node.argumentExpression) }
   return undefined
+}
+
+/** A name or `import.meta`; empty for any other expression. */
+function objectOf({ expression }: ts.PropertyAccessExpression | ts.ElementAccessExpression): string {
+  if (ts.isIdentifier(expression)) return expression.text
+  return ts.isMetaProperty(expression) ? expression.getText() : ""
 }
 
 /** Not `x.Date`, `{ Date: 1 }`, a type's member, or a type name. */

@@ -17,7 +17,9 @@ function testsOf(folder: string): readonly SourceFile[] {
 function parametersOf(file: SourceFile): readonly string[] {
   const found: string[] = []
   visit(treeOf(file), (node) => {
-    if (ts.isCallExpression(node) && node.expression.getText() === "fc.assert") {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
+    const { expression, name } = node.expression
+    if (name.text === "assert" && ts.isIdentifier(expression) && expression.text === "fc") {
       found.push(node.arguments[1]?.getText() ?? "nothing")
     }
   })

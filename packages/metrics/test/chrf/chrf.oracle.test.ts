@@ -8,6 +8,7 @@ import { chrf } from "../../src/index.js"
 import { blockOfSegments } from "../helpers/blocks.js"
 import { rowsOfBlock } from "../helpers/entry-points.js"
 import { GROWTH_BORDERS, limitSegments, matchingCorpus, matchingSegment, SHORT, WORDS } from "../helpers/matching.js"
+import { memoized } from "../helpers/memoized.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { line, segment, text } from "../helpers/texts.js"
 import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js"
@@ -39,6 +40,15 @@ const optionsFor = (kernel: KernelChoice) => {
     .filter(({ charOrder, wordOrder }) => charOrder + wordOrder > 0)
 }
 
+const growth = memoized(() => {
+  const segments = limitSegments([...GROWTH_BORDERS, ...(ALL_TESTS ? [2047, 2048, 2049] : [])], 300)
+  const all: AllChrfOptions = {
+    ...{ charOrder: 6, wordOrder: 2, beta: 2 },
+    ...{ lowercase: false, whitespace: false, epsSmoothing: false },
+  }
+  return { segments, all, wanted: segments.map((each) => oracleState(each, all)) }
+})
+
 describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
   const options = optionsFor(kernel)
 
@@ -60,7 +70,7 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
         const floats = result.orders.flatMap(({ precision, recall }) => [precision, recall])
         expect([result.score, result.precision, result.recall, ...floats]).not.toContain(NaN)
       }),
-      examples(800, 3),
+      { ...examples(800, 3), numRuns: ALL_TESTS ? 800 : 90 },
     )
   })
 
@@ -75,12 +85,8 @@ describe.each(KERNELS)("chrF with the %s kernel", (kernel) => {
   })
 
   test("counts lines where buffers and tables grow, and short lines after long ones", () => {
-    const segments = limitSegments([...GROWTH_BORDERS, ...(ALL_TESTS ? [2047, 2048, 2049] : [])], 300)
-    const all: AllChrfOptions = {
-      ...{ charOrder: 6, wordOrder: 2, beta: 2 },
-      ...{ lowercase: false, whitespace: false, epsSmoothing: false },
-    }
-    expect(rowsOfBlock(chrf({ ...all, kernel }), segments)).toEqual(segments.map((each) => oracleState(each, all)))
+    const { segments, all, wanted } = growth()
+    expect(rowsOfBlock(chrf({ ...all, kernel }), segments)).toEqual(wanted)
   })
 
   test("gives the same rows and sums from lines of bytes as from segments, with and without a cache", () => {

@@ -34,7 +34,7 @@ describe.each(collectors)("$name's first pass", ({ firstPass }) => {
         expect(mergeTables([mergeTables([y, z]), x])).toEqual(whole)
         expect(mergeTables([mergeTables([]), whole])).toEqual(whole)
       }),
-      { ...examples(200, 3), numRuns: ALL_TESTS ? 200 : 20 },
+      { ...examples(200, 3), numRuns: ALL_TESTS ? 200 : 12 },
     )
   })
 
@@ -182,7 +182,7 @@ describe.each([cider({ tokenize: "none" }), nist({ tokenize: "none" }), nist({ l
             else expect(counts[ngram] ?? 1).toBe(1)
           }
         }),
-        examples(60, 11),
+        { ...examples(60, 11), numRuns: ALL_TESTS ? 60 : 8 },
       )
     })
   },

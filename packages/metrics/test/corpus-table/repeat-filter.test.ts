@@ -1,6 +1,6 @@
 // Repeated hashes: the same bits however the corpus is split, and every repeated hash is found.
 import type { Statistic } from "@lectern/core"
-import { examples, obeysMergeLaws, refusal } from "@lectern/core/testing"
+import { ALL_TESTS, examples, obeysMergeLaws, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { mark, mayRepeat, type RepeatFilter, repeatFilter } from "../../src/corpus-table/repeat-filter.js"
@@ -27,7 +27,7 @@ function obeysEverywhere(filter: FilterStatistic): void {
     fc.property(hashes, borders, (list, places) => {
       obeysMergeLaws(filter, list, atMost(list, places))
     }),
-    examples(400, 61),
+    { ...examples(400, 61), numRuns: ALL_TESTS ? 400 : 40 },
   )
 }
 
@@ -46,7 +46,7 @@ describe.each(sizes)("a repeat filter of %i bytes", (bytes) => {
         if (backwards) shards.reverse()
         expect(shards.reduce((into, from) => filter.merge(into, from))).toEqual(marked(filter, list))
       }),
-      examples(400, 67),
+      { ...examples(400, 67), numRuns: ALL_TESTS ? 400 : 40 },
     )
   })
 
@@ -60,7 +60,7 @@ describe.each(sizes)("a repeat filter of %i bytes", (bytes) => {
           list.filter((other) => counterOf(other) === counterOf(each)).length > 1
         expect(list.map((each) => mayRepeat(state, each))).toEqual(list.map(shared))
       }),
-      examples(400, 71),
+      { ...examples(400, 71), numRuns: ALL_TESTS ? 400 : 40 },
     )
   })
 })

@@ -7,6 +7,7 @@ import type { KernelChoice } from "../../src/kernel/choice.js"
 import type { TokenRule } from "../../src/ngrams/kernel.js"
 import { ngramKernel } from "../../src/ngrams/ngram-kernel.js"
 import { blockOf } from "../helpers/blocks.js"
+import { memoized } from "../helpers/memoized.js"
 import { naiveRow, naiveTokens } from "../oracle/ngrams.js"
 
 const KERNELS: KernelChoice[] = ["wasm", "typescript"]
@@ -48,6 +49,18 @@ const lineArbitrary = fc
     { weight: 1, arbitrary: fc.array(fc.constantFrom(...pieces, ...rewritten), { maxLength: 60 }) },
   )
   .map((parts) => parts.join(""))
+
+/** Lines of about so many words, each pair after a long one short, and the counts that both kernels must give. */
+const longLines = memoized((length: number) => {
+  const words = Array.from({ length }, (_, i) => `w${(i * i) % 1009}`)
+  const pairs = [words, ["a", "b"], words.toSpliced(7, 1).toSpliced(-3, 0, "a"), ["w1", "w4", "w9"]]
+  const references = [words.toSpliced(3, 2), ["b", "a", "b"], words, ["w4", "w9"]]
+  const block = blockOf(
+    pairs.map((each) => each.join(" ")),
+    [references.map((each) => each.join(" "))],
+  )
+  return { block, wanted: pairs.map((each, i) => naiveRow(each, [references[i]!], 4)) }
+})
 
 describe.each(KERNELS)("the %s kernel", (kernel) => {
   test("counts the worked example of the paper: 2 of 7 after clipping", () => {
@@ -153,14 +166,7 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
   test.each([16_251, 16_252, 16_253, 16_379, 16_380, 16_381])(
     "counts a line of %i tokens and one after it",
     (length) => {
-      const words = Array.from({ length }, (_, i) => `w${(i * i) % 1009}`)
-      const pairs = [words, ["a", "b"], words.toSpliced(7, 1).toSpliced(-3, 0, "a"), ["w1", "w4", "w9"]]
-      const references = [words.toSpliced(3, 2), ["b", "a", "b"], words, ["w4", "w9"]]
-      const block = blockOf(
-        pairs.map((each) => each.join(" ")),
-        [references.map((each) => each.join(" "))],
-      )
-      const wanted = pairs.map((each, i) => naiveRow(each, [references[i]!], 4))
+      const { block, wanted } = longLines(length)
       expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
     },
   )

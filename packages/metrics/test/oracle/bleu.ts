@@ -1,5 +1,6 @@
 // BLEU, the simple way: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
 import type { Segment, Smoothing } from "../../src/index.js"
+import { countNgrams } from "./ngram-list.js"
 
 /** A text's tokens. */
 export type TokensOf = (text: string) => readonly string[]
@@ -25,15 +26,6 @@ function closest(length: number, references: readonly (readonly string[])[]): nu
   const lengths = references.map((tokens) => tokens.length).sort((a, b) => a - b)
   const distances = lengths.map((each) => Math.abs(each - length))
   return lengths[distances.indexOf(Math.min(...distances))]!
-}
-
-function countNgrams(tokens: readonly string[], order: number): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (let start = 0; start + order <= tokens.length; start++) {
-    const ngram = JSON.stringify(tokens.slice(start, start + order))
-    counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
-  }
-  return counts
 }
 
 /** The score, 0 to 1, of a state with uniform weights. */

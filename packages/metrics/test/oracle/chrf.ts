@@ -1,5 +1,6 @@
 // chrF, the simple way: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
 import type { ChrfOptions, Segment } from "../../src/index.js"
+import { countNgrams } from "./ngram-list.js"
 import { pythonSplit } from "./tokenizers.js"
 
 /** Options with nothing left out. */
@@ -26,7 +27,9 @@ function pairState(hypothesis: string, reference: string, options: AllChrfOption
   const [ours, theirs] = [hypothesis, reference].map((text) => {
     const cased = options.lowercase ? text.toLowerCase() : text
     const characters = [...(options.whitespace ? cased : pythonSplit(cased).join(""))]
-    return [...ngrams(characters, options.charOrder), ...ngrams(oracleWords(cased), options.wordOrder)]
+    const upTo = (members: readonly string[], orders: number) =>
+      Array.from({ length: orders }, (_, order) => countNgrams(members, order + 1))
+    return [...upTo(characters, options.charOrder), ...upTo(oracleWords(cased), options.wordOrder)]
   })
   return ours!.flatMap((counts, i) => {
     const others = theirs![i]!
@@ -43,17 +46,6 @@ export function oracleWords(text: string): string[] {
     if (characters.length === 1) return [word]
     if (MARK.test(characters.at(-1)!)) return [word.slice(0, -1), word.slice(-1)]
     return MARK.test(characters[0]!) ? [word.slice(0, 1), word.slice(1)] : [word]
-  })
-}
-
-function ngrams(members: readonly string[], orders: number): Map<string, number>[] {
-  return Array.from({ length: orders }, (_, order) => {
-    const counts = new Map<string, number>()
-    for (let start = 0; start + order < members.length; start++) {
-      const ngram = JSON.stringify(members.slice(start, start + order + 1))
-      counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
-    }
-    return counts
   })
 }
 

@@ -1,5 +1,6 @@
 // CIDEr-D, the simple way: strings and Maps, the paper's formulas in turn.
 import type { Segment } from "../../src/index.js"
+import { countNgrams } from "./ngram-list.js"
 
 type Vector = ReadonlyMap<string, number>
 
@@ -17,14 +18,14 @@ export function oracleCider(
   const frequencies = Array.from({ length: maxOrder + 1 }, (_, order) => {
     const counts = new Map<string, number>()
     for (const { references } of texts) {
-      const ngrams = new Set(references.flatMap((each) => [...countsOf(each, order).keys()]))
+      const ngrams = new Set(references.flatMap((each) => [...countNgrams(each, order).keys()]))
       for (const ngram of ngrams) counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
     }
     return counts
   })
   const vectorOf = (tokens: readonly string[], order: number): Vector =>
     new Map(
-      [...countsOf(tokens, order)].map(([ngram, count]) => [
+      [...countNgrams(tokens, order)].map(([ngram, count]) => [
         ngram,
         count * Math.log(texts.length / Math.max(1, frequencies[order]!.get(ngram) ?? 0)),
       ]),
@@ -46,13 +47,4 @@ function clippedCosine(ours: Vector, theirs: Vector): number {
   let product = 0
   for (const [ngram, value] of ours) product += Math.min(value, theirs.get(ngram) ?? 0) * (theirs.get(ngram) ?? 0)
   return product === 0 ? 0 : product / (Math.hypot(...ours.values()) * Math.hypot(...theirs.values()))
-}
-
-function countsOf(tokens: readonly string[], order: number): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (let start = 0; start + order <= tokens.length; start++) {
-    const ngram = JSON.stringify(tokens.slice(start, start + order))
-    counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
-  }
-  return counts
 }

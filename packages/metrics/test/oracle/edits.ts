@@ -8,11 +8,11 @@ export type Edit = readonly ["substitute" | "delete" | "insert", number, number]
 /** `matrix[row][column]` is the distance of the first `row` tokens of the hypothesis from the first `column` of the reference. */
 function matrixOf(hypothesis: readonly unknown[], reference: readonly unknown[]): number[][] {
   const matrix = [Array.from({ length: reference.length + 1 }, (_, column) => column)]
-  for (const [j, token] of hypothesis.entries()) {
+  for (let j = 0; j < hypothesis.length; j++) {
     const above = matrix[j]!
     const row = [j + 1]
-    for (const [i, other] of reference.entries()) {
-      row.push(Math.min(above[i]! + (token === other ? 0 : 1), above[i + 1]! + 1, row[i]! + 1))
+    for (let i = 0; i < reference.length; i++) {
+      row.push(Math.min(above[i]! + (hypothesis[j] === reference[i] ? 0 : 1), above[i + 1]! + 1, row[i]! + 1))
     }
     matrix.push(row)
   }

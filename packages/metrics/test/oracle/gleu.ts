@@ -1,5 +1,6 @@
 // GLEU, the simple way: all n-grams as strings in one Map.
 import type { Segment } from "../../src/index.js"
+import { ngramList } from "./ngram-list.js"
 
 /** [matches, larger number of n-grams, the hypothesis's, the best reference's] of a segment. */
 export function oracleGleu(
@@ -26,10 +27,6 @@ export function oracleGleu(
 }
 
 function ngrams(tokens: readonly string[], minOrder: number, maxOrder: number): string[] {
-  const all: string[] = []
-  for (let order = minOrder; order <= maxOrder; order++) {
-    for (let start = 0; start + order <= tokens.length; start++)
-      all.push(JSON.stringify(tokens.slice(start, start + order)))
-  }
-  return all
+  const orders = Array.from({ length: maxOrder - minOrder + 1 }, (_, i) => minOrder + i)
+  return orders.flatMap((order) => ngramList(tokens, order))
 }

@@ -1,4 +1,5 @@
 // The simple version: strings, regular expressions and Maps.
+import { countNgrams } from "./ngram-list.js"
 
 const PYTHON_SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u
 
@@ -27,8 +28,8 @@ export function naiveRow(hypothesis: string[], references: (string[] | null)[], 
   const matches: number[] = []
   const totals: number[] = []
   for (let n = 1; n <= maxOrder; n++) {
-    const ours = ngrams(hypothesis, n)
-    const theirs = present.map((reference) => ngrams(reference, n))
+    const ours = countNgrams(hypothesis, n)
+    const theirs = present.map((reference) => countNgrams(reference, n))
     let clipped = 0
     for (const [gram, count] of ours)
       clipped += Math.min(count, Math.max(0, ...theirs.map((each) => each.get(gram) ?? 0)))
@@ -39,13 +40,4 @@ export function naiveRow(hypothesis: string[], references: (string[] | null)[], 
   const away = (length: number): number => Math.abs(length - hypothesis.length)
   lengths.sort((a, b) => away(a) - away(b) || a - b)
   return [hypothesis.length, lengths[0] ?? 0, ...matches, ...totals]
-}
-
-function ngrams(tokens: string[], n: number): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (let i = 0; i + n <= tokens.length; i++) {
-    const gram = JSON.stringify(tokens.slice(i, i + n))
-    counts.set(gram, (counts.get(gram) ?? 0) + 1)
-  }
-  return counts
 }

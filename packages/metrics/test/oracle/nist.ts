@@ -1,5 +1,6 @@
 // NIST, the simple way: strings and Maps, the paper's equations in turn.
 import type { Segment } from "../../src/index.js"
+import { countNgrams, ngramList } from "./ngram-list.js"
 
 /** The score of a corpus. */
 export function oracleNist(
@@ -14,7 +15,8 @@ export function oracleNist(
   const all = texts.flatMap(({ references }) => references)
   const occurrences = Array.from({ length: maxOrder + 1 }, (_, order) => {
     const counts = new Map<string, number>()
-    for (const tokens of all) for (const [ngram, count] of countsOf(tokens, order)) add(counts, ngram, count)
+    if (order === 0) return counts
+    for (const tokens of all) for (const [ngram, count] of countNgrams(tokens, order)) add(counts, ngram, count)
     return counts
   })
   const words = all.reduce((sum, tokens) => sum + tokens.length, 0)
@@ -23,13 +25,13 @@ export function oracleNist(
     let bits = 0
     let total = 0
     for (const { hypothesis, references } of texts) {
-      const theirs = references.map((each) => countsOf(each, order))
-      for (const [ngram, count] of countsOf(hypothesis, order)) {
+      const theirs = references.map((each) => countNgrams(each, order))
+      for (const [ngram, count] of countNgrams(hypothesis, order)) {
         total += count
         const maxCount = Math.max(...theirs.map((counts) => counts.get(ngram) ?? 0))
         if (maxCount === 0) continue
-        const start = JSON.stringify((JSON.parse(ngram) as string[]).slice(0, -1))
-        const before = order === 1 ? words : occurrences[order - 1]!.get(start)!
+        const [start] = ngramList((JSON.parse(`[${ngram}]`) as string[]).slice(0, -1), order - 1)
+        const before = order === 1 ? words : occurrences[order - 1]!.get(start!)!
         bits += Math.min(count, maxCount) * Math.log2(before / occurrences[order]!.get(ngram)!)
       }
     }
@@ -41,14 +43,6 @@ export function oracleNist(
   }, 0)
   const ratio = theirs === 0 ? 1 : Math.min(1, ours / theirs)
   return ratio === 0 ? 0 : sum * Math.exp((Math.log(0.5) / Math.log(2 / 3) ** 2) * Math.log(ratio) ** 2)
-}
-
-function countsOf(tokens: readonly string[], order: number): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (let start = 0; order > 0 && start + order <= tokens.length; start++) {
-    add(counts, JSON.stringify(tokens.slice(start, start + order)), 1)
-  }
-  return counts
 }
 
 function add(counts: Map<string, number>, ngram: string, count: number): void {

@@ -26,12 +26,12 @@ export function oracleEdits(hypothesis: Words, reference: Words): number {
   let shifts = 0
   let tried = 0
   while (true) {
-    const { cost, steps } = cheapestPath(words, reference)
+    const { cost, steps } = cheapestPaths(words, reference)
     const found: { gain: number; length: number; start: number; target: number; shifted: Words }[] = []
-    for (const { start, length, targets } of shiftsOf(words, reference, steps)) {
+    for (const { start, length, targets } of shiftsOf(words, reference, steps())) {
       for (const target of targets) {
         const shifted = shiftedWords(words, start, length, target)
-        found.push({ gain: cost - cheapestPath(shifted, reference).cost, length, start, target, shifted })
+        found.push({ gain: cost - cheapestPaths(shifted, reference).cost, length, start, target, shifted })
       }
       if (tried + found.length >= CANDIDATES) return shifts + cost
     }
@@ -45,17 +45,13 @@ export function oracleEdits(hypothesis: Words, reference: Words): number {
   }
 }
 
-/** The edits of one order of words, within the beam; ties prefer the diagonal, then a deletion, seen from the end. */
-function cheapestPath(words: Words, reference: Words): { cost: number; steps: Step[] } {
+/** The edits of one order of words, within the beam, and how to get the path: ties prefer the diagonal, then a deletion, from the end. */
+function cheapestPaths(words: Words, reference: Words): { cost: number; steps: () => Step[] } {
   const rows = words.length
   const columns = reference.length
   const ratio = rows === 0 ? 1 : columns / rows
   const beam = ratio / 2 > BEAM ? Math.ceil(ratio / 2 + BEAM) : BEAM
   const costs = [reference.map((_, j) => j).concat(columns)]
-  const inBeam = (i: number, j: number): boolean => {
-    const middle = Math.floor(i * ratio)
-    return i === 0 || (j >= middle - beam && (j < middle + beam || i === rows))
-  }
   const at = (i: number, j: number): number => costs[i]?.[j] ?? Number.POSITIVE_INFINITY
   const ways = (i: number, j: number): [Step, number][] => [
     words[i - 1] === reference[j - 1] ? ["keep", at(i - 1, j - 1)] : ["substitute", at(i - 1, j - 1) + 1],
@@ -66,19 +62,23 @@ function cheapestPath(words: Words, reference: Words): { cost: number; steps: St
     const above = costs[i - 1]!
     const row = new Array<number>(columns + 1).fill(Number.POSITIVE_INFINITY)
     costs.push(row)
-    for (let j = 0; j <= columns; j++) {
-      if (!inBeam(i, j)) continue
+    const middle = Math.floor(i * ratio)
+    const end = i === rows ? columns + 1 : Math.min(columns + 1, middle + beam)
+    for (let j = Math.max(0, middle - beam); j < end; j++) {
       const straight = j === 0 ? Number.POSITIVE_INFINITY : above[j - 1]! + (words[i - 1] === reference[j - 1] ? 0 : 1)
       const beside = j === 0 ? Number.POSITIVE_INFINITY : row[j - 1]! + 1
       row[j] = Math.min(straight, above[j]! + 1, beside)
     }
   }
-  const steps: Step[] = []
-  for (let i = rows, j = columns; i > 0 || j > 0; ) {
-    const [step] = i === 0 ? (["insert"] as const) : ways(i, j).find(([, cost]) => cost === at(i, j))!
-    steps.unshift(step)
-    if (step !== "insert") i--
-    if (step !== "delete") j--
+  const steps = (): Step[] => {
+    const path: Step[] = []
+    for (let i = rows, j = columns; i > 0 || j > 0; ) {
+      const [step] = i === 0 ? (["insert"] as const) : ways(i, j).find(([, cost]) => cost === at(i, j))!
+      path.unshift(step)
+      if (step !== "insert") i--
+      if (step !== "delete") j--
+    }
+    return path
   }
   return { cost: at(rows, columns), steps }
 }

@@ -72,7 +72,7 @@ describe("ROUGE", () => {
           }
         }
       }),
-      examples(500, 11),
+      { ...examples(500, 11), numRuns: ALL_TESTS ? 500 : 80 },
     )
   })
 
@@ -99,7 +99,7 @@ describe("ROUGE", () => {
           }
         },
       ),
-      examples(150, 12),
+      { ...examples(150, 12), numRuns: ALL_TESTS ? 150 : 15 },
     )
   })
 
@@ -114,7 +114,7 @@ describe("ROUGE", () => {
           for (const type of types) obeysMergeLaws(metricRegistry[type](chosen), segments, borders)
         },
       ),
-      examples(60, 13),
+      { ...examples(60, 13), numRuns: ALL_TESTS ? 60 : 8 },
     )
   })
 })

@@ -1,6 +1,6 @@
 // The fast TER against the simple one, and its entry points against each other, on random text.
 
-import { examples } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ter } from "../../src/index.js"
@@ -45,7 +45,7 @@ test("the tercom tokenizer equals its regular expressions", () => {
     expect(tercomTokens(part, chosen, "hypothesis")).toEqual(once)
     expect(tercomTokens(part, chosen, "reference")).toEqual(oracleTercom(once.join(" "), chosen))
   }
-  fc.assert(fc.property(dense, options, sameTokens), examples(6000, 13))
+  fc.assert(fc.property(dense, options, sameTokens), { ...examples(6000, 13), numRuns: ALL_TESTS ? 6000 : 800 })
   fc.assert(fc.property(text, options, sameTokens), examples(1500, 17))
 })
 

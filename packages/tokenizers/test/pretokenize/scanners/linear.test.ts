@@ -1,5 +1,5 @@
 // Scanners take linear time for any text: the tests count reads of bytes.
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { Scanner } from "../../../src/pretokenize/pre-tokenizer.js"
 import { knownPattern } from "../../../src/pretokenize/scanners/known-pattern.js"
@@ -35,7 +35,7 @@ const UNITS = [
   "½",
   "-",
 ]
-const REPEATS = runs(100)
+const REPEATS = ALL_TESTS ? 100 : 16
 const TAILS = ["", "x", " x"]
 
 /** The number of bytes that a scanner reads in a text, with a buffer that is often full. */
