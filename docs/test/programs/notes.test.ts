@@ -6,6 +6,7 @@ import { keepsPromise } from "../../build/expected.mjs"
 import { noteProgram } from "../../build/note-program.mjs"
 import { bareNumbers } from "../../build/prose.mjs"
 import { runNote } from "../../build/run-note.mjs"
+import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, units } from "../project.js"
 import { NOTES, PAGES, SLOW_NOTES } from "./programs.js"
 
@@ -127,9 +128,10 @@ const within = (entryPoints: readonly EntryPoint[], { path }: SourceFile): Entry
   )
 
 /** The notes that the comments of a file's exports point to. */
-function noteLinks({ path, text }: SourceFile): { readonly symbol: string; readonly target: string }[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
-  return source.statements.flatMap((statement) => {
+function noteLinks(file: SourceFile): { readonly symbol: string; readonly target: string }[] {
+  const { text } = file
+  if (!text.includes("@see [Note: ")) return []
+  return treeOf(file).statements.flatMap((statement) => {
     const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : statement
     const symbol = (declared as ts.DeclarationStatement | undefined)?.name?.getText()
     const comment = text.slice(statement.getFullStart(), statement.getStart())

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { noteProgram } from "../../build/note-program.mjs"
+import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, type Unit, units } from "../project.js"
 
 /** A piece of documentation that holds a program. */
@@ -66,9 +67,8 @@ function examplesOf({ folder, entryPoints, files }: Unit): Source[] {
 }
 
 /** The values, not the types, that an entry point exports. */
-function exportedNames({ path, text }: SourceFile): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
-  return source.statements.flatMap((statement) => {
+function exportedNames(file: SourceFile): string[] {
+  return treeOf(file).statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) return reexportedNames(statement)
     const isExported =
       ts.canHaveModifiers(statement) &&

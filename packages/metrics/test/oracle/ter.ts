@@ -120,11 +120,13 @@ function shiftedWords(words: Words, start: number, length: number, target: numbe
 const ASIAN_MARKS = /[\u3001\u3002\u3008-\u3011\u3014-\u301f\uff61-\uff65\u30fb]/gu
 const WIDE_MARKS = /[．，？：；！＂（）]/gu
 
+const SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/u
+const LAST_SPACE = new RegExp(`${SPACE.source}$`, "u")
+
 /** The tokens. */
 export function oracleTercom(text: string, options: TerOptions): string[] {
-  const space = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]"
   let line = text
-  while (new RegExp(`${space}$`, "u").test(line)) line = line.slice(0, -1)
+  while (LAST_SPACE.test(line)) line = line.slice(0, -1)
   if (options.caseSensitive !== true) line = line.toLowerCase()
   if (options.normalized === true && line !== "") {
     line = line.replace(/\n-/g, "").replace(/\n/g, " ")
@@ -158,5 +160,5 @@ export function oracleTercom(text: string, options: TerOptions): string[] {
     line = line.replace(/[.,?:;!"()]/g, "")
     if (options.asianSupport === true) line = line.replace(ASIAN_MARKS, "").replace(WIDE_MARKS, "")
   }
-  return line.split(new RegExp(space, "u")).filter((token) => token !== "")
+  return line.split(SPACE).filter((token) => token !== "")
 }

@@ -1,6 +1,6 @@
 // How often 95% intervals hold the integral, on functions that make an interval's life hard.
 
-import { runs } from "@lectern/core/testing"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { normal } from "../../src/distributions/normal.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
@@ -8,7 +8,7 @@ import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import { METHODS } from "./all-methods.js"
 
-const RUNS = runs(400)
+const RUNS = ALL_TESTS ? 400 : 60
 const DRAWS = 512
 
 type Run = Pick<MonteCarloOptions<never>, "method" | "draws" | "seed">

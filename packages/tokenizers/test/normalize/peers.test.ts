@@ -1,6 +1,7 @@
 // Every normalizer against the peers: text and offsets.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import {
   bertNormalizer,
@@ -86,7 +87,8 @@ test("nmt() removes and blanks the characters that Hugging Face's does, and no o
   const found: Record<string, number[]> = { ab: [], "a b": [] }
   const normalizer = nmt()
   const textOf = (code: number): string => `a${String.fromCodePoint(code)}b`
-  for (let first = 0; first < 0x110000; first += 0x100) {
+  // Beyond the first two planes are ideographs, tags and private use.
+  for (let first = 0; first < (ALL_TESTS ? 0x110000 : 0x20000); first += 0x100) {
     const codes = range(first, first + 0xff).filter((code) => code !== 0x20 && (code < 0xd800 || code >= 0xe000))
     const all = codes.map(textOf).join("")
     if (normalizeText(normalizer, all) === all) continue

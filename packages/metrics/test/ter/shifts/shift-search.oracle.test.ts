@@ -125,7 +125,8 @@ describe("buffers grow", () => {
       .toSpliced(20, 3)
       .toSpliced(10, 0, 20, 21, 22)
       .with(-5, SIZE - 1)
-    for (const rows of lengths.filter((length) => length >= columns && length <= 1.6 * columns)) {
+    const all = lengths.filter((length) => length >= columns && length <= 1.6 * columns)
+    for (const rows of all.filter((_, i) => ALL_TESTS || i < 2 || i === all.length - 1)) {
       const longer = spread(changed, rows)
       sameEdits(longer, reference, new ShiftSearch())
       sameEdits(reference, longer, new ShiftSearch())
