@@ -4,6 +4,7 @@ import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
+import { generatorAt } from "../../../src/generators/word-stream.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import { bootstrapAccumulator } from "../../../src/resampling/bootstrap/accumulator.js"
 import { excessOfChiSquare } from "../../support/statistics.js"
@@ -46,6 +47,29 @@ describe("draws", () => {
         from += size
       }
     }
+  })
+
+  test.each([256, 200, 1])("of a block of %i units are the bytes of its random words that are below that", (units) => {
+    const generator = generatorAt(SEED, 2, 0)
+    let bytes: number[] = []
+    const nextByte = (): number => {
+      if (bytes.length === 0) {
+        const word = generator.next()
+        bytes = [0, 8, 16, 24].map((shift) => (word >>> shift) & 0xff)
+      }
+      return bytes.shift()!
+    }
+    const expected = Array.from({ length: 3 }, () => new Array<number>(units).fill(0))
+    const bits = 2 ** Math.ceil(Math.log2(units)) - 1
+    for (const weights of expected) {
+      for (let drawn = 0; drawn < units; ) {
+        const unit = nextByte() & bits
+        if (unit >= units) continue
+        weights[unit]! += 1
+        drawn++
+      }
+    }
+    expect(drawsOf({ resamples: 3, seed: SEED, strata: [units] })).toEqual(expected)
   })
 
   test.each([

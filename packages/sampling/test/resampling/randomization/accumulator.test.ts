@@ -4,6 +4,7 @@ import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
+import { generatorAt } from "../../../src/generators/word-stream.js"
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import { randomizationAccumulator } from "../../../src/resampling/randomization/accumulator.js"
 import { excessOfChiSquare } from "../../support/statistics.js"
@@ -34,6 +35,19 @@ describe("coins", () => {
       for (const each of coins) counts[eight.reduce((pattern, unit) => 2 * pattern + each[unit]!, 0)]! += 1
       expect(excessOfChiSquare(counts, new Float64Array(256).fill(1 / 256))).toBeLessThan(4)
     }
+  })
+
+  test("are the bits of random words: unit u of trial t has bit u % 32 of word t at the place floor(u / 32)", () => {
+    const [units, trials, seed] = [2100, 3, 7]
+    const bits = Array.from({ length: trials }, () => new Array<number>(units).fill(-1))
+    for (let place = 0; place < units / 32; place++) {
+      const generator = generatorAt(seed, 3, place)
+      for (const each of bits) {
+        const word = generator.next()
+        for (let u = 32 * place; u < Math.min(32 * place + 32, units); u++) each[u] = (word >>> (u % 32)) & 1
+      }
+    }
+    expect(coinsOf({ trials, seed }, units)).toEqual(bits)
   })
 
   test("depend on seed, unit and trial alone", () => {
