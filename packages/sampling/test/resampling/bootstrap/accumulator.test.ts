@@ -59,7 +59,7 @@ describe("draws", () => {
       }
       return bytes.shift()!
     }
-    const expected = Array.from({ length: 3 }, () => new Array<number>(units).fill(0))
+    const expected = Array.from({ length: 8 }, () => new Array<number>(units).fill(0))
     const bits = 2 ** Math.ceil(Math.log2(units)) - 1
     for (const weights of expected) {
       for (let drawn = 0; drawn < units; ) {
@@ -69,7 +69,7 @@ describe("draws", () => {
         drawn++
       }
     }
-    expect(drawsOf({ resamples: 3, seed: SEED, strata: [units] })).toEqual(expected)
+    expect(drawsOf({ resamples: 8, seed: SEED, strata: [units] })).toEqual(expected)
   })
 
   test.each([
