@@ -183,6 +183,16 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
   })
 
+  test.each([1023, 1024, 1025, 1026])("counts the last token of %i in hypothesis and references together", (tokens) => {
+    const words = (length: number): string[] => Array.from({ length }, (_, i) => (i + 1 === length ? "last" : `w${i}`))
+    const [hypothesis, references] = [words(400), [words(300), words(tokens - 700)]]
+    const block = blockOf(
+      [hypothesis.join(" ")],
+      references.map((each) => [each.join(" ")]),
+    )
+    expect(counted(kernel, "whitespace", 4, block).rows).toEqual([naiveRow(hypothesis, references, 4)])
+  })
+
   test("counts a block far larger than its first memory", () => {
     // Only the module has a memory for whole blocks.
     const count = ALL_TESTS || kernel === "wasm" ? 15_000 : 2_000
