@@ -184,8 +184,8 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
   })
 
   test.each([1023, 1024, 1025, 1026])("counts the last token of %i in hypothesis and references together", (tokens) => {
-    const words = (length: number): string[] => Array.from({ length }, (_, i) => (i + 1 === length ? "last" : `w${i}`))
-    const [hypothesis, references] = [words(400), [words(300), words(tokens - 700)]]
+    const hypothesis = Array.from({ length: 400 }, (_, i) => `w${i}`)
+    const references = [hypothesis.slice(0, 300), hypothesis.slice(700 - tokens)]
     const block = blockOf(
       [hypothesis.join(" ")],
       references.map((each) => [each.join(" ")]),
