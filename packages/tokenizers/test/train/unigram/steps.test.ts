@@ -128,6 +128,16 @@ describe("pieceLosses()", () => {
     expect(losses[0]).toBeCloseTo((3 / 4) * (Math.log(3 / 4) - Math.log(4 / 7) - Math.log(3 / 7)), 14)
   })
 
+  test("worked by hand: the characters c and d, lost before, are in the sum of all pieces", () => {
+    const text = textOf({ ab: 3, a: 1, c: 4, d: 2 })
+    const pieces = piecesOf(text, { a: 0.3, b: 0.1, c: 0.1, d: 0.1, ab: 0.4 })
+    keepPieces(pieces, Int32Array.of(0, 1, 4))
+    const { losses, candidates } = pieceLosses(text, pieces, "lectern")
+    expect([...candidates]).toEqual([2])
+    // Of 10 pieces 3 are ab, in 10 words; without it there are 4 a, 3 b and 6 unknown.
+    expect(losses[0]).toBeCloseTo((3 / 10) * (Math.log(3 / 10) - Math.log(4 / 13) - Math.log(3 / 13)), 14)
+  })
+
   test("equals a list of all segmentations", () => {
     fc.assert(
       fc.property(models, ({ counts, probabilities }) => {
