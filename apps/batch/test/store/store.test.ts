@@ -129,9 +129,9 @@ describe("a store", () => {
     expect(existsSync(join(folder, "lock"))).toBe(false)
   })
 
-  test("refuses a plan that is not JSON", async () => {
+  test.each(["{", "null", "5", '"x"'])("refuses a plan that is no JSON object: %s", async (content) => {
     const folder = await filled()
-    writeFileSync(join(folder, "plan.json"), "{")
+    writeFileSync(join(folder, "plan.json"), content)
     await expect(refused(folder)).resolves.toMatch(/plan\.json: is not the plan of a run, expected a JSON object$/)
   })
 

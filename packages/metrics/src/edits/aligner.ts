@@ -8,7 +8,7 @@
 
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
-import { bandFor, firstWord, lastWord } from "./band.js"
+import { bandFor, firstWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
 import { ShortPattern } from "./short-pattern.js"
 import { findSplit, type SplitMemory, splitMemory } from "./split.js"
@@ -155,9 +155,8 @@ export class EditAligner {
         continue
       }
       row--
-      // No best path passes outside the band, so nothing decreases there.
-      const within = row > 0 && word <= lastWord(band, row)
-      if (within && (decreases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
+      // The word may be the one after this row's last, and row 0 has no cells: the sweep left no decreases there.
+      if ((decreases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
         this.#write(INSERT, from + column, start + row)
         continue
       }

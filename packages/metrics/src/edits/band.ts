@@ -39,7 +39,7 @@ export function bandFor(columns: number, rows: number, limit: number): Band {
  * The first word of a row that the band touches.
  *
  * @param band - the band
- * @param row - 1 to the number of rows
+ * @param row - 0 to the number of rows
  * @returns the word's place in the row
  */
 export function firstWord({ low }: Band, row: number): number {
@@ -51,11 +51,10 @@ export function firstWord({ low }: Band, row: number): number {
  * The last word of a row that the band touches.
  *
  * @param band - the band
- * @param row - 0 to the number of rows
- * @returns the word's place in the row; -1 for row 0, which has none
+ * @param row - 1 to the number of rows
+ * @returns the word's place in the row
  */
 export function lastWord({ words, high }: Band, row: number): number {
-  if (row === 0) return -1
   const column = row + high - 1
   return column >> 5 < words ? column >> 5 : words - 1
 }

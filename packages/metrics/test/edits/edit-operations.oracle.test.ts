@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { editDistance, editOperations } from "../../src/edits/edit-operations.js"
 import { matchingPair, WORD_BORDERS } from "../helpers/matching.js"
 import { golden, hasShared } from "../helpers/shared.js"
-import { type Edit, oracleDistance, oracleEdits } from "../oracle/edits.js"
+import { type Edit, oracleDistance, oracleEdits, oracleSplitEdits } from "../oracle/edits.js"
 
 const KINDS = { equal: "e", substitute: "r", delete: "d", insert: "i" } as const
 
@@ -75,6 +75,35 @@ describe.each([
       examples(400, 2),
     )
   })
+})
+
+test.each([
+  { changes: 8, tokens: 3000 },
+  { changes: 60, tokens: 40 },
+  { changes: 1500, tokens: 3 },
+])(
+  "edits of long sequences with up to $changes changes are those of whole matrices, split as rapidfuzz does",
+  ({ changes, tokens }) => {
+    const pairs = fc.sample(matchingPair(tokens, [2050, 2300], changes), { numRuns: runs(12), seed: changes })
+    for (const { hypothesis, reference } of pairs) {
+      const edits = editsOf(hypothesis, reference)
+      expect(edits).toEqual(oracleSplitEdits(hypothesis, reference))
+      expect(edits.length).toBe(editDistance(hypothesis, reference))
+    }
+  },
+)
+
+// The best path of the first half runs along the border of its band, after the second half has filled the memory.
+test.each([33, 64])("edits of long sequences of which one lacks the first %i words", (missing) => {
+  const first = Array.from({ length: 1150 }, (_, i) => i)
+  const [second, other] = fc.sample(fc.array(fc.constantFrom(-1, -2, -3), { minLength: 1150, maxLength: 1150 }), {
+    numRuns: 2,
+    seed: missing,
+  }) as [number[], number[]]
+  const reference = [...first, ...second]
+  const hypothesis = [...first.slice(missing).with(900, -1), ...other]
+  expect(editsOf(hypothesis, reference)).toEqual(oracleSplitEdits(hypothesis, reference))
+  expect(editsOf(reference, hypothesis)).toEqual(oracleSplitEdits(reference, hypothesis))
 })
 
 test.each([

@@ -62,6 +62,46 @@ export function oracleEdits(hypothesis: readonly unknown[], reference: readonly 
   return edits
 }
 
+/**
+ * The edits of long sequences in order, by rapidfuzz's rule: a matrix of 2^22 cells or more is split at half the hypothesis,
+ * where the column with the fewest edits is the first one, and each part is a pair of its own. A part with known edits needs no
+ * more columns than twice as many and one.
+ */
+export function oracleSplitEdits(
+  hypothesis: readonly unknown[],
+  reference: readonly unknown[],
+  known = Math.max(hypothesis.length, reference.length),
+): Edit[] {
+  let from = 0
+  while (from < reference.length && from < hypothesis.length && reference[from] === hypothesis[from]) from++
+  let [columns, rows] = [reference.length, hypothesis.length]
+  while (columns > from && rows > from && reference[columns - 1] === hypothesis[rows - 1]) {
+    columns--
+    rows--
+  }
+  const a = reference.slice(from, columns)
+  const b = hypothesis.slice(from, rows)
+  const cells = Math.min(a.length, 2 * Math.min(known, Math.max(a.length, b.length)) + 1) * b.length
+  const isSmall = cells < 2 ** 22 || a.length < 65 || b.length < 10
+  const moved = (edits: readonly Edit[], column: number, row: number): Edit[] =>
+    edits.map(([kind, i, j]) => [kind, i + column, j + row])
+  if (isSmall) return moved(oracleEdits(b, a), from, from)
+  const row = b.length >> 1
+  const left = lastRow(b.slice(0, row), a)
+  const right = lastRow(b.slice(row).reverse(), a.toReversed()).reverse()
+  let column = 0
+  for (let i = 1; i <= a.length; i++) if (left[i]! + right[i]! < left[column]! + right[column]!) column = i
+  return [
+    ...moved(oracleSplitEdits(b.slice(0, row), a.slice(0, column), left[column]), from, from),
+    ...moved(oracleSplitEdits(b.slice(row), a.slice(column), right[column]), from + column, from + row),
+  ]
+}
+
+/** The distances of the hypothesis from every beginning of the reference. */
+function lastRow(hypothesis: readonly unknown[], reference: readonly unknown[]): number[] {
+  return matrixOf(hypothesis, reference)[hypothesis.length]!
+}
+
 // Python's whitespace.
 const SPACES = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
 

@@ -55,6 +55,15 @@ describe("wordCounts()", () => {
     ])
   })
 
+  // The table grows at 4096 and 16,384 distinct words.
+  test.each([4096, 4097, 16_385])("counts %i distinct words as often as they occur", (distinct) => {
+    const text = Array.from({ length: distinct }, (_, i) => `w${i}`).join(" ")
+    const statistic = wordCounts({ preTokenizer: blanks })
+    const counts = entriesOf(statistic.finalize([text, text, text].reduce(statistic.add, statistic.zero())))
+    expect(counts.length).toBe(distinct)
+    expect(counts.every(([, count]) => count === 3)).toBe(true)
+  })
+
   test("counts more words than a scanner finds at a time", () => {
     const words = wordsOf("one two three ".repeat(5000))
     expect(entriesOf(words)).toEqual([
