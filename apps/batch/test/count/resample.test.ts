@@ -53,6 +53,18 @@ function rowsOf(hypotheses: readonly string[], m: number): { rows: Float64Array;
 }
 
 describe("resamples of a corpus", { timeout: 60_000 }, () => {
+  test.each([
+    [1, "only 1 segment to draw from"],
+    [19, "only 19 segments to draw from"],
+    [20, ""],
+  ])("of %i segments: %s", async (segments, beginning) => {
+    const [reference, hypothesis] = written({ "ref.txt": "a\n".repeat(segments), "hyp.txt": "b\n".repeat(segments) })
+    const warnings: string[] = []
+    await run([reference!, hypothesis!], { resampling: [BOOTSTRAP, TRIALS], onWarning: (text) => warnings.push(text) })
+    const about = ": intervals and p-values of the bootstrap are too small"
+    expect(warnings).toEqual(beginning === "" ? [] : [beginning + about])
+  })
+
   test("equal those of all rows at once, for any shards, threads and kinds of file", async () => {
     const [reference, first, second, packed] = files()
     const bootstrap = [FIRST, SECOND].map((lines) =>

@@ -183,6 +183,31 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
   })
 
+  test("splits at points and dashes wherever blocks of 64 bytes end", () => {
+    const ends = [
+      "..5",
+      "5..5",
+      "5..",
+      ".,.5 ,5",
+      ",5,.",
+      "5-5",
+      "-.5-",
+      "5.5.5",
+      "a..b",
+      ".\u3000.5",
+      "5\u2003-",
+      "\u00a0.5",
+    ]
+    const lines = ends.flatMap((end) =>
+      [".", "5", "x"].flatMap((start) =>
+        Array.from({ length: 12 }, (_, i) => `${start}${"x".repeat(54 + i)}${end} y ${"5".repeat(59 - i)}${end}`),
+      ),
+    )
+    const references = lines.map((line) => naiveTokens(line, "13a").join(" "))
+    const wanted = lines.map((line, i) => naiveRow(naiveTokens(line, "13a"), [naiveTokens(references[i]!, "13a")], 4))
+    expect(counted(kernel, "13a", 4, blockOf(lines, [references])).rows).toEqual(wanted)
+  })
+
   test.each([1023, 1024, 1025, 1026])("counts the last token of %i in hypothesis and references together", (tokens) => {
     const hypothesis = Array.from({ length: 400 }, (_, i) => `w${i}`)
     const references = [hypothesis.slice(0, 300), hypothesis.slice(700 - tokens)]
