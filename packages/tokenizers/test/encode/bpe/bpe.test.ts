@@ -85,6 +85,33 @@ test.each(sentencePiece)("bpeFromScores() gives the ids of SentencePiece with $n
   }
 })
 
+test("the token of rank 0 may be a merged one", () => {
+  const bytes = Array.from({ length: 256 }, (_, byte) => `${btoa(String.fromCharCode(byte))} ${byte + 1}`)
+  const encode = encoderOf(bpeFromRanks(parseTiktoken([`${btoa("ab")} 0`, ...bytes].join("\n"))), "byte")
+  expect(encode("xab").ids).toEqual([121, 0])
+})
+
+test("an unused piece is split where it was joined, also after the piece of id 0", () => {
+  // By hand, as SentencePiece does: a b is joined first, then ab c, which is unused, so ab and c remain.
+  const encode = encoderOf(
+    bpeFromScores({
+      pieces: [
+        ["ab", -1],
+        ["abc", -2],
+        ["bc", -3],
+        ["a", -4],
+        ["b", -5],
+        ["c", -6],
+        ["<unk>", 0],
+      ],
+      kinds: ["normal", "unused", "normal", "normal", "normal", "normal", "unknown"],
+      unknownId: 6,
+    }),
+    "character",
+  )
+  expect(encode("abc").ids).toEqual([0, 5])
+})
+
 // A random model over four letters: overlapping merges, merges that never apply.
 const someModel = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 30 }).map((picks) => {
   const tokens = ["a", "b", "c", "ü"]
