@@ -87,8 +87,23 @@ test.each(sentencePiece)("bpeFromScores() gives the ids of SentencePiece with $n
 
 test("the token of rank 0 may be a merged one", () => {
   const bytes = Array.from({ length: 256 }, (_, byte) => `${btoa(String.fromCharCode(byte))} ${byte + 1}`)
-  const encode = encoderOf(bpeFromRanks(parseTiktoken([`${btoa("ab")} 0`, ...bytes].join("\n"))), "byte")
+  const ranked = bpeFromRanks(parseTiktoken([`${btoa("ab")} 0`, ...bytes].join("\n")))
+  const encode = encoderOf(ranked, "byte")
   expect(encode("xab").ids).toEqual([121, 0])
+  expect(ranked.mergeSteps("xab").steps).toEqual([{ rank: 0, at: 1, left: "a", right: "b", joined: "ab" }])
+})
+
+test("of the two pieces of the highest scores the higher is joined first", () => {
+  const pieces = [
+    ["bc", -1],
+    ["ab", -2],
+    ["a", -4],
+    ["b", -5],
+    ["c", -6],
+    ["<unk>", 0],
+  ] as const
+  const encode = encoderOf(bpeFromScores({ pieces, unknownId: 5 }), "character")
+  expect(encode("abc").ids).toEqual([2, 0])
 })
 
 test("an unused piece is split where it was joined, also after the piece of id 0", () => {
@@ -137,6 +152,12 @@ test("bpe() equals the naive encoder on short words, long words and sentences", 
         const { ids, starts, ends } = encoderOf(model, "character")(letters.join(""))
         expect(ids.map((id) => tokens[id])).toEqual(expected)
         expect([0, ...ends]).toEqual([...starts, letters.join("").replaceAll("ü", "uu").length])
+        const symbols = [...letters]
+        for (const { rank, at, left, right, joined } of model.mergeSteps(letters.join("")).steps) {
+          expect([left, right]).toEqual(merges[rank])
+          expect(symbols.splice(at, 2, joined)).toEqual([left, right])
+        }
+        expect(symbols).toEqual(expected)
       },
     ),
     examples(300, 7),
