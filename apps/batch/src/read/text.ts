@@ -90,17 +90,9 @@ function lineAt(bytes: Uint8Array, at: number, { firstLine }: Pick<TextPlace, "f
 /** The position of the first invalid sequence, in bytes that are not UTF-8. */
 function invalidAt(bytes: Uint8Array): number {
   for (let at = 0; ; ) {
-    const length = sequenceLength(bytes[at]!)
-    if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) return at
+    const lead = bytes[at]!
+    const length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+    if (!isUtf8(bytes.subarray(at, at + length))) return at
     at += length
   }
-}
-
-/** The length of the sequence that begins with this byte; 0 when none can. */
-function sequenceLength(lead: number): number {
-  if (lead < 0x80) return 1
-  if (lead < 0xc2) return 0
-  if (lead < 0xe0) return 2
-  if (lead < 0xf0) return 3
-  return lead < 0xf5 ? 4 : 0
 }

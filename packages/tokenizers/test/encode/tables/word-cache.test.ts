@@ -83,6 +83,29 @@ test.each([
   }
 })
 
+test("a word is encoded once, again only when the cache was emptied, and always when it is long", () => {
+  const encoded: string[] = []
+  const encode = wordCache(
+    (bytes, start, end, out) => {
+      encoded.push(new TextDecoder().decode(bytes.subarray(start, end)))
+      encodeWord(bytes, start, end, out)
+    },
+    { words: 3, longest: 2 },
+  )
+  const encodedOf = (words: string): string => {
+    encoded.length = 0
+    const bytes = new TextEncoder().encode(`${words}padding!`)
+    const ends = [...words.matchAll(/ |$/g)].map(({ index }) => index)
+    const pieces = Int32Array.from(ends.flatMap((end, i) => [i === 0 ? 0 : ends[i - 1]! + 1, end]))
+    encode(bytes, pieces, ends.length, tokenBuffer())
+    return encoded.join(" ")
+  }
+  expect(encodedOf("a bb c a bb c a")).toBe("a bb c")
+  expect(encodedOf("c bb a ddd ddd")).toBe("ddd ddd")
+  expect(encodedOf("d a d a")).toBe("d a") // the fourth word empties it
+  expect(encodedOf("d a c bb")).toBe("c bb")
+})
+
 test("a seed is found without the encoder, and is not changed", () => {
   const seed = byteTable(4)
   const view = viewOf(new TextEncoder().encode("seedling-word       "))
