@@ -1,5 +1,6 @@
 import { LecternError } from "@lectern/core"
 import { examples, runs } from "@lectern/core/testing"
+import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
@@ -84,6 +85,24 @@ describe("trainBpe()", () => {
     )
   })
 
+  test("equals that trainer on thousands of pairs, where tables grow", () => {
+    const letters = Array.from({ length: 90 }, (_, i) => String.fromCodePoint(0x4e00 + i))
+    const generator = xoshiro128(6)
+    const letter = () => letters[Math.min(generator.below(90), generator.below(90))]!
+    const counts = Object.fromEntries(
+      Array.from({ length: 3000 }, () => [
+        Array.from({ length: 2 + generator.below(9) }, letter).join(""),
+        1 + generator.below(5),
+      ]),
+    )
+    const words = wordsFrom(counts)
+    const vocabularySize = letters.length + 8
+    const naive = naiveMerges(words, { vocabularySize })
+    const trained = trainBpe(words, { vocabularySize })
+    expect(trained.merges.map(({ left, right, count }) => [left, right, count])).toEqual(naive.merges)
+    expect(tokensOf(trained)).toEqual(naive.tokens)
+  })
+
   test("gives a string that is already a token that token's id", () => {
     const trained = trainBpe(wordsFrom({ abc: 3 }), { vocabularySize: 10, specialTokens: ["ab"] })
     expect(tokensOf(trained)).toEqual(["ab", "a", "b", "c", "abc"])
@@ -101,6 +120,15 @@ describe("trainBpe()", () => {
       ["#", "##"],
       ["##", "#a"],
       ["##a", "##"],
+    ])
+  })
+
+  test("finds a pair again that a merge makes anew", () => {
+    // tokenizers 0.23.3, BpeTrainer(continuing_subword_prefix="#"), the one word "##a": # and ## make the token ##.
+    const trained = trainBpe(wordsFrom({ "##a": 1 }), { continuingSubwordPrefix: "#" })
+    expect(mergesOf(trained)).toEqual([
+      ["#", "##"],
+      ["##", "#a"],
     ])
   })
 
