@@ -47,6 +47,15 @@ describe("the WebAssembly scanner", () => {
     }
   })
 
+  test("reads a buffer to its end wherever that lies in a page of memory", () => {
+    for (let missing = -80; missing <= 160; missing += 8) {
+      const scanner = wasmScanner()!
+      const buffer = scanner.buffer(40 * 65_536 - 1024 - missing).fill(10)
+      expect(scanner.count(buffer)).toBe(buffer.length)
+      expect(scanner.after(buffer, buffer.length)).toBe(buffer.length)
+    }
+  })
+
   test("counts long runs of newlines without overflow", () => {
     for (const length of [64 * 63, 64 * 64, 64 * 200 + 5]) {
       expect(wasm.count(within(wasm, new Uint8Array(length).fill(10), 3))).toBe(length)
