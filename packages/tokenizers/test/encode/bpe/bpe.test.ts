@@ -152,7 +152,7 @@ test("bpe() equals the naive encoder on short words, long words and sentences", 
         const { ids, starts, ends } = encoderOf(model, "character")(letters.join(""))
         expect(ids.map((id) => tokens[id])).toEqual(expected)
         expect([0, ...ends]).toEqual([...starts, letters.join("").replaceAll("ü", "uu").length])
-        const symbols = [...letters]
+        const symbols: string[] = [...letters]
         for (const { rank, at, left, right, joined } of model.mergeSteps(letters.join("")).steps) {
           expect([left, right]).toEqual(merges[rank])
           expect(symbols.splice(at, 2, joined)).toEqual([left, right])

@@ -117,6 +117,23 @@ test("a seed is found without the encoder, and is not changed", () => {
   expect(seed).toEqual(before)
 })
 
+test("a table finds strings of all lengths at their values while it grows", () => {
+  const words = Array.from({ length: 3000 }, (_, i) => `${i}`.padStart(4 + (i % 15), "ab"))
+  const text = new TextEncoder().encode(`${words.join("")}padding!`)
+  const view = viewOf(text)
+  const starts: number[] = []
+  let end = 0
+  for (const { length } of words) {
+    starts.push(end)
+    end += length
+  }
+  const table = byteTable(0)
+  for (const [i, { length }] of words.entries()) insertBytes(table, view, starts[i]!, length, i + 1)
+  const values = words.map(({ length }, i) => table.slots[findBytes(table, view, starts[i]!, length) + 3])
+  expect(values).toEqual(words.map((_, i) => i + 1))
+  expect(findBytes(table, viewOf(new TextEncoder().encode("none of them    ")), 0, 9)).toBeLessThan(0)
+})
+
 test("words of equal hashes are distinguished, and the 49th of them is not cached", () => {
   const table = byteTable(4096)
   const bytes = new Uint8Array(16)
