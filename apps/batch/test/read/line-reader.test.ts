@@ -4,6 +4,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { NO_LIMITS } from "../../src/read/limits.js"
 import { lineReader } from "../../src/read/line-reader.js"
+import { lockstepBlocks } from "../../src/read/lockstep.js"
 
 const FIRST_BUFFER = 2 ** 16
 
@@ -40,4 +41,11 @@ test("lines that are taken bit by bit are those of the text, while the buffer mo
     }),
     examples(60, 1),
   )
+})
+
+test("streams that are all empty are refused", async () => {
+  async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+  const readers = ["x", "y"].map((label) => lineReader(nothing(), label, { byteOrderMark: "drop", limits: NO_LIMITS }))
+  const blocks = lockstepBlocks(readers, [{ label: "x" }, { label: "y" }], 64)
+  await expect(blocks.next()).rejects.toThrow("x: is empty")
 })
