@@ -3,9 +3,10 @@ import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { PieceKind } from "../../../src/encode/pieces.js"
+import { tokenBuffer } from "../../../src/encode/token-buffer.js"
 import { unigram } from "../../../src/encode/unigram/unigram.js"
 import { golden } from "../../shared.js"
-import { drawsBy } from "../pieces.js"
+import { drawsBy, piecesOf } from "../pieces.js"
 import { allSegmentations } from "./naive.js"
 
 const pieces = [
@@ -169,4 +170,11 @@ describe("with golden values", () => {
       expect(compared).toBeGreaterThan(70)
     },
   )
+})
+
+test("draws of a piece do not depend on its place in the text", () => {
+  const { bytes, pieces: places } = piecesOf(["cab", "abcab"])
+  const out = tokenBuffer()
+  MODEL.encoder("character").encodePieces(bytes, places.subarray(2), 1, out, { generator: xoshiro128(3), alpha: 0.5 })
+  expect([...out.ids.subarray(0, out.length)]).toEqual(draw("abcab", { generator: xoshiro128(3), alpha: 0.5 }))
 })

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { PieceKind } from "../../../src/encode/pieces.js"
 import { unigram } from "../../../src/encode/unigram/unigram.js"
+import { expectItems } from "../../expect-items.js"
 import ties from "../../golden/unigram-ties.json" with { type: "json" }
 import { golden } from "../../shared.js"
 import { idsBy, placedBy } from "../pieces.js"
@@ -296,3 +297,25 @@ function fromFile({ pieces }: PiecesFile): {
   )
   return { pieces: pieces.map(([text, value]) => [text, value]), kinds, unknownId: kinds.indexOf("unknown") }
 }
+
+test("a sentence of thousands of words is encoded as each of its words, also from the cache", () => {
+  const pieces = [
+    ["<unk>", 0],
+    ["\u2581", -2],
+    ["a", -3],
+    ["b", -3.25],
+    ["c", -5],
+    ["ab", -4],
+    ["bca", -6],
+    ["\u2581a", -3.5],
+    ["\u2581ac", -7],
+  ] as const
+  const model = unigram({ pieces, unknownId: 0, rules: "sentencepiece" })
+  const words = Array.from(
+    { length: 2500 },
+    (_, i) => `\u2581${(i + 3 ** 8).toString(3).replace(/./g, (digit) => "abc"[+digit]!)}`,
+  )
+  const expected = words.flatMap((word) => naiveSentencePiece({ pieces, unknownId: 0 }, word, "sentencepiece"))
+  const encode = idsBy(model)
+  for (let round = 0; round < 2; round++) expectItems(encode(words.join("")), expected)
+})
