@@ -129,7 +129,7 @@ export interface Progress {
   /** Bytes processed in this stage. */
   readonly bytesDone: number
   /** All bytes of this stage; undefined when unknown (streams). */
-  readonly bytesTotal?: number
+  readonly bytesTotal?: number | undefined
   /** Segments counted so far. */
   readonly segments: number
   /** All segments; undefined when their number is not known. */

@@ -5,7 +5,7 @@ import type { SourceFile } from "../project.js"
 
 const trees = new WeakMap<SourceFile, ts.SourceFile>()
 
-// Trees of doc comments, which nobody reads, would take most of the time.
+// Parsing doc comments as well would take most of the time.
 const OPTIONS = { languageVersion: ts.ScriptTarget.ES2023, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
 
 /** The syntax tree of a file, without its comments; each file is parsed once. */

@@ -47,7 +47,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
   const scripts = scriptCounts()
   const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
-  const known = texts.bytesTotal === undefined ? {} : { bytesTotal: texts.bytesTotal }
+  const { bytesTotal } = texts
   let bytesDone = 0
   try {
     let more = true
@@ -57,7 +57,12 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
       for (let i = 0; i < segments && (more || request.summary); i++) {
         if (i % PROGRESS_SEGMENTS === 0) {
           const inBlock = ((bytes - bytesDone) * i) / segments
-          request.onProgress?.({ stage: "count", bytesDone: bytesDone + inBlock, segments: firstSegment + i, ...known })
+          request.onProgress?.({
+            stage: "count",
+            bytesDone: bytesDone + inBlock,
+            segments: firstSegment + i,
+            bytesTotal,
+          })
         }
         const segment = firstSegment + i + 1
         const selected = more && request.selects(segment)
@@ -76,7 +81,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
       }
       if (!more && !request.summary) break
       bytesDone = bytes
-      request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, ...known })
+      request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, bytesTotal })
     }
     return { inputs: texts.facts(), summary: sums.summary(request.top), scripts: scripts.finalize(letters) }
   } finally {

@@ -24,7 +24,7 @@ export async function frequenciesIn(
   const yieldNow = yieldToEvents(reading.signal)
   const texts = openTextLines({ ...reading, references: [corpus], systems: [] })
   try {
-    const known = texts.bytesTotal === undefined ? {} : { bytesTotal: texts.bytesTotal }
+    const { bytesTotal } = texts
     let bytesDone = 0
     for await (const { firstSegment, segments, references } of texts.blocks()) {
       const bytes = texts.facts()[0]!.bytes
@@ -35,7 +35,7 @@ export async function frequenciesIn(
             stage: "frequencies",
             bytesDone: bytesDone + inBlock,
             segments: firstSegment + i,
-            ...known,
+            bytesTotal,
           })
         }
         words.countKnown(line, counts)

@@ -8,7 +8,22 @@ import {
   checkOptions,
   type OptionNames,
 } from "@lectern/core/checks"
-import type { CountRequest, MetricSpec, ResamplingRequest, TextSource } from "../types.js"
+import type {
+  ByteOrderMark,
+  CountRequest,
+  EncodingErrors,
+  EngineName,
+  MetricSpec,
+  ResamplingRequest,
+  TextSource,
+} from "../types.js"
+
+/** The names of the engines. */
+export const ENGINES: readonly EngineName[] = ["auto", "inline", "threads"]
+/** The treatments of invalid UTF-8. */
+export const ENCODING_ERRORS: readonly EncodingErrors[] = ["refuse", "replace"]
+/** The treatments of a byte order mark. */
+export const BYTE_ORDER_MARKS: readonly ByteOrderMark[] = ["drop", "keep"]
 
 const MAX_SEED = 2 ** 32 - 1
 
@@ -58,9 +73,9 @@ export function checkRequest(request: CountRequest): void {
   if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
   if (maxLineBytes !== undefined) checkInteger("maxLineBytes", maxLineBytes, 0)
   if (maxExpand !== undefined) checkInteger("maxExpand", maxExpand, 0)
-  checkChoice("engine", engine, ["auto", "inline", "threads"])
-  checkChoice("encodingErrors", encodingErrors, ["refuse", "replace"])
-  checkChoice("byteOrderMark", byteOrderMark, ["drop", "keep"])
+  checkChoice("engine", engine, ENGINES)
+  checkChoice("encodingErrors", encodingErrors, ENCODING_ERRORS)
+  checkChoice("byteOrderMark", byteOrderMark, BYTE_ORDER_MARKS)
   checkBoolean("checksums", checksums)
   for (const name of ["onProgress", "onWarning", "onRows"] as const) {
     if (request[name] !== undefined) checkFunction(name, request[name])

@@ -129,7 +129,6 @@ async function countSpooled(
   const spool = openSpool(sourceOptions)
   const streams = inputs.filter((input) => !isSeekable(input))
   const bytesTotal = bytesOfFiles(streams)
-  const known = bytesTotal === undefined ? {} : { bytesTotal }
   let copied = 0
   try {
     const facts = new Map<number, InputFacts>()
@@ -140,7 +139,7 @@ async function countSpooled(
         continue
       }
       const copy = await spool.take(input, (bytes) => {
-        report.progress({ stage: "copy", bytesDone: copied + bytes, ...known })
+        report.progress({ stage: "copy", bytesDone: copied + bytes, bytesTotal })
       })
       copied += copy.facts.bytes
       if (copy.input.file.size === 0) throw emptyInput(input.label)

@@ -31,7 +31,6 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
   const readers = sources.map((source) => source.lines())
   const packing = packer(engine)
   const bytesTotal = bytesOfFiles(inputs)
-  const known = bytesTotal === undefined ? {} : { bytesTotal }
   const count = countShard(run.metricOf)
   let job: CountJob | undefined
   try {
@@ -44,7 +43,7 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
       },
       async (counted, block) => {
         packing.release(block)
-        await report.counted(counted, block.shard, { stage: "count", bytesDone: bytesRead(), ...known })
+        await report.counted(counted, block.shard, { stage: "count", bytesDone: bytesRead(), bytesTotal })
       },
     )
     return sources.map((source) => source.facts())

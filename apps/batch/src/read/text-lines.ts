@@ -100,7 +100,7 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
   }
 
   const report = (bytesDone: number): void => {
-    request.onProgress?.({ stage: "index", bytesDone, segments: 0, ...(bytesTotal !== undefined && { bytesTotal }) })
+    request.onProgress?.({ stage: "index", bytesDone, segments: 0, bytesTotal })
   }
 
   let taken = 0

@@ -24,7 +24,7 @@ export interface Indexing {
   /** The maximum length of a line. */
   readonly limits: Limits
   /** Receives the progress. */
-  onIndexed(bytesDone: number, bytesTotal: number): void
+  onIndexed(bytesDone: number): void
 }
 
 const PART_PAGES = 128
@@ -63,7 +63,6 @@ export async function indexFiles(
 ): Promise<LineIndex[]> {
   const pageBytes = pageBytesFor(shardBytes)
   const parts: IndexedPart[][] = files.map(() => [])
-  const total = files.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   await inOrder(
     partsOf(files, pageBytes),
@@ -72,7 +71,7 @@ export async function indexFiles(
     (indexed, { number, part }) => {
       parts[number]!.push(indexed)
       done += part.end - part.start
-      onIndexed(done, total)
+      onIndexed(done)
     },
   )
   return files.map(({ size, label }, i) => {

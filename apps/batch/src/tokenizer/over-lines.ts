@@ -84,8 +84,7 @@ export async function withLines<Result>(
     signal,
     warn,
     progress(bytesDone: number, bytesTotal: number | undefined, segments: number) {
-      const known = bytesTotal === undefined ? {} : { bytesTotal }
-      request.onProgress?.({ stage: "count", bytesDone, segments, ...known })
+      request.onProgress?.({ stage: "count", bytesDone, segments, bytesTotal })
     },
   }
   const lines: Lines = {

@@ -103,7 +103,7 @@ test("the estimate follows a change of speed within half a minute", () => {
   expect(left).toBeLessThan(160)
 })
 
-test("after hours without progress there is no estimate until work goes on", () => {
+test("there is no estimate after hours without progress, until progress resumes", () => {
   const { update } = estimate()
   update(0, 0)
   expect(update(0.5, 10)).toBeCloseTo(10, 9)

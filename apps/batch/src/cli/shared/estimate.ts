@@ -47,7 +47,7 @@ export function estimate(): Estimate {
       time = time * kept + step
       last = { share, seconds }
       if (seconds - first.seconds < MIN_SECONDS || share - first.share < MIN_SHARE) return undefined
-      // After hours without progress, as of a machine that slept, the sum is rounded to 0.
+      // After hours without progress, for example while the machine slept, `done` has become too small for a double.
       if (done === 0) return undefined
       const left = ((1 - share) * time) / done
       const delay = Math.max(MIN_END_SECONDS, Math.min(END_SECONDS, END_SHARE * left))

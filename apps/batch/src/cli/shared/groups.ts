@@ -1,5 +1,6 @@
 // Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
+import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../../count/check-request.js"
 import { MAX_EXPAND, MAX_LINE_BYTES } from "../../read/limits.js"
 import type { ByteOrderMark, EncodingErrors, EngineName } from "../../types.js"
 import type { OptionGroup, Options } from "./option.js"
@@ -43,12 +44,12 @@ export const readingOptions: Options<ReadingOptions> = {
   encodingErrors: {
     flags: "--encoding-errors <WHAT>",
     help: "invalid UTF-8: refuse (default), or replace with U+FFFD",
-    read: orElse("refuse", choice(["refuse", "replace"])),
+    read: orElse("refuse", choice(ENCODING_ERRORS)),
   },
   byteOrderMark: {
     flags: "--byte-order-mark <WHAT>",
     help: "at the start of a file: drop (default), or keep as sacreBLEU does",
-    read: orElse("drop", choice(["drop", "keep"])),
+    read: orElse("drop", choice(BYTE_ORDER_MARKS)),
   },
   maxLineBytes: {
     flags: "--max-line-bytes <N>",
@@ -100,7 +101,7 @@ export const engineGroup: OptionGroup<EngineOptions> = {
     engine: {
       flags: "--engine <NAME>",
       help: "auto (default), inline, threads; results never depend on it",
-      read: orElse("auto", choice(["auto", "inline", "threads"])),
+      read: orElse("auto", choice(ENGINES)),
     },
   },
 }
