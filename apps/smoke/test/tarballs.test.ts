@@ -19,6 +19,7 @@ test("pnpm -r pack makes a tarball of every public package", () => {
   expect(packed.map(({ name }) => name).sort()).toEqual([
     "@lectern/batch",
     "@lectern/core",
+    "@lectern/decoding",
     "@lectern/metrics",
     "@lectern/sampling",
     "@lectern/tokenizers",

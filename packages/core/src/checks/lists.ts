@@ -66,6 +66,8 @@ export function checkTexts(name: string, value: unknown): asserts value is Reado
 
 /** The typed arrays that numbers are read from and written to in bulk, by the name of their class. */
 export interface TypedArrays {
+  /** Single-precision numbers. */
+  readonly Float32Array: Float32Array
   /** Doubles. */
   readonly Float64Array: Float64Array
   /** Whole numbers, negative ones too. */

@@ -1,0 +1,11 @@
+/**
+ * Search over any model that gives next-token probabilities: beam, exhaustive and sampled decoding, truncation rules, constraints.
+ *
+ * n-gram language models are in `@lectern/decoding/ngram`.
+ *
+ * @packageDocumentation
+ */
+export { type FunctionModel, type FunctionModelOptions, functionModel } from "./model/function-model.js"
+export type { Model, Sources, Step } from "./model/model.js"
+export type { Rule, RuleContext } from "./rules/rule.js"
+export type { Hypothesis } from "./scoring/hypothesis.js"

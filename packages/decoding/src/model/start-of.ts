@@ -1,0 +1,38 @@
+// Where a search starts: the states and prompts of its sources, checked.
+import { checkInteger, checkList, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import type { Model, Sources } from "./model.js"
+
+/** Sources whose states are there. */
+export interface Start<States> {
+  /** One row per source. */
+  readonly states: States
+  /** One prompt per source, each of at least one token. */
+  readonly prompts: readonly Int32Array[]
+}
+
+const SOURCES: OptionNames<Sources<unknown>> = { prompts: true, states: true }
+
+/**
+ * The states and prompts of a search's sources.
+ *
+ * @param model - the model
+ * @param sources - as passed
+ * @returns both; states come from `model.start` when left out
+ * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for a prompt without tokens, a token that is not in the
+ *   vocabulary, or states left out where the model has no `start`
+ */
+export function startOf<States>(model: Model<States>, sources: Sources<States>): Start<States> {
+  checkOptions("sources", sources, SOURCES)
+  checkList("sources.prompts", sources.prompts)
+  const prompts = Array.from(sources.prompts, (prompt, i) => {
+    const name = `sources.prompts[${i}]`
+    checkList(name, prompt)
+    if (prompt.length === 0) throw outOfRange(`the length of ${name}`, 0, "at least 1: the start token")
+    for (let k = 0; k < prompt.length; k++) checkInteger(`${name}[${k}]`, prompt[k], 0, model.vocabularySize - 1)
+    return Int32Array.from(prompt)
+  })
+  const states = "states" in sources && sources.states !== undefined ? sources.states : model.start?.(prompts.length)
+  if (states === undefined)
+    throw outOfRange("sources.states", "nothing", "the states of the sources, since this model has no start()")
+  return { states, prompts }
+}

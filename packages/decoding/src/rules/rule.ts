@@ -1,0 +1,27 @@
+// A rule changes the scores of the next token before a search or a sampler looks at them.
+
+/** What a rule may look at beside the scores. */
+export interface RuleContext {
+  /** All tokens of the row: the prompt, then what was written. Only valid during the call. */
+  readonly tokens: Int32Array
+  /** How many of them are the prompt. */
+  readonly promptLength: number
+}
+
+/**
+ * A change of the scores of the next token: a truncation, a penalty, a constraint.
+ *
+ * A rule of this kind is a function of its arguments alone. Rules are applied in the order of their list, each to what the one before it left.
+ */
+export interface Rule {
+  /** The name in traces and messages: `topK`. */
+  readonly name: string
+  /**
+   * Changes scores in place.
+   *
+   * @param scores - one per token id: natural log-probabilities, which rules before may have left unnormalized; `-Infinity` for a
+   *   token that must not come next
+   * @param context - the tokens so far
+   */
+  apply(scores: Float64Array, context: RuleContext): void
+}
