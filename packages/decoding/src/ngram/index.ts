@@ -3,4 +3,21 @@
  *
  * @packageDocumentation
  */
+export {
+  addNgramCounts,
+  countNgrams,
+  type NgramCounter,
+  type NgramCounterOptions,
+  ngramCounter,
+  type SpecialWords,
+} from "./count/counter.js"
+export type { NgramCountLevel, NgramCounts } from "./count/ngram-counts.js"
+export { NgramCountState } from "./count/state.js"
+export type { WordList } from "./count/word-list.js"
 export { BOS, EOS, type NgramLevel, type NgramModel, UNK } from "./model.js"
+export { absoluteDiscounting } from "./smooth/absolute-discounting.js"
+export type { DiscountOptions } from "./smooth/discounted-model.js"
+export type { Variant } from "./smooth/estimate.js"
+export { kneserNey } from "./smooth/kneser-ney.js"
+export { modifiedKneserNey } from "./smooth/modified-kneser-ney.js"
+export type { SmoothedModel, SmoothingOptions } from "./smooth/smoothed.js"

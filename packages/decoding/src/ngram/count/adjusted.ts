@@ -1,0 +1,55 @@
+// Counts for Kneser-Ney: in how many different contexts an n-gram occurs.
+import { BOS } from "../model.js"
+import type { NgramCounts } from "./ngram-counts.js"
+import { suffixesOf } from "./suffixes.js"
+
+/** The suffixes of the n-grams of each order, from order 2; the first entry is empty. */
+export type Suffixes = readonly Uint32Array[]
+
+/**
+ * The suffixes of all n-grams.
+ *
+ * @param counts - a trie
+ * @returns for each level, the places of its n-grams without their first word in the level before
+ */
+export function allSuffixes({ levels }: Pick<NgramCounts, "levels">): Suffixes {
+  const all: Uint32Array[] = [new Uint32Array(0)]
+  for (let n = 1; n < levels.length; n++)
+    all.push(suffixesOf(levels[n - 1]!, levels[n]!, n === 1 ? undefined : all[n - 1]!))
+  return all
+}
+
+/**
+ * Adjusted counts, as lmplz uses them. At the highest order, and for n-grams that begin with `<s>`, they are the counts; for all
+ * others, the number of different words that occur before the n-gram. `<s>` alone has 0.
+ *
+ * @param counts - of n-grams
+ * @param suffixes - of the same n-grams
+ * @returns one list for each order
+ * @see Heafield et al. 2013, section 3.2
+ */
+export function adjustedCounts(counts: NgramCounts, suffixes: Suffixes): Float64Array[] {
+  const { levels, order } = counts
+  // The n-grams that begin with <s> are neighbours at every level.
+  let start = BOS
+  let end = BOS + 1
+  return levels.map((level, n) => {
+    if (n > 0) {
+      start = level.starts[start]!
+      end = level.starts[end]!
+    }
+    if (n === order - 1) return order === 1 ? withoutStart(level.counts) : level.counts
+    const adjusted = new Float64Array(level.words.length)
+    const longer = suffixes[n + 1]!
+    for (let i = 0; i < longer.length; i++) adjusted[longer[i]!]!++
+    if (n > 0) adjusted.set(level.counts.subarray(start, end), start)
+    return adjusted
+  })
+}
+
+/** The counts of words without `<s>`, which is never predicted. */
+export function withoutStart(counts: Float64Array): Float64Array {
+  const predicted = counts.slice()
+  predicted[BOS] = 0
+  return predicted
+}

@@ -1,0 +1,69 @@
+// Checks counts that come from a caller, another thread or a file.
+import { LecternError } from "@lectern/core"
+import { checkInteger, checkList, checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
+import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
+import { compareBytes, SPECIAL_WORDS, type WordList } from "./word-list.js"
+
+/**
+ * Throws unless the value is counts as `ngramCounter` gives them: sorted words, and levels that fit together.
+ *
+ * @param counts - as passed
+ * @throws LecternError `wrong-type`, `out-of-range` or `unequal-lengths` for another shape; `bad-data` for other content
+ */
+export function checkCounts(counts: NgramCounts): void {
+  checkRecord("counts", counts, "counts of n-grams, as ngramCounter() gives them")
+  checkInteger("counts.order", counts.order, 1)
+  checkRecord("counts.words", counts.words, "a list of words")
+  checkTypedArray("counts.words.bytes", counts.words.bytes, "Uint8Array")
+  checkTypedArray("counts.words.ends", counts.words.ends, "Uint32Array")
+  checkList("counts.levels", counts.levels, "a list of levels")
+  checkSameLength("levels", ["counts.order", counts.order], ["counts.levels", counts.levels.length])
+  checkWordList(counts.words)
+  const vocabularySize = counts.words.ends.length
+  counts.levels.forEach((level, i) => {
+    const name = `counts.levels[${i}]`
+    checkRecord(name, level, "a level")
+    checkTypedArray(`${name}.starts`, level.starts, "Uint32Array")
+    checkTypedArray(`${name}.words`, level.words, "Uint32Array")
+    checkTypedArray(`${name}.counts`, level.counts, "Float64Array")
+    checkSameLength("n-grams", [`${name}.words`, level.words.length], [`${name}.counts`, level.counts.length])
+    checkLevel(name, level, i === 0 ? 1 : counts.levels[i - 1]!.words.length, vocabularySize)
+  })
+  if (counts.levels[0]!.words.length !== vocabularySize) throw bad("levels[0] has not one n-gram for each word")
+}
+
+function checkLevel(name: string, { starts, words, counts }: NgramCountLevel, contexts: number, size: number): void {
+  if (starts.length !== contexts + 1 || starts[0] !== 0 || starts[contexts] !== words.length)
+    throw bad(`${name}.starts does not divide its n-grams among ${contexts} contexts`)
+  for (let context = 0; context < contexts; context++)
+    if (starts[context]! > starts[context + 1]!) throw bad(`${name}.starts descends after context ${context}`)
+  for (let context = 0; context < contexts; context++) {
+    for (let i = starts[context]!; i < starts[context + 1]!; i++) {
+      if (words[i]! >= size) throw bad(`${name}.words[${i}] is ${words[i]}, but there are ${size} words`)
+      if (i > starts[context]! && words[i]! <= words[i - 1]!)
+        throw bad(`${name}.words[${i}] is not above the one before`)
+      const count = counts[i]!
+      if (!(Number.isSafeInteger(count) && count >= 0))
+        throw bad(`${name}.counts[${i}] is ${count}, expected a whole number up to 2^53-1`)
+    }
+  }
+}
+
+function checkWordList({ bytes, ends }: WordList): void {
+  const special = new TextEncoder().encode(SPECIAL_WORDS.join(""))
+  const count = SPECIAL_WORDS.length
+  const specialsFit = SPECIAL_WORDS.every((_, i) => ends[i] === SPECIAL_WORDS.slice(0, i + 1).join("").length)
+  if (!specialsFit || compareBytes(bytes, 0, special.length, special, 0, special.length) !== 0)
+    throw bad(`words does not begin with ${SPECIAL_WORDS.join(", ")}`)
+  if (ends.at(-1) !== bytes.length) throw bad("words has bytes after its last word")
+  for (let word = count; word < ends.length; word++) {
+    const start = ends[word - 1]!
+    if (ends[word]! <= start) throw bad(`word ${word} is empty`)
+    if (word > count && compareBytes(bytes, ends[word - 2]!, start, bytes, start, ends[word]!) >= 0)
+      throw bad(`word ${word} is not after the one before in the order of bytes`)
+  }
+}
+
+function bad(why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "counts", why })
+}

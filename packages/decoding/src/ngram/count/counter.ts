@@ -1,0 +1,216 @@
+// Counts n-grams: the part of training that reads the corpus, as a statistic that shards can count separately and merge.
+import { LecternError, type Statistic } from "@lectern/core"
+import {
+  checkChoice,
+  checkInteger,
+  checkOptions,
+  checkText,
+  checkTexts,
+  type OptionNames,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
+import { BOS, EOS, UNK } from "../model.js"
+import { checkCounts } from "./check-counts.js"
+import type { NgramCounts } from "./ngram-counts.js"
+import { NgramCountState } from "./state.js"
+import { SPECIAL_WORDS } from "./word-list.js"
+import { HASH_FACTOR, HASH_START } from "./word-table.js"
+
+/** What to count. */
+export interface NgramCounterOptions {
+  /** The length of the longest n-grams, an integer in 1..16. */
+  readonly order: number
+  /**
+   * What to do with `<unk>`, `<s>` and `</s>` in a text: refuse the text, skip them like white space (KenLM's
+   * `--skip_symbols`), or count them as unknown words.
+   *
+   * @defaultValue "refuse"
+   */
+  readonly specialWords?: SpecialWords
+  /**
+   * The words to know: all others count as `<unk>`, and those that do not occur get a count of 0.
+   *
+   * @defaultValue every word of the corpus
+   */
+  readonly vocabulary?: readonly string[]
+}
+
+/** The treatment of `<unk>`, `<s>` and `</s>` in a text. */
+export type SpecialWords = "refuse" | "skip" | "unknown"
+
+/** Counts the n-grams of a corpus. */
+export interface NgramCounter extends Statistic<readonly string[], NgramCountState, NgramCounts> {
+  /**
+   * Counts the n-grams of one sentence in UTF-8. Words are separated by space, tab, carriage return, line feed or NUL, as in
+   * KenLM; no other character is white space.
+   *
+   * @param state - changed in place
+   * @param bytes - contains the sentence
+   * @param start - its first byte
+   * @param end - the byte after its last
+   * @throws LecternError `bad-data` for a special word, unless they are skipped or unknown; its line is the number of the
+   *   sentence in this state, from 1
+   */
+  addBytes(state: NgramCountState, bytes: Uint8Array, start: number, end: number): void
+}
+
+const OPTIONS: OptionNames<NgramCounterOptions> = { order: true, specialWords: true, vocabulary: true }
+
+/** How many tokens are counted at once: a compromise between memory, and work to merge. */
+const BATCH_TOKENS = 1 << 21
+
+const MAX_ORDER = 16
+
+/** Space, tab, carriage return, line feed and NUL: KenLM's delimiters. Words of tokens must not contain them either. */
+const DELIMITERS = [0, 9, 10, 13, 32]
+const IS_DELIMITER: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => (DELIMITERS.includes(byte) ? 1 : 0))
+const UNFIT = /^$|[\0\t\n\r ]/
+
+/**
+ * Counts n-grams as a mergeable statistic: an item is the tokens of one sentence, the result all its n-grams up to an order with
+ * their counts. Sentences get a `<s>` before and a `</s>` after; a sentence without tokens counts too.
+ *
+ * The result depends only on the sentences, not on their order or on their split into shards: words have the order of their
+ * bytes.
+ *
+ * @param options - the order, and the treatment of words
+ * @returns the statistic
+ * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`
+ * @see Heafield et al. 2013, section 3.1, whose counts these are
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const counter = ngramCounter({ order: 2 })
+ * const state = counter.zero()
+ * counter.add(state, ["the", "cat", "sat"])
+ * counter.finalize(state).levels[1].counts.length // 4: <s> the, the cat, cat sat, sat </s>
+ * ```
+ */
+export function ngramCounter(options: NgramCounterOptions): NgramCounter {
+  return batchedCounter(options, BATCH_TOKENS)
+}
+
+/**
+ * The same, for tests of what is kept between batches.
+ *
+ * @param options - as above
+ * @param batchTokens - how many tokens are counted at once
+ */
+export function batchedCounter(options: NgramCounterOptions, batchTokens: number): NgramCounter {
+  checkOptions("ngramCounter()", options, OPTIONS)
+  const { order, specialWords = "refuse", vocabulary } = options
+  checkInteger("order", order, 1, MAX_ORDER)
+  checkChoice("specialWords", specialWords, ["refuse", "skip", "unknown"])
+  if (vocabulary !== undefined) checkWords("vocabulary", vocabulary)
+  const known = [...(vocabulary ?? [])]
+  const encoder = new TextEncoder()
+  let room = new Uint8Array(1 << 10)
+
+  function addBytes(state: NgramCountState, bytes: Uint8Array, start: number, end: number): void {
+    const { table } = state
+    const mark = state.mark
+    state.push(BOS)
+    for (let at = start; at < end; ) {
+      if (IS_DELIMITER[bytes[at]!] === 1) {
+        at++
+        continue
+      }
+      const from = at
+      let hash = HASH_START
+      for (; at < end && IS_DELIMITER[bytes[at]!] === 0; at++) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR)
+      const word = vocabulary === undefined ? table.add(bytes, from, at, hash) : table.find(bytes, from, at, hash)
+      if (word > EOS) state.push(word)
+      else if (word < 0) state.push(UNK)
+      else special(state, word, mark)
+    }
+    state.push(EOS)
+    state.endSentence()
+  }
+
+  function special(state: NgramCountState, word: number, mark: number): void {
+    if (specialWords === "unknown") state.push(UNK)
+    if (specialWords !== "refuse") return
+    state.backTo(mark)
+    throw new LecternError({
+      kind: "bad-data",
+      path: "text",
+      line: state.sentences + 1,
+      why: `found the word ${SPECIAL_WORDS[word]}, which stands for ${MEANINGS[word]} in a model; replace it, or have special words skipped or counted as unknown`,
+    })
+  }
+
+  return {
+    zero: () => new NgramCountState(order, known, batchTokens),
+    add(state, tokens) {
+      checkWords("tokens", tokens)
+      const text = tokens.join(" ")
+      if (3 * text.length > room.length) room = new Uint8Array(6 * text.length)
+      addBytes(state, room, 0, encoder.encodeInto(text, room).written)
+      return state
+    },
+    addBytes,
+    merge(into, from) {
+      into.add(from.total())
+      return into
+    },
+    finalize: (state) => state.total(),
+  }
+}
+
+/** What the special words stand for. */
+const MEANINGS: readonly string[] = ["unknown words", "the start of a sentence", "the end of a sentence"]
+
+/**
+ * Adds finished counts, for example from another thread or a file.
+ *
+ * @param state - changed in place
+ * @param counts - of the same order
+ * @throws LecternError `out-of-range` for another order; `bad-data` for counts that are not sorted as described
+ */
+export function addNgramCounts(state: NgramCountState, counts: NgramCounts): void {
+  if (!(state instanceof NgramCountState)) throw wrongType("state", state, "the state of a count")
+  checkCounts(counts)
+  if (counts.order !== state.order)
+    throw outOfRange("counts.order", counts.order, `the order of the state, ${state.order}`)
+  state.add(counts)
+}
+
+/**
+ * Counts the n-grams of sentences.
+ *
+ * @param sentences - strings, which are split at white space like lines of a file, or lists of tokens
+ * @param options - the order, and the treatment of words
+ * @returns the counts
+ * @throws LecternError as {@link ngramCounter} and its methods
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const counts = countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 })
+ * ```
+ */
+export function countNgrams(
+  sentences: Iterable<string | readonly string[]>,
+  options: NgramCounterOptions,
+): NgramCounts {
+  const counter = ngramCounter(options)
+  const state = counter.zero()
+  const encoder = new TextEncoder()
+  let i = 0
+  for (const sentence of sentences) {
+    if (typeof sentence === "string") {
+      checkText(`sentences[${i}]`, sentence)
+      const bytes = encoder.encode(sentence)
+      counter.addBytes(state, bytes, 0, bytes.length)
+    } else counter.add(state, sentence)
+    i++
+  }
+  return counter.finalize(state)
+}
+
+function checkWords(name: string, words: readonly string[]): void {
+  checkTexts(name, words)
+  for (let i = 0; i < words.length; i++) {
+    if (UNFIT.test(words[i]!)) throw outOfRange(`${name}[${i}]`, words[i], "a word without white space")
+  }
+}

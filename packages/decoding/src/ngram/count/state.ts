@@ -1,0 +1,104 @@
+// The state of a count: the sentences of the current batch as word ids, and the counts of the batches before.
+import { countBatch } from "./batch.js"
+import { mergedCounts } from "./merge.js"
+import type { NgramCounts } from "./ngram-counts.js"
+import { WordTable } from "./word-table.js"
+
+/**
+ * The state of a count. To send it to another thread, or to store it in a file, use the result of `finalize`, which
+ * `addNgramCounts` reads.
+ */
+export class NgramCountState {
+  /** How many sentences were added one by one. */
+  sentences = 0
+  /** The ids of the words so far. */
+  readonly table: WordTable = new WordTable()
+  /** The length of the longest n-grams. */
+  readonly order: number
+  readonly #batchTokens: number
+  #text: Uint32Array = new Uint32Array(1 << 10)
+  #length = 0
+  /** The counts of whole batches, each less than half of the one before, so that all merges together take n log n. */
+  readonly #counted: NgramCounts[] = []
+
+  /**
+   * An empty count.
+   *
+   * @param order - the length of the longest n-grams
+   * @param vocabulary - words that the result has even if they do not occur
+   * @param batchTokens - how many tokens are counted at once
+   */
+  constructor(order: number, vocabulary: readonly string[], batchTokens: number) {
+    this.order = order
+    this.#batchTokens = batchTokens
+    for (const word of vocabulary) this.table.addString(word)
+  }
+
+  /** How many tokens the batch has: a sentence that is refused half-way goes back to it. */
+  get mark(): number {
+    return this.#length
+  }
+
+  /** Takes back all tokens since a mark. */
+  backTo(mark: number): void {
+    this.#length = mark
+  }
+
+  /** Appends a token to the batch. */
+  push(word: number): void {
+    if (this.#length === this.#text.length) {
+      const larger = new Uint32Array(2 * this.#length)
+      larger.set(this.#text)
+      this.#text = larger
+    }
+    this.#text[this.#length++] = word
+  }
+
+  /** Ends a sentence: counts the batch if it is full. */
+  endSentence(): void {
+    this.sentences++
+    if (this.#length < this.#batchTokens) return
+    this.#keep(this.#countedBatch())
+    this.#length = 0
+  }
+
+  /** Adds counts of the same order. */
+  add(counts: NgramCounts): void {
+    this.#keep(counts)
+  }
+
+  /** All counts; the state stays as it is. */
+  total(): NgramCounts {
+    return this.#counted.reduceRight(mergedReversed, this.#countedBatch())
+  }
+
+  /** All counts, for `JSON.stringify`: equal for equal counts, whatever the batches. */
+  toJSON(): unknown {
+    const { order, words, levels } = this.total()
+    const plain = levels.map(({ starts, words, counts }) => [[...starts], [...words], [...counts]])
+    return [order, [...words.bytes], [...words.ends], ...plain]
+  }
+
+  #countedBatch(): NgramCounts {
+    const { list, places } = this.table.sorted()
+    const text = this.#text.subarray(0, this.#length).map((word) => places[word]!)
+    return { order: this.order, words: list, levels: countBatch(text, list.ends.length, this.order) }
+  }
+
+  #keep(counts: NgramCounts): void {
+    const all = this.#counted
+    all.push(counts)
+    while (all.length > 1 && sizeOf(all.at(-2)!) < 2 * sizeOf(all.at(-1)!)) {
+      const last = all.pop()!
+      all.push(mergedCounts(all.pop()!, last))
+    }
+  }
+}
+
+function mergedReversed(sum: NgramCounts, counts: NgramCounts): NgramCounts {
+  return mergedCounts(counts, sum)
+}
+
+function sizeOf({ levels }: NgramCounts): number {
+  return levels.reduce((sum, { words }) => sum + words.length, 0)
+}

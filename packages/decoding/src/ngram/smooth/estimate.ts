@@ -1,0 +1,153 @@
+// The two ways to use a shorter context: interpolation and backoff. All methods but add-k are one of them with other discounts.
+
+import { BOS } from "../model.js"
+import type { Corpus } from "./corpus.js"
+
+/** What a method does at one order. */
+export interface Discounting {
+  /** The counts it uses, one for each n-gram of the order. */
+  readonly counts: Float64Array
+  /**
+   * What is taken off a count and given to the shorter context.
+   *
+   * @param count - a count of at least 1
+   * @returns 0 to `count`
+   */
+  discount(count: number): number
+  /**
+   * What a context's count is raised by, in favour of the shorter context; left out for 0.
+   *
+   * @param types - how many different words occur after the context
+   */
+  raise?(types: number): number
+}
+
+/** Probabilities and backoff weights, one list for each order; not yet logarithms. */
+export interface Estimate {
+  readonly probs: readonly Float64Array[]
+  /** One for each n-gram; the highest order has none. */
+  readonly backoffs: readonly Float64Array[]
+}
+
+/** How the shorter context is used: always, or only for words that do not occur after the longer one. */
+export type Variant = "interpolated" | "backoff"
+
+/**
+ * Estimates all probabilities.
+ *
+ * @param corpus - the counts
+ * @param methods - what to do at each order
+ * @param variant - interpolation: p(w|h) = (c - discount) / total + free / total · p(w|h'), where `free` is everything that was taken
+ *   off; or backoff: p(w|h) = (c - discount) / total for the words that occur, and the rest in proportion to p(w|h') for the others
+ * @param interpolateUnigrams - whether all words share what is left at order 1, or only those that do not occur
+ */
+export function estimate(
+  corpus: Corpus,
+  methods: readonly Discounting[],
+  variant: Variant,
+  interpolateUnigrams: boolean,
+): Estimate {
+  const probs = [wordProbs(corpus, methods[0]!, interpolateUnigrams)]
+  const backoffs: Float64Array[] = []
+  for (let n = 1; n < corpus.counts.order; n++) {
+    const share = variant === "interpolated" ? interpolate : backOff
+    const { prob, backoff } = share(corpus, methods[n]!, n, probs[n - 1]!)
+    probs.push(prob)
+    backoffs.push(backoff)
+  }
+  backoffs.push(new Float64Array(0))
+  return { probs, backoffs }
+}
+
+interface Shared {
+  /** Of the n-grams of this order. */
+  readonly prob: Float64Array
+  /** Of their contexts. */
+  readonly backoff: Float64Array
+}
+
+function interpolate(
+  { counts, suffixes, dropped }: Corpus,
+  method: Discounting,
+  n: number,
+  lower: Float64Array,
+): Shared {
+  const { starts } = counts.levels[n]!
+  const prob = new Float64Array(method.counts.length)
+  const backoff = new Float64Array(starts.length - 1).fill(1)
+  for (let context = 0; context < backoff.length; context++) {
+    const from = starts[context]!
+    const to = starts[context + 1]!
+    if (from === to) continue
+    const { total, free } = discounted(method, dropped[n], from, to, prob)
+    const weight = free / total
+    backoff[context] = weight
+    for (let i = from; i < to; i++) prob[i] = prob[i]! / total + weight * lower[suffixes[n]![i]!]!
+  }
+  return { prob, backoff }
+}
+
+/** Below this the words that do not occur after a context have no probability after the shorter one, up to rounding. */
+const NOTHING = 1e-13
+
+function backOff({ counts, suffixes, dropped }: Corpus, method: Discounting, n: number, lower: Float64Array): Shared {
+  const { starts } = counts.levels[n]!
+  const prob = new Float64Array(method.counts.length)
+  const backoff = new Float64Array(starts.length - 1).fill(1)
+  for (let context = 0; context < backoff.length; context++) {
+    const from = starts[context]!
+    const to = starts[context + 1]!
+    if (from === to) continue
+    const { total, free } = discounted(method, dropped[n], from, to, prob)
+    let others = 1
+    for (let i = from; i < to; i++) if (dropped[n]?.[i] !== 1) others -= lower[suffixes[n]![i]!]!
+    // If no other word can follow, the words that occur share all there is.
+    const closed = others < NOTHING && free < total
+    backoff[context] = closed ? 1 : free / total / others
+    for (let i = from; i < to; i++) prob[i]! /= closed ? total - free : total
+  }
+  return { prob, backoff }
+}
+
+function wordProbs({ dropped, predictable }: Corpus, method: Discounting, interpolateUnigrams: boolean): Float64Array {
+  const { counts } = method
+  const prob = new Float64Array(counts.length)
+  const { total, free } = discounted(method, dropped[0], 0, counts.length, prob)
+  const isDropped = (word: number): boolean => word === BOS || dropped[0]?.[word] === 1
+  let unseen = 0
+  for (let word = 0; word < counts.length; word++) if (counts[word] === 0 && !isDropped(word)) unseen++
+  // If every word occurs, there is no other way than to share with all.
+  const all = interpolateUnigrams || unseen === 0
+  const share = free / total / (all ? predictable : unseen)
+  for (let word = 0; word < counts.length; word++) {
+    prob[word]! /= total
+    if (!isDropped(word) && (all || counts[word] === 0)) prob[word]! += share
+  }
+  // Not predicted: 1, as in lmplz's files, so that the sum of a sentence may include it.
+  prob[BOS] = 1
+  return prob
+}
+
+/** Discounts the counts of a context into `prob`; gives its raised total and what was taken off or added. */
+function discounted(
+  { counts, discount, raise }: Discounting,
+  dropped: Uint8Array | undefined,
+  from: number,
+  to: number,
+  prob: Float64Array,
+): { total: number; free: number } {
+  let total = 0
+  let free = 0
+  let types = 0
+  for (let i = from; i < to; i++) {
+    const count = counts[i]!
+    if (count === 0) continue
+    total += count
+    types++
+    const taken = dropped?.[i] === 1 ? count : discount(count)
+    free += taken
+    prob[i] = count - taken
+  }
+  const raised = raise?.(types) ?? 0
+  return { total: total + raised, free: free + raised }
+}
