@@ -9,3 +9,5 @@ export { type FunctionModel, type FunctionModelOptions, functionModel } from "./
 export type { Model, Sources, Step } from "./model/model.js"
 export type { Rule, RuleContext } from "./rules/rule.js"
 export type { Hypothesis } from "./scoring/hypothesis.js"
+export { type ExhaustiveResult, exhaustive } from "./search/exhaustive/exhaustive.js"
+export type { BoundedScore, ExhaustiveOptions } from "./search/exhaustive/options.js"

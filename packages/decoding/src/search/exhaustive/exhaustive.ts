@@ -1,0 +1,185 @@
+// Exhaustive search: the best hypotheses of all there are, with a proof, or the interval that is left.
+
+import { outOfRange } from "@lectern/core/checks"
+import { checkedStep } from "../../model/checked-step.js"
+import type { Model, Sources, Step } from "../../model/model.js"
+import { startOf } from "../../model/start-of.js"
+import type { Hypothesis } from "../../scoring/hypothesis.js"
+import { extended, lengthOf, type Prefix, sumOf } from "../rows/prefix.js"
+import { readPrompt } from "../rows/read-prompt.js"
+import { ruledScores } from "../rows/ruled-scores.js"
+import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { bestHypotheses } from "./best-hypotheses.js"
+import { type OpenNode, openNode, remainingBound } from "./open-node.js"
+import { type ExhaustiveOptions, type ExhaustiveSettings, exhaustiveSettings } from "./options.js"
+
+/** What an exhaustive search found for one source. */
+export interface ExhaustiveResult {
+  /** The best ones found, at most `nBest`, the best first; of equal scores the one with lower token ids. */
+  readonly hypotheses: readonly Hypothesis[]
+  /** How many of them, from the first on, are proven: no other hypothesis of the model comes before them. */
+  readonly provenCount: number
+  /** Whether all are proven, and there are no others if these are fewer than `nBest`. */
+  readonly proven: boolean
+  /**
+   * No hypothesis of the model has a higher score: that of the first one if it is proven. `-Infinity` when nothing can be written,
+   * or nothing reaches `floor`.
+   */
+  readonly upperBound: number
+  /** How many sequences the model has read, each with one more token than another; the prompt is the first. */
+  readonly nodes: number
+  /** Why the search ended. */
+  readonly reason: "complete" | "node-limit" | "aborted"
+}
+
+const YIELD_EVERY = 256
+
+/**
+ * Searches all sequences that a model can write, up to a length.
+ *
+ * Depth-first search leaves out a sequence when nothing that begins with it can be among the best: log-probabilities are at most
+ * 0, so that sums only fall, and `scoring.bound` says how high a score can still become. What it returns is what a beam of
+ * infinite width would. When it is stopped, the scores of the hypotheses that it has not seen are at most `upperBound`.
+ *
+ * Rules may raise scores, but not above 0: then no bound holds. Depth-first search refuses that; breadth-first search goes on, and
+ * its `upperBound` is infinite if it is stopped. The sources are searched one after another, and each may take `maxNodes`.
+ *
+ * @param model - the model
+ * @param sources - prompts, and states for models that need a source
+ * @param options - `maxLength`, `endToken`, the order, how many hypotheses, when to stop
+ * @returns for each source its hypotheses and what is proven of them
+ * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `out-of-range` for a score above 0 in depth-first order
+ * @see Stahlberg and Byrne 2019, "On NMT search errors and model errors: cat got your tongue?", algorithm 1
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const logProbs = (tokens: Int32Array) => [[0.5, 0.4, 0.1], [0.3, 0.3, 0.4], [0.05, 0.05, 0.9]][tokens.at(-1)! % 3]!.map(Math.log)
+ * const model = functionModel({ vocabularySize: 3, logProbs })
+ * const [result] = await exhaustive(model, { prompts: [[0]] }, { endToken: 2, maxLength: 8 })
+ * result!.proven //=> true
+ * ```
+ */
+export async function exhaustive<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: ExhaustiveOptions,
+): Promise<readonly ExhaustiveResult[]> {
+  const start = startOf(model, sources)
+  const settings = exhaustiveSettings(options, model.vocabularySize)
+  const results: ExhaustiveResult[] = []
+  for (let source = 0; source < start.prompts.length; source++) {
+    const first = await readPrompt(model, start, source)
+    results.push(await searched(model, start.prompts[source]!, first, settings))
+  }
+  return results
+}
+
+async function searched<States>(
+  model: Model<States>,
+  prompt: Int32Array,
+  first: Step<States>,
+  settings: ExhaustiveSettings,
+): Promise<ExhaustiveResult> {
+  const { endToken, maxLength, maxNodes, batchSize, rules, scoring, signal } = settings
+  const depthFirst = settings.order === "depth-first"
+  const best = bestHypotheses(settings.nBest, settings.floor)
+  const scores = new Float64Array(model.vocabularySize)
+  const bounds = new Float64Array(model.vocabularySize)
+  const candidates = new Int32Array(model.vocabularySize)
+  const yieldToEvents = yieldingToEvents(signal, YIELD_EVERY)
+  // Nodes to go on with, the next one last; and, breadth-first, those of the next length.
+  let open: OpenNode<States>[] = []
+  let longer: OpenNode<States>[] = []
+  let nodes = 1
+  let bounded = true
+
+  /** Takes the hypotheses that end with the next token; the node of the other tokens, if there are any. */
+  function read({ logProbs, states }: Step<States>, row: number, prefix: Prefix | undefined): OpenNode<States>[] {
+    ruledScores(scores, logProbs, row, rules, prompt, prefix)
+    const sum = sumOf(prefix)
+    const length = lengthOf(prefix) + 1
+    const ends = length === maxLength && settings.unfinished === "keep"
+    for (let token = 0; token < scores.length; token++) {
+      const tokenScore = scores[token]!
+      if (tokenScore > 0) noBound(token, tokenScore)
+      if (tokenScore === -Infinity || !(ends || token === endToken)) continue
+      const score = scoring.score(sum + tokenScore, length)
+      if (best.welcomes(score, prefix, token)) best.add(extended(prefix, token, tokenScore), score, token === endToken)
+    }
+    if (length === maxLength) return []
+    let count = 0
+    for (let token = 0; token < scores.length; token++) {
+      if (scores[token] === -Infinity || token === endToken) continue
+      const bound = scoring.bound(sum + scores[token]!, length, maxLength)
+      if (depthFirst && !best.welcomes(bound, prefix, token)) continue
+      bounds[token] = bound
+      candidates[count++] = token
+    }
+    return count === 0 ? [] : [openNode({ states, row, prefix }, candidates.slice(0, count), scores, bounds)]
+  }
+
+  function noBound(token: number, score: number): void {
+    bounded = false
+    if (!depthFirst) return
+    throw outOfRange(`the score of token ${token} after the rules`, score, "at most 0, or nothing can be proven")
+  }
+
+  /** How many of a node's next tokens to read at once: none when the others cannot win. */
+  function due({ prefix, tokens, bounds, next }: OpenNode<States>): number {
+    const most = Math.min(batchSize, tokens.length - next)
+    let count = 0
+    while (count < most && (!depthFirst || best.welcomes(bounds[next + count]!, prefix, tokens[next + count]!))) count++
+    return count
+  }
+
+  /** Reads the next tokens of a node. */
+  async function expand(node: OpenNode<States>, count: number): Promise<void> {
+    const tokens = node.tokens.slice(node.next, node.next + count)
+    const step = await checkedStep(
+      model,
+      await model.reorder(node.states, new Int32Array(count).fill(node.row)),
+      tokens,
+    )
+    const opened = Array.from(tokens, (token, row) =>
+      read(step, row, extended(node.prefix, token, node.tokenScores[node.next + row]!)),
+    ).flat()
+    node.next += count
+    nodes += count
+    if (depthFirst) open.push(...opened.reverse())
+    else longer.push(...opened)
+  }
+
+  function result(reason: ExhaustiveResult["reason"]): ExhaustiveResult {
+    const { hypotheses } = best
+    const remaining = bounded ? remainingBound([...open, ...longer]) : Infinity
+    const proven = reason === "complete"
+    const provenCount = proven ? hypotheses.length : hypotheses.filter(({ score }) => score > remaining).length
+    const highest = hypotheses[0]?.score ?? -Infinity
+    return {
+      hypotheses,
+      provenCount,
+      proven,
+      upperBound: proven ? highest : Math.max(highest, remaining),
+      nodes,
+      reason,
+    }
+  }
+
+  open.push(...read(first, 0, undefined))
+  for (;;) {
+    const node = open.at(-1)
+    const wanted = node === undefined ? 0 : due(node)
+    if (wanted === 0) {
+      open.pop()
+      if (open.length > 0) continue
+      if (longer.length === 0) return result("complete")
+      open = longer.reverse()
+      longer = []
+      continue
+    }
+    if (signal?.aborted) return result("aborted")
+    if (nodes === maxNodes) return result("node-limit")
+    await expand(node!, Math.min(wanted, maxNodes - nodes))
+    await yieldToEvents()
+  }
+}

@@ -1,0 +1,50 @@
+// Sequences being written, as chains that share their beginnings.
+import type { Hypothesis } from "../../scoring/hypothesis.js"
+
+/** A sequence by its last token and the sequence before it; the empty one is undefined. */
+export interface Prefix {
+  /** The sequence without its last token. */
+  readonly parent: Prefix | undefined
+  /** The last token. */
+  readonly token: number
+  /** What it adds to the sum. */
+  readonly tokenScore: number
+  /** The sum of what the tokens add. */
+  readonly sum: number
+  /** How many tokens there are. */
+  readonly length: number
+}
+
+/** A sequence with one more token. */
+export function extended(parent: Prefix | undefined, token: number, tokenScore: number): Prefix {
+  return { parent, token, tokenScore, sum: sumOf(parent) + tokenScore, length: lengthOf(parent) + 1 }
+}
+
+/** The sum of what the tokens add. */
+export function sumOf(prefix: Prefix | undefined): number {
+  return prefix === undefined ? 0 : prefix.sum
+}
+
+/** How many tokens there are. */
+export function lengthOf(prefix: Prefix | undefined): number {
+  return prefix === undefined ? 0 : prefix.length
+}
+
+/** The prompt and all tokens, as rules see them. */
+export function tokensAfter(prompt: Int32Array, prefix: Prefix | undefined): Int32Array {
+  const tokens = new Int32Array(prompt.length + lengthOf(prefix))
+  tokens.set(prompt)
+  for (let each = prefix; each !== undefined; each = each.parent) tokens[prompt.length + each.length - 1] = each.token
+  return tokens
+}
+
+/** The hypothesis that a sequence is. */
+export function hypothesisOf(prefix: Prefix, score: number, finished: boolean): Hypothesis {
+  const tokens = new Int32Array(prefix.length)
+  const tokenScores = new Float64Array(prefix.length)
+  for (let each: Prefix | undefined = prefix; each !== undefined; each = each.parent) {
+    tokens[each.length - 1] = each.token
+    tokenScores[each.length - 1] = each.tokenScore
+  }
+  return { tokens, tokenScores, sum: prefix.sum, score, finished }
+}

@@ -1,0 +1,29 @@
+// The first step of a search: one source reads its prompt.
+import { checkedStep } from "../../model/checked-step.js"
+import type { Model, Step } from "../../model/model.js"
+import type { Start } from "../../model/start-of.js"
+
+/**
+ * Reads the prompt of one source, token by token.
+ *
+ * @param model - the model
+ * @param start - of all sources
+ * @param source - which of them
+ * @param read - is given every step but the last, before the next one
+ * @returns the last step, of one row: the distribution of the first token
+ */
+export async function readPrompt<States>(
+  model: Model<States>,
+  start: Start<States>,
+  source: number,
+  read?: (step: Step<States>) => void,
+): Promise<Step<States>> {
+  const prompt = start.prompts[source]!
+  let states = start.prompts.length === 1 ? start.states : await model.reorder(start.states, Int32Array.of(source))
+  for (let at = 0; ; at++) {
+    const step = await checkedStep(model, states, prompt.subarray(at, at + 1))
+    if (at === prompt.length - 1) return step
+    read?.(step)
+    states = step.states
+  }
+}

@@ -1,0 +1,214 @@
+import { runs } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/sampling"
+import { describe, expect, test } from "vitest"
+import { exhaustive, type FunctionModel, functionModel, type Model, type Rule } from "../../../src/index.js"
+import { enumerate } from "../enumerate.js"
+import { tableModel } from "../table-model.js"
+
+const normalized = (alpha: number) => {
+  const score = (sum: number, length: number) => sum / length ** alpha
+  return { score, bound: (sum: number, _: number, maxLength: number) => score(sum, maxLength) }
+}
+
+// A reward for every token: the best end is the last one.
+const rewarded = {
+  score: (sum: number, length: number) => sum + length,
+  bound: (sum: number, _: number, maxLength: number) => sum + maxLength,
+}
+
+/** All hypotheses of a model, the best first. */
+function ranked(
+  model: FunctionModel,
+  prompt: readonly number[],
+  options: Parameters<typeof enumerate>[2] & { readonly score?: (sum: number, length: number) => number },
+) {
+  const { score = (sum: number) => sum } = options
+  return enumerate(model, prompt, options)
+    .map((each) => ({ ...each, score: score(each.sum, each.tokens.length) }))
+    .sort((a, b) => b.score - a.score) // stable: ties in the order of their tokens
+}
+
+const plain = (hypotheses: readonly object[]) =>
+  JSON.parse(JSON.stringify(hypotheses, (_, each) => (ArrayBuffer.isView(each) ? [...(each as Int32Array)] : each)))
+
+const blockRepeats: Rule = {
+  name: "blockRepeats",
+  apply(scores, { tokens, promptLength }) {
+    if (tokens.length > promptLength) scores[tokens.at(-1)!] = -Infinity
+  },
+}
+
+const models = Array.from({ length: runs(24) }, (_, seed) => {
+  const generator = pcg64(seed)
+  const weights = [[1], [0, 1, 2], [0, 1, 1, 4, 30], [1, 2, 3, 5, 8, 13]][seed % 4]!
+  return { seed, model: tableModel(generator, 2 + (seed % 3), weights) }
+})
+
+describe.each(["depth-first", "breadth-first"] as const)("exhaustive() %s", (order) => {
+  test.each(models)("returns the best of all hypotheses of model $seed, in order", async ({ model, seed }) => {
+    const nBest = 1 + (seed % 5)
+    const endToken = model.vocabularySize - 1
+    const maxLength = 3 + (seed % 3)
+    for (const scoring of [undefined, normalized(1), normalized(0.6), rewarded]) {
+      for (const rules of [[], [blockRepeats]]) {
+        const all = ranked(model, [0, 1], { endToken, maxLength, rules, ...scoring })
+        const common = {
+          endToken,
+          maxLength,
+          rules,
+          order,
+          nBest,
+          batchSize: 1 + (seed % 3),
+          ...(scoring && { scoring }),
+        }
+        const [kept] = await exhaustive(model, { prompts: [[0, 1]] }, common)
+        expect(plain(kept!.hypotheses)).toEqual(plain(all.slice(0, nBest)))
+        expect(kept).toMatchObject({ proven: true, reason: "complete", upperBound: all[0]?.score ?? -Infinity })
+        const [dropped] = await exhaustive(model, { prompts: [[0, 1]] }, { ...common, unfinished: "drop" })
+        expect(plain(dropped!.hypotheses)).toEqual(plain(all.filter(({ finished }) => finished).slice(0, nBest)))
+        const floor = all[1]?.score ?? -1
+        const [above] = await exhaustive(model, { prompts: [[0, 1]] }, { ...common, floor })
+        expect(plain(above!.hypotheses)).toEqual(plain(all.filter(({ score }) => score >= floor).slice(0, nBest)))
+      }
+    }
+  })
+
+  test.each(models)("gives an interval for model $seed when it is stopped", async ({ model, seed }) => {
+    const options = { endToken: 0, maxLength: 4 }
+    for (const scoring of [normalized(0), normalized(1)]) {
+      const all = ranked(model, [0], { ...options, ...scoring })
+      for (let maxNodes = 1; ; maxNodes++) {
+        const settings = { ...options, order, nBest: 3, maxNodes, scoring, batchSize: 1 + (seed % 2) }
+        const [result] = await exhaustive(model, { prompts: [[0]] }, settings)
+        const { hypotheses, provenCount, upperBound, nodes, proven, reason } = result!
+        expect(plain(hypotheses.slice(0, provenCount))).toEqual(plain(all.slice(0, provenCount)))
+        expect(upperBound).toBeGreaterThanOrEqual(all[0]?.score ?? -Infinity)
+        if (proven) break
+        expect(reason).toBe("node-limit")
+        expect(nodes).toBe(maxNodes)
+      }
+    }
+  })
+})
+
+test("breadth-first search reads every sequence, depth-first search only what can win", async () => {
+  const model = tableModel(pcg64(1), 4, [1, 2, 3])
+  const options = { endToken: 3, maxLength: 5 }
+  const [all] = await exhaustive(model, { prompts: [[0]] }, { ...options, order: "breadth-first" })
+  expect(all!.nodes).toBe(1 + 3 + 9 + 27 + 81)
+  const [best] = await exhaustive(model, { prompts: [[0]] }, options)
+  expect(best!.nodes).toBeLessThan(60)
+  const [floored] = await exhaustive(model, { prompts: [[0]] }, { ...options, floor: best!.upperBound })
+  expect(floored!.nodes).toBeLessThanOrEqual(best!.nodes)
+  expect(floored!.hypotheses).toEqual(best!.hypotheses)
+})
+
+// A sentence of seven tokens, each with 0.7; the end at once has 0.1; all else is spread thin.
+const END = 11
+const curse = functionModel({
+  vocabularySize: 12,
+  logProbs(tokens) {
+    const likely = tokens.length === 7 ? END : 0
+    return Array.from({ length: 12 }, (_, token) => {
+      if (tokens.length === 1) return Math.log([0.7, 0.2][token] ?? (token === END ? 0.1 : 0))
+      return Math.log(token === likely ? 0.7 : 0.3 / 11)
+    })
+  },
+})
+
+test("the best sequence of a model may be the empty one", async () => {
+  const options = { endToken: END, maxLength: 10, unfinished: "drop" } as const
+  const [sum] = await exhaustive(curse, { prompts: [[0]] }, options)
+  expect([...sum!.hypotheses[0]!.tokens]).toEqual([END])
+  expect(sum!.hypotheses[0]!.score).toBeCloseTo(Math.log(0.1), 6)
+  const [mean] = await exhaustive(curse, { prompts: [[0]] }, { ...options, scoring: normalized(1) })
+  expect([...mean!.hypotheses[0]!.tokens]).toEqual([0, 0, 0, 0, 0, 0, END])
+  expect(mean!.hypotheses[0]!.score).toBeCloseTo(-0.357, 3)
+  expect(mean).toMatchObject({ proven: true })
+})
+
+test("each source is searched by itself, with its own prompt", async () => {
+  const model = tableModel(pcg64(5), 3, [1, 2, 3, 5])
+  const prompts = [[0], [1, 2], [2, 2, 0]]
+  const options = { endToken: 1, maxLength: 4, nBest: 2 }
+  const together = await exhaustive(model, { prompts }, options)
+  for (const [i, prompt] of prompts.entries()) {
+    expect(together[i]).toEqual((await exhaustive(model, { prompts: [prompt] }, options))[0])
+  }
+})
+
+test("a model that fills the same array again, and waits, gives the same", async () => {
+  const model = tableModel(pcg64(7), 3, [1, 2, 3, 5])
+  const shared = new Float32Array(9)
+  const waiting: Model<readonly Int32Array[]> = {
+    vocabularySize: 3,
+    start: model.start,
+    reorder: async (states, rows) => model.reorder(states, rows),
+    async step(states, tokens) {
+      const { logProbs, states: after } = await model.step(states, tokens)
+      shared.set(logProbs)
+      return { logProbs: shared.subarray(0, logProbs.length), states: after }
+    },
+  }
+  const options = { endToken: 1, maxLength: 5, nBest: 4, batchSize: 3 }
+  expect(await exhaustive(waiting, { prompts: [[0]] }, options)).toEqual(
+    await exhaustive(model, { prompts: [[0]] }, options),
+  )
+})
+
+test("without an end token all hypotheses have the full length", async () => {
+  const model = tableModel(pcg64(3), 2, [1, 2, 3])
+  const [result] = await exhaustive(model, { prompts: [[0]] }, { maxLength: 3, nBest: 100 })
+  expect(plain(result!.hypotheses)).toEqual(plain(ranked(model, [0], { maxLength: 3 })))
+})
+
+test("a model without any sequence has a proof of that", async () => {
+  const dead = functionModel({ vocabularySize: 2, logProbs: () => [-Infinity, -Infinity] })
+  const [result] = await exhaustive(dead, { prompts: [[0]] }, { endToken: 0, maxLength: 3 })
+  expect(result).toEqual({
+    hypotheses: [],
+    provenCount: 0,
+    proven: true,
+    upperBound: -Infinity,
+    nodes: 1,
+    reason: "complete",
+  })
+})
+
+test("a timer stops the search of a synchronous model", async () => {
+  const slow = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.5), Math.log(0.5)] })
+  const options = { maxLength: 40, maxNodes: 1e9, order: "breadth-first", signal: AbortSignal.timeout(30) } as const
+  const [result] = await exhaustive(slow, { prompts: [[0]] }, options)
+  expect(result).toMatchObject({ reason: "aborted", proven: false, provenCount: 0 })
+  expect(result!.nodes).toBeGreaterThan(1)
+})
+
+const raise: Rule = {
+  name: "raise",
+  apply(scores) {
+    scores[1]! += 2
+  },
+}
+
+test("a score above 0 is refused where it would break the bound", async () => {
+  const model = tableModel(pcg64(3), 2, [1])
+  const options = { endToken: 0, maxLength: 3, rules: [raise], nBest: 20 }
+  await expect(exhaustive(model, { prompts: [[0]] }, options)).rejects.toThrow(
+    "the score of token 1 after the rules must be at most 0, or nothing can be proven, got 1.306",
+  )
+  const [all] = await exhaustive(model, { prompts: [[0]] }, { ...options, order: "breadth-first" })
+  expect(plain(all!.hypotheses)).toEqual(plain(ranked(model, [0], options)))
+  const [some] = await exhaustive(model, { prompts: [[0]] }, { ...options, order: "breadth-first", maxNodes: 2 })
+  expect(some).toMatchObject({ upperBound: Infinity, provenCount: 0, proven: false })
+})
+
+test.each([
+  [{}, "maxLength must be an integer in 1..2147483647, got undefined"],
+  [{ maxLength: 3, endToken: 2 }, "endToken must be an integer in 0..1, got 2"],
+  [{ maxLength: 3, order: "best-first" }, 'order must be "depth-first" or "breadth-first", got "best-first"'],
+  [{ maxLength: 3, floor: Number.NaN }, "floor must be a number, got NaN"],
+  [{ maxLength: 3, nbest: 2 }, 'exhaustive() has no option "nbest"; did you mean "nBest"?'],
+])("exhaustive() refuses %j", async (options, message) => {
+  const model = tableModel(pcg64(3), 2, [1])
+  await expect(exhaustive(model, { prompts: [[0]] }, options as never)).rejects.toThrow(message)
+})
