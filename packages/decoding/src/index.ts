@@ -11,3 +11,9 @@ export type { Rule, RuleContext } from "./rules/rule.js"
 export type { Hypothesis } from "./scoring/hypothesis.js"
 export { type ExhaustiveResult, exhaustive } from "./search/exhaustive/exhaustive.js"
 export type { BoundedScore, ExhaustiveOptions } from "./search/exhaustive/options.js"
+export type { StochasticBeamOptions } from "./search/stochastic-beam/options.js"
+export {
+  type DrawnHypothesis,
+  type StochasticBeamResult,
+  stochasticBeam,
+} from "./search/stochastic-beam/stochastic-beam.js"

@@ -1,0 +1,154 @@
+// Stochastic beam search: sequences drawn without replacement.
+
+import { logSumExp, topK } from "@lectern/core"
+import { exp, expm1 } from "@lectern/core/elementary"
+import { type Generator, standardExponential } from "@lectern/sampling"
+import { checkedStep } from "../../model/checked-step.js"
+import type { Model, Sources, Step } from "../../model/model.js"
+import { startOf } from "../../model/start-of.js"
+import type { Hypothesis } from "../../scoring/hypothesis.js"
+import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
+import { readPrompt } from "../rows/read-prompt.js"
+import { ruledScores } from "../rows/ruled-scores.js"
+import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { gumbel, keyDrawer } from "./conditional-keys.js"
+import { type StochasticBeamOptions, type StochasticBeamSettings, stochasticBeamSettings } from "./options.js"
+
+/** A sequence that was drawn; its `sum` and its `score` are its log-probability. */
+export interface DrawnHypothesis extends Hypothesis {
+  /** Its log-probability plus Gumbel noise: sequences come in the order of these. */
+  readonly key: number
+  /**
+   * The probability with which it was drawn, given the threshold: the sum of `exp(sum) * f / inclusion` over the sequences drawn is
+   * an unbiased estimate of the expectation of f.
+   */
+  readonly inclusion: number
+}
+
+/** Sequences drawn for one source. */
+export interface StochasticBeamResult {
+  /** In the order of drawing: the first by probability, each next by probability among those left. */
+  readonly hypotheses: readonly DrawnHypothesis[]
+  /** The largest key that was not drawn; `-Infinity` when nothing was left. */
+  readonly threshold: number
+}
+
+/** A sequence in the beam, and the row that continues it while it is live; a dead one cannot be continued, but has been drawn. */
+interface Drawing {
+  readonly prefix: Prefix | undefined
+  readonly key: number
+  readonly row: number
+  readonly state: "live" | "finished" | "full" | "dead"
+}
+
+const YIELD_EVERY = 64
+
+/**
+ * Draws sequences without replacement: each is drawn by its probability among all sequences that are left, without listing them.
+ *
+ * One random number is added to the log-probability of every sequence, and those with the largest sums are drawn; a beam finds
+ * them, since the largest sum of all sequences with a common beginning can be drawn before the sequences themselves. The first
+ * sequence is an ordinary sample. A sequence of `maxLength` tokens without end token counts as a sequence. Where no token can
+ * follow, a sequence may be drawn that cannot be written: it is left out, and fewer than `beamWidth` are returned.
+ *
+ * Each source has a stream of random numbers of its own.
+ *
+ * @param model - the model
+ * @param sources - prompts, and states for models that need a source
+ * @param options - `beamWidth`, `maxLength`, `endToken`, seed, rules
+ * @returns for each source the sequences and the threshold
+ * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; the signal's reason
+ * @see Kool, van Hoof and Welling 2019, "Stochastic beams and where to find them", algorithm 1 and section 4.2
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const model = functionModel({ vocabularySize: 3, logProbs: () => [0.5, 0.3, 0.2].map(Math.log) })
+ * const [drawn] = await stochasticBeam(model, { prompts: [[0]] }, { beamWidth: 4, maxLength: 5, endToken: 2, seed: 1 })
+ * drawn!.hypotheses.length //=> 4
+ * ```
+ */
+export async function stochasticBeam<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: StochasticBeamOptions,
+): Promise<readonly StochasticBeamResult[]> {
+  const start = startOf(model, sources)
+  const settings = stochasticBeamSettings(options, model.vocabularySize)
+  const results: StochasticBeamResult[] = []
+  for (let source = 0; source < start.prompts.length; source++) {
+    const generator = settings.generator.split()
+    const first = await readPrompt(model, start, source)
+    results.push(await drawn(model, start.prompts[source]!, first, generator, settings))
+  }
+  return results
+}
+
+async function drawn<States>(
+  model: Model<States>,
+  prompt: Int32Array,
+  first: Step<States>,
+  generator: Generator,
+  { beamWidth, endToken, maxLength, rules, signal }: StochasticBeamSettings,
+): Promise<StochasticBeamResult> {
+  const scores = new Float64Array(model.vocabularySize)
+  const sums = new Float64Array(model.vocabularySize)
+  const keys = keyDrawer(model.vocabularySize, generator)
+  const yieldToEvents = yieldingToEvents(signal, YIELD_EVERY)
+  let step = first
+  let beam: readonly Drawing[] = [
+    { prefix: undefined, key: gumbel(standardExponential(generator)), row: 0, state: "live" },
+  ]
+  let threshold = -Infinity
+
+  /** The continuations of a sequence with the largest keys: one more than fit into the beam, for the threshold. */
+  function continuations(drawing: Drawing, length: number): readonly Drawing[] {
+    const { prefix, key, row } = drawing
+    ruledScores(scores, step.logProbs, row, rules, prompt, prefix)
+    const total = logSumExp(scores)
+    if (total === -Infinity) return [{ ...drawing, state: "dead" }]
+    for (let token = 0; token < scores.length; token++) {
+      scores[token]! -= total
+      sums[token] = sumOf(prefix) + scores[token]!
+    }
+    return keys.draw(sums, key, beamWidth + 1).map((each) => ({
+      prefix: extended(prefix, each.token, scores[each.token]!),
+      key: each.key,
+      row,
+      state: each.token === endToken ? "finished" : length === maxLength ? "full" : "live",
+    }))
+  }
+
+  for (let length = 1; length <= maxLength; length++) {
+    signal?.throwIfAborted()
+    const top = topK<Drawing>(beamWidth + 1, (a, b) => a.key > b.key)
+    for (const each of beam) {
+      if (each.state === "live") for (const next of continuations(each, length)) top.take(next)
+      else top.take(each)
+    }
+    const largest = top.items()
+    threshold = Math.max(threshold, largest[beamWidth]?.key ?? -Infinity)
+    beam = largest.slice(0, beamWidth)
+    const live = beam.filter(({ state }) => state === "live")
+    if (live.length === 0) break
+    const states = await model.reorder(
+      step.states,
+      Int32Array.from(live, ({ row }) => row),
+    )
+    step = await checkedStep(
+      model,
+      states,
+      Int32Array.from(live, ({ prefix }) => prefix!.token),
+    )
+    let row = 0
+    beam = beam.map((each) => (each.state === "live" ? { ...each, row: row++ } : each))
+    await yieldToEvents()
+  }
+  const hypotheses = beam
+    .filter(({ state }) => state !== "dead")
+    .map(({ prefix, key, state }) => ({
+      ...hypothesisOf(prefix!, prefix!.sum, state === "finished"),
+      key,
+      inclusion: -expm1(-exp(prefix!.sum - threshold)),
+    }))
+  return { hypotheses, threshold }
+}

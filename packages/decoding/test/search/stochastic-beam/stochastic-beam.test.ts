@@ -1,0 +1,201 @@
+import { runs } from "@lectern/core/testing"
+import { gumbelTopK, pcg64 } from "@lectern/sampling"
+import { expect, test } from "vitest"
+import {
+  type DrawnHypothesis,
+  type FunctionModel,
+  functionModel,
+  type Rule,
+  stochasticBeam,
+} from "../../../src/index.js"
+import { enumerate } from "../enumerate.js"
+import { tableModel } from "../table-model.js"
+
+const DRAWS = runs(6_000)
+// A distribution test fails when it is further off than this, in standard errors.
+const TOLERANCE = 4.5
+
+const noRepeats: Rule = {
+  name: "noRepeats",
+  apply(scores, { tokens, promptLength }) {
+    if (tokens.length > promptLength) scores[tokens.at(-1)!] = -Infinity
+  },
+}
+
+const byFirst = functionModel({
+  vocabularySize: 3,
+  logProbs: (tokens) =>
+    [
+      [0.2, 0.3, 0.5],
+      [0.6, 0.1, 0.3],
+      [0, 0.5, 0.5],
+    ][tokens.at(-1)!]!.map(Math.log),
+})
+
+/** All sequences with their probabilities, rows normalized after the rules. */
+function all(model: FunctionModel, options: { endToken?: number; maxLength: number; rules?: readonly Rule[] }) {
+  const { rules = [] } = options
+  const normalize: Rule = {
+    name: "normalize",
+    apply(scores) {
+      const total = scores.reduce((sum, score) => sum + Math.exp(score), 0)
+      for (let i = 0; i < scores.length; i++) scores[i]! -= Math.log(total)
+    },
+  }
+  return enumerate(model, [0], { ...options, rules: [...rules, normalize] })
+}
+
+async function draw(model: FunctionModel, options: Parameters<typeof stochasticBeam>[2]) {
+  const [result] = await stochasticBeam(model, { prompts: [[0]] }, options)
+  return result!
+}
+
+const name = ({ tokens }: { readonly tokens: Readonly<ArrayLike<number>> }) => Array.from(tokens).join(" ")
+
+const CASES = [
+  { title: "with an end token", options: { endToken: 2, maxLength: 3 } },
+  { title: "of one length", options: { maxLength: 2 } },
+  { title: "with a rule", options: { endToken: 1, maxLength: 3, rules: [noRepeats] } },
+] as const
+
+test.each(CASES)("sequences $title are drawn one by one, each by probability among those left", async ({ options }) => {
+  const sequences = all(byFirst, options)
+  const probs = new Map(sequences.map((each) => [name(each), Math.exp(each.sum)]))
+  const expected = new Map<string, number>()
+  for (const [a, p] of probs) for (const [b, q] of probs) if (a !== b) expected.set(`${a}, ${b}`, (p * q) / (1 - p))
+  const counts = new Map<string, number>()
+  const generator = pcg64(1)
+  for (let i = 0; i < DRAWS; i++) {
+    const { hypotheses } = await draw(byFirst, { ...options, beamWidth: 2, generator })
+    const pair = hypotheses.map(name).join(", ")
+    counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  }
+  let chiSquare = 0
+  for (const [pair, prob] of expected) chiSquare += ((counts.get(pair) ?? 0) - DRAWS * prob) ** 2 / (DRAWS * prob)
+  expect([...counts.keys()].every((pair) => expected.has(pair))).toBe(true)
+  const freedom = expected.size - 1
+  expect((chiSquare - freedom) / Math.sqrt(2 * freedom)).toBeLessThan(TOLERANCE)
+})
+
+/** Mean and squared standard error. */
+function mean(values: readonly number[]): { readonly mean: number; readonly variance: number } {
+  const average = values.reduce((a, b) => a + b) / values.length
+  const squares = values.reduce((a, b) => a + (b - average) ** 2, 0)
+  return { mean: average, variance: squares / (values.length - 1) / values.length }
+}
+
+test("keys and thresholds are distributed as those of the Gumbel top-k trick over all sequences", async () => {
+  const options = { endToken: 2, maxLength: 3 }
+  const logProbs = all(byFirst, options).map(({ sum }) => sum)
+  const generator = pcg64(2)
+  const ours: number[][] = [[], [], []]
+  const theirs: number[][] = [[], [], []]
+  for (let i = 0; i < DRAWS / 2; i++) {
+    const { hypotheses, threshold } = await draw(byFirst, { ...options, beamWidth: 2, generator })
+    ;[hypotheses[0]!.key, hypotheses[1]!.key, threshold].forEach((value, k) => void ours[k]!.push(value))
+    const direct = gumbelTopK(logProbs, 2, generator)
+    ;[direct.keys[0]!, direct.keys[1]!, direct.threshold].forEach((value, k) => void theirs[k]!.push(value))
+  }
+  for (let k = 0; k < 3; k++) {
+    for (const power of [1, 2]) {
+      const [a, b] = [ours, theirs].map((values) => mean(values[k]!.map((value) => value ** power)))
+      expect(Math.abs(a!.mean - b!.mean) / Math.sqrt(a!.variance + b!.variance)).toBeLessThan(TOLERANCE)
+    }
+  }
+})
+
+test("weights by inclusion probabilities give unbiased estimates", async () => {
+  const options = { endToken: 2, maxLength: 4 }
+  const f = ({ tokens }: { readonly tokens: Readonly<ArrayLike<number>> }) => tokens.length
+  const expectation = all(byFirst, options).reduce((sum, each) => sum + Math.exp(each.sum) * f(each), 0)
+  const generator = pcg64(3)
+  const estimates: number[] = []
+  for (let i = 0; i < DRAWS / 2; i++) {
+    const { hypotheses } = await draw(byFirst, { ...options, beamWidth: 3, generator })
+    const weigh = (each: DrawnHypothesis) => (Math.exp(each.sum) / each.inclusion) * f(each)
+    estimates.push(hypotheses.reduce((sum, each) => sum + weigh(each), 0))
+  }
+  const { mean: estimate, variance } = mean(estimates)
+  expect(Math.abs(estimate - expectation) / Math.sqrt(variance)).toBeLessThan(TOLERANCE)
+})
+
+test("a beam wider than the number of sequences returns them all, with certainty", async () => {
+  const options = { endToken: 2, maxLength: 3 }
+  const sequences = all(byFirst, options)
+  const { hypotheses, threshold } = await draw(byFirst, { ...options, beamWidth: 50, seed: 1 })
+  expect(hypotheses.map(name).sort()).toEqual(sequences.map(name).sort())
+  expect(threshold).toBe(-Infinity)
+  const keys = hypotheses.map(({ key }) => key)
+  expect(keys).toEqual(keys.toSorted((a, b) => b - a))
+  for (const { inclusion, sum, score, tokenScores, tokens, finished } of hypotheses) {
+    expect(inclusion).toBe(1)
+    expect(tokenScores.reduce((a, b) => a + b, 0)).toBe(sum)
+    expect(score).toBe(sum)
+    expect(finished).toBe(tokens.at(-1) === 2)
+    expect(sum).toBeCloseTo(sequences.find((each) => name(each) === name({ tokens }))!.sum, 5)
+  }
+})
+
+test("a wider beam with the same numbers begins with the same sequence", async () => {
+  const model = tableModel(pcg64(9), 3, [1, 2, 3])
+  const options = { endToken: 2, maxLength: 1 }
+  const narrow = await draw(model, { ...options, beamWidth: 1, seed: 4 })
+  const wide = await draw(model, { ...options, beamWidth: 3, seed: 4 })
+  expect(wide.hypotheses[0]!.key).toBe(narrow.hypotheses[0]!.key)
+  expect(wide.hypotheses[1]!.key).toBe(narrow.threshold)
+})
+
+test("each source draws from its own stream, whatever the sources before it", async () => {
+  const model = tableModel(pcg64(9), 3, [1, 2, 3])
+  const options = { endToken: 2, maxLength: 5, beamWidth: 2, seed: 4 }
+  const [, second] = await stochasticBeam(model, { prompts: [[0], [1, 2]] }, options)
+  const [, again] = await stochasticBeam(
+    model,
+    {
+      prompts: [
+        [2, 2, 1],
+        [1, 2],
+      ],
+    },
+    options,
+  )
+  expect(again).toEqual(second)
+})
+
+test("what cannot be written is left out, and does not make room for what was not drawn", async () => {
+  // 1 is a dead end with probability 0.9; 2 ends.
+  const model = functionModel({
+    vocabularySize: 3,
+    logProbs: (tokens) => (tokens.at(-1) === 1 ? [0, 0, 0] : [0, 0.9, 0.1]).map(Math.log),
+  })
+  const { hypotheses, threshold } = await draw(model, { endToken: 2, maxLength: 3, beamWidth: 2, seed: 1 })
+  expect(hypotheses.map(name)).toEqual(["2"])
+  expect(threshold).toBe(-Infinity)
+  const dead = functionModel({ vocabularySize: 2, logProbs: () => [-Infinity, -Infinity] })
+  expect(await draw(dead, { maxLength: 3, beamWidth: 2 })).toEqual({ hypotheses: [], threshold: -Infinity })
+  // With room for one, the dead end takes it in nine of ten draws.
+  const generator = pcg64(7)
+  let empty = 0
+  for (let i = 0; i < 400; i++) {
+    const drawn = await draw(model, { endToken: 2, maxLength: 3, beamWidth: 1, generator })
+    if (drawn.hypotheses.length === 0) empty++
+  }
+  expect(Math.abs(empty - 360) / 6).toBeLessThan(TOLERANCE)
+})
+
+test("stochasticBeam() can be aborted", async () => {
+  const reason = new Error("enough")
+  const options = { maxLength: 3, beamWidth: 2, signal: AbortSignal.abort(reason) }
+  await expect(draw(byFirst, options)).rejects.toBe(reason)
+})
+
+test.each([
+  [{ maxLength: 3 }, "beamWidth must be an integer of at least 1, got undefined"],
+  [
+    { maxLength: 3, beamWidth: 1, seed: 1, generator: pcg64(1) },
+    "seed must be left out when a generator is given, got 1",
+  ],
+  [{ maxLength: 3, beamwidth: 2 }, 'stochasticBeam() has no option "beamwidth"; did you mean "beamWidth"?'],
+])("stochasticBeam() refuses %j", async (options, message) => {
+  await expect(draw(byFirst, options as never)).rejects.toThrow(message)
+})
