@@ -9,11 +9,16 @@ export { type FunctionModel, type FunctionModelOptions, functionModel } from "./
 export type { Model, Sources, Step } from "./model/model.js"
 export type { Rule, RuleContext } from "./rules/rule.js"
 export type { Hypothesis } from "./scoring/hypothesis.js"
-export { type ExhaustiveResult, exhaustive } from "./search/exhaustive/exhaustive.js"
-export type { BoundedScore, ExhaustiveOptions } from "./search/exhaustive/options.js"
-export type { StochasticBeamOptions } from "./search/stochastic-beam/options.js"
+export {
+  type ContrastiveHypothesis,
+  contrastiveSearch,
+} from "./search/contrastive/contrastive-search.js"
+export type { ContrastiveSearchOptions } from "./search/contrastive/options.js"
+export { type ExhaustiveResult, exhaustiveSearch } from "./search/exhaustive/exhaustive-search.js"
+export type { BoundedScore, ExhaustiveSearchOptions } from "./search/exhaustive/options.js"
+export type { StochasticBeamSearchOptions } from "./search/stochastic-beam/options.js"
 export {
   type DrawnHypothesis,
   type StochasticBeamResult,
-  stochasticBeam,
-} from "./search/stochastic-beam/stochastic-beam.js"
+  stochasticBeamSearch,
+} from "./search/stochastic-beam/stochastic-beam-search.js"

@@ -20,11 +20,16 @@ export interface Enumerated {
 export function enumerate(
   model: FunctionModel,
   prompt: readonly number[],
-  { endToken, maxLength, rules = [] }: { endToken?: number; maxLength: number; rules?: readonly Rule[] },
+  {
+    endTokens,
+    maxLength,
+    rules = [],
+  }: { endTokens?: number | readonly number[]; maxLength: number; rules?: readonly Rule[] },
 ): Enumerated[] {
+  const ends = [endTokens].flat()
   const found: Enumerated[] = []
   function go(tokens: readonly number[], tokenScores: readonly number[]): void {
-    const finished = tokens.at(-1) === endToken && tokens.length > 0
+    const finished = tokens.length > 0 && ends.includes(tokens.at(-1)!)
     if (finished || tokens.length === maxLength) {
       const sum = tokenScores.reduce((a, b) => a + b, 0)
       found.push({ tokens, tokenScores, sum, finished })

@@ -3,13 +3,14 @@ import {
   checkChoice,
   checkFunction,
   checkInteger,
-  checkList,
   checkNumber,
   checkObject,
   checkOptions,
   type OptionNames,
 } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
+import { checkRules } from "../rows/check-rules.js"
+import { endMarks } from "../rows/end-tokens.js"
 
 /** How a sum of log-probabilities becomes a score, and how high the score of a longer sequence can be. */
 export interface BoundedScore {
@@ -18,22 +19,22 @@ export interface BoundedScore {
    *
    * @param sum - of the token scores, at most 0
    * @param length - how many tokens, the end token among them
+   * @param finished - whether the last one is an end token
    */
-  score(sum: number, length: number): number
+  score(sum: number, length: number, finished: boolean): number
   /**
-   * At least the score of every hypothesis that begins with a sequence.
+   * At least the score of every hypothesis that continues a sequence.
    *
    * @param sum - of the sequence
    * @param length - of the sequence
-   * @param maxLength - of any hypothesis
    */
-  bound(sum: number, length: number, maxLength: number): number
+  bound(sum: number, length: number): number
 }
 
-/** Options of {@link exhaustive}. */
-export interface ExhaustiveOptions {
-  /** The token that ends a sequence. Without one, hypotheses are all sequences of `maxLength` tokens. */
-  readonly endToken?: number
+/** Options of {@link exhaustiveSearch}. */
+export interface ExhaustiveSearchOptions {
+  /** The token, or tokens, that end a hypothesis; `[]` for a model without: then hypotheses are all sequences of `maxLength` tokens. */
+  readonly endTokens: number | Readonly<ArrayLike<number>>
   /** The length of the longest hypotheses in tokens, the end token among them; an integer of at least 1. */
   readonly maxLength: number
   /**
@@ -78,12 +79,14 @@ export interface ExhaustiveOptions {
 }
 
 /** Checked options. */
-export interface ExhaustiveSettings extends Required<Omit<ExhaustiveOptions, "signal">> {
+export interface ExhaustiveSettings extends Required<Omit<ExhaustiveSearchOptions, "signal" | "endTokens">> {
+  /** By token id, 1 for end tokens. */
+  readonly endTokens: Uint8Array
   readonly signal: AbortSignal | undefined
 }
 
-const OPTIONS: OptionNames<ExhaustiveOptions> = {
-  endToken: true,
+const OPTIONS: OptionNames<ExhaustiveSearchOptions> = {
+  endTokens: true,
   maxLength: true,
   order: true,
   nBest: true,
@@ -96,8 +99,6 @@ const OPTIONS: OptionNames<ExhaustiveOptions> = {
   signal: true,
 }
 
-/** No token has this id. */
-const NO_TOKEN = -1
 const MAX_LENGTH = 2 ** 31 - 1
 
 const SUM: BoundedScore = { score: (sum) => sum, bound: (sum) => sum }
@@ -109,11 +110,10 @@ const SUM: BoundedScore = { score: (sum) => sum, bound: (sum) => sum }
  * @param vocabularySize - of the model
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */
-export function exhaustiveSettings(options: ExhaustiveOptions, vocabularySize: number): ExhaustiveSettings {
-  checkOptions("exhaustive()", options, OPTIONS)
+export function exhaustiveSettings(options: ExhaustiveSearchOptions, vocabularySize: number): ExhaustiveSettings {
+  checkOptions("exhaustiveSearch()", options, OPTIONS)
   const { maxLength, order = "depth-first", nBest = 1, maxNodes = 100_000, batchSize = 1, floor = -Infinity } = options
   const { unfinished = "keep", rules = [], scoring = SUM, signal } = options
-  if (options.endToken !== undefined) checkInteger("endToken", options.endToken, 0, vocabularySize - 1)
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
   checkChoice("order", order, ["depth-first", "breadth-first"])
   checkInteger("nBest", nBest, 1)
@@ -121,10 +121,10 @@ export function exhaustiveSettings(options: ExhaustiveOptions, vocabularySize: n
   checkInteger("batchSize", batchSize, 1)
   checkNumber("floor", floor)
   checkChoice("unfinished", unfinished, ["keep", "drop"])
-  checkList("rules", rules, "a list of rules")
+  checkRules(rules)
   checkObject("scoring", scoring)
   checkFunction("scoring.score", scoring.score)
   checkFunction("scoring.bound", scoring.bound)
-  const { endToken = NO_TOKEN } = options
-  return { endToken, maxLength, order, nBest, maxNodes, batchSize, floor, unfinished, rules, scoring, signal }
+  const endTokens = endMarks(options.endTokens, vocabularySize)
+  return { endTokens, maxLength, order, nBest, maxNodes, batchSize, floor, unfinished, rules, scoring, signal }
 }

@@ -39,12 +39,12 @@ export function tokensAfter(prompt: Int32Array, prefix: Prefix | undefined): Int
 }
 
 /** The hypothesis that a sequence is. */
-export function hypothesisOf(prefix: Prefix, score: number, finished: boolean): Hypothesis {
-  const tokens = new Int32Array(prefix.length)
-  const tokenScores = new Float64Array(prefix.length)
-  for (let each: Prefix | undefined = prefix; each !== undefined; each = each.parent) {
+export function hypothesisOf(prefix: Prefix | undefined, score: number, finished: boolean): Hypothesis {
+  const tokens = new Int32Array(lengthOf(prefix))
+  const tokenScores = new Float64Array(tokens.length)
+  for (let each = prefix; each !== undefined; each = each.parent) {
     tokens[each.length - 1] = each.token
     tokenScores[each.length - 1] = each.tokenScore
   }
-  return { tokens, tokenScores, sum: prefix.sum, score, finished }
+  return { tokens, tokenScores, sum: sumOf(prefix), score, finished }
 }

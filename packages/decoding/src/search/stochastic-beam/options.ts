@@ -1,15 +1,17 @@
 // Options of stochastic beam search, checked.
-import { checkInteger, checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { type Generator, pcg64, type Randomness } from "@lectern/sampling"
 import { seedOf } from "@lectern/sampling/engine"
 import type { Rule } from "../../rules/rule.js"
+import { checkRules } from "../rows/check-rules.js"
+import { endMarks } from "../rows/end-tokens.js"
 
-/** Options of {@link stochasticBeam}. */
-export interface StochasticBeamOptions extends Randomness {
+/** Options of {@link stochasticBeamSearch}. */
+export interface StochasticBeamSearchOptions extends Randomness {
   /** How many sequences to draw, an integer of at least 1. */
   readonly beamWidth: number
-  /** The token that ends a sequence. Without one, all sequences have `maxLength` tokens. */
-  readonly endToken?: number
+  /** The token, or tokens, that end a sequence; `[]` for a model without: then all sequences have `maxLength` tokens. */
+  readonly endTokens: number | Readonly<ArrayLike<number>>
   /** The length of the longest sequences in tokens, the end token among them; an integer of at least 1. */
   readonly maxLength: number
   /** Applied to the log-probabilities of every step, in this order; then the row is normalized again. */
@@ -19,14 +21,17 @@ export interface StochasticBeamOptions extends Randomness {
 }
 
 /** Checked options. */
-export interface StochasticBeamSettings extends Required<Omit<StochasticBeamOptions, "signal" | keyof Randomness>> {
+export interface StochasticBeamSettings
+  extends Required<Omit<StochasticBeamSearchOptions, "signal" | "endTokens" | keyof Randomness>> {
+  /** By token id, 1 for end tokens. */
+  readonly endTokens: Uint8Array
   readonly generator: Generator
   readonly signal: AbortSignal | undefined
 }
 
-const OPTIONS: OptionNames<StochasticBeamOptions> = {
+const OPTIONS: OptionNames<StochasticBeamSearchOptions> = {
   beamWidth: true,
-  endToken: true,
+  endTokens: true,
   maxLength: true,
   rules: true,
   seed: true,
@@ -34,8 +39,6 @@ const OPTIONS: OptionNames<StochasticBeamOptions> = {
   signal: true,
 }
 
-/** No token has this id. */
-const NO_TOKEN = -1
 const MAX_LENGTH = 2 ** 31 - 1
 
 /**
@@ -45,13 +48,15 @@ const MAX_LENGTH = 2 ** 31 - 1
  * @param vocabularySize - of the model
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */
-export function stochasticBeamSettings(options: StochasticBeamOptions, vocabularySize: number): StochasticBeamSettings {
-  checkOptions("stochasticBeam()", options, OPTIONS)
+export function stochasticBeamSettings(
+  options: StochasticBeamSearchOptions,
+  vocabularySize: number,
+): StochasticBeamSettings {
+  checkOptions("stochasticBeamSearch()", options, OPTIONS)
   const { beamWidth, maxLength, rules = [], signal } = options
   checkInteger("beamWidth", beamWidth, 1)
-  if (options.endToken !== undefined) checkInteger("endToken", options.endToken, 0, vocabularySize - 1)
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
-  checkList("rules", rules, "a list of rules")
-  const { endToken = NO_TOKEN } = options
-  return { beamWidth, endToken, maxLength, rules, generator: pcg64(seedOf(options)), signal }
+  checkRules(rules)
+  const endTokens = endMarks(options.endTokens, vocabularySize)
+  return { beamWidth, endTokens, maxLength, rules, generator: pcg64(seedOf(options)), signal }
 }

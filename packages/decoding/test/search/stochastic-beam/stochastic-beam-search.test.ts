@@ -6,7 +6,7 @@ import {
   type FunctionModel,
   functionModel,
   type Rule,
-  stochasticBeam,
+  stochasticBeamSearch,
 } from "../../../src/index.js"
 import { enumerate } from "../enumerate.js"
 import { tableModel } from "../table-model.js"
@@ -33,7 +33,10 @@ const byFirst = functionModel({
 })
 
 /** All sequences with their probabilities, rows normalized after the rules. */
-function all(model: FunctionModel, options: { endToken?: number; maxLength: number; rules?: readonly Rule[] }) {
+function all(
+  model: FunctionModel,
+  options: { endTokens?: number | readonly number[]; maxLength: number; rules?: readonly Rule[] },
+) {
   const { rules = [] } = options
   const normalize: Rule = {
     name: "normalize",
@@ -45,17 +48,17 @@ function all(model: FunctionModel, options: { endToken?: number; maxLength: numb
   return enumerate(model, [0], { ...options, rules: [...rules, normalize] })
 }
 
-async function draw(model: FunctionModel, options: Parameters<typeof stochasticBeam>[2]) {
-  const [result] = await stochasticBeam(model, { prompts: [[0]] }, options)
+async function draw(model: FunctionModel, options: Parameters<typeof stochasticBeamSearch>[2]) {
+  const [result] = await stochasticBeamSearch(model, { prompts: [[0]] }, options)
   return result!
 }
 
 const name = ({ tokens }: { readonly tokens: Readonly<ArrayLike<number>> }) => Array.from(tokens).join(" ")
 
 const CASES = [
-  { title: "with an end token", options: { endToken: 2, maxLength: 3 } },
-  { title: "of one length", options: { maxLength: 2 } },
-  { title: "with a rule", options: { endToken: 1, maxLength: 3, rules: [noRepeats] } },
+  { title: "with an end token", options: { endTokens: 2, maxLength: 3 } },
+  { title: "of one length", options: { endTokens: [], maxLength: 2 } },
+  { title: "with a rule", options: { endTokens: 1, maxLength: 3, rules: [noRepeats] } },
 ] as const
 
 test.each(CASES)("sequences $title are drawn one by one, each by probability among those left", async ({ options }) => {
@@ -85,7 +88,7 @@ function mean(values: readonly number[]): { readonly mean: number; readonly vari
 }
 
 test("keys and thresholds are distributed as those of the Gumbel top-k trick over all sequences", async () => {
-  const options = { endToken: 2, maxLength: 3 }
+  const options = { endTokens: 2, maxLength: 3 }
   const logProbs = all(byFirst, options).map(({ sum }) => sum)
   const generator = pcg64(2)
   const ours: number[][] = [[], [], []]
@@ -105,7 +108,7 @@ test("keys and thresholds are distributed as those of the Gumbel top-k trick ove
 })
 
 test("weights by inclusion probabilities give unbiased estimates", async () => {
-  const options = { endToken: 2, maxLength: 4 }
+  const options = { endTokens: 2, maxLength: 4 }
   const f = ({ tokens }: { readonly tokens: Readonly<ArrayLike<number>> }) => tokens.length
   const expectation = all(byFirst, options).reduce((sum, each) => sum + Math.exp(each.sum) * f(each), 0)
   const generator = pcg64(3)
@@ -120,7 +123,7 @@ test("weights by inclusion probabilities give unbiased estimates", async () => {
 })
 
 test("a beam wider than the number of sequences returns them all, with certainty", async () => {
-  const options = { endToken: 2, maxLength: 3 }
+  const options = { endTokens: 2, maxLength: 3 }
   const sequences = all(byFirst, options)
   const { hypotheses, threshold } = await draw(byFirst, { ...options, beamWidth: 50, seed: 1 })
   expect(hypotheses.map(name).sort()).toEqual(sequences.map(name).sort())
@@ -138,7 +141,7 @@ test("a beam wider than the number of sequences returns them all, with certainty
 
 test("a wider beam with the same numbers begins with the same sequence", async () => {
   const model = tableModel(pcg64(9), 3, [1, 2, 3])
-  const options = { endToken: 2, maxLength: 1 }
+  const options = { endTokens: 2, maxLength: 1 }
   const narrow = await draw(model, { ...options, beamWidth: 1, seed: 4 })
   const wide = await draw(model, { ...options, beamWidth: 3, seed: 4 })
   expect(wide.hypotheses[0]!.key).toBe(narrow.hypotheses[0]!.key)
@@ -147,9 +150,9 @@ test("a wider beam with the same numbers begins with the same sequence", async (
 
 test("each source draws from its own stream, whatever the sources before it", async () => {
   const model = tableModel(pcg64(9), 3, [1, 2, 3])
-  const options = { endToken: 2, maxLength: 5, beamWidth: 2, seed: 4 }
-  const [, second] = await stochasticBeam(model, { prompts: [[0], [1, 2]] }, options)
-  const [, again] = await stochasticBeam(
+  const options = { endTokens: 2, maxLength: 5, beamWidth: 2, seed: 4 }
+  const [, second] = await stochasticBeamSearch(model, { prompts: [[0], [1, 2]] }, options)
+  const [, again] = await stochasticBeamSearch(
     model,
     {
       prompts: [
@@ -168,34 +171,40 @@ test("what cannot be written is left out, and does not make room for what was no
     vocabularySize: 3,
     logProbs: (tokens) => (tokens.at(-1) === 1 ? [0, 0, 0] : [0, 0.9, 0.1]).map(Math.log),
   })
-  const { hypotheses, threshold } = await draw(model, { endToken: 2, maxLength: 3, beamWidth: 2, seed: 1 })
+  const { hypotheses, threshold } = await draw(model, { endTokens: 2, maxLength: 3, beamWidth: 2, seed: 1 })
   expect(hypotheses.map(name)).toEqual(["2"])
   expect(threshold).toBe(-Infinity)
   const dead = functionModel({ vocabularySize: 2, logProbs: () => [-Infinity, -Infinity] })
-  expect(await draw(dead, { maxLength: 3, beamWidth: 2 })).toEqual({ hypotheses: [], threshold: -Infinity })
+  expect(await draw(dead, { endTokens: [], maxLength: 3, beamWidth: 2 })).toEqual({
+    hypotheses: [],
+    threshold: -Infinity,
+  })
   // With room for one, the dead end takes it in nine of ten draws.
   const generator = pcg64(7)
   let empty = 0
   for (let i = 0; i < 400; i++) {
-    const drawn = await draw(model, { endToken: 2, maxLength: 3, beamWidth: 1, generator })
+    const drawn = await draw(model, { endTokens: 2, maxLength: 3, beamWidth: 1, generator })
     if (drawn.hypotheses.length === 0) empty++
   }
   expect(Math.abs(empty - 360) / 6).toBeLessThan(TOLERANCE)
 })
 
-test("stochasticBeam() can be aborted", async () => {
+test("stochasticBeamSearch() can be aborted", async () => {
   const reason = new Error("enough")
-  const options = { maxLength: 3, beamWidth: 2, signal: AbortSignal.abort(reason) }
+  const options = { endTokens: [], maxLength: 3, beamWidth: 2, signal: AbortSignal.abort(reason) }
   await expect(draw(byFirst, options)).rejects.toBe(reason)
 })
 
+const required = { endTokens: [], maxLength: 3, beamWidth: 1 }
+
 test.each([
-  [{ maxLength: 3 }, "beamWidth must be an integer of at least 1, got undefined"],
+  ["no width", { ...required, beamWidth: undefined }, "beamWidth must be an integer of at least 1, got undefined"],
   [
-    { maxLength: 3, beamWidth: 1, seed: 1, generator: pcg64(1) },
-    "seed must be left out when a generator is given, got 1",
+    "two sources of randomness",
+    { ...required, seed: 1, generator: pcg64(1) },
+    "seed must be left out when a generator is given",
   ],
-  [{ maxLength: 3, beamwidth: 2 }, 'stochasticBeam() has no option "beamwidth"; did you mean "beamWidth"?'],
-])("stochasticBeam() refuses %j", async (options, message) => {
+  ["an unknown option", { ...required, topK: 2 }, 'stochasticBeamSearch() has no option "topK"'],
+])("stochasticBeamSearch() refuses %s", async (_, options, message) => {
   await expect(draw(byFirst, options as never)).rejects.toThrow(message)
 })

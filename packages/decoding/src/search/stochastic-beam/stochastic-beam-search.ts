@@ -12,7 +12,7 @@ import { readPrompt } from "../rows/read-prompt.js"
 import { ruledScores } from "../rows/ruled-scores.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
 import { gumbel, keyDrawer } from "./conditional-keys.js"
-import { type StochasticBeamOptions, type StochasticBeamSettings, stochasticBeamSettings } from "./options.js"
+import { type StochasticBeamSearchOptions, type StochasticBeamSettings, stochasticBeamSettings } from "./options.js"
 
 /** A sequence that was drawn; its `sum` and its `score` are its log-probability. */
 export interface DrawnHypothesis extends Hypothesis {
@@ -55,7 +55,7 @@ const YIELD_EVERY = 64
  *
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
- * @param options - `beamWidth`, `maxLength`, `endToken`, seed, rules
+ * @param options - `beamWidth`, `maxLength`, end tokens, seed, rules
  * @returns for each source the sequences and the threshold
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; the signal's reason
  * @see Kool, van Hoof and Welling 2019, "Stochastic beams and where to find them", algorithm 1 and section 4.2
@@ -63,14 +63,14 @@ const YIELD_EVERY = 64
  * @example
  * ```ts
  * const model = functionModel({ vocabularySize: 3, logProbs: () => [0.5, 0.3, 0.2].map(Math.log) })
- * const [drawn] = await stochasticBeam(model, { prompts: [[0]] }, { beamWidth: 4, maxLength: 5, endToken: 2, seed: 1 })
+ * const [drawn] = await stochasticBeamSearch(model, { prompts: [[0]] }, { beamWidth: 4, maxLength: 5, endTokens: 2, seed: 1 })
  * drawn!.hypotheses.length //=> 4
  * ```
  */
-export async function stochasticBeam<States>(
+export async function stochasticBeamSearch<States>(
   model: Model<States>,
   sources: Sources<States>,
-  options: StochasticBeamOptions,
+  options: StochasticBeamSearchOptions,
 ): Promise<readonly StochasticBeamResult[]> {
   const start = startOf(model, sources)
   const settings = stochasticBeamSettings(options, model.vocabularySize)
@@ -88,7 +88,7 @@ async function drawn<States>(
   prompt: Int32Array,
   first: Step<States>,
   generator: Generator,
-  { beamWidth, endToken, maxLength, rules, signal }: StochasticBeamSettings,
+  { beamWidth, endTokens, maxLength, rules, signal }: StochasticBeamSettings,
 ): Promise<StochasticBeamResult> {
   const scores = new Float64Array(model.vocabularySize)
   const sums = new Float64Array(model.vocabularySize)
@@ -114,7 +114,7 @@ async function drawn<States>(
       prefix: extended(prefix, each.token, scores[each.token]!),
       key: each.key,
       row,
-      state: each.token === endToken ? "finished" : length === maxLength ? "full" : "live",
+      state: endTokens[each.token] === 1 ? "finished" : length === maxLength ? "full" : "live",
     }))
   }
 

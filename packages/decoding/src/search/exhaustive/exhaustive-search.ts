@@ -11,7 +11,7 @@ import { ruledScores } from "../rows/ruled-scores.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
 import { bestHypotheses } from "./best-hypotheses.js"
 import { type OpenNode, openNode, remainingBound } from "./open-node.js"
-import { type ExhaustiveOptions, type ExhaustiveSettings, exhaustiveSettings } from "./options.js"
+import { type ExhaustiveSearchOptions, type ExhaustiveSettings, exhaustiveSettings } from "./options.js"
 
 /** What an exhaustive search found for one source. */
 export interface ExhaustiveResult {
@@ -46,7 +46,7 @@ const YIELD_EVERY = 256
  *
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
- * @param options - `maxLength`, `endToken`, the order, how many hypotheses, when to stop
+ * @param options - `maxLength`, end tokens, the order, how many hypotheses, when to stop
  * @returns for each source its hypotheses and what is proven of them
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `out-of-range` for a score above 0 in depth-first order
  * @see Stahlberg and Byrne 2019, "On NMT search errors and model errors: cat got your tongue?", algorithm 1
@@ -55,14 +55,14 @@ const YIELD_EVERY = 256
  * ```ts
  * const logProbs = (tokens: Int32Array) => [[0.5, 0.4, 0.1], [0.3, 0.3, 0.4], [0.05, 0.05, 0.9]][tokens.at(-1)! % 3]!.map(Math.log)
  * const model = functionModel({ vocabularySize: 3, logProbs })
- * const [result] = await exhaustive(model, { prompts: [[0]] }, { endToken: 2, maxLength: 8 })
+ * const [result] = await exhaustiveSearch(model, { prompts: [[0]] }, { endTokens: 2, maxLength: 8 })
  * result!.proven //=> true
  * ```
  */
-export async function exhaustive<States>(
+export async function exhaustiveSearch<States>(
   model: Model<States>,
   sources: Sources<States>,
-  options: ExhaustiveOptions,
+  options: ExhaustiveSearchOptions,
 ): Promise<readonly ExhaustiveResult[]> {
   const start = startOf(model, sources)
   const settings = exhaustiveSettings(options, model.vocabularySize)
@@ -80,7 +80,7 @@ async function searched<States>(
   first: Step<States>,
   settings: ExhaustiveSettings,
 ): Promise<ExhaustiveResult> {
-  const { endToken, maxLength, maxNodes, batchSize, rules, scoring, signal } = settings
+  const { endTokens, maxLength, maxNodes, batchSize, rules, scoring, signal } = settings
   const depthFirst = settings.order === "depth-first"
   const best = bestHypotheses(settings.nBest, settings.floor)
   const scores = new Float64Array(model.vocabularySize)
@@ -102,15 +102,16 @@ async function searched<States>(
     for (let token = 0; token < scores.length; token++) {
       const tokenScore = scores[token]!
       if (tokenScore > 0) noBound(token, tokenScore)
-      if (tokenScore === -Infinity || !(ends || token === endToken)) continue
-      const score = scoring.score(sum + tokenScore, length)
-      if (best.welcomes(score, prefix, token)) best.add(extended(prefix, token, tokenScore), score, token === endToken)
+      if (tokenScore === -Infinity || !(ends || endTokens[token] === 1)) continue
+      const finished = endTokens[token] === 1
+      const score = scoring.score(sum + tokenScore, length, finished)
+      if (best.welcomes(score, prefix, token)) best.add(extended(prefix, token, tokenScore), score, finished)
     }
     if (length === maxLength) return []
     let count = 0
     for (let token = 0; token < scores.length; token++) {
-      if (scores[token] === -Infinity || token === endToken) continue
-      const bound = scoring.bound(sum + scores[token]!, length, maxLength)
+      if (scores[token] === -Infinity || endTokens[token] === 1) continue
+      const bound = scoring.bound(sum + scores[token]!, length)
       if (depthFirst && !best.welcomes(bound, prefix, token)) continue
       bounds[token] = bound
       candidates[count++] = token

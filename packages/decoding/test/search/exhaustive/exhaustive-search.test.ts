@@ -1,19 +1,20 @@
 import { runs } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
-import { exhaustive, type FunctionModel, functionModel, type Model, type Rule } from "../../../src/index.js"
+import { exhaustiveSearch, type FunctionModel, functionModel, type Model, type Rule } from "../../../src/index.js"
 import { enumerate } from "../enumerate.js"
 import { tableModel } from "../table-model.js"
 
+const LONGEST = 10
 const normalized = (alpha: number) => {
   const score = (sum: number, length: number) => sum / length ** alpha
-  return { score, bound: (sum: number, _: number, maxLength: number) => score(sum, maxLength) }
+  return { score, bound: (sum: number) => score(sum, LONGEST) }
 }
 
 // A reward for every token: the best end is the last one.
 const rewarded = {
   score: (sum: number, length: number) => sum + length,
-  bound: (sum: number, _: number, maxLength: number) => sum + maxLength,
+  bound: (sum: number) => sum + LONGEST,
 }
 
 /** All hypotheses of a model, the best first. */
@@ -44,16 +45,16 @@ const models = Array.from({ length: runs(24) }, (_, seed) => {
   return { seed, model: tableModel(generator, 2 + (seed % 3), weights) }
 })
 
-describe.each(["depth-first", "breadth-first"] as const)("exhaustive() %s", (order) => {
+describe.each(["depth-first", "breadth-first"] as const)("exhaustiveSearch() %s", (order) => {
   test.each(models)("returns the best of all hypotheses of model $seed, in order", async ({ model, seed }) => {
     const nBest = 1 + (seed % 5)
-    const endToken = model.vocabularySize - 1
+    const endTokens = model.vocabularySize - 1
     const maxLength = 3 + (seed % 3)
     for (const scoring of [undefined, normalized(1), normalized(0.6), rewarded]) {
       for (const rules of [[], [blockRepeats]]) {
-        const all = ranked(model, [0, 1], { endToken, maxLength, rules, ...scoring })
+        const all = ranked(model, [0, 1], { endTokens, maxLength, rules, ...scoring })
         const common = {
-          endToken,
+          endTokens,
           maxLength,
           rules,
           order,
@@ -61,25 +62,25 @@ describe.each(["depth-first", "breadth-first"] as const)("exhaustive() %s", (ord
           batchSize: 1 + (seed % 3),
           ...(scoring && { scoring }),
         }
-        const [kept] = await exhaustive(model, { prompts: [[0, 1]] }, common)
+        const [kept] = await exhaustiveSearch(model, { prompts: [[0, 1]] }, common)
         expect(plain(kept!.hypotheses)).toEqual(plain(all.slice(0, nBest)))
         expect(kept).toMatchObject({ proven: true, reason: "complete", upperBound: all[0]?.score ?? -Infinity })
-        const [dropped] = await exhaustive(model, { prompts: [[0, 1]] }, { ...common, unfinished: "drop" })
+        const [dropped] = await exhaustiveSearch(model, { prompts: [[0, 1]] }, { ...common, unfinished: "drop" })
         expect(plain(dropped!.hypotheses)).toEqual(plain(all.filter(({ finished }) => finished).slice(0, nBest)))
         const floor = all[1]?.score ?? -1
-        const [above] = await exhaustive(model, { prompts: [[0, 1]] }, { ...common, floor })
+        const [above] = await exhaustiveSearch(model, { prompts: [[0, 1]] }, { ...common, floor })
         expect(plain(above!.hypotheses)).toEqual(plain(all.filter(({ score }) => score >= floor).slice(0, nBest)))
       }
     }
   })
 
   test.each(models)("gives an interval for model $seed when it is stopped", async ({ model, seed }) => {
-    const options = { endToken: 0, maxLength: 4 }
+    const options = { endTokens: 0, maxLength: 4 }
     for (const scoring of [normalized(0), normalized(1)]) {
       const all = ranked(model, [0], { ...options, ...scoring })
       for (let maxNodes = 1; ; maxNodes++) {
         const settings = { ...options, order, nBest: 3, maxNodes, scoring, batchSize: 1 + (seed % 2) }
-        const [result] = await exhaustive(model, { prompts: [[0]] }, settings)
+        const [result] = await exhaustiveSearch(model, { prompts: [[0]] }, settings)
         const { hypotheses, provenCount, upperBound, nodes, proven, reason } = result!
         expect(plain(hypotheses.slice(0, provenCount))).toEqual(plain(all.slice(0, provenCount)))
         expect(upperBound).toBeGreaterThanOrEqual(all[0]?.score ?? -Infinity)
@@ -93,12 +94,12 @@ describe.each(["depth-first", "breadth-first"] as const)("exhaustive() %s", (ord
 
 test("breadth-first search reads every sequence, depth-first search only what can win", async () => {
   const model = tableModel(pcg64(1), 4, [1, 2, 3])
-  const options = { endToken: 3, maxLength: 5 }
-  const [all] = await exhaustive(model, { prompts: [[0]] }, { ...options, order: "breadth-first" })
+  const options = { endTokens: 3, maxLength: 5 }
+  const [all] = await exhaustiveSearch(model, { prompts: [[0]] }, { ...options, order: "breadth-first" })
   expect(all!.nodes).toBe(1 + 3 + 9 + 27 + 81)
-  const [best] = await exhaustive(model, { prompts: [[0]] }, options)
+  const [best] = await exhaustiveSearch(model, { prompts: [[0]] }, options)
   expect(best!.nodes).toBeLessThan(60)
-  const [floored] = await exhaustive(model, { prompts: [[0]] }, { ...options, floor: best!.upperBound })
+  const [floored] = await exhaustiveSearch(model, { prompts: [[0]] }, { ...options, floor: best!.upperBound })
   expect(floored!.nodes).toBeLessThanOrEqual(best!.nodes)
   expect(floored!.hypotheses).toEqual(best!.hypotheses)
 })
@@ -117,11 +118,11 @@ const curse = functionModel({
 })
 
 test("the best sequence of a model may be the empty one", async () => {
-  const options = { endToken: END, maxLength: 10, unfinished: "drop" } as const
-  const [sum] = await exhaustive(curse, { prompts: [[0]] }, options)
+  const options = { endTokens: END, maxLength: 10, unfinished: "drop" } as const
+  const [sum] = await exhaustiveSearch(curse, { prompts: [[0]] }, options)
   expect([...sum!.hypotheses[0]!.tokens]).toEqual([END])
   expect(sum!.hypotheses[0]!.score).toBeCloseTo(Math.log(0.1), 6)
-  const [mean] = await exhaustive(curse, { prompts: [[0]] }, { ...options, scoring: normalized(1) })
+  const [mean] = await exhaustiveSearch(curse, { prompts: [[0]] }, { ...options, scoring: normalized(1) })
   expect([...mean!.hypotheses[0]!.tokens]).toEqual([0, 0, 0, 0, 0, 0, END])
   expect(mean!.hypotheses[0]!.score).toBeCloseTo(-0.357, 3)
   expect(mean).toMatchObject({ proven: true })
@@ -130,10 +131,10 @@ test("the best sequence of a model may be the empty one", async () => {
 test("each source is searched by itself, with its own prompt", async () => {
   const model = tableModel(pcg64(5), 3, [1, 2, 3, 5])
   const prompts = [[0], [1, 2], [2, 2, 0]]
-  const options = { endToken: 1, maxLength: 4, nBest: 2 }
-  const together = await exhaustive(model, { prompts }, options)
+  const options = { endTokens: 1, maxLength: 4, nBest: 2 }
+  const together = await exhaustiveSearch(model, { prompts }, options)
   for (const [i, prompt] of prompts.entries()) {
-    expect(together[i]).toEqual((await exhaustive(model, { prompts: [prompt] }, options))[0])
+    expect(together[i]).toEqual((await exhaustiveSearch(model, { prompts: [prompt] }, options))[0])
   }
 })
 
@@ -150,21 +151,21 @@ test("a model that fills the same array again, and waits, gives the same", async
       return { logProbs: shared.subarray(0, logProbs.length), states: after }
     },
   }
-  const options = { endToken: 1, maxLength: 5, nBest: 4, batchSize: 3 }
-  expect(await exhaustive(waiting, { prompts: [[0]] }, options)).toEqual(
-    await exhaustive(model, { prompts: [[0]] }, options),
+  const options = { endTokens: 1, maxLength: 5, nBest: 4, batchSize: 3 }
+  expect(await exhaustiveSearch(waiting, { prompts: [[0]] }, options)).toEqual(
+    await exhaustiveSearch(model, { prompts: [[0]] }, options),
   )
 })
 
 test("without an end token all hypotheses have the full length", async () => {
   const model = tableModel(pcg64(3), 2, [1, 2, 3])
-  const [result] = await exhaustive(model, { prompts: [[0]] }, { maxLength: 3, nBest: 100 })
-  expect(plain(result!.hypotheses)).toEqual(plain(ranked(model, [0], { maxLength: 3 })))
+  const [result] = await exhaustiveSearch(model, { prompts: [[0]] }, { endTokens: [], maxLength: 3, nBest: 100 })
+  expect(plain(result!.hypotheses)).toEqual(plain(ranked(model, [0], { endTokens: [], maxLength: 3 })))
 })
 
 test("a model without any sequence has a proof of that", async () => {
   const dead = functionModel({ vocabularySize: 2, logProbs: () => [-Infinity, -Infinity] })
-  const [result] = await exhaustive(dead, { prompts: [[0]] }, { endToken: 0, maxLength: 3 })
+  const [result] = await exhaustiveSearch(dead, { prompts: [[0]] }, { endTokens: 0, maxLength: 3 })
   expect(result).toEqual({
     hypotheses: [],
     provenCount: 0,
@@ -177,8 +178,14 @@ test("a model without any sequence has a proof of that", async () => {
 
 test("a timer stops the search of a synchronous model", async () => {
   const slow = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.5), Math.log(0.5)] })
-  const options = { maxLength: 40, maxNodes: 1e9, order: "breadth-first", signal: AbortSignal.timeout(30) } as const
-  const [result] = await exhaustive(slow, { prompts: [[0]] }, options)
+  const options = {
+    endTokens: [],
+    maxLength: 40,
+    maxNodes: 1e9,
+    order: "breadth-first",
+    signal: AbortSignal.timeout(30),
+  } as const
+  const [result] = await exhaustiveSearch(slow, { prompts: [[0]] }, options)
   expect(result).toMatchObject({ reason: "aborted", proven: false, provenCount: 0 })
   expect(result!.nodes).toBeGreaterThan(1)
 })
@@ -192,23 +199,26 @@ const raise: Rule = {
 
 test("a score above 0 is refused where it would break the bound", async () => {
   const model = tableModel(pcg64(3), 2, [1])
-  const options = { endToken: 0, maxLength: 3, rules: [raise], nBest: 20 }
-  await expect(exhaustive(model, { prompts: [[0]] }, options)).rejects.toThrow(
+  const options = { endTokens: 0, maxLength: 3, rules: [raise], nBest: 20 }
+  await expect(exhaustiveSearch(model, { prompts: [[0]] }, options)).rejects.toThrow(
     "the score of token 1 after the rules must be at most 0, or nothing can be proven, got 1.306",
   )
-  const [all] = await exhaustive(model, { prompts: [[0]] }, { ...options, order: "breadth-first" })
+  const [all] = await exhaustiveSearch(model, { prompts: [[0]] }, { ...options, order: "breadth-first" })
   expect(plain(all!.hypotheses)).toEqual(plain(ranked(model, [0], options)))
-  const [some] = await exhaustive(model, { prompts: [[0]] }, { ...options, order: "breadth-first", maxNodes: 2 })
+  const [some] = await exhaustiveSearch(model, { prompts: [[0]] }, { ...options, order: "breadth-first", maxNodes: 2 })
   expect(some).toMatchObject({ upperBound: Infinity, provenCount: 0, proven: false })
 })
 
 test.each([
   [{}, "maxLength must be an integer in 1..2147483647, got undefined"],
-  [{ maxLength: 3, endToken: 2 }, "endToken must be an integer in 0..1, got 2"],
-  [{ maxLength: 3, order: "best-first" }, 'order must be "depth-first" or "breadth-first", got "best-first"'],
-  [{ maxLength: 3, floor: Number.NaN }, "floor must be a number, got NaN"],
-  [{ maxLength: 3, nbest: 2 }, 'exhaustive() has no option "nbest"; did you mean "nBest"?'],
-])("exhaustive() refuses %j", async (options, message) => {
+  [{ maxLength: 3, endTokens: 2 }, "endTokens[0] must be an integer in 0..1, got 2"],
+  [
+    { endTokens: [], maxLength: 3, order: "best-first" },
+    'order must be "depth-first" or "breadth-first", got "best-first"',
+  ],
+  [{ endTokens: [], maxLength: 3, floor: Number.NaN }, "floor must be a number, got NaN"],
+  [{ maxLength: 3, nbest: 2 }, 'exhaustiveSearch() has no option "nbest"; did you mean "nBest"?'],
+])("exhaustiveSearch() refuses %j", async (options, message) => {
   const model = tableModel(pcg64(3), 2, [1])
-  await expect(exhaustive(model, { prompts: [[0]] }, options as never)).rejects.toThrow(message)
+  await expect(exhaustiveSearch(model, { prompts: [[0]] }, options as never)).rejects.toThrow(message)
 })

@@ -1,0 +1,114 @@
+// Contrastive search: of the likeliest tokens, the one that is likely and unlike what was written before.
+
+import { logSumExp, topK as topKOf } from "@lectern/core"
+import { exp } from "@lectern/core/elementary"
+import { checkedStep } from "../../model/checked-step.js"
+import type { Model, Sources, Step } from "../../model/model.js"
+import { startOf } from "../../model/start-of.js"
+import type { Hypothesis } from "../../scoring/hypothesis.js"
+import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
+import { readPrompt } from "../rows/read-prompt.js"
+import { ruledScores } from "../rows/ruled-scores.js"
+import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { type Directions, directions } from "./directions.js"
+import { type ContrastiveSearchOptions, type ContrastiveSettings, contrastiveSettings } from "./options.js"
+
+/** What contrastive search writes for one source; its `score` is its `sum`. */
+export interface ContrastiveHypothesis extends Hypothesis {
+  /**
+   * For each token the degeneration penalty: the largest cosine of its representation and those of all tokens before it, the prompt
+   * among them, -1 to 1.
+   */
+  readonly penalties: Float64Array
+}
+
+const YIELD_EVERY = 64
+
+/**
+ * Writes token by token; each is the one of the `topK` likeliest tokens v with the largest
+ * `(1 - alpha) * P(v) - alpha * max cos(h(v), h(j))`, over all tokens j before it, the prompt among them.
+ *
+ * The model reads all `topK` candidates in one step and must give `hidden`, the representation of each row. P is normalized after
+ * the rules; the scores of the tokens are log-probabilities after the rules, without the penalty. Ties go to the lower token id. A
+ * representation of zeros is unlike everything: its cosine is 0. The search of a source ends early where no token can follow.
+ *
+ * @param model - a model whose steps have `hidden`
+ * @param sources - prompts, and states for models that need a source
+ * @param options - end tokens, `maxLength`, `topK`, `alpha`, rules
+ * @returns a hypothesis for each source
+ * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `wrong-type` for a model without `hidden`
+ * @see Su, Lan, Wang, Yogatama, Kong and Collier 2022, "A contrastive framework for neural text generation", equation 5
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const coin = functionModel({ vocabularySize: 2, logProbs: () => [0.6, 0.4].map(Math.log) })
+ * const step = (states: readonly Int32Array[], tokens: Int32Array) => {
+ *   const hidden = Float32Array.from([...tokens].flatMap((token) => [token, 1 - token]))
+ *   return { ...(coin.step(states, tokens) as Step<readonly Int32Array[]>), hidden }
+ * }
+ * const options = { endTokens: [], maxLength: 3, topK: 2 }
+ * const [written] = await contrastiveSearch({ ...coin, step }, { prompts: [[0]] }, options)
+ * written!.tokens //=> Int32Array.of(1, 0, 0)
+ * ```
+ */
+export async function contrastiveSearch<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: ContrastiveSearchOptions,
+): Promise<readonly ContrastiveHypothesis[]> {
+  const start = startOf(model, sources)
+  const settings = contrastiveSettings(options, model.vocabularySize)
+  const hypotheses: ContrastiveHypothesis[] = []
+  for (let source = 0; source < start.prompts.length; source++) {
+    const before = directions()
+    const first = await readPrompt(model, start, source, (step) => before.add(step, 0, 1))
+    before.add(first, 0, 1)
+    hypotheses.push(await written(model, start.prompts[source]!, first, before, settings))
+  }
+  return hypotheses
+}
+
+async function written<States>(
+  model: Model<States>,
+  prompt: Int32Array,
+  first: Step<States>,
+  before: Directions,
+  { endTokens, maxLength, topK, alpha, rules, signal }: ContrastiveSettings,
+): Promise<ContrastiveHypothesis> {
+  const scores = new Float64Array(model.vocabularySize)
+  const yieldToEvents = yieldingToEvents(signal, YIELD_EVERY)
+  const penalties: number[] = []
+  let prefix: Prefix | undefined
+  let finished = false
+  let step = first
+  let row = 0
+  while (!finished && penalties.length < maxLength && !signal?.aborted) {
+    ruledScores(scores, step.logProbs, row, rules, prompt, prefix)
+    const total = logSumExp(scores)
+    const tokens = likeliest(scores, topK)
+    if (tokens.length === 0) break
+    const states = await model.reorder(step.states, new Int32Array(tokens.length).fill(row))
+    step = await checkedStep(model, states, tokens)
+    const cosines = Array.from(tokens, (_, i) => before.largestCosine(step, i, tokens.length))
+    const worth = (i: number): number => (1 - alpha) * exp(scores[tokens[i]!]! - total) - alpha * cosines[i]!
+    row = 0
+    for (let i = 1; i < tokens.length; i++) {
+      const more = worth(i) - worth(row)
+      if (more > 0 || (more === 0 && tokens[i]! < tokens[row]!)) row = i
+    }
+    const token = tokens[row]!
+    before.add(step, row, tokens.length)
+    penalties.push(cosines[row]!)
+    prefix = extended(prefix, token, scores[token]!)
+    finished = endTokens[token] === 1
+    await yieldToEvents()
+  }
+  return { ...hypothesisOf(prefix, sumOf(prefix), finished), penalties: Float64Array.from(penalties) }
+}
+
+/** The likeliest tokens that are possible, ties by lower id. */
+function likeliest(scores: Float64Array, count: number): Int32Array {
+  const top = topKOf<number>(count, (a, b) => scores[a]! > scores[b]!)
+  for (let token = 0; token < scores.length; token++) if (scores[token]! > -Infinity) top.take(token)
+  return Int32Array.from(top.items())
+}

@@ -1,0 +1,61 @@
+// Options of contrastive search, checked.
+import { checkInteger, checkOptions, checkProbability, type OptionNames } from "@lectern/core/checks"
+import type { Rule } from "../../rules/rule.js"
+import { checkRules } from "../rows/check-rules.js"
+import { endMarks } from "../rows/end-tokens.js"
+
+/** Options of {@link contrastiveSearch}. */
+export interface ContrastiveSearchOptions {
+  /** The token, or tokens, that end a hypothesis; `[]` for a model without. */
+  readonly endTokens: number | Readonly<ArrayLike<number>>
+  /** The most tokens that a hypothesis may have, the end token among them: an integer of at least 1. */
+  readonly maxLength: number
+  /**
+   * How many of the likeliest tokens are compared at each step, an integer of at least 1.
+   * @defaultValue `4`
+   */
+  readonly topK?: number
+  /**
+   * How much the likeness to the tokens before weighs against the probability, 0 to 1; with 0 the search is greedy.
+   * @defaultValue `0.6`
+   */
+  readonly alpha?: number
+  /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
+  readonly rules?: readonly Rule[]
+  /** Ends the search between two steps; what was written until then is returned. */
+  readonly signal?: AbortSignal
+}
+
+/** Checked options. */
+export interface ContrastiveSettings extends Required<Omit<ContrastiveSearchOptions, "signal" | "endTokens">> {
+  /** By token id, 1 for end tokens. */
+  readonly endTokens: Uint8Array
+  readonly signal: AbortSignal | undefined
+}
+
+const OPTIONS: OptionNames<ContrastiveSearchOptions> = {
+  endTokens: true,
+  maxLength: true,
+  topK: true,
+  alpha: true,
+  rules: true,
+  signal: true,
+}
+const MAX_LENGTH = 2 ** 31 - 2
+
+/**
+ * Checks options and fills in the defaults.
+ *
+ * @param options - as passed
+ * @param vocabularySize - of the model
+ * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
+ */
+export function contrastiveSettings(options: ContrastiveSearchOptions, vocabularySize: number): ContrastiveSettings {
+  checkOptions("contrastiveSearch()", options, OPTIONS)
+  const { maxLength, topK = 4, alpha = 0.6, rules = [], signal } = options
+  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
+  checkInteger("topK", topK, 1)
+  checkProbability("alpha", alpha)
+  checkRules(rules)
+  return { endTokens: endMarks(options.endTokens, vocabularySize), maxLength, topK, alpha, rules, signal }
+}

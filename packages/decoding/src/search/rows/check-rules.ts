@@ -1,0 +1,17 @@
+// The check of a list of rules.
+import { checkFunction, checkList, checkObject } from "@lectern/core/checks"
+import type { Rule } from "../../rules/rule.js"
+
+/**
+ * Throws unless the value is a list of rules.
+ *
+ * @param rules - as passed
+ * @throws LecternError `wrong-type`
+ */
+export function checkRules(rules: readonly Rule[]): void {
+  checkList("rules", rules, "a list of rules")
+  rules.forEach((rule, i) => {
+    checkObject(`rules[${i}]`, rule, "a rule")
+    checkFunction(`rules[${i}].apply`, rule.apply)
+  })
+}
