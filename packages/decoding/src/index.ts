@@ -5,10 +5,37 @@
  *
  * @packageDocumentation
  */
+export { type AllowedTokens, allowedTokens } from "./constraints/allowed.js"
+export { forcedPrefixes } from "./constraints/forced-prefix.js"
+export type { LexicalConstraint } from "./constraints/lexical/phrases.js"
+export { minLength } from "./constraints/min-length.js"
+export { noRepeatNgrams } from "./constraints/no-repeat-ngrams.js"
+export { badWords, suppressTokens } from "./constraints/suppress-tokens.js"
 export { type FunctionModel, type FunctionModelOptions, functionModel } from "./model/function-model.js"
 export type { Model, Sources, Step } from "./model/model.js"
+export { repetitionPenalty } from "./rules/repetition-penalty.js"
 export type { Rule, RuleContext } from "./rules/rule.js"
 export type { Hypothesis } from "./scoring/hypothesis.js"
+export { type Scorer, scorer } from "./scoring/scorer.js"
+export type { CoverageTerm, Scoring } from "./scoring/scoring.js"
+export type { StopReason } from "./search/beam/beam.js"
+export { type BeamStep, type BeamView, beamSearch, beamSearchSteps, greedySearch } from "./search/beam/beam-search.js"
+export type { BeamGroups, BeamSearchOptions, GreedySearchOptions } from "./search/beam/options.js"
+export {
+  type CTranslate2Options,
+  cTranslate2,
+  type FairseqOptions,
+  fairseq,
+  type HuggingFaceOptions,
+  huggingFace,
+  type MarianOptions,
+  marian,
+  type OpenNmtOptions,
+  openNmt,
+  type SearchPreset,
+} from "./search/beam/presets.js"
+export type { BeamResult } from "./search/beam/result.js"
+export type { StopRule } from "./search/beam/stop.js"
 export {
   type ContrastiveHypothesis,
   contrastiveSearch,
@@ -22,3 +49,4 @@ export {
   type StochasticBeamResult,
   stochasticBeamSearch,
 } from "./search/stochastic-beam/stochastic-beam-search.js"
+export type { Expansion } from "./search/trace.js"

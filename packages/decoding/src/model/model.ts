@@ -58,4 +58,9 @@ export interface Sources<States> {
   readonly prompts: readonly Readonly<ArrayLike<number>>[]
   /** States of the sources before any token, one row each; from `model.start` by default. */
   readonly states?: States
+  /**
+   * How many tokens each source has, where a model gives attention over sources of different lengths: coverage looks at that many
+   * positions. All positions by default.
+   */
+  readonly lengths?: Readonly<ArrayLike<number>>
 }

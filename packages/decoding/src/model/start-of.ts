@@ -1,5 +1,12 @@
 // Where a search starts: the states and prompts of its sources, checked.
-import { checkInteger, checkList, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import {
+  checkInteger,
+  checkList,
+  checkOptions,
+  checkSameLength,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
 import type { Model, Sources } from "./model.js"
 
 /** Sources whose states are there. */
@@ -8,9 +15,11 @@ export interface Start<States> {
   readonly states: States
   /** One prompt per source, each of at least one token. */
   readonly prompts: readonly Int32Array[]
+  /** The length of each source, if given. */
+  readonly lengths?: Readonly<ArrayLike<number>>
 }
 
-const SOURCES: OptionNames<Sources<unknown>> = { prompts: true, states: true }
+const SOURCES: OptionNames<Sources<unknown>> = { prompts: true, states: true, lengths: true }
 
 /**
  * The states and prompts of a search's sources.
@@ -34,5 +43,10 @@ export function startOf<States>(model: Model<States>, sources: Sources<States>):
   const states = "states" in sources && sources.states !== undefined ? sources.states : model.start?.(prompts.length)
   if (states === undefined)
     throw outOfRange("sources.states", "nothing", "the states of the sources, since this model has no start()")
-  return { states, prompts }
+  const { lengths } = sources
+  if (lengths === undefined) return { states, prompts }
+  checkList("sources.lengths", lengths)
+  checkSameLength("sources", ["sources.prompts", prompts.length], ["sources.lengths", lengths.length])
+  for (let i = 0; i < lengths.length; i++) checkInteger(`sources.lengths[${i}]`, lengths[i], 0)
+  return { states, prompts, lengths }
 }

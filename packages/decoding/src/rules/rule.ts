@@ -6,6 +6,8 @@ export interface RuleContext {
   readonly tokens: Int32Array
   /** How many of them are the prompt. */
   readonly promptLength: number
+  /** Which source of the search the row belongs to, from 0. */
+  readonly source: number
 }
 
 /**

@@ -4,7 +4,7 @@ import { logSumExp, topK as topKOf } from "@lectern/core"
 import { exp } from "@lectern/core/elementary"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
-import { startOf } from "../../model/start-of.js"
+import { type Start, startOf } from "../../model/start-of.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
@@ -63,14 +63,15 @@ export async function contrastiveSearch<States>(
     const before = directions()
     const first = await readPrompt(model, start, source, (step) => before.add(step, 0, 1))
     before.add(first, 0, 1)
-    hypotheses.push(await written(model, start.prompts[source]!, first, before, settings))
+    hypotheses.push(await written(model, start, source, first, before, settings))
   }
   return hypotheses
 }
 
 async function written<States>(
   model: Model<States>,
-  prompt: Int32Array,
+  start: Start<States>,
+  source: number,
   first: Step<States>,
   before: Directions,
   { endTokens, maxLength, topK, alpha, rules, signal }: ContrastiveSettings,
@@ -83,7 +84,7 @@ async function written<States>(
   let step = first
   let row = 0
   while (!finished && penalties.length < maxLength && !signal?.aborted) {
-    ruledScores(scores, step.logProbs, row, rules, prompt, prefix)
+    ruledScores(scores, step.logProbs, row, rules, start.prompts[source]!, prefix, source)
     const total = logSumExp(scores)
     const tokens = likeliest(scores, topK)
     if (tokens.length === 0) break

@@ -3,7 +3,7 @@
 import { outOfRange } from "@lectern/core/checks"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
-import { startOf } from "../../model/start-of.js"
+import { type Start, startOf } from "../../model/start-of.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { extended, lengthOf, type Prefix, sumOf } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
@@ -69,14 +69,15 @@ export async function exhaustiveSearch<States>(
   const results: ExhaustiveResult[] = []
   for (let source = 0; source < start.prompts.length; source++) {
     const first = await readPrompt(model, start, source)
-    results.push(await searched(model, start.prompts[source]!, first, settings))
+    results.push(await searched(model, start, source, first, settings))
   }
   return results
 }
 
 async function searched<States>(
   model: Model<States>,
-  prompt: Int32Array,
+  start: Start<States>,
+  source: number,
   first: Step<States>,
   settings: ExhaustiveSettings,
 ): Promise<ExhaustiveResult> {
@@ -95,7 +96,7 @@ async function searched<States>(
 
   /** Takes the hypotheses that end with the next token; the node of the other tokens, if there are any. */
   function read({ logProbs, states }: Step<States>, row: number, prefix: Prefix | undefined): OpenNode<States>[] {
-    ruledScores(scores, logProbs, row, rules, prompt, prefix)
+    ruledScores(scores, logProbs, row, rules, start.prompts[source]!, prefix, source)
     const sum = sumOf(prefix)
     const length = lengthOf(prefix) + 1
     const ends = length === maxLength && settings.unfinished === "keep"

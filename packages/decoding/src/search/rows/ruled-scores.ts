@@ -12,6 +12,7 @@ import { type Prefix, tokensAfter } from "./prefix.js"
  * @param rules - in the order in which they apply
  * @param prompt - of the row
  * @param prefix - what the row has written
+ * @param source - of the row
  * @throws LecternError `out-of-range` when a rule leaves NaN or Infinity
  */
 export function ruledScores(
@@ -21,10 +22,11 @@ export function ruledScores(
   rules: readonly Rule[],
   prompt: Int32Array,
   prefix: Prefix | undefined,
+  source: number,
 ): void {
   scores.set(logProbs.subarray(row * scores.length, (row + 1) * scores.length))
   if (rules.length === 0) return
-  const context = { tokens: tokensAfter(prompt, prefix), promptLength: prompt.length }
+  const context = { tokens: tokensAfter(prompt, prefix), promptLength: prompt.length, source }
   for (const rule of rules) rule.apply(scores, context)
   for (let token = 0; token < scores.length; token++) {
     const score = scores[token]!

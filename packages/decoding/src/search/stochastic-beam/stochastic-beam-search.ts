@@ -5,7 +5,7 @@ import { exp, expm1 } from "@lectern/core/elementary"
 import { type Generator, standardExponential } from "@lectern/sampling"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
-import { startOf } from "../../model/start-of.js"
+import { type Start, startOf } from "../../model/start-of.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
@@ -78,14 +78,15 @@ export async function stochasticBeamSearch<States>(
   for (let source = 0; source < start.prompts.length; source++) {
     const generator = settings.generator.split()
     const first = await readPrompt(model, start, source)
-    results.push(await drawn(model, start.prompts[source]!, first, generator, settings))
+    results.push(await drawn(model, start, source, first, generator, settings))
   }
   return results
 }
 
 async function drawn<States>(
   model: Model<States>,
-  prompt: Int32Array,
+  start: Start<States>,
+  source: number,
   first: Step<States>,
   generator: Generator,
   { beamWidth, endTokens, maxLength, rules, signal }: StochasticBeamSettings,
@@ -103,7 +104,7 @@ async function drawn<States>(
   /** The continuations of a sequence with the largest keys: one more than fit into the beam, for the threshold. */
   function continuations(drawing: Drawing, length: number): readonly Drawing[] {
     const { prefix, key, row } = drawing
-    ruledScores(scores, step.logProbs, row, rules, prompt, prefix)
+    ruledScores(scores, step.logProbs, row, rules, start.prompts[source]!, prefix, source)
     const total = logSumExp(scores)
     if (total === -Infinity) return [{ ...drawing, state: "dead" }]
     for (let token = 0; token < scores.length; token++) {

@@ -1,0 +1,62 @@
+// Forbids tokens, always or after other tokens.
+import { checkList, checkNotEmpty } from "@lectern/core/checks"
+import type { Rule } from "../rules/rule.js"
+import { tokenList } from "./token-list.js"
+
+/**
+ * Forbids some tokens.
+ *
+ * @param tokens - their ids
+ * @returns a rule
+ * @throws LecternError `out-of-range`, `wrong-type`
+ * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const scores = Float64Array.of(-1, -1)
+ * suppressTokens([1]).apply(scores, { tokens: Int32Array.of(0), promptLength: 1, source: 0 })
+ * scores //=> Float64Array [-1, -Infinity]
+ * ```
+ */
+export function suppressTokens(tokens: Readonly<ArrayLike<number>>): Rule {
+  const list = tokenList("tokens", tokens)
+  return {
+    name: "suppressTokens",
+    apply(scores) {
+      for (const token of list) scores[token] = -Infinity
+    },
+  }
+}
+
+/**
+ * Forbids sequences of tokens: the last token of each, wherever the tokens before it have just been read or written.
+ *
+ * @param sequences - each of at least one token
+ * @returns a rule
+ * @throws LecternError `out-of-range`, `wrong-type`
+ * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const scores = Float64Array.of(-1, -1)
+ * badWords([[0, 1]]).apply(scores, { tokens: Int32Array.of(0), promptLength: 1, source: 0 })
+ * scores //=> Float64Array [-1, -Infinity]
+ * ```
+ */
+export function badWords(sequences: readonly Readonly<ArrayLike<number>>[]): Rule {
+  checkList("sequences", sequences, "a list of token sequences")
+  const lists = sequences.map((sequence, i) => {
+    const name = `sequences[${i}]`
+    checkList(name, sequence)
+    checkNotEmpty(name, sequence)
+    return tokenList(name, sequence)
+  })
+  return {
+    name: "badWords",
+    apply(scores, { tokens }) {
+      for (const list of lists) {
+        const start = tokens.length - list.length + 1
+        if (start >= 0 && list.subarray(0, -1).every((token, i) => token === tokens[start + i]))
+          scores[list.at(-1)!] = -Infinity
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// How a hypothesis is scored: a formula of its sum of log-probabilities, its length and its coverage of the source.
+import { checkChoice, checkFinite, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
+
+/** A term for source tokens that no output token attended to, or that too many did. */
+export interface CoverageTerm {
+  /**
+   * From `cov`, the attention that a source token got from all output tokens together:
+   * - `"gnmt"`: `beta * sum(log(min(cov, 1)))`, `-Infinity` when a source token got none (Wu et al. 2016, equation 14);
+   * - `"covered"`: the same over the source tokens that got some (CTranslate2);
+   * - `"summary"`: `-beta * sum(max(cov, 1) - 1)` (OpenNMT's penalty for saying the same twice).
+   */
+  readonly kind: "gnmt" | "covered" | "summary"
+  /** The weight, at least 0. */
+  readonly beta: number
+}
+
+/**
+ * The formula that hypotheses are ranked by: `(sum - wordPenalty * len) / penalty(len) + coverage`, where `sum` is the sum of the
+ * log-probabilities of the tokens and `penalty(len)` is `len^alpha` or `((5 + len) / 6)^alpha`. Without any option the score is `sum`.
+ *
+ * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
+ */
+export interface Scoring {
+  /** `"power"`: `len^alpha`, the default; `"gnmt"`: `((5 + len) / 6)^alpha` (Wu et al. 2016, equation 14). */
+  readonly lengthPenalty?: "power" | "gnmt"
+  /** The exponent, 0 by default: no normalization. 1 gives averages. */
+  readonly alpha?: number
+  /**
+   * What `len` counts: `"tokens"`, the tokens written, the end token among them (the default); `"without-end"`, without the end token;
+   * `"with-start"`, one more, for the start token.
+   */
+  readonly counted?: "tokens" | "without-end" | "with-start"
+  /** Subtracted once per counted token before the division, 0 by default; a negative one is a reward. */
+  readonly wordPenalty?: number
+  /** A coverage term, none by default; the model must give attention. */
+  readonly coverage?: CoverageTerm
+}
+
+const SCORING: OptionNames<Scoring> = {
+  lengthPenalty: true,
+  alpha: true,
+  counted: true,
+  wordPenalty: true,
+  coverage: true,
+}
+const COVERAGE: OptionNames<CoverageTerm> = { kind: true, beta: true }
+
+/**
+ * Throws unless the value is a formula of scores.
+ *
+ * @param scoring - as passed
+ * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`
+ */
+export function checkScoring(scoring: Scoring): void {
+  checkOptions("scoring", scoring, SCORING)
+  const { lengthPenalty = "power", alpha = 0, counted = "tokens", wordPenalty = 0, coverage } = scoring
+  checkChoice("lengthPenalty", lengthPenalty, ["power", "gnmt"])
+  checkFinite("alpha", alpha)
+  checkChoice("counted", counted, ["tokens", "without-end", "with-start"])
+  checkFinite("wordPenalty", wordPenalty)
+  if (coverage === undefined) return
+  checkOptions("coverage", coverage, COVERAGE)
+  checkChoice("coverage.kind", coverage.kind, ["gnmt", "covered", "summary"])
+  checkNonNegative("coverage.beta", coverage.beta)
+}

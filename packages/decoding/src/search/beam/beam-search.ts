@@ -1,0 +1,147 @@
+// Beam search over any model, at once or step by step.
+import type { Model, Sources } from "../../model/model.js"
+import type { Hypothesis } from "../../scoring/hypothesis.js"
+import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { type BeamSearchOptions, type GreedySearchOptions, settingsOf } from "./options.js"
+import { type BeamResult, liveHypotheses, resultOf } from "./result.js"
+import { newSearch, type Search } from "./search.js"
+import { isDone, type SourceSearch } from "./source.js"
+
+/** How many steps of a synchronous model are taken between two looks at events, if there is a signal. */
+const YIELD_EVERY = 16
+
+/** One source after a step of the model. */
+export interface BeamView {
+  /** How many tokens the live hypotheses have: 0 while the prompt is read. */
+  readonly step: number
+  /** The hypotheses that the next step continues, of all groups, best first in each. */
+  readonly live: readonly Hypothesis[]
+  /** The best complete hypotheses so far, best first. */
+  readonly complete: readonly Hypothesis[]
+  /** How many continuations this step scored. */
+  readonly scored: number
+  /** Whether the search of this source has stopped. */
+  readonly done: boolean
+}
+
+/** A beam search after a step of the model. */
+export interface BeamStep {
+  /** How many steps the model has taken, those over prompts among them. */
+  readonly modelSteps: number
+  /** One view per source. */
+  readonly sources: readonly BeamView[]
+  /** The outcome as it is now; when the loop ends here, what the search has found. */
+  results(): readonly BeamResult[]
+}
+
+/**
+ * Beam search: continues the `beamWidth` best hypotheses of each source by one token at a time.
+ *
+ * Of all continuations of a step, ordered by their sums of log-probabilities, those by an end token among the first `beamWidth` become
+ * outputs, and the first `beamWidth` of the others are continued. Equal sums are ordered by the lower token id, then by the better
+ * hypothesis before it. A continuation of log-probability `-Infinity` is never taken. At `maxLength` tokens the first `beamWidth`
+ * continuations become outputs, finished or not. Sums are in double precision. Each source gets what it would get alone, to the last
+ * bit, if the model's rows do not depend on one another.
+ *
+ * With a synchronous model nothing is awaited between steps, except now and then for a timer or a click when there is a `signal`.
+ *
+ * @param model - any model
+ * @param sources - prompts of any lengths, which are read and not scored, and states
+ * @param options - `beamWidth`, `maxLength` and `endTokens` at least
+ * @returns the outcome of each source
+ * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`, as a rejection; also when the model's steps have a wrong shape
+ * @see Lowerre 1976, "The Harpy speech recognition system"
+ * @see Vijayakumar et al. 2016, "Diverse beam search", algorithm 1 (`groups`)
+ * @see Post and Vilar 2018, "Fast lexically constrained decoding with dynamic beam allocation" (`constraints`)
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
+ * const [result] = await beamSearch(model, { prompts: [[1]] }, { beamWidth: 2, maxLength: 3, endTokens: 0 })
+ * result.hypotheses[0].tokens //=> Int32Array [0]
+ * ```
+ */
+export async function beamSearch<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: BeamSearchOptions,
+): Promise<readonly BeamResult[]> {
+  return finish(newSearch(model, sources, settingsOf("beamSearch()", options, model.vocabularySize)))
+}
+
+/**
+ * Greedy search: writes the likeliest token at each step, of equally likely ones the lowest id, until an end token.
+ *
+ * @param model - any model
+ * @param sources - prompts and states
+ * @param options - `maxLength` and `endTokens` at least
+ * @returns the outcome of each source, of one hypothesis
+ * @throws LecternError as {@link beamSearch}
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
+ * const [result] = await greedySearch(model, { prompts: [[1]] }, { maxLength: 3, endTokens: 0 })
+ * result.hypotheses[0].tokens //=> Int32Array [1, 1, 1]
+ * ```
+ */
+export async function greedySearch<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: GreedySearchOptions,
+): Promise<readonly BeamResult[]> {
+  const beam = { ...options, beamWidth: 1, stop: { kind: "count" } } as const
+  return finish(newSearch(model, sources, settingsOf("greedySearch()", beam, model.vocabularySize)))
+}
+
+/**
+ * Beam search as an async iterator: yields after every step of the model. Leaving the loop ends the search.
+ *
+ * @param model - any model
+ * @param sources - prompts and states
+ * @param options - as of {@link beamSearch}
+ * @returns an iterator whose return value is the outcome of each source
+ * @throws LecternError as {@link beamSearch}, from the first `next()`
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
+ * const options = { beamWidth: 2, maxLength: 3, endTokens: 0 }
+ * for await (const { sources } of beamSearchSteps(model, { prompts: [[1]] }, options)) console.log(sources[0].live.length)
+ * ```
+ */
+export async function* beamSearchSteps<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: BeamSearchOptions,
+): AsyncGenerator<BeamStep, readonly BeamResult[], undefined> {
+  const search = newSearch(model, sources, settingsOf("beamSearchSteps()", options, model.vocabularySize))
+  for (let modelSteps = 1; !search.done; modelSteps++) {
+    await search.advance()
+    yield { modelSteps, sources: search.sources.map((each) => viewOf(search, each)), results: () => resultsOf(search) }
+  }
+  return resultsOf(search)
+}
+
+async function finish(search: Search): Promise<readonly BeamResult[]> {
+  const yieldToEvents = yieldingToEvents(search.settings.signal, YIELD_EVERY)
+  while (!search.done) {
+    const pending = search.advance() ?? yieldToEvents()
+    if (pending !== undefined) await pending
+  }
+  return resultsOf(search)
+}
+
+function resultsOf({ settings, sources }: Search): readonly BeamResult[] {
+  return sources.map((source) => resultOf(settings, source))
+}
+
+function viewOf({ settings }: Search, source: SourceSearch): BeamView {
+  return {
+    step: Math.max(...source.beams.map((beam) => beam.length)),
+    live: liveHypotheses(settings, source),
+    complete: resultOf(settings, source).hypotheses,
+    scored: source.beams.reduce((sum, beam) => sum + beam.lastScored, 0),
+    done: isDone(source),
+  }
+}

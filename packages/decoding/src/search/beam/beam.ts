@@ -1,0 +1,88 @@
+// One beam: the live hypotheses of one source (of one of its groups), and those that have finished.
+import type { Settings } from "./options.js"
+
+/** A complete hypothesis. */
+export interface Complete {
+  /** Its node in the tree of the source. */
+  readonly node: number
+  readonly score: number
+  /** Whether it ends with an end token. */
+  readonly finished: boolean
+}
+
+/** Why the search of a source stopped. */
+export type StopReason = "rule" | "max-length" | "no-live-beam" | "aborted"
+
+/** A beam between two steps. Live rows are ordered best first. */
+export interface Beam {
+  readonly group: number
+  /** How many tokens the live hypotheses have. */
+  length: number
+  /** The nodes of the live hypotheses. */
+  nodes: Int32Array
+  /** For each live row, which row of the beam it continued. */
+  origins: Int32Array
+  /** What each live row has met of the constraints, `rows x size`. */
+  progress: Int32Array
+  /** What attention each live row has given so far, `rows x source length`. */
+  attention: Float64Array
+  /** The best complete hypotheses, best first; of equal scores the one that was complete first. */
+  complete: Complete[]
+  /** How many hypotheses were completed. */
+  completions: number
+  /** Whether the best continuation of some step was by an end token. */
+  topEnded: boolean
+  /** How many continuations were scored in the last step, and in all. */
+  lastScored: number
+  scored: number
+  /** The best score that anything pruned could have reached; `-Infinity` when nothing was pruned. */
+  pruned: number
+  /** Whether anything was pruned. */
+  everPruned: boolean
+  /** The first of the beam's rows in the model's step. */
+  firstRow: number
+  stopped: StopReason | undefined
+}
+
+/**
+ * A beam with the empty sequence as its one live hypothesis.
+ *
+ * @param group - its number
+ * @param firstRow - the row of its source in the first step
+ * @param settings - of the search
+ */
+export function newBeam(group: number, firstRow: number, settings: Settings): Beam {
+  return {
+    group,
+    length: 0,
+    nodes: Int32Array.of(0),
+    origins: Int32Array.of(0),
+    progress: new Int32Array(settings.constraints?.size ?? 0),
+    attention: new Float64Array(0),
+    complete: [],
+    completions: 0,
+    topEnded: false,
+    lastScored: 0,
+    scored: 0,
+    pruned: -Infinity,
+    everPruned: false,
+    firstRow,
+    stopped: undefined,
+  }
+}
+
+/**
+ * Adds a complete hypothesis, and drops the worst when there are more than wanted.
+ *
+ * @param beam - changed
+ * @param hypothesis - new
+ * @param limit - how many to hold
+ */
+export function addComplete(beam: Beam, hypothesis: Complete, limit: number): void {
+  beam.completions++
+  let at = beam.complete.length
+  while (at > 0 && beam.complete[at - 1]!.score < hypothesis.score) at--
+  if (at >= limit) return
+  beam.complete.splice(at, 0, hypothesis)
+  if (beam.complete.length > limit) beam.complete.pop()
+}

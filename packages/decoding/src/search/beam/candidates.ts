@@ -1,0 +1,173 @@
+// The best continuations of one step, in a heap of typed arrays with the worst on top.
+// Order: larger sum first, of equal sums the lower token id, then the lower row.
+
+/** The best continuations seen so far, at most `capacity` of them. */
+export interface Candidates {
+  /** The most that are held; may be infinite. */
+  readonly capacity: number
+  /** How many are held. */
+  count: number
+  /** Sum of token scores of each. */
+  sums: Float64Array
+  /** Score of the last token of each. */
+  scores: Float64Array
+  /** The last token of each. */
+  tokens: Int32Array
+  /** The live row that each continues. */
+  rows: Int32Array
+}
+
+/** One continuation. */
+export interface Continuation {
+  /** Sum of its token scores. */
+  readonly sum: number
+  /** Score of its last token. */
+  readonly score: number
+  /** Its last token. */
+  readonly token: number
+  /** The live row that it continues. */
+  readonly row: number
+}
+
+const FIRST_SIZE = 1024
+
+/**
+ * Makes an empty selection.
+ *
+ * @param capacity - the most continuations to hold, an integer of at least 1 or `Infinity`
+ */
+export function candidates(capacity: number): Candidates {
+  const size = Math.min(capacity, FIRST_SIZE)
+  return {
+    capacity,
+    count: 0,
+    sums: new Float64Array(size),
+    scores: new Float64Array(size),
+    tokens: new Int32Array(size),
+    rows: new Int32Array(size),
+  }
+}
+
+/**
+ * Takes all continuations of a row except those by special tokens.
+ *
+ * @param into - the selection
+ * @param row - the live row
+ * @param base - the sum of the row
+ * @param scores - of tokens
+ * @param from - where the row's scores begin
+ * @param special - one entry per token: tokens with an entry other than 0 are left out
+ */
+export function takeRow(
+  into: Candidates,
+  row: number,
+  base: number,
+  scores: Float32Array | Float64Array,
+  from: number,
+  special: Uint8Array,
+): void {
+  let threshold = thresholdOf(into)
+  for (let token = 0; token < special.length; token++) {
+    const sum = base + scores[from + token]!
+    if (sum < threshold || special[token] !== 0) continue
+    take(into, sum, scores[from + token]!, token, row)
+    threshold = thresholdOf(into)
+  }
+}
+
+/**
+ * Takes one continuation, unless it is impossible or worse than all that are held.
+ *
+ * @param into - the selection
+ * @param sum - of the continuation; at `-Infinity` it is dropped
+ * @param score - of its last token
+ * @param token - its last token
+ * @param row - the live row it continues
+ */
+export function take(into: Candidates, sum: number, score: number, token: number, row: number): void {
+  if (sum === -Infinity) return
+  if (into.count < into.capacity) {
+    if (into.count === into.sums.length) grow(into)
+    siftUp(into, sum, score, token, row)
+  } else if (isBefore(sum, token, row, into, 0)) siftDown(into, into.count, sum, score, token, row)
+}
+
+/**
+ * Brings the selection into order, best first; nothing can be taken afterwards until it is emptied.
+ *
+ * @param list - the selection
+ */
+export function sortCandidates(list: Candidates): void {
+  for (let end = list.count - 1; end > 0; end--) {
+    const [sum, score, token, row] = [list.sums[end]!, list.scores[end]!, list.tokens[end]!, list.rows[end]!]
+    move(list, 0, end)
+    siftDown(list, end, sum, score, token, row)
+  }
+}
+
+/** Whether a continuation comes before the one at a place of a list. */
+export function isBefore(sum: number, token: number, row: number, list: Candidates, at: number): boolean {
+  if (sum !== list.sums[at]!) return sum > list.sums[at]!
+  return token !== list.tokens[at]! ? token < list.tokens[at]! : row < list.rows[at]!
+}
+
+/** The continuation at a place of a list. */
+export function continuationAt(list: Candidates, at: number): Continuation {
+  return { sum: list.sums[at]!, score: list.scores[at]!, token: list.tokens[at]!, row: list.rows[at]! }
+}
+
+/** Orders continuations, best first. */
+export function byOrder(a: Continuation, b: Continuation): number {
+  return b.sum - a.sum || a.token - b.token || a.row - b.row
+}
+
+function thresholdOf(list: Candidates): number {
+  return list.count < list.capacity ? -Infinity : list.sums[0]!
+}
+
+function siftUp(list: Candidates, sum: number, score: number, token: number, row: number): void {
+  let at = list.count++
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (isBefore(sum, token, row, list, parent)) break
+    move(list, parent, at)
+    at = parent
+  }
+  place(list, at, sum, score, token, row)
+}
+
+/** Puts a continuation on top of the first `size` entries and lets it sink. */
+function siftDown(list: Candidates, size: number, sum: number, score: number, token: number, row: number): void {
+  let at = 0
+  for (let child = 1; child < size; child = 2 * at + 1) {
+    if (child + 1 < size && isBefore(list.sums[child]!, list.tokens[child]!, list.rows[child]!, list, child + 1))
+      child++
+    if (!isBefore(sum, token, row, list, child)) break
+    move(list, child, at)
+    at = child
+  }
+  place(list, at, sum, score, token, row)
+}
+
+function move(list: Candidates, from: number, to: number): void {
+  place(list, to, list.sums[from]!, list.scores[from]!, list.tokens[from]!, list.rows[from]!)
+}
+
+function place(list: Candidates, at: number, sum: number, score: number, token: number, row: number): void {
+  list.sums[at] = sum
+  list.scores[at] = score
+  list.tokens[at] = token
+  list.rows[at] = row
+}
+
+function grow(list: Candidates): void {
+  list.sums = longer(list.sums, new Float64Array(2 * list.count))
+  list.scores = longer(list.scores, new Float64Array(2 * list.count))
+  list.tokens = longer(list.tokens, new Int32Array(2 * list.count))
+  list.rows = longer(list.rows, new Int32Array(2 * list.count))
+}
+
+function longer<List extends Float64Array | Int32Array>(from: List, to: List): List {
+  to.set(from)
+  return to
+}

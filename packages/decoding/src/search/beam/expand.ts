@@ -1,0 +1,68 @@
+// One step of one beam: scores all continuations of its live hypotheses, and keeps the best.
+import type { Step } from "../../model/model.js"
+import { attend } from "./attend.js"
+import type { Beam } from "./beam.js"
+import { byOrder, type Continuation, sortCandidates, take, takeRow } from "./candidates.js"
+import { record } from "./record.js"
+import { ruledRow } from "./ruled-row.js"
+import { select } from "./select.js"
+import type { SourceSearch } from "./source.js"
+import type { Workspace } from "./workspace.js"
+
+/**
+ * Continues a beam by one token.
+ *
+ * @param work - settings and memory of the search
+ * @param source - of the beam
+ * @param beam - changed
+ * @param step - what the model gave; the beam's rows begin at `beam.firstRow`
+ */
+export function expand(work: Workspace, source: SourceSearch, beam: Beam, step: Step<unknown>): void {
+  const { settings, chosen, special } = work
+  const { vocabularySize, rules, groups, constraints } = settings
+  const ended: Continuation[] = []
+  for (const bank of work.banks) bank.count = 0
+  attend(work, source, beam, step)
+  const tokens = new Int32Array(source.prompt.length + beam.length)
+  tokens.set(source.prompt)
+  const context = { tokens, promptLength: source.prompt.length, source: source.index }
+  for (let row = 0; row < beam.nodes.length; row++) {
+    const node = beam.nodes[row]!
+    const base = source.tree.sumOf(node)
+    let from = (beam.firstRow + row) * vocabularySize
+    let scores: Float32Array | Float64Array = step.logProbs
+    if (rules.length > 0 || chosen.size > 0) {
+      source.tree.write(node, tokens, source.prompt.length)
+      ruledRow(rules, step.logProbs, from, context, work.scores)
+      for (const [token, count] of chosen) work.scores[token]! -= groups.diversity * count
+      scores = work.scores
+      from = 0
+    }
+    if (settings.trace) record(work, source, beam, row, scores, from)
+    const bank = bankAfter(work, beam, row, -1)
+    takeRow(work.banks[bank]!, row, base, scores, from, special)
+    for (const token of constraints?.tokens ?? []) {
+      const score = scores[from + token]!
+      take(work.banks[bankAfter(work, beam, row, token)]!, base + score, score, token, row)
+    }
+    // A row has met all constraints if it has after a token that is in no phrase.
+    if (bank > 0) continue
+    for (const token of settings.endTokens) {
+      const score = scores[from + token]!
+      if (score > -Infinity) ended.push({ sum: base + score, score, token, row })
+    }
+  }
+  beam.lastScored = beam.nodes.length * vocabularySize
+  beam.scored += beam.lastScored
+  beam.length++
+  for (const bank of work.banks) sortCandidates(bank)
+  ended.sort(byOrder)
+  select(work, source, beam, ended)
+}
+
+/** What a row misses of the constraints after a token, -1 for one that is in no phrase. */
+function bankAfter({ settings: { constraints }, progress }: Workspace, beam: Beam, row: number, token: number): number {
+  if (constraints === undefined) return 0
+  constraints.next(beam.progress, row, token, progress)
+  return constraints.missing(progress)
+}

@@ -1,0 +1,147 @@
+// Options of a beam search, checked and completed.
+import {
+  checkBoolean,
+  checkInteger,
+  checkNonNegative,
+  checkObject,
+  checkOptions,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
+import { checkConstraints, type LexicalConstraint } from "../../constraints/lexical/phrases.js"
+import { type Progress, progressOf } from "../../constraints/lexical/progress.js"
+import type { Rule } from "../../rules/rule.js"
+import { type Scorer, scorer } from "../../scoring/scorer.js"
+import type { CoverageTerm, Scoring } from "../../scoring/scoring.js"
+import { checkRules } from "../rows/check-rules.js"
+import { endMarks } from "../rows/end-tokens.js"
+import { checkStop, type StopRule } from "./stop.js"
+
+/** Groups of a diverse beam search. */
+export interface BeamGroups {
+  /** How many groups the beam is divided into, at least 1; the beam width must be a multiple. */
+  readonly count: number
+  /** What a token's score loses, at each step, for each beam of the groups before that has just written it: at least 0. */
+  readonly diversity: number
+}
+
+/** Options of greedy search. */
+export interface GreedySearchOptions {
+  /** The token, or tokens, that end a hypothesis; `[]` for a model without. An end token is part of its hypothesis and of the score. */
+  readonly endTokens: number | Readonly<ArrayLike<number>>
+  /** The most tokens that a hypothesis may have, the end token among them: an integer of at least 1. */
+  readonly maxLength: number
+  /** How hypotheses are scored; by the sum of log-probabilities by default. */
+  readonly scoring?: Scoring
+  /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
+  readonly rules?: readonly Rule[]
+  /** Ends the search between two steps; what was found until then is returned. */
+  readonly signal?: AbortSignal
+  /** Whether every scored continuation is recorded, `false` by default. For small vocabularies. */
+  readonly trace?: boolean
+}
+
+/** Options of beam search. */
+export interface BeamSearchOptions extends GreedySearchOptions {
+  /** How many hypotheses are continued at each step: an integer of at least 1, or `Infinity` to prune nothing. */
+  readonly beamWidth: number
+  /** How many hypotheses are returned, an integer in 1..beamWidth, 1 by default; fewer when fewer are found. */
+  readonly nBest?: number
+  /** When to stop, `{ kind: "optimal" }` by default. */
+  readonly stop?: StopRule
+  /** For diverse beam search; without, the beam is one group. */
+  readonly groups?: BeamGroups
+  /** Phrases that all hypotheses must contain, none by default. */
+  readonly constraints?: readonly LexicalConstraint[]
+}
+
+/** All options of a search, completed. */
+export interface Settings {
+  readonly vocabularySize: number
+  /** Of one group. */
+  readonly beamWidth: number
+  readonly nBest: number
+  readonly maxLength: number
+  /** Ascending. */
+  readonly endTokens: readonly number[]
+  readonly scorer: Scorer
+  readonly coverage: CoverageTerm | undefined
+  readonly alpha: number
+  readonly stop: StopRule
+  readonly rules: readonly Rule[]
+  readonly groups: BeamGroups
+  readonly constraints: Progress | undefined
+  readonly signal: AbortSignal | undefined
+  readonly trace: boolean
+}
+
+const BEAM_SEARCH: OptionNames<BeamSearchOptions> = {
+  endTokens: true,
+  maxLength: true,
+  scoring: true,
+  rules: true,
+  signal: true,
+  trace: true,
+  beamWidth: true,
+  nBest: true,
+  stop: true,
+  groups: true,
+  constraints: true,
+}
+
+/**
+ * Checks and completes options.
+ *
+ * @param owner - the function that takes them
+ * @param options - as passed
+ * @param vocabularySize - of the model
+ * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`
+ */
+export function settingsOf(owner: string, options: BeamSearchOptions, vocabularySize: number): Settings {
+  checkOptions(owner, options, BEAM_SEARCH)
+  const {
+    beamWidth,
+    maxLength,
+    scoring = {},
+    nBest = 1,
+    stop = { kind: "optimal" },
+    rules = [],
+    trace = false,
+  } = options
+  const { groups = { count: 1, diversity: 0 }, constraints = [], signal } = options
+  if (beamWidth !== Infinity) checkInteger("beamWidth", beamWidth, 1, 2 ** 31 - 1)
+  checkInteger("maxLength", maxLength, 1, 2 ** 31 - 2)
+  checkInteger("nBest", nBest, 1, beamWidth === Infinity ? undefined : beamWidth)
+  checkStop(stop)
+  checkRules(rules)
+  checkBoolean("trace", trace)
+  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
+  checkGroups(groups, beamWidth)
+  const marks = endMarks(options.endTokens, vocabularySize)
+  const endTokens = Array.from(marks.keys()).filter((token) => marks[token] === 1)
+  checkConstraints(constraints, vocabularySize, endTokens)
+  return {
+    vocabularySize,
+    beamWidth: beamWidth / groups.count,
+    nBest,
+    maxLength,
+    endTokens,
+    scorer: scorer(scoring, maxLength),
+    coverage: scoring.coverage?.beta === 0 ? undefined : scoring.coverage,
+    alpha: scoring.alpha ?? 0,
+    stop,
+    rules,
+    groups,
+    constraints: constraints.length === 0 ? undefined : progressOf(constraints),
+    signal,
+    trace,
+  }
+}
+
+function checkGroups(groups: BeamGroups, beamWidth: number): void {
+  checkOptions("groups", groups, { count: true, diversity: true })
+  checkInteger("groups.count", groups.count, 1)
+  checkNonNegative("groups.diversity", groups.diversity)
+  if (groups.count > 1 && !Number.isInteger(beamWidth / groups.count))
+    throw outOfRange("beamWidth", beamWidth, `a multiple of groups.count = ${groups.count}`)
+}

@@ -1,0 +1,55 @@
+// Memory that the steps of a search use again.
+import { type Candidates, candidates } from "./candidates.js"
+import type { Settings } from "./options.js"
+import type { Recorded } from "./record.js"
+
+/** Settings, and memory that is reused by all sources and steps of a search. */
+export interface Workspace {
+  readonly settings: Settings
+  /** Live continuations by how much of the constraints they miss; one bank without constraints. */
+  readonly banks: readonly Candidates[]
+  /** Other than 0 for tokens that are not scanned with the rest: end tokens and tokens of constraints. */
+  readonly special: Uint8Array
+  /** One row of scores after rules. */
+  readonly scores: Float64Array
+  /** The state of constraints after one token. */
+  readonly progress: Int32Array
+  /** How often each token was written by the groups before, in this step. */
+  readonly chosen: Map<number, number>
+  /** The records of this step, when traced. */
+  readonly recorded: Map<number, Recorded>
+  /** With coverage: the attention of each row of this step, `rows x width`, and its coverage term. */
+  attention: Float64Array
+  width: number
+  coverage: Float64Array
+}
+
+/**
+ * Makes the memory of a search.
+ *
+ * @param settings - of the search
+ */
+export function workspaceOf(settings: Settings): Workspace {
+  const { constraints, vocabularySize } = settings
+  const special = new Uint8Array(vocabularySize)
+  for (const token of settings.endTokens) special[token] = 1
+  for (const token of constraints?.tokens ?? []) special[token] = 1
+  return {
+    settings,
+    // One more than is kept, to know the best that is not.
+    banks: Array.from({ length: (constraints?.most ?? 0) + 1 }, () => candidates(settings.beamWidth + 1)),
+    special,
+    scores: new Float64Array(vocabularySize),
+    progress: new Int32Array(constraints?.size ?? 0),
+    chosen: new Map(),
+    recorded: new Map(),
+    attention: new Float64Array(0),
+    width: 0,
+    coverage: new Float64Array(0),
+  }
+}
+
+/** The coverage term of the continuations of a row in this step, 0 without coverage. */
+export function coverageAfter(work: Workspace, row: number): number {
+  return work.coverage[row] ?? 0
+}
