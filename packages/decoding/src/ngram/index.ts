@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+export type { ArpaFindings } from "./arpa/assemble.js"
+export { type ArpaFile, type ArpaOptions, type ArpaReader, arpaReader, readArpa } from "./arpa/read.js"
+export { writeArpa } from "./arpa/write.js"
 export {
   addNgramCounts,
   countNgrams,
@@ -15,9 +18,16 @@ export type { NgramCountLevel, NgramCounts } from "./count/ngram-counts.js"
 export { NgramCountState } from "./count/state.js"
 export type { WordList } from "./count/word-list.js"
 export { BOS, EOS, type NgramLevel, type NgramModel, UNK } from "./model.js"
+export type { Automaton } from "./query/automaton.js"
+export { type NgramDecoder, type NgramDecoderOptions, ngramDecoder } from "./query/decoder.js"
+export type { SentenceOptions } from "./query/line-scores.js"
+export { type Entropy, type Perplexity, perplexity } from "./query/perplexity.js"
+export { type NextWord, type NgramScorer, ngramScorer, scorerOf } from "./query/scorer.js"
+export type { WordScores } from "./query/word-scores.js"
 export { absoluteDiscounting } from "./smooth/absolute-discounting.js"
 export type { DiscountOptions } from "./smooth/discounted-model.js"
 export type { Variant } from "./smooth/estimate.js"
 export { kneserNey } from "./smooth/kneser-ney.js"
 export { modifiedKneserNey } from "./smooth/modified-kneser-ney.js"
 export type { SmoothedModel, SmoothingOptions } from "./smooth/smoothed.js"
+export type { WordData } from "./words/word-table.js"

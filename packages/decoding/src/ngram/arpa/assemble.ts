@@ -1,0 +1,115 @@
+// A model of what was read: words in their order, n-grams sorted, what was left out put back.
+import { type NgramLevel, type NgramModel, UNK } from "../model.js"
+import { backedOffLogProb } from "../trie/find.js"
+import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
+import type { WordData } from "../words/word-table.js"
+import { contextsOf } from "./contexts.js"
+import type { Section } from "./section.js"
+import { type Placed, sortedLevel } from "./sort.js"
+
+/** What a file lacked. */
+export interface ArpaFindings {
+  /** Those of `<unk>`, `<s>` and `</s>` that are not among its 1-grams. */
+  readonly missingWords: readonly string[]
+  /** The number of contexts of listed n-grams that were not listed and were inserted. */
+  readonly insertedNgrams: number
+}
+
+/** What was read. */
+export interface ReadParts {
+  /** All words, `<unk>`, `<s>` and `</s>` first. */
+  readonly words: WordData & { readonly length: number }
+  /** The line that has each word first. */
+  readonly firstLines: readonly number[]
+  /** One per order. */
+  readonly sections: readonly Section[]
+  /** Throws the error for a line. */
+  readonly refuse: (why: string, line: number) => never
+}
+
+/** The log10 probability of unknown words in a file without `<unk>`: KenLM's. */
+const MISSING_UNK = -100
+
+/**
+ * The model.
+ *
+ * @param parts - what was read; its sections are emptied
+ */
+export function assembled(parts: ReadParts): { readonly model: NgramModel; readonly findings: ArpaFindings } {
+  const { words, sections, refuse } = parts
+  const order = sections.length
+  const wordOrder = orderOfWords(words, words.length)
+  const newIds = new Uint32Array(words.length)
+  for (let id = 0; id < words.length; id++) newIds[wordOrder[id]!] = id
+  const texts = textsOf(words, wordOrder)
+  const { unigrams, missing } = unigramsOf(parts, newIds)
+  const splits = contextsOf(sections)
+
+  const levels: NgramLevel[] = [unigrams]
+  let places: Uint32Array = newIds
+  let insertedNgrams = 0
+  for (let n = 2; n <= order; n++) {
+    const section = sections[n - 1]!
+    const inserted = insertedWords(section, newIds)
+    insertedNgrams += inserted.length / n
+    const { contexts, words: lastWords } = splits[n - 2]!
+    for (let i = 0; i < contexts.length; i++) {
+      contexts[i] = places[contexts[i]!]!
+      lastWords[i] = newIds[lastWords[i]!]!
+    }
+    const keys = { contexts, contextCount: levels[n - 2]!.words.length, words: lastWords, wordCount: words.length }
+    const placed: Placed = sortedLevel(section, keys, (ngram) =>
+      refuse(`expected each ${n}-gram once, found one for the second time`, section.firstLine + ngram),
+    )
+    for (let i = 0; i < inserted.length; i += n) {
+      const place = placed.places[section.read + i / n]!
+      const weight = levels[n - 2]!.backoffs[contexts[section.read + i / n]!]!
+      placed.level.logProbs[place] = weight + backedOffLogProb(levels, inserted, i + 1, i + n)
+    }
+    levels.push(n < order ? placed.level : { ...placed.level, backoffs: new Float64Array(0) })
+    places = placed.places
+  }
+  if (order === 1) levels[0] = { ...unigrams, backoffs: new Float64Array(0) }
+  const missingWords = missing.map((id) => SPECIAL_WORDS[id]!)
+  return { model: { order, words: texts, levels, unseen: "shorter" }, findings: { missingWords, insertedNgrams } }
+}
+
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
+
+function textsOf({ bytes, ends }: WordData, order: Uint32Array): string[] {
+  return Array.from(order, (id) => DECODER.decode(bytes.subarray(id === 0 ? 0 : ends[id - 1]!, ends[id]!)))
+}
+
+function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: Uint32Array) {
+  const { length } = words
+  const section = sections[0]!
+  const unigrams: NgramLevel = {
+    starts: Uint32Array.of(0, length),
+    words: Uint32Array.from({ length }, (_, id) => id),
+    logProbs: new Float64Array(length),
+    backoffs: new Float64Array(length),
+  }
+  const listed = new Uint8Array(length)
+  for (let i = 0; i < section.length; i++) {
+    const word = section.words[i]!
+    if (listed[word] === 1) refuse("expected each 1-gram once, found one for the second time", section.firstLine + i)
+    listed[word] = 1
+    unigrams.logProbs[newIds[word]!] = section.logProbs[i]!
+    unigrams.backoffs[newIds[word]!] = section.backoffs[i]!
+  }
+  section.clear()
+  const missing: number[] = []
+  for (let word = 0; word < length; word++) {
+    if (listed[word] === 1) continue
+    if (word >= SPECIAL_WORDS.length)
+      refuse("expected words that are among the 1-grams, found another", firstLines[word]!)
+    missing.push(word)
+    unigrams.logProbs[word] = word === UNK ? MISSING_UNK : -Infinity
+  }
+  return { unigrams, missing }
+}
+
+/** The words of a section's inserted n-grams. */
+function insertedWords({ words, order, read, length }: Section, newIds: Uint32Array): Uint32Array {
+  return words.slice(read * order, length * order).map((word) => newIds[word]!)
+}

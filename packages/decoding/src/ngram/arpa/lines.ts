@@ -1,0 +1,72 @@
+// Lines of bytes that come in chunks.
+
+/** Receives lines: the bytes `from` to `to` of an array that is only valid during the call, without the line end. */
+export type OnLine = (bytes: Uint8Array, from: number, to: number) => void
+
+/** Splits chunks into lines. */
+export interface LineSplitter {
+  /** Takes the next bytes. */
+  add(chunk: Uint8Array): void
+  /** Takes the last line, if the file does not end with a newline. */
+  end(): void
+}
+
+const NEWLINE = 0x0a
+const CARRIAGE_RETURN = 0x0d
+
+/**
+ * Splits chunks at newlines; a carriage return before a newline is dropped.
+ *
+ * @param onLine - receives each line
+ * @param maxBytes - the longest line allowed
+ * @param tooLong - called instead of `onLine` for a longer one; must throw
+ */
+export function lineSplitter(onLine: OnLine, maxBytes: number, tooLong: () => never): LineSplitter {
+  let begun = new Uint8Array(1 << 8)
+  let length = 0
+
+  function finish(bytes: Uint8Array, from: number, to: number): void {
+    const end = to > from && bytes[to - 1] === CARRIAGE_RETURN ? to - 1 : to
+    if (end - from > maxBytes) tooLong()
+    onLine(bytes, from, end)
+  }
+
+  function keep(bytes: Uint8Array): void {
+    const needed = length + bytes.length
+    if (needed > maxBytes + 1) tooLong()
+    if (needed > begun.length) {
+      const room = new Uint8Array(2 * needed)
+      room.set(begun.subarray(0, length))
+      begun = room
+    }
+    begun.set(bytes, length)
+    length = needed
+  }
+
+  return {
+    add(chunk) {
+      let from = 0
+      if (length > 0) {
+        const first = chunk.indexOf(NEWLINE)
+        keep(chunk.subarray(0, first < 0 ? chunk.length : first))
+        if (first < 0) return
+        const whole = length
+        length = 0
+        finish(begun, 0, whole)
+        from = first + 1
+      }
+      for (;;) {
+        const to = chunk.indexOf(NEWLINE, from)
+        if (to < 0) break
+        finish(chunk, from, to)
+        from = to + 1
+      }
+      if (from < chunk.length) keep(chunk.subarray(from))
+    },
+    end() {
+      const whole = length
+      length = 0
+      if (whole > 0) finish(begun, 0, whole)
+    },
+  }
+}

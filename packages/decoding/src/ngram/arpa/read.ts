@@ -1,0 +1,298 @@
+// Reads language models in the ARPA format, from bytes that may come in chunks.
+import { LecternError } from "@lectern/core"
+import {
+  checkInteger,
+  checkOptions,
+  checkString,
+  checkTypedArray,
+  type OptionNames,
+  wrongType,
+} from "@lectern/core/checks"
+import type { NgramModel } from "../model.js"
+import { SPECIAL_WORDS } from "../words/order.js"
+import { HASH_FACTOR, HASH_START, hashOf, WordTable } from "../words/word-table.js"
+import { type ArpaFindings, assembled } from "./assemble.js"
+import { lineSplitter } from "./lines.js"
+import { parseNumber } from "./number.js"
+import { Section } from "./section.js"
+
+/** How an ARPA file is read. */
+export interface ArpaOptions {
+  /**
+   * The file's name in messages.
+   *
+   * @defaultValue `"the ARPA file"`
+   */
+  readonly path?: string
+  /**
+   * The longest line allowed, in bytes.
+   *
+   * @defaultValue 1 MiB
+   */
+  readonly maxLineBytes?: number
+}
+
+/** A model that was read. */
+export interface ArpaFile {
+  /** The model. */
+  readonly model: NgramModel
+  /** What the file lacked. */
+  readonly findings: ArpaFindings
+}
+
+/** Reads a file whose bytes come in chunks. */
+export interface ArpaReader {
+  /**
+   * Takes the next bytes.
+   *
+   * @param chunk - any number of bytes; not used after the call
+   * @throws LecternError `bad-data`
+   */
+  add(chunk: Uint8Array): void
+  /**
+   * The model, after the last chunk.
+   *
+   * @throws LecternError `bad-data`
+   */
+  finish(): ArpaFile
+}
+
+const OPTIONS: OptionNames<ArpaOptions> = { path: true, maxLineBytes: true }
+const MAX_LINE_BYTES = 2 ** 20
+const MAX_PREAMBLE_BYTES = 2 ** 16
+/** The largest order that files may have. */
+export const MAX_ORDER = 32
+const MAX_SHOWN = 40
+
+const TAB = 0x09
+const SPACE = 0x20
+const BACKSLASH = 0x5c
+const UNK_IN_CAPITALS = new TextEncoder().encode("<UNK>")
+const DECODER = new TextDecoder()
+const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+
+/**
+ * Starts to read a model in the ARPA format: log10 probabilities and backoff weights, as KenLM, SRILM and others write it.
+ *
+ * Memory is bounded by the n-grams that are there, whatever the header declares. Fields may be separated by tabs or spaces; text
+ * before `\data\` is skipped; sections may come in any order, n-grams in any order within them. A missing backoff weight is 1; weights at the
+ * highest order are not used.
+ * `<UNK>` is `<unk>`. A file that is not complete, an n-gram listed twice, a word that is not among the 1-grams, a probability above 1 and
+ * anything else that is not a model are refused with the line. What SRILM's pruning leaves out is put back, and reported: an n-gram whose context
+ * is not listed gets that context, with the probability that backing off gives it. `<unk>` left out gets log10 probability -100, as in
+ * KenLM; `<s>` and `</s>` get probability 0.
+ *
+ * @param options - `path` and `maxLineBytes`
+ * @returns a reader; call `add` for each chunk, then `finish`
+ * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ */
+export function arpaReader(options: ArpaOptions = {}): ArpaReader {
+  checkOptions("arpaReader()", options, OPTIONS)
+  const { path = "the ARPA file", maxLineBytes = MAX_LINE_BYTES } = options
+  checkString("path", path)
+  checkInteger("maxLineBytes", maxLineBytes, 1, 2 ** 30)
+
+  const words = new WordTable()
+  for (const word of SPECIAL_WORDS) internText(words, word)
+  // The line that has a word first, to name it if the word turns out not to be a 1-gram.
+  const firstLines: number[] = SPECIAL_WORDS.map(() => 0)
+  const counts: number[] = []
+  const sections: Section[] = []
+  let part: "preamble" | "counts" | "between" | "ngrams" | "end" = "preamble"
+  let section: Section | undefined
+  let line = 0
+  let preambleBytes = 0
+
+  function refuse(why: string, at: number = line): never {
+    throw new LecternError({ kind: "bad-data", path, line: at, why })
+  }
+
+  const lines = lineSplitter(readLine, maxLineBytes, () => {
+    line++
+    return refuse(`the line is longer than ${maxLineBytes} bytes`)
+  })
+
+  function readLine(bytes: Uint8Array, from: number, to: number): void {
+    line++
+    if (part === "ngrams") {
+      if (from < to && bytes[from] !== BACKSLASH) {
+        readNgram(bytes, from, to)
+        return
+      }
+      finishSection()
+    } else if (part === "counts" && from < to && bytes[from] !== BACKSLASH) {
+      readCount(textOf(bytes, from, to))
+      return
+    }
+    const text = textOf(bytes, from, to).trim()
+    if (part === "preamble") {
+      preambleBytes += to - from + 1
+      if (text.replace(/^\uFEFF/, "") === "\\data\\") part = "counts"
+      else if (preambleBytes > MAX_PREAMBLE_BYTES) refuse(`expected \\data\\ within ${MAX_PREAMBLE_BYTES} bytes`, line)
+    } else if (text !== "") readHeading(text)
+  }
+
+  function readCount(text: string): void {
+    if (text.trim() === "") {
+      if (counts.length > 0) part = "between"
+      return
+    }
+    const [, order, count] = /^ngram\s+(\d{1,9})\s*=\s*(\d{1,15})\s*$/.exec(text) ?? []
+    if (order === undefined) refuse(`expected ngram ${counts.length + 1}=COUNT, found ${shown(text)}`)
+    if (Number(order) !== counts.length + 1)
+      refuse(`expected the count of ${counts.length + 1}-grams, found ${shown(text)}`)
+    if (counts.length === MAX_ORDER) refuse(`expected orders up to ${MAX_ORDER}, found ${shown(text)}`)
+    counts.push(Number(count))
+  }
+
+  function readHeading(text: string): void {
+    if (part === "end") refuse(`expected nothing after \\end\\, found ${shown(text)}`)
+    if (counts.length === 0) refuse(`expected ngram 1=COUNT, found ${shown(text)}`)
+    const missing = counts.findIndex((_, i) => sections[i] === undefined) + 1
+    if (text === "\\end\\") {
+      if (missing > 0) refuse(`expected \\${missing}-grams:, found \\end\\`)
+      part = "end"
+      return
+    }
+    const order = Number(/^\\(\d{1,9})-grams:$/.exec(text)?.[1])
+    const wanted = missing > 0 ? `\\${missing}-grams:` : "\\end\\"
+    if (!(order >= 1 && order <= counts.length)) refuse(`expected ${wanted}, found ${shown(text)}`)
+    if (sections[order - 1] !== undefined) refuse(`expected ${wanted}, found a second \\${order}-grams:`)
+    section = new Section(order, line + 1)
+    sections[order - 1] = section
+    part = "ngrams"
+  }
+
+  function finishSection(): void {
+    const { order, length } = section!
+    const declared = counts[order - 1]!
+    if (length !== declared) refuse(`expected ${declared} ${order}-grams as \\data\\ declares, found ${length}`)
+    section!.read = length
+    part = "between"
+  }
+
+  function readNgram(bytes: Uint8Array, from: number, to: number): void {
+    const { order } = section!
+    if (section!.length === counts[order - 1]) {
+      const declared = `${counts[order - 1]} ${order}-grams as \\data\\ declares`
+      refuse(`expected ${declared}, then an empty line, found ${shown(textOf(bytes, from, to))}`)
+    }
+    let at = afterSpaces(bytes, from, to)
+    let end = afterField(bytes, at, to)
+    const logProb = parseNumber(bytes, at, end)
+    if (!(logProb <= 0)) refuse(`expected a log10 probability of at most 0, found ${shown(textOf(bytes, at, end))}`)
+    const place = section!.reserve()
+    for (let i = 0; i < order; i++) {
+      at = afterSpaces(bytes, end, to)
+      let hash = HASH_START
+      for (end = at; end < to; end++) {
+        const byte = bytes[end]!
+        if (byte === SPACE || byte === TAB) break
+        hash = Math.imul(hash ^ byte, HASH_FACTOR)
+      }
+      if (end === at) refuse(`expected a log10 probability and ${order} ${order === 1 ? "word" : "words"}, found ${i}`)
+      section!.words[place + i] = idOf(bytes, at, end, hash)
+    }
+    at = afterSpaces(bytes, end, to)
+    section!.push(logProb, at === to ? 0 : readBackoff(bytes, at, to))
+  }
+
+  function idOf(bytes: Uint8Array, from: number, to: number, hash: number): number {
+    if (to - from === UNK_IN_CAPITALS.length && UNK_IN_CAPITALS.every((byte, i) => byte === bytes[from + i])) return 0
+    const known = words.length
+    const id = words.intern(bytes, from, to, hash)
+    if (id === known) {
+      if (!isUtf8(bytes.subarray(from, to))) refuse(`expected UTF-8, found the bytes ${hexOf(bytes, from, to)}`)
+      firstLines.push(line)
+    }
+    return id
+  }
+
+  function readBackoff(bytes: Uint8Array, from: number, to: number): number {
+    const end = afterField(bytes, from, to)
+    const backoff = parseNumber(bytes, from, end)
+    if (!(backoff < Infinity))
+      refuse(`expected the log10 of a backoff weight, found ${shown(textOf(bytes, from, end))}`)
+    const rest = afterSpaces(bytes, end, to)
+    if (rest < to) refuse(`expected the end of the line, found ${shown(textOf(bytes, rest, to))}`)
+    return backoff
+  }
+
+  return {
+    add(chunk) {
+      checkTypedArray("chunk", chunk, "Uint8Array")
+      lines.add(chunk)
+    },
+    finish() {
+      lines.end()
+      line++
+      if (part === "preamble") refuse("expected \\data\\, found the end of the file")
+      if (part === "ngrams") finishSection()
+      if (part !== "end") refuse("expected \\end\\, found the end of the file")
+      return assembled({ words, firstLines, sections, refuse })
+    },
+  }
+}
+
+/**
+ * Reads a model in the ARPA format; see {@link arpaReader} for what is accepted.
+ *
+ * @param source - the bytes of the file, or its chunks in order
+ * @param options - `path` and `maxLineBytes`
+ * @returns the model, and what the file lacked
+ * @throws LecternError `bad-data` with the line; `out-of-range`, `wrong-type`, `unknown-option`
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const text = "\\data\\\nngram 1=3\n\n\\1-grams:\n-1 <unk>\n-99 <s>\n-0.0458 </s>\n\n\\end\\\n"
+ * readArpa(new TextEncoder().encode(text)).model.words //=> ["<unk>", "<s>", "</s>"]
+ * ```
+ */
+export function readArpa(source: Uint8Array | Iterable<Uint8Array>, options: ArpaOptions = {}): ArpaFile {
+  const reader = arpaReader(options)
+  if (ArrayBuffer.isView(source)) reader.add(source)
+  else if (typeof source?.[Symbol.iterator] === "function") for (const chunk of source) reader.add(chunk)
+  else throw wrongType("source", source, "a Uint8Array or a list of them")
+  return reader.finish()
+}
+
+function internText(words: WordTable, text: string): void {
+  const bytes = new TextEncoder().encode(text)
+  words.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
+}
+
+function afterSpaces(bytes: Uint8Array, from: number, to: number): number {
+  let at = from
+  while (at < to && (bytes[at] === SPACE || bytes[at] === TAB)) at++
+  return at
+}
+
+function afterField(bytes: Uint8Array, from: number, to: number): number {
+  let at = from
+  while (at < to && bytes[at] !== SPACE && bytes[at] !== TAB) at++
+  return at
+}
+
+function textOf(bytes: Uint8Array, from: number, to: number): string {
+  return DECODER.decode(bytes.subarray(from, Math.min(to, from + 4 * MAX_SHOWN)))
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    STRICT_DECODER.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function hexOf(bytes: Uint8Array, from: number, to: number): string {
+  return Array.from(bytes.subarray(from, Math.min(to, from + 8)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    " ",
+  )
+}

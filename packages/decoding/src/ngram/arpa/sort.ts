@@ -1,0 +1,72 @@
+// Sorts the n-grams of one order by context, then by last word, in two passes of counting sort.
+import type { NgramLevel } from "../model.js"
+import type { Section } from "./section.js"
+
+/** A level, and where the n-grams of its section went. */
+export interface Placed {
+  readonly level: NgramLevel
+  /** For each n-gram of the section, its index in the level. */
+  readonly places: Uint32Array
+}
+
+/** What a section is sorted by. */
+export interface SortKeys {
+  /** The index of each n-gram's context in the level before. */
+  readonly contexts: Uint32Array
+  /** How many contexts there are. */
+  readonly contextCount: number
+  /** The id of each n-gram's last word. */
+  readonly words: Uint32Array
+  /** How many words there are. */
+  readonly wordCount: number
+}
+
+/**
+ * A level of a model. Empties the section.
+ *
+ * @param section - its n-grams in any order
+ * @param keys - one context and word per n-gram
+ * @param duplicate - called with an n-gram of the section that equals an earlier one; must throw
+ */
+export function sortedLevel(section: Section, keys: SortKeys, duplicate: (ngram: number) => never): Placed {
+  const { contexts, contextCount, words, wordCount } = keys
+  const { length, logProbs, backoffs } = section
+  const byWord = countingSort(undefined, words, { keys: wordCount, length }).order
+  const { order, starts } = countingSort(byWord, contexts, { keys: contextCount, length })
+  const level = {
+    starts,
+    words: new Uint32Array(length),
+    logProbs: new Float64Array(length),
+    backoffs: new Float64Array(length),
+  }
+  const places = new Uint32Array(length)
+  for (let place = 0; place < length; place++) {
+    const ngram = order[place]!
+    const before = place > 0 ? order[place - 1]! : ngram
+    if (place > 0 && words[before] === words[ngram] && contexts[before] === contexts[ngram]) duplicate(ngram)
+    places[ngram] = place
+    level.words[place] = words[ngram]!
+    level.logProbs[place] = logProbs[ngram]!
+    level.backoffs[place] = backoffs[ngram]!
+  }
+  section.clear()
+  return { level, places }
+}
+
+/** Elements ordered by their keys, equal ones as they were. */
+function countingSort(
+  before: Uint32Array | undefined,
+  keyOf: Uint32Array,
+  { keys, length }: { readonly keys: number; readonly length: number },
+): { readonly order: Uint32Array; readonly starts: Uint32Array } {
+  const starts = new Uint32Array(keys + 1)
+  for (let i = 0; i < length; i++) starts[keyOf[i]! + 1]!++
+  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!
+  const next = starts.slice()
+  const order = new Uint32Array(length)
+  for (let i = 0; i < length; i++) {
+    const element = before === undefined ? i : before[i]!
+    order[next[keyOf[element]!]!++] = element
+  }
+  return { order, starts }
+}

@@ -1,0 +1,142 @@
+// Asks an n-gram model for the probabilities of words in their contexts.
+import {
+  checkBoolean,
+  checkInteger,
+  checkList,
+  checkOptions,
+  checkText,
+  checkTypedArray,
+  type OptionNames,
+} from "@lectern/core/checks"
+import { BOS, type NgramModel, UNK } from "../model.js"
+import { checkModel } from "../trie/check-model.js"
+import { findWord, hashOf } from "../words/word-table.js"
+import { type Automaton, automatonOf } from "./automaton.js"
+import { lineScores, type SentenceOptions } from "./line-scores.js"
+import { Walker } from "./walker.js"
+import type { WordScores } from "./word-scores.js"
+
+/** The probability of a word after a context. */
+export interface NextWord {
+  /** log10 of the probability. */
+  readonly logProb: number
+  /** The length of the n-gram whose probability that is, the context's words and the word together. */
+  readonly length: number
+  /** The context after the word. */
+  readonly state: number
+}
+
+/**
+ * Scores words and sentences.
+ *
+ * A context is a state, a whole number: two contexts after which all words have the same probabilities, however long the text goes
+ * on, mostly have the same state (KenLM's minimal state), so a search can merge hypotheses with equal states.
+ */
+export interface NgramScorer {
+  /** What the model was made into: plain data, for {@link scorerOf} in another thread. */
+  readonly automaton: Automaton
+  /** The context of a word with nothing before it. */
+  readonly empty: number
+  /** The context at the start of a sentence, after `<s>`. */
+  readonly start: number
+  /**
+   * The id of a word.
+   *
+   * @param word - any text
+   * @returns {@link UNK} for a word that the model does not know
+   */
+  idOf(word: string): number
+  /**
+   * The context after words.
+   *
+   * @param ids - ids of words, any number
+   */
+  stateOf(ids: Readonly<ArrayLike<number>>): number
+  /**
+   * The probability of a word, and the context after it.
+   *
+   * @param state - the context
+   * @param id - the word
+   */
+  next(state: number, id: number): NextWord
+  /**
+   * Scores lines of text, each a sentence of words that are separated by white space (NUL, tab, carriage return, space). An empty line
+   * is a sentence without words. `<s>` and `</s>` within a line count as unknown words.
+   *
+   * @param text - one or more lines, as a string or in UTF-8
+   * @param options - `bos` and `eos`
+   * @returns one score per word, and one per end of a sentence
+   */
+  score(text: string | Uint8Array, options?: SentenceOptions): WordScores
+}
+
+const OPTIONS: OptionNames<SentenceOptions> = { bos: true, eos: true }
+
+/**
+ * Makes a model ready for scoring.
+ *
+ * Each word that the model lists after its context costs one look into a table, whatever the order. The tables take about 32 bytes for
+ * each n-gram; the model is not needed afterwards.
+ *
+ * @param model - any n-gram model
+ * @returns a scorer
+ * @throws LecternError `wrong-type`, `out-of-range` when the value is not a model
+ * @see Heafield 2011, "KenLM: Faster and Smaller Language Model Queries", for states and matched lengths
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ */
+export function ngramScorer(model: NgramModel): NgramScorer {
+  checkModel("model", model)
+  return scorerOf(automatonOf(model))
+}
+
+/**
+ * The scorer of an automaton, which may come from another thread.
+ *
+ * @param automaton - of {@link NgramScorer.automaton}
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ */
+export function scorerOf(automaton: Automaton): NgramScorer {
+  const walker = new Walker(automaton)
+  const { words, unigrams, firstStates, uniform } = automaton
+  const lastState = (Number.isNaN(uniform) ? 1 : 2) * firstStates.at(-1)! - 1
+  const encoder = new TextEncoder()
+
+  function checkId(name: string, id: unknown): asserts id is number {
+    checkInteger(name, id, 0, unigrams.length - 1)
+  }
+
+  return {
+    automaton,
+    empty: 0,
+    start: walker.step(0, BOS),
+    idOf(word) {
+      checkText("word", word)
+      const bytes = encoder.encode(word)
+      return Math.max(UNK, findWord(words, bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length)))
+    },
+    stateOf(ids) {
+      checkList("ids", ids, "a list of ids")
+      let state = 0
+      for (let i = 0; i < ids.length; i++) {
+        checkId(`ids[${i}]`, ids[i])
+        state = walker.step(state, ids[i]!)
+      }
+      return state
+    },
+    next(from, id) {
+      checkInteger("state", from, 0, lastState)
+      checkId("id", id)
+      const state = walker.step(from, id)
+      return { logProb: walker.logProb, length: walker.length, state }
+    },
+    score(text, options = {}) {
+      checkOptions("score()", options, OPTIONS)
+      const { bos = true, eos = true } = options
+      checkBoolean("bos", bos)
+      checkBoolean("eos", eos)
+      if (typeof text !== "string") checkTypedArray("text", text, "Uint8Array")
+      else checkText("text", text)
+      return lineScores(words, walker, typeof text === "string" ? encoder.encode(text) : text, { bos, eos })
+    },
+  }
+}

@@ -1,0 +1,151 @@
+// Words as UTF-8 bytes with ids in the order of their first use: an open-addressing table that compares whole words.
+
+/** A table of words as plain data, which threads can share. */
+export interface WordData {
+  /** The words, one after another. */
+  readonly bytes: Uint8Array
+  /** Where each word ends; a word begins where the one before it ends. */
+  readonly ends: Uint32Array
+  /** Pairs of a word's hash and its id plus 1, found by the hash; 0 for an empty place. A power of two of pairs. */
+  readonly slots: Int32Array
+}
+
+/** What a hash starts from. */
+export const HASH_START: number = 0x811c9dc5 | 0
+/** What a hash is multiplied by after each byte is added by exclusive or (FNV-1a). */
+export const HASH_FACTOR = 0x01000193
+
+/**
+ * The hash of a word.
+ *
+ * @param source - UTF-8
+ * @param from - the word's first byte
+ * @param to - the byte after its last
+ */
+export function hashOf(source: Uint8Array, from: number, to: number): number {
+  let hash = HASH_START
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i]!, HASH_FACTOR)
+  return hash
+}
+
+/**
+ * The id of a word.
+ *
+ * @param table - the words
+ * @param source - UTF-8
+ * @param from - the word's first byte
+ * @param to - the byte after its last
+ * @param hash - {@link hashOf} these bytes
+ * @returns its id, or -1
+ */
+export function findWord(
+  { bytes, ends, slots }: WordData,
+  source: Uint8Array,
+  from: number,
+  to: number,
+  hash: number,
+): number {
+  const mask = slots.length - 2
+  for (let slot = firstSlot(hash) & mask; ; slot = (slot + 2) & mask) {
+    const id = slots[slot + 1]! - 1
+    if (id < 0) return -1
+    if (slots[slot] !== hash) continue
+    let at = id === 0 ? 0 : ends[id - 1]!
+    if (ends[id]! - at !== to - from) continue
+    let i = from
+    while (i < to && bytes[at] === source[i]) {
+      i++
+      at++
+    }
+    if (i === to) return id
+  }
+}
+
+/** Words that can be added to. */
+export class WordTable implements WordData {
+  /** The words, one after another; longer than they are. */
+  bytes: Uint8Array = new Uint8Array(1 << 12)
+  /** Where each word ends; longer than the number of words. */
+  ends: Uint32Array = new Uint32Array(1 << 8)
+  /** As {@link WordData.slots}. */
+  slots: Int32Array = new Int32Array(1 << 10)
+  /** The number of words. */
+  length = 0
+
+  /**
+   * The id of a word, which is added if it is new.
+   *
+   * @param source - UTF-8
+   * @param from - the word's first byte
+   * @param to - the byte after its last
+   * @param hash - {@link hashOf} these bytes
+   */
+  intern(source: Uint8Array, from: number, to: number, hash: number): number {
+    const known = findWord(this, source, from, to, hash)
+    if (known >= 0) return known
+    const id = this.length++
+    const start = id === 0 ? 0 : this.ends[id - 1]!
+    const end = start + (to - from)
+    if (end > this.bytes.length) this.bytes = larger(this.bytes, end)
+    if (this.length > this.ends.length) this.ends = larger(this.ends, this.length)
+    this.bytes.set(source.subarray(from, to), start)
+    this.ends[id] = end
+    if (4 * this.length > this.slots.length) this.rehash()
+    put(this.slots, hash, id)
+    return id
+  }
+
+  private rehash(): void {
+    const old = this.slots
+    this.slots = new Int32Array(2 * old.length)
+    for (let slot = 0; slot < old.length; slot += 2) {
+      if (old[slot + 1] !== 0) put(this.slots, old[slot]!, old[slot + 1]! - 1)
+    }
+  }
+}
+
+/**
+ * A table of words with these ids.
+ *
+ * @param words - distinct, by id
+ */
+export function wordDataOf(words: readonly string[]): WordData {
+  const table = new WordTable()
+  const encoder = new TextEncoder()
+  for (const word of words) {
+    const bytes = encoder.encode(word)
+    table.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
+  }
+  const ends = table.ends.slice(0, table.length)
+  return { bytes: table.bytes.slice(0, ends.at(-1)), ends, slots: table.slots }
+}
+
+function put(slots: Int32Array, hash: number, id: number): void {
+  const mask = slots.length - 2
+  let slot = firstSlot(hash) & mask
+  while (slots[slot + 1] !== 0) slot = (slot + 2) & mask
+  slots[slot] = hash
+  slots[slot + 1] = id + 1
+}
+
+/** Spreads a hash, whose low bits depend on few bytes only; even after masking. */
+function firstSlot(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) << 1
+}
+
+/**
+ * A copy with room for more elements.
+ *
+ * @param array - a typed array
+ * @param needed - the number of elements it must hold; at least half as many again as it holds are made
+ */
+export function larger<Elements extends Uint8Array | Uint32Array | Float64Array>(
+  array: Elements,
+  needed: number,
+): Elements {
+  const length = Math.max(needed, Math.ceil(1.5 * array.length))
+  const copy = new (array.constructor as new (length: number) => Elements)(length)
+  copy.set(array)
+  return copy
+}

@@ -1,0 +1,169 @@
+import { examples, refusal } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { BOS, EOS, type NgramModel, type NgramScorer, ngramScorer, scorerOf, UNK } from "../../../src/ngram/index.js"
+import { arpaText, readText, SPECIAL } from "../../helpers/arpa-text.js"
+import { kenlm } from "../../helpers/kenlm.js"
+import { listedNgrams, naiveScore, naiveTotal } from "../../helpers/naive-ngrams.js"
+import { randomModel } from "../../helpers/random-model.js"
+
+describe("scores equal KenLM's", () => {
+  test.each(kenlm.cases)("$name", ({ arpa, options, sentences }) => {
+    const { model } = readText(arpa)
+    const ends = !options.includes("-n")
+    const scores = ngramScorer(model).score(kenlm.test, { bos: ends, eos: ends })
+    const expected = sentences.flat()
+    expect([...scores.lengths]).toEqual(expected.map(([, , length]) => length))
+    expected.forEach(([, logProb], i) => {
+      expect(Math.abs(scores.logProbs[i]! - logProb)).toBeLessThanOrEqual(
+        kenlm.made.tolerance * Math.max(1, -logProb / 10),
+      )
+    })
+    let count = 0
+    expect([...scores.sentenceEnds]).toEqual(
+      sentences.map((words) => {
+        count += words.length
+        return count
+      }),
+    )
+  })
+})
+
+/** All scores of a text, from the definition. */
+function naiveScores(model: NgramModel, text: string): { logProb: number; length: number }[] {
+  const listed = listedNgrams(model)
+  return text
+    .replace(/\n$/, "")
+    .split("\n")
+    .flatMap((line) => {
+      const words = line
+        .split(" ")
+        .filter((word) => word !== "")
+        .map((word) => (model.words.indexOf(word) > EOS ? word : "<unk>"))
+      const sentence = ["<s>", ...words, "</s>"]
+      return sentence.slice(1).map((word, i) => naiveScore(model, listed, sentence.slice(0, i + 1), word))
+    })
+}
+
+describe("scoring", () => {
+  test.each(["shorter", "uniform"] as const)("agrees with the definition, unseen words: %s", (unseen) => {
+    fc.assert(
+      fc.property(randomModel, ({ model: shorter, text }) => {
+        const model = { ...shorter, unseen }
+        const scores = ngramScorer(model).score(text)
+        const expected = naiveScores(model, text)
+        expect([...scores.lengths]).toEqual(expected.map(({ length }) => length))
+        for (const [i, { logProb }] of expected.entries()) expect(scores.logProbs[i]).toBeCloseTo(logProb, 10)
+      }),
+      examples(200, 52),
+    )
+  })
+
+  test("equal states give equal scores, whatever comes", () => {
+    fc.assert(
+      fc.property(
+        randomModel,
+        fc.array(fc.nat({ max: 5 }), { maxLength: 5 }),
+        fc.array(fc.nat({ max: 5 }), { maxLength: 5 }),
+        ({ model }, before, after) => {
+          const scorer = ngramScorer(model)
+          const ids = (list: readonly number[]): number[] => list.map((id) => id % model.words.length)
+          let state = scorer.stateOf(ids(before))
+          let shorter = scorer.stateOf(ids(before).slice(Math.max(0, before.length - model.order + 1)))
+          expect(shorter).toBe(state)
+          for (const id of ids(after)) {
+            const next = scorer.next(state, id)
+            const same = scorer.next(shorter, id)
+            expect(same).toEqual(next)
+            state = next.state
+            shorter = same.state
+          }
+        },
+      ),
+      examples(100, 53),
+    )
+  })
+
+  test("a context that nothing depends on is forgotten", () => {
+    const { model } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb"], ["-0.5\ta a"]))
+    const scorer = ngramScorer(model)
+    expect(scorer.stateOf([scorer.idOf("a"), scorer.idOf("b")])).toBe(scorer.empty)
+    expect(scorer.stateOf([scorer.idOf("b"), scorer.idOf("a")])).not.toBe(scorer.empty)
+  })
+
+  test("tables past their first sizes, and words that collide, are found", () => {
+    const words = Array.from({ length: 3000 }, (_, i) => `w${i}`)
+    const bigrams = words.map((word, i) => `-0.${i + 1}\t${word} ${words[(i * 7 + 1) % 3000]}`)
+    const { model } = readText(
+      arpaText([...SPECIAL, ...words.map((word, i) => `-1.${i + 1}\t${word}\t-0.25`)], bigrams),
+    )
+    const scorer = ngramScorer(model)
+    const listed = listedNgrams(model)
+    const wrong = words.filter((word, i) => {
+      const state = scorer.stateOf([scorer.idOf(word)])
+      return [words[(i * 7 + 1) % 3000]!, words[(i * 7 + 2) % 3000]!].some((next) => {
+        const { logProb, length } = scorer.next(state, scorer.idOf(next))
+        const expected = naiveScore(model, listed, [word], next)
+        return model.words[scorer.idOf(word)] !== word || logProb !== expected.logProb || length !== expected.length
+      })
+    })
+    expect(wrong).toEqual([])
+    expect(scorer.idOf("w3000")).toBe(UNK)
+  })
+
+  test("text is split at white space as KenLM splits it; other blanks are parts of words", () => {
+    const { model } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb", "-1\ta\u00A0b", "-1\ta\vb"]))
+    const scorer = ngramScorer(model)
+    const names = (text: string): (string | undefined)[] => [...scorer.score(text).ids].map((id) => model.words[id])
+    expect(names("a\tb\0a  b \r\n\r\na\u00A0b a\vb")).toEqual([
+      "a",
+      "b",
+      "a",
+      "b",
+      "</s>",
+      "</s>",
+      "a\u00A0b",
+      "a\vb",
+      "</s>",
+    ])
+    expect(names("a\n\n")).toEqual(["a", "</s>", "</s>"])
+    expect(names("")).toEqual([])
+    expect(names("<s> a </s> <unk> zzz")).toEqual(["<unk>", "a", "<unk>", "<unk>", "<unk>", "</s>"])
+  })
+
+  test("bytes and text give the same; nothing is left of the text before", () => {
+    const scorer = ngramScorer(readText(kenlm.cases[0]!.arpa).model)
+    const once = scorer.score(kenlm.test)
+    scorer.score("zebras\n".repeat(100))
+    expect(scorer.score(new TextEncoder().encode(kenlm.test))).toEqual(once)
+  })
+
+  test("an automaton can go to another thread", () => {
+    const scorer = ngramScorer(readText(kenlm.cases[0]!.arpa).model)
+    const other: NgramScorer = scorerOf(structuredClone(scorer.automaton))
+    expect(other.score(kenlm.test)).toEqual(scorer.score(kenlm.test))
+  })
+
+  test("each predicted distribution sums to one", () => {
+    fc.assert(
+      fc.property(randomModel, fc.array(fc.nat({ max: 5 }), { maxLength: 4 }), ({ model }, ids) => {
+        const context = ids.map((id) => model.words[id % model.words.length]!).filter((word) => word !== "</s>")
+        expect(naiveTotal(model, listedNgrams(model), context)).toBeCloseTo(1, 9)
+      }),
+      examples(100, 54),
+    )
+  })
+
+  test("wrong arguments are refused", () => {
+    const scorer = ngramScorer(readText(kenlm.cases[0]!.arpa).model)
+    expect(refusal(() => ngramScorer({} as NgramModel)).kind).toBe("wrong-type")
+    expect(refusal(() => scorer.idOf("\uD800")).kind).toBe("wrong-type")
+    expect(refusal(() => scorer.next(-1, BOS)).kind).toBe("out-of-range")
+    expect(refusal(() => scorer.next(1e9, BOS)).kind).toBe("out-of-range")
+    expect(refusal(() => scorer.next(0, 1000)).kind).toBe("out-of-range")
+    expect(refusal(() => scorer.stateOf([0, 0.5])).sentence).toContain("ids[1] must be an integer")
+    expect(refusal(() => scorer.score(5 as unknown as string)).kind).toBe("wrong-type")
+    expect(refusal(() => scorer.score("", { bos: 1 as unknown as boolean })).kind).toBe("wrong-type")
+    expect(refusal(() => scorer.score("", { boss: true } as object)).kind).toBe("unknown-option")
+  })
+})
