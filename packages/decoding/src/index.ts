@@ -43,6 +43,10 @@ export {
 export type { ContrastiveSearchOptions } from "./search/contrastive/options.js"
 export { type ExhaustiveResult, exhaustiveSearch } from "./search/exhaustive/exhaustive-search.js"
 export type { BoundedScore, ExhaustiveSearchOptions } from "./search/exhaustive/options.js"
+export { type MbrResult, minimumBayesRisk } from "./search/mbr/minimum-bayes-risk.js"
+export type { MbrOptions, MbrProgress } from "./search/mbr/options.js"
+export type { MbrHypothesis } from "./search/mbr/ranking.js"
+export type { PairwiseUtility, Utility } from "./search/mbr/utility.js"
 export type { StochasticBeamSearchOptions } from "./search/stochastic-beam/options.js"
 export {
   type DrawnHypothesis,

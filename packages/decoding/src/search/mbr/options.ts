@@ -1,0 +1,132 @@
+// Options of minimum Bayes risk decoding, checked.
+import {
+  checkBoolean,
+  checkFiniteNumbers,
+  checkFunction,
+  checkInteger,
+  checkList,
+  checkNotEmpty,
+  checkObject,
+  checkOptions,
+  checkSameLength,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
+
+/** How far minimum Bayes risk decoding is. */
+export interface MbrProgress {
+  /** How many pairs have been evaluated. */
+  readonly pairs: number
+  /** How many there are at most: fewer are evaluated where bounds rule hypotheses out. */
+  readonly maxPairs: number
+}
+
+/** Options of {@link minimumBayesRisk}. */
+export interface MbrOptions {
+  /**
+   * The weight of each reference, at least 0: probabilities, or anything in proportion to them. Equal weights by default, as for
+   * references drawn from the model. References of weight 0 are not evaluated.
+   */
+  readonly weights?: Readonly<ArrayLike<number>>
+  /**
+   * The lowest and the highest utility that there can be, such as `[0, 1]`. With it, a hypothesis is dropped as soon as its
+   * references so far rule it out; the result is the same. Without it, all pairs are evaluated.
+   */
+  readonly range?: readonly [lowest: number, highest: number]
+  /**
+   * Whether `utility(a, b)` is `utility(b, a)`, and the references are the hypotheses: then each pair is evaluated in one order
+   * only.
+   * @defaultValue `false`
+   */
+  readonly symmetric?: boolean
+  /**
+   * How many hypotheses, an integer of at least 1.
+   * @defaultValue `1`
+   */
+  readonly nBest?: number
+  /**
+   * How many pairs a utility that takes many at once is given at most, an integer of at least 1.
+   * @defaultValue `4096`
+   */
+  readonly batchSize?: number
+  /** Ends the search with the signal's reason as error. */
+  readonly signal?: AbortSignal
+  /** Called after each batch of pairs. */
+  readonly onProgress?: (progress: MbrProgress) => void
+}
+
+/** Checked options. */
+export interface MbrSettings {
+  readonly weights: Float64Array
+  readonly range: readonly [lowest: number, highest: number] | undefined
+  readonly symmetric: boolean
+  readonly nBest: number
+  readonly batchSize: number
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ((progress: MbrProgress) => void) | undefined
+}
+
+const OPTIONS: OptionNames<MbrOptions> = {
+  weights: true,
+  range: true,
+  symmetric: true,
+  nBest: true,
+  batchSize: true,
+  signal: true,
+  onProgress: true,
+}
+
+/**
+ * Checks both lists and the options, and fills in the defaults.
+ *
+ * @param hypotheses - as passed
+ * @param references - as passed
+ * @param options - as passed
+ * @throws LecternError `unknown-option`, `wrong-type`, `out-of-range` or `unequal-lengths`
+ */
+export function mbrSettings(
+  hypotheses: readonly unknown[],
+  references: readonly unknown[],
+  options: MbrOptions,
+): MbrSettings {
+  checkList("hypotheses", hypotheses, "a list")
+  checkNotEmpty("hypotheses", hypotheses)
+  checkList("references", references, "a list")
+  checkNotEmpty("references", references)
+  checkOptions("minimumBayesRisk()", options, OPTIONS)
+  const { range, symmetric = false, nBest = 1, batchSize = 4096, signal, onProgress } = options
+  const weights = checkedWeights(options.weights, references.length)
+  if (range !== undefined) checkRange(range)
+  checkBoolean("symmetric", symmetric)
+  if (symmetric) checkSameItems(hypotheses, references)
+  checkInteger("nBest", nBest, 1)
+  checkInteger("batchSize", batchSize, 1)
+  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
+  if (onProgress !== undefined) checkFunction("onProgress", onProgress)
+  return { weights, range, symmetric, nBest, batchSize, signal, onProgress }
+}
+
+function checkedWeights(weights: MbrOptions["weights"], references: number): Float64Array {
+  if (weights === undefined) return new Float64Array(references).fill(1)
+  checkFiniteNumbers("weights", weights)
+  checkSameLength("references", ["references", references], ["weights", weights.length])
+  const checked = Float64Array.from(weights)
+  const negative = checked.findIndex((weight) => weight < 0)
+  if (negative >= 0) throw outOfRange(`weights[${negative}]`, checked[negative], "at least 0")
+  const sum = checked.reduce((total, weight) => total + weight, 0)
+  if (!(sum > 0 && sum < Infinity)) throw outOfRange("the sum of weights", sum, "positive and finite")
+  return checked
+}
+
+function checkRange(range: readonly number[]): void {
+  checkFiniteNumbers("range", range)
+  if (range.length !== 2) throw outOfRange("the length of range", range.length, "2: the lowest and the highest utility")
+  if (range[0]! > range[1]!) throw outOfRange("range[1]", range[1], `at least range[0], ${range[0]}`)
+}
+
+function checkSameItems(hypotheses: readonly unknown[], references: readonly unknown[]): void {
+  checkSameLength("items", ["hypotheses", hypotheses.length], ["references", references.length])
+  const other = hypotheses.findIndex((each, i) => !Object.is(each, references[i]))
+  if (other < 0) return
+  throw outOfRange(`references[${other}]`, references[other], `hypotheses[${other}], since the utility is symmetric`)
+}
