@@ -29,11 +29,16 @@ export const DEFAULT_SEED = 12_345
 const MAX_SEED = 2 ** 32 - 1
 
 /**
- * The generator that options ask for.
+ * The generator that options ask for, for functions that take `seed` and `generator` as those of this package do.
  *
- * @param options - as passed, their names checked
- * @returns the generator given; or `pcg64` of the seed
+ * @param options - `seed` or `generator`, not both; other options are not looked at
+ * @returns the generator given; or `pcg64` of the seed, 12345 by default
  * @throws LecternError `wrong-type` for another generator or seed; `out-of-range` for both at once
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * generatorOf({ seed: 7 }).below(6) === pcg64(7).below(6) //=> true
+ * ```
  */
 export function generatorOf(options: Randomness): Generator {
   checkNotBoth(options)

@@ -1,0 +1,77 @@
+// What both versions of mirostat share: a limit on the surprise that is moved after each token.
+import { checkChoice, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { SequenceRule } from "../sampling-rule.js"
+import { distributionOf, largest } from "../scores/distribution.js"
+
+/** Options of {@link mirostat} and {@link mirostat2}. */
+export interface MirostatOptions {
+  /**
+   * How fast the limit follows, at least 0.
+   * @defaultValue `0.1`
+   */
+  readonly rate?: number
+  /**
+   * Which probability of the chosen token its surprise is: the one before the truncation, as in the paper, or the one after it, as in
+   * llama.cpp, which is higher.
+   * @defaultValue `"before"`
+   */
+  readonly surprise?: "before" | "after"
+}
+
+/** The options of mirostat, with what is left out filled in. */
+export interface Feedback {
+  /** The surprise aimed at, in bits. */
+  readonly target: number
+  /** How fast the limit follows. */
+  readonly rate: number
+  /** Which probability the surprise is of. */
+  readonly surprise: "before" | "after"
+}
+
+const OPTIONS: OptionNames<MirostatOptions> = { rate: true, surprise: true }
+
+/** The options, checked. */
+export function feedbackOf(owner: string, target: number, options: MirostatOptions): Feedback {
+  checkNonNegative("target", target)
+  checkOptions(owner, options, OPTIONS)
+  const { rate = 0.1, surprise = "before" } = options
+  checkNonNegative("rate", rate)
+  checkChoice("surprise", surprise, ["before", "after"])
+  return { target, rate, surprise }
+}
+
+/**
+ * A rule that truncates by a limit and moves the limit by the surprise of the token chosen.
+ *
+ * @param name - of the rule
+ * @param feedback - the options
+ * @param truncate - takes tokens out of scores, given the largest, the distribution's `logSum` and the limit in bits
+ */
+export function withFeedback(
+  name: string,
+  { target, rate, surprise }: Feedback,
+  truncate: (scores: Float64Array, most: number, logSum: number, limit: number) => void,
+): SequenceRule {
+  let limit = 2 * target
+  let logSum = 0
+  // A rule after this one may change the scores.
+  let seen = new Float64Array(0)
+  return {
+    name,
+    apply(scores) {
+      const most = largest(scores)
+      if (seen.length !== scores.length) seen = new Float64Array(scores.length)
+      if (most > -Infinity) {
+        logSum = distributionOf(scores, most).logSum
+        truncate(scores, most, logSum, limit)
+        if (surprise === "after") logSum = distributionOf(scores, most).logSum
+      }
+      seen.set(scores)
+    },
+    accept(token) {
+      const bits = (logSum - seen[token]!) * Math.LOG2E
+      // A token that this rule had taken out, or that it has not seen, says nothing.
+      if (bits < Infinity) limit -= rate * (bits - target)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// How a rule is described to programs: commands that turn options into rules, and pages with sliders.
+import type { Rule } from "./rule.js"
+import type { SamplingRule } from "./sampling-rule.js"
+
+/** A number that a rule takes. */
+export interface RuleParameter {
+  /** Its name, unlike that of any other rule's parameter: `topP`. */
+  readonly name: string
+  /** What it does, a noun phrase without full stop. */
+  readonly about: string
+  /** The smallest value allowed. */
+  readonly min: number
+  /** The largest value allowed, `Infinity` for none. */
+  readonly max: number
+  /** Whether only whole numbers are allowed. */
+  readonly whole: boolean
+  /** A common value, from the paper or the tool that brought the rule. */
+  readonly common: number
+}
+
+/** A rule as an entry of the table of all rules. */
+export interface RuleEntry {
+  /** What it does, one sentence. */
+  readonly about: string
+  /** Where it comes from: author, year and place. */
+  readonly paper: string
+  /** What it looks at beside the scores: random numbers, what was chosen before, the tokens of the row. */
+  readonly needs: readonly ("random" | "memory" | "history")[]
+  /** Its parameters; the first one, if any, is what the rule is known by. */
+  readonly parameters: readonly RuleParameter[]
+  /**
+   * Makes the rule.
+   *
+   * @param values - of the parameters, in their order
+   * @throws LecternError `out-of-range` for a value that is not allowed
+   */
+  make(...values: readonly number[]): Rule | SamplingRule
+}

@@ -1,0 +1,67 @@
+// Which tokens of a row a penalty looks at.
+import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { RuleContext } from "../rule.js"
+
+/** Which tokens count as used. */
+export interface PenaltyOptions {
+  /**
+   * How many of the last tokens count, an integer of at least 1; all of them when left out. llama.cpp: 64.
+   */
+  readonly window?: number
+  /**
+   * Whether the tokens of the prompt count. llama.cpp counts them; OpenAI's interface and vLLM do not.
+   * @defaultValue `"counted"`
+   */
+  readonly prompt?: "counted" | "ignored"
+}
+
+/** The names of these options. */
+export const PENALTY_OPTIONS: OptionNames<PenaltyOptions> = { window: true, prompt: true }
+
+/**
+ * Checks the options.
+ *
+ * @param owner - the function that takes them
+ * @param options - as passed
+ * @returns the tokens that count
+ */
+export function usedTokensOf(owner: string, options: PenaltyOptions): (context: RuleContext) => Int32Array {
+  checkOptions(owner, options, PENALTY_OPTIONS)
+  return usedTokens(options)
+}
+
+/** The tokens that count, their options' names already checked. */
+export function usedTokens({
+  window = Infinity,
+  prompt = "counted",
+}: PenaltyOptions): (context: RuleContext) => Int32Array {
+  if (window !== Infinity) checkInteger("window", window, 1)
+  checkChoice("prompt", prompt, ["counted", "ignored"])
+  return ({ tokens, promptLength }) => {
+    const first = Math.max(prompt === "counted" ? 0 : promptLength, tokens.length - window)
+    return tokens.subarray(first)
+  }
+}
+
+/**
+ * Changes the score of each token that was used, once.
+ *
+ * @param scores - changed
+ * @param used - the tokens that count
+ * @param counts - a table of zeros, one per token id; zeros again afterwards
+ * @param changed - the new score of a token from the old one and how often it was used
+ */
+export function change(
+  scores: Float64Array,
+  used: Int32Array,
+  counts: Int32Array,
+  changed: (score: number, count: number) => number,
+): void {
+  for (const token of used) counts[token]! += 1
+  for (const token of used) {
+    const count = counts[token]!
+    if (count === 0) continue
+    scores[token] = changed(scores[token]!, count)
+    counts[token] = 0
+  }
+}
