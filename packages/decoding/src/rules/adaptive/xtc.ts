@@ -9,7 +9,7 @@ import { BORDER, distributionOf, largest } from "../scores/distribution.js"
 /** Options of {@link xtc}. */
 export interface XtcOptions {
   /**
-   * The probability from which a token is a top choice, above 0. Above 1/2 nothing ever happens, since there are no two such tokens.
+   * The probability from which a token is a top choice, above 0 and at most 1. Above 1/2 nothing ever happens, since there are no two such tokens.
    * @defaultValue `0.1`
    */
   readonly threshold?: number
@@ -38,6 +38,7 @@ export function xtc(probability: number, options: XtcOptions = {}): SamplingRule
   checkProbability("probability", probability)
   checkOptions("xtc()", options, OPTIONS)
   const { threshold = 0.1 } = options
+  checkProbability("threshold", threshold)
   checkPositive("threshold", threshold)
   return {
     name: "xtc",

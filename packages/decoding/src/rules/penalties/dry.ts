@@ -1,9 +1,9 @@
 // DRY, "don't repeat yourself": the longer the passage that a token would repeat, the lower its score.
 import {
-  checkFinite,
   checkInRange,
   checkInteger,
   checkList,
+  checkNonNegative,
   checkOptions,
   type OptionNames,
 } from "@lectern/core/checks"
@@ -54,7 +54,7 @@ const MAX_LOG = 88.7228391
  * ```
  */
 export function dry(multiplier: number, options: DryOptions = {}): Rule {
-  checkFinite("multiplier", multiplier)
+  checkNonNegative("multiplier", multiplier)
   checkOptions("dry()", options, OPTIONS)
   const { base = 1.75, allowedLength = 2, breakers = [] } = options
   checkInRange("base", base, 1, Number.MAX_VALUE)

@@ -70,5 +70,5 @@ export const DYNAMIC_TEMPERATURE: RuleEntry = {
       common: 1,
     },
   ],
-  make: (low, high, exponent) => dynamicTemperature(low!, high!, exponent),
+  make: (low, high = 1.5, exponent) => dynamicTemperature(low!, high, exponent),
 }
