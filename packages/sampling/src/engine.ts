@@ -1,11 +1,12 @@
 /**
  * Resampling and Monte Carlo integration in parts, for callers that share the work among workers. Parts depend on nothing but
- * the seed and their place, and add up to the same bytes in any order. And the seed that options of a caller's own stand for.
+ * the seed and their place, and add up to the same bytes in any order. And the seed, or the generator, that options of a caller's
+ * own stand for.
  *
  * @packageDocumentation
  */
 export { type MonteCarloBlocks, monteCarloBlocks } from "./monte-carlo/blocks.js"
-export { seedOf } from "./randomness/randomness.js"
+export { generatorOf, seedOf } from "./randomness/randomness.js"
 export {
   type BootstrapAccumulator,
   type BootstrapPlan,

@@ -144,7 +144,7 @@ export type {
   UnconvergedQuadrature,
 } from "./quadrature/quadrature.js"
 export { type RombergOptions, type RombergResult, romberg } from "./quadrature/romberg.js"
-export { generatorOf, type Randomness, type RandomSource } from "./randomness/randomness.js"
+export type { Randomness, RandomSource } from "./randomness/randomness.js"
 export {
   type BootstrapOptions,
   type BootstrapSamplesOptions,

@@ -9,7 +9,8 @@ import {
   type OptionNames,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import { generatorOf, type Randomness } from "@lectern/sampling"
+import type { Randomness } from "@lectern/sampling"
+import { generatorOf } from "@lectern/sampling/engine"
 import { type AnyRule, checkRules, startChain } from "./chain.js"
 import { distributionOf, largest } from "./scores/distribution.js"
 

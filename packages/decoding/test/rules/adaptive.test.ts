@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { applyRules, mirostat, mirostat2, type SequenceRule, xtc } from "../../src/index.js"
 import { keptOf } from "./ruled.js"
 
-const none = { tokens: new Int32Array(0), promptLength: 0 }
+const none = { tokens: new Int32Array(0), promptLength: 0, source: 0 }
 const logs = [0.5, 0.25, 0.125, 0.125].map(Math.log)
 
 function keptBy(rule: SequenceRule, scores: readonly number[] = logs): number[] {

@@ -40,7 +40,8 @@ export function enumerate(
     const step = checkedStep(model, states, Int32Array.of(all.at(-1)!))
     if (step instanceof Promise) throw new Error("the model is not synchronous")
     const scores = Float64Array.from(step.logProbs)
-    for (const rule of rules) rule.apply(scores, { tokens: Int32Array.from(all), promptLength: prompt.length, source: 0 })
+    for (const rule of rules)
+      rule.apply(scores, { tokens: Int32Array.from(all), promptLength: prompt.length, source: 0 })
     scores.forEach((score, token) => {
       if (score > -Infinity) go([...tokens, token], [...tokenScores, score])
     })

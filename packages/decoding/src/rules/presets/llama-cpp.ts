@@ -88,7 +88,9 @@ const DEFAULTS: Required<LlamaCppRulesOptions> = {
   mirostatTau: 5,
   mirostatEta: 0.1,
 }
-const OPTIONS = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, true])) as OptionNames<LlamaCppRulesOptions>
+const OPTIONS = Object.fromEntries(
+  Object.keys(DEFAULTS).map((name) => [name, true]),
+) as OptionNames<LlamaCppRulesOptions>
 
 /**
  * The samplers of llama.cpp in its default order: penalties, DRY, top-n-sigma, top-k, typical, top-p, min-p, XTC, temperature. Options with
@@ -148,6 +150,10 @@ function heat({
   return range > 0 ? dynamicTemperature(Math.max(0, value - range), value + range, exponent) : temperature(value)
 }
 
-function feedback({ mirostat: version, mirostatTau: target, mirostatEta: rate }: Required<LlamaCppRulesOptions>): AnyRule {
+function feedback({
+  mirostat: version,
+  mirostatTau: target,
+  mirostatEta: rate,
+}: Required<LlamaCppRulesOptions>): AnyRule {
   return (version === 1 ? mirostat : mirostat2)(target, { rate, surprise: "after" })
 }
