@@ -74,6 +74,9 @@ export { type MbrResult, minimumBayesRisk } from "./search/mbr/minimum-bayes-ris
 export type { MbrOptions, MbrProgress } from "./search/mbr/options.js"
 export type { MbrHypothesis } from "./search/mbr/ranking.js"
 export type { PairwiseUtility, Utility } from "./search/mbr/utility.js"
+export type { SampleOptions } from "./search/sample/options.js"
+export { type DrawnToken, type SampleStep, sample, sampleSteps } from "./search/sample/sample.js"
+export type { Sample, SampleStop } from "./search/sample/sequence.js"
 export type { StochasticBeamSearchOptions } from "./search/stochastic-beam/options.js"
 export {
   type DrawnHypothesis,

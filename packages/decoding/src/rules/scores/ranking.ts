@@ -4,6 +4,8 @@
 const SHIFT = 12
 const LOWEST = 0x3f3 << 8
 const BUCKETS = 22 << 8
+/** So few tokens are one bucket. */
+const FEW = 128
 const HIGH_WORD = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0
 
 /** Tokens by ascending key, of equal ones the lower id first. */
@@ -63,8 +65,15 @@ export function ranking(): Ranking {
       return keys
     },
     rank() {
-      ends.fill(0)
+      sorted = 0
+      bucket = 0
       count = 0
+      if (keys.length <= FEW) {
+        for (let token = 0; token < keys.length; token++) if (keys[token]! < Infinity) tokens[count++] = token
+        ends[0] = count
+        return
+      }
+      ends.fill(0)
       for (let token = 0; token < keys.length; token++) {
         if (keys[token] === Infinity) continue
         const at = bucketOf(token)
@@ -82,8 +91,6 @@ export function ranking(): Ranking {
         tokens[ends[at]!] = token
         ends[at] = ends[at]! + 1
       }
-      sorted = 0
-      bucket = 0
     },
     get count() {
       return count

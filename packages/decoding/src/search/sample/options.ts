@@ -1,0 +1,59 @@
+// Options of sampling, checked.
+import { checkInteger, checkObject, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { Generator, Randomness } from "@lectern/sampling"
+import { generatorOf } from "@lectern/sampling/engine"
+import { type AnyRule, checkRules } from "../../rules/chain.js"
+import { endMarks } from "../rows/end-tokens.js"
+
+/** Options of {@link sample}. */
+export interface SampleOptions extends Randomness {
+  /** The token, or tokens, that end a sample; `[]` for a model without. An end token is part of its sample and of the scores. */
+  readonly endTokens: number | Readonly<ArrayLike<number>>
+  /** The most tokens that a sample may have, the end token among them: an integer of at least 1. */
+  readonly maxLength: number
+  /**
+   * How many samples of each source, an integer of at least 1. They are drawn together.
+   * @defaultValue `1`
+   */
+  readonly samples?: number
+  /**
+   * Temperature, truncations, penalties and constraints, applied in order.
+   * @defaultValue none: samples of the model itself
+   */
+  readonly rules?: readonly AnyRule[]
+  /** Ends sampling between two steps; what was drawn until then is returned. */
+  readonly signal?: AbortSignal
+}
+
+/** Options, checked and completed. */
+export interface SampleSettings {
+  /** By token id, 1 for end tokens. */
+  readonly endTokens: Uint8Array
+  readonly maxLength: number
+  readonly samples: number
+  readonly rules: readonly AnyRule[]
+  readonly generator: Generator
+  readonly signal: AbortSignal | undefined
+}
+
+const OPTIONS: OptionNames<SampleOptions> = {
+  endTokens: true,
+  maxLength: true,
+  samples: true,
+  rules: true,
+  seed: true,
+  generator: true,
+  signal: true,
+}
+
+/** Checks and completes options of a function. */
+export function sampleSettings(owner: string, options: SampleOptions, vocabularySize: number): SampleSettings {
+  checkOptions(owner, options, OPTIONS)
+  const { maxLength, samples = 1, rules = [], signal } = options
+  checkInteger("maxLength", maxLength, 1, 2 ** 31 - 2)
+  checkInteger("samples", samples, 1, 2 ** 31 - 1)
+  checkRules("rules", rules)
+  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
+  const endTokens = endMarks(options.endTokens, vocabularySize)
+  return { endTokens, maxLength, samples, rules, generator: generatorOf(options), signal }
+}
