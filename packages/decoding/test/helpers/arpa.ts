@@ -48,3 +48,24 @@ export function naiveLogProb(ngrams: Ngrams, context: readonly string[], word: s
   if (context.length === 0) return Number.NEGATIVE_INFINITY
   return (ngrams.get(context.join(" "))?.[1] ?? 0) + naiveLogProb(ngrams, context.slice(1), word)
 }
+
+/** The same for the words of a model by their ids, searched for in its levels from the start. */
+export function trieLogProb(model: NgramModel, context: readonly number[], word: number): number {
+  const listed = find(model, [...context, word])
+  if (listed !== undefined) return model.levels[context.length]!.logProbs[listed]!
+  const from = find(model, context)
+  const weight = from === undefined ? 0 : model.levels[context.length - 1]!.backoffs[from]!
+  return weight + trieLogProb(model, context.slice(1), word)
+}
+
+/** The place of an n-gram in its level. */
+export function find({ levels }: NgramModel, ids: readonly number[]): number | undefined {
+  let at = 0
+  for (const [n, id] of ids.entries()) {
+    const { starts, words } = levels[n]!
+    const next = words.subarray(starts[at], starts[at + 1]).indexOf(id)
+    if (next < 0) return undefined
+    at = starts[at]! + next
+  }
+  return at
+}

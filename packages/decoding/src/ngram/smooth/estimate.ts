@@ -18,8 +18,9 @@ export interface Discounting {
    * What a context's count is raised by, in favour of the shorter context; left out for 0.
    *
    * @param types - how many different words occur after the context
+   * @param free - what all discounts of the context are together
    */
-  raise?(types: number): number
+  raise?(types: number, free: number): number
 }
 
 /** Probabilities and backoff weights, one list for each order; not yet logarithms. */
@@ -148,6 +149,6 @@ function discounted(
     free += taken
     prob[i] = count - taken
   }
-  const raised = raise?.(types) ?? 0
+  const raised = raise?.(types, free) ?? 0
   return { total: total + raised, free: free + raised }
 }

@@ -21,7 +21,8 @@ function tableOf({ words, levels }: NgramCounts, order: number): Map<string, num
   return new Map(texts.map((text, i) => [text, counts[i]!]).filter((entry) => entry[1] !== 0) as [string, number][])
 }
 
-const sorted = (table: Map<string, number>): unknown => [...table].sort(([a], [b]) => (a < b ? -1 : 1))
+/** One string: comparing long lists takes vitest much longer. */
+const sorted = (table: Map<string, number>): string => [...table].sort(([a], [b]) => (a < b ? -1 : 1)).join("\n")
 
 const words = fc.constantFrom("a", "b", "c", "ab", "ä", "€", "𝄞", "<s", "unk")
 const corpora = fc.array(fc.array(words, { maxLength: 7 }), { maxLength: 12 })
@@ -41,9 +42,9 @@ test("counts are those of a table of strings, for every order", () => {
     fc.property(corpora, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 30 }), (corpus, order, batch) => {
       const counter = batchedCounter({ order }, batch)
       const counts = counter.finalize(corpus.reduce((state, each) => counter.add(state, each), counter.zero()))
-      for (let n = 1; n <= order; n++) expect(sorted(tableOf(counts, n))).toEqual(sorted(naiveCounts(corpus, n)))
+      for (let n = 1; n <= order; n++) expect(sorted(tableOf(counts, n))).toBe(sorted(naiveCounts(corpus, n)))
     }),
-    examples(120, 1),
+    examples(80, 1),
   )
 })
 
@@ -62,18 +63,18 @@ test("counting obeys the merge laws, whatever the batches", () => {
         obeysMergeLaws(batchedCounter({ order: 2, vocabulary: ["b", "zz"] }, batch), corpus, [])
       },
     ),
-    examples(60, 2),
+    examples(40, 2),
   )
 })
 
 test("finished counts can be added, and give the same as merging", () => {
   const lines = linesOf(golden("ngram/sentences.txt"))
   const options = { order: 4 }
-  const counter = ngramCounter(options)
-  const state = counter.zero()
+  const [state, whole] = [ngramCounter(options).zero(), ngramCounter(options).zero()]
   for (const part of [lines.slice(50), lines.slice(0, 20), [], lines.slice(20, 50)])
     addNgramCounts(state, structuredClone(countNgrams(part, options)))
-  expect(counter.finalize(state)).toEqual(countNgrams(lines, options))
+  addNgramCounts(whole, countNgrams(lines, options))
+  expect(JSON.stringify(state)).toBe(JSON.stringify(whole))
 })
 
 test("more words than the first table has room for get their own ids, and the order of their bytes", () => {
@@ -83,7 +84,7 @@ test("more words than the first table has room for get their own ids, and the or
   const sentences = [corpus, corpus.slice(0, 5)]
   const counts = countNgrams(sentences, { order: 2 })
   expect(stringsOf(counts.words).slice(3)).toEqual([...corpus].sort())
-  for (const order of [1, 2]) expect(sorted(tableOf(counts, order))).toEqual(sorted(naiveCounts(sentences, order)))
+  for (const order of [1, 2]) expect(sorted(tableOf(counts, order))).toBe(sorted(naiveCounts(sentences, order)))
 })
 
 test("words are sorted by bytes, which is the order of code points and not of UTF-16 units", () => {

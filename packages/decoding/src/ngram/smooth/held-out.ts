@@ -1,0 +1,136 @@
+// The words that mixture weights are fitted to: how often they occur after each context, and their relative frequencies at every order.
+import { allSuffixes, withoutStart } from "../count/adjusted.js"
+import type { NgramCounts } from "../count/ngram-counts.js"
+import { compareBytes, type WordList } from "../count/word-list.js"
+import { BOS, UNK } from "../model.js"
+import type { Corpus } from "./corpus.js"
+
+/** The words of a held-out text with their contexts, as n-grams. */
+export interface Events {
+  /** For each order, how often each n-gram is the longest one that ends in a word: 0 for those inside longer n-grams. */
+  readonly counts: readonly Float64Array[]
+  /** For each order, the relative frequency of the last word after the others in the corpus; NaN if they do not occur. */
+  readonly frequencies: readonly Float64Array[]
+  /** For each order, the n-grams without their first word. */
+  readonly suffixes: readonly Uint32Array[]
+}
+
+/**
+ * The corpus as its own held-out text: each word with its own occurrence taken away from the counts.
+ *
+ * @param corpus - the counts
+ */
+export function leaveOneOutEvents({ counts, suffixes }: Corpus): Events {
+  const frequencies = counts.levels.map(({ starts, counts }, n) => {
+    const used = n === 0 ? withoutStart(counts) : counts
+    return eachContext(starts, used, (total, count) =>
+      total > 1 && count > 0 ? (count - 1) / (total - 1) : Number.NaN,
+    )
+  })
+  return { counts: longest(counts), frequencies, suffixes }
+}
+
+/**
+ * The words of another text.
+ *
+ * @param corpus - the counts that frequencies are those of
+ * @param heldOut - the counts of the text
+ */
+export function heldOutEvents({ counts }: Corpus, heldOut: NgramCounts): Events {
+  const ids = idsIn(counts.words, heldOut.words)
+  const frequencies: Float64Array[] = []
+  // The place in the corpus of each n-gram of the level before.
+  let places: Uint32Array = Uint32Array.of(0)
+  for (const [n, { starts, words }] of heldOut.levels.entries()) {
+    const level = counts.levels[n]!
+    const used = n === 0 ? withoutStart(level.counts) : level.counts
+    const next = new Uint32Array(words.length).fill(NONE)
+    const found = new Float64Array(words.length).fill(Number.NaN)
+    for (const [context, place] of places.entries()) {
+      const from = place === NONE ? 0 : level.starts[place]!
+      const to = place === NONE ? 0 : level.starts[place + 1]!
+      if (from === to) continue
+      let total = 0
+      for (let i = from; i < to; i++) total += used[i]!
+      for (let i = starts[context]!; i < starts[context + 1]!; i++) {
+        const at = lowerBound(level.words, from, to, ids[words[i]!]!)
+        const listed = at < to && level.words[at] === ids[words[i]!]
+        if (listed) next[i] = at
+        found[i] = listed ? used[at]! / total : 0
+      }
+    }
+    frequencies.push(found)
+    places = next
+  }
+  return { counts: longest(heldOut), frequencies, suffixes: allSuffixes(heldOut) }
+}
+
+const NONE = 0xffffffff
+
+/** The counts of the n-grams of the highest order, and of shorter ones that begin with a sentence. */
+function longest({ levels, order }: NgramCounts): Float64Array[] {
+  let start = BOS
+  let end = BOS + 1
+  return levels.map(({ starts, counts }, n) => {
+    if (n > 0) {
+      start = starts[start]!
+      end = starts[end]!
+    }
+    if (n === order - 1) return n === 0 ? withoutStart(counts) : counts
+    const events = new Float64Array(counts.length)
+    if (n > 0) events.set(counts.subarray(start, end), start)
+    return events
+  })
+}
+
+function eachContext(
+  starts: Uint32Array,
+  counts: Float64Array,
+  value: (total: number, count: number) => number,
+): Float64Array {
+  const values = new Float64Array(counts.length)
+  for (let context = 0; context + 1 < starts.length; context++) {
+    let total = 0
+    for (let i = starts[context]!; i < starts[context + 1]!; i++) total += counts[i]!
+    for (let i = starts[context]!; i < starts[context + 1]!; i++) values[i] = value(total, counts[i]!)
+  }
+  return values
+}
+
+/** The id in one list of each word of another; `<unk>` for words that it does not have. */
+function idsIn(list: WordList, words: WordList): Uint32Array {
+  const ids = new Uint32Array(words.ends.length)
+  let at = 0
+  for (let word = 0; word < ids.length; word++) {
+    let order = -1
+    while (at < list.ends.length) {
+      order = special(at, word) ?? compared(list, at, words, word)
+      if (order >= 0) break
+      at++
+    }
+    ids[word] = order === 0 ? at++ : UNK
+  }
+  return ids
+}
+
+/** The special words come first in both lists, out of the order of bytes. */
+function special(a: number, b: number): number | undefined {
+  return a <= SPECIAL || b <= SPECIAL ? a - b : undefined
+}
+
+const SPECIAL = 2
+
+function compared(a: WordList, wordA: number, b: WordList, wordB: number): number {
+  return compareBytes(a.bytes, a.ends[wordA - 1]!, a.ends[wordA]!, b.bytes, b.ends[wordB - 1]!, b.ends[wordB]!)
+}
+
+function lowerBound(words: Uint32Array, from: number, to: number, word: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (words[middle]! < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}

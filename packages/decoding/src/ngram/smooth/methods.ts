@@ -1,0 +1,43 @@
+// All smoothing methods by name.
+import type { NgramCounts } from "../count/ngram-counts.js"
+import { absoluteDiscounting } from "./absolute-discounting.js"
+import { addK } from "./add-k.js"
+import { goodTuring } from "./good-turing.js"
+import { jelinekMercer } from "./jelinek-mercer.js"
+import { katz } from "./katz.js"
+import { kneserNey } from "./kneser-ney.js"
+import { maximumLikelihood } from "./maximum-likelihood.js"
+import { modifiedKneserNey } from "./modified-kneser-ney.js"
+import type { SmoothedModel } from "./smoothed.js"
+import { stupidBackoff } from "./stupid-backoff.js"
+import { wittenBell } from "./witten-bell.js"
+
+/** The name of a smoothing method. */
+export type SmoothingName =
+  | "maximum-likelihood"
+  | "add-k"
+  | "good-turing"
+  | "absolute-discounting"
+  | "katz"
+  | "jelinek-mercer"
+  | "witten-bell"
+  | "kneser-ney"
+  | "modified-kneser-ney"
+  | "stupid-backoff"
+
+/** A smoothing method. Each checks its own options, so that one of another method is refused. */
+export type SmoothingMethod = (counts: NgramCounts, options?: Record<string, unknown>) => SmoothedModel
+
+/** All smoothing methods. */
+export const SMOOTHING_METHODS: Readonly<Record<SmoothingName, SmoothingMethod>> = {
+  "maximum-likelihood": maximumLikelihood,
+  "add-k": addK,
+  "good-turing": goodTuring,
+  "absolute-discounting": absoluteDiscounting,
+  katz,
+  "jelinek-mercer": jelinekMercer,
+  "witten-bell": wittenBell,
+  "kneser-ney": kneserNey,
+  "modified-kneser-ney": modifiedKneserNey,
+  "stupid-backoff": stupidBackoff,
+}

@@ -1,0 +1,68 @@
+// Smoothing beside NLTK, where NLTK has no fault of its own: see scripts/make-ngram-nltk.py.
+import { expect, test } from "vitest"
+import {
+  absoluteDiscounting,
+  addK,
+  countNgrams,
+  kneserNey,
+  maximumLikelihood,
+  type NgramModel,
+  stupidBackoff,
+  wittenBell,
+} from "../../../src/ngram/index.js"
+import { simpleGoodTuring } from "../../../src/ngram/smooth/good-turing-ratios.js"
+import { naiveLogProb, ngramsOf } from "../../helpers/arpa.js"
+import { golden, linesOf } from "../../helpers/lines.js"
+
+interface Golden {
+  readonly made: { readonly tolerance: number }
+  readonly sentences: number
+  readonly scores: Readonly<Record<string, readonly (readonly [ngram: string, score: number])[]>>
+  readonly parts: Readonly<Record<string, readonly (readonly [ngram: string, own: number, weight: number])[]>>
+  readonly goodTuring: {
+    readonly counts: readonly (readonly [count: number, ngrams: number])[]
+    readonly probabilities: readonly (readonly [count: number, probability: number])[]
+  }
+}
+
+const { made, sentences, scores, parts, goodTuring } = JSON.parse(golden("ngram/nltk.json")) as Golden
+const counts = countNgrams(linesOf(golden("ngram/sentences.txt")).slice(0, sentences), { order: 3 })
+const close = (actual: number, expected: number): void =>
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(made.tolerance)
+
+test.each<[string, NgramModel]>([
+  ["maximumLikelihood", maximumLikelihood(counts).model],
+  ["laplace", addK(counts).model],
+  ["lidstone 0.1", addK(counts, { k: 0.1 }).model],
+  ["stupidBackoff 0.4", stupidBackoff(counts).model],
+])("%s scores n-grams as NLTK", (name, model) => {
+  const ngrams = ngramsOf(model)
+  for (const [ngram, score] of scores[name]!) close(10 ** ngrams.get(ngram)![0], score)
+  expect(scores[name]!.length).toBeGreaterThan(30)
+})
+
+test.each<[string, NgramModel]>([
+  ["wittenBell", wittenBell(counts).model],
+  ["absoluteDiscounting 0.75", absoluteDiscounting(counts, { discounts: [[0.75]] }).model],
+  ["kneserNey 0.75", kneserNey(counts, { discounts: [[0.75]] }).model],
+])("%s discounts n-grams and weights contexts as NLTK", (name, model) => {
+  const ngrams = ngramsOf(model)
+  for (const [ngram, own, weight] of parts[name]!) {
+    const words = ngram.split(" ")
+    const [logProb] = ngrams.get(ngram)!
+    const [, backoff] = ngrams.get(words.slice(0, -1).join(" "))!
+    close(10 ** backoff, weight)
+    close(10 ** logProb - weight * 10 ** naiveLogProb(ngrams, words.slice(1, -1), words.at(-1)!), own)
+  }
+  expect(parts[name]!.length).toBeGreaterThan(30)
+})
+
+test("simple Good-Turing gives the numbers of Gale and Sampson's example", () => {
+  const all = Float64Array.from(goodTuring.counts.flatMap(([r, n]) => new Array<number>(n).fill(r)))
+  const total = all.reduce((sum, count) => sum + count, 0)
+  const ratios = simpleGoodTuring(all)!
+  expect(total).toBe(30902)
+  // The paper's table has this probability for words that occur once.
+  expect(ratios.ratio(1) / total).toBeCloseTo(2.468e-5, 8)
+  for (const [r, probability] of goodTuring.probabilities) close((ratios.ratio(r) * r) / total, probability)
+})

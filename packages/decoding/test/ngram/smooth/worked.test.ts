@@ -1,0 +1,104 @@
+// The examples of the note, worked by hand: three sentences, five words, bigrams.
+import { expect, test } from "vitest"
+import {
+  absoluteDiscounting,
+  addK,
+  countNgrams,
+  jelinekMercer,
+  katz,
+  kneserNey,
+  maximumLikelihood,
+  type NgramModel,
+  stupidBackoff,
+  wittenBell,
+} from "../../../src/ngram/index.js"
+import { ngramsOf } from "../../helpers/arpa.js"
+
+const corpus = ["the cat sat", "the cat ran", "the dog sat"]
+const counts = countNgrams(corpus, { order: 2 })
+const discounts = { discounts: [[0.75]] }
+
+/** The probability of a word after another. */
+function after(model: NgramModel, context: string, word: string): number {
+  const ngrams = ngramsOf(model)
+  const listed = ngrams.get(`${context} ${word}`)
+  if (listed !== undefined) return 10 ** listed[0]
+  const lower = model.unseen === "uniform" ? -Math.log10(model.words.length - 1) : ngrams.get(word)![0]
+  return 10 ** (ngrams.get(context)![1] + lower)
+}
+
+function sentence(model: NgramModel, text: string): number {
+  const words = ["<s>", ...text.split(" "), "</s>"]
+  return words.slice(1).reduce((product, word, i) => product * after(model, words[i]!, word), 1)
+}
+
+test.each<[string, NgramModel, number, number, number]>([
+  ["maximum likelihood", maximumLikelihood(counts).model, 0, 0, 4],
+  ["add-1", addK(counts).model, 0.125, 0.0025, 4],
+  ["Witten-Bell", wittenBell(counts).model, 0.0516, 0.006072, 6],
+  ["interpolated Kneser-Ney", kneserNey(counts, discounts).model, 0.75 * 0.1116, 0.003873, 6],
+  ["absolute discounting", absoluteDiscounting(counts, discounts).model, 0.0558, 0.002348, 6],
+])("%s: P(ran | dog) and P(the dog ran)", (_, model, ran, whole, digits) => {
+  expect(after(model, "dog", "ran")).toBeCloseTo(ran, 4)
+  expect(sentence(model, "the dog ran")).toBeCloseTo(whole, digits)
+})
+
+test.each<[string, NgramModel, number]>([
+  ["maximum likelihood", maximumLikelihood(counts).model, 1 / 3],
+  ["add-1", addK(counts).model, 0.0089],
+  ["Kneser-Ney", kneserNey(counts, discounts).model, 0.0793],
+])("%s: the price on the sentence that occurs", (_, model, whole) => {
+  expect(sentence(model, "the cat sat")).toBeCloseTo(whole, 4)
+})
+
+test("Witten-Bell and Kneser-Ney at order 1, as fractions", () => {
+  const words = (model: NgramModel): number => 10 ** ngramsOf(model).get("ran")![0]
+  // 12 words with ends of sentences, 6 of them different; 8 different bigrams; 7 words that can be predicted.
+  expect(words(wittenBell(counts).model)).toBeCloseTo((1 + 6 / 7) / 18, 14)
+  expect(words(kneserNey(counts, discounts).model)).toBeCloseTo(0.25 / 8 + (0.75 * 6) / 8 / 7, 14)
+  expect(words(absoluteDiscounting(counts, discounts).model)).toBeCloseTo(0.25 / 12 + (0.75 * 6) / 12 / 7, 14)
+})
+
+test("stupid backoff multiplies by 0.4, and does not sum to one", () => {
+  const { model, parameters } = stupidBackoff(counts)
+  expect(after(model, "dog", "sat")).toBeCloseTo(1, 14)
+  expect(after(model, "dog", "ran")).toBeCloseTo(0.4 / 12, 14)
+  expect(after(model, "dog", "<unk>")).toBe(0)
+  expect(parameters).toEqual([[], [0.4]])
+  expect(after(stupidBackoff(counts, { factor: 1 }).model, "dog", "ran")).toBeCloseTo(1 / 12, 14)
+})
+
+test("Katz discounts by hand: n1 = 4, n2 = 2, n3 = 1 words, discounted up to 2", () => {
+  // a to d once, e and f twice, </s> three times: one sentence a word would change the counts of bigrams only.
+  const { model, parameters, notes } = katz(countNgrams(["a b c d", "e f", "f e"], { order: 1 }), { maxCount: 2 })
+  // A = 3 n3 / n1 = 3/4; d1 = (2 n2 / n1 - A) / (1 - A) = 1; not below 1, so a fixed amount is taken off: 4 / (4 + 2 · 2).
+  expect(parameters[0]![0]).toBeCloseTo(0.5, 14)
+  expect(notes).toEqual(["order 1: Good-Turing's formula gives no discounts, so 0.5 is taken off each count"])
+  expect(10 ** ngramsOf(model).get("<unk>")![0]).toBeCloseTo((7 * 0.5) / 11, 14)
+})
+
+test("Katz discounts by hand: n1 = 6, n2 = 2, n3 = 1 words", () => {
+  const { model, parameters, notes } = katz(countNgrams(["a b c d i j", "e f", "f e"], { order: 1 }), { maxCount: 2 })
+  // A = 3 · 1 / 6 = 1/2; d1 = (2 · 2 / 6 - 1/2) / (1/2) = 1/3; d2 = (3 · 1 / (2 · 2) - 1/2) / (1/2) = 1/2.
+  expect(parameters[0]![0]).toBeCloseTo(1 / 3, 14)
+  expect(parameters[0]![1]).toBeCloseTo(1 / 2, 14)
+  expect(notes).toEqual([])
+  const ngrams = ngramsOf(model)
+  // 13 words in all; what is taken off is n1 counts, by Katz's design.
+  expect(10 ** ngrams.get("<unk>")![0]).toBeCloseTo(6 / 13, 14)
+  expect(10 ** ngrams.get("a")![0]).toBeCloseTo(1 / 3 / 13, 14)
+  expect(10 ** ngrams.get("e")![0]).toBeCloseTo(1 / 13, 14)
+  expect(10 ** ngrams.get("</s>")![0]).toBeCloseTo(3 / 13, 14)
+})
+
+test("Jelinek-Mercer weights by hand: one order, half of the held-out words known", () => {
+  // In the corpus a is half of all words and </s> the other half; V = 3. Held out: a, q, </s>. For known words the weight's share is
+  // (w/2) / (w/2 + (1-w)/3), for the unknown one 0; the fixed point of w = 2/3 of that share is w = 0.
+  const { parameters } = jelinekMercer(countNgrams(["a"], { order: 1 }), {
+    heldOut: countNgrams(["a q"], { order: 1 }),
+  })
+  expect(parameters[0]![0]).toBeLessThan(0.01)
+  // Held out: a, a, a, </s>, q, of which 4 known: w = 4/5 · 3w / (3w + 2(1-w)), so w + 2 = 12/5 and w = 2/5.
+  const other = jelinekMercer(countNgrams(["a"], { order: 1 }), { heldOut: countNgrams(["a a a q"], { order: 1 }) })
+  expect(other.parameters[0]![0]).toBeCloseTo(0.4, 4)
+})
