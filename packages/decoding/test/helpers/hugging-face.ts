@@ -4,6 +4,7 @@ import {
   type FunctionModel,
   functionModel,
   huggingFace,
+  logSoftmax,
   minLength,
   noRepeatNgrams,
   type Rule,
@@ -45,9 +46,7 @@ export function tableModel({ vocabulary, table, options }: GoldenSearch): Functi
     logProbs(tokens) {
       const logits = Float64Array.from(table[tokens.at(-2) ?? 0]![tokens.at(-1)!]!)
       penalty?.apply(logits, { tokens, promptLength: 0, source: 0 })
-      const largest = Math.max(...logits)
-      const norm = largest + Math.log(logits.reduce((sum, each) => sum + Math.exp(each - largest), 0))
-      return logits.map((each) => each - norm)
+      return logSoftmax(logits, vocabulary)
     },
   })
 }

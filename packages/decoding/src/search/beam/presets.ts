@@ -148,13 +148,11 @@ export interface CTranslate2Options {
   readonly coveragePenalty?: number
   /** `patience`, 1 by default. */
   readonly patience?: number
-  /** `return_end_token`, `false` by default: only then does the end token count. */
-  readonly returnEndToken?: boolean
 }
 
 /**
  * Scores and stops as CTranslate2: `sum / len^lengthPenalty + coveragePenalty * sum(log(min(coverage, 1)))`, where `len` counts the
- * end token only if it is returned. It stops at `patience * beamWidth` hypotheses, or without penalties when the best continuation
+ * end token, returned or not (its Whisper models do not count it: `counted: "without-end"`). It stops at `patience * beamWidth` hypotheses, or without penalties when the best continuation
  * of some step is an end token.
  *
  * @param options - as named there
@@ -168,15 +166,13 @@ export interface CTranslate2Options {
  * ```
  */
 export function cTranslate2(options: CTranslate2Options = {}): SearchPreset {
-  const names = { lengthPenalty: true, coveragePenalty: true, patience: true, returnEndToken: true } as const
+  const names = { lengthPenalty: true, coveragePenalty: true, patience: true } as const
   checkOptions<CTranslate2Options>("cTranslate2()", options, names)
-  const { lengthPenalty = 1, coveragePenalty = 0, patience = 1, returnEndToken = false } = options
+  const { lengthPenalty = 1, coveragePenalty = 0, patience = 1 } = options
   checkFinite("lengthPenalty", lengthPenalty)
   checkNonNegative("coveragePenalty", coveragePenalty)
-  checkBoolean("returnEndToken", returnEndToken)
   const scoring: Scoring = {
     alpha: lengthPenalty,
-    counted: returnEndToken ? "tokens" : "without-end",
     ...(coveragePenalty > 0 && { coverage: { kind: "covered", beta: coveragePenalty } }),
   }
   const hasPenalty = lengthPenalty !== 0 || coveragePenalty !== 0
