@@ -1,12 +1,16 @@
 // A plain function of the tokens so far as a model.
 import type { LogProbs } from "@lectern/core"
 import { checkFunction, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import type { Model } from "./model.js"
+import type { Model, Step } from "./model.js"
 
 /** A model of a function: its states are the tokens that each row has read. */
 export interface FunctionModel extends Model<readonly Int32Array[]> {
   /** States of rows that have read nothing. */
   start(rows: number): readonly Int32Array[]
+  /** Never a promise. */
+  step(states: readonly Int32Array[], tokens: Int32Array): Step<readonly Int32Array[]>
+  /** Never a promise. */
+  reorder(states: readonly Int32Array[], rows: Int32Array): readonly Int32Array[]
 }
 
 /** What {@link functionModel} is made of. */

@@ -63,7 +63,7 @@ const searches = fc.record({
   diversity: fc.constantFrom(0, 0.5, 3),
   nBest: fc.integer({ min: 1, max: 5 }),
   maxLength: fc.integer({ min: 1, max: 7 }),
-  endTokens: fc.constantFrom([], [0], [1, 0]),
+  endTokens: fc.constantFrom<readonly number[]>([], [0], [1, 0]),
   stop: fc.constantFrom(...stops),
   scoring: fc.constantFrom(...scorings),
   rules: fc.constantFrom(...ruleLists),

@@ -90,7 +90,6 @@ function continuations(
 ): Sequence[] {
   const tokens = Int32Array.of(...prompt, ...sequence.tokens)
   const step = model.step([tokens.slice(0, -1)], tokens.slice(-1))
-  if (step instanceof Promise) throw new Error("the model is not synchronous")
   const scores = Float64Array.from(step.logProbs)
   for (const rule of rules) rule.apply(scores, { tokens, promptLength: prompt.length, source })
   return Array.from(scores, (score, token) => {
