@@ -1,10 +1,8 @@
-// A plain reader of ARPA files, and a model's n-grams as a table: what models are compared with.
+// A plain reader of ARPA files, to compare models with.
 import type { NgramModel } from "../../src/ngram/index.js"
+import type { Listed } from "./naive-ngrams.js"
 
-/** log10 of probability and backoff weight of each n-gram, by its words joined with blanks. */
-export type Ngrams = ReadonlyMap<string, readonly [logProb: number, backoff: number]>
-
-export function readArpa(text: string): Ngrams {
+export function readArpa(text: string): Listed {
   const ngrams = new Map<string, readonly [number, number]>()
   for (const line of text.split("\n")) {
     const [logProb, words, backoff = "0"] = line.split("\t")
@@ -13,24 +11,8 @@ export function readArpa(text: string): Ngrams {
   return ngrams
 }
 
-export function ngramsOf(model: NgramModel): Ngrams {
-  const ngrams = new Map<string, readonly [number, number]>()
-  let contexts: readonly string[] = [""]
-  for (const { starts, words, logProbs, backoffs } of model.levels) {
-    const here: string[] = []
-    for (const [context, text] of contexts.entries()) {
-      for (let i = starts[context]!; i < starts[context + 1]!; i++) {
-        here[i] = text === "" ? model.words[words[i]!]! : `${text} ${model.words[words[i]!]}`
-        ngrams.set(here[i]!, [logProbs[i]!, backoffs[i] ?? 0])
-      }
-    }
-    contexts = here
-  }
-  return ngrams
-}
-
 /** The largest difference between two tables; infinite unless they have the same n-grams. */
-export function difference(one: Ngrams, other: Ngrams): number {
+export function difference(one: Listed, other: Listed): number {
   if (one.size !== other.size) return Number.POSITIVE_INFINITY
   let largest = 0
   for (const [words, [logProb, backoff]] of one) {
@@ -41,15 +23,7 @@ export function difference(one: Ngrams, other: Ngrams): number {
   return largest
 }
 
-/** log10 of the probability of a word after a context, straight from the definition. */
-export function naiveLogProb(ngrams: Ngrams, context: readonly string[], word: string): number {
-  const listed = ngrams.get([...context, word].join(" "))
-  if (listed !== undefined) return listed[0]
-  if (context.length === 0) return Number.NEGATIVE_INFINITY
-  return (ngrams.get(context.join(" "))?.[1] ?? 0) + naiveLogProb(ngrams, context.slice(1), word)
-}
-
-/** The same for the words of a model by their ids, searched for in its levels from the start. */
+/** log10 of the probability of a word after others by their ids, searched for in its levels from the start. */
 export function trieLogProb(model: NgramModel, context: readonly number[], word: number): number {
   const listed = find(model, [...context, word])
   if (listed !== undefined) return model.levels[context.length]!.logProbs[listed]!

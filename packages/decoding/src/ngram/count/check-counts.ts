@@ -1,8 +1,9 @@
 // Checks counts that come from a caller, another thread or a file.
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
+import { compareBytes, SPECIAL_WORDS } from "../words/order.js"
+import type { WordList } from "../words/word-list.js"
 import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
-import { compareBytes, SPECIAL_WORDS, type WordList } from "./word-list.js"
 
 /**
  * Throws unless the value is counts as `ngramCounter` gives them: sorted words, and levels that fit together.

@@ -11,11 +11,12 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import { BOS, EOS, UNK } from "../model.js"
+import { SPECIAL_WORDS } from "../words/order.js"
+import { IS_SPACE } from "../words/spaces.js"
+import { findWord, HASH_FACTOR, HASH_START } from "../words/word-table.js"
 import { checkCounts } from "./check-counts.js"
 import type { NgramCounts } from "./ngram-counts.js"
 import { NgramCountState } from "./state.js"
-import { SPECIAL_WORDS } from "./word-list.js"
-import { HASH_FACTOR, HASH_START } from "./word-table.js"
 
 /** What to count. */
 export interface NgramCounterOptions {
@@ -62,9 +63,7 @@ const BATCH_TOKENS = 1 << 21
 
 const MAX_ORDER = 16
 
-/** Space, tab, carriage return, line feed and NUL: KenLM's delimiters. Words of tokens must not contain them either. */
-const DELIMITERS = [0, 9, 10, 13, 32]
-const IS_DELIMITER: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => (DELIMITERS.includes(byte) ? 1 : 0))
+/** Words of tokens must not contain white space as KenLM sees it. */
 const UNFIT = /^$|[\0\t\n\r ]/
 
 /**
@@ -112,14 +111,15 @@ export function batchedCounter(options: NgramCounterOptions, batchTokens: number
     const mark = state.mark
     state.push(BOS)
     for (let at = start; at < end; ) {
-      if (IS_DELIMITER[bytes[at]!] === 1) {
+      if (IS_SPACE[bytes[at]!] === 1) {
         at++
         continue
       }
       const from = at
       let hash = HASH_START
-      for (; at < end && IS_DELIMITER[bytes[at]!] === 0; at++) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR)
-      const word = vocabulary === undefined ? table.add(bytes, from, at, hash) : table.find(bytes, from, at, hash)
+      for (; at < end && IS_SPACE[bytes[at]!] === 0; at++) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR)
+      const word =
+        vocabulary === undefined ? table.intern(bytes, from, at, hash) : findWord(table, bytes, from, at, hash)
       if (word > EOS) state.push(word)
       else if (word < 0) state.push(UNK)
       else special(state, word, mark)

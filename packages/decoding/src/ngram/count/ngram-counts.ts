@@ -1,5 +1,5 @@
 // The counts of all n-grams of a corpus as data: the trie of a model with counts instead of probabilities.
-import type { WordList } from "./word-list.js"
+import type { WordList } from "../words/word-list.js"
 
 /** All n-grams of one order, laid out like a model's level. */
 export interface NgramCountLevel {

@@ -1,8 +1,11 @@
 // The state of a count: the sentences of the current batch as word ids, and the counts of the batches before.
+
+import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
+import type { WordList } from "../words/word-list.js"
+import { hashOf, WordTable } from "../words/word-table.js"
 import { countBatch } from "./batch.js"
 import { mergedCounts } from "./merge.js"
 import type { NgramCounts } from "./ngram-counts.js"
-import { WordTable } from "./word-table.js"
 
 /**
  * The state of a count. To send it to another thread, or to store it in a file, use the result of `finalize`, which
@@ -31,7 +34,11 @@ export class NgramCountState {
   constructor(order: number, vocabulary: readonly string[], batchTokens: number) {
     this.order = order
     this.#batchTokens = batchTokens
-    for (const word of vocabulary) this.table.addString(word)
+    const encoder = new TextEncoder()
+    for (const word of [...SPECIAL_WORDS, ...vocabulary]) {
+      const bytes = encoder.encode(word)
+      this.table.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
+    }
   }
 
   /** How many tokens the batch has: a sentence that is refused half-way goes back to it. */
@@ -80,7 +87,7 @@ export class NgramCountState {
   }
 
   #countedBatch(): NgramCounts {
-    const { list, places } = this.table.sorted()
+    const { list, places } = sortedWords(this.table)
     const text = this.#text.subarray(0, this.#length).map((word) => places[word]!)
     return { order: this.order, words: list, levels: countBatch(text, list.ends.length, this.order) }
   }
@@ -101,4 +108,17 @@ function mergedReversed(sum: NgramCounts, counts: NgramCounts): NgramCounts {
 
 function sizeOf({ levels }: NgramCounts): number {
   return levels.reduce((sum, { words }) => sum + words.length, 0)
+}
+
+/** The words in the order of a result, and the place of each id in it. */
+function sortedWords({ bytes, ends, length }: WordTable): { readonly list: WordList; readonly places: Uint32Array } {
+  const list = { bytes: new Uint8Array(ends[length - 1]!), ends: new Uint32Array(length) }
+  const places = new Uint32Array(length)
+  let at = 0
+  orderOfWords({ bytes, ends }, length).forEach((word, place) => {
+    for (let i = word === 0 ? 0 : ends[word - 1]!; i < ends[word]!; i++) list.bytes[at++] = bytes[i]!
+    list.ends[place] = at
+    places[word] = place
+  })
+  return { list, places }
 }

@@ -1,8 +1,8 @@
 // Turns estimates into a model: logarithms, and no n-grams that were left out.
 import { log } from "@lectern/core/elementary"
 import type { NgramCountLevel } from "../count/ngram-counts.js"
-import { stringsOf } from "../count/word-list.js"
 import type { NgramLevel, NgramModel } from "../model.js"
+import { stringsOf } from "../words/word-list.js"
 import type { Corpus } from "./corpus.js"
 import type { Estimate } from "./estimate.js"
 

@@ -1,8 +1,9 @@
 // The words that mixture weights are fitted to: how often they occur after each context, and their relative frequencies at every order.
 import { allSuffixes, withoutStart } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { compareBytes, type WordList } from "../count/word-list.js"
 import { BOS, UNK } from "../model.js"
+import { compareBytes } from "../words/order.js"
+import type { WordList } from "../words/word-list.js"
 import type { Corpus } from "./corpus.js"
 
 /** The words of a held-out text with their contexts, as n-grams. */

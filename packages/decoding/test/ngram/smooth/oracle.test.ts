@@ -14,13 +14,12 @@ import {
   maximumLikelihood,
   modifiedKneserNey,
   type NgramCounts,
-  type NgramModel,
   type SmoothedModel,
   type SmoothingOptions,
   wittenBell,
 } from "../../../src/ngram/index.js"
 import { simpleGoodTuring } from "../../../src/ngram/smooth/good-turing-ratios.js"
-import { type Ngrams, naiveLogProb, ngramsOf } from "../../helpers/arpa.js"
+import { listedNgrams, naiveScore, naiveTotal } from "../../helpers/naive-ngrams.js"
 import { allCounts, type NaiveMethod, naiveModel, type Sentences } from "../../helpers/naive-smoothing.js"
 
 const words = fc.constantFrom("a", "b", "c", "d", "e")
@@ -125,15 +124,6 @@ const CASES: readonly Case[] = [
   ],
 ]
 
-/** log10 of the probability of a word, for models whose unlisted words share equally too. */
-function logProbIn(model: NgramModel, ngrams: Ngrams, context: readonly string[], word: string): number {
-  if (model.unseen === "shorter") return naiveLogProb(ngrams, context, word)
-  const listed = ngrams.get([...context, word].join(" "))
-  if (listed !== undefined) return listed[0]
-  const weight = context.length === 0 ? Number.NEGATIVE_INFINITY : (ngrams.get(context.join(" "))?.[1] ?? 0)
-  return weight - Math.log10(model.words.length - 1)
-}
-
 /** All contexts that occur, and some that do not. */
 function contextsOf(sentences: Sentences, order: number): string[][] {
   const seen = [...allCounts(sentences, order - 1).keys()].map((ngram) => ngram.split(" "))
@@ -157,12 +147,14 @@ test.each(CASES)("%s gives the probabilities of its formula", (_, train, naive) 
         { ...naive(parameters, notes, counts), interpolateUnigrams },
         { ...options, vocabulary: vocabulary ?? [] },
       )
-      const ngrams = ngramsOf(model)
+      const ngrams = listedNgrams(model)
       expect([...model.words].sort()).toEqual([...expected.words, "<s>"].sort())
       for (const context of contextsOf(known, order)) {
         for (const word of expected.words) {
           const prob = expected.prob(context, word)
-          expect(Math.abs(10 ** naiveLogProb(ngrams, context, word) - prob)).toBeLessThan(1e-12 + 1e-9 * prob)
+          expect(Math.abs(10 ** naiveScore(model, ngrams, context, word).logProb - prob)).toBeLessThan(
+            1e-12 + 1e-9 * prob,
+          )
         }
       }
     }),
@@ -185,11 +177,9 @@ test.each(PROPER)("%s sums to one after every context", (_, train) => {
     fc.property(corpora, ({ sentences, order, prune, interpolateUnigrams, vocabulary }) => {
       const counts = countNgrams(sentences, { order, ...(vocabulary && { vocabulary }) })
       const { model } = train(counts, { prune: prune.slice(0, order), interpolateUnigrams })
-      const ngrams = ngramsOf(model)
+      const ngrams = listedNgrams(model)
       for (const context of contextsOf(sentences, order)) {
-        let sum = 0
-        for (const word of model.words) if (word !== "<s>") sum += 10 ** logProbIn(model, ngrams, context, word)
-        expect(Math.abs(sum - 1)).toBeLessThan(1e-9)
+        expect(Math.abs(naiveTotal(model, ngrams, context) - 1)).toBeLessThan(1e-9)
       }
     }),
     examples(40, 12),

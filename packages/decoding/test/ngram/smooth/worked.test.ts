@@ -12,7 +12,7 @@ import {
   stupidBackoff,
   wittenBell,
 } from "../../../src/ngram/index.js"
-import { ngramsOf } from "../../helpers/arpa.js"
+import { listedNgrams, naiveScore } from "../../helpers/naive-ngrams.js"
 
 const corpus = ["the cat sat", "the cat ran", "the dog sat"]
 const counts = countNgrams(corpus, { order: 2 })
@@ -20,11 +20,7 @@ const discounts = { discounts: [[0.75]] }
 
 /** The probability of a word after another. */
 function after(model: NgramModel, context: string, word: string): number {
-  const ngrams = ngramsOf(model)
-  const listed = ngrams.get(`${context} ${word}`)
-  if (listed !== undefined) return 10 ** listed[0]
-  const lower = model.unseen === "uniform" ? -Math.log10(model.words.length - 1) : ngrams.get(word)![0]
-  return 10 ** (ngrams.get(context)![1] + lower)
+  return 10 ** naiveScore(model, listedNgrams(model), [context], word).logProb
 }
 
 function sentence(model: NgramModel, text: string): number {
@@ -52,7 +48,7 @@ test.each<[string, NgramModel, number]>([
 })
 
 test("Witten-Bell and Kneser-Ney at order 1, as fractions", () => {
-  const words = (model: NgramModel): number => 10 ** ngramsOf(model).get("ran")![0]
+  const words = (model: NgramModel): number => 10 ** listedNgrams(model).get("ran")![0]
   // 12 words with ends of sentences, 6 of them different; 8 different bigrams; 7 words that can be predicted.
   expect(words(wittenBell(counts).model)).toBeCloseTo((1 + 6 / 7) / 18, 14)
   expect(words(kneserNey(counts, discounts).model)).toBeCloseTo(0.25 / 8 + (0.75 * 6) / 8 / 7, 14)
@@ -74,7 +70,7 @@ test("Katz discounts by hand: n1 = 4, n2 = 2, n3 = 1 words, discounted up to 2",
   // A = 3 n3 / n1 = 3/4; d1 = (2 n2 / n1 - A) / (1 - A) = 1; not below 1, so a fixed amount is taken off: 4 / (4 + 2 · 2).
   expect(parameters[0]![0]).toBeCloseTo(0.5, 14)
   expect(notes).toEqual(["order 1: Good-Turing's formula gives no discounts, so 0.5 is taken off each count"])
-  expect(10 ** ngramsOf(model).get("<unk>")![0]).toBeCloseTo((7 * 0.5) / 11, 14)
+  expect(10 ** listedNgrams(model).get("<unk>")![0]).toBeCloseTo((7 * 0.5) / 11, 14)
 })
 
 test("Katz discounts by hand: n1 = 6, n2 = 2, n3 = 1 words", () => {
@@ -83,7 +79,7 @@ test("Katz discounts by hand: n1 = 6, n2 = 2, n3 = 1 words", () => {
   expect(parameters[0]![0]).toBeCloseTo(1 / 3, 14)
   expect(parameters[0]![1]).toBeCloseTo(1 / 2, 14)
   expect(notes).toEqual([])
-  const ngrams = ngramsOf(model)
+  const ngrams = listedNgrams(model)
   // 13 words in all; what is taken off is n1 counts, by Katz's design.
   expect(10 ** ngrams.get("<unk>")![0]).toBeCloseTo(6 / 13, 14)
   expect(10 ** ngrams.get("a")![0]).toBeCloseTo(1 / 3 / 13, 14)

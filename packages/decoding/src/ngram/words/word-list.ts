@@ -8,36 +8,6 @@ export interface WordList {
   readonly ends: Uint32Array
 }
 
-/** The words that have a fixed id: their places in this list. */
-export const SPECIAL_WORDS: readonly string[] = ["<unk>", "<s>", "</s>"]
-
-/**
- * Compares two words by their bytes; a word comes before those that begin with it.
- *
- * @param a - bytes that contain one word
- * @param aStart - its first byte
- * @param aEnd - the byte after its last
- * @param b - bytes that contain the other word
- * @param bStart - its first byte
- * @param bEnd - the byte after its last
- * @returns a negative number, 0 or a positive number
- */
-export function compareBytes(
-  a: Uint8Array,
-  aStart: number,
-  aEnd: number,
-  b: Uint8Array,
-  bStart: number,
-  bEnd: number,
-): number {
-  const length = Math.min(aEnd - aStart, bEnd - bStart)
-  for (let i = 0; i < length; i++) {
-    const difference = a[aStart + i]! - b[bStart + i]!
-    if (difference !== 0) return difference
-  }
-  return aEnd - aStart - (bEnd - bStart)
-}
-
 /**
  * The words as strings.
  *
