@@ -20,7 +20,7 @@ import { tokenList } from "./token-list.js"
  */
 export function forcedPrefixes(prefixes: readonly Readonly<ArrayLike<number>>[]): Rule {
   checkList("prefixes", prefixes, "a list of token sequences")
-  const lists = prefixes.map((prefix, i) => {
+  const lists = Array.from(prefixes, (prefix, i) => {
     checkList(`prefixes[${i}]`, prefix)
     return tokenList(`prefixes[${i}]`, prefix)
   })

@@ -43,7 +43,7 @@ export function suppressTokens(tokens: Readonly<ArrayLike<number>>): Rule {
  */
 export function badWords(sequences: readonly Readonly<ArrayLike<number>>[]): Rule {
   checkList("sequences", sequences, "a list of token sequences")
-  const lists = sequences.map((sequence, i) => {
+  const lists = Array.from(sequences, (sequence, i) => {
     const name = `sequences[${i}]`
     checkList(name, sequence)
     checkNotEmpty(name, sequence)

@@ -26,7 +26,8 @@ export function logSoftmax(logits: Logits, vocabularySize: number): Float32Array
     let largest = -Infinity
     for (let i = from; i < from + vocabularySize; i++) {
       const each = logits[i]!
-      if (!(each < Infinity)) throw notTheNumber(`logits[${i}]`, each, "finite or -Infinity")
+      if (!(typeof each === "number" && each < Infinity))
+        throw notTheNumber(`logits[${i}]`, each, "finite or -Infinity")
       if (each > largest) largest = each
     }
     if (largest === -Infinity)

@@ -7,6 +7,7 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
+import { checkModel } from "./check-model.js"
 import type { Model, Sources } from "./model.js"
 
 /** Sources whose states are there. */
@@ -31,6 +32,7 @@ const SOURCES: OptionNames<Sources<unknown>> = { prompts: true, states: true, le
  *   vocabulary, or states left out where the model has no `start`
  */
 export function startOf<States>(model: Model<States>, sources: Sources<States>): Start<States> {
+  checkModel(model)
   checkOptions("sources", sources, SOURCES)
   checkList("sources.prompts", sources.prompts)
   const prompts = Array.from(sources.prompts, (prompt, i) => {

@@ -1,5 +1,5 @@
 // Phrases that an output must contain, and an automaton that follows how far a sequence has come in each of them.
-import { checkInteger, checkList, checkNotEmpty, checkOptions, outOfRange } from "@lectern/core/checks"
+import { checkInteger, checkNotEmpty, checkOptions, outOfRange, wrongType } from "@lectern/core/checks"
 
 /** What an output must contain: a phrase, or one of several. Tokens of a phrase follow one another directly. */
 export type LexicalConstraint =
@@ -67,16 +67,16 @@ export function checkConstraints(
   vocabularySize: number,
   endTokens: readonly number[],
 ): void {
-  checkList("constraints", constraints, "a list of constraints")
-  constraints.forEach((constraint, i) => {
+  checkArray("constraints", constraints, "an array of constraints")
+  Array.from(constraints).forEach((constraint, i) => {
     const name = `constraints[${i}]`
     if (!Array.isArray(constraint)) {
       checkOptions(name, constraint, { anyOf: true })
-      checkList(`${name}.anyOf`, (constraint as { readonly anyOf: unknown }).anyOf, "a list of phrases")
+      checkArray(`${name}.anyOf`, (constraint as { readonly anyOf: unknown }).anyOf, "an array of phrases")
       checkNotEmpty(`${name}.anyOf`, phrasesOf(constraint))
     }
     for (const phrase of phrasesOf(constraint)) {
-      checkList(name, phrase)
+      checkArray(`a phrase of ${name}`, phrase, "an array of tokens")
       checkNotEmpty(`a phrase of ${name}`, phrase)
       for (const token of phrase) {
         checkInteger(`a token of ${name}`, token, 0, vocabularySize - 1)
@@ -84,6 +84,10 @@ export function checkConstraints(
       }
     }
   })
+}
+
+function checkArray(name: string, value: unknown, want: string): void {
+  if (!Array.isArray(value)) throw wrongType(name, value, want)
 }
 
 function phrasesOf(constraint: LexicalConstraint): readonly (readonly number[])[] {

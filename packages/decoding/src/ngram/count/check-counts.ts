@@ -1,9 +1,10 @@
 // Checks counts that come from a caller, another thread or a file.
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
+import { badLevel, checkLevel } from "../trie/check-level.js"
 import { compareBytes, SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
-import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
+import type { NgramCounts } from "./ngram-counts.js"
 
 /**
  * Throws unless the value is counts as `ngramCounter` gives them: sorted words, and levels that fit together.
@@ -21,7 +22,7 @@ export function checkCounts(counts: NgramCounts): void {
   checkSameLength("levels", ["counts.order", counts.order], ["counts.levels", counts.levels.length])
   checkWordList(counts.words)
   const vocabularySize = counts.words.ends.length
-  counts.levels.forEach((level, i) => {
+  Array.from(counts.levels).forEach((level, i) => {
     const name = `counts.levels[${i}]`
     checkRecord(name, level, "a level")
     checkTypedArray(`${name}.starts`, level.starts, "Uint32Array")
@@ -29,25 +30,14 @@ export function checkCounts(counts: NgramCounts): void {
     checkTypedArray(`${name}.counts`, level.counts, "Float64Array")
     checkSameLength("n-grams", [`${name}.words`, level.words.length], [`${name}.counts`, level.counts.length])
     checkLevel(name, level, i === 0 ? 1 : counts.levels[i - 1]!.words.length, vocabularySize)
+    checkNumbers(name, level.counts)
   })
   if (counts.levels[0]!.words.length !== vocabularySize) throw bad("levels[0] has not one n-gram for each word")
 }
 
-function checkLevel(name: string, { starts, words, counts }: NgramCountLevel, contexts: number, size: number): void {
-  if (starts.length !== contexts + 1 || starts[0] !== 0 || starts[contexts] !== words.length)
-    throw bad(`${name}.starts does not divide its n-grams among ${contexts} contexts`)
-  for (let context = 0; context < contexts; context++)
-    if (starts[context]! > starts[context + 1]!) throw bad(`${name}.starts descends after context ${context}`)
-  for (let context = 0; context < contexts; context++) {
-    for (let i = starts[context]!; i < starts[context + 1]!; i++) {
-      if (words[i]! >= size) throw bad(`${name}.words[${i}] is ${words[i]}, but there are ${size} words`)
-      if (i > starts[context]! && words[i]! <= words[i - 1]!)
-        throw bad(`${name}.words[${i}] is not above the one before`)
-      const count = counts[i]!
-      if (!(Number.isSafeInteger(count) && count >= 0))
-        throw bad(`${name}.counts[${i}] is ${count}, expected a whole number up to 2^53-1`)
-    }
-  }
+function checkNumbers(name: string, counts: Float64Array): void {
+  const wrong = counts.findIndex((count) => !(Number.isSafeInteger(count) && count >= 0))
+  if (wrong >= 0) throw badLevel(name, `counts[${wrong}] is ${counts[wrong]}, expected a whole number up to 2^53-1`)
 }
 
 function checkWordList({ bytes, ends }: WordList): void {

@@ -193,6 +193,8 @@ export function countNgrams(
   sentences: Iterable<string | readonly string[]>,
   options: NgramCounterOptions,
 ): NgramCounts {
+  if (typeof (sentences as Partial<Iterable<unknown>> | null | undefined)?.[Symbol.iterator] !== "function")
+    throw wrongType("sentences", sentences, "a list of sentences or another iterable")
   const counter = ngramCounter(options)
   const state = counter.zero()
   const encoder = new TextEncoder()

@@ -61,8 +61,8 @@ export function discountedModel(method: DiscountMethod, counts: NgramCounts, opt
   checkOptions(method.owner, options, OPTIONS)
   const { variant = "interpolated", interpolateUnigrams = true, discounts } = options
   checkChoice("variant", variant, ["interpolated", "backoff"])
-  if (discounts !== undefined) checkDiscounts(discounts, counts.order)
   const corpus = corpusOf(counts, options)
+  if (discounts !== undefined) checkDiscounts(discounts, counts.order)
   const used = method.counted === "adjusted" ? adjustedCounts(counts, corpus.suffixes) : rawCounts(counts)
   const found = used.map((each, n): Discounts => {
     if (discounts !== undefined) return { discounts: discounts[Math.min(n, discounts.length - 1)]! }

@@ -50,13 +50,13 @@ const OPTIONS: OptionNames<JelinekMercerOptions> = { ...SHARED_OPTIONS, weights:
 export function jelinekMercer(counts: NgramCounts, options: JelinekMercerOptions = {}): SmoothedModel {
   checkOptions("jelinekMercer()", options, OPTIONS)
   const { weights, heldOut, interpolateUnigrams = true } = options
+  const corpus = corpusOf(counts, options)
   if (weights !== undefined) checkWeights(weights, counts.order)
   if (heldOut !== undefined) {
     checkCounts(heldOut)
     if (heldOut.order !== counts.order)
       throw outOfRange("heldOut.order", heldOut.order, `the order of the counts, ${counts.order}`)
   }
-  const corpus = corpusOf(counts, options)
   const fitted = weights === undefined ? fittedTo(corpus, heldOut) : Array.from(weights)
   const notes: string[] = []
   const used = fitted.map((weight, n) => {

@@ -1,10 +1,12 @@
-// The check of models: whatever else is wrong with the data of one shows in the numbers it gives.
-import { checkChoice, checkInteger, checkList, checkObject, outOfRange } from "@lectern/core/checks"
-import type { NgramModel } from "../model.js"
+// The check of models.
+import { checkChoice, checkInteger, checkList, checkObject, checkTypedArray, outOfRange } from "@lectern/core/checks"
+import type { NgramLevel, NgramModel } from "../model.js"
 import { SPECIAL_WORDS } from "../words/order.js"
+import { badLevel, checkLevel } from "./check-level.js"
 
 /**
- * Throws unless the value has the shape of a model: its sizes fit together, and its first words are `<unk>`, `<s>` and `</s>`.
+ * Throws unless the value is a model: a trie of known words with
+ * probabilities of at most 1, whose first words are `<unk>`, `<s>` and `</s>`.
  *
  * @param name - the argument
  * @param model - as passed
@@ -22,9 +24,13 @@ export function checkModel(name: string, model: unknown): asserts model is Ngram
     if (words[id] !== word) throw outOfRange(`${name}.words[${id}]`, words[id], JSON.stringify(word))
   })
   let contexts = 1
-  levels.forEach((level, i) => {
+  Array.from(levels).forEach((level, i) => {
     const at = `${name}.levels[${i}]`
     checkObject(at, level)
+    checkTypedArray(`${at}.starts`, level.starts, "Uint32Array")
+    checkTypedArray(`${at}.words`, level.words, "Uint32Array")
+    checkTypedArray(`${at}.logProbs`, level.logProbs, "Float64Array")
+    checkTypedArray(`${at}.backoffs`, level.backoffs, "Float64Array")
     const { length } = level.words
     const want = i === 0 ? words.length : length
     if (length !== want) throw outOfRange(`the length of ${at}.words`, length, `one per word, ${want}`)
@@ -36,6 +42,17 @@ export function checkModel(name: string, model: unknown): asserts model is Ngram
       if (level[field].length !== wanted)
         throw outOfRange(`the length of ${at}.${field}`, level[field].length, `${wanted}`)
     }
+    checkLevel(at, level, contexts, words.length)
+    checkNumbers(at, level)
     contexts = length
   })
+}
+
+/** What a finite weight may be in log10; and -Infinity, for 0. */
+function checkNumbers(name: string, { logProbs, backoffs }: NgramLevel): void {
+  const improbable = logProbs.findIndex((each) => !(each <= 0))
+  if (improbable >= 0)
+    throw badLevel(name, `logProbs[${improbable}] is ${logProbs[improbable]}, expected log10 of a probability`)
+  const wrong = backoffs.findIndex((each) => !(each < Infinity))
+  if (wrong >= 0) throw badLevel(name, `backoffs[${wrong}] is ${backoffs[wrong]}, expected log10 of a weight`)
 }

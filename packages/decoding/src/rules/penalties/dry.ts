@@ -4,6 +4,7 @@ import {
   checkInteger,
   checkList,
   checkNonNegative,
+  checkNotEmpty,
   checkOptions,
   type OptionNames,
 } from "@lectern/core/checks"
@@ -79,9 +80,11 @@ export function dry(multiplier: number, options: DryOptions = {}): Rule {
 
 function breakersOf(breakers: readonly (number | readonly number[])[]): readonly (readonly number[])[] {
   checkList("breakers", breakers, "a list of tokens and lists of tokens")
-  return breakers.map((breaker, i) => {
-    const sequence = typeof breaker === "number" ? [breaker] : breaker
-    checkList(`breakers[${i}]`, sequence)
+  return Array.from(breakers, (breaker, i) => {
+    const given = typeof breaker === "number" ? [breaker] : breaker
+    checkList(`breakers[${i}]`, given)
+    checkNotEmpty(`breakers[${i}]`, given)
+    const sequence = Array.from(given)
     for (const token of sequence) checkInteger(`breakers[${i}]`, token, 0)
     return sequence
   })

@@ -1,5 +1,5 @@
 // The samplers of llama.cpp in its default order.
-import { checkChoice, checkInteger, checkNumber, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkInteger, checkNumber, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { mirostat } from "../adaptive/mirostat.js"
 import { mirostat2 } from "../adaptive/mirostat-2.js"
 import { xtc } from "../adaptive/xtc.js"
@@ -112,9 +112,9 @@ export function llamaCppRules(options: LlamaCppRulesOptions = {}): AnyRule[] {
   checkOptions("llamaCppRules()", options, OPTIONS)
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   const all: Required<LlamaCppRulesOptions> = { ...DEFAULTS, ...Object.fromEntries(given) }
-  for (const name of ["topNSigma", "topK", "minP", "xtcProbability", "xtcThreshold", "dynatempRange"] as const)
-    checkNumber(name, all[name])
-  checkChoice("mirostat", String(all.mirostat), ["0", "1", "2"])
+  const { dryBreakers: _, ...numbers } = all
+  for (const [name, value] of Object.entries(numbers)) checkNumber(name, value)
+  checkInteger("mirostat", all.mirostat, 0, 2)
   if (all.mirostat !== 0) return [temperature(all.temperature), feedback(all)]
   const rules: AnyRule[] = penalties(all)
   if (all.topNSigma > 0) rules.push(topNSigma(all.topNSigma))

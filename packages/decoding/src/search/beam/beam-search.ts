@@ -1,4 +1,5 @@
 // Beam search over any model, at once or step by step.
+import { checkModel } from "../../model/check-model.js"
 import type { Model, Sources } from "../../model/model.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
@@ -66,6 +67,7 @@ export async function beamSearch<States>(
   sources: Sources<States>,
   options: BeamSearchOptions,
 ): Promise<readonly BeamResult[]> {
+  checkModel(model)
   return finish(newSearch(model, sources, settingsOf("beamSearch()", options, model.vocabularySize)))
 }
 
@@ -90,6 +92,7 @@ export async function greedySearch<States>(
   sources: Sources<States>,
   options: GreedySearchOptions,
 ): Promise<readonly BeamResult[]> {
+  checkModel(model)
   const beam = { ...options, beamWidth: 1, stop: { kind: "count" } } as const
   return finish(newSearch(model, sources, settingsOf("greedySearch()", beam, model.vocabularySize)))
 }
@@ -115,6 +118,7 @@ export async function* beamSearchSteps<States>(
   sources: Sources<States>,
   options: BeamSearchOptions,
 ): AsyncGenerator<BeamStep, readonly BeamResult[], undefined> {
+  checkModel(model)
   const search = newSearch(model, sources, settingsOf("beamSearchSteps()", options, model.vocabularySize))
   for (let modelSteps = 1; !search.done; modelSteps++) {
     await search.advance()

@@ -3,7 +3,6 @@ import {
   checkBoolean,
   checkInteger,
   checkNonNegative,
-  checkObject,
   checkOptions,
   type OptionNames,
   outOfRange,
@@ -14,6 +13,7 @@ import type { Rule } from "../../rules/rule.js"
 import { type Scorer, scorer } from "../../scoring/scorer.js"
 import type { CoverageTerm, Scoring } from "../../scoring/scoring.js"
 import { checkRules } from "../rows/check-rules.js"
+import { checkSignal } from "../rows/check-signal.js"
 import { endMarks } from "../rows/end-tokens.js"
 import { checkStop, type StopRule } from "./stop.js"
 
@@ -115,7 +115,7 @@ export function settingsOf(owner: string, options: BeamSearchOptions, vocabulary
   checkStop(stop)
   checkRules(rules)
   checkBoolean("trace", trace)
-  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
+  checkSignal(signal)
   checkGroups(groups, beamWidth)
   const marks = endMarks(options.endTokens, vocabularySize)
   const endTokens = Array.from(marks.keys()).filter((token) => marks[token] === 1)

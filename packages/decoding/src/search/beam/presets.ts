@@ -1,5 +1,12 @@
 // Scores and stop rules of other tools, to be spread into the options of a search.
-import { checkBoolean, checkChoice, checkFinite, checkNonNegative, checkOptions } from "@lectern/core/checks"
+import {
+  checkBoolean,
+  checkChoice,
+  checkFinite,
+  checkNonNegative,
+  checkOptions,
+  checkPositive,
+} from "@lectern/core/checks"
 import type { Scoring } from "../../scoring/scoring.js"
 import type { StopRule } from "./stop.js"
 
@@ -171,6 +178,7 @@ export function cTranslate2(options: CTranslate2Options = {}): SearchPreset {
   const { lengthPenalty = 1, coveragePenalty = 0, patience = 1 } = options
   checkFinite("lengthPenalty", lengthPenalty)
   checkNonNegative("coveragePenalty", coveragePenalty)
+  checkPositive("patience", patience)
   const scoring: Scoring = {
     alpha: lengthPenalty,
     ...(coveragePenalty > 0 && { coverage: { kind: "covered", beta: coveragePenalty } }),

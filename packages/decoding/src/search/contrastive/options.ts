@@ -2,6 +2,7 @@
 import { checkInteger, checkOptions, checkProbability, type OptionNames } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules } from "../rows/check-rules.js"
+import { checkSignal } from "../rows/check-signal.js"
 import { endMarks } from "../rows/end-tokens.js"
 
 /** Options of {@link contrastiveSearch}. */
@@ -57,5 +58,6 @@ export function contrastiveSettings(options: ContrastiveSearchOptions, vocabular
   checkInteger("topK", topK, 1)
   checkProbability("alpha", alpha)
   checkRules(rules)
+  checkSignal(signal)
   return { endTokens: endMarks(options.endTokens, vocabularySize), maxLength, topK, alpha, rules, signal }
 }

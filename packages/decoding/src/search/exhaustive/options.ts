@@ -10,6 +10,7 @@ import {
 } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules } from "../rows/check-rules.js"
+import { checkSignal } from "../rows/check-signal.js"
 import { endMarks } from "../rows/end-tokens.js"
 
 /** How a sum of log-probabilities becomes a score, and how high the score of a longer sequence can be. */
@@ -126,5 +127,6 @@ export function exhaustiveSettings(options: ExhaustiveSearchOptions, vocabularyS
   checkFunction("scoring.score", scoring.score)
   checkFunction("scoring.bound", scoring.bound)
   const endTokens = endMarks(options.endTokens, vocabularySize)
+  checkSignal(signal)
   return { endTokens, maxLength, order, nBest, maxNodes, batchSize, floor, unfinished, rules, scoring, signal }
 }

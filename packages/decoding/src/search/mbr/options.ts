@@ -6,12 +6,12 @@ import {
   checkInteger,
   checkList,
   checkNotEmpty,
-  checkObject,
   checkOptions,
   checkSameLength,
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
+import { checkSignal } from "../rows/check-signal.js"
 
 /** How far minimum Bayes risk decoding is. */
 export interface MbrProgress {
@@ -101,7 +101,7 @@ export function mbrSettings(
   if (symmetric) checkSameItems(hypotheses, references)
   checkInteger("nBest", nBest, 1)
   checkInteger("batchSize", batchSize, 1)
-  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
+  checkSignal(signal)
   if (onProgress !== undefined) checkFunction("onProgress", onProgress)
   return { weights, range, symmetric, nBest, batchSize, signal, onProgress }
 }

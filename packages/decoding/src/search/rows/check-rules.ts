@@ -10,7 +10,7 @@ import type { Rule } from "../../rules/rule.js"
  */
 export function checkRules(rules: readonly Rule[]): void {
   checkList("rules", rules, "a list of rules")
-  rules.forEach((rule, i) => {
+  Array.from(rules).forEach((rule, i) => {
     checkObject(`rules[${i}]`, rule, "a rule")
     checkFunction(`rules[${i}].apply`, rule.apply)
   })

@@ -3,6 +3,7 @@ import { checkInteger, checkObject, checkOptions, type OptionNames } from "@lect
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
+import { checkSignal } from "../rows/check-signal.js"
 import { endMarks } from "../rows/end-tokens.js"
 
 /** Options of {@link sample}. */
@@ -55,5 +56,6 @@ export function sampleSettings(owner: string, options: SampleOptions, vocabulary
   checkRules("rules", rules)
   if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
   const endTokens = endMarks(options.endTokens, vocabularySize)
+  checkSignal(signal)
   return { endTokens, maxLength, samples, rules, generator: generatorOf(options), signal }
 }

@@ -1,4 +1,5 @@
 // Ancestral sampling from any model under any rules, at once or token by token.
+import { checkModel } from "../../model/check-model.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { startOf } from "../../model/start-of.js"
 import { continueRows, whenThere } from "../rows/continue-rows.js"
@@ -61,6 +62,7 @@ export async function sample<States>(
   sources: Sources<States>,
   options: SampleOptions,
 ): Promise<readonly (readonly Sample[])[]> {
+  checkModel(model)
   const settings = sampleSettings("sample()", options, model.vocabularySize)
   const run = newRun(model, sources, settings)
   const yieldToEvents = yieldingToEvents(settings.signal, YIELD_EVERY)
@@ -92,6 +94,7 @@ export async function* sampleSteps<States>(
   sources: Sources<States>,
   options: SampleOptions,
 ): AsyncGenerator<SampleStep, readonly (readonly Sample[])[], undefined> {
+  checkModel(model)
   const run = newRun(model, sources, sampleSettings("sampleSteps()", options, model.vocabularySize))
   for (let modelSteps = 1; !run.done; modelSteps++) {
     await run.advance()

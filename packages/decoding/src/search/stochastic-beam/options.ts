@@ -4,6 +4,7 @@ import { type Generator, pcg64, type Randomness } from "@lectern/sampling"
 import { seedOf } from "@lectern/sampling/engine"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules } from "../rows/check-rules.js"
+import { checkSignal } from "../rows/check-signal.js"
 import { endMarks } from "../rows/end-tokens.js"
 
 /** Options of {@link stochasticBeamSearch}. */
@@ -58,5 +59,6 @@ export function stochasticBeamSettings(
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
   checkRules(rules)
   const endTokens = endMarks(options.endTokens, vocabularySize)
+  checkSignal(signal)
   return { beamWidth, endTokens, maxLength, rules, generator: pcg64(seedOf(options)), signal }
 }

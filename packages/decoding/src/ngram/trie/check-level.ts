@@ -1,0 +1,41 @@
+// The check of one level of a trie of n-grams, whatever else it holds.
+import { LecternError } from "@lectern/core"
+
+/**
+ * Throws unless the n-grams of a level are divided among the contexts of the level before, with known and ascending words in each.
+ *
+ * @param name - the level
+ * @param level - its two arrays
+ * @param contexts - how many n-grams the level before has; 1 for the first
+ * @param vocabularySize - how many words there are
+ * @throws LecternError `bad-data`
+ */
+export function checkLevel(
+  name: string,
+  { starts, words }: { readonly starts: Uint32Array; readonly words: Uint32Array },
+  contexts: number,
+  vocabularySize: number,
+): void {
+  if (starts.length !== contexts + 1 || starts[0] !== 0 || starts[contexts] !== words.length)
+    throw badLevel(name, `starts does not divide ${words.length} n-grams among ${contexts} contexts`)
+  for (let context = 0; context < contexts; context++)
+    if (starts[context]! > starts[context + 1]!) throw badLevel(name, `starts descends after context ${context}`)
+  for (let context = 0; context < contexts; context++) {
+    for (let i = starts[context]!; i < starts[context + 1]!; i++) {
+      if (words[i]! >= vocabularySize)
+        throw badLevel(name, `words[${i}] is ${words[i]}, but there are ${vocabularySize} words`)
+      if (i > starts[context]! && words[i]! <= words[i - 1]!)
+        throw badLevel(name, `words[${i}] is not above the one before`)
+    }
+  }
+}
+
+/**
+ * The error for a level whose numbers cannot be right.
+ *
+ * @param name - the level
+ * @param why - what is wrong with it
+ */
+export function badLevel(name: string, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: name, why })
+}
