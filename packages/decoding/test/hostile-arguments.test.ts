@@ -1,5 +1,6 @@
 // Whatever JavaScript passes, a public function answers with a result or with a LecternError, never with another error or NaN.
 import { LecternError, sentence } from "@lectern/core"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import * as decoding from "../src/index.js"
 import * as ngram from "../src/ngram/index.js"
@@ -34,7 +35,9 @@ const OTHERS: readonly unknown[] = [
   new Uint32Array(3),
   new DataView(new ArrayBuffer(8)),
 ]
+// A third of them by default, another third at each place.
 const HOSTILE: readonly unknown[] = [undefined, ...NUMBERS, ...OTHERS]
+let places = 0
 
 // Where a number is taken, and other things as well.
 const TAKE_MORE = /^seed of |reakers of /
@@ -67,7 +70,8 @@ describe.each([
 
 /** Replaces a value, each of its fields and its first element by every hostile value. */
 async function tryAll(place: string, call: Call, value: unknown): Promise<void> {
-  for (const hostile of HOSTILE) {
+  places += 1
+  for (const hostile of HOSTILE.filter((_, i) => ALL_TESTS || (i + places) % 3 === 0)) {
     const { result, error } = await outcomeOf(() => call(hostile))
     const said = `${shown(hostile)} as ${place}`
     if (error instanceof LecternError) {
