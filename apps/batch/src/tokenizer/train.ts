@@ -4,12 +4,12 @@ import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizer
 import { newRun } from "../engines/run-cache.js"
 import type { Input } from "../read/inputs.js"
 import type { LineShard } from "../shard/fold-lines.js"
+import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../shard/over-lines.js"
 import { openStore } from "../store/store.js"
 import type { InputFacts } from "../types.js"
 import type { ModelSpec } from "./model/model-spec.js"
 import type { PipelineSpec } from "./model/names.js"
 import { stagesOf } from "./model/pipeline.js"
-import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "./over-lines.js"
 import { type TokenizerFormat, type TrainedFile, trainModel } from "./tasks/train.js"
 import { countWords } from "./tasks/words.js"
 import { wordsCodec } from "./words-codec.js"
@@ -58,7 +58,7 @@ export interface Trained extends CountedCorpus, TrainedFile {}
  */
 export function trainTokenizer(request: TrainRequest): Promise<Trained> {
   const { model, pipeline, format, onTrained } = request
-  return withLines(request, async (lines) => {
+  return withLines(request, "#tokenizer-worker", async (lines) => {
     const { words, ...counted } = await countCorpusWords(request, lines)
     const tokens = words.counts.reduce((sum, count) => sum + count, 0)
     const facts = { ...counted, words: words.counts.length, tokens }

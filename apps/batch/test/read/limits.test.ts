@@ -13,7 +13,7 @@ import { lockstepBlocks } from "../../src/read/lockstep.js"
 import { HEAD_BYTES } from "../../src/read/sniff.js"
 import { openSource } from "../../src/read/source.js"
 import { indexFiles } from "../../src/shard/index-files.js"
-import { withLines } from "../../src/tokenizer/over-lines.js"
+import { withLines } from "../../src/shard/over-lines.js"
 import { countWords } from "../../src/tokenizer/tasks/words.js"
 import type { CountRequest, TextSource } from "../../src/types.js"
 import { complaint, count, written } from "../support.js"
@@ -60,7 +60,7 @@ async function refusals(
     ...(await Promise.all(
       [plain!, packed!].map((text) =>
         attempt(
-          withLines({ texts: [text], jobs: 1, engine: "inline", ...options }, ({ engine, fold }) =>
+          withLines({ texts: [text], jobs: 1, engine: "inline", ...options }, "#tokenizer-worker", ({ engine, fold }) =>
             fold(
               (shard) => engine.run(countWords, { ...words, ...shard }),
               () => {},

@@ -3,13 +3,13 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
+import { type Lines, type LinesRequest, withLines } from "../../src/shard/over-lines.js"
+import { eachLine } from "../../src/shard/shard-text.js"
 import { measureTokenizers } from "../../src/tokenizer/measure.js"
 import { type TokenizerFile, tokenizerFile } from "../../src/tokenizer/model/load.js"
-import { type Lines, type LinesRequest, withLines } from "../../src/tokenizer/over-lines.js"
 import { byteText } from "../../src/tokenizer/tasks/byte-text.js"
 import { decodeLines } from "../../src/tokenizer/tasks/decode.js"
 import { encodeLines } from "../../src/tokenizer/tasks/encode.js"
-import { eachLine } from "../../src/tokenizer/tasks/shard-text.js"
 import { countWords } from "../../src/tokenizer/tasks/words.js"
 import type { TextSource } from "../../src/types.js"
 import { complaint, temporaryFolder, wordLevelJson, written } from "../support.js"
@@ -34,7 +34,7 @@ const SIZES = [1, 8, 40, 2 ** 22]
 async function encoded(texts: readonly TextSource[], shardBytes: number, form: "ids" | "pieces"): Promise<unknown> {
   const payload = { run: String(Math.random()), tokenizer: tokenizer(), form, options: {}, terminal: false }
   const results = { text: "", tokens: 0, returns: [] as boolean[], nuls: [] as boolean[] }
-  await withLines(request(texts, shardBytes), ({ engine, fold }) =>
+  await withLines(request(texts, shardBytes), "#tokenizer-worker", ({ engine, fold }) =>
     fold(
       (shard) => engine.run(encodeLines, { ...payload, ...shard }),
       ({ text, tokens, findings }) => {
@@ -88,7 +88,7 @@ describe("decodeLines", () => {
     const texts = written({ "a.txt": lines, "b.txt": `${lines}\n1 x\n`, "c.gz": gzipSync(`${lines}5\n`) })
     for (const shardBytes of SIZES) {
       const run = (each: TextSource[]): Promise<unknown> =>
-        withLines(request(each, shardBytes), (open) => decode(open, () => {}))
+        withLines(request(each, shardBytes), "#tokenizer-worker", (open) => decode(open, () => {}))
       expect(await complaint(run(texts))).toBe('b.txt:22: "x" is not a token id, expected whole numbers')
       expect(await complaint(run([texts[0]!, texts[2]!]))).toBe("c.gz:21: the tokenizer has no id 5")
     }
@@ -103,7 +103,7 @@ describe("decodeLines", () => {
     ] as const) {
       const found: boolean[] = []
       let all = ""
-      await withLines(request(texts, shardBytes), (open) =>
+      await withLines(request(texts, shardBytes), "#tokenizer-worker", (open) =>
         decode(open, (text, hasNewlines) => {
           all += text
           found.push(hasNewlines)
@@ -121,7 +121,7 @@ describe("decodeLines", () => {
         decode(open, (text) => {
           all += text
         })
-      await withLines(request(written({ "a.txt": `${line}\n` }), 100), work)
+      await withLines(request(written({ "a.txt": `${line}\n` }), 100), "#tokenizer-worker", work)
       return all
     }
     expect(await run(" 1\t 2  ")).toBe("a bb\n")
@@ -165,7 +165,7 @@ describe("countWords", () => {
     const texts = written({ "a.txt": "a a\r\nbb\nbb a\nc\0\n" })
     const shards: unknown[] = []
     const pipeline = { normalizers: [], preTokenizer: "whitespace-split" } as const
-    await withLines(request(texts, 1), ({ engine, fold }) =>
+    await withLines(request(texts, 1), "#tokenizer-worker", ({ engine, fold }) =>
       fold(
         (shard) => engine.run(countWords, { run: "r", pipeline, ...shard }),
         ({ words, findings }) => {

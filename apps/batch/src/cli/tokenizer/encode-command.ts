@@ -1,23 +1,23 @@
 // `lectern tokenizer encode` and `decode`: one output line for each input line, in the same order.
 import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun, newRun } from "../../engines/run-cache.js"
+import { type Lines, withLines } from "../../shard/over-lines.js"
 import {
   loadTokenizer,
   type TokenizerFile,
   type TokenizerFileOptions,
   tokenizerFile,
 } from "../../tokenizer/model/load.js"
-import { type Lines, withLines } from "../../tokenizer/over-lines.js"
 import { decodeLines } from "../../tokenizer/tasks/decode.js"
 import { encodeLines } from "../../tokenizer/tasks/encode.js"
 import type { InputFacts } from "../../types.js"
 import type { Context } from "../shared/command.js"
+import { lineOptions, linesRequest } from "../shared/lines.js"
 import { type Raw, readGroup } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
-import { lineOptions, linesRequest } from "./lines.js"
 
 /**
  * Runs `lectern tokenizer encode`.
@@ -106,6 +106,8 @@ async function runLines(
   const texts = { references: [], systems: options.texts }
   const plan = { options, texts, context, work: { doing, unit: "lines" }, incremental: true } as const
   await reportRun(plan, async (report) => {
-    await withLines(linesRequest(options, context, report), (lines) => work({ run, tokenizer, report, lines }))
+    await withLines(linesRequest(options, context, report), "#tokenizer-worker", (lines) =>
+      work({ run, tokenizer, report, lines }),
+    )
   })
 }

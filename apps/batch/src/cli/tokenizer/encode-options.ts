@@ -1,9 +1,10 @@
 // The options of `lectern tokenizer encode` and `decode`.
 import type { SpecialTokenNames, Tokenizer } from "@lectern/tokenizers"
 import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
+import { lineGroups } from "../shared/lines.js"
 import type { AnyGroup, OptionGroup, Read } from "../shared/option.js"
 import { checkedName, flag, texts, unlessOff } from "../shared/values.js"
-import { fileOptions, lineGroups } from "./lines.js"
+import { fileOptions } from "./file-options.js"
 
 /** The values of the options of `encode`. */
 export interface EncodeValues extends TokenizerFileOptions {

@@ -6,12 +6,12 @@ import { loadTokenizer, tokenizerFile } from "../../tokenizer/model/load.js"
 import { hasNbest, hasSteps, shownText } from "../../tokenizer/shown-text.js"
 import { tokenizerSummary } from "../../tokenizer/summary.js"
 import type { Context } from "../shared/command.js"
+import { lineOptions, linesRequest } from "../shared/lines.js"
 import { type Raw, readGroup } from "../shared/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.js"
 import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { inspectGroup } from "./inspect-options.js"
-import { lineOptions, linesRequest } from "./lines.js"
 
 /**
  * Runs `lectern tokenizer inspect`.

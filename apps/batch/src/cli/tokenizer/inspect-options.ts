@@ -1,8 +1,9 @@
 // The options of `lectern tokenizer inspect`.
 import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
+import { lineGroups } from "../shared/lines.js"
 import type { AnyGroup, OptionGroup } from "../shared/option.js"
 import { choice, flag, integer, orElse, texts } from "../shared/values.js"
-import { fileOptions, lineGroups } from "./lines.js"
+import { fileOptions } from "./file-options.js"
 
 /** The values of the options. */
 export interface InspectValues extends TokenizerFileOptions {

@@ -3,9 +3,9 @@ import { LecternError } from "@lectern/core"
 import { printableJson } from "../../report/json-text.js"
 import { type CountedCorpus, type Trained, type TrainRequest, trainTokenizer } from "../../tokenizer/train.js"
 import type { Context } from "../shared/command.js"
+import { linesRequest } from "../shared/lines.js"
 import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
-import { linesRequest } from "./lines.js"
 import type { TrainOptions } from "./train-options.js"
 
 /**

@@ -11,9 +11,9 @@ import {
   type PreTokenizerName,
 } from "../../tokenizer/model/names.js"
 import type { TokenizerFormat } from "../../tokenizer/tasks/train.js"
+import { type LineOptions, lineGroups, lineOptions } from "../shared/lines.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
 import { anyNumber, checkedName, choice, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
-import { type LineOptions, lineGroups, lineOptions } from "./lines.js"
 
 /** The options of `lectern tokenizer train`, checked. */
 export interface TrainOptions extends LineOptions {

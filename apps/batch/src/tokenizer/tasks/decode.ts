@@ -7,9 +7,9 @@ import type { TextFindings } from "../../read/text.js"
 import { jsonText } from "../../report/json-text.js"
 import { printableLines } from "../../report/printable.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
+import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { byteText } from "./byte-text.js"
-import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard of ids to decode. */
 export interface DecodePayload extends TextShard {

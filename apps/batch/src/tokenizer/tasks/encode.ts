@@ -4,11 +4,11 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
+import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 import { byteText } from "./byte-text.js"
 import { type EncodeForm, type LineStyle, writeEncoding } from "./encoded-line.js"
-import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to encode. */
 export interface EncodePayload extends TextShard {

@@ -4,9 +4,9 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
+import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import type { PipelineSpec } from "../model/names.js"
 import { stagesOf } from "../model/pipeline.js"
-import { eachLine, shardText, type TextShard } from "./shard-text.js"
 
 /** A shard to count words in. */
 export interface WordsPayload extends TextShard {

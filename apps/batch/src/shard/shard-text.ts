@@ -1,10 +1,10 @@
 // Reads and checks the text of a shard of one input, and splits it into lines.
-import type { Limits } from "../../read/limits.js"
-import { threadScanner } from "../../read/scanner.js"
-import { type CleanText, cleanText } from "../../read/text.js"
-import type { LineShard } from "../../shard/fold-lines.js"
-import { readShardLines } from "../../shard/shard-lines.js"
-import type { EncodingErrors } from "../../types.js"
+import type { Limits } from "../read/limits.js"
+import { threadScanner } from "../read/scanner.js"
+import { type CleanText, cleanText } from "../read/text.js"
+import type { EncodingErrors } from "../types.js"
+import type { LineShard } from "./fold-lines.js"
+import { readShardLines } from "./shard-lines.js"
 
 /** A shard, the treatment of lines that are not UTF-8, and the maximum length of a line. */
 export interface TextShard extends LineShard {

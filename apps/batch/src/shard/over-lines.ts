@@ -1,4 +1,4 @@
-// Runs an engine over the lines of files, for training, encoding, decoding and measuring.
+// Runs an engine over the lines of files: everything that needs no lines side by side.
 import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { untilAborted } from "../engines/until-aborted.js"
@@ -7,9 +7,9 @@ import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../
 import { limitsOf } from "../read/limits.js"
 import type { TextFindings } from "../read/text.js"
 import { textWarnings, warnOnce } from "../read/warnings.js"
-import { foldLines } from "../shard/fold-lines.js"
 import type { CountRequest, InputFacts, TextSource } from "../types.js"
-import type { TextShard } from "./tasks/shard-text.js"
+import { foldLines } from "./fold-lines.js"
+import type { TextShard } from "./shard-text.js"
 
 /** The lines to read, and how. */
 export interface LinesRequest
@@ -37,18 +37,23 @@ export interface Lines {
   /** Performs the tasks. */
   readonly engine: Engine
   /**
-   * Processes all lines of all texts.
+   * Processes all lines of texts.
    *
    * @param start - starts the work on a shard
    * @param finish - receives each result, in the order of the lines; awaited before the next
+   * @param texts - some of `inputs`; by default all
    * @returns facts about the inputs
    * @throws LecternError for any fault of the texts; the signal's reason
    */
   fold<Result extends { readonly findings: TextFindings }>(
     start: (shard: TextShard) => Promise<Result>,
     finish: (result: Result) => void | Promise<void>,
+    texts?: readonly Input[],
   ): Promise<readonly InputFacts[]>
 }
+
+/** The worker entries of such runs, as `package.json` names them. */
+export type LinesWorker = "#tokenizer-worker" | "#lm-worker"
 
 /** The default size of a shard in bytes. */
 export const LINES_SHARD_BYTES: number = 2 ** 22
@@ -57,12 +62,14 @@ export const LINES_SHARD_BYTES: number = 2 ** 22
  * Opens an engine for a request, does the work, and closes the engine.
  *
  * @param request - the lines, and how to read them
+ * @param worker - the entry whose tasks `work` runs
  * @param work - does the work
  * @returns what `work` returned
  * @throws LecternError for any fault of the texts; the signal's reason; errors of `work`
  */
 export async function withLines<Result>(
   request: LinesRequest,
+  worker: LinesWorker,
   work: (lines: Lines) => Promise<Result>,
 ): Promise<Result> {
   const { texts, jobs, signal, byteOrderMark = "drop", encodingErrors = "refuse" } = request
@@ -71,11 +78,10 @@ export async function withLines<Result>(
   const { inputs } = listInputs([], texts)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
-  const worker = import.meta.resolve("#tokenizer-worker")
-  const engine = await engineFor(request.engine ?? "auto", bytesOfText(inputs), { jobs, worker })
+  const threads = { jobs, worker: import.meta.resolve(worker) }
+  const engine = await engineFor(request.engine ?? "auto", bytesOfText(inputs), threads)
   const warn = warnOnce(request.onWarning)
   const run = {
-    inputs,
     engine,
     shardBytes: request.shardBytes ?? LINES_SHARD_BYTES,
     byteOrderMark,
@@ -90,16 +96,16 @@ export async function withLines<Result>(
   const lines: Lines = {
     inputs,
     engine,
-    async fold(start, finish) {
+    async fold(start, finish, texts = inputs) {
       const bytes = await foldLines(
-        run,
+        { ...run, inputs: texts },
         (shard) => start({ ...shard, encodingErrors, limits }),
         async (result, { input }) => {
           for (const sentence of textWarnings(input.label, result.findings)) warn(sentence)
           await finish(result)
         },
       )
-      return inputs.map(({ path }, i) => ({ path, bytes: bytes[i]! }))
+      return texts.map(({ path }, i) => ({ path, bytes: bytes[i]! }))
     },
   }
   try {

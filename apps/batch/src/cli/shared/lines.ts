@@ -1,9 +1,7 @@
-// Options that the tokenizer commands share: the texts, how they are read, where results are written.
-import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
-import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/model/names.js"
-import type { LinesRequest } from "../../tokenizer/over-lines.js"
+// What commands over lines without pairs share: the texts, how they are read, where results are written.
+import type { LinesRequest } from "../../shard/over-lines.js"
 import type { TextSource } from "../../types.js"
-import type { Context } from "../shared/command.js"
+import type { Context } from "./command.js"
 import {
   type EngineOptions,
   engineGroup,
@@ -12,11 +10,10 @@ import {
   readingOptions,
   readingRequest,
   reportOptions,
-} from "../shared/groups.js"
-import { type AnyGroup, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
-import { refuseDuplicates } from "../shared/overwriting.js"
-import type { ReportRun } from "../shared/report-run.js"
-import { choice } from "../shared/values.js"
+} from "./groups.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "./option.js"
+import { refuseDuplicates } from "./overwriting.js"
+import type { ReportRun } from "./report-run.js"
 
 /** How lines are read, and where results are written. */
 export interface LineOptions extends ReadingOptions, ReportOptions, EngineOptions {
@@ -29,20 +26,6 @@ const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: rep
 
 /** The shared options, which follow a command's own. */
 export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineGroup]
-
-/** Options for formats of tokenizer files that do not describe themselves completely. */
-export const fileOptions: Options<TokenizerFileOptions> = {
-  encoding: {
-    flags: "--encoding <NAME>",
-    help: "encoding of a .tiktoken file: cl100k_base, o200k_base, ...",
-    read: choice(TIKTOKEN_ENCODINGS),
-  },
-  sentencepieceRules: {
-    flags: "--sentencepiece-rules <V>",
-    help: "ids of a .model file as in SentencePiece 0.2.3 (default) or 0.2.1",
-    read: choice(SENTENCEPIECE_RULES),
-  },
-}
 
 /**
  * Checks the shared options.

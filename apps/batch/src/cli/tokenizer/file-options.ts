@@ -1,0 +1,19 @@
+// Options for formats of tokenizer files that do not describe themselves completely.
+import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
+import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/model/names.js"
+import type { Options } from "../shared/option.js"
+import { choice } from "../shared/values.js"
+
+/** The options. */
+export const fileOptions: Options<TokenizerFileOptions> = {
+  encoding: {
+    flags: "--encoding <NAME>",
+    help: "encoding of a .tiktoken file: cl100k_base, o200k_base, ...",
+    read: choice(TIKTOKEN_ENCODINGS),
+  },
+  sentencepieceRules: {
+    flags: "--sentencepiece-rules <V>",
+    help: "ids of a .model file as in SentencePiece 0.2.3 (default) or 0.2.1",
+    read: choice(SENTENCEPIECE_RULES),
+  },
+}
