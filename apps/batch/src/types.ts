@@ -123,9 +123,10 @@ export interface CountRequest {
 export interface Progress {
   /**
    * The stage: `copy` (of streams into files), `index` (finding lines), `collect` (the first pass of metrics that need
-   * two), `count`, `frequencies` (of the words of another text), or `train`, which reports tokens instead of bytes.
+   * two), `count`, `frequencies` (of the words of another text), `train`, which reports tokens instead of bytes, `load` (a
+   * model), `smooth` (counts of n-grams), which reports nothing else, or `write` (a model).
    */
-  readonly stage: "copy" | "index" | "collect" | "count" | "frequencies" | "train"
+  readonly stage: "copy" | "index" | "collect" | "count" | "frequencies" | "train" | "load" | "smooth" | "write"
   /** Bytes processed in this stage. */
   readonly bytesDone: number
   /** All bytes of this stage; undefined when unknown (streams). */

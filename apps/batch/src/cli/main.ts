@@ -5,6 +5,7 @@ import { printable } from "../report/printable.js"
 import { systemProblem } from "../system-errors.js"
 import { align } from "./align/spec.js"
 import { compare } from "./compare/spec.js"
+import { lm } from "./lm/spec.js"
 import { program } from "./program.js"
 import { score } from "./score/spec.js"
 import { ClosedPipe } from "./shared/closed-pipe.js"
@@ -17,7 +18,7 @@ import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
 /** All commands. */
-export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer]
+export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm]
 
 /**
  * Runs the command.

@@ -10,6 +10,7 @@ Examples:
   lectern align ref.txt -i hyp.txt        where hyp.txt differs, word by word
   lectern compare ref.txt -i a.txt b.txt  where two systems differ
   lectern tokenizer train text.txt --model bpe -o tokenizer.json
+  lectern lm train text.txt --order 3 -o model.arpa
 
 lectern COMMAND --help lists all options of a command.`
 
@@ -34,7 +35,7 @@ export interface ProgramParts {
  */
 export function program({ version, commands, shortOptions, print }: ProgramParts, context: Context): Command {
   const root = new Command("lectern")
-    .description("Exact corpus scores of generated text, and subword tokenizers, over worker threads.")
+    .description("Exact corpus scores of generated text, subword tokenizers and n-gram models, over worker threads.")
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")

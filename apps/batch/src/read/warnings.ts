@@ -24,12 +24,17 @@ export function warnOnce(onWarning: Warn | undefined): Warn {
  *
  * @param label - the input's name in messages
  * @param findings - the findings
+ * @param nulsAre - what NUL bytes count as
  * @returns a sentence for each
  */
-export function textWarnings(label: string, { carriageReturns, nuls }: TextFindings): string[] {
+export function textWarnings(
+  label: string,
+  { carriageReturns, nuls }: TextFindings,
+  nulsAre = "ordinary characters",
+): string[] {
   const sentences: string[] = []
   if (carriageReturns) sentences.push(`${label}: has CRLF line ends; the \\r of each was dropped`)
-  if (nuls) sentences.push(`${label}: contains NUL bytes; they count as ordinary characters`)
+  if (nuls) sentences.push(`${label}: contains NUL bytes; they count as ${nulsAre}`)
   return sentences
 }
 

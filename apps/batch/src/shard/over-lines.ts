@@ -28,6 +28,8 @@ export interface LinesRequest
   > {
   /** The texts in order. */
   readonly texts: readonly TextSource[]
+  /** What NUL bytes count as, for warnings; `ordinary characters` by default. */
+  readonly nulsAre?: string
 }
 
 /** The lines to process, and an engine for them. */
@@ -101,7 +103,7 @@ export async function withLines<Result>(
         { ...run, inputs: texts },
         (shard) => start({ ...shard, encodingErrors, limits }),
         async (result, { input }) => {
-          for (const sentence of textWarnings(input.label, result.findings)) warn(sentence)
+          for (const sentence of textWarnings(input.label, result.findings, request.nulsAre)) warn(sentence)
           await finish(result)
         },
       )

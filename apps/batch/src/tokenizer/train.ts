@@ -1,11 +1,9 @@
 // Trains a tokenizer on files: counts words in shards, merges the counts, and trains a model on them.
-import { createHash } from "node:crypto"
 import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
 import { newRun } from "../engines/run-cache.js"
-import type { Input } from "../read/inputs.js"
-import type { LineShard } from "../shard/fold-lines.js"
 import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../shard/over-lines.js"
-import { openStore } from "../store/store.js"
+import { openShardStore } from "../shard/shard-store.js"
+import type { Plan } from "../store/plan.js"
 import type { InputFacts } from "../types.js"
 import type { ModelSpec } from "./model/model-spec.js"
 import type { PipelineSpec } from "./model/names.js"
@@ -77,42 +75,25 @@ async function countCorpusWords(
   const run = newRun()
   const counter = wordCounts(stagesOf(pipeline))
   const state = counter.zero()
-  const store = resume === undefined ? undefined : openStore(resume, planOf(request, inputs), wordsCodec)
-  // Shards are numbered from 0 in each input. The plan contains the order of the inputs.
-  const numbers = new Map(inputs.map(({ label }, number) => [label, number]))
+  const store = openShardStore({ folder: resume, plan: planOf(request), inputs }, wordsCodec)
   try {
     const facts = await fold(
-      (shard) => {
-        const count = () => engine.run(countWords, { run, pipeline, ...shard })
-        if (store === undefined) return count()
-        return store.get(`${numbers.get(shard.input.label)}-${shard.shard.index}`, count, hashOfStreamed(shard))
-      },
+      (shard) => store.get(shard, () => engine.run(countWords, { run, pipeline, ...shard })),
       ({ words }) => void addSortedWords(state, words),
     )
-    return { words: counter.finalize(state), resumedShards: store?.reused() ?? 0, inputs: facts }
+    return { words: counter.finalize(state), resumedShards: store.reused(), inputs: facts }
   } finally {
-    store?.close()
+    store.close()
   }
 }
 
-/** All values that the counts depend on, except the lines of streams, which are known only when they are read. */
-function planOf(
-  { pipeline, encodingErrors, byteOrderMark, shardBytes }: TrainRequest,
-  inputs: readonly Input[],
-): Record<string, unknown> {
+/** All values that the counts depend on, apart from the inputs. */
+function planOf({ pipeline, encodingErrors, byteOrderMark, shardBytes }: TrainRequest): Plan {
   return {
     schema: "lectern.words/3",
-    texts: inputs.map(({ path, format, file }) => ({ format: format.name, ...(file && { path, stamp: file.stamp }) })),
     pipeline,
     encodingErrors: encodingErrors ?? "refuse",
     byteOrderMark: byteOrderMark ?? "drop",
     shardBytes: shardBytes ?? LINES_SHARD_BYTES,
   }
-}
-
-/** The hash of the lines of a shard that comes from a stream. The plan identifies the lines of plain files. */
-function hashOfStreamed({ shard, data }: LineShard): Uint8Array | undefined {
-  if (data === undefined) return undefined
-  const { start, end } = shard.ranges[0]!
-  return createHash("sha256").update(data.subarray(start, end)).digest()
 }

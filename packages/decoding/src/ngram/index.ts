@@ -14,6 +14,7 @@ export {
   ngramCounter,
   type SpecialWords,
 } from "./count/counter.js"
+export { withMinCount } from "./count/min-count.js"
 export type { NgramCountLevel, NgramCounts } from "./count/ngram-counts.js"
 export { NgramCountState } from "./count/state.js"
 export { BOS, EOS, type NgramLevel, type NgramModel, UNK } from "./model.js"

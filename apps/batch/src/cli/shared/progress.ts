@@ -29,7 +29,12 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   collect: "collecting n-grams",
   frequencies: "counting words",
   train: "training",
+  load: "loading the model",
+  smooth: "smoothing",
+  write: "writing the model",
 }
+/** Stages whose progress is not in bytes. */
+const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth"]
 const UPDATE_INTERVAL_MS = 100
 const FIRST_UPDATE_MS = 250
 const BAR_CELLS = 20
@@ -127,7 +132,7 @@ function watch(first: Progress, start: number): (progress: Progress, seconds: nu
     const elapsed = seconds - start
     return {
       share,
-      speed: stage === "train" || elapsed <= 0 ? undefined : (bytesDone - first.bytesDone) / elapsed,
+      speed: WITHOUT_BYTES.includes(stage) || elapsed <= 0 ? undefined : (bytesDone - first.bytesDone) / elapsed,
       left: share === undefined ? undefined : timeLeft.update(share, seconds),
       count: segments,
     }

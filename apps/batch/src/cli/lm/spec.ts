@@ -1,0 +1,35 @@
+// The descriptions of `lectern lm` and its subcommands for the command line.
+import type { CommandSpec } from "../shared/command.js"
+import { trainGroups, trainLmOptions } from "./train-options.js"
+
+const train: CommandSpec = {
+  name: "train",
+  summary: "train an n-gram model on text",
+  usage: "FILE... --order N -o model.arpa [options]",
+  description:
+    "Trains an n-gram language model on the lines of files, each a sentence of words separated by white space. n-grams are " +
+    "counted in threads; the result is the same, byte for byte, for any number of threads and any order of the files.",
+  operands: [["[FILE...]", "text files, also .gz; - (the default) is standard input"]],
+  groups: trainGroups,
+  notes: "",
+  async run(files, raw, context) {
+    const { runTrainLm } = await import("./train-command.js")
+    await runTrainLm(trainLmOptions(files, raw), context)
+  },
+}
+
+/** `lectern lm`. */
+export const lm: CommandSpec = {
+  name: "lm",
+  summary: "train and use n-gram language models",
+  description: "Trains n-gram language models as KenLM's lmplz does, and by other smoothing methods.",
+  commands: [train],
+  notes: `
+Examples:
+  lectern lm train *.txt --order 5 -o model.arpa
+  lectern lm train text.txt --prune 0 1 1 --held-out test.txt -o model.arpa.gz
+
+Models are files in the ARPA format, also .gz, as those of KenLM and SRILM.
+
+Exit codes: see lectern score --help.`,
+}

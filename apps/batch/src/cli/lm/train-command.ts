@@ -1,0 +1,76 @@
+// `lectern lm train`: counts n-grams in threads, makes the model, writes it, and reports what it is made of.
+import { writeArpa } from "@lectern/decoding/ngram"
+import { yieldToEvents } from "../../engines/yield-to-events.js"
+import { type PackedModel, unpackedModel } from "../../lm/model/packed-model.js"
+import { type CountedCorpus, trainLm } from "../../lm/train.js"
+import { type TrainingReport, trainingJson, trainingText } from "../../report/lm/training.js"
+import { printableLines } from "../../report/printable.js"
+import type { Context } from "../shared/command.js"
+import { linesRequest } from "../shared/lines.js"
+import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { type ReportRun, reportRun } from "../shared/report-run.js"
+import { toStream } from "../shared/stream.js"
+import { gzipped } from "./gzipped.js"
+import type { TrainLmOptions } from "./train-options.js"
+import { vocabularyFile } from "./vocabulary-file.js"
+
+/**
+ * Runs `lectern lm train`.
+ *
+ * @param options - checked options
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the input or the output
+ */
+export async function runTrainLm(options: TrainLmOptions, context: Context): Promise<void> {
+  const { streams, interrupts } = context
+  const { model, words, vocabulary, heldOut, resume, output, quiet, format } = options
+  refuseOverwritingFiles(output, [vocabulary, heldOut])
+  const texts = { references: [], systems: options.texts }
+  const work = { doing: "counting n-grams", unit: "lines" } as const
+  let report: TrainingReport | undefined
+  await reportRun({ options, texts, context, work }, async (run) => {
+    const known = vocabulary === undefined ? undefined : await vocabularyFile(vocabulary, interrupts.signal)
+    const { model: trained, ...facts } = await trainLm({
+      ...linesRequest(options, context, run),
+      ...model,
+      ...words,
+      ...(known !== undefined && { vocabulary: known }),
+      ...(heldOut !== undefined && { heldOut: { name: heldOut, path: heldOut } }),
+      ...(resume !== undefined && { resume }),
+      onCounted(counted) {
+        if (!quiet) streams.stderr.write(`lectern: ${countedSentence(counted)}\n`)
+      },
+    })
+    for (const note of facts.notes) run.callbacks.onWarning?.(note)
+    await writeModel(trained, output, run, interrupts.signal)
+    const ngrams = trained.levels.map((level) => level.words.length)
+    report = { ...model.smoothing, minCount: words.minCount, heldOutPath: heldOut, ngrams, ...facts }
+  })
+  if (output === undefined || report === undefined) return
+  await toStream(streams.stdout).write(format === "json" ? trainingJson(report) : trainingText(report))
+}
+
+async function writeModel(
+  model: PackedModel,
+  output: string | undefined,
+  { destination, terminal, callbacks }: ReportRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const arpa = writeArpa(unpackedModel(model))
+  const yieldNow = yieldToEvents(signal)
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  let bytesDone = 0
+  for await (const chunk of output?.endsWith(".gz") ? gzipped(arpa) : arpa) {
+    await yieldNow()
+    // A chunk has whole lines.
+    await destination.write(terminal ? printableLines(decoder.decode(chunk)) : chunk)
+    bytesDone += chunk.length
+    callbacks.onProgress?.({ stage: "write", bytesDone, segments: 0 })
+  }
+}
+
+function countedSentence({ tokens, ngrams, resumedShards }: CountedCorpus): string {
+  const again =
+    resumedShards === 0 ? "" : ` (${resumedShards} ${resumedShards === 1 ? "shard" : "shards"} counted before)`
+  return `counted ${tokens.toLocaleString("en")} words, ${ngrams.toLocaleString("en")} different n-grams${again}`
+}

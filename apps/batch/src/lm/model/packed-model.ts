@@ -1,0 +1,31 @@
+// An n-gram model whose words are bytes: threads can share all of it.
+import type { NgramLevel, NgramModel } from "@lectern/decoding/ngram"
+
+/** An n-gram model in typed arrays. */
+export interface PackedModel extends Omit<NgramModel, "words"> {
+  /** The words in UTF-8, each but the last followed by `\n`. */
+  readonly words: Uint8Array
+  readonly levels: readonly NgramLevel[]
+}
+
+/**
+ * Packs the words of a model.
+ *
+ * @param model - the model
+ * @returns plain data without strings
+ */
+export function packedModel(model: NgramModel): PackedModel {
+  return { ...model, words: new TextEncoder().encode(model.words.join("\n")) }
+}
+
+/**
+ * Unpacks the words of a model.
+ *
+ * @param packed - the result of {@link packedModel}, possibly in shared memory
+ * @returns the model, which shares its arrays with `packed`
+ */
+export function unpackedModel(packed: PackedModel): NgramModel {
+  // A decoder does not read shared memory everywhere.
+  const words = new TextDecoder("utf-8", { ignoreBOM: true }).decode(new Uint8Array(packed.words)).split("\n")
+  return { ...packed, words }
+}

@@ -1,0 +1,11 @@
+// The tasks of a run that trains or uses language models. To add one, write its file and list it here.
+import type { Tasks } from "../../engines/worker.js"
+import { indexPart } from "../../read/index-part.js"
+import { countShard } from "./counts.js"
+import { loadModel } from "./load.js"
+import { mergeCounts } from "./merge.js"
+import { scoreShard } from "./perplexity.js"
+import { smoothCounts } from "./smooth.js"
+
+/** All tasks of such a run. */
+export const lmTasks: Tasks = [indexPart, countShard, mergeCounts, smoothCounts, loadModel, scoreShard]

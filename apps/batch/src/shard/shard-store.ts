@@ -1,0 +1,66 @@
+// Stores what shards of lines are counted to, so that an interrupted run can continue.
+import { createHash } from "node:crypto"
+import type { Input } from "../read/inputs.js"
+import type { Plan } from "../store/plan.js"
+import { type Codec, openStore } from "../store/store.js"
+import type { LineShard } from "./fold-lines.js"
+
+/** The values of shards. Must be closed. */
+export interface ShardStore<Value> {
+  /**
+   * The stored value of a shard, or a new one, which is stored.
+   *
+   * @param shard - a shard of one of the inputs
+   * @param make - makes the value
+   */
+  get(shard: LineShard, make: () => Promise<Value>): Promise<Value>
+  /** The number of values that were read from the folder. */
+  reused(): number
+  /** Unlocks the folder. */
+  close(): void
+}
+
+/** The shards whose values are stored. */
+export interface StoredShards {
+  /** The folder; undefined to store nothing. */
+  readonly folder: string | undefined
+  /** All values that the values depend on, apart from the inputs. */
+  readonly plan: Plan
+  /** The inputs of the run. */
+  readonly inputs: readonly Input[]
+}
+
+/**
+ * Opens the values of shards.
+ *
+ * @param shards - the folder and what its values depend on
+ * @param codec - converts values to bytes and back
+ * @returns the store
+ * @throws LecternError `usage` when the folder holds values of another run or another process uses it; `unwritable`,
+ * `unreadable`
+ */
+export function openShardStore<Value>({ folder, plan, inputs }: StoredShards, codec: Codec<Value>): ShardStore<Value> {
+  if (folder === undefined) return { get: (_, make) => make(), reused: () => 0, close: () => {} }
+  const { schema, ...others } = plan
+  // The lines of streams are known only when they are read.
+  const texts = inputs.map(({ path, format, file }) => ({
+    format: format.name,
+    ...(file && { path, stamp: file.stamp }),
+  }))
+  const store = openStore(folder, { schema, texts, ...others }, codec)
+  // Shards are numbered from 0 in each input. The plan contains the order of the inputs.
+  const numbers = new Map(inputs.map(({ label }, number) => [label, number]))
+  return {
+    get: (shard, make) =>
+      store.get(`${numbers.get(shard.input.label)}-${shard.shard.index}`, make, hashOfStreamed(shard)),
+    reused: () => store.reused(),
+    close: () => store.close(),
+  }
+}
+
+/** The hash of the lines of a shard that comes from a stream. The plan identifies the lines of plain files. */
+function hashOfStreamed({ shard, data }: LineShard): Uint8Array | undefined {
+  if (data === undefined) return undefined
+  const { start, end } = shard.ranges[0]!
+  return createHash("sha256").update(data.subarray(start, end)).digest()
+}
