@@ -2,12 +2,11 @@
 import { LecternError } from "@lectern/core"
 import type { NgramModel } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
-import { MAX_NUMBER_BYTES, writeNumber } from "./number.js"
+import type { WordList } from "../words/word-list.js"
+import { NgramLines } from "./ngram-lines.js"
 
 const CHUNK_BYTES = 2 ** 16
 const ENCODER = new TextEncoder()
-/** What the format has for the logarithm of 0; KenLM refuses `-inf`. */
-const LOG_ZERO = -99
 
 /**
  * A model in the ARPA format, which KenLM, SRILM and others read.
@@ -28,53 +27,34 @@ export function* writeArpa(model: NgramModel): Generator<Uint8Array, void, undef
     const want = "smoothed by backing off: an ARPA file cannot express equal shares for all unseen words"
     throw new LecternError({ kind: "out-of-range", name: "model", got: "one with equal shares", want })
   }
-  const words = model.words.map((word, id) => bytesOf(word, id))
-  const longest = words.reduce((most, { length }) => Math.max(most, length), 0)
-  const lineBytes = 2 * MAX_NUMBER_BYTES + model.order * (longest + 1) + 2
-  const output = new Uint8Array(CHUNK_BYTES + lineBytes)
+  const words = writtenWords(model.words)
   const counts = model.levels.map((level, i) => `ngram ${i + 1}=${level.words.length}\n`)
   yield ENCODER.encode(`\\data\\\n${counts.join("")}`)
   for (let order = 1; order <= model.order; order++) {
     yield ENCODER.encode(`\n\\${order}-grams:\n`)
-    const level = model.levels[order - 1]!
-    const hasBackoffs = order < model.order
-    // The n-gram that is being written, as its index in each level.
-    const path = new Uint32Array(order)
-    let end = 0
-    for (let i = 0; i < level.words.length; i++) {
-      path[order - 1] = i
-      for (let k = order - 1; k > 0; k--) {
-        const { starts } = model.levels[k]!
-        while (starts[path[k - 1]! + 1]! <= path[k]!) path[k - 1]!++
-      }
-      end = writeNumber(orZero(level.logProbs[i]!), output, end)
-      for (let k = 0; k < order; k++) {
-        output[end++] = k === 0 ? 0x09 : 0x20
-        const word = words[model.levels[k]!.words[path[k]!]!]!
-        output.set(word, end)
-        end += word.length
-      }
-      if (hasBackoffs) {
-        output[end++] = 0x09
-        end = writeNumber(orZero(level.backoffs[i]!), output, end)
-      }
-      output[end++] = 0x0a
-      if (end >= CHUNK_BYTES) {
-        yield output.slice(0, end)
-        end = 0
-      }
-    }
-    yield output.slice(0, end)
+    const lines = new NgramLines(model, order, words)
+    for (let chunk = lines.next(CHUNK_BYTES); chunk.length > 0; chunk = lines.next(CHUNK_BYTES)) yield chunk
   }
   yield ENCODER.encode("\n\\end\\\n")
 }
 
-function orZero(log: number): number {
-  return log === -Infinity ? LOG_ZERO : log
-}
-
-function bytesOf(word: string, id: number): Uint8Array {
-  if (word !== "" && !/[\0\t\n\r ]/.test(word)) return ENCODER.encode(word)
-  const want = "a word without white space, of at least one character"
-  throw new LecternError({ kind: "out-of-range", name: `model.words[${id}]`, got: JSON.stringify(word), want })
+/** The words of a model in UTF-8, one after the other, and where each ends. */
+function writtenWords(words: readonly string[]): WordList {
+  words.forEach((word, id) => {
+    if (word !== "" && !/[\0\t\n\r ]/.test(word)) return
+    const want = "a word without white space, of at least one character"
+    throw new LecternError({ kind: "out-of-range", name: `model.words[${id}]`, got: JSON.stringify(word), want })
+  })
+  const encoded = words.map((word) => ENCODER.encode(word))
+  const ends = new Uint32Array(words.length)
+  let end = 0
+  encoded.forEach(({ length }, id) => {
+    end += length
+    ends[id] = end
+  })
+  const bytes = new Uint8Array(end)
+  encoded.forEach((word, id) => {
+    bytes.set(word, ends[id]! - word.length)
+  })
+  return { bytes, ends }
 }
