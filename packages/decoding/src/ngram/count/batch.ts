@@ -1,13 +1,13 @@
-// Counts the n-grams of a batch of sentences by sorting its positions: one stable counting sort for each order, no hashing.
+// Counts the n-grams of a batch of sentences by sorting its positions by the words that follow: no hashing, and memory is read in order.
 import { EOS } from "../model.js"
+import { LevelBuilder } from "./level-builder.js"
 import type { NgramCountLevel } from "./ngram-counts.js"
 
 /**
  * Counts n-grams.
  *
- * Positions are sorted by their first word, then by their first two words, and so on. Sorted by n words, the positions of an
- * n-gram are neighbours; one pass over them gives the n-grams of order n. To sort by one more word, positions are taken in the
- * order of the word that is n places after them, which is the first order again, and distributed over the n-grams.
+ * The positions of each word are sorted by the word after it, those with equal words by the next one, and so on. Equal words are
+ * neighbours then, and n-grams come in the order of the trie at every level.
  *
  * @param text - the sentences, one after the other: `<s>`, words, `</s>`
  * @param vocabularySize - above all ids of the text
@@ -15,85 +15,115 @@ import type { NgramCountLevel } from "./ngram-counts.js"
  * @returns the levels of the trie
  */
 export function countBatch(text: Uint32Array, vocabularySize: number, order: number): NgramCountLevel[] {
-  const byWord = sortedByWord(text, vocabularySize)
-  const levels = [wordLevel(text, vocabularySize)]
-  let grams: Uint32Array = text
-  for (let length = 1; length < order; length++) {
-    const { level, extended } = nextLevel({ text, byWord, grams, length, contexts: levels[length - 1]!.words.length })
-    levels.push(level)
-    grams = extended
+  const { positions, ends } = sortedByWord(text, vocabularySize)
+  const levels = Array.from({ length: order }, () => new LevelBuilder())
+  const keys = new Uint32Array(positions.length)
+  const sorter = new PairSorter()
+
+  function addWord(word: number, from: number, to: number, depth: number): void {
+    levels[depth]!.push(word, to - from)
+    if (depth + 1 === order) return
+    if (word === EOS || from === to) levels[depth + 1]!.endContext()
+    else if (to - from === 1) addOnce(positions[from]!, depth + 1)
+    else addExtensions(from, to, depth + 1)
   }
-  return levels
-}
 
-/** The n-gram of a position where no n-gram of this length begins, because its sentence ends before. */
-const NONE = 0xffffffff
-
-interface Sorted {
-  readonly text: Uint32Array
-  /** The positions sorted by their words. */
-  readonly byWord: Uint32Array
-  /** The number of the n-gram that begins at each position. */
-  readonly grams: Uint32Array
-  /** How many words these n-grams have. */
-  readonly length: number
-  /** How many of these n-grams there are. */
-  readonly contexts: number
-}
-
-function nextLevel({ text, byWord, grams, length, contexts }: Sorted): {
-  level: NgramCountLevel
-  extended: Uint32Array
-} {
-  // The bucket of a context ends where that of the next begins; while buckets are filled, `ends` are their first free places.
-  const ends = new Uint32Array(contexts + 1)
-  const isContext = (at: number): boolean => grams[at] !== NONE && text[at + length - 1] !== EOS
-  for (let at = 0; at + length < text.length; at++) if (isContext(at)) ends[grams[at]! + 1]!++
-  for (let i = 0; i < contexts; i++) ends[i + 1]! += ends[i]!
-  const total = ends[contexts]!
-  const positions = new Uint32Array(total)
-  for (let i = 0; i < byWord.length; i++) {
-    const at = byWord[i]! - length
-    if (at >= 0 && isContext(at)) positions[ends[grams[at]!]!++] = at
+  /** Positions in a range have the same words before this depth. */
+  function addExtensions(from: number, to: number, depth: number): void {
+    for (let i = from; i < to; i++) keys[i] = text[positions[i]! + depth]!
+    sorter.sort(keys, positions, from, to)
+    for (let start = from; start < to; ) {
+      const word = keys[start]!
+      let end = start + 1
+      while (end < to && keys[end] === word) end++
+      addWord(word, start, end, depth)
+      start = end
+    }
+    levels[depth]!.endContext()
   }
-  const extended = new Uint32Array(text.length).fill(NONE)
-  const starts = new Uint32Array(contexts + 1)
-  const words = new Uint32Array(total)
-  const counts = new Uint32Array(total)
-  let next = 0
-  for (let context = 0, i = 0; context < contexts; context++) {
-    starts[context] = next
-    for (let last = NONE; i < ends[context]!; i++) {
-      const at = positions[i]!
-      const word = text[at + length]!
-      if (word !== last) {
-        last = word
-        words[next++] = word
+
+  /** The n-grams that begin at one position only. */
+  function addOnce(position: number, depth: number): void {
+    for (let at = depth; ; at++) {
+      const word = text[position + at]!
+      levels[at]!.push(word, 1)
+      levels[at]!.endContext()
+      if (at + 1 === order) return
+      if (word === EOS) {
+        levels[at + 1]!.endContext()
+        return
       }
-      counts[next - 1]!++
-      extended[at] = next - 1
     }
   }
-  starts[contexts] = next
-  const level = { starts, words: words.slice(0, next), counts: Float64Array.from(counts.subarray(0, next)) }
-  return { level, extended }
+
+  for (let word = 0; word < vocabularySize; word++) addWord(word, word === 0 ? 0 : ends[word - 1]!, ends[word]!, 0)
+  levels[0]!.endContext()
+  return levels.map((level) => level.finish())
 }
 
-function wordLevel(text: Uint32Array, vocabularySize: number): NgramCountLevel {
-  const counts = new Float64Array(vocabularySize)
-  for (let at = 0; at < text.length; at++) counts[text[at]!]!++
-  return {
-    starts: Uint32Array.of(0, vocabularySize),
-    words: Uint32Array.from({ length: vocabularySize }, (_, word) => word),
-    counts,
-  }
-}
-
-function sortedByWord(text: Uint32Array, vocabularySize: number): Uint32Array {
+function sortedByWord(text: Uint32Array, vocabularySize: number): { positions: Uint32Array; ends: Uint32Array } {
   const next = new Uint32Array(vocabularySize + 1)
   for (let at = 0; at < text.length; at++) next[text[at]! + 1]!++
   for (let word = 0; word < vocabularySize; word++) next[word + 1]! += next[word]!
   const positions = new Uint32Array(text.length)
   for (let at = 0; at < text.length; at++) positions[next[text[at]!]!++] = at
-  return positions
+  return { positions, ends: next }
+}
+
+/** The maximum length of ranges that are sorted by insertion. */
+const FEW = 24
+
+/** Sorts keys, and values with them. */
+class PairSorter {
+  #packed = new Float64Array(1 << 10)
+  #values = new Uint32Array(1 << 10)
+
+  /**
+   * Sorts a range of two lists in place; values with equal keys keep their order.
+   *
+   * @param keys - in ascending order after
+   * @param values - moved like the keys
+   * @param from - the first element
+   * @param to - after the last
+   */
+  sort(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
+    if (to - from <= FEW) insert(keys, values, from, to)
+    else this.#sortMany(keys, values, from, to)
+  }
+
+  // A key and the place of its value in one number: the engine sorts numbers without a comparison function much faster.
+  #sortMany(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
+    const length = to - from
+    if (length > this.#packed.length) {
+      this.#packed = new Float64Array(2 * length)
+      this.#values = new Uint32Array(2 * length)
+    }
+    const packed = this.#packed.subarray(0, length)
+    const old = this.#values
+    const unit = 2 ** (32 - Math.clz32(length))
+    for (let i = 0; i < length; i++) {
+      packed[i] = keys[from + i]! * unit + i
+      old[i] = values[from + i]!
+    }
+    packed.sort()
+    for (let i = 0; i < length; i++) {
+      const key = Math.floor(packed[i]! / unit)
+      keys[from + i] = key
+      values[from + i] = old[packed[i]! - key * unit]!
+    }
+  }
+}
+
+function insert(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
+    const key = keys[i]!
+    const value = values[i]!
+    let at = i
+    for (; at > from && keys[at - 1]! > key; at--) {
+      keys[at] = keys[at - 1]!
+      values[at] = values[at - 1]!
+    }
+    keys[at] = key
+    values[at] = value
+  }
 }
