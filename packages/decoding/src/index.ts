@@ -70,7 +70,7 @@ export {
 } from "./search/contrastive/contrastive-search.js"
 export type { ContrastiveSearchOptions } from "./search/contrastive/options.js"
 export { type ExhaustiveResult, exhaustiveSearch } from "./search/exhaustive/exhaustive-search.js"
-export type { BoundedScore, ExhaustiveSearchOptions } from "./search/exhaustive/options.js"
+export type { ExhaustiveSearchOptions } from "./search/exhaustive/options.js"
 export { type MbrResult, minimumBayesRisk } from "./search/mbr/minimum-bayes-risk.js"
 export type { MbrOptions, MbrProgress } from "./search/mbr/options.js"
 export type { MbrHypothesis } from "./search/mbr/ranking.js"

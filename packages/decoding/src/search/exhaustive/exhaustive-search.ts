@@ -1,13 +1,12 @@
 // Exhaustive search: the best hypotheses of all there are, with a proof, or the interval that is left.
 
-import { outOfRange } from "@lectern/core/checks"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { type Start, startOf } from "../../model/start-of.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
-import { extended, lengthOf, type Prefix, sumOf } from "../rows/prefix.js"
+import { ruledRow } from "../beam/ruled-row.js"
+import { extended, lengthOf, type Prefix, sumOf, tokensAfter } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
-import { ruledScores } from "../rows/ruled-scores.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
 import { bestHypotheses } from "./best-hypotheses.js"
 import { type OpenNode, openNode, remainingBound } from "./open-node.js"
@@ -38,17 +37,17 @@ const YIELD_EVERY = 256
  * Searches all sequences that a model can write, up to a length.
  *
  * Depth-first search leaves out a sequence when nothing that begins with it can be among the best: log-probabilities are at most
- * 0, so that sums only fall, and `scoring.bound` says how high a score can still become. What it returns is what a beam of
+ * 0, so that sums only fall, and the formula of the score says how high it can still become. What it returns is what a beam of
  * infinite width would. When it is stopped, the scores of the hypotheses that it has not seen are at most `upperBound`.
  *
- * Rules may raise scores, but not above 0: then no bound holds. Depth-first search refuses that; breadth-first search goes on, and
- * its `upperBound` is infinite if it is stopped. The sources are searched one after another, and each may take `maxNodes`.
+ * Rules may raise scores, but not above 0, or no bound would hold. The sources are searched one after another, and each may take
+ * `maxNodes`.
  *
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
  * @param options - `maxLength`, end tokens, the order, how many hypotheses, when to stop
  * @returns for each source its hypotheses and what is proven of them
- * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `out-of-range` for a score above 0 in depth-first order
+ * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `out-of-range` for a score above 0 after the rules
  * @see Stahlberg and Byrne 2019, "On NMT search errors and model errors: cat got your tongue?", algorithm 1
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
  * @example
@@ -81,7 +80,8 @@ async function searched<States>(
   first: Step<States>,
   settings: ExhaustiveSettings,
 ): Promise<ExhaustiveResult> {
-  const { endTokens, maxLength, maxNodes, batchSize, rules, scoring, signal } = settings
+  const { endTokens, maxLength, maxNodes, batchSize, rules, scorer, signal } = settings
+  const prompt = start.prompts[source]!
   const depthFirst = settings.order === "depth-first"
   const best = bestHypotheses(settings.nBest, settings.floor)
   const scores = new Float64Array(model.vocabularySize)
@@ -92,38 +92,32 @@ async function searched<States>(
   let open: OpenNode<States>[] = []
   let longer: OpenNode<States>[] = []
   let nodes = 1
-  let bounded = true
 
   /** Takes the hypotheses that end with the next token; the node of the other tokens, if there are any. */
   function read({ logProbs, states }: Step<States>, row: number, prefix: Prefix | undefined): OpenNode<States>[] {
-    ruledScores(scores, logProbs, row, rules, start.prompts[source]!, prefix, source)
+    const tokens = rules.length === 0 ? prompt : tokensAfter(prompt, prefix)
+    const context = { tokens, promptLength: prompt.length, source }
+    ruledRow(rules, logProbs, row * scores.length, context, scores)
     const sum = sumOf(prefix)
     const length = lengthOf(prefix) + 1
     const ends = length === maxLength && settings.unfinished === "keep"
     for (let token = 0; token < scores.length; token++) {
       const tokenScore = scores[token]!
-      if (tokenScore > 0) noBound(token, tokenScore)
       if (tokenScore === -Infinity || !(ends || endTokens[token] === 1)) continue
       const finished = endTokens[token] === 1
-      const score = scoring.score(sum + tokenScore, length, finished)
+      const score = scorer.score(sum + tokenScore, length, finished)
       if (best.welcomes(score, prefix, token)) best.add(extended(prefix, token, tokenScore), score, finished)
     }
     if (length === maxLength) return []
     let count = 0
     for (let token = 0; token < scores.length; token++) {
       if (scores[token] === -Infinity || endTokens[token] === 1) continue
-      const bound = scoring.bound(sum + scores[token]!, length)
+      const bound = scorer.bound(sum + scores[token]!, length)
       if (depthFirst && !best.welcomes(bound, prefix, token)) continue
       bounds[token] = bound
       candidates[count++] = token
     }
     return count === 0 ? [] : [openNode({ states, row, prefix }, candidates.slice(0, count), scores, bounds)]
-  }
-
-  function noBound(token: number, score: number): void {
-    bounded = false
-    if (!depthFirst) return
-    throw outOfRange(`the score of token ${token} after the rules`, score, "at most 0, or nothing can be proven")
   }
 
   /** How many of a node's next tokens to read at once: none when the others cannot win. */
@@ -153,7 +147,7 @@ async function searched<States>(
 
   function result(reason: ExhaustiveResult["reason"]): ExhaustiveResult {
     const { hypotheses } = best
-    const remaining = bounded ? remainingBound([...open, ...longer]) : Infinity
+    const remaining = remainingBound([...open, ...longer])
     const proven = reason === "complete"
     const provenCount = proven ? hypotheses.length : hypotheses.filter(({ score }) => score > remaining).length
     const highest = hypotheses[0]?.score ?? -Infinity

@@ -1,36 +1,18 @@
 // Options of exhaustive search, checked.
 import {
   checkChoice,
-  checkFunction,
   checkInteger,
   checkNumber,
-  checkObject,
   checkOptions,
   type OptionNames,
+  outOfRange,
 } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
+import { type Scorer, scorer } from "../../scoring/scorer.js"
+import type { Scoring } from "../../scoring/scoring.js"
 import { checkRules } from "../rows/check-rules.js"
 import { checkSignal } from "../rows/check-signal.js"
 import { endMarks } from "../rows/end-tokens.js"
-
-/** How a sum of log-probabilities becomes a score, and how high the score of a longer sequence can be. */
-export interface BoundedScore {
-  /**
-   * The score of a hypothesis; must not fall when the sum rises.
-   *
-   * @param sum - of the token scores, at most 0
-   * @param length - how many tokens, the end token among them
-   * @param finished - whether the last one is an end token
-   */
-  score(sum: number, length: number, finished: boolean): number
-  /**
-   * At least the score of every hypothesis that continues a sequence.
-   *
-   * @param sum - of the sequence
-   * @param length - of the sequence
-   */
-  bound(sum: number, length: number): number
-}
 
 /** Options of {@link exhaustiveSearch}. */
 export interface ExhaustiveSearchOptions {
@@ -71,18 +53,20 @@ export interface ExhaustiveSearchOptions {
    * @defaultValue `"keep"`
    */
   readonly unfinished?: "keep" | "drop"
-  /** Applied to the log-probabilities of every step, in this order. None may give a score above 0 in `"depth-first"` order. */
+  /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
-  /** What hypotheses are ranked by; their sums by default. */
-  readonly scoring?: BoundedScore
+  /** How hypotheses are scored; by the sum of log-probabilities by default. Without coverage term. */
+  readonly scoring?: Scoring
   /** Stops the search when aborted; it still returns what it has found. */
   readonly signal?: AbortSignal
 }
 
 /** Checked options. */
-export interface ExhaustiveSettings extends Required<Omit<ExhaustiveSearchOptions, "signal" | "endTokens">> {
+export interface ExhaustiveSettings
+  extends Required<Omit<ExhaustiveSearchOptions, "signal" | "endTokens" | "scoring">> {
   /** By token id, 1 for end tokens. */
   readonly endTokens: Uint8Array
+  readonly scorer: Scorer
   readonly signal: AbortSignal | undefined
 }
 
@@ -100,9 +84,7 @@ const OPTIONS: OptionNames<ExhaustiveSearchOptions> = {
   signal: true,
 }
 
-const MAX_LENGTH = 2 ** 31 - 1
-
-const SUM: BoundedScore = { score: (sum) => sum, bound: (sum) => sum }
+const MAX_LENGTH = 2 ** 31 - 2
 
 /**
  * Checks options and fills in the defaults.
@@ -114,7 +96,7 @@ const SUM: BoundedScore = { score: (sum) => sum, bound: (sum) => sum }
 export function exhaustiveSettings(options: ExhaustiveSearchOptions, vocabularySize: number): ExhaustiveSettings {
   checkOptions("exhaustiveSearch()", options, OPTIONS)
   const { maxLength, order = "depth-first", nBest = 1, maxNodes = 100_000, batchSize = 1, floor = -Infinity } = options
-  const { unfinished = "keep", rules = [], scoring = SUM, signal } = options
+  const { unfinished = "keep", rules = [], scoring = {}, signal } = options
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
   checkChoice("order", order, ["depth-first", "breadth-first"])
   checkInteger("nBest", nBest, 1)
@@ -123,10 +105,21 @@ export function exhaustiveSettings(options: ExhaustiveSearchOptions, vocabularyS
   checkNumber("floor", floor)
   checkChoice("unfinished", unfinished, ["keep", "drop"])
   checkRules(rules)
-  checkObject("scoring", scoring)
-  checkFunction("scoring.score", scoring.score)
-  checkFunction("scoring.bound", scoring.bound)
-  const endTokens = endMarks(options.endTokens, vocabularySize)
   checkSignal(signal)
-  return { endTokens, maxLength, order, nBest, maxNodes, batchSize, floor, unfinished, rules, scoring, signal }
+  const scorerOf = scorer(scoring, maxLength)
+  if (scoring.coverage !== undefined)
+    throw outOfRange("scoring.coverage", "a term", "left out: its bound needs attention")
+  return {
+    endTokens: endMarks(options.endTokens, vocabularySize),
+    maxLength,
+    order,
+    nBest,
+    maxNodes,
+    batchSize,
+    floor,
+    unfinished,
+    rules,
+    scorer: scorerOf,
+    signal,
+  }
 }
