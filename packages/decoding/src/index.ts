@@ -69,6 +69,21 @@ export {
   contrastiveSearch,
 } from "./search/contrastive/contrastive-search.js"
 export type { ContrastiveSearchOptions } from "./search/contrastive/options.js"
+export {
+  type CtcDecoder,
+  type CtcHypothesis,
+  ctcBeamSearch,
+  ctcDecoder,
+} from "./search/ctc/ctc-beam-search.js"
+export { type CtcPath, ctcGreedySearch } from "./search/ctc/ctc-greedy-search.js"
+export type {
+  CtcFusion,
+  CtcModelFusion,
+  CtcTokenFusion,
+  CtcWeights,
+  CtcWordFusion,
+} from "./search/ctc/language/fusion.js"
+export type { CtcBeamSearchOptions, CtcGreedyOptions } from "./search/ctc/options.js"
 export { type ExhaustiveResult, exhaustiveSearch } from "./search/exhaustive/exhaustive-search.js"
 export type { ExhaustiveSearchOptions } from "./search/exhaustive/options.js"
 export { type MbrResult, minimumBayesRisk } from "./search/mbr/minimum-bayes-risk.js"
