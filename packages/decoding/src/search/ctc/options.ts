@@ -8,6 +8,7 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
+import { checkSignal } from "../rows/check-signal.js"
 import { type CtcFusion, checkFusion } from "./language/fusion.js"
 
 /** Options of {@link ctcGreedySearch}. */
@@ -92,7 +93,7 @@ export function ctcSettings(owner: string, options: CtcBeamSearchOptions): CtcSe
   checkNumber("beamThreshold", beamThreshold)
   if (beamThreshold < 0) throw outOfRange("beamThreshold", beamThreshold, "at least 0")
   if (fusion !== undefined) checkFusion(fusion, frames.vocabularySize)
-  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
+  checkSignal(signal)
   return { ...frames, beamWidth, nBest, minTokenLogProb, beamThreshold, fusion, signal }
 }
 

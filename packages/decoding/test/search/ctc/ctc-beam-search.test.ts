@@ -345,15 +345,15 @@ test("words count once they are complete, with spaces at both ends and in rows",
 })
 
 test("a long search forgets what has left the beam", async () => {
-  const logProbs = drawFrames(pcg64(8), 3000, 5, [1, 2, 3, 40])
+  const logProbs = drawFrames(pcg64(8), runs(3000), 5, [1, 2, 3, 40])
   const options = { vocabularySize: 5, beamWidth: 4 }
   const [whole] = await ctcBeamSearch(logProbs, options)
-  expect(whole!.tokens.length).toBeGreaterThan(1000)
-  expect(whole!.ends.at(-1)).toBeLessThanOrEqual(3000)
+  expect(whole!.tokens.length).toBeGreaterThan(logProbs.length / 15)
+  expect(whole!.ends.at(-1)).toBeLessThanOrEqual(logProbs.length / 5)
 })
 
 test("ctcBeamSearch() can be aborted by a timer", async () => {
-  const logProbs = drawFrames(pcg64(8), 20_000, 5, [1, 2, 3])
+  const logProbs = drawFrames(pcg64(8), 5000, 5, [1, 2, 3])
   const options = { vocabularySize: 5, beamWidth: 30, signal: AbortSignal.timeout(20) }
   await expect(ctcBeamSearch(logProbs, options)).rejects.toThrow("timeout")
 })

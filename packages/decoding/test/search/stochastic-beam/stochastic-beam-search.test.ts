@@ -11,7 +11,7 @@ import {
 import { enumerate } from "../enumerate.js"
 import { tableModel } from "../table-model.js"
 
-const DRAWS = runs(6_000)
+const DRAWS = runs(4_000)
 // A distribution test fails when it is further off than this, in standard errors.
 const TOLERANCE = 4.5
 
