@@ -3,7 +3,7 @@ import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/check
 import type { Model } from "../../model/model.js"
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
-import { automatonOf } from "./automaton.js"
+import { automatonOf } from "./compile.js"
 import { distributions } from "./distribution.js"
 import { Walker } from "./walker.js"
 
@@ -44,7 +44,7 @@ export function ngramDecoder(model: NgramModel, options: NgramDecoderOptions = {
   checkChoice("unknown", unknown, ["allow", "forbid"])
   const automaton = automatonOf(model)
   const walker = new Walker(automaton)
-  const fill = distributions(model, automaton)
+  const fill = distributions(automaton)
   const vocabularySize = model.words.length
   return {
     vocabularySize,

@@ -1,7 +1,7 @@
-// The distribution of the next word after a context: a walk down the trie for each end of the context, the shortest first.
-import type { NgramModel } from "../model.js"
-import type { Automaton } from "./automaton.js"
-import { Walker } from "./walker.js"
+// The distribution of the next word after a context: all words after the empty context, then what is listed after each longer end of
+// the context, the shortest first.
+import { type Automaton, KEY, SUFFIX, TRANSITIONS, TRANSITIONS_END } from "./automaton.js"
+import { wordOf } from "./keys.js"
 
 /** Fills an array with the natural log-probabilities of all words after the context of a state. */
 export type FillDistribution = (state: number, logProbs: Float32Array | Float64Array) => void
@@ -9,24 +9,22 @@ export type FillDistribution = (state: number, logProbs: Float32Array | Float64A
 /**
  * Finds distributions.
  *
- * @param model - the model
- * @param automaton - the same
+ * @param automaton - of a model
  */
-export function distributions({ levels, unseen }: NgramModel, automaton: Automaton): FillDistribution {
-  const { firstStates, unigrams, uniform } = automaton
-  const walker = new Walker(automaton)
+export function distributions(automaton: Automaton): FillDistribution {
+  const { order, firstStates, unigrams, uniform, states, transitions } = automaton
+  const stateWords = new Int32Array(states.buffer, states.byteOffset, 2 * states.length)
+  const transitionWords = new Int32Array(transitions.buffer, transitions.byteOffset, 2 * transitions.length)
   const stateCount = firstStates.at(-1)!
-  const chain = new Float64Array(levels.length)
-  const weights = new Float64Array(levels.length)
+  const chain = new Float64Array(order)
+  const weights = new Float64Array(order)
 
-  /** Writes the n-grams that are listed after a context over what is there. */
+  /** Writes the words that are listed after a context over what is there. */
   function writeListed(state: number, weight: number, logProbs: Float32Array | Float64Array): void {
-    let depth = 1
-    while (state >= firstStates[depth]!) depth++
-    const context = state - firstStates[depth - 1]!
-    const { starts, words, logProbs: listed } = levels[depth]!
-    const end = starts[context + 1]!
-    for (let i = starts[context]!; i < end; i++) logProbs[words[i]!] = Math.min(0, (listed[i]! + weight) * Math.LN10)
+    const end = stateWords[4 * state + TRANSITIONS_END]!
+    for (let at = stateWords[4 * state + TRANSITIONS]!; at < end; at++) {
+      logProbs[wordOf(transitionWords[4 * at + KEY]!)] = Math.min(0, (transitions[2 * at + 1]! + weight) * Math.LN10)
+    }
   }
 
   function writeUnigrams(weight: number, logProbs: Float32Array | Float64Array): void {
@@ -35,24 +33,23 @@ export function distributions({ levels, unseen }: NgramModel, automaton: Automat
     }
   }
 
-  if (unseen === "uniform") {
-    return (state, logProbs) => {
-      if (state === 0) {
-        writeUnigrams(0, logProbs)
-        return
-      }
-      const listed = state < stateCount
-      logProbs.fill((uniform + (listed ? walker.backoffOf(state) : 0)) * Math.LN10)
-      if (listed) writeListed(state, 0, logProbs)
-    }
+  function orUniform(state: number, logProbs: Float32Array | Float64Array): void {
+    const listed = state < stateCount
+    logProbs.fill(Math.min(0, (uniform + (listed ? states[2 * state]! : 0)) * Math.LN10))
+    if (listed) writeListed(state, 0, logProbs)
   }
+
   return (state, logProbs) => {
+    if (!Number.isNaN(uniform) && state !== 0) {
+      orUniform(state, logProbs)
+      return
+    }
     let length = 0
     let weight = 0
-    for (let each = state; each !== 0; each = walker.suffixOf(each)) {
+    for (let each = state; each !== 0; each = stateWords[4 * each + SUFFIX]!) {
       chain[length] = each
       weights[length] = weight
-      weight += walker.backoffOf(each)
+      weight += states[2 * each]!
       length++
     }
     writeUnigrams(weight, logProbs)

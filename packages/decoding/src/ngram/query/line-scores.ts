@@ -1,7 +1,7 @@
-// Scores lines of UTF-8, one sentence a line: words are found, looked up and scored in one pass over the bytes.
-import { BOS, EOS, UNK } from "../model.js"
-import { IS_SPACE } from "../words/spaces.js"
-import { findWord, HASH_FACTOR, HASH_START, type WordData } from "../words/word-table.js"
+// Scores lines of UTF-8, one sentence a line.
+import { BOS } from "../model.js"
+import { lineWords } from "../words/line-words.js"
+import type { Vocabulary } from "../words/vocabulary.js"
 import type { Walker } from "./walker.js"
 import type { WordScores } from "./word-scores.js"
 
@@ -21,8 +21,6 @@ export interface SentenceOptions {
   readonly eos?: boolean
 }
 
-const NEWLINE = 0x0a
-
 /**
  * Scores lines.
  *
@@ -32,61 +30,23 @@ const NEWLINE = 0x0a
  * @param options - which ends of a sentence take part
  */
 export function lineScores(
-  words: WordData,
+  words: Vocabulary,
   walker: Walker,
   bytes: Uint8Array,
-  { bos = true, eos = true }: SentenceOptions,
+  { bos, eos }: Required<SentenceOptions>,
 ): WordScores {
-  const { tokens, lines } = sizesOf(bytes)
-  const all = tokens + (eos ? lines : 0)
-  const ids = new Uint32Array(all)
-  const logProbs = new Float64Array(all)
-  const lengths = new Uint8Array(all)
-  const sentenceEnds = new Uint32Array(lines)
+  const { ids, ends } = lineWords(words, bytes, eos)
+  const logProbs = new Float64Array(ids.length)
+  const lengths = new Uint8Array(ids.length)
   const start = bos ? walker.step(0, BOS) : 0
-  const end = bytes.length
-  let count = 0
   let at = 0
-  for (let line = 0; line < lines; line++) {
-    let state = start
-    for (;;) {
-      while (at < end && bytes[at] !== NEWLINE && IS_SPACE[bytes[at]!] === 1) at++
-      if (at === end || bytes[at] === NEWLINE) break
-      const from = at
-      let hash = HASH_START
-      for (; at < end && IS_SPACE[bytes[at]!] === 0; at++) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR)
-      const found = findWord(words, bytes, from, at, hash)
-      // Marks of sentences are no words of a sentence.
-      const id = found <= EOS ? UNK : found
-      state = walker.step(state, id)
-      ids[count] = id
-      logProbs[count] = walker.logProb
-      lengths[count] = walker.length
-      count++
+  for (let line = 0; line < ends.length; line++) {
+    const end = ends[line]!
+    for (let state = start; at < end; at++) {
+      state = walker.step(state, ids[at]!)
+      logProbs[at] = walker.logProb
+      lengths[at] = walker.length
     }
-    at++
-    if (eos) {
-      walker.step(state, EOS)
-      ids[count] = EOS
-      logProbs[count] = walker.logProb
-      lengths[count] = walker.length
-      count++
-    }
-    sentenceEnds[line] = count
   }
-  return { sentences: lines, ids, logProbs, lengths, sentenceEnds }
-}
-
-function sizesOf(bytes: Uint8Array): { readonly tokens: number; readonly lines: number } {
-  let tokens = 0
-  let lines = 0
-  let wasSpace = 1
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i]!
-    const isSpace = IS_SPACE[byte]!
-    tokens += wasSpace & (isSpace ^ 1)
-    wasSpace = isSpace
-    if (byte === NEWLINE) lines++
-  }
-  return { tokens, lines: bytes.length > 0 && bytes.at(-1) !== NEWLINE ? lines + 1 : lines }
+  return { sentences: ends.length, ids, logProbs, lengths, sentenceEnds: ends }
 }

@@ -10,8 +10,9 @@ import {
 } from "@lectern/core/checks"
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
-import { findWord, hashOf } from "../words/word-table.js"
-import { type Automaton, automatonOf } from "./automaton.js"
+import { idOfWord } from "../words/vocabulary.js"
+import type { Automaton } from "./automaton.js"
+import { automatonOf } from "./compile.js"
 import { lineScores, type SentenceOptions } from "./line-scores.js"
 import { Walker } from "./walker.js"
 import type { WordScores } from "./word-scores.js"
@@ -75,8 +76,8 @@ const OPTIONS: OptionNames<SentenceOptions> = { bos: true, eos: true }
 /**
  * Makes a model ready for scoring.
  *
- * Each word that the model lists after its context costs one look into a table, whatever the order. The tables take about 32 bytes for
- * each n-gram; the model is not needed afterwards.
+ * A word that is listed after its context costs one look into a table, whatever the order. The tables take 16 bytes for each n-gram and 16
+ * more for each context; the model is not needed afterwards.
  *
  * @param model - any n-gram model
  * @returns a scorer
@@ -112,7 +113,7 @@ export function scorerOf(automaton: Automaton): NgramScorer {
     idOf(word) {
       checkText("word", word)
       const bytes = encoder.encode(word)
-      return Math.max(UNK, findWord(words, bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length)))
+      return Math.max(UNK, idOfWord(words, bytes, 0, bytes.length))
     },
     stateOf(ids) {
       checkList("ids", ids, "a list of ids")

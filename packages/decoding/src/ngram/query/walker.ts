@@ -1,22 +1,17 @@
 // Walks through an automaton, word by word.
-import {
-  type Automaton,
-  FROM,
-  firstPlace,
-  LENGTH,
-  LOG_PROB,
-  STATE_WORDS,
-  SUFFIX,
-  TO,
-  TRANSITION_WORDS,
-  WORD,
-} from "./automaton.js"
+import { type Automaton, KEY, SUFFIX, TO, TRANSITIONS, TRANSITIONS_END } from "./automaton.js"
+import { keyOf } from "./keys.js"
+
+/** States with up to this many transitions are searched from the first one on. */
+const FEW = 4
+/** In states with more than this many, the first guess is corrected before the search. */
+const MANY = 64
 
 /**
  * Walks through an automaton. What a step finds is in its fields until the next step, so that steps allocate nothing.
  *
- * Where unseen words get equal shares, states from the number of states on are contexts that are not listed, in the state of
- * their longest listed end.
+ * Where unseen words get equal shares, states from the number of states on are contexts that are not listed: each is the state of
+ * its longest listed end, plus the number of states.
  */
 export class Walker {
   /** log10 of the probability of the last word. */
@@ -24,9 +19,10 @@ export class Walker {
   /** The length of the n-gram whose probability that is; 0 for the share that unseen words get where all get the same. */
   length = 0
   private readonly automaton: Automaton
-  private readonly stateWords: Uint32Array
-  private readonly transitionWords: Uint32Array
-  private readonly places: number
+  private readonly states: Float64Array
+  private readonly transitions: Float64Array
+  private readonly stateWords: Int32Array
+  private readonly transitionWords: Int32Array
 
   /**
    * A walker.
@@ -36,9 +32,10 @@ export class Walker {
   constructor(automaton: Automaton) {
     const { states, transitions } = automaton
     this.automaton = automaton
-    this.stateWords = new Uint32Array(states.buffer, states.byteOffset, 2 * states.length)
-    this.transitionWords = new Uint32Array(transitions.buffer, transitions.byteOffset, 2 * transitions.length)
-    this.places = transitions.length / 3
+    this.states = states
+    this.transitions = transitions
+    this.stateWords = new Int32Array(states.buffer, states.byteOffset, 2 * states.length)
+    this.transitionWords = new Int32Array(transitions.buffer, transitions.byteOffset, 2 * transitions.length)
   }
 
   /**
@@ -49,65 +46,84 @@ export class Walker {
    * @returns the state after the word
    */
   step(from: number, word: number): number {
-    const { uniform } = this.automaton
-    return Number.isNaN(uniform) ? this.backOff(from, word) : this.orUniform(from, word, uniform)
+    return Number.isNaN(this.automaton.uniform) ? this.backOff(from, word) : this.orUniform(from, word)
   }
 
-  /** The state without its first word. */
-  suffixOf(state: number): number {
-    return this.stateWords[STATE_WORDS * state + SUFFIX]!
-  }
-
-  /** log10 of the backoff weight of a state. */
-  backoffOf(state: number): number {
-    return this.automaton.states[2 * state]!
-  }
-
-  private backOff(from: number, word: number): number {
-    const { automaton, stateWords, transitionWords, places } = this
-    const { states, transitions } = automaton
+  /**
+   * Takes a step where the shorter context decides about unseen words.
+   *
+   * @param from - the state before the word
+   * @param word - a word's id
+   * @returns the state after the word
+   */
+  backOff(from: number, word: number): number {
+    const { unigrams, unigramStates } = this.automaton
+    const key = keyOf(word)
     let weight = 0
-    for (let state = from; state !== 0; ) {
-      let place = firstPlace(state, word, places)
-      for (;;) {
-        const at = TRANSITION_WORDS * place
-        const found = transitionWords[at + FROM]
-        if (found === 0) break
-        if (found === state && transitionWords[at + WORD] === word) {
-          this.logProb = weight + transitions[3 * place + LOG_PROB]!
-          this.length = transitionWords[at + LENGTH]!
-          return transitionWords[at + TO]!
-        }
-        place = place + 1 === places ? 0 : place + 1
+    for (let state = from; state !== 0; state = this.stateWords[4 * state + SUFFIX]!) {
+      const found = this.find(state, key)
+      if (found >= 0) {
+        this.logProb = weight + this.transitions[2 * found + 1]!
+        this.length = this.depthOf(state) + 1
+        return this.transitionWords[4 * found + TO]!
       }
-      weight += states[2 * state]!
-      state = stateWords[STATE_WORDS * state + SUFFIX]!
+      weight += this.states[2 * state]!
     }
-    this.logProb = weight + automaton.unigrams[word]!
+    this.logProb = weight + unigrams[word]!
     this.length = 1
-    return automaton.unigramStates[word]!
-  }
-
-  private orUniform(from: number, word: number, uniform: number): number {
-    const { order, firstStates } = this.automaton
-    const states = firstStates.at(-1)!
-    const listed = from < states
-    const context = listed ? from : from - states
-    const depth = this.depthOf(context)
-    const to = this.backOff(context, word)
-    if (!listed || this.length !== depth + 1) {
-      this.logProb = uniform + (listed ? this.automaton.states[2 * context]! : 0)
-      this.length = 0
-    }
-    const wholeDepth = listed ? Math.min(order - 1, depth + 1) : order - 1
-    return this.depthOf(to) === wholeDepth ? to : to + states
+    return unigramStates[word]!
   }
 
   /** The number of words of a state's context. */
-  private depthOf(state: number): number {
+  depthOf(state: number): number {
     const { firstStates } = this.automaton
-    let depth = 0
-    while (depth + 1 < firstStates.length && state >= firstStates[depth]!) depth++
+    let depth = firstStates.length - 1
+    while (depth > 0 && state < firstStates[depth - 1]!) depth--
     return depth
+  }
+
+  /** The transition of a state for a word's key, or -1: keys are spread evenly, so a guess is near. */
+  private find(state: number, key: number): number {
+    const { stateWords, transitionWords } = this
+    const first = stateWords[4 * state + TRANSITIONS]!
+    const end = stateWords[4 * state + TRANSITIONS_END]!
+    const count = end - first
+    if (count <= FEW) {
+      for (let at = first; at < end; at++) if (transitionWords[4 * at + KEY] === key) return at
+      return -1
+    }
+    const perKey = count / 2 ** 32
+    let at = first + Math.trunc((key + 2 ** 31) * perKey)
+    let found = transitionWords[4 * at + KEY]!
+    if (count > MANY) {
+      for (let i = 0; i < 2; i++) {
+        at = Math.max(first, Math.min(end - 1, at + Math.trunc((key - found) * perKey)))
+        found = transitionWords[4 * at + KEY]!
+      }
+    }
+    while (found < key) {
+      if (++at === end) return -1
+      found = transitionWords[4 * at + KEY]!
+    }
+    while (found > key) {
+      if (--at < first) return -1
+      found = transitionWords[4 * at + KEY]!
+    }
+    return found === key ? at : -1
+  }
+
+  private orUniform(from: number, word: number): number {
+    const { order, firstStates, uniform } = this.automaton
+    const stateCount = firstStates.at(-1)!
+    const listed = from < stateCount
+    const context = listed ? from : from - stateCount
+    const depth = this.depthOf(context)
+    const to = this.backOff(context, word)
+    if (!listed || this.length !== depth + 1) {
+      this.logProb = uniform + (listed ? this.states[2 * context]! : 0)
+      this.length = 0
+    }
+    const wholeDepth = listed ? Math.min(order - 1, depth + 1) : order - 1
+    return this.depthOf(to) === wholeDepth ? to : to + stateCount
   }
 }

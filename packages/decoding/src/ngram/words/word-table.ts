@@ -104,22 +104,6 @@ export class WordTable implements WordData {
   }
 }
 
-/**
- * A table of words with these ids.
- *
- * @param words - distinct, by id
- */
-export function wordDataOf(words: readonly string[]): WordData {
-  const table = new WordTable()
-  const encoder = new TextEncoder()
-  for (const word of words) {
-    const bytes = encoder.encode(word)
-    table.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
-  }
-  const ends = table.ends.slice(0, table.length)
-  return { bytes: table.bytes.slice(0, ends.at(-1)), ends, slots: table.slots }
-}
-
 function put(slots: Int32Array, hash: number, id: number): void {
   const mask = slots.length - 2
   let slot = firstSlot(hash) & mask
