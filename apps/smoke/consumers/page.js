@@ -2,7 +2,7 @@
 import { measure } from "subject"
 
 const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
-worker.onmessage = ({ data }) => show({ main: measure(), worker: data })
+worker.onmessage = async ({ data }) => show({ main: await measure(), worker: data })
 worker.onerror = ({ message }) => show({ error: message })
 
 function show(result) {

@@ -1,3 +1,3 @@
 import { measure } from "subject"
 
-postMessage(measure())
+postMessage(await measure())

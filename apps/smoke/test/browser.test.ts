@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { build } from "esbuild"
 import { type Browser, chromium } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
-import { GUARD, MERGED } from "./expected.js"
+import { GUARD, MERGED, TREE } from "./expected.js"
 import { projectWith } from "./project.js"
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
@@ -22,6 +22,8 @@ const CASES = [
   { name: "metrics", subject: "guard", ...WITHOUT, expected: { score, kernel: "typescript" } },
   { name: "tokenizers", subject: "merges", ...WITH_WASM, expected: MERGED },
   { name: "tokenizers", subject: "merges", ...WITHOUT, expected: MERGED },
+  { name: "decoding", subject: "tree", ...WITH_WASM, expected: TREE },
+  { name: "decoding", subject: "tree", ...WITHOUT, expected: TREE },
 ]
 
 describe.skipIf(!existsSync(executablePath))("in a real browser", () => {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "esbuild"
 import { beforeAll, describe, expect, inject, test } from "vitest"
-import { GUARD, MERGED } from "./expected.js"
+import { GUARD, MERGED, TREE } from "./expected.js"
 import { projectWith } from "./project.js"
 import { run } from "./run.js"
 
@@ -22,6 +22,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
     mean: "4.2168307806010",
   },
   "@lectern/metrics": { score: expect.closeTo(GUARD, 12), kernel: "wasm" },
+  "@lectern/decoding": TREE,
   "@lectern/tokenizers": MERGED,
   "@lectern/batch": { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },
 }

@@ -85,6 +85,13 @@ const SAMPLING = [
   { what: "monteCarlo with Sobol's points", names: "monteCarlo, sobol", ceiling: 42 },
 ]
 
+const DECODING = [
+  { what: "beamSearch", names: "beamSearch", ceiling: 12 },
+  { what: "sample with truncation", names: "sample, topK, topP, temperature", ceiling: 20 },
+  { what: "minimumBayesRisk", names: "minimumBayesRisk", ceiling: 6 },
+  { what: "ngramScorer of an ARPA file", names: "readArpa, ngramScorer", from: "ngram", ceiling: 12 },
+]
+
 const report: string[] = []
 
 interface Case {
@@ -117,6 +124,7 @@ async function bundleOf({ names, from }: Case, name: string, project: string) {
 describe.each([
   { name: "@lectern/metrics", cases: METRICS },
   { name: "@lectern/sampling", cases: SAMPLING },
+  { name: "@lectern/decoding", cases: DECODING },
   { name: "@lectern/tokenizers", cases: [...ENCODERS, ...TOKENIZERS, ...READERS] },
 ])("$name", ({ name, cases }) => {
   let project: string

@@ -1,0 +1,3 @@
+import { measure } from "./tree.js"
+
+console.log(JSON.stringify(await measure()))
