@@ -36,30 +36,6 @@ export const ORDER_WIDTH = 3
 
 const EPSILON = 1e-16
 
-/**
- * Writes the counts of one order of a pair.
- *
- * @param state - receives {@link ORDER_WIDTH} numbers
- * @param at - where
- * @param order - the length of the n-grams
- * @param length - of the hypothesis
- * @param referenceLength - of the reference
- * @param matches - n-grams in common
- */
-export function setOrder(
-  state: Float64Array,
-  at: number,
-  order: number,
-  length: number,
-  referenceLength: number,
-  matches: number,
-): void {
-  const referenceTotal = Math.max(0, referenceLength - order + 1)
-  state[at] = referenceTotal === 0 ? 0 : Math.max(0, length - order + 1)
-  state[at + 1] = referenceTotal
-  state[at + 2] = matches
-}
-
 /** The settings that a score depends on. */
 type Weighing = Pick<ChrfSettings, "charOrder" | "beta" | "epsSmoothing">
 

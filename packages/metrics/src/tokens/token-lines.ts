@@ -92,16 +92,6 @@ export function lineTokens({ tokens, ends }: TokenLines, line: number): Int32Arr
   return tokens.subarray(line === 0 ? 0 : ends[line - 1]!, ends[line]!)
 }
 
-/**
- * How many tokens a line has.
- *
- * @param lines - the tokens of a text
- * @param line - which line
- */
-export function lineLength({ ends }: TokenLines, line: number): number {
-  return ends[line]! - (line === 0 ? 0 : ends[line - 1]!)
-}
-
 function tokenLines(
   text: Uint8Array,
   segments: number,
