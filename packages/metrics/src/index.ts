@@ -20,6 +20,12 @@ export type { BleuScore } from "./bleu/score.js"
 export type { Smoothing } from "./bleu/smoothing.js"
 export { chrf, sentenceChrf } from "./chrf/chrf.js"
 export type { ChrfOptions } from "./chrf/options.js"
+export {
+  type ChrfPairs,
+  chrfPairs,
+  type PairwiseChrfOptions,
+  pairwiseChrf,
+} from "./chrf/pairwise/pairwise-chrf.js"
 export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
 export { type Alignment, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export { cer } from "./edit-rate/cer.js"

@@ -6,7 +6,7 @@ import type { SequenceRule } from "./characters/kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./characters/kernel.js"
 import { sequenceKernel } from "./characters/sequence-kernel.js"
 import type { ChrfSettings } from "./options.js"
-import { chrfPoints, ORDER_WIDTH } from "./score.js"
+import { chrfPoints, ORDER_WIDTH, writeOrder } from "./score.js"
 
 /** Counts of one rule: for each segment and reference, [lengths, matches of order 1, 2, ...]. */
 interface Part {
@@ -76,10 +76,7 @@ export function chrfCounter(settings: ChrfSettings): LineCounter {
       const theirs = counts[from + REFERENCE_LENGTH]!
       if (theirs === MISSING) return false
       for (let n = 1; n <= orders; n++) {
-        const referenceTotal = Math.max(0, theirs - n + 1)
-        row[to] = referenceTotal === 0 ? 0 : Math.max(0, ours - n + 1)
-        row[to + 1] = referenceTotal
-        row[to + 2] = counts[from + MATCHES + n - 1]!
+        writeOrder(row, to, n, ours, theirs, counts[from + MATCHES + n - 1]!)
         to += ORDER_WIDTH
       }
     }

@@ -36,8 +36,32 @@ export const ORDER_WIDTH = 3
 
 const EPSILON = 1e-16
 
+/**
+ * Writes the counts of one order of one segment.
+ *
+ * @param state - written to
+ * @param at - the place of the order
+ * @param n - the order
+ * @param ours - the length of the hypothesis
+ * @param theirs - the length of the reference
+ * @param matches - n-grams in common
+ */
+export function writeOrder(
+  state: Float64Array,
+  at: number,
+  n: number,
+  ours: number,
+  theirs: number,
+  matches: number,
+): void {
+  const referenceTotal = Math.max(0, theirs - n + 1)
+  state[at] = referenceTotal === 0 ? 0 : Math.max(0, ours - n + 1)
+  state[at + 1] = referenceTotal
+  state[at + 2] = matches
+}
+
 /** The settings that a score depends on. */
-type Weighing = Pick<ChrfSettings, "charOrder" | "beta" | "epsSmoothing">
+export type Weighing = Pick<ChrfSettings, "charOrder" | "beta" | "epsSmoothing">
 
 /**
  * The score in points, rounded step by step as in sacreBLEU, so that the same reference wins.
@@ -58,9 +82,10 @@ export function chrfPoints(state: Readonly<ArrayLike<number>>, { beta, epsSmooth
     const theirs = state[at + 1]!
     const precision = ours > 0 ? state[at + 2]! / ours : EPSILON
     const recall = theirs > 0 ? state[at + 2]! / theirs : EPSILON
-    const below = factor * precision + recall
-    sum += below > 0 ? ((1 + factor) * precision * recall) / below : EPSILON
-    if (ours > 0 && theirs > 0) {
+    if (epsSmoothing) {
+      const below = factor * precision + recall
+      sum += below > 0 ? ((1 + factor) * precision * recall) / below : EPSILON
+    } else if (ours > 0 && theirs > 0) {
       precisions += precision
       recalls += recall
       shared++

@@ -47,10 +47,10 @@ export function evaluation(utility: PairwiseUtility, maxPairs: number, settings:
       return pairs
     },
     async evaluate(hypotheses, references, take) {
-      const columns = Math.min(references.length, batchSize)
-      const rows = Math.max(1, Math.floor(batchSize / columns))
-      for (let h = 0; h < hypotheses.length; h += rows) {
-        for (let r = 0; r < references.length; r += columns) {
+      const rows = Math.min(hypotheses.length, batchSize)
+      const columns = Math.floor(batchSize / rows)
+      for (let r = 0; r < references.length; r += columns) {
+        for (let h = 0; h < hypotheses.length; h += rows) {
           await batch(hypotheses.slice(h, h + rows), references.slice(r, r + columns), take)
         }
       }

@@ -45,8 +45,8 @@ export interface MbrOptions {
    */
   readonly nBest?: number
   /**
-   * How many pairs a utility that takes many at once is given at most, an integer of at least 1.
-   * @defaultValue `4096`
+   * How many pairs a utility that takes many at once is given at most, an integer of at least 1: many hypotheses for few references.
+   * @defaultValue `16384`
    */
   readonly batchSize?: number
   /** Ends the search with the signal's reason as error. */
@@ -94,7 +94,7 @@ export function mbrSettings(
   checkList("references", references, "a list")
   checkNotEmpty("references", references)
   checkOptions("minimumBayesRisk()", options, OPTIONS)
-  const { range, symmetric = false, nBest = 1, batchSize = 4096, signal, onProgress } = options
+  const { range, symmetric = false, nBest = 1, batchSize = 16384, signal, onProgress } = options
   const weights = checkedWeights(options.weights, references.length)
   if (range !== undefined) checkRange(range)
   checkBoolean("symmetric", symmetric)

@@ -35,7 +35,7 @@ const cases = (sizes: fc.Arbitrary<readonly [number, number]>): fc.Arbitrary<Cas
         )
         .map(([first, others]) => [...others, first]),
       nBest: fc.constantFrom(1, 1, 2, 5, 100),
-      batchSize: fc.constantFrom(3, 40, 4096),
+      batchSize: fc.constantFrom(3, 40, 16384),
       margin: fc.constantFrom(0, 0, 0.5, 3),
     }),
   )
@@ -147,7 +147,7 @@ test("a pairwise utility gets indices, at most batchSize pairs at once, and may 
   expect(best).toEqual([{ index: 6, expectedUtility: 24.5 }])
   expect(pairs).toBe(350)
   expect(shapes.every(([h, r]) => h * r <= 40)).toBe(true)
-  expect(shapes[0]).toEqual([2, 16])
+  expect(shapes[0]).toEqual([7, 5])
 })
 
 test("a utility may be a promise", async () => {
@@ -175,7 +175,7 @@ test("progress counts up to all pairs, and a signal ends the search with its rea
   let asked = 0
   const long = minimumBayesRisk(indices(1000), indices(1000), () => ++asked, { signal })
   await expect(long).rejects.toThrow("by a timer")
-  expect(asked).toBeLessThan(100_000)
+  expect(asked).toBeLessThan(200_000)
 })
 
 test.each<[string, unknown, MbrOptions, string]>([

@@ -1,0 +1,110 @@
+// chrF of every hypothesis with every reference, as minimum Bayes risk decoding and comparisons of candidates need it.
+import { checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { type ChrfOptions, chrfSettings } from "../options.js"
+import { scorePairs } from "./score-pairs.js"
+import { pairTexts } from "./texts.js"
+
+/** Options of {@link pairwiseChrf}: those of {@link chrf}, without a kernel. */
+export type PairwiseChrfOptions = Omit<ChrfOptions, "kernel">
+
+/** Hypotheses and references that are prepared once, to score any pairs of them. */
+export interface ChrfPairs {
+  /**
+   * The scores of some hypotheses with some references.
+   *
+   * @param hypotheses - indices into the list of hypotheses
+   * @param references - indices into the list of references
+   * @returns `[hypotheses x references]`, one hypothesis after another, 0 to 1
+   * @throws LecternError `out-of-range` for an index that is not in the list
+   */
+  pairwise(hypotheses: Readonly<ArrayLike<number>>, references: Readonly<ArrayLike<number>>): Float64Array
+}
+
+const OPTIONS: OptionNames<PairwiseChrfOptions> = {
+  charOrder: true,
+  wordOrder: true,
+  beta: true,
+  lowercase: true,
+  whitespace: true,
+  epsSmoothing: true,
+}
+
+/**
+ * Prepares hypotheses and references to score any pairs of them with chrF.
+ *
+ * Each text is tokenized and its n-grams are numbered once, so a pair costs as much as the lists of their n-grams are long: texts
+ * that have little in common are the fastest. For minimum Bayes risk decoding the result can be used as the utility.
+ *
+ * @param hypotheses - texts
+ * @param references - texts; may be the same list
+ * @param options - orders, beta, case, whitespace, smoothing
+ * @returns a scorer; a pair has the score of {@link sentenceChrf}, to the last bit
+ * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a well-formed string
+ * @see Popović 2015, "chrF: character n-gram F-score for automatic MT evaluation", section 2
+ * @see [Note: chrF and TER](../../../../../docs/notes/chrf-and-ter.md)
+ *
+ * @example
+ * ```ts
+ * const pairs = chrfPairs(["the cat sat", "a cat"], ["the cat sat", "the dog", "a cat sat"])
+ * Array.from(pairs.pairwise([0], [0, 2])) //=> [1, 0.67231]
+ * ```
+ */
+export function chrfPairs(
+  hypotheses: readonly string[],
+  references: readonly string[],
+  options: PairwiseChrfOptions = {},
+): ChrfPairs {
+  return pairsOf("chrfPairs()", hypotheses, references, options)
+}
+
+/**
+ * chrF of every hypothesis with every reference.
+ *
+ * @param hypotheses - texts
+ * @param references - texts; with the same list twice, the n-grams of two texts are compared once for both scores
+ * @param options - orders, beta, case, whitespace, smoothing
+ * @returns `[hypotheses x references]`, one hypothesis after another, 0 to 1: the scores of {@link sentenceChrf}, to the last bit
+ * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a well-formed string
+ * @see {@link chrfPairs}, which scores some pairs only
+ * @see [Note: chrF and TER](../../../../../docs/notes/chrf-and-ter.md)
+ *
+ * @example
+ * ```ts
+ * Array.from(pairwiseChrf(["the cat sat", "a cat"], ["the cat sat", "a cat"])) //=> [1, 0.411, 0.239, 1]
+ * ```
+ */
+export function pairwiseChrf(
+  hypotheses: readonly string[],
+  references: readonly string[],
+  options: PairwiseChrfOptions = {},
+): Float64Array {
+  const pairs = pairsOf("pairwiseChrf()", hypotheses, references, options)
+  return pairs.pairwise(Int32Array.from(hypotheses.keys()), Int32Array.from(references.keys()))
+}
+
+function pairsOf(
+  owner: string,
+  hypotheses: readonly string[],
+  references: readonly string[],
+  options: PairwiseChrfOptions,
+): ChrfPairs {
+  checkOptions(owner, options, OPTIONS)
+  const settings = chrfSettings(owner, options)
+  const texts = pairTexts(hypotheses, references, settings)
+  return {
+    pairwise(someHypotheses, someReferences) {
+      const ours = picked(someHypotheses, texts.hypotheses, "hypotheses")
+      const theirs = picked(someReferences, texts.references, "references")
+      return scorePairs(texts.parts, settings, ours, theirs)
+    },
+  }
+}
+
+/** The texts at some indices of a list. */
+function picked(indices: Readonly<ArrayLike<number>>, texts: Int32Array, name: string): Int32Array {
+  return Int32Array.from(indices, (index, i) => {
+    const text = texts[index]
+    if (text === undefined) throw outOfRange(`${name}[${i}]`, index, `an integer in 0..${texts.length - 1}`)
+    return text
+  })
+}
