@@ -2,6 +2,16 @@
 // right one.
 import { readFileSync } from "node:fs"
 import { ALL_TESTS } from "@lectern/core/testing"
+import {
+  absoluteDiscounting,
+  addK,
+  BOS,
+  countNgrams,
+  kneserNey,
+  type NgramModel,
+  ngramScorer,
+  perplexity,
+} from "@lectern/decoding/ngram"
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import { bootstrapPValue, compatBootstrapPValue, pcg64, truncatedNormal } from "@lectern/sampling"
 import { normalMass } from "@lectern/sampling/special"
@@ -64,6 +74,17 @@ const trainedOnVerbs = (): TrainedUnigram => {
     .split(" ")
     .flatMap((verb, i) => ["", "s", "ed", "ing"].map((ending, k) => `${verb}${ending} `.repeat(1 + ((i + 2 * k) % 3))))
   return trainUnigram(counted(forms.join("")), { vocabularySize: 68 })
+}
+
+/** The bigrams: `<s>` the 3, the cat 2, the dog 1, cat sat 1, cat ran 1, dog sat 1, sat `</s>` 2, ran `</s>` 1. */
+const ANIMALS = countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 })
+
+/** The probability of each word that can come after dog. */
+const afterDog = (model: NgramModel): Map<string, number> => {
+  const scorer = ngramScorer(model)
+  const state = scorer.stateOf([scorer.idOf("dog")])
+  const words = model.words.filter((_, id) => id !== BOS)
+  return new Map(words.map((word) => [word, 10 ** scorer.next(state, scorer.idOf(word)).logProb]))
 }
 
 describe("the mistake", () => {
@@ -301,6 +322,42 @@ describe("the mistake", () => {
     // less that mean is above 1.
     expect(bootstrapPValue([-2, 0, 2, 4], 1)).toBe((1 + 4) / (1 + 4))
     expect(compatBootstrapPValue([-2, 0, 2, 4], 1)).toBe((1 + 1) / (1 + 4))
+  })
+
+  mistake("The start of a sentence in the vocabulary", "after dog 1/8 goes to <s>, which never comes", () => {
+    const { model } = addK(ANIMALS)
+    const next = afterDog(model)
+    // By hand: sat (1 + 1)/(1 + 7), the six others (0 + 1)/(1 + 7), <unk> among them.
+    expect(next.get("sat")).toBeCloseTo(2 / 8, 14)
+    expect(next.get("<unk>")).toBeCloseTo(1 / 8, 14)
+    expect(next.has("<s>")).toBe(false)
+    expect(sum([...next.values()])).toBeCloseTo(1, 14)
+    const wrong = ["</s>", "the", "cat", "dog", "sat", "ran"].map((word) => (Number(word === "sat") + 1) / (1 + 7))
+    expect(sum(wrong)).toBeCloseTo(7 / 8, 14)
+  })
+
+  mistake("Backing off without a discount", "after dog the sum is 22/12; discounted it is 1", () => {
+    const { model } = absoluteDiscounting(ANIMALS, { discounts: [[0.75]], variant: "backoff" })
+    expect(sum([...afterDog(model).values()])).toBeCloseTo(1, 14)
+    // By hand: after dog comes sat alone, 2 of 12 tokens, so the other tokens are 10.
+    const frequencies = { the: 3, cat: 2, dog: 1, sat: 2, ran: 1, "</s>": 3 }
+    const words = Object.entries(frequencies).map(([word, count]) => (word === "sat" ? 1 : count / 12))
+    expect(sum(words)).toBeCloseTo(22 / 12, 14)
+  })
+
+  mistake("The end of a sentence in the sum alone", "the dog ran has four tokens, not three", () => {
+    const counter = perplexity()
+    const { model } = kneserNey(ANIMALS, { discounts: [[0.75]] })
+    const { all, words } = counter.finalize(counter.add(counter.zero(), ngramScorer(model).score("the dog ran")))
+    // By hand: words 9/112 from the uniform share; after <s>, the, dog and ran what was seen less 3/4, and the share of contexts.
+    const single = 0.25 / 8 + (0.75 * 6) / 8 / 7
+    const end = 1.25 / 8 + (0.75 * 6) / 8 / 7
+    const factors = [2.25 / 3 + single / 4, 0.25 / 3 + single / 2, 0.75 * single, 0.25 + 0.75 * end]
+    const product = factors.reduce((a, b) => a * b)
+    expect(all.tokens).toBe(4)
+    expect(all.perplexity).toBeCloseTo(product ** (-1 / 4), 12)
+    expect(words.perplexity).toBeCloseTo((product / factors[3]!) ** (-1 / 3), 12)
+    expect(product ** (-1 / 3) / all.perplexity).toBeGreaterThan(1.5)
   })
 
   mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {
