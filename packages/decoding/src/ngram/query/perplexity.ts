@@ -32,7 +32,7 @@ export interface Perplexity {
   readonly known: Entropy
   /** All words, without the ends of sentences. */
   readonly words: Entropy
-  /** Without both: SRILM's `ppl1`. */
+  /** Without both. Not SRILM's `ppl1`, whose sum includes the ends of sentences that its number of words does not. */
   readonly knownWords: Entropy
 }
 
