@@ -66,7 +66,9 @@ export type { BeamResult } from "./search/beam/result.js"
 export type { StopRule } from "./search/beam/stop.js"
 export {
   type ContrastiveHypothesis,
+  type ContrastiveStep,
   contrastiveSearch,
+  contrastiveSearchSteps,
 } from "./search/contrastive/contrastive-search.js"
 export type { ContrastiveSearchOptions } from "./search/contrastive/options.js"
 export {
@@ -84,7 +86,12 @@ export type {
   CtcWordFusion,
 } from "./search/ctc/language/fusion.js"
 export type { CtcBeamSearchOptions, CtcGreedyOptions } from "./search/ctc/options.js"
-export { type ExhaustiveResult, exhaustiveSearch } from "./search/exhaustive/exhaustive-search.js"
+export {
+  type ExhaustiveResult,
+  type ExhaustiveStep,
+  exhaustiveSearch,
+  exhaustiveSearchSteps,
+} from "./search/exhaustive/exhaustive-search.js"
 export type { ExhaustiveSearchOptions } from "./search/exhaustive/options.js"
 export { type MbrResult, minimumBayesRisk } from "./search/mbr/minimum-bayes-risk.js"
 export type { MbrOptions, MbrProgress } from "./search/mbr/options.js"

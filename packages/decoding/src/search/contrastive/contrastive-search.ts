@@ -2,6 +2,7 @@
 
 import { logSumExp, topK as topKOf } from "@lectern/core"
 import { exp } from "@lectern/core/elementary"
+import { checkModel } from "../../model/check-model.js"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { type Start, startOf } from "../../model/start-of.js"
@@ -10,6 +11,7 @@ import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
 import { ruledScores } from "../rows/ruled-scores.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
+import type { SampleStop } from "../sample/sequence.js"
 import { type Directions, directions } from "./directions.js"
 import { type ContrastiveSearchOptions, type ContrastiveSettings, contrastiveSettings } from "./options.js"
 
@@ -20,6 +22,18 @@ export interface ContrastiveHypothesis extends Hypothesis {
    * among them, -1 to 1.
    */
   readonly penalties: Float64Array
+  /** Why it ends: an end token, the maximum length, no token that could follow, or the signal. */
+  readonly stopped: SampleStop
+}
+
+/** A contrastive search after a token was written. */
+export interface ContrastiveStep {
+  /** The source that is written for, from 0. */
+  readonly source: number
+  /** The token. */
+  readonly token: number
+  /** The hypothesis so far; its `stopped` is `"aborted"` unless this token was the last one. */
+  result(): ContrastiveHypothesis
 }
 
 const YIELD_EVERY = 64
@@ -56,38 +70,91 @@ export async function contrastiveSearch<States>(
   sources: Sources<States>,
   options: ContrastiveSearchOptions,
 ): Promise<readonly ContrastiveHypothesis[]> {
-  const start = startOf(model, sources)
-  const settings = contrastiveSettings(options, model.vocabularySize)
+  checkModel(model)
+  const settings = contrastiveSettings("contrastiveSearch()", options, model.vocabularySize)
+  const steps = writeAll(model, startOf(model, sources), settings)
+  for (;;) {
+    const { done, value } = await steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * Contrastive search as an async iterator: yields after every token. Leaving the loop ends the search.
+ *
+ * @param model - a model whose steps have `hidden`
+ * @param sources - prompts, and states for models that need a source
+ * @param options - as of {@link contrastiveSearch}
+ * @returns an iterator whose return value is what {@link contrastiveSearch} returns
+ * @throws LecternError as {@link contrastiveSearch}, from the first `next()`
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const step = (states: null, tokens: Int32Array) => {
+ *   const rows = [...tokens]
+ *   const logProbs = Float32Array.from(rows.flatMap(() => [Math.log(0.6), Math.log(0.4)]))
+ *   return { logProbs, states, hidden: Float32Array.from(rows.flatMap((token) => [token, 1 - token])) }
+ * }
+ * const model = { vocabularySize: 2, start: () => null, reorder: () => null, step }
+ * const options = { endTokens: [], maxLength: 3, topK: 2 }
+ * for await (const { token } of contrastiveSearchSteps(model, { prompts: [[0]] }, options)) console.log(token)
+ * ```
+ */
+export async function* contrastiveSearchSteps<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: ContrastiveSearchOptions,
+): AsyncGenerator<ContrastiveStep, readonly ContrastiveHypothesis[], undefined> {
+  checkModel(model)
+  const settings = contrastiveSettings("contrastiveSearchSteps()", options, model.vocabularySize)
+  return yield* writeAll(model, startOf(model, sources), settings)
+}
+
+async function* writeAll<States>(
+  model: Model<States>,
+  start: Start<States>,
+  settings: ContrastiveSettings,
+): AsyncGenerator<ContrastiveStep, readonly ContrastiveHypothesis[], undefined> {
   const hypotheses: ContrastiveHypothesis[] = []
   for (let source = 0; source < start.prompts.length; source++) {
     const before = directions()
     const first = await readPrompt(model, start, source, (step) => before.add(step, 0, 1))
     before.add(first, 0, 1)
-    hypotheses.push(await written(model, start, source, first, before, settings))
+    hypotheses.push(yield* writeOne(model, start, source, first, before, settings))
   }
   return hypotheses
 }
 
-async function written<States>(
+async function* writeOne<States>(
   model: Model<States>,
   start: Start<States>,
   source: number,
   first: Step<States>,
   before: Directions,
   { endTokens, maxLength, topK, alpha, rules, signal }: ContrastiveSettings,
-): Promise<ContrastiveHypothesis> {
+): AsyncGenerator<ContrastiveStep, ContrastiveHypothesis, undefined> {
   const scores = new Float64Array(model.vocabularySize)
   const yieldToEvents = yieldingToEvents(signal, YIELD_EVERY)
   const penalties: number[] = []
   let prefix: Prefix | undefined
-  let finished = false
+  let stopped: SampleStop | undefined
   let step = first
   let row = 0
-  while (!finished && penalties.length < maxLength && !signal?.aborted) {
+
+  const result = (): ContrastiveHypothesis => ({
+    ...hypothesisOf(prefix, sumOf(prefix), stopped === "end-token"),
+    penalties: Float64Array.from(penalties),
+    stopped: stopped ?? "aborted",
+  })
+
+  while (stopped === undefined && !signal?.aborted) {
     ruledScores(scores, step.logProbs, row, rules, start.prompts[source]!, prefix, source)
     const total = logSumExp(scores)
     const tokens = likeliest(scores, topK)
-    if (tokens.length === 0) break
+    if (tokens.length === 0) {
+      stopped = "no-token"
+      break
+    }
     const states = await model.reorder(step.states, new Int32Array(tokens.length).fill(row))
     step = await checkedStep(model, states, tokens)
     const cosines = Array.from(tokens, (_, i) => before.largestCosine(step, i, tokens.length))
@@ -101,10 +168,12 @@ async function written<States>(
     before.add(step, row, tokens.length)
     penalties.push(cosines[row]!)
     prefix = extended(prefix, token, scores[token]!)
-    finished = endTokens[token] === 1
+    if (endTokens[token] === 1) stopped = "end-token"
+    else if (penalties.length === maxLength) stopped = "max-length"
     await yieldToEvents()
+    yield { source, token, result }
   }
-  return { ...hypothesisOf(prefix, sumOf(prefix), finished), penalties: Float64Array.from(penalties) }
+  return result()
 }
 
 /** The likeliest tokens that are possible, ties by lower id. */

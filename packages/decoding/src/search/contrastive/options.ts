@@ -47,12 +47,17 @@ const MAX_LENGTH = 2 ** 31 - 2
 /**
  * Checks options and fills in the defaults.
  *
+ * @param owner - the function that takes them
  * @param options - as passed
  * @param vocabularySize - of the model
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */
-export function contrastiveSettings(options: ContrastiveSearchOptions, vocabularySize: number): ContrastiveSettings {
-  checkOptions("contrastiveSearch()", options, OPTIONS)
+export function contrastiveSettings(
+  owner: string,
+  options: ContrastiveSearchOptions,
+  vocabularySize: number,
+): ContrastiveSettings {
+  checkOptions(owner, options, OPTIONS)
   const { maxLength, topK = 4, alpha = 0.6, rules = [], signal } = options
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
   checkInteger("topK", topK, 1)

@@ -1,5 +1,6 @@
 // Exhaustive search: the best hypotheses of all there are, with a proof, or the interval that is left.
 
+import { checkModel } from "../../model/check-model.js"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { type Start, startOf } from "../../model/start-of.js"
@@ -27,8 +28,18 @@ export interface ExhaustiveResult {
   readonly upperBound: number
   /** How many sequences the model has read, each with one more token than another; the prompt is the first. */
   readonly nodes: number
-  /** Why the search ended. */
+  /** Why the search ended: `"aborted"` by the signal, or since an iteration was left. */
   readonly reason: "complete" | "node-limit" | "aborted"
+}
+
+/** An exhaustive search after a step of the model. */
+export interface ExhaustiveStep {
+  /** The source that is searched, from 0. */
+  readonly source: number
+  /** How many of its sequences the model has read. */
+  readonly nodes: number
+  /** What is known of this source now: its hypotheses, and the interval that is left. Takes time in proportion to the open nodes. */
+  result(): ExhaustiveResult
 }
 
 const YIELD_EVERY = 256
@@ -63,23 +74,62 @@ export async function exhaustiveSearch<States>(
   sources: Sources<States>,
   options: ExhaustiveSearchOptions,
 ): Promise<readonly ExhaustiveResult[]> {
-  const start = startOf(model, sources)
-  const settings = exhaustiveSettings(options, model.vocabularySize)
+  checkModel(model)
+  const settings = exhaustiveSettings("exhaustiveSearch()", options, model.vocabularySize)
+  const steps = searchAll(model, startOf(model, sources), settings)
+  for (;;) {
+    const { done, value } = await steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * Exhaustive search as an async iterator: yields after every step of the model, so that the interval can be seen to close. Leaving
+ * the loop ends the search.
+ *
+ * @param model - the model
+ * @param sources - prompts, and states for models that need a source
+ * @param options - as of {@link exhaustiveSearch}
+ * @returns an iterator whose return value is what {@link exhaustiveSearch} returns
+ * @throws LecternError as {@link exhaustiveSearch}, from the first `next()`
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
+ * const options = { endTokens: 0, maxLength: 8 }
+ * for await (const { result } of exhaustiveSearchSteps(model, { prompts: [[1]] }, options)) console.log(result().upperBound)
+ * ```
+ */
+export async function* exhaustiveSearchSteps<States>(
+  model: Model<States>,
+  sources: Sources<States>,
+  options: ExhaustiveSearchOptions,
+): AsyncGenerator<ExhaustiveStep, readonly ExhaustiveResult[], undefined> {
+  checkModel(model)
+  const settings = exhaustiveSettings("exhaustiveSearchSteps()", options, model.vocabularySize)
+  return yield* searchAll(model, startOf(model, sources), settings)
+}
+
+async function* searchAll<States>(
+  model: Model<States>,
+  start: Start<States>,
+  settings: ExhaustiveSettings,
+): AsyncGenerator<ExhaustiveStep, readonly ExhaustiveResult[], undefined> {
   const results: ExhaustiveResult[] = []
   for (let source = 0; source < start.prompts.length; source++) {
     const first = await readPrompt(model, start, source)
-    results.push(await searched(model, start, source, first, settings))
+    results.push(yield* searchOne(model, start, source, first, settings))
   }
   return results
 }
 
-async function searched<States>(
+async function* searchOne<States>(
   model: Model<States>,
   start: Start<States>,
   source: number,
   first: Step<States>,
   settings: ExhaustiveSettings,
-): Promise<ExhaustiveResult> {
+): AsyncGenerator<ExhaustiveStep, ExhaustiveResult, undefined> {
   const { endTokens, maxLength, maxNodes, batchSize, rules, scorer, signal } = settings
   const prompt = start.prompts[source]!
   const depthFirst = settings.order === "depth-first"
@@ -177,5 +227,6 @@ async function searched<States>(
     if (nodes === maxNodes) return result("node-limit")
     await expand(node!, Math.min(wanted, maxNodes - nodes))
     await yieldToEvents()
+    yield { source, nodes, result: () => result("aborted") }
   }
 }

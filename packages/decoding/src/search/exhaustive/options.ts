@@ -89,12 +89,17 @@ const MAX_LENGTH = 2 ** 31 - 2
 /**
  * Checks options and fills in the defaults.
  *
+ * @param owner - the function that takes them
  * @param options - as passed
  * @param vocabularySize - of the model
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
  */
-export function exhaustiveSettings(options: ExhaustiveSearchOptions, vocabularySize: number): ExhaustiveSettings {
-  checkOptions("exhaustiveSearch()", options, OPTIONS)
+export function exhaustiveSettings(
+  owner: string,
+  options: ExhaustiveSearchOptions,
+  vocabularySize: number,
+): ExhaustiveSettings {
+  checkOptions(owner, options, OPTIONS)
   const { maxLength, order = "depth-first", nBest = 1, maxNodes = 100_000, batchSize = 1, floor = -Infinity } = options
   const { unfinished = "keep", rules = [], scoring = {}, signal } = options
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)

@@ -1,7 +1,7 @@
 // Options of stochastic beam search, checked.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { type Generator, pcg64, type Randomness } from "@lectern/sampling"
-import { seedOf } from "@lectern/sampling/engine"
+import type { Generator, Randomness } from "@lectern/sampling"
+import { generatorOf } from "@lectern/sampling/engine"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules } from "../rows/check-rules.js"
 import { checkSignal } from "../rows/check-signal.js"
@@ -60,5 +60,5 @@ export function stochasticBeamSettings(
   checkRules(rules)
   const endTokens = endMarks(options.endTokens, vocabularySize)
   checkSignal(signal)
-  return { beamWidth, endTokens, maxLength, rules, generator: pcg64(seedOf(options)), signal }
+  return { beamWidth, endTokens, maxLength, rules, generator: generatorOf(options), signal }
 }

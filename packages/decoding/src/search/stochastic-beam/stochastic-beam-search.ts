@@ -3,6 +3,7 @@
 import { logSumExp, topK } from "@lectern/core"
 import { exp, expm1 } from "@lectern/core/elementary"
 import { type Generator, standardExponential } from "@lectern/sampling"
+import { checkModel } from "../../model/check-model.js"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { type Start, startOf } from "../../model/start-of.js"
@@ -72,6 +73,7 @@ export async function stochasticBeamSearch<States>(
   sources: Sources<States>,
   options: StochasticBeamSearchOptions,
 ): Promise<readonly StochasticBeamResult[]> {
+  checkModel(model)
   const start = startOf(model, sources)
   const settings = stochasticBeamSettings(options, model.vocabularySize)
   const results: StochasticBeamResult[] = []

@@ -3,6 +3,7 @@ import { type Generator, pcg64 } from "@lectern/sampling"
 import { expect, test } from "vitest"
 import {
   contrastiveSearch,
+  contrastiveSearchSteps,
   type FunctionModel,
   functionModel,
   type Model,
@@ -146,6 +147,7 @@ test("rules come first, and the search ends where no token can follow", async ()
   const [hypothesis] = await contrastiveSearch(model, { prompts: [[2]] }, options)
   expect([...hypothesis!.tokens].sort()).toEqual([0, 1])
   expect(hypothesis!.finished).toBe(false)
+  expect(hypothesis!.stopped).toBe("no-token")
   expect(hypothesis!.tokenScores[0]).toBe(Math.fround(Math.log(1 / 3)))
 })
 
@@ -169,6 +171,7 @@ test("an aborted search returns what was written", async () => {
   const options = { endTokens: [], maxLength: 50, topK: 3, signal: controller.signal }
   const [hypothesis] = await contrastiveSearch(model, { prompts: [[2]] }, options)
   expect(hypothesis!.tokens).toHaveLength(3)
+  expect(hypothesis!.stopped).toBe("aborted")
 })
 
 const giving = (hidden: unknown): Model<readonly Int32Array[]> => ({
@@ -197,4 +200,22 @@ test.each([
   [{ endTokens: [], maxLength: 3, topk: 2 }, 'contrastiveSearch() has no option "topk"; did you mean "topK"?'],
 ])("contrastiveSearch() refuses %j", async (options, message) => {
   await expect(contrastiveSearch(giving(null), { prompts: [[0]] }, options as never)).rejects.toThrow(message)
+})
+
+test("contrastiveSearchSteps() yields every token, and then what contrastiveSearch() returns", async () => {
+  const generator = pcg64(6)
+  const model = withHidden(tableModel(generator, 4, [1, 2, 3]), randomHidden(generator, 3))
+  const sources = { prompts: [[0], [1, 2], [2]] }
+  const options = { endTokens: 3, maxLength: 6 }
+  const written: number[][] = [[], [], []]
+  const steps = contrastiveSearchSteps(model, sources, options)
+  let each = await steps.next()
+  for (; !each.done; each = await steps.next()) {
+    const { source, token, result } = each.value
+    written[source]!.push(token)
+    expect([...result().tokens]).toEqual(written[source])
+  }
+  expect(each.value).toEqual(await contrastiveSearch(model, sources, options))
+  expect(each.value.map(({ tokens }) => [...tokens])).toEqual(written)
+  for (const { stopped, finished } of each.value) expect(stopped).toBe(finished ? "end-token" : "max-length")
 })

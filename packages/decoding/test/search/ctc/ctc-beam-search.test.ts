@@ -358,6 +358,7 @@ test("ctcBeamSearch() can be aborted by a timer", async () => {
   await expect(ctcBeamSearch(logProbs, options)).rejects.toThrow("timeout")
 })
 
+const tiny = tableModel(pcg64(1), 2, [1])
 const lmOf = (fusion: object) => ({ vocabularySize: 3, fusion })
 
 test.each([
@@ -373,16 +374,8 @@ test.each([
   [[], lmOf({ kind: "tokens" }), "fusion.logProb must be a function, got undefined"],
   [[], lmOf({ kind: "tokens", logProb: lm, alpha: -1 }), "fusion.alpha must be at least 0, got -1"],
   [[], lmOf({ kind: "words", logProb: lm, boundary: 3 }), "fusion.boundary must be an integer in 0..2, got 3"],
-  [
-    [],
-    lmOf({ kind: "model", model: { vocabularySize: 2 }, prompt: [0] }),
-    "fusion.tokens must be the model's token for each",
-  ],
-  [
-    [],
-    lmOf({ kind: "model", model: { vocabularySize: 2 }, prompt: [0], tokens: [0] }),
-    "the length of fusion.tokens must be",
-  ],
+  [[], lmOf({ kind: "model", model: tiny, prompt: [0] }), "fusion.tokens must be the model's token for each"],
+  [[], lmOf({ kind: "model", model: tiny, prompt: [0], tokens: [0] }), "the length of fusion.tokens must be"],
   [
     [0, 0, 0],
     lmOf({ kind: "tokens", logProb: () => Number.NaN }),

@@ -3,6 +3,7 @@ import { pcg64 } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
 import {
   exhaustiveSearch,
+  exhaustiveSearchSteps,
   type FunctionModel,
   functionModel,
   type Model,
@@ -227,4 +228,27 @@ test.each([
 ])("exhaustiveSearch() refuses %j", async (options, message) => {
   const model = tableModel(pcg64(3), 2, [1])
   await expect(exhaustiveSearch(model, { prompts: [[0]] }, options as never)).rejects.toThrow(message)
+})
+
+test("exhaustiveSearchSteps() shows an interval that closes, and then returns what exhaustiveSearch() returns", async () => {
+  const model = tableModel(pcg64(6), 3, [1, 2, 3, 9])
+  const sources = { prompts: [[0], [1, 2]] }
+  for (const order of ["depth-first", "breadth-first"] as const) {
+    const options = { endTokens: 2, maxLength: 5, scoring: { alpha: 1 }, order }
+    const wanted = await exhaustiveSearch(model, sources, options)
+    const steps = exhaustiveSearchSteps(model, sources, options)
+    let each = await steps.next()
+    const bounds = [Infinity, Infinity]
+    for (; !each.done; each = await steps.next()) {
+      const { source, nodes, result } = each.value
+      const { hypotheses, upperBound, reason } = result()
+      expect(result().nodes).toBe(nodes)
+      expect(reason).toBe("aborted")
+      expect(upperBound).toBeLessThanOrEqual(bounds[source]!)
+      expect(upperBound).toBeGreaterThanOrEqual(wanted[source]!.upperBound)
+      expect(hypotheses[0]?.score ?? -Infinity).toBeLessThanOrEqual(wanted[source]!.upperBound)
+      bounds[source] = upperBound
+    }
+    expect(each.value).toEqual(wanted)
+  }
 })

@@ -10,6 +10,7 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
+import { checkModel } from "../../../model/check-model.js"
 import type { Model } from "../../../model/model.js"
 
 /** How much a language model counts. */
@@ -117,7 +118,7 @@ function checkModelFusion(
   vocabularySize: number,
 ): void {
   checkOptions("fusion", others, MODEL)
-  checkObject("fusion.model", model)
+  checkModel(model)
   if (endToken !== undefined) checkInteger("fusion.endToken", endToken, 0, model.vocabularySize - 1)
   if (tokens === undefined) {
     if (model.vocabularySize < vocabularySize)
