@@ -1,5 +1,6 @@
 // Trains an n-gram model on files: counts n-grams in shards, merges the counts, and smooths them.
 import { createHash } from "node:crypto"
+import { LecternError } from "@lectern/core"
 import {
   type Automaton,
   type NgramCounts,
@@ -79,6 +80,10 @@ export function trainLm(request: TrainLmRequest): Promise<TrainedLm> {
     const { engine } = lines
     const inputs = lines.inputs.slice(0, request.texts.length)
     const others = lines.inputs.slice(request.texts.length)
+    for (const { kind, label } of others) {
+      const why = `${label} is read twice, so --held-out needs a regular file`
+      if (kind !== "file") throw new LecternError({ kind: "usage", why })
+    }
     const { counts, facts } = await countTexts(request, lines, inputs)
     const fitted = smoothing.method === "jelinek-mercer" && smoothing.options.weights === undefined
     const toFit = fitted && heldOut !== undefined ? (await countShards(request, lines, others)).counts : undefined

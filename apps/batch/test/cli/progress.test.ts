@@ -162,7 +162,7 @@ test("a short run shows no progress at all", () => {
 })
 
 test("every stage has a plain name, and a bar that begins anew", () => {
-  const stages = ["copy", "index", "collect", "count", "frequencies", "train"] as const
+  const stages = ["copy", "index", "collect", "count", "frequencies", "train", "load"] as const
   const names = stages.map((stage) => {
     const { lines, show } = shown()
     show(0, { stage: "count", bytesDone: 90, bytesTotal: 100 })
@@ -177,6 +177,7 @@ test("every stage has a plain name, and a bar that begins anew", () => {
     "encoding [##################..]", // the stage of before, whose bar does not go back
     "counting words [##########..........]",
     `training [${"#".repeat(16)}....]`,
+    "loading the model [##########..........]",
   ])
 })
 
@@ -194,6 +195,16 @@ test("speed and time left are those of the stage", () => {
   for (let second = 11; second <= 15; second++)
     show(1000 * second, { bytesDone: 1e6 * (second - 10), bytesTotal: 1e8, segments: second })
   expect(lines.at(-1)).toBe("\rencoding [#...................]   5% 1:35 left 15 lines 1.0 MB/s\x1b[K")
+})
+
+test("while a model is made, nothing is known but that; while it is written, the speed", () => {
+  const { lines, show } = shown()
+  show(0, { stage: "smooth", bytesDone: 0 })
+  show(1000, { stage: "smooth", bytesDone: 0 })
+  show(2000, { stage: "write", bytesDone: 1e6 })
+  show(3000, { stage: "write", bytesDone: 3e6 })
+  expect(lines[0]).toBe("\rsmoothing\x1b[K")
+  expect(lines.at(-1)).toBe("\rwriting the model 2.0 MB/s\x1b[K")
 })
 
 test("a training has no bytes", () => {

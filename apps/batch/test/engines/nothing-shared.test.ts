@@ -5,10 +5,19 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { ALL_TESTS } from "@lectern/core/testing"
+import { writeArpa } from "@lectern/decoding/ngram"
 import { afterAll, describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import type { Task } from "../../src/engines/task.js"
+import { unpackedModel } from "../../src/lm/model/packed-model.js"
+import { countShard } from "../../src/lm/tasks/counts.js"
+import { loadModel } from "../../src/lm/tasks/load.js"
+import { mergeCounts } from "../../src/lm/tasks/merge.js"
+import { scoreShard } from "../../src/lm/tasks/perplexity.js"
+import { smoothCounts } from "../../src/lm/tasks/smooth.js"
+import { formatOf } from "../../src/read/formats/formats.js"
+import { fileInput } from "../../src/read/inputs.js"
 import { limitsOf } from "../../src/read/limits.js"
 import type { TextShard } from "../../src/shard/shard-text.js"
 import { tokenizerFile } from "../../src/tokenizer/model/load.js"
@@ -135,5 +144,38 @@ describe("tasks of tokenizers over processes", () => {
       ...decoding,
     })
     expect(new TextDecoder().decode(decoded.text)).toBe(new TextDecoder().decode(data))
+  })
+})
+
+describe("tasks of language models over processes", () => {
+  test("load a model, count, merge, smooth and score alike", { timeout: 60_000 }, async () => {
+    const inline = inlineEngine()
+    const both = async <Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> => {
+      const result = await inline.run(task, payload)
+      expect(await PROCESSES.run(task, payload)).toEqual(result)
+      return result
+    }
+    const [a, b] = ["reference.A", "reference.B"].map((name): TextShard => {
+      const data = new TextEncoder().encode(textOf(name))
+      const segments = data.filter((byte) => byte === 10).length
+      const shard = { index: 0, firstSegment: 0, segments, ranges: [{ start: 0, end: data.length, skip: 0 }] }
+      return { input: { label: name, markBytes: 0 }, shard, data, encodingErrors: "refuse", limits: limitsOf({}) }
+    })
+    const vocabulary = new TextEncoder().encode("the\nof\nand")
+    const counting = { order: 3, specialWords: "skip", vocabulary } as const
+    const parts = [
+      await both(countShard, { run: "1", counting, ...a! }),
+      await both(countShard, { run: "1", counting, ...b! }),
+    ]
+    const counts = await both(mergeCounts, { parts: parts.map((part) => part.counts) })
+    const smoothing = { method: "jelinek-mercer", options: { prune: [0, 1] } } as const
+    const payload = { counts, minCount: 2, smoothing, heldOut: parts[1]!.counts, scores: true }
+    const { model, scorer } = await both(smoothCounts, payload)
+    await both(scoreShard, { run: "2", scorer: scorer!, ...b! })
+    const path = join(temporaryFolder(), "model.arpa")
+    writeFileSync(path, Buffer.concat([...writeArpa(unpackedModel(model))]))
+    const { file } = fileInput(path, formatOf(path))
+    await both(loadModel, { label: path, file: file!, as: "model" })
+    await both(loadModel, { label: path, file: file!, as: "scorer" })
   })
 })

@@ -1,8 +1,9 @@
 // `lectern lm train`: counts n-grams in threads, makes the model, writes it, and reports what it is made of.
+import { LecternError } from "@lectern/core"
 import { writeArpa } from "@lectern/decoding/ngram"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
 import { type PackedModel, unpackedModel } from "../../lm/model/packed-model.js"
-import { type CountedCorpus, trainLm } from "../../lm/train.js"
+import { type CountedCorpus, type TrainedLm, type TrainLmRequest, trainLm } from "../../lm/train.js"
 import { type TrainingReport, trainingJson, trainingText } from "../../report/lm/training.js"
 import { printableLines } from "../../report/printable.js"
 import type { Context } from "../shared/command.js"
@@ -30,7 +31,7 @@ export async function runTrainLm(options: TrainLmOptions, context: Context): Pro
   let report: TrainingReport | undefined
   await reportRun({ options, texts, context, work }, async (run) => {
     const known = vocabulary === undefined ? undefined : await vocabularyFile(vocabulary, interrupts.signal)
-    const { model: trained, ...facts } = await trainLm({
+    const { model: trained, ...facts } = await trainWithFlagNames({
       ...linesRequest(options, context, run),
       ...model,
       ...words,
@@ -48,6 +49,20 @@ export async function runTrainLm(options: TrainLmOptions, context: Context): Pro
   })
   if (output === undefined || report === undefined) return
   await toStream(streams.stdout).write(format === "json" ? trainingJson(report) : trainingText(report))
+}
+
+/** Trains a model; errors name the command's options instead of the library's. */
+async function trainWithFlagNames(request: TrainLmRequest): Promise<TrainedLm> {
+  try {
+    return await trainLm(request)
+  } catch (error) {
+    if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
+    const why = error.problem.why.replace(
+      "have special words skipped or counted as unknown",
+      "use --special-words skip or --special-words unknown",
+    )
+    throw new LecternError({ ...error.problem, why }, { cause: error })
+  }
 }
 
 async function writeModel(
