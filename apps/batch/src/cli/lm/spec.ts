@@ -1,5 +1,6 @@
 // The descriptions of `lectern lm` and its subcommands for the command line.
 import type { CommandSpec } from "../shared/command.js"
+import { scoreLmGroups } from "./score-options.js"
 import { trainGroups, trainLmOptions } from "./train-options.js"
 
 const train: CommandSpec = {
@@ -18,16 +19,37 @@ const train: CommandSpec = {
   },
 }
 
+const score: CommandSpec = {
+  name: "score",
+  summary: "score text with an n-gram model",
+  usage: "MODEL [FILE...] [options]",
+  description:
+    "Prints perplexities of the lines of files, each a sentence of words separated by white space: with and without unknown " +
+    "words, with and without the ends of sentences; or the scores of each line or word.",
+  operands: [
+    ["<MODEL>", "a model in the ARPA format, also .gz"],
+    ["[FILE...]", "text files, also .gz; - (the default) is standard input"],
+  ],
+  groups: scoreLmGroups,
+  notes: "",
+  async run(operands, raw, context) {
+    const { runScoreLm } = await import("./score-command.js")
+    await runScoreLm(operands, raw, context)
+  },
+}
+
 /** `lectern lm`. */
 export const lm: CommandSpec = {
   name: "lm",
   summary: "train and use n-gram language models",
   description: "Trains n-gram language models as KenLM's lmplz does, and by other smoothing methods.",
-  commands: [train],
+  commands: [train, score],
   notes: `
 Examples:
   lectern lm train *.txt --order 5 -o model.arpa
   lectern lm train text.txt --prune 0 1 1 --held-out test.txt -o model.arpa.gz
+  lectern lm score model.arpa test.txt
+  lectern lm score model.arpa test.txt --per-sentence --json
 
 Models are files in the ARPA format, also .gz, as those of KenLM and SRILM.
 

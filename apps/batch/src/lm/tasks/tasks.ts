@@ -5,7 +5,8 @@ import { countShard } from "./counts.js"
 import { loadModel } from "./load.js"
 import { mergeCounts } from "./merge.js"
 import { scoreShard } from "./perplexity.js"
+import { scoreLines } from "./score-lines.js"
 import { smoothCounts } from "./smooth.js"
 
 /** All tasks of such a run. */
-export const lmTasks: Tasks = [indexPart, countShard, mergeCounts, smoothCounts, loadModel, scoreShard]
+export const lmTasks: Tasks = [indexPart, countShard, mergeCounts, smoothCounts, loadModel, scoreShard, scoreLines]

@@ -1,10 +1,12 @@
 // Formats the result of `lectern lm train` as text and as JSON.
-import type { Entropy, Perplexity } from "@lectern/decoding/ngram"
+import type { Perplexity } from "@lectern/decoding/ngram"
 import { PARAMETERS, type SmoothingSpec } from "../../lm/model/names.js"
 import type { TrainedLm } from "../../lm/train.js"
 import { jsonText } from "../json-text.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
+import { counted, grouped } from "./counted.js"
+import { perplexityJson } from "./perplexity.js"
 
 /** What a model was trained on, and how. */
 export interface TrainingReport extends SmoothingSpec, Omit<TrainedLm, "model"> {
@@ -81,31 +83,7 @@ function perplexityText({ sentences, unknown, words, all, known }: Perplexity): 
   return `${size}: perplexity ${all.perplexity.toFixed(4)}, without unknown words ${known.perplexity.toFixed(4)}`
 }
 
-function perplexityJson({ sentences, unknown, impossible, all, known, words, knownWords }: Perplexity): object {
-  return {
-    sentences,
-    unknown_words: unknown,
-    impossible,
-    all: entropyJson(all),
-    known: entropyJson(known),
-    words: entropyJson(words),
-    known_words: entropyJson(knownWords),
-  }
-}
-
-function entropyJson({ tokens, logProb, perplexity, bitsPerToken }: Entropy): object {
-  return { tokens, log10_prob: logProb, perplexity, bits_per_token: bitsPerToken }
-}
-
 function snakeCased(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const name = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return Object.fromEntries(Object.entries(options).map(([key, value]) => [name(key), value]))
-}
-
-function counted(count: number, what: string): string {
-  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString("en")
 }

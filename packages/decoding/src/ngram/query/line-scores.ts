@@ -35,7 +35,7 @@ export function lineScores(
   bytes: Uint8Array,
   { bos, eos }: Required<SentenceOptions>,
 ): WordScores {
-  const { ids, ends } = lineWords(words, bytes, eos)
+  const { ids, ends, marks } = lineWords(words, bytes, eos)
   const logProbs = new Float64Array(ids.length)
   const lengths = new Uint8Array(ids.length)
   const start = bos ? walker.step(0, BOS) : 0
@@ -48,5 +48,5 @@ export function lineScores(
       lengths[at] = walker.length
     }
   }
-  return { sentences: ends.length, ids, logProbs, lengths, sentenceEnds: ends }
+  return { sentences: ends.length, ids, logProbs, lengths, sentenceEnds: ends, marks }
 }

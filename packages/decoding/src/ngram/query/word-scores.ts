@@ -12,4 +12,6 @@ export interface WordScores {
   readonly lengths: Uint8Array
   /** For each sentence, the place after its last word. */
   readonly sentenceEnds: Uint32Array
+  /** How many of the unknown words are `<s>` or `</s>`, which do not belong in a text. */
+  readonly marks: number
 }

@@ -1,5 +1,5 @@
 // The ids of the words of lines.
-import { EOS, UNK } from "../model.js"
+import { BOS, EOS, UNK } from "../model.js"
 import { IS_SPACE } from "./spaces.js"
 import { idOfShort, idOfWord, type Vocabulary } from "./vocabulary.js"
 import { larger } from "./word-table.js"
@@ -10,6 +10,8 @@ export interface LineWords {
   readonly ids: Uint32Array
   /** For each line, the place after its last id. */
   readonly ends: Uint32Array
+  /** How many words are `<s>` or `</s>`. */
+  readonly marks: number
 }
 
 const NEWLINE = 0x0a
@@ -33,6 +35,7 @@ export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: b
   let ends = new Uint32Array(16 + Math.ceil(end / LINE_BYTES))
   let count = 0
   let lines = 0
+  let marks = 0
   let at = 0
   while (at < end) {
     // Room for one more word, and for an end.
@@ -61,10 +64,11 @@ export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: b
     const wordEnd = at
     while (at < end && IS_SPACE[bytes[at]!] === 0) at++
     const id = at === wordEnd ? idOfShort(short, first, rest) : idOfWord(vocabulary, bytes, from, at)
+    if (id === BOS || id === EOS) marks++
     ids[count++] = id <= EOS ? UNK : id
   }
   if (end > 0 && bytes[end - 1] !== NEWLINE) endLine()
-  return { ids: ids.subarray(0, count), ends: ends.subarray(0, lines) }
+  return { ids: ids.subarray(0, count), ends: ends.subarray(0, lines), marks }
 
   function endLine(): void {
     if (withEnds) ids[count++] = EOS

@@ -128,6 +128,7 @@ describe("scoring", () => {
     ])
     expect(names("a\n\n")).toEqual(["a", "</s>", "</s>"])
     expect(names("")).toEqual([])
+    expect([scorer.score("<s> a </s>\n</s> <unk>").marks, scorer.score("a <unk> s").marks]).toEqual([3, 0])
     expect(names("<s> a </s> <unk> zzz")).toEqual(["<unk>", "a", "<unk>", "<unk>", "<unk>", "</s>"])
   })
 
