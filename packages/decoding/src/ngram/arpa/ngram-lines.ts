@@ -51,6 +51,8 @@ export class NgramLines {
    */
   next(size: number): Uint8Array {
     const { words, logProbs, backoffs } = this.#model.levels[this.#order - 1]!
+    const { bytes, ends } = this.#words
+    const context = this.#context
     const hasBackoffs = this.#order < this.#model.order
     const output = new Uint8Array(size + this.#lineBytes)
     let end = 0
@@ -61,8 +63,10 @@ export class NgramLines {
       for (; i < last && end < size; i++) {
         end = writeNumber(logProbs[i]!, LOG_ZERO, output, end)
         output[end++] = TAB
-        for (let k = 0; k < contextLength; k++) output[end++] = this.#context[k]!
-        end = this.#writeWord(words[i]!, output, end)
+        for (let k = 0; k < contextLength; k++) output[end++] = context[k]!
+        const word = words[i]!
+        const wordEnd = ends[word]!
+        for (let k = startOf(this.#words, word); k < wordEnd; k++) output[end++] = bytes[k]!
         if (hasBackoffs) {
           output[end++] = TAB
           end = writeNumber(backoffs[i]!, LOG_ZERO, output, end)
@@ -91,10 +95,15 @@ export class NgramLines {
       path[k - 1] = context
       changed = Math.min(changed, k - 1)
     }
+    const { bytes, ends } = this.#words
+    const text = this.#context
+    let end = changed === 0 ? 0 : this.#ends[changed - 1]!
     for (let k = changed; k < this.#order - 1; k++) {
-      const end = this.#writeWord(levels[k]!.words[path[k]!]!, this.#context, k === 0 ? 0 : this.#ends[k - 1]!)
-      this.#context[end] = SPACE
-      this.#ends[k] = end + 1
+      const word = levels[k]!.words[path[k]!]!
+      const wordEnd = ends[word]!
+      for (let i = startOf(this.#words, word); i < wordEnd; i++) text[end++] = bytes[i]!
+      text[end++] = SPACE
+      this.#ends[k] = end
     }
     return this.#order === 1 ? 0 : this.#ends[this.#order - 2]!
   }
@@ -103,14 +112,6 @@ export class NgramLines {
   #endOfContext(): number {
     const { starts } = this.#model.levels[this.#order - 1]!
     return this.#order === 1 ? starts[1]! : starts[this.#path[this.#order - 2]! + 1]!
-  }
-
-  #writeWord(word: number, output: Uint8Array, at: number): number {
-    const { bytes, ends } = this.#words
-    const to = ends[word]!
-    let end = at
-    for (let i = word === 0 ? 0 : ends[word - 1]!; i < to; i++) output[end++] = bytes[i]!
-    return end
   }
 }
 

@@ -5,8 +5,7 @@ import type { NgramLevel } from "../model.js"
 export type Shape = Pick<NgramLevel, "starts" | "words">
 
 /**
- * Finds the suffixes of all n-grams of one order. Takes time in proportion to the n-grams: contexts with the same suffix are
- * looked at together, with the words after that suffix in a table.
+ * Finds the suffixes of all n-grams of one order: each is searched for among the n-grams of its context's suffix.
  *
  * @param before - the level of the order before
  * @param level - the level, with every n-gram's suffix in the level before
@@ -18,26 +17,27 @@ export function suffixesOf(before: Shape, level: Shape, contextSuffixes: Uint32A
   if (contextSuffixes === undefined) return level.words
   const { starts, words } = level
   const suffixes = new Uint32Array(words.length)
-  const places = new Uint32Array(before.words.reduce((most, word) => Math.max(most, word), 0) + 1)
-  let loaded = -1
-  for (const context of grouped(contextSuffixes)) {
-    if (starts[context] === starts[context + 1]) continue
-    const suffix = contextSuffixes[context]!
-    if (suffix !== loaded) {
-      for (let i = before.starts[suffix]!; i < before.starts[suffix + 1]!; i++) places[before.words[i]!] = i
-      loaded = suffix
+  for (let context = 0; context < contextSuffixes.length; context++) {
+    const to = starts[context + 1]!
+    let i = starts[context]!
+    if (i === to) continue
+    const end = before.starts[contextSuffixes[context]! + 1]!
+    for (let at = before.starts[contextSuffixes[context]!]!; i < to; i++) {
+      at = placeOf(words[i]!, before.words, at, end)
+      suffixes[i] = at
     }
-    for (let i = starts[context]!; i < starts[context + 1]!; i++) suffixes[i] = places[words[i]!]!
   }
   return suffixes
 }
 
-/** The places of a list's values in the order of the values: a counting sort. */
-function grouped(values: Uint32Array): Uint32Array {
-  const next = new Uint32Array(values.reduce((most, value) => Math.max(most, value), 0) + 2)
-  for (let i = 0; i < values.length; i++) next[values[i]! + 1]!++
-  for (let i = 1; i < next.length; i++) next[i]! += next[i - 1]!
-  const places = new Uint32Array(values.length)
-  for (let i = 0; i < values.length; i++) places[next[values[i]!]!++] = i
-  return places
+/** Where a word is in an ascending range that has it, by bisection. */
+function placeOf(word: number, words: Uint32Array, from: number, to: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (words[middle]! < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -69,9 +69,17 @@ function placesOf(dropped: Uint8Array): Uint32Array {
   return Uint32Array.from(dropped, (each) => (each === 1 ? next : next++))
 }
 
-/** log10 of all values, in place. */
+/** log10 of all values, in place; neighbours are often equal. */
 function log10All(values: Float64Array, most: number): Float64Array {
-  for (let i = 0; i < values.length; i++) values[i] = Math.min(most, log(values[i]!) / LN10)
+  let last = 1
+  let lastLog = 0
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] !== last) {
+      last = values[i]!
+      lastLog = Math.min(most, log(last) / LN10)
+    }
+    values[i] = lastLog
+  }
   return values
 }
 
