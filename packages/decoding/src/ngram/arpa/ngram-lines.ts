@@ -1,6 +1,5 @@
 // The lines of a section of an ARPA file.
 import type { NgramModel } from "../model.js"
-import type { WordList } from "../words/word-list.js"
 import { MAX_NUMBER_BYTES, writeNumber } from "./number.js"
 
 /** What the format has for the logarithm of 0; KenLM refuses `-inf`. */
@@ -10,19 +9,29 @@ const TAB = 0x09
 const NEWLINE = 0x0a
 const SPACE = 0x20
 
+/** Bytes are copied four at a time, so up to three more than needed are read and written. */
+const STEP = 4
+
+/** The words of a model to be copied: in UTF-8, one after the other, with three more bytes at the end. */
+export interface WrittenWords {
+  readonly bytes: DataView
+  /** Where each word begins; one more entry at the end. */
+  readonly starts: Uint32Array
+}
+
 /** Writes the n-grams of one order, chunk by chunk. */
 export class NgramLines {
   readonly #model: NgramModel
   readonly #order: number
-  readonly #words: WordList
-  /** The longest line. */
+  readonly #words: WrittenWords
+  /** The length of the longest line, with room for copying. */
   readonly #lineBytes: number
   /** The n-gram to write. */
   #next = 0
   /** Where the first k + 1 words of that n-gram are in their level. */
   readonly #path: Uint32Array
   /** The words before the last, each followed by a blank, and where each ends. */
-  readonly #context: Uint8Array
+  readonly #context: DataView
   readonly #ends: Uint32Array
 
   /**
@@ -32,14 +41,15 @@ export class NgramLines {
    * @param order - of the n-grams
    * @param words - of the model
    */
-  constructor(model: NgramModel, order: number, words: WordList) {
-    const longest = words.ends.reduce((most, end, id) => Math.max(most, end - startOf(words, id)), 0)
+  constructor(model: NgramModel, order: number, words: WrittenWords) {
+    const { starts } = words
+    const longest = starts.reduce((most, start, id) => (id === 0 ? 0 : Math.max(most, start - starts[id - 1]!)), 0)
     this.#model = model
     this.#order = order
     this.#words = words
-    this.#lineBytes = 2 * MAX_NUMBER_BYTES + order * (longest + 1) + 2
+    this.#lineBytes = 2 * MAX_NUMBER_BYTES + order * (longest + 1) + 2 + STEP
     this.#path = new Uint32Array(order)
-    this.#context = new Uint8Array(order * (longest + 1))
+    this.#context = new DataView(new ArrayBuffer(order * (longest + 1) + STEP))
     this.#ends = new Uint32Array(order)
   }
 
@@ -51,10 +61,9 @@ export class NgramLines {
    */
   next(size: number): Uint8Array {
     const { words, logProbs, backoffs } = this.#model.levels[this.#order - 1]!
-    const { bytes, ends } = this.#words
-    const context = this.#context
     const hasBackoffs = this.#order < this.#model.order
-    const output = new Uint8Array(size + this.#lineBytes)
+    const chunk = new Uint8Array(size + this.#lineBytes)
+    const output = new DataView(chunk.buffer)
     let end = 0
     while (this.#next < words.length && end < size) {
       const contextLength = this.#moveContext()
@@ -62,20 +71,18 @@ export class NgramLines {
       let i = this.#next
       for (; i < last && end < size; i++) {
         end = writeNumber(logProbs[i]!, LOG_ZERO, output, end)
-        output[end++] = TAB
-        for (let k = 0; k < contextLength; k++) output[end++] = context[k]!
-        const word = words[i]!
-        const wordEnd = ends[word]!
-        for (let k = startOf(this.#words, word); k < wordEnd; k++) output[end++] = bytes[k]!
+        output.setUint8(end++, TAB)
+        end = copy(this.#context, 0, contextLength, output, end)
+        end = this.#writeWord(words[i]!, output, end)
         if (hasBackoffs) {
-          output[end++] = TAB
+          output.setUint8(end++, TAB)
           end = writeNumber(backoffs[i]!, LOG_ZERO, output, end)
         }
-        output[end++] = NEWLINE
+        output.setUint8(end++, NEWLINE)
       }
       this.#next = i
     }
-    return output.subarray(0, end)
+    return chunk.subarray(0, end)
   }
 
   /** Goes to the context of the next n-gram; gives the length of its words. */
@@ -95,14 +102,10 @@ export class NgramLines {
       path[k - 1] = context
       changed = Math.min(changed, k - 1)
     }
-    const { bytes, ends } = this.#words
-    const text = this.#context
     let end = changed === 0 ? 0 : this.#ends[changed - 1]!
     for (let k = changed; k < this.#order - 1; k++) {
-      const word = levels[k]!.words[path[k]!]!
-      const wordEnd = ends[word]!
-      for (let i = startOf(this.#words, word); i < wordEnd; i++) text[end++] = bytes[i]!
-      text[end++] = SPACE
+      end = this.#writeWord(levels[k]!.words[path[k]!]!, this.#context, end)
+      this.#context.setUint8(end++, SPACE)
       this.#ends[k] = end
     }
     return this.#order === 1 ? 0 : this.#ends[this.#order - 2]!
@@ -113,8 +116,15 @@ export class NgramLines {
     const { starts } = this.#model.levels[this.#order - 1]!
     return this.#order === 1 ? starts[1]! : starts[this.#path[this.#order - 2]! + 1]!
   }
+
+  #writeWord(word: number, output: DataView, at: number): number {
+    const { bytes, starts } = this.#words
+    return copy(bytes, starts[word]!, starts[word + 1]!, output, at)
+  }
 }
 
-function startOf({ ends }: WordList, word: number): number {
-  return word === 0 ? 0 : ends[word - 1]!
+/** Copies bytes; gives the position after them. */
+function copy(source: DataView, from: number, to: number, output: DataView, at: number): number {
+  for (let i = from, end = at; i < to; i += STEP, end += STEP) output.setInt32(end, source.getInt32(i))
+  return at + to - from
 }

@@ -2,8 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { NgramModel } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
-import type { WordList } from "../words/word-list.js"
-import { NgramLines } from "./ngram-lines.js"
+import { NgramLines, type WrittenWords } from "./ngram-lines.js"
 
 const CHUNK_BYTES = 2 ** 16
 const ENCODER = new TextEncoder()
@@ -38,23 +37,19 @@ export function* writeArpa(model: NgramModel): Generator<Uint8Array, void, undef
   yield ENCODER.encode("\n\\end\\\n")
 }
 
-/** The words of a model in UTF-8, one after the other, and where each ends. */
-function writtenWords(words: readonly string[]): WordList {
-  words.forEach((word, id) => {
-    if (word !== "" && !/[\0\t\n\r ]/.test(word)) return
+function writtenWords(words: readonly string[]): WrittenWords {
+  const encoded = words.map((word, id) => {
+    if (word !== "" && !/[\0\t\n\r ]/.test(word)) return ENCODER.encode(word)
     const want = "a word without white space, of at least one character"
     throw new LecternError({ kind: "out-of-range", name: `model.words[${id}]`, got: JSON.stringify(word), want })
   })
-  const encoded = words.map((word) => ENCODER.encode(word))
-  const ends = new Uint32Array(words.length)
-  let end = 0
+  const starts = new Uint32Array(words.length + 1)
   encoded.forEach(({ length }, id) => {
-    end += length
-    ends[id] = end
+    starts[id + 1] = starts[id]! + length
   })
-  const bytes = new Uint8Array(end)
+  const bytes = new Uint8Array(starts[words.length]! + 3)
   encoded.forEach((word, id) => {
-    bytes.set(word, ends[id]! - word.length)
+    bytes.set(word, starts[id])
   })
-  return { bytes, ends }
+  return { bytes: new DataView(bytes.buffer), starts }
 }
