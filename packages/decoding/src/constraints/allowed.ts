@@ -22,7 +22,7 @@ export type AllowedTokens = readonly number[] | Int32Array | Uint8Array | ((toke
  * ```ts
  * const scores = Float64Array.of(-1, -2, -3)
  * allowedTokens(() => [0, 2]).apply(scores, { tokens: Int32Array.of(0), promptLength: 1, source: 0 })
- * scores //=> Float64Array [-1, -Infinity, -3]
+ * scores //=> [-1, -Infinity, -3]
  * ```
  */
 export function allowedTokens(allowed: (prefix: Int32Array, context: RuleContext) => AllowedTokens): Rule {

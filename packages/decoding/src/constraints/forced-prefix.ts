@@ -15,7 +15,7 @@ import { tokenList } from "./token-list.js"
  * ```ts
  * const scores = Float64Array.of(-1, -2)
  * forcedPrefixes([[1]]).apply(scores, { tokens: Int32Array.of(0), promptLength: 1, source: 0 })
- * scores //=> Float64Array [-Infinity, -2]
+ * scores //=> [-Infinity, -2]
  * ```
  */
 export function forcedPrefixes(prefixes: readonly Readonly<ArrayLike<number>>[]): Rule {

@@ -15,7 +15,7 @@ import { tokenList } from "./token-list.js"
  * ```ts
  * const scores = Float64Array.of(-1, -1)
  * minLength(2, 0).apply(scores, { tokens: Int32Array.of(1, 1), promptLength: 1, source: 0 })
- * scores //=> Float64Array [-Infinity, -1]
+ * scores //=> [-Infinity, -1]
  * ```
  */
 export function minLength(length: number, endTokens: number | Readonly<ArrayLike<number>>): Rule {

@@ -14,7 +14,7 @@ import type { Rule } from "../rules/rule.js"
  * ```ts
  * const scores = Float64Array.of(-1, -1, -1)
  * noRepeatNgrams(2).apply(scores, { tokens: Int32Array.of(1, 2, 1), promptLength: 1, source: 0 })
- * scores //=> Float64Array [-1, -1, -Infinity]
+ * scores //=> [-1, -1, -Infinity]
  * ```
  */
 export function noRepeatNgrams(order: number): Rule {

@@ -14,7 +14,7 @@ import { tokenList } from "./token-list.js"
  * ```ts
  * const scores = Float64Array.of(-1, -1)
  * suppressTokens([1]).apply(scores, { tokens: Int32Array.of(0), promptLength: 1, source: 0 })
- * scores //=> Float64Array [-1, -Infinity]
+ * scores //=> [-1, -Infinity]
  * ```
  */
 export function suppressTokens(tokens: Readonly<ArrayLike<number>>): Rule {
@@ -38,7 +38,7 @@ export function suppressTokens(tokens: Readonly<ArrayLike<number>>): Rule {
  * ```ts
  * const scores = Float64Array.of(-1, -1)
  * badWords([[0, 1]]).apply(scores, { tokens: Int32Array.of(0), promptLength: 1, source: 0 })
- * scores //=> Float64Array [-1, -Infinity]
+ * scores //=> [-1, -Infinity]
  * ```
  */
 export function badWords(sequences: readonly Readonly<ArrayLike<number>>[]): Rule {

@@ -13,7 +13,7 @@ import { exp, log } from "@lectern/core/elementary"
  * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
  * @example
  * ```ts
- * logSoftmax([3, 3], 2) //=> Float32Array [-0.6931471824645996, -0.6931471824645996]
+ * logSoftmax([3, 3], 2) //=> [-0.6931471824645996, -0.6931471824645996]
  * ```
  */
 export function logSoftmax(logits: Logits, vocabularySize: number): Float32Array<ArrayBuffer> {

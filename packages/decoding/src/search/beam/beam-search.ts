@@ -59,7 +59,7 @@ export interface BeamStep {
  * ```ts
  * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
  * const [result] = await beamSearch(model, { prompts: [[1]] }, { beamWidth: 2, maxLength: 3, endTokens: 0 })
- * result.hypotheses[0].tokens //=> Int32Array [0]
+ * result!.hypotheses[0]!.tokens //=> [0]
  * ```
  */
 export async function beamSearch<States>(
@@ -84,7 +84,7 @@ export async function beamSearch<States>(
  * ```ts
  * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
  * const [result] = await greedySearch(model, { prompts: [[1]] }, { maxLength: 3, endTokens: 0 })
- * result.hypotheses[0].tokens //=> Int32Array [1, 1, 1]
+ * result!.hypotheses[0]!.tokens //=> [1, 1, 1]
  * ```
  */
 export async function greedySearch<States>(
@@ -110,7 +110,7 @@ export async function greedySearch<States>(
  * ```ts
  * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
  * const options = { beamWidth: 2, maxLength: 3, endTokens: 0 }
- * for await (const { sources } of beamSearchSteps(model, { prompts: [[1]] }, options)) console.log(sources[0].live.length)
+ * for await (const { sources } of beamSearchSteps(model, { prompts: [[1]] }, options)) console.log(sources[0]!.live.length)
  * ```
  */
 export async function* beamSearchSteps<States>(
