@@ -55,11 +55,12 @@ test("the adapter of encoder-decoders continues the right rows of the right sour
 
 test("the adapter of ONNX sessions carries past keys and values from step to step", async () => {
   class Tensor {
-    constructor(
-      readonly type: string,
-      readonly data: Float32Array | BigInt64Array,
-      readonly dims: readonly number[],
-    ) {}
+    readonly data: Float32Array | BigInt64Array
+    readonly dims: readonly number[]
+    constructor(_: string, data: Float32Array | BigInt64Array, dims: readonly number[]) {
+      this.data = data
+      this.dims = dims
+    }
   }
   // The past of both layers holds the tokens that were read, in two heads of width 1.
   const names = ["past_key_values.0.key", "past_key_values.0.value"]

@@ -66,13 +66,25 @@ export function takeRow(
   from: number,
   special: Uint8Array,
 ): void {
-  let threshold = thresholdOf(into)
-  for (let token = 0; token < special.length; token++) {
-    const sum = base + scores[from + token]!
-    if (sum < threshold || special[token] !== 0) continue
-    take(into, sum, scores[from + token]!, token, row)
-    threshold = thresholdOf(into)
+  const end = from + special.length
+  for (let i = nextAtLeast(scores, from, end, base, thresholdOf(into)); i < end; ) {
+    const token = i - from
+    if (special[token] === 0) take(into, base + scores[i]!, scores[i]!, token, row)
+    i = nextAtLeast(scores, i + 1, end, base, thresholdOf(into))
   }
+}
+
+/** The first place from `from` on where base plus score is at least the threshold; `end` if there is none. The loop that costs. */
+function nextAtLeast(
+  scores: Float32Array | Float64Array,
+  from: number,
+  end: number,
+  base: number,
+  threshold: number,
+): number {
+  let i = from
+  while (i < end && base + scores[i]! < threshold) i++
+  return i
 }
 
 /**
