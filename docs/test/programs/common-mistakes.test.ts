@@ -2,6 +2,7 @@
 // right one.
 import { readFileSync } from "node:fs"
 import { ALL_TESTS } from "@lectern/core/testing"
+import { beamSearch, scorer } from "@lectern/decoding"
 import {
   absoluteDiscounting,
   addK,
@@ -31,6 +32,7 @@ import {
   writeBytes,
 } from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
+import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
 import { ROOT } from "../project.js"
 import { NOTES } from "./programs.js"
@@ -44,7 +46,7 @@ const ROWS = [...PAGE.matchAll(/^\| ([^|]+) \|.*\]\(([^)]+)\) \|$/gm)].map(([, t
 const tested: string[] = []
 
 /** A test of one row of the page. */
-function mistake(title: string, says: string, check: () => void): void {
+function mistake(title: string, says: string, check: () => void | Promise<void>): void {
   tested.push(title)
   test(`${title}: ${says}`, check)
 }
@@ -358,6 +360,33 @@ describe("the mistake", () => {
     expect(all.perplexity).toBeCloseTo(product ** (-1 / 4), 12)
     expect(words.perplexity).toBeCloseTo((product / factors[3]!) ** (-1 / 3), 12)
     expect(product ** (-1 / 3) / all.perplexity).toBeGreaterThan(1.5)
+  })
+
+  mistake("A wider beam as a better search", "it finds a higher probability, here that of nothing at all", async () => {
+    const options = { maxLength: 8, endTokens: 0 }
+    const [narrow, wide] = await Promise.all(
+      [2, 3].map((beamWidth) => beamSearch(searchable(CURSE), { prompts: [[0]] }, { ...options, beamWidth })),
+    )
+    expect(narrow![0]!.hypotheses[0]!.tokens).toHaveLength(7)
+    expect([...wide![0]!.hypotheses[0]!.tokens]).toEqual([0])
+    expect(Math.exp(narrow![0]!.hypotheses[0]!.score)).toBeCloseTo(0.7 ** 7, 6)
+    expect(Math.exp(wide![0]!.hypotheses[0]!.score)).toBeCloseTo(0.1, 6)
+  })
+
+  mistake("One alpha for all tools", "2 divides seven tokens by 49, by 4, or takes 14 away", () => {
+    expect(scorer({ alpha: 2 }, 8).score(-12, 7, true)).toBeCloseTo(-12 / 49, 14)
+    expect(scorer({ alpha: 2, lengthPenalty: "gnmt" }, 8).score(-12, 7, true)).toBe(-12 / 4)
+    expect(scorer({ wordPenalty: 2 }, 8).score(-12, 7, true)).toBe(-12 - 14)
+  })
+
+  mistake("The end of the search as a proof", "greedy search settles on 0.2 where 0.36 was possible", async () => {
+    const options = { maxLength: 3, endTokens: 0 }
+    const [greedy] = await beamSearch(searchable(TWO_WORDS), { prompts: [[0]] }, { ...options, beamWidth: 1 })
+    const [all] = await beamSearch(searchable(TWO_WORDS), { prompts: [[0]] }, { ...options, beamWidth: Infinity })
+    expect(greedy).toMatchObject({ settled: true, provenOptimal: false })
+    expect(Math.exp(greedy!.hypotheses[0]!.sum)).toBeCloseTo(0.2, 6)
+    expect(Math.exp(all!.hypotheses[0]!.sum)).toBeCloseTo(0.36, 6)
+    expect(all!.provenOptimal).toBe(true)
   })
 
   mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {
