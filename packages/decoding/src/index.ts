@@ -5,7 +5,7 @@
  *
  * @packageDocumentation
  */
-export { type AllowedTokens, allowedTokens } from "./constraints/allowed.js"
+export { type AllowedToken, type AllowedTokens, allowedTokens } from "./constraints/allowed.js"
 export { forcedPrefixes } from "./constraints/forced-prefix.js"
 export type { LexicalConstraint } from "./constraints/lexical/phrases.js"
 export { minLength } from "./constraints/min-length.js"

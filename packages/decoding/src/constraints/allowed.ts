@@ -6,7 +6,10 @@ import type { Rule, RuleContext } from "../rules/rule.js"
  * The tokens that may come next: a list of token ids, a mask with one entry per token (a `Uint8Array`; 0 forbids), or a function that
  * says it of each token. End tokens are tokens like others: an output can end only where its end token is allowed.
  */
-export type AllowedTokens = readonly number[] | Int32Array | Uint8Array | ((token: number) => boolean)
+export type AllowedTokens = readonly number[] | Int32Array | Uint8Array | AllowedToken
+
+/** Says whether a token may come next. @param token - its id */
+export type AllowedToken = (token: number) => boolean
 
 /**
  * Allows only some tokens after each prefix: the interface of grammars, schemas and tries.

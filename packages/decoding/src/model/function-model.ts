@@ -5,11 +5,25 @@ import type { Model, Step } from "./model.js"
 
 /** A model of a function: its states are the tokens that each row has read. */
 export interface FunctionModel extends Model<readonly Int32Array[]> {
-  /** States of rows that have read nothing. */
+  /**
+   * States of rows that have read nothing.
+   *
+   * @param rows - how many
+   */
   start(rows: number): readonly Int32Array[]
-  /** Never a promise. */
+  /**
+   * Reads one token in each row; never a promise.
+   *
+   * @param states - the tokens that each row has read
+   * @param tokens - one token id per row
+   */
   step(states: readonly Int32Array[], tokens: Int32Array): Step<readonly Int32Array[]>
-  /** Never a promise. */
+  /**
+   * States for other rows; never a promise.
+   *
+   * @param states - of the old rows
+   * @param rows - for each new row, the old one it continues
+   */
   reorder(states: readonly Int32Array[], rows: Int32Array): readonly Int32Array[]
 }
 

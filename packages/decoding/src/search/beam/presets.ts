@@ -12,7 +12,9 @@ import type { StopRule } from "./stop.js"
 
 /** What a preset sets. */
 export interface SearchPreset {
+  /** How hypotheses are scored. */
   readonly scoring: Scoring
+  /** When the search stops. */
   readonly stop: StopRule
 }
 

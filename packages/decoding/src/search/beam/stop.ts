@@ -13,14 +13,22 @@ import { checkBoolean, checkChoice, checkOptions, checkPositive, outOfRange } fr
  *   positive `alpha`), is better than the worst of the `beamWidth` best.
  */
 export type StopRule =
-  | { readonly kind: "optimal" }
-  | { readonly kind: "top" }
   | {
+      /** When no live beam can win. */
+      readonly kind: "optimal"
+    }
+  | {
+      /** When the best continuation of some step ended. */
+      readonly kind: "top"
+    }
+  | {
+      /** When enough hypotheses have finished. */
       readonly kind: "count"
       /** A positive number, 1 by default. */
       readonly patience?: number
     }
   | {
+      /** As transformers stops. */
       readonly kind: "hugging-face"
       /** As in transformers, `false` by default. */
       readonly earlyStopping?: boolean | "never"
