@@ -28,9 +28,9 @@ export { presencePenalty } from "./rules/penalties/presence-penalty.js"
 export { repetitionPenalty } from "./rules/penalties/repetition-penalty.js"
 export { type HuggingFaceRulesOptions, huggingFaceRules } from "./rules/presets/hugging-face.js"
 export { type LlamaCppRulesOptions, llamaCppRules } from "./rules/presets/llama-cpp.js"
+export { truncationRules } from "./rules/presets/table.js"
 export type { Rule, RuleContext } from "./rules/rule.js"
 export type { SamplingRule, SequenceRule } from "./rules/sampling-rule.js"
-export { truncationRules } from "./rules/table.js"
 export { dynamicTemperature } from "./rules/temperature/dynamic-temperature.js"
 export { temperature } from "./rules/temperature/temperature.js"
 export { epsilon } from "./rules/truncation/epsilon.js"
@@ -84,7 +84,7 @@ export type {
   CtcTokenFusion,
   CtcWeights,
   CtcWordFusion,
-} from "./search/ctc/language/fusion.js"
+} from "./search/ctc/fusion.js"
 export type { CtcBeamSearchOptions, CtcGreedyOptions } from "./search/ctc/options.js"
 export {
   type ExhaustiveResult,

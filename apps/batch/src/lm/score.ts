@@ -5,8 +5,8 @@ import { warnOnce } from "../read/warnings.js"
 import { type LinesRequest, withLines } from "../shard/over-lines.js"
 import type { InputFacts } from "../types.js"
 import { loadScorer } from "./load.js"
-import type { ScoredLineStyle } from "./scored-lines.js"
 import { scoreLines } from "./tasks/score-lines.js"
+import type { ScoredLineStyle } from "./tasks/scored-lines.js"
 
 /** The texts to score, and the model. */
 export interface ScoreLmRequest extends LinesRequest {

@@ -5,7 +5,7 @@ import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { shardText, type TextShard } from "../../shard/shard-text.js"
-import { type ScoredLineStyle, scoredLines } from "../scored-lines.js"
+import { type ScoredLineStyle, scoredLines } from "./scored-lines.js"
 
 /** A shard to score. */
 export interface ScoreLinesPayload extends TextShard {

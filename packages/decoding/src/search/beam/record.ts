@@ -1,11 +1,7 @@
 // Records what a step scored, when a search is traced.
-import type { Expansion } from "../trace.js"
 import type { Beam } from "./beam.js"
 import type { SourceSearch } from "./source.js"
-import { coverageAfter, type Workspace } from "./workspace.js"
-
-/** An expansion whose fate is not known yet. */
-export type Recorded = { -readonly [Field in keyof Expansion]: Expansion[Field] }
+import { coverageAfter, type Recorded, type Workspace } from "./workspace.js"
 
 /**
  * Records all possible continuations of a row, as pruned.

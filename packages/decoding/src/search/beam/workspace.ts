@@ -1,7 +1,10 @@
 // Memory that the steps of a search use again.
+import type { Expansion } from "../trace.js"
 import { type Candidates, candidates } from "./candidates.js"
 import type { Settings } from "./options.js"
-import type { Recorded } from "./record.js"
+
+/** An expansion whose fate is not known yet. */
+export type Recorded = { -readonly [Field in keyof Expansion]: Expansion[Field] }
 
 /** Settings, and memory that is reused by all sources and steps of a search. */
 export interface Workspace {

@@ -2,7 +2,7 @@
 
 import { topK } from "@lectern/core"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
-import { languageOf } from "./language/language-of.js"
+import { languageOf } from "./language-of.js"
 import { type CtcBeamSearchOptions, checkedFrames, ctcSettings } from "./options.js"
 import { type CtcPrefix, emptyPrefix, tokensOf } from "./prefix.js"
 import { alignmentOf, comesBefore, readFrame } from "./read-frame.js"

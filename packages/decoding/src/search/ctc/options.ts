@@ -9,7 +9,7 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 import { checkSignal } from "../rows/check-signal.js"
-import { type CtcFusion, checkFusion } from "./language/fusion.js"
+import { type CtcFusion, checkFusion } from "./fusion.js"
 
 /** Options of {@link ctcGreedySearch}. */
 export interface CtcGreedyOptions {

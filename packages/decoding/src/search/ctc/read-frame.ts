@@ -2,7 +2,7 @@
 import { topK } from "@lectern/core"
 import { exp, log1p } from "@lectern/core/elementary"
 import { likeliest } from "./ctc-greedy-search.js"
-import type { Language } from "./language/language.js"
+import type { Language } from "./language.js"
 import type { CtcSettings } from "./options.js"
 import { type Alignment, type CtcPrefix, child, impossible, type PrefixState, release, tokensOf } from "./prefix.js"
 

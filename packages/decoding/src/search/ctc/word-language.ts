@@ -1,7 +1,8 @@
 // A language model of words: a word adds its term when it is complete.
-import { type CtcPrefix, tokensOf } from "../prefix.js"
+
 import { type CtcWordFusion, weighted } from "./fusion.js"
 import type { Language } from "./language.js"
+import { type CtcPrefix, tokensOf } from "./prefix.js"
 
 /** Asks the function once for each prefix that ends with a word. */
 export function wordLanguage({ alpha = 0.5, beta = 0, boundary, logProb, end = () => 0 }: CtcWordFusion): Language {

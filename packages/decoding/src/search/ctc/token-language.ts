@@ -1,7 +1,8 @@
 // A language model of tokens, as a function.
-import { type CtcPrefix, tokensOf } from "../prefix.js"
+
 import { type CtcTokenFusion, weighted } from "./fusion.js"
 import type { Language } from "./language.js"
+import { type CtcPrefix, tokensOf } from "./prefix.js"
 
 /** Asks the function once for each continuation of a prefix. */
 export function tokenLanguage(

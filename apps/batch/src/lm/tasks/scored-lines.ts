@@ -1,8 +1,8 @@
 // What `lectern lm score` prints about each line: the scores of the sentence, or of its words.
 import { EOS, perplexity, UNK, type WordScores } from "@lectern/decoding/ngram"
-import { jsonText } from "../report/json-text.js"
-import { printable } from "../report/printable.js"
-import { eachLine } from "../shard/shard-text.js"
+import { jsonText } from "../../report/json-text.js"
+import { printable } from "../../report/printable.js"
+import { eachLine } from "../../shard/shard-text.js"
 
 /** What is printed about a line. */
 export interface ScoredLineStyle {

@@ -1,5 +1,5 @@
 // A language model at work on the prefixes of a beam.
-import type { CtcPrefix } from "../prefix.js"
+import type { CtcPrefix } from "./prefix.js"
 
 /** What a language model adds to the scores of prefixes. */
 export interface Language {

@@ -1,11 +1,11 @@
 // A model that can be searched as a language model of tokens.
-import type { Step } from "../../../model/model.js"
-import { startOf } from "../../../model/start-of.js"
-import { continueRows } from "../../rows/continue-rows.js"
-import { readPrompt } from "../../rows/read-prompt.js"
-import type { CtcPrefix } from "../prefix.js"
+import type { Step } from "../../model/model.js"
+import { startOf } from "../../model/start-of.js"
+import { continueRows } from "../rows/continue-rows.js"
+import { readPrompt } from "../rows/read-prompt.js"
 import type { CtcModelFusion } from "./fusion.js"
 import type { Language } from "./language.js"
+import type { CtcPrefix } from "./prefix.js"
 
 /** Rows that were read together. */
 interface Rows {
