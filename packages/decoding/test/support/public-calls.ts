@@ -35,6 +35,9 @@ const beam = {
   groups: { count: 2, diversity: 0.5 },
   constraints: [[2], { anyOf: [[1], [2, 1]] }],
 }
+const fusion = { kind: "tokens", logProb: () => Math.log(0.5), end: () => Math.log(0.5), alpha: 0.5, beta: 0.1 }
+const pruning = { minTokenLogProb: -5, beamThreshold: 9 }
+const ctc = { vocabularySize: 3, blank: 0, beamWidth: 2, nBest: 2, ...pruning, fusion, signal: search.signal }
 const random = { seed: 1, generator: undefined }
 const minTokens = { minTokens: 1 }
 const penalty = { window: 3, prompt: "counted" }
@@ -89,11 +92,16 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   beamSearchSteps: [complete, sources, beam],
   cTranslate2: [{ lengthPenalty: 1, coveragePenalty: 0, patience: 1 }],
   contrastiveSearch: [complete, sources, { ...search, topK: 2, alpha: 0.5 }],
+  contrastiveSearchSteps: [complete, sources, { ...search, topK: 2, alpha: 0.5 }],
+  ctcBeamSearch: [[...logProbs(), ...logProbs()], ctc],
+  ctcDecoder: [ctc],
+  ctcGreedySearch: [[...logProbs(), ...logProbs()], { vocabularySize: 3, blank: 0 }],
   dry: [0.5, { ...penalty, base: 1.75, allowedLength: 2, breakers: [1, [2, 1]] }],
   dynamicTemperature: [0.5, 1.5, 1],
   epsilon: [0.1, minTokens],
   eta: [0.1, minTokens],
   exhaustiveSearch: [model, sources, { ...search, order: "depth-first", nBest: 2, maxNodes: 99, batchSize: 2 }],
+  exhaustiveSearchSteps: [model, sources, { ...search, order: "depth-first", nBest: 2, maxNodes: 99, batchSize: 2 }],
   fairseq: [{ lenpen: 1 }],
   forcedPrefixes: [[[1], [2]]],
   frequencyPenalty: [0.5, penalty],
@@ -164,5 +172,6 @@ export const NGRAM_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   ],
   stupidBackoff: [counts, { ...plain, factor: 0.4 }],
   wittenBell: [counts, { ...plain, variant: "backoff" }],
+  withMinCount: [counts, 2],
   writeArpa: [bigrams],
 }
