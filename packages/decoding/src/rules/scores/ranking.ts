@@ -1,9 +1,11 @@
 // Tokens in the order of a key, sorted only as far as they are looked at.
 
-// Keys are put into buckets by their exponent and the first 8 bits after it, which are the high bits of a positive double.
-const SHIFT = 12
-const LOWEST = 0x3f3 << 8
-const BUCKETS = 22 << 8
+// Keys are put into buckets by their exponent and the first bits after it, which are the high bits of a positive double.
+const BITS = 10
+const SHIFT = 20 - BITS
+const LOWEST = 0x3f3 << BITS
+const BUCKETS = 22 << BITS
+const MAX_INSERTION = 64
 /** So few tokens are one bucket. */
 const FEW = 128
 const HIGH_WORD = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0
@@ -47,11 +49,23 @@ export function ranking(): Ranking {
     return high < 0 ? 0 : high < BUCKETS ? high : BUCKETS - 1
   }
 
+  /** Stable, so that equal keys stay in the order of their ids. */
+  const insertionSort = (start: number, end: number): void => {
+    for (let i = start + 1; i < end; i++) {
+      const token = tokens[i]!
+      const key = keys[token]!
+      let at = i
+      for (; at > start && keys[tokens[at - 1]!]! > key; at--) tokens[at] = tokens[at - 1]!
+      tokens[at] = token
+    }
+  }
+
   /** Sorts the tokens of the next bucket that has any. */
   const sortNext = (): void => {
     while (ends[bucket]! === sorted) bucket += 1
     const end = ends[bucket]!
-    if (end - sorted > 1) tokens.subarray(sorted, end).sort((a, b) => keys[a]! - keys[b]! || a - b)
+    if (end - sorted <= MAX_INSERTION) insertionSort(sorted, end)
+    else tokens.subarray(sorted, end).sort((a, b) => keys[a]! - keys[b]! || a - b)
     sorted = end
   }
 
