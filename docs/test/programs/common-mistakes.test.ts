@@ -2,7 +2,7 @@
 // right one.
 import { readFileSync } from "node:fs"
 import { ALL_TESTS } from "@lectern/core/testing"
-import { beamSearch, scorer } from "@lectern/decoding"
+import { applyRules, beamSearch, epsilon, minP, repetitionPenalty, scorer, topP } from "@lectern/decoding"
 import {
   absoluteDiscounting,
   addK,
@@ -387,6 +387,27 @@ describe("the mistake", () => {
     expect(Math.exp(greedy!.hypotheses[0]!.sum)).toBeCloseTo(0.2, 6)
     expect(Math.exp(all!.hypotheses[0]!.sum)).toBeCloseTo(0.36, 6)
     expect(all!.provenOptimal).toBe(true)
+  mistake("Top-p that stays below p", "the token that reaches p stays, so that one always does", () => {
+    const probs = [0.5, 0.3, 0.2]
+    const keptOf = (p: number): number[] => [...applyRules(probs.map(Math.log), [topP(p)]).kept]
+    expect(keptOf(0.6)).toEqual([0, 1])
+    expect(keptOf(0.4)).toEqual([0])
+    expect(probs.filter((_, i) => sum(probs.slice(0, i + 1)) <= 0.4)).toEqual([])
+  })
+
+  mistake("Min-p as a probability", "min-p is a share of the likeliest token's probability", () => {
+    const logs = [0.2, 0.2, 0.2, 0.2, 0.08, 0.08, 0.04].map(Math.log)
+    expect(applyRules(logs, [minP(0.3)]).kept).toHaveLength(6)
+    expect(applyRules(logs, [epsilon(0.1)]).kept).toHaveLength(4)
+    expect(applyRules(logs, [minP(0.1)]).kept).toHaveLength(7)
+  })
+
+  mistake("A repetition penalty that only divides", "a negative score is multiplied, or the used token gains", () => {
+    const scores = [Math.log(0.4), Math.log(0.6)]
+    const { logProbs } = applyRules(scores, [repetitionPenalty(2)], { tokens: [0] })
+    // By hand: 0.4 squared is 0.16, of 0.76 together; divided it would be the root of 0.4, 0.632.
+    expect(Math.exp(logProbs[0]!)).toBeCloseTo(0.16 / 0.76, 14)
+    expect(Math.exp(scores[0]! / 2)).toBeGreaterThan(0.4)
   })
 
   mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {

@@ -8,7 +8,7 @@ export interface RuleParameter {
   readonly name: string
   /** What it does, a noun phrase without full stop. */
   readonly about: string
-  /** The smallest value allowed. */
+  /** The smallest value allowed: `-Infinity` for none, `Number.MIN_VALUE` where it must be above 0. */
   readonly min: number
   /** The largest value allowed, `Infinity` for none. */
   readonly max: number

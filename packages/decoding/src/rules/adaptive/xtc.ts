@@ -70,7 +70,14 @@ export const XTC: RuleEntry = {
   needs: ["random"],
   parameters: [
     { name: "xtcProbability", about: "how often", min: 0, max: 1, whole: false, common: 0.5 },
-    { name: "xtcThreshold", about: "the probability of a likely token", min: 0, max: 1, whole: false, common: 0.1 },
+    {
+      name: "xtcThreshold",
+      about: "the probability of a likely token",
+      min: Number.MIN_VALUE,
+      max: 1,
+      whole: false,
+      common: 0.1,
+    },
   ],
   make: (probability, threshold) => xtc(probability!, threshold === undefined ? {} : { threshold }),
 }

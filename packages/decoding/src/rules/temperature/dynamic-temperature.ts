@@ -64,7 +64,7 @@ export const DYNAMIC_TEMPERATURE: RuleEntry = {
     {
       name: "dynamicTemperatureExponent",
       about: "how the temperature rises with the entropy",
-      min: 0,
+      min: Number.MIN_VALUE,
       max: Infinity,
       whole: false,
       common: 1,
