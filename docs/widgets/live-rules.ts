@@ -32,7 +32,8 @@ function mount(place: HTMLElement): void {
     const label = `${kept} of ${before.length} words stay, mass ${mass.toFixed(3)}`
     const picture = ruleBars({ id: "live-rules", title: label, cuts: [{ before, after, label: "" }], highest })
     const entropies = `Entropy: ${bits[0].toFixed(2)} bits before, ${bits[1].toFixed(2)} after; the likeliest word has ${percent(after)}.`
-    result.replaceChildren(element("div", { innerHTML: picture }), element("p", { textContent: entropies }))
+    const stays = element("strong", { textContent: `${label}.` })
+    result.replaceChildren(element("div", { innerHTML: picture }), element("p", {}, stays, ` ${entropies}`))
   }
   const chosen = (): RuleName => select.value as RuleName
   const choose = (): void => {

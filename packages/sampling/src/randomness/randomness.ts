@@ -34,7 +34,6 @@ const MAX_SEED = 2 ** 32 - 1
  * @param options - `seed` or `generator`, not both; other options are not looked at
  * @returns the generator given; or `pcg64` of the seed, 12345 by default
  * @throws LecternError `wrong-type` for another generator or seed; `out-of-range` for both at once
- * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * generatorOf({ seed: 7 }).below(6) === pcg64(7).below(6) //=> true
