@@ -387,6 +387,8 @@ describe("the mistake", () => {
     expect(Math.exp(greedy!.hypotheses[0]!.sum)).toBeCloseTo(0.2, 6)
     expect(Math.exp(all!.hypotheses[0]!.sum)).toBeCloseTo(0.36, 6)
     expect(all!.provenOptimal).toBe(true)
+  })
+
   mistake("Top-p that stays below p", "the token that reaches p stays, so that one always does", () => {
     const probs = [0.5, 0.3, 0.2]
     const keptOf = (p: number): number[] => [...applyRules(probs.map(Math.log), [topP(p)]).kept]

@@ -1,0 +1,77 @@
+// `lectern lm generate`: loads a model and draws samples, prompt by prompt.
+import { inlineEngine } from "../../engines/inline.js"
+import { type Prompt, textGenerator } from "../../lm/generate.js"
+import { loadPackedModel } from "../../lm/load.js"
+import { unpackedModel } from "../../lm/model/packed-model.js"
+import { openTextLines } from "../../read/text-lines.js"
+import { generatedJson, generatedLine } from "../../report/lm/generated.js"
+import { printableLines } from "../../report/printable.js"
+import type { Context } from "../shared/command.js"
+import { readingRequest } from "../shared/groups.js"
+import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { type ReportRun, reportRun } from "../shared/report-run.js"
+import type { GenerateLmOptions } from "./generate-options.js"
+
+/** What separates words, as in texts that models are trained on. */
+const SPACES = /[\0\t\n\r ]+/
+
+/**
+ * Runs `lectern lm generate`.
+ *
+ * @param path - the model
+ * @param options - checked options
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the model, the input or the output
+ */
+export async function runGenerateLm(path: string, options: GenerateLmOptions, context: Context): Promise<void> {
+  const { signal } = context.interrupts
+  const { texts, json, maxExpand } = options
+  refuseOverwritingFiles(options.output, [path])
+  const work = { doing: "generating", unit: "lines" } as const
+  await reportRun(
+    { options, texts: { references: [], systems: texts }, context, work, incremental: true },
+    async (run) => {
+      const engine = inlineEngine()
+      const packed = await loadPackedModel(path, { engine, maxExpand, signal, ...run.callbacks })
+      const generator = textGenerator({ ...options, model: unpackedModel(packed), signal })
+      let number = 0
+      for await (const prompt of promptsOf(options, run, signal)) {
+        for await (const each of generator.samples(prompt)) {
+          const line = json ? generatedJson(prompt.words, number, each) : generatedLine(prompt.words, each)
+          await run.destination.write(run.terminal ? printableLines(line) : line)
+        }
+        number += 1
+      }
+      const unknown = generator.unknownWords()
+      if (unknown > 0) {
+        const words = unknown === 1 ? "1 word" : `${unknown.toLocaleString("en")} words`
+        run.callbacks.onWarning?.(`the model does not know ${words} of the prompts, which count as <unk>`)
+      }
+    },
+  )
+}
+
+/** The prompts in order; the one of `--prompt` without files. */
+async function* promptsOf(
+  { texts, prompt, ...options }: GenerateLmOptions,
+  { callbacks }: ReportRun,
+  signal: AbortSignal,
+): AsyncGenerator<Prompt, void, undefined> {
+  if (texts.length === 0) yield { words: wordsOf(prompt), label: "--prompt" }
+  for (const source of texts) {
+    const request = { references: [], systems: [source], ...readingRequest(options), signal, ...callbacks }
+    const lines = openTextLines(request)
+    try {
+      for await (const { firstSegment, systems } of lines.blocks()) {
+        for (const [i, line] of systems[0]!.entries())
+          yield { words: wordsOf(line), label: `${source.name} line ${firstSegment + i + 1}` }
+      }
+    } finally {
+      await lines.close()
+    }
+  }
+}
+
+function wordsOf(line: string): string[] {
+  return line.split(SPACES).filter((word) => word !== "")
+}
