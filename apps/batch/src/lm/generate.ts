@@ -1,5 +1,4 @@
 // Samples of an n-gram model: prompts as words in, words with their scores out.
-import { LecternError } from "@lectern/core"
 import { type AnyRule, minLength, type Sample, sample } from "@lectern/decoding"
 import { BOS, EOS, type NgramModel, ngramDecoder, UNK } from "@lectern/decoding/ngram"
 import { type Generator, pcg64 } from "@lectern/sampling"
@@ -18,14 +17,6 @@ export interface GenerateRequest {
   readonly unknown: "forbid" | "allow"
   readonly rules: readonly AnyRule[]
   readonly signal?: AbortSignal
-}
-
-/** A prompt. */
-export interface Prompt {
-  /** Its words. */
-  readonly words: readonly string[]
-  /** Where it comes from, for messages: `prompts.txt line 3`. */
-  readonly label: string
 }
 
 /** A sample of a prompt. */
@@ -47,10 +38,10 @@ export interface TextGenerator {
   /**
    * The samples of the next prompt. The j-th sample of the i-th prompt depends on the seed, i and j only.
    *
-   * @param prompt - its words
-   * @throws LecternError `bad-data` for a prompt with `<s>` or `</s>`; the signal's reason
+   * @param words - of the prompt
+   * @throws the signal's reason
    */
-  samples(prompt: Prompt): AsyncGenerator<GeneratedText, void, undefined>
+  samples(words: readonly string[]): AsyncGenerator<GeneratedText, void, undefined>
 }
 
 /** About how many probabilities are in memory at once: 64 MiB of single-precision numbers. */
@@ -70,21 +61,19 @@ export function textGenerator(request: GenerateRequest): TextGenerator {
   let ids: Map<string, number> | undefined
   let unknownWords = 0
 
-  function idOf(word: string, label: string): number {
+  /** Marks of sentences are unknown words, as when text is scored. */
+  function idOf(word: string): number {
     ids ??= new Map(model.words.map((each, id) => [each, id]))
     const id = ids.get(word) ?? UNK
-    if (id === BOS || id === EOS) {
-      const why = `has the word ${word}, which marks ${id === BOS ? "the start" : "the end"} of a sentence and cannot be in one`
-      throw new LecternError({ kind: "bad-data", path: label, why })
-    }
-    if (id === UNK) unknownWords += 1
-    return id
+    if (id !== UNK && id !== BOS && id !== EOS) return id
+    unknownWords += 1
+    return UNK
   }
 
   return {
     unknownWords: () => unknownWords,
-    async *samples({ words, label }) {
-      const prompt = [BOS, ...words.map((word) => idOf(word, label))]
+    async *samples(words) {
+      const prompt = [BOS, ...words.map(idOf)]
       const generator = continued(root.split())
       for (let first = 0; first < count; first += batch) {
         const samples = Math.min(batch, count - first)

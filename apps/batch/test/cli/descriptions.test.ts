@@ -14,7 +14,7 @@ const PAGE = readFileSync(join(ROOT, "docs/command.md"), "utf8")
 /** The flags in the first two cells of each row of a table, behind the section on sacreBLEU. */
 const DOCUMENTED_FLAGS = new Set(
   [...PAGE.slice(PAGE.indexOf("\n## Options of all commands")).matchAll(/^\|([^|]*)\|([^|]*)\|/gm)].flatMap((row) =>
-    [...`${row[1]}${row[2]}`.matchAll(/`(?:[a-z]+ )?(--?[a-z][a-z-]*)/g)].map(([, flag]) => flag!),
+    [...`${row[1]}${row[2]}`.matchAll(/`(?:[a-z]+ )?(--?[a-z][a-z0-9-]*)/g)].map(([, flag]) => flag!),
   ),
 )
 
@@ -52,7 +52,7 @@ describe.each(all.map((spec) => [spec.name, spec] as const))("the options of %s"
       const word = longFlag(flags).replace(/^--(no-)?/, "")
       expect(word.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase())).toBe(name)
     }
-    const flags = options.flatMap(([, each]) => [...each.flags.matchAll(/--?[a-z][a-z-]*/g)].map(([flag]) => flag))
+    const flags = options.flatMap(([, each]) => [...each.flags.matchAll(/--?[a-z][a-z0-9-]*/g)].map(([flag]) => flag))
     expect(new Set(flags).size).toBe(flags.length)
   })
 

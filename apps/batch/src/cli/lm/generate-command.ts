@@ -1,6 +1,6 @@
 // `lectern lm generate`: loads a model and draws samples, prompt by prompt.
 import { inlineEngine } from "../../engines/inline.js"
-import { type Prompt, textGenerator } from "../../lm/generate.js"
+import { textGenerator } from "../../lm/generate.js"
 import { loadPackedModel } from "../../lm/load.js"
 import { unpackedModel } from "../../lm/model/packed-model.js"
 import { openTextLines } from "../../read/text-lines.js"
@@ -37,7 +37,7 @@ export async function runGenerateLm(path: string, options: GenerateLmOptions, co
       let number = 0
       for await (const prompt of promptsOf(options, run, signal)) {
         for await (const each of generator.samples(prompt)) {
-          const line = json ? generatedJson(prompt.words, number, each) : generatedLine(prompt.words, each)
+          const line = json ? generatedJson(prompt, number, each) : generatedLine(prompt, each)
           await run.destination.write(run.terminal ? printableLines(line) : line)
         }
         number += 1
@@ -56,16 +56,13 @@ async function* promptsOf(
   { texts, prompt, ...options }: GenerateLmOptions,
   { callbacks }: ReportRun,
   signal: AbortSignal,
-): AsyncGenerator<Prompt, void, undefined> {
-  if (texts.length === 0) yield { words: wordsOf(prompt), label: "--prompt" }
+): AsyncGenerator<readonly string[], void, undefined> {
+  if (texts.length === 0) yield wordsOf(prompt)
   for (const source of texts) {
     const request = { references: [], systems: [source], ...readingRequest(options), signal, ...callbacks }
     const lines = openTextLines(request)
     try {
-      for await (const { firstSegment, systems } of lines.blocks()) {
-        for (const [i, line] of systems[0]!.entries())
-          yield { words: wordsOf(line), label: `${source.name} line ${firstSegment + i + 1}` }
-      }
+      for await (const { systems } of lines.blocks()) for (const line of systems[0]!) yield wordsOf(line)
     } finally {
       await lines.close()
     }

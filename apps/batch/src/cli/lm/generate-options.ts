@@ -134,7 +134,7 @@ function parameterOption(parameter: RuleParameter, about: string | undefined): O
   const { name, whole, common } = parameter
   return {
     flags: `--${dashed(name)} <${whole ? "N" : "X"}>`,
-    help: `${about === undefined ? "" : `${about}: `}${parameter.about} (${about === undefined ? "default" : "often"}: ${common})`,
+    help: `${about === undefined ? "" : `${about}: `}${parameter.about} (${about === undefined ? "default" : "common"}: ${common})`,
     read: numberOf(parameter),
   }
 }

@@ -23,7 +23,7 @@ const train: CommandSpec = {
 const generate: CommandSpec = {
   name: "generate",
   summary: "draw text from an n-gram model",
-  usage: "model.arpa [FILE...] [options]",
+  usage: "MODEL [FILE...] [options]",
   description:
     "Draws sentences from a model word by word, from the beginning or after a prompt. Rules change the distribution of the next " +
     "word, in the order in which they are listed; without any, samples are those of the model.",

@@ -24,7 +24,8 @@ export function generatedLine(prompt: readonly string[], { words }: GeneratedTex
  * @returns a line with one object, unrounded
  */
 export function generatedJson(prompt: readonly string[], number: number, text: GeneratedText): string {
-  const { tokenScores, sum, modelScores, modelSum, finished, stopped } = text.sample
+  const { tokenScores, modelScores, finished, stopped } = text.sample
+  const [rules, model] = [tokenScores, modelScores].map((scores) => Array.from(scores, (score) => score * Math.LOG10E))
   const json = {
     schema: GENERATE_SCHEMA,
     prompt: prompt.join(" "),
@@ -32,12 +33,16 @@ export function generatedJson(prompt: readonly string[], number: number, text: G
     sample: text.index,
     text: text.words.join(" "),
     tokens: text.tokens,
-    token_scores: [...tokenScores],
-    sum,
-    model_scores: [...modelScores],
-    model_sum: modelSum,
+    log10_probs: rules,
+    log10_prob: total(rules!),
+    model_log10_probs: model,
+    model_log10_prob: total(model!),
     finished,
     stopped,
   }
   return `${JSON.stringify(json)}\n`
+}
+
+function total(logProbs: readonly number[]): number {
+  return logProbs.reduce((sum, each) => sum + each, 0)
 }
