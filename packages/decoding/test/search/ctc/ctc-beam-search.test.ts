@@ -371,6 +371,7 @@ test.each([
   [[], { vocabularySize: 2, beamThreshold: -1 }, "beamThreshold must be at least 0, got -1"],
   [[], { vocabularySize: 2, beam: 2 }, 'ctcBeamSearch() has no option "beam"'],
   [[], lmOf({}), 'fusion.kind must be "tokens", "words" or "model", got "undefined"'],
+  [[], lmOf({ kind: "model", model: {}, prompt: [0] }), "model.vocabularySize must be an integer"],
   [[], lmOf({ kind: "tokens" }), "fusion.logProb must be a function, got undefined"],
   [[], lmOf({ kind: "tokens", logProb: lm, alpha: -1 }), "fusion.alpha must be at least 0, got -1"],
   [[], lmOf({ kind: "words", logProb: lm, boundary: 3 }), "fusion.boundary must be an integer in 0..2, got 3"],
