@@ -22,7 +22,7 @@ export interface CtcHypothesis {
    * 0, they give `language`, to the last bit.
    */
   readonly languageTerms: Float64Array
-  /** The first frame of each token, in the likeliest alignment. */
+  /** The first frame of each token, in the likeliest alignment; of equally likely ones, in the one with earlier frames. */
   readonly starts: Int32Array
   /** The frame after the last one of each token. */
   readonly ends: Int32Array

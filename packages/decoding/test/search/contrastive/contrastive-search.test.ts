@@ -151,6 +151,21 @@ test("rules come first, and the search ends where no token can follow", async ()
   expect(hypothesis!.tokenScores[0]).toBe(Math.fround(Math.log(1 / 3)))
 })
 
+test("probabilities are normalized after the rules", async () => {
+  const ban: Rule = {
+    name: "ban",
+    apply(scores) {
+      scores[2] = -Infinity
+    },
+  }
+  // 0 and 1 have 0.5 and 0.3 of all, 0.625 and 0.375 of what is left: 0.82 * 0.25 > 0.18 > 0.82 * 0.2.
+  const model = functionModel({ vocabularySize: 3, logProbs: () => [0.5, 0.3, 0.2].map(Math.log) })
+  const hiddenOf = (tokens: Int32Array) => (tokens.at(-1) === 1 ? [0, 1] : [1, 0])
+  const options = { endTokens: [], maxLength: 1, topK: 2, alpha: 0.18, rules: [ban] }
+  const [hypothesis] = await contrastiveSearch(withHidden(model, hiddenOf), { prompts: [[0]] }, options)
+  expect([...hypothesis!.tokens]).toEqual([0])
+})
+
 test("each source is searched by itself", async () => {
   const generator = pcg64(3)
   const model = withHidden(tableModel(generator, 4, [1, 2, 3]), randomHidden(generator, 3))

@@ -10,6 +10,10 @@ import {
   type Model,
   type Step,
 } from "../../../src/index.js"
+import { languageOf } from "../../../src/search/ctc/language-of.js"
+import { ctcSettings } from "../../../src/search/ctc/options.js"
+import { type CtcPrefix, emptyPrefix } from "../../../src/search/ctc/prefix.js"
+import { readFrame } from "../../../src/search/ctc/read-frame.js"
 import golden from "../../golden/ctc.json" with { type: "json" }
 import fusionGolden from "../../golden/ctc-fusion.json" with { type: "json" }
 import { tableModel } from "../table-model.js"
@@ -44,6 +48,10 @@ test.each(golden.cases)("an unbounded beam gives torch's -ctc_loss for every seq
   for (const rest of byName.keys()) expect(rest.split(" ").length).toBeGreaterThan(each.labels.at(-1)!.tokens.length)
   expect(hypotheses.reduce((sum, { score }) => sum + Math.exp(score), 0)).toBeCloseTo(1, 12)
 })
+
+/** A language model that allows no token twice in a row. */
+const lm = (tokens: Readonly<ArrayLike<number>>, token: number) =>
+  token === tokens[tokens.length - 1] ? -Infinity : -0.3 * token - 0.1 * tokens.length
 
 const seeds = Array.from({ length: runs(40) }, (_, seed) => seed)
 
@@ -130,19 +138,27 @@ function naiveBeam(
     nBest = 1,
     minTokenLogProb = -Infinity,
     beamThreshold = Infinity,
+    fusion,
   }: CtcBeamSearchOptions,
 ) {
-  let beam = new Map([["", { tokens: [] as number[], blank: 1, label: 0 }]])
+  const terms = (tokens: readonly number[]) =>
+    fusion === undefined ? 0 : tokens.reduce((sum, token, i) => sum + 0.5 * lm(tokens.slice(0, i), token), 0)
+  const ranked = (beam: Iterable<{ tokens: number[]; blank: number; label: number }>) =>
+    [...beam]
+      .map((each) => ({ ...each, score: Math.log(each.blank + each.label) + terms(each.tokens) }))
+      .filter(({ score }) => score > -Infinity)
+      .sort((a, b) => b.score - a.score)
+  let beam = ranked([{ tokens: [], blank: 1, label: 0 }])
   for (let from = 0; from < logProbs.length; from += vocabularySize) {
     const row = logProbs.slice(from, from + vocabularySize)
     const best = row.indexOf(Math.max(...row))
-    const next: typeof beam = new Map()
+    const next = new Map<string, { tokens: number[]; blank: number; label: number }>()
     const at = (tokens: number[]) => {
       const key = tokens.join(" ")
       if (!next.has(key)) next.set(key, { tokens, blank: 0, label: 0 })
       return next.get(key)!
     }
-    for (const prefix of beam.values()) {
+    for (const prefix of beam) {
       row.forEach((logProb, token) => {
         if (logProb < minTokenLogProb && token !== best) return
         const prob = Math.exp(logProb)
@@ -154,16 +170,10 @@ function naiveBeam(
         } else at([...prefix.tokens, token]).label += both
       })
     }
-    const ranked = [...next].filter(([, each]) => each.blank + each.label > 0)
-    ranked.sort(([, a], [, b]) => b.blank + b.label - a.blank - a.label)
-    const top = ranked[0]![1]
-    const lowest = (top.blank + top.label) * Math.exp(-beamThreshold)
-    beam = new Map(ranked.slice(0, beamWidth).filter(([, each]) => each.blank + each.label >= lowest))
+    const all = ranked(next.values())
+    beam = all.slice(0, beamWidth).filter(({ score }) => score >= all[0]!.score - beamThreshold)
   }
-  return [...beam.values()]
-    .map((each) => ({ tokens: each.tokens, score: Math.log(each.blank + each.label) }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, nBest)
+  return beam.slice(0, nBest)
 }
 
 test("of equal prefixes those with lower tokens stay", async () => {
@@ -172,6 +182,43 @@ test("of equal prefixes those with lower tokens stay", async () => {
   expect([name(one!), name(two!)]).toEqual(["1", "1 2"])
   const all = await ctcBeamSearch(logProbs, { vocabularySize: 4, ...ALL })
   expect(all.slice(0, 4).map(name)).toEqual(["1", "2", "3", "1 2"])
+})
+
+test("of equally likely alignments the first one counts", async () => {
+  const logProbs = new Array(2 * 4).fill(Math.log(0.5))
+  const hypotheses = await ctcBeamSearch(logProbs, { vocabularySize: 2, ...ALL })
+  const frames = hypotheses.map(({ starts, ends }) => [[...starts], [...ends]])
+  expect(hypotheses.map(name)).toEqual(["1", "1 1", ""])
+  expect(frames).toEqual([
+    [[0], [1]],
+    [
+      [0, 2],
+      [1, 3],
+    ],
+    [[], []],
+  ])
+})
+
+test("the tree holds nothing but the beam and what it begins with", () => {
+  const settings = ctcSettings("ctcBeamSearch()", { vocabularySize: 4, beamWidth: 3 })
+  const root = emptyPrefix()
+  let beam: readonly CtcPrefix[] = [root]
+  const logProbs = drawFrames(pcg64(2), 200, 4, [1, 2, 3])
+  for (let frame = 0; frame < 200; frame++)
+    beam = readFrame(
+      beam,
+      Float64Array.from(logProbs.slice(4 * frame, 4 * frame + 4)),
+      frame,
+      settings,
+      languageOf(undefined, 4),
+    )
+  const leaves: CtcPrefix[] = []
+  for (const open = [root]; open.length > 0; ) {
+    const prefix = open.pop()!
+    open.push(...prefix.children.values())
+    if (prefix.children.size === 0 && prefix !== root) leaves.push(prefix)
+  }
+  expect(leaves.every((leaf) => beam.includes(leaf))).toBe(true)
 })
 
 test("without frames the empty sequence is certain", async () => {
@@ -216,9 +263,6 @@ async function expectFusion(seed: number, fusion: CtcFusion, termsOf: (tokens: r
     expect(hypothesis.acoustic + hypothesis.language).toBe(hypothesis.score)
   }
 }
-
-const lm = (tokens: Readonly<ArrayLike<number>>, token: number) =>
-  token === tokens[tokens.length - 1] ? -Infinity : -0.3 * token - 0.1 * tokens.length
 
 test.each(seeds.slice(0, 8))("a function of tokens adds its terms, frames %i", async (seed) => {
   const fusion: CtcFusion = { kind: "tokens", logProb: lm, end: (tokens) => -tokens.length, alpha: 0.7, beta: 0.4 }
@@ -324,14 +368,14 @@ test.each(fusionGolden.cases)("a model of words adds what pyctcdecode adds: alph
 })
 
 test("words count once they are complete, with spaces at both ends and in rows", async () => {
-  const seen = new Set<string>()
+  const seen: string[] = []
   const fusion: CtcFusion = {
     kind: "words",
     boundary: 1,
     beta: 1,
     alpha: 1,
     logProb(words, word) {
-      seen.add(`${words.map((tokens) => name({ tokens })).join(",")}|${name({ tokens: word })}`)
+      seen.push(`${words.map((tokens) => name({ tokens })).join(",")}|${name({ tokens: word })}`)
       return -2
     },
   }
@@ -341,7 +385,7 @@ test("words count once they are complete, with spaces at both ends and in rows",
   const [hypothesis] = await ctcBeamSearch(logProbs, { vocabularySize: 4, fusion })
   expect(name(hypothesis!)).toBe("1 2 3 1 3 2 1")
   expect([...hypothesis!.languageTerms]).toEqual([0, 0, 0, -1, 0, 0, -1, 0])
-  expect([...seen]).toEqual(["|2 3", "2 3|3 2"])
+  expect(seen).toEqual(["|2 3", "2 3|3 2"])
 })
 
 test("a long search forgets what has left the beam", async () => {

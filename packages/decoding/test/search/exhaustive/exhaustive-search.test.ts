@@ -111,6 +111,37 @@ test("breadth-first search reads every sequence, depth-first search only what ca
   expect(floored!.hypotheses).toEqual(best!.hypotheses)
 })
 
+test("a tie goes to lower tokens, wherever it is found first", async () => {
+  // 2 is likelier than 1 and 3, but may end or not: 1 0, 2 0 and 3 0 all have 0.25.
+  const model = functionModel({
+    vocabularySize: 4,
+    logProbs: (tokens) =>
+      (tokens.length === 1 ? [0, 0.25, 0.5, 0.25] : tokens.at(-1) === 2 ? [0.5, 0.2, 0.2, 0.1] : [1, 0, 0, 0]).map(
+        Math.log,
+      ),
+  })
+  for (const nBest of [1, 2, 3]) {
+    const [result] = await exhaustiveSearch(model, { prompts: [[0]] }, { endTokens: 0, maxLength: 4, nBest })
+    expect(result!.hypotheses.map(({ tokens }) => [...tokens])).toEqual(
+      [
+        [1, 0],
+        [2, 0],
+        [3, 0],
+      ].slice(0, nBest),
+    )
+  }
+})
+
+test("depth-first search goes down the likeliest path first, and no further where that is proven best", async () => {
+  const sure = functionModel({
+    vocabularySize: 3,
+    logProbs: (tokens) => (tokens.length < 7 ? [0.05, 0.9, 0.05] : [0.9, 0.05, 0.05]).map(Math.log),
+  })
+  const [result] = await exhaustiveSearch(sure, { prompts: [[1]] }, { endTokens: 0, maxLength: 20, batchSize: 1 })
+  expect([...result!.hypotheses[0]!.tokens]).toEqual([1, 1, 1, 1, 1, 1, 0])
+  expect(result).toMatchObject({ proven: true, nodes: 7 })
+})
+
 // A sentence of seven tokens, each with 0.7; the end at once has 0.1; all else is spread thin.
 const END = 11
 const curse = functionModel({

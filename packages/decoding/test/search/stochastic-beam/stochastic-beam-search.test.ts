@@ -114,14 +114,23 @@ test("keys and thresholds are distributed as those of the Gumbel top-k trick ove
   }
 })
 
-test("weights by inclusion probabilities give unbiased estimates", async () => {
-  const options = { endTokens: 2, maxLength: 4 }
+// 1 is a dead end.
+const withDeadEnds = functionModel({
+  vocabularySize: 3,
+  logProbs: (tokens) => (tokens.at(-1) === 1 ? [0, 0, 0] : [0.3, 0.5, 0.2]).map(Math.log),
+})
+
+test.each([
+  { title: "of plain sequences", model: byFirst, options: { endTokens: 2, maxLength: 4 } },
+  { title: "with a rule", model: byFirst, options: { endTokens: 2, maxLength: 4, rules: [noRepeats] } },
+  { title: "with dead ends", model: withDeadEnds, options: { endTokens: 2, maxLength: 4 } },
+])("weights by inclusion probabilities give unbiased estimates $title", async ({ model, options }) => {
   const f = ({ tokens }: { readonly tokens: Readonly<ArrayLike<number>> }) => tokens.length
-  const expectation = all(byFirst, options).reduce((sum, each) => sum + Math.exp(each.sum) * f(each), 0)
+  const expectation = all(model, options).reduce((sum, each) => sum + Math.exp(each.sum) * f(each), 0)
   const generator = pcg64(3)
   const estimates: number[] = []
   for (let i = 0; i < DRAWS / 2; i++) {
-    const { hypotheses } = await draw(byFirst, { ...options, beamWidth: 3, generator })
+    const { hypotheses } = await draw(model, { ...options, beamWidth: 3, generator })
     const weigh = (each: DrawnHypothesis) => (Math.exp(each.sum) / each.inclusion) * f(each)
     estimates.push(hypotheses.reduce((sum, each) => sum + weigh(each), 0))
   }
@@ -129,22 +138,25 @@ test("weights by inclusion probabilities give unbiased estimates", async () => {
   expect(Math.abs(estimate - expectation) / Math.sqrt(variance)).toBeLessThan(TOLERANCE)
 })
 
-test("a beam wider than the number of sequences returns them all, with certainty", async () => {
-  const options = { endTokens: 2, maxLength: 3 }
-  const sequences = all(byFirst, options)
-  const { hypotheses, threshold } = await draw(byFirst, { ...options, beamWidth: 50, seed: 1 })
-  expect(hypotheses.map(name).sort()).toEqual(sequences.map(name).sort())
-  expect(threshold).toBe(-Infinity)
-  const keys = hypotheses.map(({ key }) => key)
-  expect(keys).toEqual(keys.toSorted((a, b) => b - a))
-  for (const { inclusion, sum, score, tokenScores, tokens, finished } of hypotheses) {
-    expect(inclusion).toBe(1)
-    expect(tokenScores.reduce((a, b) => a + b, 0)).toBe(sum)
-    expect(score).toBe(sum)
-    expect(finished).toBe(tokens.at(-1) === 2)
-    expect(sum).toBeCloseTo(sequences.find((each) => name(each) === name({ tokens }))!.sum, 5)
-  }
-})
+test.each(CASES)(
+  "a beam wider than the number of sequences $title returns them all, with certainty",
+  async ({ options }) => {
+    const sequences = all(byFirst, options)
+    const { hypotheses, threshold } = await draw(byFirst, { ...options, beamWidth: 50, seed: 1 })
+    expect(hypotheses.map(name).sort()).toEqual(sequences.map(name).sort())
+    expect(threshold).toBe(-Infinity)
+    const keys = hypotheses.map(({ key }) => key)
+    expect(keys).toEqual(keys.toSorted((a, b) => b - a))
+    for (const { inclusion, sum, score, tokenScores, tokens, finished } of hypotheses) {
+      expect(inclusion).toBe(1)
+      expect(tokenScores.reduce((a, b) => a + b, 0)).toBe(sum)
+      expect(score).toBe(sum)
+      const wanted = sequences.find((each) => name(each) === name({ tokens }))!
+      expect(finished).toBe(wanted.finished)
+      expect(sum).toBeCloseTo(wanted.sum, 5)
+    }
+  },
+)
 
 test("a wider beam with the same numbers begins with the same sequence", async () => {
   const model = tableModel(pcg64(9), 3, [1, 2, 3])
@@ -156,20 +168,14 @@ test("a wider beam with the same numbers begins with the same sequence", async (
 })
 
 test("each source draws from its own stream, whatever the sources before it", async () => {
-  const model = tableModel(pcg64(9), 3, [1, 2, 3])
-  const options = { endTokens: 2, maxLength: 5, beamWidth: 2, seed: 4 }
-  const [, second] = await stochasticBeamSearch(model, { prompts: [[0], [1, 2]] }, options)
-  const [, again] = await stochasticBeamSearch(
-    model,
-    {
-      prompts: [
-        [2, 2, 1],
-        [1, 2],
-      ],
-    },
-    options,
-  )
-  expect(again).toEqual(second)
+  const model = tableModel(pcg64(9), 4, [0, 1, 2, 3])
+  const options = { endTokens: 2, maxLength: 6, beamWidth: 3, seed: 4 }
+  const [first, second] = await stochasticBeamSearch(model, { prompts: [[0], [1, 3]] }, options)
+  for (const other of [[1], [3], [0, 3], [3, 1, 0]]) {
+    const [, again] = await stochasticBeamSearch(model, { prompts: [other, [1, 3]] }, options)
+    expect(again).toEqual(second)
+  }
+  expect((await stochasticBeamSearch(model, { prompts: [[0]] }, options))[0]).toEqual(first)
 })
 
 test("what cannot be written is left out, and does not make room for what was not drawn", async () => {
