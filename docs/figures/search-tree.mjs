@@ -2,9 +2,10 @@
 // A search as a tree from left to right: what was continued, what became an output, and what was dropped.
 import { round } from "./round.mjs"
 
-const STEP = 104
+const STEP = 118
 const ROW = 22
 const TOP = 12
+const LARGE = 40
 const COLOURS = { kept: "var(--note-code)", finished: "var(--note-worked)", pruned: "var(--note-shadow)" }
 
 /**
@@ -20,41 +21,49 @@ const COLOURS = { kept: "var(--note-code)", finished: "var(--note-worked)", prun
 /**
  * @param {object} tree
  * @param {readonly TreeNode[]} tree.nodes all continuations that were scored
- * @param {number} [tree.most] how many dropped continuations of one node are drawn, the likeliest first; the others are counted
+ * @param {number} [tree.most] how many dropped continuations of one node are drawn, the likeliest first; the others are counted. By
+ *   default three in a small tree, and in a large one none
  * @returns {string} a picture that can be read aloud
  */
-export function treePicture({ nodes, most = 3 }) {
+export function treePicture({ nodes, most = nodes.length > LARGE ? 0 : 3 }) {
   /** @type {string[]} */
   const drawn = []
-  let row = 0
-  let depths = 0
-  /** @param {number} id @param {number} depth @returns {number} the height of the node */
-  const draw = (id, depth) => {
-    depths = Math.max(depths, depth)
+  /** @type {number[]} */
+  const free = []
+  /** The first free row of a column, not above another. @param {number} depth @param {number} above */
+  const rowAt = (depth, above) => {
+    const row = Math.max(above, free[depth] ?? 0)
+    free[depth] = row + 1
+    return row
+  }
+  // The likeliest child is beside its parent; nodes of one column keep the order of their parents, so no lines cross.
+  /** @param {number} id @param {number} depth @param {number} row @param {number} end where the label of the node ends */
+  const draw = (id, depth, row, end) => {
     const children = nodes.filter(({ parent }) => parent === id).sort((a, b) => b.probability - a.probability)
     const pruned = children.filter(({ fate }) => fate === "pruned")
     const hidden = pruned.slice(most)
-    const shown = children.filter((child) => !hidden.includes(child))
-    const heights = shown.map((child) => {
-      const y = child.fate === "kept" ? draw(child.id, depth + 1) : TOP + ROW * row++
-      depths = Math.max(depths, depth + 1)
-      return { child, y }
-    })
-    if (hidden.length > 0)
-      drawn.push(text(depth + 1, TOP + ROW * row++, `and ${hidden.length} more`, "var(--note-shadow)", false))
-    const [first, last] = [heights[0], heights.at(-1)]
-    const y = first === undefined || last === undefined ? TOP + ROW * row++ : (first.y + last.y) / 2
-    for (const { child, y: end } of heights) drawn.push(branch(depth, y, end, child))
-    if (id === 0) drawn.push(text(0, y, "start", "currentColor", false))
-    return y
+    for (const child of children) {
+      if (hidden.includes(child)) continue
+      const childRow = rowAt(depth + 1, row)
+      const label = `${child.word} ${shortNumber(child.probability)}`
+      drawn.push(branch(depth, end, yOf(row), yOf(childRow), label, child))
+      draw(child.id, depth + 1, childRow, labelEnd(depth + 1, label))
+    }
+    if (hidden.length > 0 && most > 0)
+      drawn.push(
+        text(depth + 1, yOf(rowAt(depth + 1, row)), `and ${hidden.length} more`, "var(--color-text-aside)", false),
+      )
   }
-  draw(0, 0)
-  const width = STEP * (depths + 1)
+  const root = rowAt(0, 0)
+  drawn.push(text(0, yOf(root), "start", "currentColor", false))
+  draw(0, 0, root, labelEnd(0, "start"))
+  const height = TOP + ROW * Math.max(...free)
+  const width = STEP * free.length
   const counts = ["kept", "finished", "pruned"].map(
     (fate) => `${nodes.filter((node) => node.fate === fate).length} ${fate}`,
   )
   return [
-    `<svg class="search-tree" style="min-width: ${width}px" viewBox="0 0 ${width} ${TOP + ROW * row}" role="img" fill="currentColor" font-size="13">`,
+    `<svg class="search-tree" style="min-width: ${width}px; max-width: ${Math.round(1.3 * width)}px" viewBox="0 0 ${width} ${height}" role="img" fill="currentColor" font-size="13">`,
     `<title>Search tree with ${nodes.length} continuations: ${counts.join(", ")}</title>`,
     ...drawn,
     `</svg>`,
@@ -72,26 +81,32 @@ export function searchTree({ nodes, caption }) {
   return [`<figure>`, picture, `<figcaption>${caption}</figcaption>`, `</figure>`, ""].join("\n")
 }
 
-/** @param {number} depth @param {number} start @param {number} end @param {TreeNode} node */
-function branch(depth, start, end, { word, probability, fate, isBest }) {
-  const x = STEP * depth + 46
+/** @param {number} depth @param {number} from @param {number} start @param {number} end @param {string} label @param {TreeNode} node */
+function branch(depth, from, start, end, label, { fate, isBest }) {
   const to = STEP * (depth + 1) - 8
-  const line = `<path d="M${x} ${round(start)}C${x + 24} ${round(start)} ${to - 28} ${round(end)} ${to} ${round(end)}" fill="none" stroke="${COLOURS[fate]}" stroke-width="${fate === "pruned" ? 1 : 2}"/>`
-  return (
-    line +
-    text(
-      depth + 1,
-      end,
-      `${word} ${shortNumber(probability)}`,
-      fate === "pruned" ? "var(--note-shadow)" : COLOURS[fate],
-      isBest,
-    )
-  )
+  const middle = round((from + to) / 2)
+  const line = `<path d="M${round(from)} ${start}C${middle} ${start} ${middle} ${end} ${to} ${end}" fill="none" stroke="${COLOURS[fate]}" stroke-width="${fate === "pruned" ? 1 : 2}"/>`
+  return line + text(depth + 1, end, label, fate === "pruned" ? "var(--color-text-aside)" : COLOURS[fate], isBest)
+}
+
+/** @param {number} row */
+function yOf(row) {
+  return TOP + ROW * row
+}
+
+/** @param {number} depth */
+function labelStart(depth) {
+  return depth === 0 ? 8 : STEP * depth - 4
+}
+
+/** About where a label ends. @param {number} depth @param {string} label */
+function labelEnd(depth, label) {
+  return labelStart(depth) + 7.6 * label.replaceAll(/&.t;/g, "<").length + 6
 }
 
 /** @param {number} depth @param {number} y @param {string} label @param {string} colour @param {boolean} isBold */
 function text(depth, y, label, colour, isBold) {
-  return `<text x="${depth === 0 ? 8 : STEP * depth - 4}" y="${round(y + 4.5)}" fill="${colour}"${isBold ? ' font-weight="700" text-decoration="underline"' : ""}>${label}</text>`
+  return `<text x="${labelStart(depth)}" y="${round(y + 4.5)}" fill="${colour}"${isBold ? ' font-weight="700" text-decoration="underline"' : ""}>${label}</text>`
 }
 
 /** @param {number} value in [0, 1] */

@@ -38,8 +38,8 @@ function mount(place: HTMLElement): void {
     exampleButtons([TWO_WORDS, CURSE], show),
     element("label", {}, saidWidth, width),
     element("label", {}, saidAlpha, alpha),
-    tree,
     result,
+    tree,
   )
   show(TWO_WORDS)
 }

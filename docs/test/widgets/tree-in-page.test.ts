@@ -57,4 +57,6 @@ test("treePicture() draws what was kept or finished, and counts what it leaves o
     nodes.filter(({ fate }) => fate === "kept").length,
   )
   expect(picture).not.toContain("NaN")
+  const large = treePicture({ nodes })
+  expect(large.match(/<path /g)).toHaveLength(nodes.filter(({ fate }) => fate !== "pruned").length)
 })
