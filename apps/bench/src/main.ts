@@ -7,6 +7,7 @@ import { type TestSet, testSet } from "./data/test-set.js"
 import { texts } from "./data/texts.js"
 import { wmt22 } from "./data/wmt22.js"
 import { zipf } from "./data/zipf.js"
+import { kenlm } from "./harness/kenlm.js"
 import { describeMachine, machine } from "./harness/machine.js"
 import { installNpmPeers, npmPeers } from "./harness/peers.js"
 import { FULL, QUICK } from "./harness/plan.js"
@@ -14,6 +15,7 @@ import { columns, type Findings, isMet, markdown, tables } from "./harness/repor
 import { corpusSection } from "./sections/corpus.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
+import { type LmBench, lmTrainingSection } from "./sections/lm/training.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
 import { coverageSection } from "./sections/sampling/coverage.js"
@@ -34,6 +36,7 @@ const SECTIONS = {
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
   "tokenizers-delays": "subword tokenizers: loading, long words",
+  "lm-train": "n-gram models: training",
   "sampling-draws": "random numbers",
   "sampling-functions": "distribution functions and quantiles",
   "sampling-coverage": "how often 95% intervals of Monte Carlo hold",
@@ -41,7 +44,7 @@ const SECTIONS = {
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
   --quick      tiny sizes, to see that everything runs; the figures mean nothing
-  --only NAME  these sections alone, by name or the beginning of several (tokenizers, sampling):
+  --only NAME  these sections alone, by name or the beginning of several (tokenizers, lm, sampling):
 ${Object.entries(SECTIONS)
   .map(([name, title]) => `                 ${name.padEnd(18)} ${title}`)
   .join("\n")}
@@ -61,14 +64,17 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !/^(tokenizers|sampling)-/.test(name))) {
+if (chosen.some((name) => !/^(tokenizers|lm|sampling)-/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
 const tokenizing = chosen.some((name) => name.startsWith("tokenizers-"))
-const read = tokenizing ? texts(plan.textBytes, data, options.synthetic) : { about: "", all: [] }
-if (tokenizing) {
+const modelling = chosen.some((name) => name.startsWith("lm-"))
+const read = tokenizing || modelling ? texts(plan.textBytes, data, options.synthetic) : { about: "", all: [] }
+if (tokenizing)
   about.push(`peers     gpt-tokenizer ${npm.gptTokenizer ?? "absent"}, hypertok ${npm.hypertok ?? "absent"}`)
+if (modelling) about.push(`peers     lmplz ${kenlm("lmplz") ?? "absent"}, nltk ${found.nltk ?? "absent"}`)
+if (tokenizing || modelling) {
   about.push(`texts     ${read.all.map(({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")}: ${read.about}`)
 }
 if (chosen.includes("sampling-draws")) {
@@ -90,6 +96,7 @@ const bench = {
   sentencepiece: found.sentencepiece,
   npm,
 }
+const lm = (): LmBench => ({ plan, text: read.all[0]!, folder: join(data, "lm"), nltk: found.nltk })
 const sampling = { plan, numpy: found.numpy, scipy: found.scipy, npm }
 const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   corpus: () => corpusSection(plan, set, peers),
@@ -101,6 +108,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),
   "tokenizers-delays": () => delaySection(bench),
+  "lm-train": () => lmTrainingSection(lm()),
   "sampling-draws": () => drawSection(sampling),
   "sampling-functions": () => functionSection(sampling),
   "sampling-coverage": () => coverageSection(plan),

@@ -76,6 +76,20 @@ test("a quick run of the tokenizers alone prints every row, with the ids and mer
   if (!hasModule("sentencepiece")) expect(stdout).toContain("skipped: sentencepiece: not installed")
 })
 
+test("a quick run of the n-gram models alone prints every row", () => {
+  const { status, stdout, stderr } = bench("--quick", "--synthetic", "--data", data, "--only", "lm")
+  expect(status, stderr).toBe(0)
+  for (const row of [
+    /^peers {5}lmplz .+, nltk/m,
+    /^modified Kneser-Ney, order 3, English +lectern lm train/m,
+    /^modified Kneser-Ney, order 5, English +lectern library/m,
+    /^\d+ of \d+ goals met$/m,
+  ]) {
+    expect(stdout).toMatch(row)
+  }
+  if (!hasModule("nltk")) expect(stdout).toContain("skipped: nltk: not installed")
+})
+
 test("a quick run of the random numbers alone prints every row, with the draws of numpy where they should be", () => {
   const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "sampling")
   expect(status, stderr).toBe(0)

@@ -9,6 +9,16 @@ import { fileURLToPath } from "node:url"
  * @returns its path, whether it is there or not
  */
 export function sharedData(name: string): string {
+  return sharedFolder(join("data", name))
+}
+
+/**
+ * Any folder in the same place.
+ *
+ * @param path - its path there
+ * @returns its whole path, whether it is there or not
+ */
+export function sharedFolder(path: string): string {
   const checkout = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))))
-  return join(process.env.LECTERN_SHARED ?? join(dirname(checkout), "shared"), "data", name)
+  return join(process.env.LECTERN_SHARED ?? join(dirname(checkout), "shared"), path)
 }

@@ -96,6 +96,33 @@ export function lecternTrain(kind: Kind, path: string, vocabularySize: number, o
 }
 
 /**
+ * `lectern lm train` on one thread, as users run it.
+ *
+ * @param path - the text
+ * @param order - the length of the longest n-grams
+ * @param output - where the model goes
+ * @returns the command
+ */
+export function lecternTrainLm(path: string, order: number, output: string): Command {
+  const options = ["--order", `${order}`, "--special-words", "skip", "--jobs", "1", "--quiet", "-o", output]
+  return { program: process.execPath, words: [COMMAND, "lm", "train", path, ...options] }
+}
+
+/**
+ * KenLM's lmplz, as users run it.
+ *
+ * @param lmplz - the program
+ * @param path - the text
+ * @param order - the length of the longest n-grams
+ * @param output - where the model goes
+ * @returns the command
+ */
+export function lmplz(lmplz: string, path: string, order: number, output: string): Command {
+  const options = ["--text", path, "--arpa", output, "-T", `${output}.tmp`, "-S", "2G"]
+  return { program: lmplz, words: ["-o", `${order}`, "--skip_symbols", "--discount_fallback", ...options] }
+}
+
+/**
  * A command twice at the same time.
  *
  * @param command - the command

@@ -32,6 +32,8 @@ export interface Machine {
   readonly numpy: string | undefined
   /** scipy's version, if it is there. */
   readonly scipy: string | undefined
+  /** NLTK's version, if it is there. */
+  readonly nltk: string | undefined
 }
 
 /**
@@ -55,6 +57,7 @@ export function machine(): Machine {
     sentencepiece: versionOf("sentencepiece"),
     numpy: versionOf("numpy"),
     scipy: versionOf("scipy"),
+    nltk: versionOf("nltk"),
   }
 }
 
@@ -82,6 +85,7 @@ export function describeMachine({
     ["SentencePiece", versions.sentencepiece],
     ["numpy", versions.numpy],
     ["scipy", versions.scipy],
+    ["NLTK", versions.nltk],
   ].map(([name, version]) => `${name} ${version ?? "absent"}`)
   return [
     `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,

@@ -2,7 +2,6 @@
 import type { Text, Texts } from "../../data/texts.js"
 import type { NpmPeers } from "../../harness/peers.js"
 import type { Plan } from "../../harness/plan.js"
-import type { Goal } from "../../harness/report.js"
 
 /** What is measured with what. */
 export interface TokenizerBench {
@@ -57,19 +56,6 @@ const HOW: Readonly<Record<Peer, string>> = {
   sentencepiece: "pip install sentencepiece",
   "gpt-tokenizer": "--peers",
   hypertok: "--peers",
-}
-
-/**
- * A goal of a ratio.
- *
- * @param what - what over what
- * @param measured - the ratio
- * @param kind - which side is wanted
- * @param value - of what
- * @returns the goal
- */
-export function ratio(what: string, measured: number, kind: Goal["wanted"]["kind"], value: number): Goal {
-  return { what, measured, wanted: { kind, value }, unit: "x" }
 }
 
 /**

@@ -2,10 +2,11 @@
 
 import type { EncodingReport } from "../../children/encoding-report.js"
 import type { Text } from "../../data/texts.js"
+import { ratio } from "../../harness/compared.js"
 import { median, rounded } from "../../harness/measure.js"
 import { type Kind, RECIPES } from "../../harness/recipes.js"
 import type { EncodingRate, Findings } from "../../harness/report.js"
-import { on, ratio, roundsOf, skipped, type TokenizerBench } from "./bench.js"
+import { on, roundsOf, skipped, type TokenizerBench } from "./bench.js"
 import { byteLevelEncoders, type Encoder, ourEncoder, pythonEncoder } from "./encoders.js"
 import { asSentencePiece, asTokenizerJson, trainedTokenizer } from "./trained.js"
 

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs"
 import type { Text, TextName } from "../../data/texts.js"
 import { child, lecternTrain } from "../../harness/commands.js"
-import { type Command, median, rounded, typical, type Usage } from "../../harness/measure.js"
+import { cpuAlone, ratio, trainingCost } from "../../harness/compared.js"
+import { type Command, rounded } from "../../harness/measure.js"
 import { type Kind, RECIPES } from "../../harness/recipes.js"
-import type { Findings, TrainingCost } from "../../harness/report.js"
+import type { Findings } from "../../harness/report.js"
 import { ONE_THREAD } from "../../python/encode.js"
 import { PYTHON_TRAIN } from "../../python/train.js"
-import { on, ratio, roundsOf, skipped, type TokenizerBench } from "./bench.js"
+import { on, roundsOf, skipped, type TokenizerBench } from "./bench.js"
 import { tokenizerPath } from "./trained.js"
 
 /** How much of the peer's CPU time is wanted of ours. */
@@ -50,10 +51,10 @@ function compared(bench: TokenizerBench, kind: Kind, text: Text, wanted: number)
   // The slowest of all peers gets one round.
   const runs = rounded(commands, kind === "unigram" ? 1 : roundsOf(bench.plan))
   const what = on(text, RECIPES[kind].what)
-  const command = cost(what, "lectern tokenizer train", runs.command!)
-  const library = { ...cost(what, "lectern library", runs.library!), alone: alone(runs.library!) }
+  const command = trainingCost(what, "lectern tokenizer train", runs.command!)
+  const library = { ...trainingCost(what, "lectern library", runs.library!), alone: cpuAlone(runs.library!) }
   if (runs.peer === undefined) return { trainings: [command, library] }
-  const peer = { ...cost(what, tool, runs.peer), alone: alone(runs.peer) }
+  const peer = { ...trainingCost(what, tool, runs.peer), alone: cpuAlone(runs.peer) }
   return {
     trainings: [command, library, peer],
     goals: [
@@ -63,15 +64,6 @@ function compared(bench: TokenizerBench, kind: Kind, text: Text, wanted: number)
       ...(kind === "bbpe" ? [differences(what, ours, theirs)] : []),
     ],
   }
-}
-
-function cost(what: string, tool: string, usages: readonly Usage[]): TrainingCost {
-  const { cpu, wall, peak } = typical(usages)
-  return { what, tool, cpu, wall, peak }
-}
-
-function alone(usages: readonly Usage[]): number {
-  return median(usages.map(({ stdout }) => (JSON.parse(stdout) as { cpu: number }).cpu))
 }
 
 function differences(what: string, ours: string, theirs: string): NonNullable<Findings["goals"]>[number] {
