@@ -5,6 +5,7 @@ import { printable } from "../report/printable.js"
 import { systemProblem } from "../system-errors.js"
 import { align } from "./align/spec.js"
 import { compare } from "./compare/spec.js"
+import { decode } from "./decode/spec.js"
 import { lm } from "./lm/spec.js"
 import { program } from "./program.js"
 import { score } from "./score/spec.js"
@@ -18,7 +19,7 @@ import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
 /** All commands. */
-export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm]
+export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, decode]
 
 /**
  * Runs the command.

@@ -18,7 +18,7 @@ export function inlineEngine(): Engine {
       const result = last.then(async () => {
         await setImmediate()
         if (closed) return new Promise<never>(() => {})
-        return resultOf(attemptTask(task, payload, onProgress))
+        return resultOf(await attemptTask(task, payload, onProgress))
       })
       last = result.catch(() => {})
       return result

@@ -18,9 +18,10 @@ export interface Task<Payload, Result> {
    *
    * @param payload - the input
    * @param onProgress - may be called from time to time
+   * @returns the result, or a promise of it
    * @throws LecternError for any fault of the data
    */
-  perform(payload: Payload, onProgress: OnProgress): Result
+  perform(payload: Payload, onProgress: OnProgress): Result | Promise<Result>
   /**
    * The amount of work, in bytes of text that take about as long to count.
    *
@@ -56,13 +57,13 @@ export type Reply<Result> =
  * @returns its result, problem or bug
  * @throws RangeError when there is not enough memory for the task
  */
-export function attemptTask<Payload, Result>(
+export async function attemptTask<Payload, Result>(
   task: Task<Payload, Result>,
   payload: Payload,
   onProgress: OnProgress = () => {},
-): Reply<Result> {
+): Promise<Reply<Result>> {
   try {
-    return { ok: true, value: task.perform(payload, onProgress) }
+    return { ok: true, value: await task.perform(payload, onProgress) }
   } catch (error) {
     if (error instanceof LecternError) return { ok: false, problem: error.problem }
     // Treated like a worker that dies: the task may succeed in a new worker.

@@ -26,7 +26,7 @@ export type WorkerEntry = (message: TaskMessage) => Promise<unknown>
 export function worker(tasks: Tasks): WorkerEntry {
   return async (message) => {
     const task = findTask(message.name, tasks)
-    const reply = performTask(task, message)
+    const reply = await performTask(task, message)
     const buffers = reply.ok === true ? task.transfer(reply.value) : []
     if (buffers.length === 0) return reply
     const { move, transferableSymbol, valueSymbol } = await import("piscina")
@@ -49,7 +49,7 @@ export function findTask(name: string, tasks: Tasks): Task<unknown, unknown> {
   throw new Error(`this worker has no task ${name}, only ${tasks.map((each) => each.name).join(", ")}`)
 }
 
-function performTask(task: Task<unknown, unknown>, { payload, done }: TaskMessage): Reply<unknown> {
+function performTask(task: Task<unknown, unknown>, { payload, done }: TaskMessage): Promise<Reply<unknown>> {
   if (done === undefined) return attemptTask(task, payload)
   return attemptTask(task, payload, (amount) => {
     done[0] = amount

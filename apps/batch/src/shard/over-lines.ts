@@ -28,6 +28,8 @@ export interface LinesRequest
   > {
   /** The texts in order. */
   readonly texts: readonly TextSource[]
+  /** How much longer a byte takes than in a score, which decides whether threads are worth starting; 1 by default. */
+  readonly workPerByte?: number
   /** What NUL bytes count as, for warnings; `ordinary characters` by default. */
   readonly nulsAre?: string
 }
@@ -81,7 +83,9 @@ export async function withLines<Result>(
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
   const threads = { jobs, worker: import.meta.resolve(worker) }
-  const engine = await engineFor(request.engine ?? "auto", bytesOfText(inputs), threads)
+  const bytes = bytesOfText(inputs)
+  const scaled = bytes && bytes * (request.workPerByte ?? 1)
+  const engine = await engineFor(request.engine ?? "auto", scaled, threads)
   const warn = warnOnce(request.onWarning)
   const run = {
     engine,

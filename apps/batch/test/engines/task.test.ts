@@ -13,19 +13,20 @@ const throwing: Task<unknown, never> = {
   transfer: () => [],
 }
 
-test("a problem comes back as data, a bug as it is", () => {
+test("a problem comes back as data, a bug as it is", async () => {
   const problem = { kind: "bad-data", path: "x", why: "is bad" } as const
-  const reply = attemptTask(throwing, new LecternError(problem))
+  const reply = await attemptTask(throwing, new LecternError(problem))
   expect(reply).toEqual({ ok: false, problem })
   expect(() => resultOf(reply)).toThrow(new LecternError(problem))
   const bug = new RangeError("Invalid string length")
-  expect(attemptTask(throwing, bug)).toEqual({ ok: "bug", error: bug })
-  expect(() => resultOf(attemptTask(throwing, bug))).toThrow(bug)
+  const found = await attemptTask(throwing, bug)
+  expect(found).toEqual({ ok: "bug", error: bug })
+  expect(() => resultOf(found)).toThrow(bug)
 })
 
-test("too little memory is thrown, so that the task is tried again elsewhere", () => {
+test("too little memory is thrown, so that the task is tried again elsewhere", async () => {
   const error = new RangeError("Array buffer allocation failed")
-  expect(() => attemptTask(throwing, error)).toThrow(error)
+  await expect(attemptTask(throwing, error)).rejects.toThrow(error)
 })
 
 test("buffers are listed once, and shared ones not at all", () => {

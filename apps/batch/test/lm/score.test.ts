@@ -1,5 +1,6 @@
 // `lectern lm score` as a command: KenLM's scores, every form, any number of threads, and refusals.
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { finished, folder, lectern, start } from "../cli/run.js"
@@ -173,8 +174,12 @@ test.each<[string, readonly string[], number, string]>([
   expect(run.stderr).toContain(sentence)
 })
 
-test("a signal ends a run that waits for text", async () => {
-  const child = start(["lm", "score", "model.arpa"], { cwd: folder(FILES) })
-  setTimeout(() => child.kill("SIGTERM"), 1500)
-  expect(await finished(child)).toMatchObject({ code: 143, stdout: "" })
+test("a signal ends a run that waits for text, and leaves no file", async () => {
+  const cwd = folder(FILES)
+  const child = start(["lm", "score", "model.arpa", "-o", "scores.txt"], { cwd })
+  const run = finished(child)
+  while (readdirSync(cwd).length === Object.keys(FILES).length) await sleep(10)
+  child.kill("SIGTERM")
+  expect(await run).toMatchObject({ code: 143, stdout: "" })
+  expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort())
 })

@@ -3,7 +3,7 @@ import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { stampOf } from "../../src/read/identity.js"
-import { indexPart } from "../../src/read/index-part.js"
+import { type IndexedPart, indexPart } from "../../src/read/index-part.js"
 import { joinParts, type LineIndex } from "../../src/read/line-index.js"
 import { pageBytesFor, planShards, type Shard } from "../../src/shard/plan.js"
 import { written } from "../support.js"
@@ -26,9 +26,10 @@ function indexOf(text: string, pageBytes: number, partPages = 3): LineIndex {
   const stat = statSync(path, { bigint: true })
   const file = { path, size: text.length, stamp: stampOf(stat) }
   const step = pageBytes * partPages
-  const parts = Array.from({ length: Math.ceil(text.length / step) }, (_, i) =>
-    indexPart.perform({ file, pageBytes, start: i * step, end: Math.min(text.length, (i + 1) * step) }, () => {}),
-  )
+  const parts = Array.from({ length: Math.ceil(text.length / step) }, (_, i) => {
+    const part = { file, pageBytes, start: i * step, end: Math.min(text.length, (i + 1) * step) }
+    return indexPart.perform(part, () => {}) as IndexedPart
+  })
   return joinParts(text.length, 0, pageBytes, parts)
 }
 

@@ -2,6 +2,7 @@
 import type { Tasks } from "../../engines/worker.js"
 import { indexPart } from "../../read/index-part.js"
 import { countShard } from "./counts.js"
+import { decodeSources } from "./decode-lines.js"
 import { loadModel } from "./load.js"
 import { mergeCounts } from "./merge.js"
 import { scoreShard } from "./perplexity.js"
@@ -9,4 +10,13 @@ import { scoreLines } from "./score-lines.js"
 import { smoothCounts } from "./smooth.js"
 
 /** All tasks of such a run. */
-export const lmTasks: Tasks = [indexPart, countShard, mergeCounts, smoothCounts, loadModel, scoreShard, scoreLines]
+export const lmTasks: Tasks = [
+  indexPart,
+  countShard,
+  mergeCounts,
+  smoothCounts,
+  loadModel,
+  scoreShard,
+  scoreLines,
+  decodeSources,
+]

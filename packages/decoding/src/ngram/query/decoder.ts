@@ -3,6 +3,7 @@ import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/check
 import type { Model } from "../../model/model.js"
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
+import type { Automaton } from "./automaton.js"
 import { automatonOf } from "./compile.js"
 import { distributions } from "./distribution.js"
 import { Walker } from "./walker.js"
@@ -39,13 +40,25 @@ const OPTIONS: OptionNames<NgramDecoderOptions> = { unknown: true }
  */
 export function ngramDecoder(model: NgramModel, options: NgramDecoderOptions = {}): NgramDecoder {
   checkModel("model", model)
+  return decoderOf(automatonOf(model), options)
+}
+
+/**
+ * The decoder of an automaton, which may come from another thread.
+ *
+ * @param automaton - of a scorer of the model
+ * @param options - as of {@link ngramDecoder}
+ * @returns as {@link ngramDecoder}
+ * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
+ * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ */
+export function decoderOf(automaton: Automaton, options: NgramDecoderOptions = {}): NgramDecoder {
   checkOptions("ngramDecoder()", options, OPTIONS)
   const { unknown = "forbid" } = options
   checkChoice("unknown", unknown, ["allow", "forbid"])
-  const automaton = automatonOf(model)
   const walker = new Walker(automaton)
   const fill = distributions(automaton)
-  const vocabularySize = model.words.length
+  const vocabularySize = automaton.unigrams.length
   return {
     vocabularySize,
     start: (rows) => new Float64Array(rows),

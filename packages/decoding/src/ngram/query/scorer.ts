@@ -10,7 +10,7 @@ import {
 } from "@lectern/core/checks"
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
-import { idOfWord } from "../words/vocabulary.js"
+import { idOfWord, wordOf } from "../words/vocabulary.js"
 import type { Automaton } from "./automaton.js"
 import { automatonOf } from "./compile.js"
 import { lineScores, type SentenceOptions } from "./line-scores.js"
@@ -47,6 +47,12 @@ export interface NgramScorer {
    * @returns {@link UNK} for a word that the model does not know
    */
   idOf(word: string): number
+  /**
+   * A word.
+   *
+   * @param id - its id
+   */
+  wordOf(id: number): string
   /**
    * The context after words.
    *
@@ -114,6 +120,10 @@ export function scorerOf(automaton: Automaton): NgramScorer {
       checkText("word", word)
       const bytes = encoder.encode(word)
       return Math.max(UNK, idOfWord(words, bytes, 0, bytes.length))
+    },
+    wordOf(id) {
+      checkId("id", id)
+      return wordOf(words, id)
     },
     stateOf(ids) {
       checkList("ids", ids, "a list of ids")

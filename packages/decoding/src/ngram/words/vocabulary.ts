@@ -1,14 +1,13 @@
 // The words of a model, to find: words of up to eight bytes by two numbers that hold them, longer ones in a table of words.
-import { findWord, hashOf, type WordData, WordTable } from "./word-table.js"
+import { findWord, hashOf, putWord, type WordData } from "./word-table.js"
 
-/** The words of a model as plain data, which threads can share. */
-export interface Vocabulary {
-  /** Four numbers for each word of up to eight bytes, found by a hash: its first four bytes, the others, its id plus 1 (0 for an empty place), and 0. */
+/** The words of a model as plain data, which threads can share; its `slots` have only words of more than eight bytes. */
+export interface Vocabulary extends WordData {
+  /**
+   * Four numbers for each word of up to eight bytes, found by a hash: its first four bytes, the others, its id plus 1 (0 for an empty
+   * place), and 0.
+   */
   readonly short: Int32Array
-  /** The longer words. */
-  readonly long: WordData
-  /** The id of each of them. */
-  readonly longIds: Uint32Array
 }
 
 /** The longest word that is found by its bytes alone. */
@@ -28,30 +27,54 @@ export function shortHash(first: number, rest: number): number {
  * @param words - distinct, by id
  */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
-  const encoder = new TextEncoder()
+  const bytes = new TextEncoder().encode(words.join(""))
+  const ends = endsOf(words)
   let places = 4
   while (places < 2 * words.length) places *= 2
   const short = new Int32Array(4 * places)
-  const long = new WordTable()
-  const longIds: number[] = []
-  words.forEach((word, id) => {
-    const bytes = encoder.encode(word)
-    if (bytes.length > SHORT_BYTES) {
-      long.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
-      longIds.push(id)
-      return
-    }
-    const first = packed(bytes, 0, Math.min(bytes.length, SHORT_HALF))
-    const rest = packed(bytes, SHORT_HALF, bytes.length)
-    let place = shortHash(first, rest) & (places - 1)
-    while (short[4 * place + 2] !== 0) place = (place + 1) & (places - 1)
-    short.set([first, rest, id + 1], 4 * place)
-  })
-  return {
-    short,
-    long: { bytes: long.bytes, ends: long.ends.slice(0, long.length), slots: long.slots },
-    longIds: Uint32Array.from(longIds),
+  const slots = new Int32Array(2 * places)
+  for (let id = 0, from = 0; id < ends.length; id++) {
+    const to = ends[id]!
+    if (to - from > SHORT_BYTES) putWord(slots, hashOf(bytes, from, to), id)
+    else putShort(short, packed(bytes, from, Math.min(to, from + SHORT_HALF)), packed(bytes, from + SHORT_HALF, to), id)
+    from = to
   }
+  return { bytes, ends, slots, short }
+}
+
+/**
+ * A word.
+ *
+ * @param words - the words
+ * @param id - a word's id
+ */
+export function wordOf({ bytes, ends }: WordData, id: number): string {
+  return DECODER.decode(bytes.subarray(id === 0 ? 0 : ends[id - 1]!, ends[id]!))
+}
+
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
+
+function endsOf(words: readonly string[]): Uint32Array {
+  const ends = new Uint32Array(words.length)
+  let end = 0
+  for (const [id, word] of words.entries()) {
+    for (let i = 0; i < word.length; i++) {
+      const unit = word.charCodeAt(i)
+      // Each half of a surrogate pair counts two of the four bytes.
+      end += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
+    }
+    ends[id] = end
+  }
+  return ends
+}
+
+function putShort(short: Int32Array, first: number, rest: number, id: number): void {
+  const mask = (short.length >> 2) - 1
+  let place = shortHash(first, rest) & mask
+  while (short[4 * place + 2] !== 0) place = (place + 1) & mask
+  short[4 * place] = first
+  short[4 * place + 1] = rest
+  short[4 * place + 2] = id + 1
 }
 
 /**
@@ -68,8 +91,7 @@ export function idOfWord(vocabulary: Vocabulary, source: Uint8Array, from: numbe
     const half = Math.min(to, from + SHORT_HALF)
     return idOfShort(vocabulary.short, packed(source, from, half), packed(source, half, to))
   }
-  const found = findWord(vocabulary.long, source, from, to, hashOf(source, from, to))
-  return found < 0 ? -1 : vocabulary.longIds[found]!
+  return findWord(vocabulary, source, from, to, hashOf(source, from, to))
 }
 
 /**

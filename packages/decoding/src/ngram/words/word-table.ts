@@ -91,7 +91,7 @@ export class WordTable implements WordData {
     this.bytes.set(source.subarray(from, to), start)
     this.ends[id] = end
     if (4 * this.length > this.slots.length) this.rehash()
-    put(this.slots, hash, id)
+    putWord(this.slots, hash, id)
     return id
   }
 
@@ -99,12 +99,19 @@ export class WordTable implements WordData {
     const old = this.slots
     this.slots = new Int32Array(2 * old.length)
     for (let slot = 0; slot < old.length; slot += 2) {
-      if (old[slot + 1] !== 0) put(this.slots, old[slot]!, old[slot + 1]! - 1)
+      if (old[slot + 1] !== 0) putWord(this.slots, old[slot]!, old[slot + 1]! - 1)
     }
   }
 }
 
-function put(slots: Int32Array, hash: number, id: number): void {
+/**
+ * Writes the hash and the id of a word into the first empty place for its hash.
+ *
+ * @param slots - of a table, at least one pair empty; changed in place
+ * @param hash - of the word
+ * @param id - of the word
+ */
+export function putWord(slots: Int32Array, hash: number, id: number): void {
   const mask = slots.length - 2
   let slot = firstSlot(hash) & mask
   while (slots[slot + 1] !== 0) slot = (slot + 2) & mask

@@ -111,6 +111,31 @@ describe("scoring", () => {
     expect(scorer.idOf("w3000")).toBe(UNK)
   })
 
+  test("words of any length are found, with any characters", () => {
+    const words = [
+      "a",
+      "é",
+      "\u{1F600}\u{1F600}",
+      "\u{1F600}\u{1F600}x",
+      "1234567",
+      "12345678",
+      "123456789",
+      "12345678é",
+      "abcd",
+      "abcde",
+      "日本語の文",
+      "\uFEFF",
+    ]
+    const { model } = readText(arpaText([...SPECIAL, ...words.map((word) => `-1\t${word}`)]))
+    const scorer = ngramScorer(model)
+    expect(model.words.map((_, id) => scorer.wordOf(id))).toEqual(model.words)
+    expect(model.words.map((word) => scorer.idOf(word))).toEqual(model.words.map((_, id) => id))
+    expect([...scorer.score(words.join(" "), { eos: false }).ids]).toEqual(
+      words.map((word) => model.words.indexOf(word)),
+    )
+    expect(["b", "12345679", "123456780", "", "1234567890"].map((word) => scorer.idOf(word))).toEqual([0, 0, 0, 0, 0])
+  })
+
   test("text is split at white space as KenLM splits it; other blanks are parts of words", () => {
     const { model } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb", "-1\ta\u00A0b", "-1\ta\vb"]))
     const scorer = ngramScorer(model)
@@ -142,6 +167,7 @@ describe("scoring", () => {
   test("an automaton can go to another thread", () => {
     const scorer = ngramScorer(readText(kenlm.cases[0]!.arpa).model)
     const other: NgramScorer = scorerOf(structuredClone(scorer.automaton))
+    expect([0, 1, 2, 3].map((id) => other.wordOf(id))).toEqual(["<unk>", "<s>", "</s>", "a"])
     expect(other.score(kenlm.test)).toEqual(scorer.score(kenlm.test))
   })
 

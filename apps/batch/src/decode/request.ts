@@ -1,0 +1,56 @@
+// What `lectern decode` is asked for, as plain data.
+
+/** The names of searches. */
+export const SEARCHES = ["beam", "greedy", "exhaustive", "sample", "stochastic"] as const
+export type SearchName = (typeof SEARCHES)[number]
+
+/** How outputs are searched for; greedy search is a beam of width 1. */
+export type SearchSpec =
+  | {
+      readonly kind: "beam"
+      /** Hypotheses continued at each step. */
+      readonly beamWidth: number
+      /** Groups of a diverse beam search; 1 for none. */
+      readonly groups: number
+      /** What a token loses for each earlier group that has just written it. */
+      readonly diversity: number
+      readonly scoring: ScoringName
+      /** The exponent of the length penalty. */
+      readonly alpha: number
+    }
+  | {
+      readonly kind: "exhaustive"
+      readonly scoring: "power" | "gnmt"
+      readonly alpha: number
+      /** After how many prefixes it stops. */
+      readonly maxNodes: number
+    }
+  | {
+      /** Samples, or sequences drawn without replacement. */
+      readonly kind: "sample" | "stochastic"
+      /** The seed of all draws. */
+      readonly seed: number
+    }
+
+/** Formulas of scores: our own, or with their stop rules those of other tools. */
+export const SCORINGS = ["power", "gnmt", "hugging-face", "fairseq", "marian", "opennmt", "ctranslate2"] as const
+export type ScoringName = (typeof SCORINGS)[number]
+
+/** What every search keeps to. */
+export interface DecodeLimits {
+  /** The number of outputs per source. */
+  readonly nBest: number
+  /** The most tokens of an output, its end among them. */
+  readonly maxTokens: number
+  /** The fewest tokens before the end. */
+  readonly minTokens: number
+  /** The length of n-grams that may not occur twice; undefined for no limit. */
+  readonly blockNgramRepeat: number | undefined
+  /** Whether `<unk>` may be written. */
+  readonly unknown: "forbid" | "allow"
+}
+
+/** What is searched for, and how. */
+export interface DecodeSpec extends DecodeLimits {
+  readonly search: SearchSpec
+}
