@@ -37,16 +37,20 @@ export const EXAMPLES: readonly Source[] = units()
   .flatMap(examplesOf)
 
 /** The examples of the README, which are one program. */
-export const README: Source = {
-  where: "README.md",
-  text: (readFileSync(`${ROOT}README.md`, "utf8").match(/```ts\n.*?```/gs) ?? [])
-    .join("\n\n")
-    .replaceAll('"examples/', `"${ROOT}examples/`),
-}
+export const README: Source = readme("README.md")
+
+/** The examples of the package that need another one beside it: its other ones run in its own tests. */
+export const DECODING_README: Source = readme("packages/decoding/README.md")
 
 /** The TypeScript of a piece of documentation, and the name of a file for it. */
 export function programOf({ where, text }: Source): { readonly name: string; readonly code: string } {
   return { name: where.replaceAll(/\W+/g, "-"), code: noteProgram(text).typescript }
+}
+
+/** The TypeScript of a README as one program. */
+function readme(where: string): Source {
+  const blocks = readFileSync(ROOT + where, "utf8").match(/```ts\n.*?```/gs) ?? []
+  return { where, text: blocks.join("\n\n").replaceAll('"examples/', `"${ROOT}examples/`) }
 }
 
 function examplesOf({ folder, entryPoints, files }: Unit): Source[] {

@@ -126,12 +126,22 @@ test("a range saves pairs of hypotheses that cannot win any more, and nothing in
   expect(upperBounds[49]).toBeCloseTo((0.1 * 112 + 888) / 1000, 10)
 })
 
-test("a utility that reaches the end of its range is not dropped by rounding", async () => {
-  const options = { range: [0, 0.1], weights: Array.from({ length: 50 }, (_, i) => 1 / (i + 3)) } as const
-  const { best } = await minimumBayesRisk(indices(40), indices(50), () => 0.1, { ...options, nBest: 40 })
-  expect(best.map(({ index }) => index)).toEqual(indices(40))
-  const alone = await minimumBayesRisk(indices(40), indices(50), () => 0.1, options)
-  expect(alone.best[0]!.index).toBe(0)
+test("a range saves pairs of a symmetric utility too", async () => {
+  const utility = (a: number, b: number): number => (a === 0 || b === 0 ? 0.9 : 0.1)
+  const options = { range: [0, 1], symmetric: true } as const
+  const { best, pairs } = await minimumBayesRisk(indices(100), indices(100), utility, options)
+  expect(best[0]!.index).toBe(0)
+  // 0.9 + 0.1 x 12 + 87 < 0.9 x 100 after the turns of 13 items, which take 100, 99, ... 88 pairs.
+  expect(pairs).toBe(1222)
+})
+
+test("a hypothesis whose utilities are all the highest there can be is not dropped by rounding", async () => {
+  for (let references = 17; references < 80; references++) {
+    const options = { range: [0, 0.1], weights: Array.from({ length: references }, (_, i) => 1 / (i + 3)) } as const
+    const { best, upperBounds } = await minimumBayesRisk(indices(3), indices(references), () => 0.1, options)
+    expect(best[0]!.index).toBe(0)
+    expect(Math.min(...upperBounds)).toBe(best[0]!.expectedUtility)
+  }
 })
 
 test("a pairwise utility gets indices, at most batchSize pairs at once, and may fill one array again", async () => {

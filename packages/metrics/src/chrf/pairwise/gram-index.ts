@@ -70,6 +70,12 @@ export function gramIndex(classes: PackedClasses, texts: Int32Array): GramIndex 
   }
 }
 
+interface Postings {
+  readonly postings: Int32Array
+  /** Where those of each class begin, and those of the last one end. */
+  readonly starts: Int32Array
+}
+
 /** For each class the places of the texts that have it, in order. */
 function postingsOf({ size, numbers, ends }: PackedClasses, texts: Int32Array): Postings {
   const starts = new Int32Array(size + 1)
@@ -89,10 +95,4 @@ function postingsOf({ size, numbers, ends }: PackedClasses, texts: Int32Array): 
     postings[next[number]!++] = place
   })
   return { postings, starts }
-}
-
-interface Postings {
-  readonly postings: Int32Array
-  /** Where those of each class begin, and those of the last one end. */
-  readonly starts: Int32Array
 }

@@ -1,5 +1,6 @@
 // chrF of every hypothesis with every reference, as minimum Bayes risk decoding and comparisons of candidates need it.
 import { checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { chrf } from "../chrf.js"
 import { type ChrfOptions, chrfSettings } from "../options.js"
 import { scorePairs } from "./score-pairs.js"
 import { pairTexts } from "./texts.js"
@@ -9,6 +10,8 @@ export type PairwiseChrfOptions = Omit<ChrfOptions, "kernel">
 
 /** Hypotheses and references that are prepared once, to score any pairs of them. */
 export interface ChrfPairs {
+  /** The signature of every score. */
+  readonly signature: string
   /**
    * The scores of some hypotheses with some references.
    *
@@ -92,6 +95,9 @@ function pairsOf(
   const settings = chrfSettings(owner, options)
   const texts = pairTexts(hypotheses, references, settings)
   return {
+    get signature() {
+      return chrf(options).signature(1)
+    },
     pairwise(someHypotheses, someReferences) {
       const ours = picked(someHypotheses, texts.hypotheses, "hypotheses")
       const theirs = picked(someReferences, texts.references, "references")
