@@ -12,6 +12,7 @@ import { describeMachine, machine } from "./harness/machine.js"
 import { installNpmPeers, npmPeers } from "./harness/peers.js"
 import { FULL, QUICK } from "./harness/plan.js"
 import { columns, type Findings, isMet, markdown, tables } from "./harness/report.js"
+import { candidateSection } from "./sections/candidates.js"
 import { corpusSection } from "./sections/corpus.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
@@ -33,6 +34,7 @@ const SECTIONS = {
   metrics: "the other metrics",
   many: "many metrics at once, and how sure they are",
   lengths: "segment lengths",
+  candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
   "tokenizers-delays": "subword tokenizers: loading, long words",
@@ -64,7 +66,7 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !/^(tokenizers|lm|sampling)-/.test(name))) {
+if (chosen.some((name) => !/^((tokenizers|lm|sampling)-|candidates$)/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
@@ -105,6 +107,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   metrics: () => metricsSection(plan, set, peers),
   many: () => manySection(plan, set),
   lengths: () => lengthSection(plan),
+  candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),
   "tokenizers-delays": () => delaySection(bench),

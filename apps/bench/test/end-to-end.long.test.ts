@@ -117,3 +117,19 @@ test("a quick run of the random numbers alone prints every row, with the draws o
     expect(stdout).toMatch(/^kinds of draws that differ from numpy's and should not +0\.00 .*met$/m)
   } else expect(stdout).toContain("skipped: numpy: not installed")
 })
+
+test("a quick run of the candidates alone prints every row, and equal scores for equal work", () => {
+  const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "candidates")
+  expect(status, stderr).toBe(0)
+  for (const [what, peer] of [
+    ["chrF of all pairs", "fastchrf"],
+    ["minimum Bayes risk by chrF", "mbrs"],
+  ] as const) {
+    const scores = [...stdout.matchAll(new RegExp(`^${what}, 20 candidates, .* (\\d+\\.\\d{4})$`, "gm"))].map(
+      ([, score]) => score,
+    )
+    expect(new Set(scores).size).toBe(1)
+    expect(scores).toHaveLength(stdout.includes(`skipped: ${peer}`) ? 1 : 2)
+  }
+  expect(stdout).not.toMatch(/^(test set|texts)/m)
+})

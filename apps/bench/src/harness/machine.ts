@@ -34,6 +34,10 @@ export interface Machine {
   readonly scipy: string | undefined
   /** NLTK's version, if it is there. */
   readonly nltk: string | undefined
+  /** fastchrf's version, if it is there. */
+  readonly fastchrf: string | undefined
+  /** The version of mbrs, if it is there. */
+  readonly mbrs: string | undefined
 }
 
 /**
@@ -58,6 +62,8 @@ export function machine(): Machine {
     numpy: versionOf("numpy"),
     scipy: versionOf("scipy"),
     nltk: versionOf("nltk"),
+    fastchrf: versionOf("fastchrf"),
+    mbrs: versionOf("mbrs"),
   }
 }
 
@@ -86,6 +92,8 @@ export function describeMachine({
     ["numpy", versions.numpy],
     ["scipy", versions.scipy],
     ["NLTK", versions.nltk],
+    ["fastchrf", versions.fastchrf],
+    ["mbrs", versions.mbrs],
   ].map(([name, version]) => `${name} ${version ?? "absent"}`)
   return [
     `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,

@@ -33,6 +33,8 @@ export interface Plan {
   readonly maxDraws: number
   /** CPU seconds that random numbers of each kind are drawn in each process. */
   readonly drawSeconds: number
+  /** How many candidates are compared with each other. */
+  readonly candidates: readonly number[]
   /** Runs of each integrand by each method of Monte Carlo integration. */
   readonly coverageRuns: number
 }
@@ -55,6 +57,7 @@ export const FULL: Plan = {
   draws: 100_000,
   maxDraws: 1_000_000,
   drawSeconds: 0.25,
+  candidates: [100, 1000],
   coverageRuns: 1000,
 }
 
@@ -76,5 +79,6 @@ export const QUICK: Plan = {
   draws: 1000,
   maxDraws: 10_000,
   drawSeconds: 0.001,
+  candidates: [20],
   coverageRuns: 20,
 }
