@@ -109,7 +109,8 @@ test.each(seeds)(
       blank,
       beamWidth: 1 + (seed % 9),
       nBest: 5,
-      ...(seed % 2 === 1 && { minTokenLogProb: -2, beamThreshold: 3 }),
+      ...(seed % 2 === 1 && { minTokenLogProb: seed % 4 === 1 ? -0.2 : -2, beamThreshold: 3 }),
+      ...(seed % 3 === 1 && { fusion: { kind: "tokens", logProb: lm } }),
     }
     const wanted = naiveBeam(logProbs, options)
     const hypotheses = await ctcBeamSearch(logProbs, options)
@@ -197,6 +198,12 @@ test("of equally likely alignments the first one counts", async () => {
     ],
     [[], []],
   ])
+})
+
+test("a token begins as early as it may where the last frame is its own", async () => {
+  const logProbs = [...new Array(2 * 3).fill(Math.log(0.5)), -Infinity, 0]
+  const [hypothesis] = await ctcBeamSearch(logProbs, { vocabularySize: 2 })
+  expect(hypothesis).toMatchObject({ starts: Int32Array.of(0), ends: Int32Array.of(4) })
 })
 
 test("the tree holds nothing but the beam and what it begins with", () => {

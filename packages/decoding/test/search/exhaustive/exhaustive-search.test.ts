@@ -135,7 +135,7 @@ test("a tie goes to lower tokens, wherever it is found first", async () => {
 test("depth-first search goes down the likeliest path first, and no further where that is proven best", async () => {
   const sure = functionModel({
     vocabularySize: 3,
-    logProbs: (tokens) => (tokens.length < 7 ? [0.05, 0.9, 0.05] : [0.9, 0.05, 0.05]).map(Math.log),
+    logProbs: (tokens) => (tokens.length < 7 ? [0.02, 0.9, 0.08] : [0.9, 0.05, 0.05]).map(Math.log),
   })
   const [result] = await exhaustiveSearch(sure, { prompts: [[1]] }, { endTokens: 0, maxLength: 20, batchSize: 1 })
   expect([...result!.hypotheses[0]!.tokens]).toEqual([1, 1, 1, 1, 1, 1, 0])
