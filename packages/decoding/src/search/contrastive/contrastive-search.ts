@@ -62,7 +62,7 @@ const YIELD_EVERY = 64
  * }
  * const options = { endTokens: [], maxLength: 3, topK: 2 }
  * const [written] = await contrastiveSearch({ ...coin, step }, { prompts: [[0]] }, options)
- * written!.tokens //=> Int32Array.of(1, 0, 0)
+ * written!.tokens //=> [1, 0, 0]
  * ```
  */
 export async function contrastiveSearch<States>(

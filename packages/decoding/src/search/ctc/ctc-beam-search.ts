@@ -65,7 +65,7 @@ const YIELD_EVERY = 16
  * // Greedy decoding finds no token, with probability 0.36; one token has 0.64, in three alignments.
  * const frames = [0.6, 0.4, 0.6, 0.4].map(Math.log)
  * const [best] = await ctcBeamSearch(frames, { vocabularySize: 2 })
- * best!.tokens //=> Int32Array.of(1)
+ * best!.tokens //=> [1]
  * ```
  */
 export async function ctcBeamSearch(
@@ -90,7 +90,7 @@ export async function ctcBeamSearch(
  * await decoder.push([0.6, 0.4].map(Math.log))
  * await decoder.push([0.6, 0.4].map(Math.log))
  * const [best] = await decoder.hypotheses()
- * best!.tokens //=> Int32Array.of(1)
+ * best!.tokens //=> [1]
  * ```
  */
 export function ctcDecoder(options: CtcBeamSearchOptions): CtcDecoder {

@@ -25,7 +25,7 @@ export interface CtcPath {
  * @example
  * ```ts
  * const frames = [0.1, 0.8, 0.1, 0.2, 0.7, 0.1, 0.9, 0.05, 0.05, 0.3, 0.1, 0.6].map(Math.log)
- * ctcGreedySearch(frames, { vocabularySize: 3 }).tokens //=> Int32Array.of(1, 2)
+ * ctcGreedySearch(frames, { vocabularySize: 3 }).tokens //=> [1, 2]
  * ```
  */
 export function ctcGreedySearch(logProbs: Readonly<ArrayLike<number>>, options: CtcGreedyOptions): CtcPath {

@@ -102,7 +102,7 @@ test.each(seeds)(
     const { generator, vocabularySize, blank } = problem(seed)
     const frames = 30
     // Without ties, which rounding would decide.
-    const weights = Array.from({ length: 50 }, () => generator.uniform() ** 4)
+    const weights = Array.from({ length: 10_000 }, () => generator.uniform() ** 4)
     const logProbs = drawFrames(generator, frames, vocabularySize, weights)
     const options: CtcBeamSearchOptions = {
       vocabularySize,
