@@ -2,6 +2,7 @@ import { runs } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
 import {
+  beamSearch,
   exhaustiveSearch,
   exhaustiveSearchSteps,
   type FunctionModel,
@@ -283,3 +284,20 @@ test("exhaustiveSearchSteps() shows an interval that closes, and then returns wh
     expect(each.value).toEqual(wanted)
   }
 })
+
+test.each([{}, { alpha: 1 }, { alpha: 0.6, wordPenalty: -0.5 }])(
+  "a beam of infinite width finds the same, scoring %j",
+  async (scoring) => {
+    const generator = pcg64(11)
+    const model = tableModel(
+      generator,
+      3,
+      Array.from({ length: 100 }, () => generator.uniform()),
+    )
+    const options = { endTokens: 2, maxLength: 5, nBest: 7, scoring }
+    const sources = { prompts: [[0], [1, 2]] }
+    const beams = await beamSearch(model, sources, { ...options, beamWidth: Infinity })
+    const proven = await exhaustiveSearch(model, sources, options)
+    expect(proven.map(({ hypotheses }) => hypotheses)).toEqual(beams.map(({ hypotheses }) => hypotheses))
+  },
+)
