@@ -1,0 +1,61 @@
+// Linear mixtures of n-gram models, word by word: exact, and without one model for all.
+import { checkList, checkNotEmpty, checkSameLength, outOfRange } from "@lectern/core/checks"
+import { log } from "@lectern/core/elementary"
+import { UNK } from "../model.js"
+import { power } from "../query/backoffs.js"
+import type { WordScores } from "../query/word-scores.js"
+import { checkWeights } from "./weights.js"
+
+/**
+ * The scores of a mixture: each word's probability is the weighted mean of those that the models give it.
+ *
+ * A word that some of the models know has probability 0 in the others. A word that none of them knows has the mean of their probabilities of
+ * `<unk>`.
+ *
+ * @param scores - of the same text, by each model
+ * @param weights - of the models, with sum 1
+ * @returns scores whose ids are those of the first model, or for words that it does not know those of another one; lengths are the largest
+ * @throws LecternError `out-of-range`, `wrong-type`, `unequal-lengths`
+ * @see Jelinek and Mercer 1980, "Interpolated estimation of Markov source parameters from sparse data"
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ */
+export function mixedScores(scores: readonly WordScores[], weights: Readonly<ArrayLike<number>>): WordScores {
+  checkSameText(scores)
+  checkWeights(weights, scores.length)
+  const [first] = scores
+  const ids = first!.ids.slice()
+  const lengths = first!.lengths.slice()
+  const logProbs = Float64Array.from(ids, (_, i) => {
+    const known = isKnown(scores, i)
+    let sum = 0
+    for (const [m, each] of scores.entries()) {
+      if (known && each.ids[i] === UNK) continue
+      if (ids[i] === UNK) ids[i] = each.ids[i]!
+      lengths[i] = Math.max(lengths[i]!, each.lengths[i]!)
+      sum += weights[m]! * power(each.logProbs[i]!)
+    }
+    return sum === 0 ? -Infinity : Math.min(0, log(sum) / Math.LN10)
+  })
+  return { ...first!, ids, lengths, logProbs }
+}
+
+/** Whether any of the models knows a word. */
+export function isKnown(scores: readonly WordScores[], word: number): boolean {
+  return scores.some(({ ids }) => ids[word] !== UNK)
+}
+
+/**
+ * Throws unless scores are of the same text.
+ *
+ * @param scores - as passed
+ * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ */
+export function checkSameText(scores: readonly WordScores[]): void {
+  checkList("scores", scores, "a list of scores, one for each model")
+  checkNotEmpty("scores", scores)
+  for (const [i, { ids, sentences }] of scores.entries()) {
+    checkSameLength("words", ["scores[0]", scores[0]!.ids.length], [`scores[${i}]`, ids.length])
+    if (sentences !== scores[0]!.sentences)
+      throw outOfRange(`scores[${i}].sentences`, sentences, `that of scores[0], ${scores[0]!.sentences}`)
+  }
+}
