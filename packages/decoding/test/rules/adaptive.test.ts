@@ -53,6 +53,9 @@ test("mirostat keeps k tokens by the exponent of Zipf's law", () => {
   // Probabilities 1/i: exponent 1, k = 2^limit / ln V = 2^4 / ln 100 = 3.47.
   const zipf = Array.from({ length: 100 }, (_, i) => -Math.log(i + 1))
   expect(keptBy(mirostat(2).start(pcg64(1)), zipf)).toEqual([0, 1, 2])
+  // Only the 100 likeliest tokens count for the exponent: 2^4 / ln 300 = 2.81.
+  const steep = Array.from({ length: 300 }, (_, i) => (i < 100 ? zipf[i]! : -20))
+  expect(keptBy(mirostat(2).start(pcg64(1)), steep)).toEqual([0, 1])
 })
 
 test.each([mirostat, mirostat2])("each text has a mirostat of its own", (make) => {

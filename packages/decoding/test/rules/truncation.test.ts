@@ -176,8 +176,17 @@ test("ties at the border: top-k keeps all, top-p and top-H keep lower ids, XTC l
   expect(keptOf(ruled(flat, [rules.xtc(1, { threshold: 0.25 })]))).toEqual([3])
 })
 
+test("a token on the border stays, although logarithms do not hold it exactly", () => {
+  expect(keptOf(ruled([8 / 9, 1 / 9].map(Math.log), [rules.minP(1 / 8)]))).toEqual([0, 1])
+  expect(keptOf(ruled([5 / 7, 2 / 7].map(Math.log), [rules.minP(2 / 5)]))).toEqual([0, 1])
+  for (const size of [10, 22]) {
+    const tenths = Array.from({ length: size }, () => Math.log(1 / size))
+    expect(keptOf(ruled(tenths, [rules.epsilon(1 / size)]))).toHaveLength(size)
+  }
+})
+
 test("equally likely tokens all stay under p-less, however many they are", () => {
-  for (const size of [3, 7, 49, 1000])
+  for (const size of [3, 7, 12, 13, 14, 20, 38, 49, 1000])
     expect(keptOf(ruled(Array(size).fill(-Math.log(size)), [rules.pLess()])).length).toBe(size)
 })
 

@@ -1,6 +1,6 @@
 import { logSumExp } from "@lectern/core"
 import { examples, refusal } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { type Generator, pcg64 } from "@lectern/sampling"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import * as decoding from "../../../src/index.js"
@@ -55,11 +55,12 @@ test.each([
 
 test("scores are the log-probabilities that the sample was drawn with, and those of the model", async () => {
   const rules = [temperature(1.3), topP(0.9)]
-  const [samples] = await sample(model, { prompts: [[3]] }, { ...base, rules, samples: 60 })
+  const prompt = [3, 3, 1, 2]
+  const [samples] = await sample(model, { prompts: [prompt] }, { ...base, rules, samples: 60 })
   const ruled = new Map(
-    enumerate(model, [3], { ...base, rules: [...rules, normalized] }).map((each) => [each.tokens.join(" "), each]),
+    enumerate(model, prompt, { ...base, rules: [...rules, normalized] }).map((each) => [each.tokens.join(" "), each]),
   )
-  const plain = new Map(enumerate(model, [3], base).map((each) => [each.tokens.join(" "), each]))
+  const plain = new Map(enumerate(model, prompt, base).map((each) => [each.tokens.join(" "), each]))
   for (const each of samples!) {
     const key = each.tokens.join(" ")
     expect(each.sum).toBeCloseTo(ruled.get(key)!.sum, 12)
@@ -70,6 +71,36 @@ test("scores are the log-probabilities that the sample was drawn with, and those
     expect(each.tokenScores).toHaveLength(each.tokens.length)
     expect(each.finished).toBe(each.tokens.at(-1) === 0)
   }
+})
+
+test("the token is the one in whose share of the unit interval the draw falls", async () => {
+  const quarters = functionModel({
+    vocabularySize: 5,
+    logProbs: () => [-Infinity, Math.log(0.5), -Infinity, Math.log(0.25), Math.log(0.25)],
+  })
+  const drawn = async (uniform: number): Promise<number> => {
+    const generator: Generator = { ...pcg64(1), uniform: () => uniform, split: () => generator }
+    const [[only]] = (await sample(quarters, { prompts: [[0]] }, { endTokens: [], maxLength: 1, generator })) as [
+      [decoding.Sample],
+    ]
+    return only.tokens[0]!
+  }
+  const draws = [0, 0.25, 0.4999, 0.5001, 0.7499, 0.7501, 1 - 2 ** -53]
+  expect(await Promise.all(draws.map(drawn))).toEqual([1, 1, 1, 3, 3, 4, 4])
+})
+
+test("adaptive rules learn every token that was drawn, in order", async () => {
+  const learned: number[][] = []
+  const spy: decoding.SamplingRule = {
+    name: "spy",
+    start() {
+      const tokens: number[] = []
+      learned.push(tokens)
+      return { name: "spy", apply() {}, accept: (token) => tokens.push(token) }
+    },
+  }
+  const results = await sample(model, { prompts: [[1], [2]] }, { ...base, rules: [spy, topK(3)], samples: 2 })
+  expect(learned).toEqual(results.flat().map(({ tokens }) => [...tokens]))
 })
 
 test("a sample is the same whatever is drawn beside it", async () => {
