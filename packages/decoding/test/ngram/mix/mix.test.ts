@@ -62,7 +62,8 @@ describe("merging models", () => {
           if (!(i === 0 && k === 1)) expect(logProb).toBeCloseTo(model.levels[i]!.logProbs[k]!, 10)
         })
         // lmplz's weights have seven digits, and so do its sums.
-        level.backoffs.forEach((backoff, k) => expect(backoff).toBeCloseTo(model.levels[i]!.backoffs[k]!, 4))
+        for (const [k, backoff] of level.backoffs.entries())
+          expect(backoff).toBeCloseTo(model.levels[i]!.backoffs[k]!, 4)
       })
     }
   })
