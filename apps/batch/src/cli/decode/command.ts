@@ -1,5 +1,5 @@
 // `lectern decode`: the best outputs of a model for each source.
-import { decode } from "../../decode/decode.js"
+import { decode } from "../../lm/decode.js"
 import type { Context } from "../shared/command.js"
 import { lineOptions, linesRequest } from "../shared/lines.js"
 import type { Raw } from "../shared/option.js"

@@ -6,7 +6,7 @@ import {
   SEARCHES,
   type SearchName,
   type SearchSpec,
-} from "../../decode/request.js"
+} from "../../lm/decode/request.js"
 import { lineGroups } from "../shared/lines.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, usage } from "../shared/values.js"

@@ -8,14 +8,14 @@ import {
   type NgramScorer,
   scorerOf,
 } from "@lectern/decoding/ngram"
-import type { DecodeSpec } from "../../decode/request.js"
-import { searched } from "../../decode/search.js"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { decodedLine } from "../../report/decode/decoded-line.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
+import type { DecodeSpec } from "../decode/request.js"
+import { searched } from "../decode/search.js"
 
 /** A shard of sources. */
 export interface DecodePayload extends TextShard {

@@ -1,5 +1,5 @@
 // Formats the outputs of a source as one line of JSON.
-import type { Found } from "../../decode/search.js"
+import type { Found } from "../../lm/decode/search.js"
 import { jsonText } from "../json-text.js"
 
 /** The schema of the lines. */

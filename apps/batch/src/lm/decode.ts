@@ -1,10 +1,10 @@
 // Searches the outputs of all sources of files with an n-gram model.
 import { newRun } from "../engines/run-cache.js"
-import { loadScorer } from "../lm/load.js"
-import { DECODE_WORK_PER_BYTE, decodeSources } from "../lm/tasks/decode-lines.js"
 import { type LinesRequest, withLines } from "../shard/over-lines.js"
 import type { InputFacts } from "../types.js"
-import type { DecodeSpec } from "./request.js"
+import type { DecodeSpec } from "./decode/request.js"
+import { loadScorer } from "./load.js"
+import { DECODE_WORK_PER_BYTE, decodeSources } from "./tasks/decode-lines.js"
 
 /** The sources, and what is searched for. */
 export interface DecodeRequest extends LinesRequest {
