@@ -26,11 +26,14 @@ export interface Scorer {
   bound(sum: number, length: number, coverage?: number): number
 }
 
+/** The longest hypotheses that can be scored by a formula: the penalties of all lengths are in memory. */
+export const MAX_LENGTH: number = 2 ** 20
+
 /**
  * Makes the scorer of a formula.
  *
  * @param scoring - the formula
- * @param maxLength - the most tokens that a hypothesis may have, an integer of at least 1
+ * @param maxLength - the most tokens that a hypothesis may have, an integer in 1..1048576
  * @returns scores and bounds
  * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`
  * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
@@ -43,7 +46,7 @@ export interface Scorer {
  */
 export function scorer(scoring: Scoring, maxLength: number): Scorer {
   checkScoring(scoring)
-  checkInteger("maxLength", maxLength, 1)
+  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
   const { lengthPenalty = "power", alpha = 0, counted = "tokens", wordPenalty = 0 } = scoring
   const penalty = (length: number): number => pow(lengthPenalty === "gnmt" ? (5 + length) / 6 : length, alpha)
   const extra = counted === "with-start" ? 1 : 0

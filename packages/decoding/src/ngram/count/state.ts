@@ -14,7 +14,10 @@ import type { NgramCounts } from "./ngram-counts.js"
 export class NgramCountState {
   /** How many sentences were added one by one. */
   sentences = 0
-  /** The ids of the words so far. */
+  /**
+   * The ids of the words so far.
+   * @internal
+   */
   readonly table: WordTable = new WordTable()
   /** The length of the longest n-grams. */
   readonly order: number
@@ -41,17 +44,26 @@ export class NgramCountState {
     }
   }
 
-  /** How many tokens the batch has: a sentence that is refused half-way goes back to it. */
+  /**
+   * How many tokens the batch has: a sentence that is refused half-way goes back to it.
+   * @internal
+   */
   get mark(): number {
     return this.#length
   }
 
-  /** Takes back all tokens since a mark. */
+  /**
+   * Takes back all tokens since a mark.
+   * @internal
+   */
   backTo(mark: number): void {
     this.#length = mark
   }
 
-  /** Appends a token to the batch. */
+  /**
+   * Appends a token to the batch.
+   * @internal
+   */
   push(word: number): void {
     if (this.#length === this.#text.length) {
       const larger = new Uint32Array(2 * this.#length)
@@ -61,7 +73,10 @@ export class NgramCountState {
     this.#text[this.#length++] = word
   }
 
-  /** Ends a sentence: counts the batch if it is full. */
+  /**
+   * Ends a sentence: counts the batch if it is full.
+   * @internal
+   */
   endSentence(): void {
     this.sentences++
     if (this.#length < this.#batchTokens) return
@@ -69,7 +84,10 @@ export class NgramCountState {
     this.#length = 0
   }
 
-  /** Adds counts of the same order. */
+  /**
+   * Adds counts of the same order.
+   * @internal
+   */
   add(counts: NgramCounts): void {
     this.#keep(counts)
   }

@@ -20,7 +20,11 @@ export interface NgramDecoderOptions {
 
 /** An n-gram model that can be searched; its states are contexts, one number for each row. */
 export interface NgramDecoder extends Model<Float64Array> {
-  /** States of rows that have read nothing. */
+  /**
+   * States of rows that have read nothing.
+   *
+   * @param rows - how many
+   */
   start(rows: number): Float64Array
 }
 

@@ -25,7 +25,12 @@ export type SmoothingName =
   | "modified-kneser-ney"
   | "stupid-backoff"
 
-/** A smoothing method. Each checks its own options, so that one of another method is refused. */
+/**
+ * A smoothing method. Each checks its own options, so that one of another method is refused.
+ *
+ * @param counts - of n-grams
+ * @param options - those of the method
+ */
 export type SmoothingMethod = (counts: NgramCounts, options?: Record<string, unknown>) => SmoothedModel
 
 /** All smoothing methods. */

@@ -10,7 +10,7 @@ import {
 import { checkConstraints, type LexicalConstraint } from "../../constraints/lexical/phrases.js"
 import { type Progress, progressOf } from "../../constraints/lexical/progress.js"
 import type { Rule } from "../../rules/rule.js"
-import { type Scorer, scorer } from "../../scoring/scorer.js"
+import { MAX_LENGTH, type Scorer, scorer } from "../../scoring/scorer.js"
 import type { CoverageTerm, Scoring } from "../../scoring/scoring.js"
 import { checkRules } from "../rows/check-rules.js"
 import { checkSignal } from "../rows/check-signal.js"
@@ -29,7 +29,7 @@ export interface BeamGroups {
 export interface GreedySearchOptions {
   /** The token, or tokens, that end a hypothesis; `[]` for a model without. An end token is part of its hypothesis and of the score. */
   readonly endTokens: number | Readonly<ArrayLike<number>>
-  /** The most tokens that a hypothesis may have, the end token among them: an integer of at least 1. */
+  /** The most tokens that a hypothesis may have, the end token among them: an integer in 1..1048576. */
   readonly maxLength: number
   /** How hypotheses are scored; by the sum of log-probabilities by default. */
   readonly scoring?: Scoring
@@ -110,7 +110,7 @@ export function settingsOf(owner: string, options: BeamSearchOptions, vocabulary
   } = options
   const { groups = { count: 1, diversity: 0 }, constraints = [], signal } = options
   if (beamWidth !== Infinity) checkInteger("beamWidth", beamWidth, 1, 2 ** 31 - 1)
-  checkInteger("maxLength", maxLength, 1, 2 ** 31 - 2)
+  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
   checkInteger("nBest", nBest, 1, beamWidth === Infinity ? undefined : beamWidth)
   checkStop(stop)
   checkRules(rules)

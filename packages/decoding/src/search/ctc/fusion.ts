@@ -29,6 +29,7 @@ export interface CtcWeights {
 
 /** A language model of tokens as a function. */
 export interface CtcTokenFusion extends CtcWeights {
+  /** Says that it scores tokens. */
   readonly kind: "tokens"
   /**
    * ln P of a token after others.
@@ -37,12 +38,17 @@ export interface CtcTokenFusion extends CtcWeights {
    * @param token - the token
    */
   readonly logProb: (prefix: Int32Array, token: number) => number
-  /** ln P of the end after all tokens; 0 by default. */
+  /**
+   * ln P of the end after all tokens; 0 by default.
+   *
+   * @param tokens - all of them
+   */
   readonly end?: (tokens: Int32Array) => number
 }
 
 /** A language model of words, for tokens that are characters or parts of words. */
 export interface CtcWordFusion extends CtcWeights {
+  /** Says that it scores words. */
   readonly kind: "words"
   /** The token between words. */
   readonly boundary: number
@@ -53,13 +59,19 @@ export interface CtcWordFusion extends CtcWeights {
    * @param word - the tokens of the word, at least one
    */
   readonly logProb: (words: readonly Int32Array[], word: Int32Array) => number
-  /** ln P of the end after all words; 0 by default. */
+  /**
+   * ln P of the end after all words; 0 by default.
+   *
+   * @param words - the tokens of each word
+   */
   readonly end?: (words: readonly Int32Array[]) => number
 }
 
 /** Any model that can be searched, as a language model of tokens. */
 export interface CtcModelFusion<States> extends CtcWeights {
+  /** Says that it is a model. */
   readonly kind: "model"
+  /** The model. */
   readonly model: Model<States>
   /** What the model reads before the first token, at least one token. */
   readonly prompt: Readonly<ArrayLike<number>>

@@ -8,7 +8,7 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
-import { type Scorer, scorer } from "../../scoring/scorer.js"
+import { MAX_LENGTH, type Scorer, scorer } from "../../scoring/scorer.js"
 import type { Scoring } from "../../scoring/scoring.js"
 import { checkRules } from "../rows/check-rules.js"
 import { checkSignal } from "../rows/check-signal.js"
@@ -83,8 +83,6 @@ const OPTIONS: OptionNames<ExhaustiveSearchOptions> = {
   scoring: true,
   signal: true,
 }
-
-const MAX_LENGTH = 2 ** 31 - 2
 
 /**
  * Checks options and fills in the defaults.

@@ -51,7 +51,11 @@ export interface MbrOptions {
   readonly batchSize?: number
   /** Ends the search with the signal's reason as error. */
   readonly signal?: AbortSignal
-  /** Called after each batch of pairs. */
+  /**
+   * Called after each batch of pairs.
+   *
+   * @param progress - how far it is
+   */
   readonly onProgress?: (progress: MbrProgress) => void
 }
 
