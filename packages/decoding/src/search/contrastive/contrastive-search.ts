@@ -58,7 +58,7 @@ const YIELD_EVERY = 64
  * const coin = functionModel({ vocabularySize: 2, logProbs: () => [0.6, 0.4].map(Math.log) })
  * const step = (states: readonly Int32Array[], tokens: Int32Array) => {
  *   const hidden = Float32Array.from([...tokens].flatMap((token) => [token, 1 - token]))
- *   return { ...(coin.step(states, tokens) as Step<readonly Int32Array[]>), hidden }
+ *   return { ...coin.step(states, tokens), hidden }
  * }
  * const options = { endTokens: [], maxLength: 3, topK: 2 }
  * const [written] = await contrastiveSearch({ ...coin, step }, { prompts: [[0]] }, options)
