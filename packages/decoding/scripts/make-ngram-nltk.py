@@ -51,12 +51,19 @@ continued = [gram for gram in events if len(gram) == ORDER or gram[0] != "<s>"]
 PROSODY = """1 120 2 40 3 24 4 13 5 15 6 5 7 11 8 2 9 2 10 1 12 3 14 2 15 1 16 1 17 3 19 1 20 3 21 2 23 3 24 3 25 3 26 2 27 2 28 1 31 2
 32 2 33 1 34 2 36 2 41 3 43 1 45 3 46 1 47 1 50 1 71 1 84 1 101 1 105 1 121 1 124 1 146 1 162 1 193 1 199 1 224 1 226 1 254 1 257 1
 339 1 421 1 456 1 481 1 483 1 1140 1 1256 1 1322 1 1530 1 2131 1 2395 1 6925 1 7846 1""".split()
-pairs = [(int(PROSODY[i]), int(PROSODY[i + 1])) for i in range(0, len(PROSODY), 2)]
-frequencies = FreqDist()
-for r, n in pairs:
-    for i in range(n):
-        frequencies[(r, i)] = r
-turing = SimpleGoodTuringProbDist(frequencies)
+prosody = [(int(PROSODY[i]), int(PROSODY[i + 1])) for i in range(0, len(PROSODY), 2)]
+# No word occurs twice, so only the line can say what once is worth.
+gap = [(1, 200), (3, 12), (4, 9), (7, 3), (20, 1)]
+
+
+def good_turing(pairs):
+    frequencies = FreqDist()
+    for r, n in pairs:
+        for i in range(n):
+            frequencies[(r, i)] = r
+    turing = SimpleGoodTuringProbDist(frequencies)
+    return {"counts": pairs, "probabilities": [[r, turing.prob((r, 0))] for r, _ in pairs]}
+
 
 print(
     json.dumps(
@@ -74,10 +81,7 @@ print(
                 "absoluteDiscounting 0.75": parts(AbsoluteDiscounting(vocabulary, counter, 0.75)),
                 "kneserNey 0.75": parts(KneserNey(vocabulary, counter, ORDER, 0.75), continued),
             },
-            "goodTuring": {
-                "counts": pairs,
-                "probabilities": [[r, turing.prob((r, 0))] for r, _ in pairs],
-            },
+            "goodTuring": {"prosody": good_turing(prosody), "gap": good_turing(gap)},
         }
     )
 )

@@ -28,8 +28,10 @@ describe("every method", () => {
     expect(model.levels.map(({ words }) => words.length)).toEqual([8, 8])
     expect(parameters).toHaveLength(2)
     expect(model.levels[1]!.backoffs).toHaveLength(0)
-    // <s> is never predicted.
-    expect(listedNgrams(model).get("<s>")![0]).toBe(0)
+    const ngrams = listedNgrams(model)
+    // <s> is never predicted; nothing comes after <unk> and </s>.
+    expect(ngrams.get("<s>")![0]).toBe(0)
+    expect([ngrams.get("<unk>")![1], ngrams.get("</s>")![1]]).toEqual([0, 0])
   })
 
   test.each(names)("%s leaves the counts alone, and gives the same twice", (name) => {
@@ -147,6 +149,13 @@ describe("Jelinek-Mercer weights", () => {
     expect(refusal(() => jelinekMercer(counts, { heldOut: countNgrams(["a"], { order: 3 }) })).sentence).toBe(
       "heldOut.order must be the order of the counts, 2, got 3",
     )
+  })
+  test("give no probability above 1 by rounding", () => {
+    const certain = countNgrams(["", "", "", "", "", "", ""], { order: 3 })
+    for (let weight = 1; weight < 97; weight++) {
+      const { model } = jelinekMercer(certain, { weights: [1, weight / 97, weight / 101] })
+      for (const { logProbs } of model.levels) for (const each of logProbs) expect(each).toBeLessThanOrEqual(0)
+    }
   })
   test("make the held-out text as likely as no others on a grid", () => {
     const heldOut = [

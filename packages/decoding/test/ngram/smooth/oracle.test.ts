@@ -178,6 +178,7 @@ test.each(PROPER)("%s sums to one after every context", (_, train) => {
       const counts = countNgrams(sentences, { order, ...(vocabulary && { vocabulary }) })
       const { model } = train(counts, { prune: prune.slice(0, order), interpolateUnigrams })
       const ngrams = listedNgrams(model)
+      for (const { logProbs } of model.levels) expect(Math.max(...logProbs, -1)).toBeLessThanOrEqual(0)
       for (const context of contextsOf(sentences, order)) {
         expect(Math.abs(naiveTotal(model, ngrams, context) - 1)).toBeLessThan(1e-9)
       }

@@ -18,6 +18,10 @@ const corpus = ["the cat sat", "the cat ran", "the dog sat"]
 const counts = countNgrams(corpus, { order: 2 })
 const discounts = { discounts: [[0.75]] }
 
+function repeated(sentence: string, times: number): string[] {
+  return new Array<string>(times).fill(sentence)
+}
+
 /** The probability of a word after another. */
 function after(model: NgramModel, context: string, word: string): number {
   return 10 ** naiveScore(model, listedNgrams(model), [context], word).logProb
@@ -85,6 +89,18 @@ test("Katz discounts by hand: n1 = 6, n2 = 2, n3 = 1 words", () => {
   expect(10 ** ngrams.get("a")![0]).toBeCloseTo(1 / 3 / 13, 14)
   expect(10 ** ngrams.get("e")![0]).toBeCloseTo(1 / 13, 14)
   expect(10 ** ngrams.get("</s>")![0]).toBeCloseTo(3 / 13, 14)
+})
+
+test("Katz leaves one count for other words after a context whose counts are all too large to discount", () => {
+  const once = ["a b c d i j", "e f", "f e"]
+  const often = [...repeated("p q", 2), ...repeated("t u", 2), ...repeated("r s", 3), ...repeated("x y", 7)]
+  const { model, parameters, notes } = katz(countNgrams([...once, ...often], { order: 2 }), { maxCount: 2 })
+  // Of the bigrams 13 occur once, 6 twice, 3 three times: A = 9/13; d1 = (12/13 - A) / (4/13), d2 = (9/12 - A) / (4/13).
+  expect(notes.filter((note) => note.startsWith("order 2"))).toEqual([])
+  expect(parameters[1]![0]).toBeCloseTo(3 / 4, 14)
+  expect(parameters[1]![1]).toBeCloseTo(3 / 16, 14)
+  expect(after(model, "x", "y")).toBeCloseTo(7 / 8, 14)
+  expect(after(model, "p", "q")).toBeCloseTo(3 / 16, 14)
 })
 
 test("Jelinek-Mercer weights by hand: one order, half of the held-out words known", () => {
