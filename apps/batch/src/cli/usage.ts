@@ -46,9 +46,7 @@ export function commandLineProblem(
 }
 
 function unknownOption(option: string, program: Command, { args, shortOptions }: CommandLine): string {
-  const commands = program.commands
-    .flatMap((command) => [command, ...command.commands])
-    .filter((command) => args.includes(command.name()))
+  const commands = namedCommands(program, args)
   const reason = unavailable(option)
   if (reason !== undefined) return `${option}: ${reason}`
   const first = commands[0]
@@ -65,6 +63,16 @@ function unknownOption(option: string, program: Command, { args, shortOptions }:
     ? options.flatMap(({ long }) => long ?? [])
     : [...options.flatMap(({ short }) => short ?? []), ...Object.keys(shortOptions)]
   return `unknown option '${option}'${meant(nearest(option, names))}; ${pathOf(commands.at(-1)!)} --help lists all options`
+}
+
+/** The command that arguments name, and the one within it. */
+function namedCommands(program: Command, args: readonly string[]): Command[] {
+  const named = (among: readonly Command[], from: number): Command[] => {
+    const at = args.findIndex((argument, i) => i >= from && among.some((command) => command.name() === argument))
+    const command = among.find((each) => each.name() === args[at])
+    return command === undefined ? [] : [command, ...named(command.commands, at + 1)]
+  }
+  return named(program.commands, 0)
 }
 
 // A longer command line is not repeated.

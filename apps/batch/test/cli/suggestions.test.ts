@@ -30,6 +30,13 @@ test.each<[readonly string[], string]>([
   [["--verison"], "unknown option '--verison' (did you mean '--version'?)"],
 ])("%j leads to the command", async (args, sentence) => expect(await answer(args)).toContain(sentence))
 
+// "score" is also the name of a command that has -f.
+test("an option is looked for in the command within a group, not in another of its name", async () => {
+  const sentence = await answer(["lm", "score", "model.arpa", "ref.txt", "-f", "json"])
+  expect(sentence).toMatch(/^unknown option '-f'.*; lectern lm score --help lists all options$/)
+  expect(sentence).not.toContain("mean '-f'")
+})
+
 test.each<[string, string]>([
   ["chrf++", "use -m chrf -cw 2"],
   ["chrF++", "use -m chrf -cw 2"],
