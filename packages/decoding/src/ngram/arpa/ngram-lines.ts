@@ -125,6 +125,6 @@ export class NgramLines {
 
 /** Copies bytes; gives the position after them. */
 function copy(source: DataView, from: number, to: number, output: DataView, at: number): number {
-  for (let i = from, end = at; i < to; i += STEP, end += STEP) output.setInt32(end, source.getInt32(i))
+  for (let i = from, end = at; i < to; i += STEP, end += STEP) output.setInt32(end, source.getInt32(i, true), true)
   return at + to - from
 }
