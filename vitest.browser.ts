@@ -25,6 +25,8 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/sampling/test/sequences/*.test.ts",
       "packages/sampling/test/distributions/**/*.golden.test.ts",
       "packages/sampling/test/distributions/**/numpy-draws.test.ts",
+      "packages/decoding/test/{rules,scoring}/*.test.ts",
+      "packages/decoding/test/search/{sample,stochastic-beam}/*.test.ts",
     ],
   },
   {
@@ -44,6 +46,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/tokenizers/test/encode/**/*.test.ts",
       "packages/tokenizers/test/formats/**/*.test.ts",
       "packages/tokenizers/test/text/*.test.ts",
+      "packages/decoding/test/ngram/{arpa,query,smooth}/*.test.ts",
     ],
   },
   {

@@ -11,6 +11,7 @@ test("the browser run has tests of every package", () => {
   expect([...new Set(folders)].sort()).toEqual([
     "docs/test",
     "packages/core",
+    "packages/decoding",
     "packages/metrics",
     "packages/sampling",
     "packages/tokenizers",
