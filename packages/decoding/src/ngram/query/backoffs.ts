@@ -2,7 +2,7 @@
 import { exp, log } from "@lectern/core/elementary"
 import type { NgramLevel, NgramModel } from "../model.js"
 import { SUFFIX } from "./automaton.js"
-import { automatonOf } from "./compile.js"
+import { compiled } from "./compile.js"
 import { Walker } from "./walker.js"
 
 /** The mass that a context leaves to the words that are not listed after it. */
@@ -26,8 +26,8 @@ export function withBackoffs(
     backoffs: new Float64Array(i + 1 < order ? level.words.length : 0),
   }))
   const model: NgramModel = { order, words, levels: fresh, unseen: "shorter" }
-  const automaton = automatonOf(model)
-  const { states, firstStates } = automaton
+  const { automaton, states: statesOf } = compiled(model)
+  const { states } = automaton
   const stateWords = new Int32Array(states.buffer)
   const walker = new Walker(automaton)
   // The weights of shorter contexts come first: those of longer ones depend on them.
@@ -35,7 +35,7 @@ export function withBackoffs(
     const { starts, words: lastWords, logProbs } = fresh[n]!
     for (let context = 0; context + 1 < starts.length; context++) {
       if (starts[context] === starts[context + 1]) continue
-      const state = firstStates[n - 1]! + context
+      const state = statesOf[n - 1]![context]!
       const suffix = stateWords[4 * state + SUFFIX]!
       let listed = 0
       let shorter = 0

@@ -1,7 +1,8 @@
 // Scores lines of UTF-8, one sentence a line.
 import { BOS } from "../model.js"
 import { lineWords } from "../words/line-words.js"
-import type { Vocabulary } from "../words/vocabulary.js"
+import type { Automaton } from "./automaton.js"
+import { type WalkedLines, walkLines } from "./walk-lines.js"
 import type { Walker } from "./walker.js"
 import type { WordScores } from "./word-scores.js"
 
@@ -24,29 +25,34 @@ export interface SentenceOptions {
 /**
  * Scores lines.
  *
- * @param words - the model's words
- * @param walker - walks through the model
+ * @param automaton - of the model
+ * @param walker - walks through it
  * @param bytes - UTF-8; a newline ends each line, or the end of the bytes
  * @param options - which ends of a sentence take part
  */
 export function lineScores(
-  words: Vocabulary,
+  automaton: Automaton,
   walker: Walker,
   bytes: Uint8Array,
   { bos, eos }: Required<SentenceOptions>,
 ): WordScores {
-  const { ids, ends, marks } = lineWords(words, bytes, eos)
+  const { ids, ends, marks } = lineWords(automaton.words, bytes, eos)
   const logProbs = new Float64Array(ids.length)
   const lengths = new Uint8Array(ids.length)
   const start = bos ? walker.step(0, BOS) : 0
+  const lines = { ids, ends, logProbs, lengths }
+  if (Number.isNaN(automaton.uniform)) walkLines(automaton, lines, start)
+  else walkOneByOne(walker, lines, start)
+  return { sentences: ends.length, ids, logProbs, lengths, sentenceEnds: ends, marks }
+}
+
+function walkOneByOne(walker: Walker, { ids, ends, logProbs, lengths }: WalkedLines, start: number): void {
   let at = 0
-  for (let line = 0; line < ends.length; line++) {
-    const end = ends[line]!
+  for (const end of ends) {
     for (let state = start; at < end; at++) {
       state = walker.step(state, ids[at]!)
       logProbs[at] = walker.logProb
       lengths[at] = walker.length
     }
   }
-  return { sentences: ends.length, ids, logProbs, lengths, sentenceEnds: ends, marks }
 }

@@ -66,7 +66,7 @@ export function perplexity(): Statistic<WordScores, Float64Array, Perplexity> {
     add(state, { sentences, ids, logProbs }) {
       checkState("state", state)
       state[0]! += sentences
-      for (let group = 0; group < GROUPS; group++) addGroup(state, group, ids, logProbs)
+      addScores(state, ids, logProbs)
       return state
     },
     merge(into, from) {
@@ -102,18 +102,25 @@ function groupOf(state: Float64Array, group: number): Float64Array {
   return state.subarray(1 + group * GROUP, 1 + (group + 1) * GROUP)
 }
 
-function addGroup(state: Float64Array, group: number, ids: Uint32Array, logProbs: Float64Array): void {
-  const sums = groupOf(state, group)
-  const values = new Float64Array(ids.length)
-  let finite = 0
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i]!
-    if ((id === UNK ? UNKNOWN : id === EOS ? ENDS : KNOWN) !== group) continue
-    sums[0]! += 1
-    if (logProbs[i] === -Infinity) sums[1]! += 1
-    else values[finite++] = logProbs[i]!
+/** How many scores are sorted into groups at a time. */
+const BLOCK = 4096
+
+function addScores(state: Float64Array, ids: Uint32Array, logProbs: Float64Array): void {
+  const values = Array.from({ length: GROUPS }, () => new Float64Array(BLOCK))
+  for (let from = 0; from < ids.length; from += BLOCK) {
+    const to = Math.min(from + BLOCK, ids.length)
+    const finite = [0, 0, 0]
+    for (let i = from; i < to; i++) {
+      const id = ids[i]!
+      const group = id === UNK ? UNKNOWN : id === EOS ? ENDS : KNOWN
+      state[1 + group * GROUP]! += 1
+      if (logProbs[i] === -Infinity) state[2 + group * GROUP]! += 1
+      else values[group]![finite[group]!++] = logProbs[i]!
+    }
+    for (let group = 0; group < GROUPS; group++) {
+      SUM.addAll(groupOf(state, group).subarray(2), values[group]!.subarray(0, finite[group]!))
+    }
   }
-  SUM.addAll(sums.subarray(2), values.subarray(0, finite))
 }
 
 function entropyOf(state: Float64Array, groups: readonly number[]): Entropy {

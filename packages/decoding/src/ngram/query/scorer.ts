@@ -147,7 +147,7 @@ export function scorerOf(automaton: Automaton): NgramScorer {
       checkBoolean("eos", eos)
       if (typeof text !== "string") checkTypedArray("text", text, "Uint8Array")
       else checkText("text", text)
-      return lineScores(words, walker, typeof text === "string" ? encoder.encode(text) : text, { bos, eos })
+      return lineScores(automaton, walker, typeof text === "string" ? encoder.encode(text) : text, { bos, eos })
     },
   }
 }

@@ -1,11 +1,7 @@
 // Walks through an automaton, word by word.
 import { type Automaton, KEY, SUFFIX, TO, TRANSITIONS, TRANSITIONS_END } from "./automaton.js"
+import { findKey, guessOf } from "./find-key.js"
 import { keyOf } from "./keys.js"
-
-/** States with up to this many transitions are searched from the first one on. */
-const FEW = 4
-/** In states with more than this many, the first guess is corrected before the search. */
-const MANY = 64
 
 /**
  * Walks through an automaton. What a step finds is in its fields until the next step, so that steps allocate nothing.
@@ -82,34 +78,15 @@ export class Walker {
     return depth
   }
 
-  /** The transition of a state for a word's key, or -1: keys are spread evenly, so a guess is near. */
+  /** The transition of a state for a word's key, or -1. */
   private find(state: number, key: number): number {
     const { stateWords, transitionWords } = this
     const first = stateWords[4 * state + TRANSITIONS]!
     const end = stateWords[4 * state + TRANSITIONS_END]!
     const count = end - first
-    if (count <= FEW) {
-      for (let at = first; at < end; at++) if (transitionWords[4 * at + KEY] === key) return at
-      return -1
-    }
-    const perKey = count / 2 ** 32
-    let at = first + Math.trunc((key + 2 ** 31) * perKey)
-    let found = transitionWords[4 * at + KEY]!
-    if (count > MANY) {
-      for (let i = 0; i < 2; i++) {
-        at = Math.max(first, Math.min(end - 1, at + Math.trunc((key - found) * perKey)))
-        found = transitionWords[4 * at + KEY]!
-      }
-    }
-    while (found < key) {
-      if (++at === end) return -1
-      found = transitionWords[4 * at + KEY]!
-    }
-    while (found > key) {
-      if (--at < first) return -1
-      found = transitionWords[4 * at + KEY]!
-    }
-    return found === key ? at : -1
+    if (count === 0) return -1
+    const guess = guessOf(first, count, key)
+    return findKey(transitionWords, first, count, key, guess, transitionWords[4 * guess + KEY]!)
   }
 
   private orUniform(from: number, word: number): number {

@@ -29,10 +29,10 @@ export function shortHash(first: number, rest: number): number {
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const bytes = new TextEncoder().encode(words.join(""))
   const ends = endsOf(words)
-  let places = 4
-  while (places < 2 * words.length) places *= 2
-  const short = new Int32Array(4 * places)
-  const slots = new Int32Array(2 * places)
+  const lengths = ends.map((end, id) => end - (id === 0 ? 0 : ends[id - 1]!))
+  const shortWords = lengths.reduce((count, length) => count + (length <= SHORT_BYTES ? 1 : 0), 0)
+  const short = new Int32Array(4 * placesFor(shortWords))
+  const slots = new Int32Array(2 * placesFor(words.length - shortWords))
   for (let id = 0, from = 0; id < ends.length; id++) {
     const to = ends[id]!
     if (to - from > SHORT_BYTES) putWord(slots, hashOf(bytes, from, to), id)
@@ -66,6 +66,13 @@ function endsOf(words: readonly string[]): Uint32Array {
     ends[id] = end
   }
   return ends
+}
+
+/** A power of two of places, of which at most half are taken. */
+function placesFor(words: number): number {
+  let places = 4
+  while (places < 2 * words) places *= 2
+  return places
 }
 
 function putShort(short: Int32Array, first: number, rest: number, id: number): void {

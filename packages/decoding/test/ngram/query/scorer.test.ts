@@ -136,6 +136,33 @@ describe("scoring", () => {
     expect(["b", "12345679", "123456780", "", "1234567890"].map((word) => scorer.idOf(word))).toEqual([0, 0, 0, 0, 0])
   })
 
+  test("many lines of any lengths, empty ones too, are scored as word by word", () => {
+    const names = ["a", "b", "c", "d", "e"]
+    const texts = fc.array(fc.array(fc.nat({ max: 4 }), { maxLength: 12 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(randomModel, texts, fc.boolean(), fc.boolean(), ({ model }, lines, bos, eos) => {
+        const scorer = ngramScorer(model)
+        const scores = scorer.score(lines.map((line) => `${line.map((word) => names[word]).join(" ")}\n`).join(""), {
+          bos,
+          eos,
+        })
+        const expected: number[][] = []
+        const ends = lines.map((line) => {
+          let state = bos ? scorer.start : scorer.empty
+          for (const id of [...line.map((word) => scorer.idOf(names[word]!)), ...(eos ? [EOS] : [])]) {
+            const next = scorer.next(state, id)
+            expected.push([id, next.logProb, next.length])
+            state = next.state
+          }
+          return expected.length
+        })
+        expect([...scores.ids].map((id, i) => [id, scores.logProbs[i], scores.lengths[i]])).toEqual(expected)
+        expect([...scores.sentenceEnds]).toEqual(ends)
+      }),
+      examples(120, 57),
+    )
+  })
+
   test("text is split at white space as KenLM splits it; other blanks are parts of words", () => {
     const { model } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb", "-1\ta\u00A0b", "-1\ta\vb"]))
     const scorer = ngramScorer(model)

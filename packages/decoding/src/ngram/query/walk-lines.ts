@@ -1,0 +1,158 @@
+// Walks through an automaton along many lines at once: each step waits for memory, and the waits of different lines overlap.
+import { type Automaton, KEY, SUFFIX, TO, TRANSITIONS } from "./automaton.js"
+import { findKey, guessOf } from "./find-key.js"
+import { keyOf } from "./keys.js"
+
+/** How many lines are walked at once. */
+const LANES = 16
+
+/** The words of lines, and where their scores are written. */
+export interface WalkedLines {
+  /** The words of all lines. */
+  readonly ids: Uint32Array
+  /** For each line, the place after its last id. */
+  readonly ends: Uint32Array
+  /** Written: log10 probabilities, one for each id. */
+  readonly logProbs: Float64Array
+  /** Written: the lengths of the n-grams whose probabilities these are. */
+  readonly lengths: Uint8Array
+}
+
+/**
+ * Scores the words of lines, where the shorter context decides about unseen words.
+ *
+ * A round looks at the transitions of each lane's state, then at a place among them, then takes a step: the first two are loads that do not
+ * depend on those of other lanes.
+ *
+ * @param automaton - of a model
+ * @param lines - words in, scores out
+ * @param start - the state before each line
+ */
+export function walkLines(automaton: Automaton, lines: WalkedLines, start: number): void {
+  const { order, unigrams, unigramStates, firstStates, states, transitions } = automaton
+  const { ids, logProbs, lengths } = lines
+  const stateWords = new Int32Array(states.buffer, states.byteOffset, 2 * states.length)
+  const transitionWords = new Int32Array(transitions.buffer, transitions.byteOffset, 2 * transitions.length)
+  const lanes = new Lanes(automaton, lines, start)
+  const { at, stop, state, weight, first, count, key, guess, there } = lanes
+  while (lanes.active < LANES && lanes.begin(lanes.active)) lanes.active++
+  while (lanes.active > 0) {
+    const active = lanes.active
+    for (let k = 0; k < active; k++) {
+      const place = 4 * state[k]! + TRANSITIONS
+      const from = stateWords[place]!
+      first[k] = from
+      count[k] = stateWords[place + 4]! - from
+    }
+    for (let k = 0; k < active; k++) {
+      const sought = keyOf(ids[at[k]!]!)
+      const place = guessOf(first[k]!, count[k]!, sought)
+      key[k] = sought
+      guess[k] = place
+      there[k] = transitionWords[4 * place + KEY]!
+    }
+    for (let k = active - 1; k >= 0; k--) {
+      const from = state[k]!
+      const i = at[k]!
+      const listed = count[k]!
+      const found = listed === 0 ? -1 : findKey(transitionWords, first[k]!, listed, key[k]!, guess[k]!, there[k]!)
+      let to: number
+      if (found >= 0) {
+        logProbs[i] = weight[k]! + transitions[2 * found + 1]!
+        let length = order
+        while (from < firstStates[length - 2]!) length--
+        lengths[i] = length
+        to = transitionWords[4 * found + TO]!
+      } else {
+        const left = weight[k]! + states[2 * from]!
+        to = stateWords[4 * from + SUFFIX]!
+        if (to !== 0) {
+          state[k] = to
+          weight[k] = left
+          continue
+        }
+        const word = ids[i]!
+        logProbs[i] = left + unigrams[word]!
+        lengths[i] = 1
+        to = unigramStates[word]!
+      }
+      state[k] = to
+      weight[k] = 0
+      at[k] = i + 1
+      if ((to === 0 || i + 1 === stop[k]!) && !lanes.goOn(k)) lanes.end(k)
+    }
+  }
+}
+
+/** Lines that are walked at once. */
+class Lanes {
+  /** How many there are. */
+  active = 0
+  /** The place of the next id, and where the line ends. */
+  readonly at: Int32Array = new Int32Array(LANES)
+  readonly stop: Int32Array = new Int32Array(LANES)
+  readonly state: Int32Array = new Int32Array(LANES)
+  /** The weights of the contexts that were left since the last word. */
+  readonly weight: Float64Array = new Float64Array(LANES)
+  /** The transitions of the state, the key that is sought among them, where it probably is, and which key is there. */
+  readonly first: Int32Array = new Int32Array(LANES)
+  readonly count: Int32Array = new Int32Array(LANES)
+  readonly key: Int32Array = new Int32Array(LANES)
+  readonly guess: Int32Array = new Int32Array(LANES)
+  readonly there: Int32Array = new Int32Array(LANES)
+  private readonly automaton: Automaton
+  private readonly lines: WalkedLines
+  private readonly start: number
+  private line = 0
+
+  constructor(automaton: Automaton, lines: WalkedLines, start: number) {
+    this.automaton = automaton
+    this.lines = lines
+    this.start = start
+  }
+
+  /** Begins the next line in a lane; false if there is none. */
+  begin(lane: number): boolean {
+    const { ends } = this.lines
+    while (this.line < ends.length) {
+      this.at[lane] = this.line === 0 ? 0 : ends[this.line - 1]!
+      this.stop[lane] = ends[this.line++]!
+      this.state[lane] = this.start
+      this.weight[lane] = 0
+      if (this.hasContext(lane)) return true
+    }
+    return false
+  }
+
+  /** Goes on with the line, or begins the next one; false if there is none. */
+  goOn(lane: number): boolean {
+    return this.hasContext(lane) || this.begin(lane)
+  }
+
+  /** Ends a lane; the last one takes its place. It has taken its step of this round. */
+  end(lane: number): void {
+    const last = --this.active
+    this.at[lane] = this.at[last]!
+    this.stop[lane] = this.stop[last]!
+    this.state[lane] = this.state[last]!
+    this.weight[lane] = this.weight[last]!
+  }
+
+  /** Scores words as long as nothing before them matters; false at the end of the line. */
+  private hasContext(lane: number): boolean {
+    const { unigrams, unigramStates } = this.automaton
+    const { ids, logProbs, lengths } = this.lines
+    const end = this.stop[lane]!
+    let i = this.at[lane]!
+    let to = this.state[lane]!
+    for (; to === 0 && i < end; i++) {
+      const word = ids[i]!
+      logProbs[i] = unigrams[word]!
+      lengths[i] = 1
+      to = unigramStates[word]!
+    }
+    this.at[lane] = i
+    this.state[lane] = to
+    return i < end
+  }
+}
