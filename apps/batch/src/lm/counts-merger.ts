@@ -1,12 +1,18 @@
-// Adds the counts of shards, with merges as tasks of the engine, so that signals are heard while large counts are merged.
-import type { NgramCounts } from "@lectern/decoding/ngram"
-import type { Engine } from "../engines/engine.js"
+// Adds the counts of shards on the main thread, which has nothing else to do: sending counts to another thread and back would cost
+// more time and memory than adding them. Signals are heard meanwhile.
+import { mergeNgramCounts, type NgramCounts } from "@lectern/decoding/ngram"
+import { release } from "../engines/release.js"
+import { yieldToEvents } from "../engines/yield-to-events.js"
 import { sizeOf } from "./model/counts.js"
-import { mergeCounts } from "./tasks/merge.js"
+import { arraysIn } from "./model/plain-data.js"
 
 /** Sums counts. */
 export interface CountsMerger {
-  /** Adds counts of the same order as all others. */
+  /**
+   * Adds counts of the same order as all others.
+   *
+   * @param counts - not used afterwards
+   */
   add(counts: NgramCounts): Promise<void>
   /** All counts, at least one of which was added. */
   total(): Promise<NgramCounts>
@@ -15,21 +21,30 @@ export interface CountsMerger {
 /**
  * Starts a sum, which does not depend on the order of the counts.
  *
- * @param engine - does the merges
+ * @param signal - ends the merging
  * @returns a merger
  */
-export function countsMerger(engine: Engine): CountsMerger {
+export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
+  const yieldNow = yieldToEvents(signal)
   // Each is at least twice as large as the next, so that all merges together take n log n.
   const parts: NgramCounts[] = []
 
   async function mergeLast(): Promise<void> {
-    const last = parts.splice(-2)
-    parts.push(engine.broadcast(await engine.run(mergeCounts, { parts: last })))
+    const [a, b] = parts.splice(-2)
+    const steps = mergeNgramCounts(a!, b!)
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) {
+        parts.push(value)
+        return release(arraysIn([a, b]))
+      }
+      await yieldNow()
+    }
   }
 
   return {
     async add(counts) {
-      parts.push(engine.broadcast(counts))
+      parts.push(counts)
       while (parts.length > 1 && sizeOf(parts.at(-2)!) < 2 * sizeOf(parts.at(-1)!)) await mergeLast()
     },
     async total() {

@@ -8,16 +8,18 @@ import {
   perplexity,
   type SpecialWords,
 } from "@lectern/decoding/ngram"
+import { release } from "../engines/release.js"
 import { newRun } from "../engines/run-cache.js"
-import type { Input } from "../read/inputs.js"
+import { listInputs } from "../read/inputs.js"
 import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../shard/over-lines.js"
 import { openShardStore, type ShardStore } from "../shard/shard-store.js"
 import type { Plan } from "../store/plan.js"
 import type { InputFacts, TextSource } from "../types.js"
 import { countsCodec } from "./counts-codec.js"
-import { countsMerger } from "./counts-merger.js"
+import { type CountsMerger, countsMerger } from "./counts-merger.js"
 import type { SmoothingSpec } from "./model/names.js"
 import type { PackedModel } from "./model/packed-model.js"
+import { arraysIn } from "./model/plain-data.js"
 import { type CountedNgrams, countShard } from "./tasks/counts.js"
 import { scoreShard } from "./tasks/perplexity.js"
 import { type CorpusFacts, smoothCounts } from "./tasks/smooth.js"
@@ -73,70 +75,86 @@ export interface TrainedLm {
  * @returns the trained model
  * @throws LecternError for any fault of the request or the texts; the signal's reason
  */
-export function trainLm(request: TrainLmRequest): Promise<TrainedLm> {
+export async function trainLm(request: TrainLmRequest): Promise<TrainedLm> {
   const { heldOut, smoothing, minCount, onProgress } = request
-  const texts = heldOut === undefined ? request.texts : [...request.texts, heldOut]
-  return withLines({ ...request, texts, nulsAre: "white space" }, "#lm-worker", async (lines) => {
+  const others = heldOut === undefined ? [] : [heldOut]
+  refuseStreams(others)
+  const { merger, facts, resumedShards } = await countTexts(request)
+  // The threads that counted have ended, with all their memory.
+  const counts = await merger.total()
+  request.onCounted?.({ ...sizesOf(counts), resumedShards })
+  const fits = heldOut !== undefined && smoothing.method === "jelinek-mercer" && smoothing.options.weights === undefined
+  const fitted = fits ? await overLines(request, others, (lines) => countShards(request, lines)) : undefined
+  const heldOutCounts = await fitted?.merger.total()
+  return overLines(request, others, async (lines) => {
     const { engine } = lines
-    const inputs = lines.inputs.slice(0, request.texts.length)
-    const others = lines.inputs.slice(request.texts.length)
-    for (const { kind, label } of others) {
-      const why = `${label} is read twice, so --held-out needs a regular file`
-      if (kind !== "file") throw new LecternError({ kind: "usage", why })
-    }
-    const { counts, facts } = await countTexts(request, lines, inputs)
-    const fitted = smoothing.method === "jelinek-mercer" && smoothing.options.weights === undefined
-    const toFit = fitted && heldOut !== undefined ? (await countShards(request, lines, others)).counts : undefined
     onProgress?.({ stage: "smooth", bytesDone: 0, segments: 0 })
-    const payload = { counts, minCount, smoothing, heldOut: toFit, scores: heldOut !== undefined }
+    const shared = engine.broadcast(counts)
+    if (shared !== counts) await release(arraysIn(counts))
+    const payload = { counts: shared, minCount, smoothing, heldOut: heldOutCounts, scores: heldOut !== undefined }
     const { scorer, ...trained } = await engine.run(smoothCounts, payload)
     if (scorer === undefined) return { ...trained, inputs: facts }
-    const scored = await scoredTexts(engine.broadcast(scorer), lines, others)
+    const scored = await scoredTexts(engine.broadcast(scorer), lines)
     return { ...trained, heldOut: scored.perplexity, inputs: [...facts, ...scored.facts] }
   })
 }
 
-interface Counted {
-  readonly counts: NgramCounts
-  readonly facts: readonly InputFacts[]
+function overLines<Result>(
+  request: TrainLmRequest,
+  texts: readonly TextSource[],
+  work: (lines: Lines) => Promise<Result>,
+): Promise<Result> {
+  return withLines({ ...request, texts, nulsAre: "white space" }, "#lm-worker", work)
 }
 
-async function countTexts(request: TrainLmRequest, lines: Lines, inputs: readonly Input[]): Promise<Counted> {
-  const store = openShardStore({ folder: request.resume, plan: planOf(request), inputs }, countsCodec)
-  try {
-    const counted = await countShards(request, lines, inputs, store)
-    request.onCounted?.({ ...sizesOf(counted.counts), resumedShards: store.reused() })
-    return counted
-  } finally {
-    store.close()
+function refuseStreams(texts: readonly TextSource[]): void {
+  for (const { kind, label } of listInputs([], texts).inputs) {
+    const why = `${label} is read twice, so --held-out needs a regular file`
+    if (kind !== "file") throw new LecternError({ kind: "usage", why })
   }
 }
 
+interface Counted {
+  /** The counts of the texts, which are still to be added up. */
+  readonly merger: CountsMerger
+  readonly facts: readonly InputFacts[]
+  readonly resumedShards: number
+}
+
+function countTexts(request: TrainLmRequest): Promise<Counted> {
+  return overLines(request, request.texts, async (lines) => {
+    const stored = { folder: request.resume, plan: planOf(request), inputs: lines.inputs }
+    const store = openShardStore(stored, countsCodec)
+    try {
+      return await countShards(request, lines, store)
+    } finally {
+      store.close()
+    }
+  })
+}
+
 async function countShards(
-  { order, specialWords, vocabulary }: TrainLmRequest,
+  { order, specialWords, vocabulary, signal }: TrainLmRequest,
   { engine, fold }: Lines,
-  inputs: readonly Input[],
   store?: ShardStore<CountedNgrams>,
 ): Promise<Counted> {
   const run = newRun()
   const words = vocabulary && engine.broadcast(new TextEncoder().encode(vocabulary.join("\n")))
   const counting = { order, specialWords, vocabulary: words }
-  const merger = countsMerger(engine)
+  const merger = countsMerger(signal)
   const facts = await fold(
     (shard) => {
       const count = (): Promise<CountedNgrams> => engine.run(countShard, { run, counting, ...shard })
       return store === undefined ? count() : store.get(shard, count)
     },
     ({ counts }) => merger.add(counts),
-    inputs,
   )
-  return { counts: await merger.total(), facts }
+  return { merger, facts, resumedShards: store?.reused() ?? 0 }
 }
 
 async function scoredTexts(
   scorer: Automaton,
   { engine, fold }: Lines,
-  inputs: readonly Input[],
 ): Promise<{ readonly perplexity: Perplexity; readonly facts: readonly InputFacts[] }> {
   const run = newRun()
   const sums = perplexity()
@@ -144,7 +162,6 @@ async function scoredTexts(
   const facts = await fold(
     (shard) => engine.run(scoreShard, { run, scorer, ...shard }),
     ({ state }) => void sums.merge(total, state),
-    inputs,
   )
   return { perplexity: sums.finalize(total), facts }
 }

@@ -451,7 +451,7 @@ test("a model in threads is that of the library", async () => {
 test("`lectern lm` names its commands", async () => {
   expect(await lectern(["lm"])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("lectern: no command given; the commands of lectern lm are: train\n"),
+    stderr: expect.stringContaining("lectern: no command given; the commands of lectern lm are: train, "),
   })
   expect((await lectern(["lm", "trian", "a.txt"])).stderr).toContain(
     "unknown command 'trian' of lectern lm (did you mean 'train'?)",

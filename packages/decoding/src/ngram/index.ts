@@ -9,6 +9,7 @@ export { writeArpa } from "./arpa/write.js"
 export {
   addNgramCounts,
   countNgrams,
+  mergeNgramCounts,
   type NgramCounter,
   type NgramCounterOptions,
   ngramCounter,

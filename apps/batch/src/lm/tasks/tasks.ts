@@ -4,19 +4,9 @@ import { indexPart } from "../../read/index-part.js"
 import { countShard } from "./counts.js"
 import { decodeSources } from "./decode-lines.js"
 import { loadModel } from "./load.js"
-import { mergeCounts } from "./merge.js"
 import { scoreShard } from "./perplexity.js"
 import { scoreLines } from "./score-lines.js"
 import { smoothCounts } from "./smooth.js"
 
 /** All tasks of such a run. */
-export const lmTasks: Tasks = [
-  indexPart,
-  countShard,
-  mergeCounts,
-  smoothCounts,
-  loadModel,
-  scoreShard,
-  scoreLines,
-  decodeSources,
-]
+export const lmTasks: Tasks = [indexPart, countShard, smoothCounts, loadModel, scoreShard, scoreLines, decodeSources]

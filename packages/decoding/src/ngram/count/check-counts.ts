@@ -36,8 +36,11 @@ export function checkCounts(counts: NgramCounts): void {
 }
 
 function checkNumbers(name: string, counts: Float64Array): void {
-  const wrong = counts.findIndex((count) => !(Number.isSafeInteger(count) && count >= 0))
-  if (wrong >= 0) throw badLevel(name, `counts[${wrong}] is ${counts[wrong]}, expected a whole number up to 2^53-1`)
+  for (let i = 0; i < counts.length; i++) {
+    const count = counts[i]!
+    if (!(Number.isSafeInteger(count) && count >= 0))
+      throw badLevel(name, `counts[${i}] is ${count}, expected a whole number up to 2^53-1`)
+  }
 }
 
 function checkWordList({ bytes, ends }: WordList): void {

@@ -15,6 +15,7 @@ import { SPECIAL_WORDS } from "../words/order.js"
 import { IS_SPACE } from "../words/spaces.js"
 import { findWord, HASH_FACTOR, HASH_START } from "../words/word-table.js"
 import { checkCounts } from "./check-counts.js"
+import { mergeSteps } from "./merge.js"
 import type { NgramCounts } from "./ngram-counts.js"
 import { NgramCountState } from "./state.js"
 
@@ -174,6 +175,30 @@ export function addNgramCounts(state: NgramCountState, counts: NgramCounts): voi
   if (counts.order !== state.order)
     throw outOfRange("counts.order", counts.order, `the order of the state, ${state.order}`)
   state.add(counts)
+}
+
+/**
+ * Adds the counts of two corpora in steps of a few milliseconds, so that a program can do other things meanwhile.
+ *
+ * @param a - counts; not changed
+ * @param b - counts of the same order; not changed
+ * @returns a generator that pauses after each step; what it returns at the end are the counts of both corpora together
+ * @throws LecternError `out-of-range` for another order; `wrong-type` or `bad-data` for values that are not counts
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const [a, b] = ["the cat sat", "the dog sat"].map((line) => countNgrams([line], { order: 2 }))
+ * const steps = mergeNgramCounts(a, b)
+ * let step = steps.next()
+ * while (!step.done) step = steps.next()
+ * step.value.levels[1].counts.length // 6
+ * ```
+ */
+export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<undefined, NgramCounts, undefined> {
+  checkCounts(a)
+  checkCounts(b)
+  if (b.order !== a.order) throw outOfRange("b.order", b.order, `the order of a, ${a.order}`)
+  return mergeSteps(a, b)
 }
 
 /**

@@ -12,14 +12,39 @@ import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
  * @returns new counts
  */
 export function mergedCounts(a: NgramCounts, b: NgramCounts): NgramCounts {
+  const steps = mergeSteps(a, b)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * The same in steps.
+ *
+ * @param a - the counts of one
+ * @param b - the counts of the other
+ * @param step - about how many n-grams of the result a step makes; at least all those of a context
+ * @returns a generator that pauses after each step, and returns the new counts
+ */
+export function* mergeSteps(
+  a: NgramCounts,
+  b: NgramCounts,
+  step: number = STEP,
+): Generator<undefined, NgramCounts, undefined> {
   const { words, fromA, fromB } = mergedWords(a.words, b.words)
   const levels: NgramCountLevel[] = []
   // The two places of each n-gram of the level before; the first level has the empty n-gram of both.
   let pairs: Pairs = { inA: Uint32Array.of(0), inB: Uint32Array.of(0) }
   for (let n = 0; n < a.order; n++) {
-    const merged = mergedLevel({ level: a.levels[n]!, ids: fromA }, { level: b.levels[n]!, ids: fromB }, pairs)
-    levels.push(merged.level)
-    pairs = merged.pairs
+    const merge = levelMerge({ level: a.levels[n]!, ids: fromA }, { level: b.levels[n]!, ids: fromB }, pairs)
+    for (let context = 0; context < pairs.inA.length; ) {
+      context = mergeContexts(merge, context, step)
+      yield undefined
+    }
+    const { starts, next } = merge
+    levels.push({ starts, words: trimmed(merge.words, next), counts: trimmed(merge.counts, next) })
+    pairs = { inA: merge.inA.subarray(0, next), inB: merge.inB.subarray(0, next) }
   }
   return { order: a.order, words, levels }
 }
@@ -36,39 +61,96 @@ interface Side {
   readonly ids: Uint32Array
 }
 
+/** The merge of two levels: the result, and how much of it there is. */
+interface LevelMerge extends NgramCountLevel, Pairs {
+  readonly a: Side
+  readonly b: Side
+  readonly contexts: Pairs
+  next: number
+}
+
 const NONE = 0xffffffff
 
-function mergedLevel(a: Side, b: Side, contexts: Pairs): { level: NgramCountLevel; pairs: Pairs } {
+/** A few milliseconds. */
+const STEP = 2 ** 17
+
+function levelMerge(a: Side, b: Side, contexts: Pairs): LevelMerge {
   const most = a.level.words.length + b.level.words.length
-  const starts = new Uint32Array(contexts.inA.length + 1)
-  const words = new Uint32Array(most)
-  const counts = new Float64Array(most)
-  const inA = new Uint32Array(most)
-  const inB = new Uint32Array(most)
-  let next = 0
-  contexts.inA.forEach((contextA, i) => {
-    const contextB = contexts.inB[i]!
-    let atA = contextA === NONE ? 0 : a.level.starts[contextA]!
-    const endA = contextA === NONE ? 0 : a.level.starts[contextA + 1]!
-    let atB = contextB === NONE ? 0 : b.level.starts[contextB]!
-    const endB = contextB === NONE ? 0 : b.level.starts[contextB + 1]!
-    while (atA < endA || atB < endB) {
-      const wordA = atA < endA ? a.ids[a.level.words[atA]!]! : NONE
-      const wordB = atB < endB ? b.ids[b.level.words[atB]!]! : NONE
-      const useA = wordA <= wordB
-      const useB = wordB <= wordA
-      words[next] = useA ? wordA : wordB
-      counts[next] = (useA ? a.level.counts[atA]! : 0) + (useB ? b.level.counts[atB]! : 0)
-      inA[next] = useA ? atA++ : NONE
-      inB[next] = useB ? atB++ : NONE
-      next++
-    }
-    starts[i + 1] = next
-  })
   return {
-    level: { starts, words: words.slice(0, next), counts: counts.slice(0, next) },
-    pairs: { inA: inA.subarray(0, next), inB: inB.subarray(0, next) },
+    a,
+    b,
+    contexts,
+    starts: new Uint32Array(contexts.inA.length + 1),
+    words: new Uint32Array(most),
+    counts: new Float64Array(most),
+    inA: new Uint32Array(most),
+    inB: new Uint32Array(most),
+    next: 0,
   }
+}
+
+/** Merges the n-grams of the next contexts; gives the context after them. */
+function mergeContexts(merge: LevelMerge, from: number, step: number): number {
+  const { inA, inB } = merge.contexts
+  const limit = merge.next + step
+  let context = from
+  for (; context < inA.length && merge.next < limit; context++) {
+    const contextA = inA[context]!
+    const contextB = inB[context]!
+    // Most contexts occur in one corpus only.
+    if (contextB === NONE) copyNgrams(merge, merge.a, contextA, merge.inA, merge.inB)
+    else if (contextA === NONE) copyNgrams(merge, merge.b, contextB, merge.inB, merge.inA)
+    else mergeNgrams(merge, contextA, contextB)
+    merge.starts[context + 1] = merge.next
+  }
+  return context
+}
+
+function copyNgrams(
+  merge: LevelMerge,
+  { level, ids }: Side,
+  context: number,
+  own: Uint32Array,
+  other: Uint32Array,
+): void {
+  const { words, counts } = merge
+  const end = level.starts[context + 1]!
+  let { next } = merge
+  for (let at = level.starts[context]!; at < end; at++, next++) {
+    words[next] = ids[level.words[at]!]!
+    counts[next] = level.counts[at]!
+    own[next] = at
+    other[next] = NONE
+  }
+  merge.next = next
+}
+
+function mergeNgrams(merge: LevelMerge, contextA: number, contextB: number): void {
+  const { words, counts, inA, inB } = merge
+  const { ids: idsA, level: a } = merge.a
+  const { ids: idsB, level: b } = merge.b
+  let atA = a.starts[contextA]!
+  const endA = a.starts[contextA + 1]!
+  let atB = b.starts[contextB]!
+  const endB = b.starts[contextB + 1]!
+  let { next } = merge
+  while (atA < endA || atB < endB) {
+    const wordA = atA < endA ? idsA[a.words[atA]!]! : NONE
+    const wordB = atB < endB ? idsB[b.words[atB]!]! : NONE
+    const useA = wordA <= wordB
+    const useB = wordB <= wordA
+    words[next] = useA ? wordA : wordB
+    counts[next] = (useA ? a.counts[atA]! : 0) + (useB ? b.counts[atB]! : 0)
+    inA[next] = useA ? atA++ : NONE
+    inB[next] = useB ? atB++ : NONE
+    next++
+  }
+  merge.next = next
+}
+
+/** The first elements; a copy only if that saves much memory. */
+function trimmed<List extends Uint32Array | Float64Array>(list: List, length: number): List {
+  return (8 * length > 7 * list.length ? list.subarray(0, length) : list.slice(0, length)) as List
 }
 
 interface MergedWords {

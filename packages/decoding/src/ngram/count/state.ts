@@ -94,7 +94,11 @@ export class NgramCountState {
 
   /** All counts; the state stays as it is. */
   total(): NgramCounts {
-    return this.#counted.reduceRight(mergedReversed, this.#countedBatch())
+    const counted = [...this.#counted]
+    // Counts that were only added have all words: an empty batch would change nothing.
+    const isEmpty = this.#length === 0 && this.table.length === SPECIAL_WORDS.length
+    const last = isEmpty ? counted.pop() : undefined
+    return counted.reduceRight(mergedReversed, last ?? this.#countedBatch())
   }
 
   /** All counts, for `JSON.stringify`: equal for equal counts, whatever the batches. */

@@ -21,11 +21,13 @@ export function checkLevel(
   for (let context = 0; context < contexts; context++)
     if (starts[context]! > starts[context + 1]!) throw badLevel(name, `starts descends after context ${context}`)
   for (let context = 0; context < contexts; context++) {
-    for (let i = starts[context]!; i < starts[context + 1]!; i++) {
-      if (words[i]! >= vocabularySize)
-        throw badLevel(name, `words[${i}] is ${words[i]}, but there are ${vocabularySize} words`)
-      if (i > starts[context]! && words[i]! <= words[i - 1]!)
-        throw badLevel(name, `words[${i}] is not above the one before`)
+    const end = starts[context + 1]!
+    let before = -1
+    for (let i = starts[context]!; i < end; i++) {
+      const word = words[i]!
+      if (word >= vocabularySize) throw badLevel(name, `words[${i}] is ${word}, but there are ${vocabularySize} words`)
+      if (word <= before) throw badLevel(name, `words[${i}] is not above the one before`)
+      before = word
     }
   }
 }

@@ -50,9 +50,10 @@ export function checkModel(name: string, model: unknown): asserts model is Ngram
 
 /** What a finite weight may be in log10; and -Infinity, for 0. */
 function checkNumbers(name: string, { logProbs, backoffs }: NgramLevel): void {
-  const improbable = logProbs.findIndex((each) => !(each <= 0))
-  if (improbable >= 0)
-    throw badLevel(name, `logProbs[${improbable}] is ${logProbs[improbable]}, expected log10 of a probability`)
-  const wrong = backoffs.findIndex((each) => !(each < Infinity))
-  if (wrong >= 0) throw badLevel(name, `backoffs[${wrong}] is ${backoffs[wrong]}, expected log10 of a weight`)
+  for (let i = 0; i < logProbs.length; i++) {
+    if (!(logProbs[i]! <= 0)) throw badLevel(name, `logProbs[${i}] is ${logProbs[i]}, expected log10 of a probability`)
+  }
+  for (let i = 0; i < backoffs.length; i++) {
+    if (!(backoffs[i]! < Infinity)) throw badLevel(name, `backoffs[${i}] is ${backoffs[i]}, expected log10 of a weight`)
+  }
 }
