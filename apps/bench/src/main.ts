@@ -16,6 +16,7 @@ import { candidateSection } from "./sections/candidates.js"
 import { corpusSection } from "./sections/corpus.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
+import { lmQuerySection } from "./sections/lm/queries.js"
 import { type LmBench, lmTrainingSection } from "./sections/lm/training.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
@@ -39,6 +40,7 @@ const SECTIONS = {
   "tokenizers-encode": "subword tokenizers: encoding",
   "tokenizers-delays": "subword tokenizers: loading, long words",
   "lm-train": "n-gram models: training",
+  "lm-query": "n-gram models: scoring text",
   "sampling-draws": "random numbers",
   "sampling-functions": "distribution functions and quantiles",
   "sampling-coverage": "how often 95% intervals of Monte Carlo hold",
@@ -112,6 +114,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "tokenizers-encode": () => encodingSection(bench),
   "tokenizers-delays": () => delaySection(bench),
   "lm-train": () => lmTrainingSection(lm()),
+  "lm-query": () => lmQuerySection(lm()),
   "sampling-draws": () => drawSection(sampling),
   "sampling-functions": () => functionSection(sampling),
   "sampling-coverage": () => coverageSection(plan),

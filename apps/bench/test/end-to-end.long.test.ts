@@ -88,6 +88,8 @@ test("a quick run of the n-gram models alone prints every row", () => {
     expect(stdout).toMatch(row)
   }
   if (!hasModule("nltk")) expect(stdout).toContain("skipped: nltk: not installed")
+  if (!stdout.includes("skipped: queries"))
+    expect(stdout).toMatch(/^perplexity, order 5, English +query, probing binary/m)
 })
 
 test("a quick run of the random numbers alone prints every row, with the draws of numpy where they should be", () => {

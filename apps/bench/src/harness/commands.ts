@@ -109,6 +109,17 @@ export function lecternTrainLm(path: string, order: number, output: string): Com
 }
 
 /**
+ * `lectern lm score` on one thread, as users run it.
+ *
+ * @param model - an ARPA file
+ * @param path - the text
+ * @returns the command
+ */
+export function lecternScoreLm(model: string, path: string): Command {
+  return { program: process.execPath, words: [COMMAND, "lm", "score", model, path, "--json", "--jobs", "1", "--quiet"] }
+}
+
+/**
  * KenLM's lmplz, as users run it.
  *
  * @param lmplz - the program

@@ -110,6 +110,6 @@ function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: 
 }
 
 /** The words of a section's inserted n-grams. */
-function insertedWords({ words, order, read, length }: Section, newIds: Uint32Array): Uint32Array {
-  return words.slice(read * order, length * order).map((word) => newIds[word]!)
+function insertedWords({ words }: Section, newIds: Uint32Array): Uint32Array {
+  return words.map((word) => newIds[word]!)
 }

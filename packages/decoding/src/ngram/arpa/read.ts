@@ -159,7 +159,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
     const wanted = missing > 0 ? `\\${missing}-grams:` : "\\end\\"
     if (!(order >= 1 && order <= counts.length)) refuse(`expected ${wanted}, found ${shown(text)}`)
     if (sections[order - 1] !== undefined) refuse(`expected ${wanted}, found a second \\${order}-grams:`)
-    section = new Section(order, line + 1)
+    section = new Section(order, line + 1, counts[order - 1]!)
     sections[order - 1] = section
     part = "ngrams"
   }

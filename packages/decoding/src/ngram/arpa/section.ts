@@ -9,6 +9,8 @@ export class Section {
   readonly order: number
   /** The line of the first n-gram; the others follow line by line. */
   readonly firstLine: number
+  /** How many n-grams the file declares; there may be fewer, and more are inserted. */
+  readonly declared: number
   /** The number of n-grams. */
   length = 0
   /** The number of n-grams that the file has; those after them are inserted later. */
@@ -25,10 +27,12 @@ export class Section {
    *
    * @param order - the number of words in an n-gram
    * @param firstLine - the line of the first n-gram
+   * @param declared - how many n-grams the file declares
    */
-  constructor(order: number, firstLine: number) {
+  constructor(order: number, firstLine: number, declared: number) {
     this.order = order
     this.firstLine = firstLine
+    this.declared = declared
     this.words = new Uint32Array(order * FIRST_ROOM)
   }
 
@@ -39,9 +43,10 @@ export class Section {
    */
   reserve(): number {
     if (this.length === this.logProbs.length) {
-      this.logProbs = larger(this.logProbs, this.length + 1)
-      this.backoffs = larger(this.backoffs, this.length + 1)
-      this.words = larger(this.words, this.order * this.logProbs.length)
+      const most = this.length < this.declared ? this.declared : Number.POSITIVE_INFINITY
+      this.logProbs = larger(this.logProbs, this.length + 1, most)
+      this.backoffs = larger(this.backoffs, this.length + 1, most)
+      this.words = larger(this.words, this.order * this.logProbs.length, this.order * this.logProbs.length)
     }
     return this.length * this.order
   }
@@ -51,6 +56,11 @@ export class Section {
     this.logProbs[this.length] = logProb
     this.backoffs[this.length] = backoff
     this.length++
+  }
+
+  /** Frees the words of the n-grams that the file has; those of inserted ones are left. */
+  keepInsertedWords(): void {
+    this.words = this.words.slice(this.read * this.order, this.length * this.order)
   }
 
   /** Frees the memory of all n-grams. */

@@ -129,13 +129,15 @@ function firstSlot(hash: number): number {
  * A copy with room for more elements.
  *
  * @param array - a typed array
- * @param needed - the number of elements it must hold; at least half as many again as it holds are made
+ * @param needed - the number of elements it must hold; about half as many again as it holds are made
+ * @param most - the most elements that will be needed, if that is known
  */
 export function larger<Elements extends Uint8Array | Uint32Array | Float64Array>(
   array: Elements,
   needed: number,
+  most: number = Number.POSITIVE_INFINITY,
 ): Elements {
-  const length = Math.max(needed, Math.ceil(1.5 * array.length))
+  const length = Math.max(needed, Math.min(most, Math.ceil(1.5 * array.length)))
   const copy = new (array.constructor as new (length: number) => Elements)(length)
   copy.set(array)
   return copy
