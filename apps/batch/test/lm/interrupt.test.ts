@@ -6,16 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { finished, folder, lectern, start } from "../cli/run.js"
-
-/** Sentences with many different n-grams: making a model of them takes longer than counting them. */
-function manyNgrams(lines: number): string {
-  let state = 1
-  const word = (): string => {
-    state = (state * 48271) % 2147483647
-    return `w${state % 5000}`
-  }
-  return Array.from({ length: lines }, () => `${Array.from({ length: 10 }, word).join(" ")}\n`).join("")
-}
+import { manyNgrams } from "./models.js"
 
 const CODES = [
   ["SIGINT", 130],
@@ -28,7 +19,7 @@ const CODES = [
 test.each(ALL_TESTS ? CODES : CODES.slice(0, 1))(
   "%s while the model is made ends the run with %i and leaves no file",
   async (signal, code) => {
-    const cwd = folder({ "text.txt": manyNgrams(ALL_TESTS ? 60_000 : 12_000) })
+    const cwd = folder({ "text.txt": manyNgrams(ALL_TESTS ? 60_000 : 4000) })
     const child = start(["lm", "train", "text.txt", "--order", "5", "-o", "m.arpa", "--engine", "threads"], { cwd })
     const run = finished(child)
     child.stderr?.on("data", (chunk) => {

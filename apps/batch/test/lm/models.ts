@@ -38,3 +38,13 @@ function differenceOf(a: Float64Array, b: Float64Array): number {
   expect(a).toHaveLength(b.length)
   return a.reduce((most, value, i) => Math.max(most, value === b[i] ? 0 : Math.abs(value - b[i]!)), 0)
 }
+
+/** Sentences with many different n-grams: making a model of them takes longer than counting them. */
+export function manyNgrams(lines: number): string {
+  let state = 1
+  const word = (): string => {
+    state = (state * 48271) % 2147483647
+    return `w${state % 5000}`
+  }
+  return Array.from({ length: lines }, () => `${Array.from({ length: 10 }, word).join(" ")}\n`).join("")
+}

@@ -184,12 +184,27 @@ describe("words", () => {
     expect(unknown).toEqual(await model("a.txt", "b.txt", "--vocabulary", "words"))
   })
 
+  test("that are special are named with their line, whatever the shard", async () => {
+    const cwd = folder({ "a.txt": CORPUS, "b.txt": `${"the cat sat on the mat\n".repeat(40)}a <unk> b\n` })
+    const request: TrainLmRequest = {
+      texts: ["a.txt", "b.txt"].map((name) => ({ name, path: join(cwd, name) })),
+      jobs: 1,
+      shardBytes: 100,
+      order: 2,
+      specialWords: "refuse",
+      minCount: 0,
+      smoothing: { method: "katz", options: {} },
+    }
+    await expect(trainLm(request)).rejects.toThrow(/b\.txt:41: found the word <unk>, which stands for unknown words/)
+  })
+
   test("that a vocabulary does not have, and rare ones, are unknown", async () => {
     const cwd = folder({ "a.txt": CORPUS, words: "the\tcat\r\nsat <s> zero" })
     const report = async (...args: string[]) =>
       JSON.parse((await train(cwd, "a.txt", "-q", "-o", "m.arpa", "-f", "json", ...args)).stdout)
     expect(await report("--vocabulary", "words")).toMatchObject({ words: 9, unknown_words: 2, distinct_words: 4 })
     expect(modelAt(join(cwd, "m.arpa")).words).toEqual(["<unk>", "<s>", "</s>", "cat", "sat", "the", "zero"])
+    expect(await report("--vocabulary", "words", "--min-count", "1")).toMatchObject({ distinct_words: 3 })
     expect(await report("--min-count", "2")).toMatchObject({ words: 9, unknown_words: 2, distinct_words: 3 })
     expect(modelAt(join(cwd, "m.arpa")).words).toEqual(["<unk>", "<s>", "</s>", "cat", "sat", "the"])
   })
@@ -251,6 +266,11 @@ describe("the model", () => {
     expect(await parameters("--discounts", "0.25,0.5,0.75", "0.1")).toMatchObject([
       { order: 1, counted: 8, ngrams: 8, discounts: [0.25, 0.5, 0.75] },
       { order: 2, counted: 8, ngrams: 8, discounts: [0.1] },
+    ])
+    const pruned = await parameters("--discounts", "0.5", "--prune", "0", "1")
+    expect(pruned).toMatchObject([
+      { counted: 8, ngrams: 8 },
+      { counted: 8, ngrams: 3 }, // <s> the, the cat, sat </s>
     ])
     const weighted = await parameters("--smoothing", "jelinek-mercer", "--weights", "0.25", "1")
     expect(weighted).toMatchObject([{ weight: [0.25] }, { weight: [1] }])

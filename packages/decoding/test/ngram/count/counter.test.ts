@@ -48,6 +48,13 @@ test("counts are those of a table of strings, for every order", () => {
   )
 })
 
+test("finished counts that are added do not replace the words of a vocabulary", () => {
+  const counter = ngramCounter({ order: 2, vocabulary: ["a", "zero"] })
+  const state = counter.zero()
+  addNgramCounts(state, countNgrams(["a b"], { order: 2 }))
+  expect(stringsOf(counter.finalize(state).words)).toEqual(["<unk>", "<s>", "</s>", "a", "b", "zero"])
+})
+
 test("counting obeys the merge laws, whatever the batches", () => {
   fc.assert(
     fc.property(
