@@ -45,7 +45,11 @@ export function program({ version, commands, shortOptions, print }: ProgramParts
   for (const each of all) {
     each
       .exitOverride()
-      .configureHelp({ optionTerm: termWith(shortOptions), showGlobalOptions: false })
+      .configureHelp({
+        optionTerm: termWith(shortOptions),
+        subcommandTerm: (command) => command.name(),
+        showGlobalOptions: false,
+      })
       .configureOutput({
         writeOut: print,
         writeErr: (text) => stderr.write(text),
