@@ -43,7 +43,7 @@ let places = 0
 const TAKE_MORE = /^seed of |reakers of /
 
 // Objects of the caller that are opaque here, and what only another thread passes.
-const OPAQUE = ["states", "scorerOf"]
+const OPAQUE = ["states", "scorerOf", "decoderOf"]
 
 const REFUSAL = / must be .*, got |^unequal lengths: | has no option |^[^ ]+: /
 

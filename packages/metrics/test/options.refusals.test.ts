@@ -10,6 +10,7 @@ const {
   bertScore,
   bleu,
   chrf,
+  chrfPairs,
   cider,
   compareSystems,
   composeTransforms,
@@ -18,6 +19,7 @@ const {
   metricRegistry,
   meteor,
   nist,
+  pairwiseChrf,
   rougeN,
   sentenceBleu,
   sentenceChrf,
@@ -54,6 +56,7 @@ const CHRF: Required<metrics.ChrfOptions> = {
   epsSmoothing: true,
   kernel: "auto",
 }
+const { kernel: _, ...PAIRWISE_CHRF } = CHRF
 const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true }
 const RATE: Required<metrics.EditRateOptions> = { transforms: ["lowercase"], average: "segments" }
 const ROUGE: Required<metrics.RougeOptions> = {
@@ -96,6 +99,7 @@ const CASES: Readonly<Record<string, Case>> = {
   bleu: [bleu, BLEU],
   cer: [metrics.cer, RATE],
   chrf: [chrf, CHRF],
+  chrfPairs: [(options) => chrfPairs(one, one, options), PAIRWISE_CHRF],
   cider: [cider, { ...TOKENS, maxOrder: 2, sigma: 3 } satisfies Required<metrics.CiderOptions>],
   compareSystems: [
     (options) => compareSystems(bleu(), systems, options),
@@ -108,6 +112,7 @@ const CASES: Readonly<Record<string, Case>> = {
   nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
   rougeL: [metrics.rougeL, ROUGE],
   rougeLsum: [metrics.rougeLsum, ROUGE],
+  pairwiseChrf: [(options) => pairwiseChrf(one, one, options), PAIRWISE_CHRF],
   rougeN: [(options) => rougeN(2, options), ROUGE],
   sentenceBleu: [(options) => sentenceBleu("a", "a", options), BLEU],
   sentenceChrf: [(options) => sentenceChrf("a", "a", options), CHRF],

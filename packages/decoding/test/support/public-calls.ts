@@ -80,6 +80,7 @@ const llamaCppRules = {
 
 const counts = ngram.countNgrams(["a b a", "b a"], { order: 2 })
 const bigrams = ngram.kneserNey(counts).model
+const word = ngram.ngramScorer(bigrams).score("a b")
 const plain = { prune: [0, 0], interpolateUnigrams: true }
 const smoothing = { variant: "backoff", discounts: [[0.5], [0.5]], prune: [0, 0], interpolateUnigrams: true }
 
@@ -156,16 +157,27 @@ export const NGRAM_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   addNgramCounts: [ngram.ngramCounter({ order: 2 }).zero(), counts],
   arpaReader: [{ path: "m.arpa", maxLineBytes: 99 }],
   countNgrams: [["a b", "b"], { order: 2, specialWords: "refuse", vocabulary: ["a"] }],
+  fitMixture: [[word, word], { maxRounds: 9, tolerance: 0.1 }],
   goodTuring: [counts, plain],
   jelinekMercer: [counts, { ...plain, weights: [0.5, 0.5], heldOut: undefined }],
   katz: [counts, { ...plain, maxCount: 5 }],
   kneserNey: [counts, smoothing],
   maximumLikelihood: [counts, plain],
+  mergeModels: [
+    [bigrams, bigrams],
+    [0.5, 0.5],
+  ],
+  mergeNgramCounts: [counts, counts],
+  mixedScores: [
+    [word, word],
+    [0.5, 0.5],
+  ],
   modifiedKneserNey: [counts, smoothing],
   ngramCounter: [{ order: 2, specialWords: "refuse", vocabulary: ["a"] }],
   ngramDecoder: [bigrams, { unknown: "forbid" }],
   ngramScorer: [bigrams],
   perplexity: [],
+  pruneByEntropy: [bigrams, { threshold: 0.1 }],
   readArpa: [
     new TextEncoder().encode("\\data\\\nngram 1=1\n\n\\1-grams:\n-1\ta\n\n\\end\\\n"),
     { path: "m.arpa", maxLineBytes: 99 },

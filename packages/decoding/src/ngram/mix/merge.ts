@@ -26,7 +26,7 @@ import { checkWeights } from "./weights.js"
 export function mergeModels(models: readonly NgramModel[], weights: Readonly<ArrayLike<number>>): NgramModel {
   checkList("models", models, "a list of models")
   checkNotEmpty("models", models)
-  for (const [i, model] of models.entries()) {
+  for (const [i, model] of Array.from(models).entries()) {
     checkModel(`models[${i}]`, model)
     if (model.unseen !== "shorter")
       throw outOfRange(`models[${i}]`, "equal shares for unseen words", "smoothed by backing off")

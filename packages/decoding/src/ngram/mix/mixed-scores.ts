@@ -1,5 +1,13 @@
 // Linear mixtures of n-gram models, word by word: exact, and without one model for all.
-import { checkList, checkNotEmpty, checkSameLength, outOfRange } from "@lectern/core/checks"
+import {
+  checkInteger,
+  checkNotEmpty,
+  checkObject,
+  checkSameLength,
+  checkTypedArray,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import { UNK } from "../model.js"
 import { power } from "../query/backoffs.js"
@@ -51,11 +59,27 @@ export function isKnown(scores: readonly WordScores[], word: number): boolean {
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  */
 export function checkSameText(scores: readonly WordScores[]): void {
-  checkList("scores", scores, "a list of scores, one for each model")
+  if (!Array.isArray(scores)) throw wrongType("scores", scores, "an array of scores, one for each model")
   checkNotEmpty("scores", scores)
+  for (let i = 0; i < scores.length; i++) checkWordScores(`scores[${i}]`, scores[i])
   for (const [i, { ids, sentences }] of scores.entries()) {
     checkSameLength("words", ["scores[0]", scores[0]!.ids.length], [`scores[${i}]`, ids.length])
     if (sentences !== scores[0]!.sentences)
       throw outOfRange(`scores[${i}].sentences`, sentences, `that of scores[0], ${scores[0]!.sentences}`)
   }
+}
+
+function checkWordScores(name: string, scores: unknown): void {
+  checkObject(name, scores, "scores of words, as ngramScorer() gives them")
+  const { sentences, ids, logProbs, lengths, sentenceEnds, marks } = scores as WordScores
+  checkInteger(`${name}.sentences`, sentences, 0)
+  checkInteger(`${name}.marks`, marks, 0)
+  checkTypedArray(`${name}.sentenceEnds`, sentenceEnds, "Uint32Array")
+  checkTypedArray(`${name}.ids`, ids, "Uint32Array")
+  checkTypedArray(`${name}.logProbs`, logProbs, "Float64Array")
+  checkTypedArray(`${name}.lengths`, lengths, "Uint8Array")
+  checkSameLength("words", [`${name}.ids`, ids.length], [`${name}.logProbs`, logProbs.length])
+  checkSameLength("words", [`${name}.ids`, ids.length], [`${name}.lengths`, lengths.length])
+  const wrong = logProbs.findIndex((each) => !(each <= 0))
+  if (wrong >= 0) throw outOfRange(`${name}.logProbs[${wrong}]`, logProbs[wrong], "at most 0")
 }

@@ -51,9 +51,10 @@ export class Ranking {
     this.#total = weightLeft[0]!
     this.#highest = range[1]
     this.#slack = 2 ** -50 * weightLeft.length * this.#total * Math.max(Math.abs(range[0]), Math.abs(range[1]))
+    // By expected utilities: sums that differ in the last bit may divide to the same.
     this.#best = topK<number>(
       nBest,
-      (a, b) => this.sums[a]! > this.sums[b]! || (this.sums[a] === this.sums[b] && a < b),
+      (a, b) => this.upperBounds[a]! > this.upperBounds[b]! || (this.upperBounds[a] === this.upperBounds[b] && a < b),
     )
   }
 

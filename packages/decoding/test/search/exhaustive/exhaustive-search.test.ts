@@ -245,7 +245,7 @@ test("a score above 0 is refused, since it would break the bound", async () => {
 })
 
 test.each([
-  [{}, "maxLength must be an integer in 1..2147483646, got undefined"],
+  [{}, "maxLength must be an integer in 1..1048576, got undefined"],
   [{ maxLength: 3, endTokens: 2 }, "endTokens[0] must be an integer in 0..1, got 2"],
   [
     { endTokens: [], maxLength: 3, order: "best-first" },
