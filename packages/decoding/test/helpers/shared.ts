@@ -7,7 +7,12 @@ const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../..
 /** Whether the folder exists. */
 export const hasShared: boolean = existsSync(join(SHARED, "golden/ngram"))
 
+/** The path of a file of the folder. */
+export function sharedPath(path: string): string {
+  return join(SHARED, path)
+}
+
 /** The text of a file of the folder. */
 export function shared(path: string): string {
-  return readFileSync(join(SHARED, path), "utf8")
+  return readFileSync(sharedPath(path), "utf8")
 }

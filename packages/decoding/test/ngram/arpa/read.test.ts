@@ -104,6 +104,13 @@ describe("reading ARPA files", () => {
     expect(listed.get("a b c a")).toEqual([-0.1, 0])
   })
 
+  test("a context that several n-grams lack is put back once", () => {
+    const trigrams = ["a", "b", "c"].map((word, i) => `-0.${i + 1}\ta b ${word}`)
+    const { model, findings } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb", "-1\tc"], [], trigrams))
+    expect(findings.insertedNgrams).toBe(1)
+    expect(model.levels.map((level) => level.words.length)).toEqual([6, 1, 3])
+  })
+
   test("inserting does not lose n-grams when tables grow", () => {
     const words = Array.from({ length: 3000 }, (_, i) => `w${i}`)
     const { model, findings } = readText(

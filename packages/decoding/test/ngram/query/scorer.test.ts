@@ -111,6 +111,64 @@ describe("scoring", () => {
     expect(scorer.idOf("w3000")).toBe(UNK)
   })
 
+  test.each([3, 5, 64, 65, 66, 1000, 4000])("of %d words after a context, each is found, and no other", (count) => {
+    const words = Array.from({ length: 2 * count }, (_, i) => `w${i}`)
+    const unigrams = words.map((word, i) => `-2.${i + 1}\t${word}`)
+    // The states before and after it in memory have the other words.
+    const after = (context: string, odd: number): string[] =>
+      words.flatMap((word, i) => (i % 2 === odd ? [`-1.${i + 1}\t${context} ${word}`] : []))
+    const contexts = ["-1\ta\t-0.25", "-1.1\tb\t-0.5", "-1.2\tc\t-0.125"]
+    const { model } = readText(
+      arpaText([...SPECIAL, ...contexts, ...unigrams], [...after("a", 1), ...after("b", 0), ...after("c", 1)]),
+    )
+    const scorer = ngramScorer(model)
+    const state = scorer.stateOf([scorer.idOf("b")])
+    const wrong = words.filter((word, i) => {
+      const { logProb, length } = scorer.next(state, scorer.idOf(word))
+      const expected = i % 2 === 0 ? Number(`-1.${i + 1}`) : -0.5 + Number(`-2.${i + 1}`)
+      return logProb !== expected || length !== (i % 2 === 0 ? 2 : 1)
+    })
+    expect(wrong).toEqual([])
+    const text = words.map((word) => `b ${word}\n`).join("")
+    const { logProbs } = scorer.score(text, { bos: false, eos: false })
+    expect(words.filter((word, i) => logProbs[2 * i + 1] !== scorer.next(state, scorer.idOf(word)).logProb)).toEqual([])
+  })
+
+  test("a weight counts although nothing is listed after its n-gram", () => {
+    const { model } = readText(arpaText([...SPECIAL, "-1\ta\t-0.25", "-2\tb"], ["-0.5\tb a\t-0.125", "-0.5\tb b"], []))
+    const scorer = ngramScorer(model)
+    expect(scorer.score("a b a b", { bos: false, eos: false }).logProbs).toEqual(
+      Float64Array.of(-1, -0.25 + -2, -0.5, -0.125 + -0.25 + -2),
+    )
+  })
+
+  test("contexts may be as improbable as numbers allow", () => {
+    const improbable = ["-80\ta\t-1", "-63.9\tb\t-2", "-64\tc\t-3", "-inf\td\t-4"]
+    const bigrams = ["a", "b", "c", "d"].map((word, i) => `-0.${i + 1}\t${word} a\t-0.0${i + 1}`)
+    const { model } = readText(arpaText([...SPECIAL, ...improbable], bigrams, ["-0.7\td a a"]))
+    const listed = listedNgrams(model)
+    const words = "a b a c a d a a b d b c c d d a".split(" ")
+    const { logProbs } = ngramScorer(model).score(words.join(" "), { bos: false, eos: false })
+    for (const [i, word] of words.entries()) {
+      const expected = naiveScore(model, listed, words.slice(0, i), word).logProb
+      if (expected === -Infinity) expect(logProbs[i]).toBe(-Infinity)
+      else expect(logProbs[i]).toBeCloseTo(expected, 10)
+    }
+  })
+
+  test("texts of one-letter words and of short lines lose nothing where tables grow", () => {
+    const scorer = ngramScorer(readText(arpaText([...SPECIAL, "-1\ta"])).model)
+    for (let count = 1; count <= 150; count++) {
+      expect(scorer.score(`${"a ".repeat(count - 1)}a`).ids).toEqual(Uint32Array.of(...Array(count).fill(3), EOS))
+      expect(scorer.score("a\n".repeat(count)).ids).toEqual(
+        Uint32Array.from({ length: 2 * count }, (_, i) => (i % 2 === 0 ? 3 : EOS)),
+      )
+      expect(scorer.score("\n".repeat(count)).sentenceEnds).toEqual(
+        Uint32Array.from({ length: count }, (_, i) => i + 1),
+      )
+    }
+  })
+
   test("words of any length are found, with any characters", () => {
     const words = [
       "a",
