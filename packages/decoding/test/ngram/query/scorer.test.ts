@@ -111,7 +111,7 @@ describe("scoring", () => {
     expect(scorer.idOf("w3000")).toBe(UNK)
   })
 
-  test.each([3, 5, 64, 65, 66, 1000, 4000])("of %d words after a context, each is found, and no other", (count) => {
+  test.each([3, 5, 64, 65, 66, 1000])("of %d words after a context, each is found, and no other", (count) => {
     const words = Array.from({ length: 2 * count }, (_, i) => `w${i}`)
     const unigrams = words.map((word, i) => `-2.${i + 1}\t${word}`)
     // The states before and after it in memory have the other words.
