@@ -78,9 +78,12 @@ const SOURCES: Readonly<Record<string, Draw<RandomSource>>> = {
   withoutReplacement: (source) => sampling.withoutReplacement(60, 20, source),
 }
 
-/** Functions with another rule: a single draw of a stream; plans and states, plain data that other threads draw by. */
+/**
+ * Functions with another rule: a single draw of a stream, and the one that makes a stream of a source; plans and
+ * states, plain data that other threads draw by.
+ */
 const OTHERS = [
-  ...["standardExponential", "standardNormal"],
+  ...["standardExponential", "standardNormal", "generatorOf"],
   ...["bootstrapAccumulator", "randomizationAccumulator", "seedOf", "streamAt"],
 ]
 
