@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { characterBefore, codePointAt, isContinuation, widthOf, widthOfCodePoint, writeCodePoint } from "../src/utf8.js"
+import {
+  characterBefore,
+  codePointAt,
+  compareBytes,
+  isContinuation,
+  widthOf,
+  widthOfCodePoint,
+  writeCodePoint,
+} from "../src/utf8.js"
 
 // The first and the last code point of each width, and the neighbours of the surrogates.
 const CODE_POINTS = [0, 0x41, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfffd, 0xffff, 0x10000, 0x10ffff]
@@ -32,4 +40,18 @@ describe.each(CODE_POINTS)("the code point %i", (codePoint) => {
   test("has one first byte and then only continuations", () => {
     expect([...character].map(isContinuation)).toEqual([...character].map((_, i) => i > 0))
   })
+})
+
+test.each([
+  ["ab", "ab", 0],
+  ["ab", "ac", -1],
+  ["b", "ab", 1],
+  ["a", "ab", -1],
+  ["ab", "a", 1],
+  ["", "a", -1],
+  ["", "", 0],
+  ["\uFFFD", "\u{10000}", -1],
+])("%j and %j are compared by their bytes within a text", (one, other, sign) => {
+  const [a, b] = [`<${one}>`, `((${other}))`].map((text) => new TextEncoder().encode(text))
+  expect(Math.sign(compareBytes(a!, 1, a!.length - 1, b!, 2, b!.length - 2))).toBe(sign)
 })

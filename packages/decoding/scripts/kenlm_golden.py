@@ -7,6 +7,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 KENLM = pathlib.Path(sys.argv[1])
 TEXT = """the tide comes in twice a day
@@ -50,8 +51,10 @@ def model(order, *options):
 
 
 def scored(name, arpa, how, *options):
-    pathlib.Path("/tmp/golden.arpa").write_text(arpa)
-    output = run("query", "-v", "word", "-v", "sentence", "-v", "summary", *options, "/tmp/golden.arpa", text=TEST)
+    with tempfile.NamedTemporaryFile("w", suffix=".arpa") as file:
+        file.write(arpa)
+        file.flush()
+        output = run("query", "-v", "word", "-v", "sentence", "-v", "summary", *options, file.name, text=TEST)
     lines, summary = output.split("Perplexity including OOVs:")
     sentences = [re.findall(r"(\S+)=\d+ (\d+) (\S+)", line) for line in lines.split("Total:")[:-1]]
     including, excluding, unknown, tokens = re.findall(r":?\t(\S+)", "\t" + summary.strip())

@@ -1,6 +1,7 @@
 // Converts the counted n-grams of a shard to bytes of a file and back.
 import type { NgramCountLevel } from "@lectern/decoding/ngram"
 import type { Codec } from "../store/store.js"
+import { MAX_ORDER } from "./model/names.js"
 import type { CountedNgrams } from "./tasks/counts.js"
 
 // Layout: magic (8 bytes); order, flags, number of words, bytes of words (float64 each); the number of n-grams of each order
@@ -10,7 +11,6 @@ const MAGIC = "LECNGRM1"
 const HEAD = 40
 const RETURNS = 1
 const NULS = 2
-const MAX_ORDER = 16
 
 /** The counted n-grams of a shard. */
 export const countsCodec: Codec<CountedNgrams> = {

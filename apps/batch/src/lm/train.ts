@@ -3,6 +3,8 @@ import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
 import {
   type Automaton,
+  BOS,
+  EOS,
   type NgramCounts,
   type Perplexity,
   perplexity,
@@ -17,6 +19,7 @@ import type { Plan } from "../store/plan.js"
 import type { InputFacts, TextSource } from "../types.js"
 import { countsCodec } from "./counts-codec.js"
 import { type CountsMerger, countsMerger } from "./counts-merger.js"
+import { sizeOf } from "./model/counts.js"
 import type { SmoothingSpec } from "./model/names.js"
 import type { PackedModel } from "./model/packed-model.js"
 import { arraysIn } from "./model/plain-data.js"
@@ -166,11 +169,12 @@ async function scoredTexts(
   return { perplexity: sums.finalize(total), facts }
 }
 
-function sizesOf({ levels }: NgramCounts): Omit<CountedCorpus, "resumedShards"> {
-  const words = levels[0]!.counts
-  // Without <s> and </s>, whose ids are 1 and 2.
-  const tokens = words.reduce((sum, count, word) => (word === 1 || word === 2 ? sum : sum + count), 0)
-  return { tokens, ngrams: levels.reduce((sum, { counts }) => sum + counts.length, 0) }
+function sizesOf(counts: NgramCounts): Omit<CountedCorpus, "resumedShards"> {
+  const tokens = counts.levels[0]!.counts.reduce(
+    (sum, count, word) => (word === BOS || word === EOS ? sum : sum + count),
+    0,
+  )
+  return { tokens, ngrams: sizeOf(counts) }
 }
 
 /** All values that the counts depend on, apart from the inputs. */

@@ -5,21 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { watchInterrupts } from "../../src/cli/shared/interrupt.js"
-import { finished, folder, start } from "./run.js"
-
-const CODES: readonly (readonly [NodeJS.Signals, number])[] = [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-  ["SIGHUP", 129],
-  ["SIGQUIT", 131],
-]
+import { finished, folder, SIGNALS, start } from "./run.js"
 
 describe("watchInterrupts()", () => {
   /** Watches with a clock that stands still, without ending the process. */
   function watched() {
     vi.useFakeTimers()
     const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never)
-    const others = new Map(CODES.map(([name]) => [name, process.listeners(name)]))
+    const others = new Map(SIGNALS.map(([name]) => [name, process.listeners(name)]))
     const interrupts = watchInterrupts()
     onTestFinished(() => {
       interrupts.release()
@@ -33,7 +26,7 @@ describe("watchInterrupts()", () => {
     return { interrupts, exit, send }
   }
 
-  test.each(CODES)("aborts the run on %s, and knows its exit code %i", (name, code) => {
+  test.each(SIGNALS)("aborts the run on %s, and knows its exit code %i", (name, code) => {
     const { interrupts, exit, send } = watched()
     expect(interrupts.exitCode()).toBeUndefined()
     expect(interrupts.signal.aborted).toBe(false)
@@ -43,7 +36,7 @@ describe("watchInterrupts()", () => {
     expect(exit).not.toHaveBeenCalled()
   })
 
-  test.each(CODES)("ends the process with the code of the first signal when %s comes second", (name) => {
+  test.each(SIGNALS)("ends the process with the code of the first signal when %s comes second", (name) => {
     const { exit, send } = watched()
     send("SIGTERM")
     expect(exit).not.toHaveBeenCalled()
@@ -70,7 +63,7 @@ describe("watchInterrupts()", () => {
   })
 })
 
-test.skipIf(process.platform === "win32").each(ALL_TESTS ? CODES : CODES.slice(1, 3))(
+test.skipIf(process.platform === "win32").each(ALL_TESTS ? SIGNALS : SIGNALS.slice(1, 3))(
   "%s ends the command with %i; the old file stands",
   async (name, code) => {
     const cwd = folder({ "ref.txt": "a b c d\n", "out.json": "old" })

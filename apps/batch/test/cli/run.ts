@@ -20,6 +20,14 @@ export const EXAMPLE = {
   south: "system.south.txt",
 } as const
 
+/** The signals that end a run, with its exit code. */
+export const SIGNALS: readonly (readonly [NodeJS.Signals, number])[] = [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+  ["SIGQUIT", 131],
+]
+
 /** The result of a run. */
 export interface Run {
   readonly code: number | null

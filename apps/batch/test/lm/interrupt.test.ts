@@ -5,18 +5,11 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { finished, folder, lectern, start } from "../cli/run.js"
+import { finished, folder, lectern, SIGNALS, start } from "../cli/run.js"
 import { manyNgrams } from "./models.js"
 
-const CODES = [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-  ["SIGHUP", 129],
-  ["SIGQUIT", 131],
-] as const
-
 // The tests of signals in general are those of cli/interrupt.
-test.each(ALL_TESTS ? CODES : CODES.slice(0, 1))(
+test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
   "%s while the model is made ends the run with %i and leaves no file",
   async (signal, code) => {
     const cwd = folder({ "text.txt": manyNgrams(ALL_TESTS ? 60_000 : 4000) })

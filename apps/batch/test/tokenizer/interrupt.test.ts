@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { finished, folder, start } from "../cli/run.js"
+import { finished, folder, SIGNALS, start } from "../cli/run.js"
 import { tagOf } from "../store/tags.js"
 
 /** Words without common parts: training on them takes much longer than counting them. */
@@ -21,15 +21,8 @@ function manyWords(count: number): string {
   return Array.from({ length: count }, () => `${Array.from({ length: 12 }, letter).join("")}\n`).join("")
 }
 
-const CODES = [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-  ["SIGHUP", 129],
-  ["SIGQUIT", 131],
-] as const
-
 // The tests of signals in general are those of cli/interrupt.
-test.each(ALL_TESTS ? CODES : CODES.slice(0, 1))(
+test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
   "%s while the model is trained ends the run with %i and leaves no file",
   async (signal, code) => {
     const cwd = folder({ "text.txt": manyWords(ALL_TESTS ? 200_000 : 60_000) })

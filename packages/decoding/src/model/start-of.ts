@@ -7,7 +7,6 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
-import { checkModel } from "./check-model.js"
 import type { Model, Sources } from "./model.js"
 
 /** Sources whose states are there. */
@@ -25,14 +24,13 @@ const SOURCES: OptionNames<Sources<unknown>> = { prompts: true, states: true, le
 /**
  * The states and prompts of a search's sources.
  *
- * @param model - the model
+ * @param model - the model, checked
  * @param sources - as passed
  * @returns both; states come from `model.start` when left out
  * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for a prompt without tokens, a token that is not in the
  *   vocabulary, or states left out where the model has no `start`
  */
 export function startOf<States>(model: Model<States>, sources: Sources<States>): Start<States> {
-  checkModel(model)
   checkOptions("sources", sources, SOURCES)
   checkList("sources.prompts", sources.prompts)
   const prompts = Array.from(sources.prompts, (prompt, i) => {

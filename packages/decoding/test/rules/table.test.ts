@@ -37,7 +37,7 @@ test.each(entries)("%s refuses what is outside of the ranges that it names", (_,
   })
 })
 
-test("applyRules() refuses what are no log-probabilities or no rules", () => {
+test("applyRules() refuses log-probabilities and rules that are of another kind", () => {
   expect(refusal(() => rules.applyRules([], [])).kind).toBe("out-of-range")
   expect(refusal(() => rules.applyRules([Number.NaN], [])).kind).toBe("out-of-range")
   expect(refusal(() => rules.applyRules([Infinity], [])).kind).toBe("out-of-range")

@@ -4,6 +4,7 @@
 // Each is stored as the number of its last token, so a long one takes no more room than a short one.
 import { LecternError } from "@lectern/core"
 import { checkList } from "@lectern/core/checks"
+import { compareBytes } from "@lectern/core/utf8"
 
 /**
  * Counts of distinct n-grams, ordered by their bytes, so equal corpora give equal tables. A table with an n-gram also has
@@ -72,33 +73,6 @@ export function mergeTables(tables: readonly CorpusTable[]): CorpusTable {
     level = pairs
   }
   return level[0]!
-}
-
-/**
- * Compares two runs of bytes as dictionaries do, a prefix before the longer run.
- *
- * @param a - holds the first
- * @param aStart - its first byte
- * @param aEnd - the byte after its last
- * @param b - holds the second
- * @param bStart - its first byte
- * @param bEnd - the byte after its last
- * @returns negative, 0 or positive
- */
-export function compareBytes(
-  a: Uint8Array,
-  aStart: number,
-  aEnd: number,
-  b: Uint8Array,
-  bStart: number,
-  bEnd: number,
-): number {
-  const length = Math.min(aEnd - aStart, bEnd - bStart)
-  for (let k = 0; k < length; k++) {
-    const difference = a[aStart + k]! - b[bStart + k]!
-    if (difference !== 0) return difference
-  }
-  return aEnd - aStart - (bEnd - bStart)
 }
 
 function emptyTable(): CorpusTable {

@@ -1,5 +1,6 @@
 // Binary search for tokens and n-grams in a table: it needs no index, of which every thread would hold a copy.
-import { type CorpusTable, compareBytes } from "./corpus-table.js"
+import { compareBytes } from "@lectern/core/utf8"
+import type { CorpusTable } from "./corpus-table.js"
 
 /** The place of an entry that is not in the table. */
 export const ABSENT = -2

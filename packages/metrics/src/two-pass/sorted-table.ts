@@ -1,5 +1,6 @@
 // A block's n-grams in the order of a table, without comparing n-grams: tokens are sorted, the rest is counted.
-import { type CorpusTable, compareBytes } from "../corpus-table/corpus-table.js"
+import { compareBytes } from "@lectern/core/utf8"
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import { type GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 

@@ -9,6 +9,7 @@ import {
 } from "../../lm/decode/request.js"
 import { lineGroups } from "../shared/lines.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
+import { checkLength, lengthOptions, type OutputLength } from "../shared/output-length.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, usage } from "../shared/values.js"
 
 interface SearchValues {
@@ -22,10 +23,8 @@ interface SearchValues {
   readonly seed: number | undefined
 }
 
-interface LimitValues {
+interface LimitValues extends OutputLength {
   readonly nbest: number
-  readonly maxTokens: number
-  readonly minTokens: number
   readonly blockNgramRepeat: number | undefined
   readonly unknown: "forbid" | "allow"
 }
@@ -83,16 +82,7 @@ const limitGroup: OptionGroup<LimitValues> = {
   title: "Outputs:",
   options: {
     nbest: { flags: "--nbest <N>", help: "outputs per source (default: 1)", read: orElse(1, integer(1, MAX)) },
-    maxTokens: {
-      flags: "--max-tokens <N>",
-      help: "longest output in words, the end of the sentence counted (default: 100)",
-      read: orElse(100, integer(1, MAX)),
-    },
-    minTokens: {
-      flags: "--min-tokens <N>",
-      help: "no end of the sentence before N words (default: 0)",
-      read: orElse(0, integer(0, MAX)),
-    },
+    ...lengthOptions("output"),
     blockNgramRepeat: {
       flags: "--block-ngram-repeat <N>",
       help: "no n-gram of N words twice, the source included",
@@ -135,9 +125,7 @@ export function decodeSpec(raw: Raw): DecodeSpec {
     const flag = longFlag(searchGroup.options[option as keyof SearchValues].flags)
     throw usage(`${flag} applies to ${searches.join(", ")}, not to --search ${values.search}`)
   }
-  if (limits.minTokens >= limits.maxTokens) {
-    throw outOfRange("--min-tokens", limits.minTokens, `an integer below --max-tokens = ${limits.maxTokens}`)
-  }
+  checkLength(limits)
   return { ...limits, nBest, search: searchOf(values, nBest) }
 }
 

@@ -3,6 +3,7 @@ import { inlineEngine } from "../../engines/inline.js"
 import { textGenerator } from "../../lm/generate.js"
 import { loadPackedModel } from "../../lm/load.js"
 import { unpackedModel } from "../../lm/model/packed-model.js"
+import { wordsOf } from "../../lm/model/words-of.js"
 import { openTextLines } from "../../read/text-lines.js"
 import { generatedJson, generatedLine } from "../../report/lm/generated.js"
 import { printableLines } from "../../report/printable.js"
@@ -11,9 +12,6 @@ import { readingRequest } from "../shared/groups.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import type { GenerateLmOptions } from "./generate-options.js"
-
-/** What separates words, as in texts that models are trained on. */
-const SPACES = /[\0\t\n\r ]+/
 
 /**
  * Runs `lectern lm generate`.
@@ -67,8 +65,4 @@ async function* promptsOf(
       await lines.close()
     }
   }
-}
-
-function wordsOf(line: string): string[] {
-  return line.split(SPACES).filter((word) => word !== "")
 }

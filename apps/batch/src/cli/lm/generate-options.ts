@@ -3,6 +3,7 @@ import { type AnyRule, type RuleParameter, truncationRules } from "@lectern/deco
 import type { TextSource } from "../../types.js"
 import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../shared/groups.js"
 import { type AnyGroup, type Option, type OptionGroup, type Raw, type Read, readGroup } from "../shared/option.js"
+import { checkLength, lengthOptions, type OutputLength } from "../shared/output-length.js"
 import { refuseDuplicates } from "../shared/overwriting.js"
 import { anyNumber, choice, flag, integer, orElse, outOfRange, text, usage } from "../shared/values.js"
 
@@ -16,10 +17,8 @@ export interface GenerateLmOptions extends ReadingOptions, ReportOptions, DrawVa
   readonly rules: readonly AnyRule[]
 }
 
-interface DrawValues {
+interface DrawValues extends OutputLength {
   readonly count: number
-  readonly maxTokens: number
-  readonly minTokens: number
   readonly seed: number
   readonly unknown: "forbid" | "allow"
   readonly json: boolean
@@ -43,16 +42,7 @@ const drawGroup: OptionGroup<DrawValues> = {
   title: "Samples:",
   options: {
     count: { flags: "--count <N>", help: "samples per prompt (default: 1)", read: orElse(1, integer(1, MAX_SAMPLES)) },
-    maxTokens: {
-      flags: "--max-tokens <N>",
-      help: "longest sample in words, the end of the sentence counted (default: 100)",
-      read: orElse(100, integer(1, MAX_SAMPLES)),
-    },
-    minTokens: {
-      flags: "--min-tokens <N>",
-      help: "no end of the sentence before N words (default: 0)",
-      read: orElse(0, integer(0, MAX_SAMPLES)),
-    },
+    ...lengthOptions("sample"),
     seed: {
       flags: "--seed <N>",
       help: "seed of all draws; equal seeds give equal samples (default: 12345)",
@@ -98,9 +88,7 @@ export function generateLmOptions(files: readonly string[], raw: Raw): GenerateL
   const { prompt } = readGroup(promptGroup, raw)
   const draws = readGroup(drawGroup, raw)
   if (prompt !== undefined && files.length > 0) throw usage("--prompt and files of prompts cannot be combined")
-  if (draws.minTokens >= draws.maxTokens) {
-    throw outOfRange("--min-tokens", draws.minTokens, `an integer below --max-tokens = ${draws.maxTokens}`)
-  }
+  checkLength(draws)
   refuseDuplicates(files)
   return {
     texts: files.map((path) => ({ name: path === "-" ? "stdin" : path, path })),

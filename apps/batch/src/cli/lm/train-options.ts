@@ -1,5 +1,6 @@
 // The options of `lectern lm train`.
 import {
+  MAX_ORDER,
   METHODS,
   METHODS_OF_OPTION,
   type MethodName,
@@ -55,7 +56,6 @@ interface ResultValues {
 }
 
 const MAX = Number.MAX_SAFE_INTEGER
-const MAX_ORDER = 16
 const DEFAULT_ORDER = 3
 
 /** A check for each of several arguments. */

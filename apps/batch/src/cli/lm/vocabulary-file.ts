@@ -1,5 +1,6 @@
 // The file that names the words of a model.
 import { LecternError } from "@lectern/core"
+import { wordsOf } from "../../lm/model/words-of.js"
 import { smallFile } from "../../read/small-file.js"
 
 const MAX_BYTES = 2 ** 28
@@ -14,7 +15,7 @@ const MAX_BYTES = 2 ** 28
  */
 export async function vocabularyFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const text = await smallFile(path, { expected: "a list of words", maxBytes: MAX_BYTES, signal })
-  const words = text.split(/[\0\t\n\r ]+/).filter((word) => word !== "")
+  const words = wordsOf(text)
   if (words.length > 0) return words
   throw new LecternError({ kind: "bad-data", path, why: "has no words, expected at least one" })
 }

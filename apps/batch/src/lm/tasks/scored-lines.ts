@@ -3,6 +3,7 @@ import { EOS, perplexity, UNK, type WordScores } from "@lectern/decoding/ngram"
 import { jsonText } from "../../report/json-text.js"
 import { printable } from "../../report/printable.js"
 import { eachLine } from "../../shard/shard-text.js"
+import { wordsOf } from "../model/words-of.js"
 
 /** What is printed about a line. */
 export interface ScoredLineStyle {
@@ -15,7 +16,6 @@ export interface ScoredLineStyle {
 }
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
-const SPACES = /[\0\t\r ]+/
 
 /**
  * Formats the scores of lines. As text, a sentence is a line of log10 probability, tokens and unknown words, separated by tabs; a word is a line of
@@ -65,7 +65,7 @@ function sentenceLine(scores: WordScores, { json }: ScoredLineStyle): string {
 }
 
 function wordLines(text: string, { ids, logProbs, lengths }: WordScores, { json, terminal }: ScoredLineStyle): string {
-  const typed = text.split(SPACES).filter((word) => word !== "")
+  const typed = wordsOf(text)
   const words = Array.from(ids, (id, i) => {
     const word = i < typed.length ? typed[i]! : "</s>"
     return { word, length: lengths[i]!, log10_prob: logProbs[i]!, unknown: id === UNK, end: id === EOS }

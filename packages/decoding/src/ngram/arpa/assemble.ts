@@ -2,6 +2,7 @@
 import { type NgramLevel, type NgramModel, UNK } from "../model.js"
 import { backedOffLogProb } from "../trie/find.js"
 import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
+import { wordOf } from "../words/vocabulary.js"
 import type { WordData } from "../words/word-table.js"
 import { contextsOf } from "./contexts.js"
 import type { Section } from "./section.js"
@@ -41,7 +42,7 @@ export function assembled(parts: ReadParts): { readonly model: NgramModel; reado
   const wordOrder = orderOfWords(words, words.length)
   const newIds = new Uint32Array(words.length)
   for (let id = 0; id < words.length; id++) newIds[wordOrder[id]!] = id
-  const texts = textsOf(words, wordOrder)
+  const texts = Array.from(wordOrder, (id) => wordOf(words, id))
   const { unigrams, missing } = unigramsOf(parts, newIds)
   const splits = contextsOf(sections)
 
@@ -72,12 +73,6 @@ export function assembled(parts: ReadParts): { readonly model: NgramModel; reado
   if (order === 1) levels[0] = { ...unigrams, backoffs: new Float64Array(0) }
   const missingWords = missing.map((id) => SPECIAL_WORDS[id]!)
   return { model: { order, words: texts, levels, unseen: "shorter" }, findings: { missingWords, insertedNgrams } }
-}
-
-const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
-
-function textsOf({ bytes, ends }: WordData, order: Uint32Array): string[] {
-  return Array.from(order, (id) => DECODER.decode(bytes.subarray(id === 0 ? 0 : ends[id - 1]!, ends[id]!)))
 }
 
 function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: Uint32Array) {

@@ -10,7 +10,7 @@ import {
 } from "@lectern/core/checks"
 import type { NgramModel } from "../model.js"
 import { SPECIAL_WORDS } from "../words/order.js"
-import { HASH_FACTOR, HASH_START, hashOf, WordTable } from "../words/word-table.js"
+import { HASH_FACTOR, HASH_START, WordTable } from "../words/word-table.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
 import { lineSplitter } from "./lines.js"
 import { parseNumber } from "./number.js"
@@ -94,7 +94,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   checkInteger("maxLineBytes", maxLineBytes, 1, 2 ** 30)
 
   const words = new WordTable()
-  for (const word of SPECIAL_WORDS) internText(words, word)
+  for (const word of SPECIAL_WORDS) words.internText(word)
   // The line that has a word first, to name it if the word turns out not to be a 1-gram.
   const firstLines: number[] = SPECIAL_WORDS.map(() => 0)
   const counts: number[] = []
@@ -255,11 +255,6 @@ export function readArpa(source: Uint8Array | Iterable<Uint8Array>, options: Arp
   else if (typeof source?.[Symbol.iterator] === "function") for (const chunk of source) reader.add(chunk)
   else throw wrongType("source", source, "a Uint8Array or a list of them")
   return reader.finish()
-}
-
-function internText(words: WordTable, text: string): void {
-  const bytes = new TextEncoder().encode(text)
-  words.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
 }
 
 function afterSpaces(bytes: Uint8Array, from: number, to: number): number {

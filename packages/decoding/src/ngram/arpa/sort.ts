@@ -1,5 +1,6 @@
 // Sorts the n-grams of one order by context, then by last word, in two passes of counting sort.
 import type { NgramLevel } from "../model.js"
+import { countingSort } from "../trie/counting-sort.js"
 import type { Section } from "./section.js"
 
 /** A level, and where the n-grams of its section went. */
@@ -51,22 +52,4 @@ export function sortedLevel(section: Section, keys: SortKeys, duplicate: (ngram:
   }
   section.clear()
   return { level, places }
-}
-
-/** Elements ordered by their keys, equal ones as they were. */
-function countingSort(
-  before: Uint32Array | undefined,
-  keyOf: Uint32Array,
-  { keys, length }: { readonly keys: number; readonly length: number },
-): { readonly order: Uint32Array; readonly starts: Uint32Array } {
-  const starts = new Uint32Array(keys + 1)
-  for (let i = 0; i < length; i++) starts[keyOf[i]! + 1]!++
-  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!
-  const next = starts.slice()
-  const order = new Uint32Array(length)
-  for (let i = 0; i < length; i++) {
-    const element = before === undefined ? i : before[i]!
-    order[next[keyOf[element]!]!++] = element
-  }
-  return { order, starts }
 }

@@ -2,6 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { NgramModel } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
+import { NOT_A_WORD } from "../words/spaces.js"
 import { NgramLines, type WrittenWords } from "./ngram-lines.js"
 
 const CHUNK_BYTES = 2 ** 16
@@ -39,7 +40,7 @@ export function* writeArpa(model: NgramModel): Generator<Uint8Array, void, undef
 
 function writtenWords(words: readonly string[]): WrittenWords {
   const encoded = words.map((word, id) => {
-    if (word !== "" && !/[\0\t\n\r ]/.test(word)) return ENCODER.encode(word)
+    if (!NOT_A_WORD.test(word)) return ENCODER.encode(word)
     const want = "a word without white space, of at least one character"
     throw new LecternError({ kind: "out-of-range", name: `model.words[${id}]`, got: JSON.stringify(word), want })
   })

@@ -29,21 +29,34 @@ export function allSuffixes({ levels }: Pick<NgramCounts, "levels">): Suffixes {
  * @see Heafield et al. 2013, section 3.2
  */
 export function adjustedCounts(counts: NgramCounts, suffixes: Suffixes): Float64Array[] {
-  const { levels, order } = counts
+  return longestCounts(counts).map((adjusted, n) => {
+    const longer = suffixes[n + 1] ?? []
+    // Nothing occurs before <s>, so n-grams that begin with it keep their counts.
+    for (let i = 0; i < longer.length; i++) adjusted[longer[i]!]!++
+    return adjusted
+  })
+}
+
+/**
+ * The counts of n-grams that have no word before them that is looked at: those of the highest order, and shorter ones that begin with
+ * `<s>`. All others have 0, and so has `<s>` alone.
+ *
+ * @param counts - of n-grams
+ * @returns one list for each order
+ */
+export function longestCounts({ levels, order }: NgramCounts): Float64Array[] {
   // The n-grams that begin with <s> are neighbours at every level.
   let start = BOS
   let end = BOS + 1
-  return levels.map((level, n) => {
+  return levels.map(({ starts, counts }, n) => {
     if (n > 0) {
-      start = level.starts[start]!
-      end = level.starts[end]!
+      start = starts[start]!
+      end = starts[end]!
     }
-    if (n === order - 1) return order === 1 ? withoutStart(level.counts) : level.counts
-    const adjusted = new Float64Array(level.words.length)
-    const longer = suffixes[n + 1]!
-    for (let i = 0; i < longer.length; i++) adjusted[longer[i]!]!++
-    if (n > 0) adjusted.set(level.counts.subarray(start, end), start)
-    return adjusted
+    if (n === order - 1) return n === 0 ? withoutStart(counts) : counts
+    const longest = new Float64Array(counts.length)
+    if (n > 0) longest.set(counts.subarray(start, end), start)
+    return longest
   })
 }
 

@@ -1,8 +1,9 @@
 // Checks counts that come from a caller, another thread or a file.
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
+import { compareBytes } from "@lectern/core/utf8"
 import { badLevel, checkLevel } from "../trie/check-level.js"
-import { compareBytes, SPECIAL_WORDS } from "../words/order.js"
+import { SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
 import type { NgramCounts } from "./ngram-counts.js"
 

@@ -12,7 +12,7 @@ import {
 } from "@lectern/core/checks"
 import { BOS, EOS, UNK } from "../model.js"
 import { SPECIAL_WORDS } from "../words/order.js"
-import { IS_SPACE } from "../words/spaces.js"
+import { IS_SPACE, NOT_A_WORD } from "../words/spaces.js"
 import { findWord, HASH_FACTOR, HASH_START } from "../words/word-table.js"
 import { checkCounts } from "./check-counts.js"
 import { mergeSteps } from "./merge.js"
@@ -63,9 +63,6 @@ const OPTIONS: OptionNames<NgramCounterOptions> = { order: true, specialWords: t
 const BATCH_TOKENS = 1 << 21
 
 const MAX_ORDER = 16
-
-/** Words of tokens must not contain white space as KenLM sees it. */
-const UNFIT = /^$|[\0\t\n\r ]/
 
 /**
  * Counts n-grams as a mergeable statistic: an item is the tokens of one sentence, the result all its n-grams up to an order with
@@ -238,6 +235,6 @@ export function countNgrams(
 function checkWords(name: string, words: readonly string[]): void {
   checkTexts(name, words)
   for (let i = 0; i < words.length; i++) {
-    if (UNFIT.test(words[i]!)) throw outOfRange(`${name}[${i}]`, words[i], "a word without white space")
+    if (NOT_A_WORD.test(words[i]!)) throw outOfRange(`${name}[${i}]`, words[i], "a word without white space")
   }
 }

@@ -1,6 +1,7 @@
 // Adds the counts of two corpora: both tries are sorted, so one pass over each level is enough.
 
-import { compareBytes, SPECIAL_WORDS } from "../words/order.js"
+import { compareBytes } from "@lectern/core/utf8"
+import { SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
 import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
 

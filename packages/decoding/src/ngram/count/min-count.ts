@@ -1,6 +1,7 @@
 // Turns rare words into unknown words, after counting: how rare a word is is known only then.
 import { checkInteger } from "@lectern/core/checks"
 import { EOS, UNK } from "../model.js"
+import { countingSort } from "../trie/counting-sort.js"
 import type { WordList } from "../words/word-list.js"
 import { checkCounts } from "./check-counts.js"
 import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
@@ -73,7 +74,9 @@ function mergedLevel(
       wordOf[i] = ids[words[i]!]!
     }
   }
-  const sorted = stablySorted(stablySorted(undefined, wordOf, vocabularySize), contextOf, contexts)
+  const { length } = words
+  const byWord = countingSort(undefined, wordOf, { keys: vocabularySize, length }).order
+  const sorted = countingSort(byWord, contextOf, { keys: contexts, length }).order
   const level = {
     starts: new Uint32Array(contexts + 1),
     words: new Uint32Array(words.length),
@@ -95,17 +98,4 @@ function mergedLevel(
     if (level.starts[context]! < level.starts[context - 1]!) level.starts[context] = level.starts[context - 1]!
   }
   return { level: { ...level, words: level.words.slice(0, next), counts: level.counts.slice(0, next) }, places }
-}
-
-/** Places in the order of their keys, equal ones as they were: a counting sort. */
-function stablySorted(before: Uint32Array | undefined, keys: Uint32Array, limit: number): Uint32Array {
-  const next = new Uint32Array(limit + 1)
-  for (let i = 0; i < keys.length; i++) next[keys[i]! + 1]!++
-  for (let key = 0; key < limit; key++) next[key + 1]! += next[key]!
-  const sorted = new Uint32Array(keys.length)
-  for (let k = 0; k < keys.length; k++) {
-    const i = before === undefined ? k : before[k]!
-    sorted[next[keys[i]!]!++] = i
-  }
-  return sorted
 }

@@ -2,7 +2,7 @@
 
 import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
-import { hashOf, WordTable } from "../words/word-table.js"
+import { WordTable } from "../words/word-table.js"
 import { countBatch } from "./batch.js"
 import { mergedCounts } from "./merge.js"
 import type { NgramCounts } from "./ngram-counts.js"
@@ -37,11 +37,7 @@ export class NgramCountState {
   constructor(order: number, vocabulary: readonly string[], batchTokens: number) {
     this.order = order
     this.#batchTokens = batchTokens
-    const encoder = new TextEncoder()
-    for (const word of [...SPECIAL_WORDS, ...vocabulary]) {
-      const bytes = encoder.encode(word)
-      this.table.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
-    }
+    for (const word of [...SPECIAL_WORDS, ...vocabulary]) this.table.internText(word)
   }
 
   /**

@@ -1,5 +1,6 @@
 // For each n-gram of a trie, the n-gram without its first word.
 import type { NgramLevel } from "../model.js"
+import { lowerBound } from "../trie/lower-bound.js"
 
 /** The part of a level that says which n-grams there are. */
 export type Shape = Pick<NgramLevel, "starts" | "words">
@@ -23,21 +24,9 @@ export function suffixesOf(before: Shape, level: Shape, contextSuffixes: Uint32A
     if (i === to) continue
     const end = before.starts[contextSuffixes[context]! + 1]!
     for (let at = before.starts[contextSuffixes[context]!]!; i < to; i++) {
-      at = placeOf(words[i]!, before.words, at, end)
+      at = lowerBound(before.words, at, end, words[i]!)
       suffixes[i] = at
     }
   }
   return suffixes
-}
-
-/** Where a word is in an ascending range that has it, by bisection. */
-function placeOf(word: number, words: Uint32Array, from: number, to: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (words[middle]! < word) low = middle + 1
-    else high = middle
-  }
-  return low
 }

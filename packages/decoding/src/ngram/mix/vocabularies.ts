@@ -1,7 +1,8 @@
 // The words of several models together.
 import { outOfRange } from "@lectern/core/checks"
+import { compareBytes } from "@lectern/core/utf8"
 import type { NgramModel } from "../model.js"
-import { compareBytes, SPECIAL_WORDS } from "../words/order.js"
+import { SPECIAL_WORDS } from "../words/order.js"
 
 const ENCODER = new TextEncoder()
 

@@ -1,6 +1,7 @@
 // Makes an automaton of a model.
 import { log } from "@lectern/core/elementary"
 import type { NgramLevel, NgramModel } from "../model.js"
+import { countingSort } from "../trie/counting-sort.js"
 import { vocabularyOf } from "../words/vocabulary.js"
 import { type Automaton, KEY, SUFFIX, TO, TRANSITIONS, TRANSITIONS_END } from "./automaton.js"
 import { keyOf } from "./keys.js"
@@ -74,7 +75,8 @@ function placeTransitions(
     }
     const next = ofContext.map((state) => stateWords[4 * state + TRANSITIONS]!)
     const contexts = contextsOf(starts)
-    for (const i of sortedBy(words, rank)) {
+    const ranks = words.map((word) => rank[word]!)
+    for (const i of countingSort(undefined, ranks, { keys: rank.length, length: words.length }).order) {
       const place = next[contexts[i]!]!++
       transitionWords[4 * place + KEY] = keyOf(words[i]!)
       transitionWords[4 * place + TO] = i
@@ -90,16 +92,6 @@ function contextsOf(starts: Uint32Array): Uint32Array {
   for (let context = 0; context + 1 < starts.length; context++)
     contexts.fill(context, starts[context]!, starts[context + 1]!)
   return contexts
-}
-
-/** The places of words in ascending order of the words' ranks, equal ones as they are. */
-function sortedBy(words: Uint32Array, rank: Uint32Array): Uint32Array {
-  const next = new Uint32Array(rank.length + 1)
-  for (let i = 0; i < words.length; i++) next[rank[words[i]!]! + 1]!++
-  for (let i = 0; i < rank.length; i++) next[i + 1]! += next[i]!
-  const places = new Uint32Array(words.length)
-  for (let i = 0; i < words.length; i++) places[next[rank[words[i]!]!]!++] = i
-  return places
 }
 
 /** Finds the state after each n-gram, order by order: it depends on those of the shorter n-grams. */

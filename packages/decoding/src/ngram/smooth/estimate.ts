@@ -117,7 +117,7 @@ function wordProbs({ dropped, predictable }: Corpus, method: Discounting, interp
   const isDropped = (word: number): boolean => word === BOS || dropped[0]?.[word] === 1
   let unseen = 0
   for (let word = 0; word < counts.length; word++) if (counts[word] === 0 && !isDropped(word)) unseen++
-  // If every word occurs, there is no other way than to share with all.
+  // If every word occurs, the share of unseen words goes to all.
   const all = interpolateUnigrams || unseen === 0
   const share = free / total / (all ? predictable : unseen)
   for (let word = 0; word < counts.length; word++) {

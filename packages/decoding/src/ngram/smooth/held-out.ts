@@ -1,8 +1,9 @@
 // The words that mixture weights are fitted to: how often they occur after each context, and their relative frequencies at every order.
-import { allSuffixes, withoutStart } from "../count/adjusted.js"
+import { compareBytes } from "@lectern/core/utf8"
+import { allSuffixes, longestCounts, withoutStart } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { BOS, UNK } from "../model.js"
-import { compareBytes } from "../words/order.js"
+import { UNK } from "../model.js"
+import { lowerBound } from "../trie/lower-bound.js"
 import type { WordList } from "../words/word-list.js"
 import type { Corpus } from "./corpus.js"
 
@@ -28,7 +29,7 @@ export function leaveOneOutEvents({ counts, suffixes }: Corpus): Events {
       total > 1 && count > 0 ? (count - 1) / (total - 1) : Number.NaN,
     )
   })
-  return { counts: longest(counts), frequencies, suffixes }
+  return { counts: longestCounts(counts), frequencies, suffixes }
 }
 
 /**
@@ -63,26 +64,10 @@ export function heldOutEvents({ counts }: Corpus, heldOut: NgramCounts): Events 
     frequencies.push(found)
     places = next
   }
-  return { counts: longest(heldOut), frequencies, suffixes: allSuffixes(heldOut) }
+  return { counts: longestCounts(heldOut), frequencies, suffixes: allSuffixes(heldOut) }
 }
 
 const NONE = 0xffffffff
-
-/** The counts of the n-grams of the highest order, and of shorter ones that begin with a sentence. */
-function longest({ levels, order }: NgramCounts): Float64Array[] {
-  let start = BOS
-  let end = BOS + 1
-  return levels.map(({ starts, counts }, n) => {
-    if (n > 0) {
-      start = starts[start]!
-      end = starts[end]!
-    }
-    if (n === order - 1) return n === 0 ? withoutStart(counts) : counts
-    const events = new Float64Array(counts.length)
-    if (n > 0) events.set(counts.subarray(start, end), start)
-    return events
-  })
-}
 
 function eachContext(
   starts: Uint32Array,
@@ -123,15 +108,4 @@ const SPECIAL = 2
 
 function compared(a: WordList, wordA: number, b: WordList, wordB: number): number {
   return compareBytes(a.bytes, a.ends[wordA - 1]!, a.ends[wordA]!, b.bytes, b.ends[wordB - 1]!, b.ends[wordB]!)
-}
-
-function lowerBound(words: Uint32Array, from: number, to: number, word: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (words[middle]! < word) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -6,3 +6,6 @@ const SPACES = ["\0", "\t", "\n", "\r", " "]
 export const IS_SPACE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   SPACES.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
+
+/** Matches what cannot be a word: nothing at all, and anything with a space. */
+export const NOT_A_WORD: RegExp = /^$|[\0\t\n\r ]/

@@ -61,6 +61,8 @@ export function findWord(
   }
 }
 
+const ENCODER = new TextEncoder()
+
 /** Words that can be added to. */
 export class WordTable implements WordData {
   /** The words, one after another; longer than they are. */
@@ -93,6 +95,16 @@ export class WordTable implements WordData {
     if (4 * this.length > this.slots.length) this.rehash()
     putWord(this.slots, hash, id)
     return id
+  }
+
+  /**
+   * The id of a word given as text, which is added if it is new.
+   *
+   * @param word - the word
+   */
+  internText(word: string): number {
+    const bytes = ENCODER.encode(word)
+    return this.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
   }
 
   private rehash(): void {

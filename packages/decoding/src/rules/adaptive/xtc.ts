@@ -9,7 +9,7 @@ import { BORDER, distributionOf, largest } from "../scores/distribution.js"
 /** Options of {@link xtc}. */
 export interface XtcOptions {
   /**
-   * The probability from which a token is a top choice, above 0 and at most 1. Above 1/2 nothing ever happens, since there are no two such tokens.
+   * The probability from which a token is a top choice, above 0 and at most 1. Above 1/2 the rule does nothing: no two tokens are that probable.
    * @defaultValue `0.1`
    */
   readonly threshold?: number

@@ -9,6 +9,7 @@ import { type Start, startOf } from "../../model/start-of.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
+import { resultOf } from "../rows/result-of.js"
 import { ruledScores } from "../rows/ruled-scores.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
 import type { SampleStop } from "../sample/sequence.js"
@@ -72,11 +73,7 @@ export async function contrastiveSearch<States>(
 ): Promise<readonly ContrastiveHypothesis[]> {
   checkModel(model)
   const settings = contrastiveSettings("contrastiveSearch()", options, model.vocabularySize)
-  const steps = writeAll(model, startOf(model, sources), settings)
-  for (;;) {
-    const { done, value } = await steps.next()
-    if (done) return value
-  }
+  return resultOf(writeAll(model, startOf(model, sources), settings))
 }
 
 /**

@@ -1,11 +1,12 @@
 // CTC prefix beam search: the likeliest token sequences of frames, each summed over its alignments.
 
 import { topK } from "@lectern/core"
+import { comesBefore } from "../rows/token-order.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
 import { languageOf } from "./language-of.js"
 import { type CtcBeamSearchOptions, checkedFrames, ctcSettings } from "./options.js"
 import { type CtcPrefix, emptyPrefix, tokensOf } from "./prefix.js"
-import { alignmentOf, comesBefore, readFrame } from "./read-frame.js"
+import { alignmentOf, readFrame } from "./read-frame.js"
 
 /** A sequence of tokens that frames may stand for. */
 export interface CtcHypothesis {

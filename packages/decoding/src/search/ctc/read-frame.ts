@@ -1,6 +1,7 @@
 // One frame of CTC prefix beam search.
 import { topK } from "@lectern/core"
 import { exp, log1p } from "@lectern/core/elementary"
+import { comesBefore } from "../rows/token-order.js"
 import { likeliest } from "./ctc-greedy-search.js"
 import type { Language } from "./language.js"
 import type { CtcSettings } from "./options.js"
@@ -180,10 +181,4 @@ function logAdd(a: number, b: number): number {
 function sequence(prefix: CtcPrefix, token: number): Int32Array {
   const tokens = tokensOf(prefix)
   return token === NONE ? tokens : Int32Array.of(...tokens, token)
-}
-
-/** Whether a sequence comes before another one, or is a beginning of it. */
-export function comesBefore(a: Int32Array, b: Int32Array): boolean {
-  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!
-  return a.length < b.length
 }

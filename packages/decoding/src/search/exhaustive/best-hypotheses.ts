@@ -1,6 +1,7 @@
 // The best hypotheses so far, ties by lower token ids, and what is still worth a look.
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { hypothesisOf, type Prefix, tokensAfter } from "../rows/prefix.js"
+import { comesBefore } from "../rows/token-order.js"
 
 /** The best hypotheses so far. */
 export interface BestHypotheses {
@@ -53,10 +54,4 @@ export function bestHypotheses(count: number, floor: number): BestHypotheses {
 
 function isBetter(a: Hypothesis, b: Hypothesis): boolean {
   return a.score === b.score ? comesBefore(a.tokens, b.tokens) : a.score > b.score
-}
-
-/** Whether a sequence comes before another one, or is a beginning of it. */
-function comesBefore(a: Int32Array, b: Int32Array): boolean {
-  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!
-  return a.length < b.length
 }

@@ -8,6 +8,7 @@ import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { ruledRow } from "../beam/ruled-row.js"
 import { extended, lengthOf, type Prefix, sumOf, tokensAfter } from "../rows/prefix.js"
 import { readPrompt } from "../rows/read-prompt.js"
+import { resultOf } from "../rows/result-of.js"
 import { yieldingToEvents } from "../rows/yield-to-events.js"
 import { bestHypotheses } from "./best-hypotheses.js"
 import { type OpenNode, openNode, remainingBound } from "./open-node.js"
@@ -76,11 +77,7 @@ export async function exhaustiveSearch<States>(
 ): Promise<readonly ExhaustiveResult[]> {
   checkModel(model)
   const settings = exhaustiveSettings("exhaustiveSearch()", options, model.vocabularySize)
-  const steps = searchAll(model, startOf(model, sources), settings)
-  for (;;) {
-    const { done, value } = await steps.next()
-    if (done) return value
-  }
+  return resultOf(searchAll(model, startOf(model, sources), settings))
 }
 
 /**

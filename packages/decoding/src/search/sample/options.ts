@@ -1,5 +1,5 @@
 // Options of sampling, checked.
-import { checkInteger, checkObject, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
@@ -54,7 +54,6 @@ export function sampleSettings(owner: string, options: SampleOptions, vocabulary
   checkInteger("maxLength", maxLength, 1, 2 ** 31 - 2)
   checkInteger("samples", samples, 1, 2 ** 31 - 1)
   checkRules("rules", rules)
-  if (signal !== undefined) checkObject("signal", signal, "an AbortSignal")
   const endTokens = endMarks(options.endTokens, vocabularySize)
   checkSignal(signal)
   return { endTokens, maxLength, samples, rules, generator: generatorOf(options), signal }

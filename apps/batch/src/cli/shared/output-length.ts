@@ -1,0 +1,42 @@
+// How long outputs of a language model may be.
+import type { OptionGroup } from "./option.js"
+import { integer, orElse, outOfRange } from "./values.js"
+
+/** Lengths in words, the end of the sentence counted. */
+export interface OutputLength {
+  readonly maxTokens: number
+  readonly minTokens: number
+}
+
+const MAX = 1_000_000
+
+/**
+ * The options of the length.
+ *
+ * @param output - what the command calls an output
+ */
+export function lengthOptions(output: string): OptionGroup<OutputLength>["options"] {
+  return {
+    maxTokens: {
+      flags: "--max-tokens <N>",
+      help: `longest ${output} in words, the end of the sentence counted (default: 100)`,
+      read: orElse(100, integer(1, MAX)),
+    },
+    minTokens: {
+      flags: "--min-tokens <N>",
+      help: "no end of the sentence before N words (default: 0)",
+      read: orElse(0, integer(0, MAX)),
+    },
+  }
+}
+
+/**
+ * Checks that an output can end.
+ *
+ * @param length - the options' values
+ * @throws LecternError `out-of-range`
+ */
+export function checkLength({ maxTokens, minTokens }: OutputLength): void {
+  if (minTokens < maxTokens) return
+  throw outOfRange("--min-tokens", minTokens, `an integer below --max-tokens = ${maxTokens}`)
+}
