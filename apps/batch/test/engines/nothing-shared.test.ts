@@ -10,10 +10,13 @@ import { afterAll, describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import type { Task } from "../../src/engines/task.js"
+import type { DecodeSpec } from "../../src/lm/decode/request.js"
 import { unpackedModel } from "../../src/lm/model/packed-model.js"
 import { countShard } from "../../src/lm/tasks/counts.js"
+import { decodeSources } from "../../src/lm/tasks/decode-lines.js"
 import { loadModel } from "../../src/lm/tasks/load.js"
 import { scoreShard } from "../../src/lm/tasks/perplexity.js"
+import { scoreLines } from "../../src/lm/tasks/score-lines.js"
 import { smoothCounts } from "../../src/lm/tasks/smooth.js"
 import { formatOf } from "../../src/read/formats/formats.js"
 import { fileInput } from "../../src/read/inputs.js"
@@ -147,7 +150,7 @@ describe("tasks of tokenizers over processes", () => {
 })
 
 describe("tasks of language models over processes", () => {
-  test("load a model, count, merge, smooth and score alike", { timeout: 60_000 }, async () => {
+  test("load a model, count, merge, smooth, score and search alike", { timeout: 60_000 }, async () => {
     const inline = inlineEngine()
     const both = async <Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> => {
       const result = await inline.run(task, payload)
@@ -170,6 +173,19 @@ describe("tasks of language models over processes", () => {
     const payload = { counts: parts[0]!.counts, minCount: 2, smoothing, heldOut: parts[1]!.counts, scores: true }
     const { model, scorer } = await both(smoothCounts, payload)
     await both(scoreShard, { run: "2", scorer: scorer!, ...b! })
+    const style = { per: "word", json: false, terminal: false } as const
+    await both(scoreLines, { run: "3", scorer: scorer!, ends: { bos: true, eos: true }, style, ...b! })
+    const search = { kind: "stochastic", seed: 7 } as const
+    const spec: DecodeSpec = {
+      search,
+      nBest: 2,
+      maxTokens: 5,
+      minTokens: 0,
+      blockNgramRepeat: undefined,
+      unknown: "forbid",
+    }
+    const decoded = await both(decodeSources, { run: "4", scorer: scorer!, spec, file: 0, ...b! })
+    expect(new TextDecoder().decode(decoded.text).trimEnd().split("\n")).toHaveLength(b!.shard.segments)
     const path = join(temporaryFolder(), "model.arpa")
     writeFileSync(path, Buffer.concat([...writeArpa(unpackedModel(model))]))
     const { file } = fileInput(path, formatOf(path))
