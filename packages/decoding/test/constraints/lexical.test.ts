@@ -90,14 +90,20 @@ test("a constraint that cannot be met leaves no hypothesis", async () => {
   expect(result).toMatchObject({ hypotheses: [], provenOptimal: false })
 })
 
-test.each<[string, unknown]>([
-  ["a phrase without tokens", [[]]],
-  ["an end token", [[1, 0]]],
-  ["a token beyond the vocabulary", [[4]]],
-  ["no alternatives", [{ anyOf: [] }]],
-])("refuses %s", async (_, list) => {
+test("tokens of phrases are listed once, ascending", () => {
+  expect(progressOf([[3, 1], { anyOf: [[2, 3], [0]] }]).tokens).toEqual([0, 1, 2, 3])
+})
+
+test.each<[string, unknown, string]>([
+  ["a phrase without tokens", [[]], "out-of-range"],
+  ["an end token", [[1, 0]], "out-of-range"],
+  ["a token beyond the vocabulary", [[4]], "out-of-range"],
+  ["no alternatives", [{ anyOf: [] }], "out-of-range"],
+  ["a phrase that is one token", [{ anyOf: [2] }], "wrong-type"],
+  ["a phrase that is a text", [{ anyOf: ["2"] }], "wrong-type"],
+])("refuses %s", async (_, list, kind) => {
   const options = { beamWidth: 2, maxLength: 4, endTokens: 0, constraints: list as LexicalConstraint[] }
   await expect(beamSearch(randomModel(1, 4), { prompts: [[1]] }, options)).rejects.toMatchObject({
-    problem: { kind: "out-of-range" },
+    problem: { kind },
   })
 })

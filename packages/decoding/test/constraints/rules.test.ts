@@ -43,6 +43,7 @@ test.each<[string, Rule, readonly number[], readonly number[]]>([
     [5, 1, 2],
     without(3, 4),
   ],
+  ["a bad word that begins with the first token", badWords([[5, 1, 2]]), [5, 1], without(2)],
   ["no bad word without its beginning", badWords([[1, 2, 3]]), [1, 2, 5], ALL],
   ["a bad word longer than all", badWords([[1, 1, 1, 1]]), [1, 1], ALL],
   ["a forced token", forcedPrefixes([[4, 2]]), [1, 4], [2]],
@@ -85,6 +86,7 @@ test.each<[string, () => unknown, string]>([
   ["an empty bad word", () => badWords([[]]), "out-of-range"],
   ["a token that is not whole", () => suppressTokens([0.5]), "out-of-range"],
   ["one prefix for all", () => forcedPrefixes([3] as never), "wrong-type"],
+  ["no prefixes", () => forcedPrefixes(3 as never), "wrong-type"],
   ["a list as grammar", () => allowedTokens([1] as never), "wrong-type"],
   ["a penalty of 0", () => repetitionPenalty(0), "out-of-range"],
   [

@@ -38,6 +38,25 @@ test("mirostat 2 starts at twice the target and moves its limit by the surprise 
   expect(keptBy(rule)).toEqual([0])
 })
 
+test("mirostat 2 takes the surprise before truncation by default", () => {
+  const rule = mirostat2(1, { rate: 1 }).start(pcg64(1))
+  expect(keptBy(rule)).toEqual([0, 1])
+  // Two bits: the limit falls to 1. The only token that is left has one bit before truncation: the limit stays.
+  rule.accept(1)
+  expect(keptBy(rule)).toEqual([0])
+  rule.accept(0)
+  expect(keptBy(rule)).toEqual([0])
+})
+
+test("a token that mirostat 2 took out, or has not seen, does not move its limit", () => {
+  const rule = mirostat2(1, { rate: 1 }).start(pcg64(1))
+  rule.accept(0)
+  expect(keptBy(rule)).toEqual([0, 1])
+  rule.accept(2)
+  rule.accept(9)
+  expect(keptBy(rule)).toEqual([0, 1])
+})
+
 test("mirostat 2 may take the surprise after truncation, as llama.cpp does", () => {
   const rule = mirostat2(1, { rate: 1, surprise: "after" }).start(pcg64(1))
   expect(keptBy(rule)).toEqual([0, 1])
@@ -56,6 +75,8 @@ test("mirostat keeps k tokens by the exponent of Zipf's law", () => {
   // Only the 100 likeliest tokens count for the exponent: 2^4 / ln 300 = 2.81.
   const steep = Array.from({ length: 300 }, (_, i) => (i < 100 ? zipf[i]! : -20))
   expect(keptBy(mirostat(2).start(pcg64(1)), steep)).toEqual([0, 1])
+  // Exponent 0: of equally likely tokens none is left out, however many there are.
+  expect(keptBy(mirostat(1).start(pcg64(1)), new Array(10).fill(-1))).toHaveLength(10)
 })
 
 test.each([mirostat, mirostat2])("each text has a mirostat of its own", (make) => {

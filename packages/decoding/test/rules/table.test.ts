@@ -19,6 +19,14 @@ test.each(entries)("%s can be made with its first parameter only", (_, entry) =>
   expect(() => entry.make(...entry.parameters.slice(0, 1).map(({ common }) => common))).not.toThrow()
 })
 
+test.each(entries)("common values of %s are in the ranges that it names", (_, { parameters }) => {
+  for (const { common, min, max, whole } of parameters) {
+    expect(common).toBeGreaterThanOrEqual(min)
+    expect(common).toBeLessThanOrEqual(max)
+    expect(whole && !Number.isInteger(common)).toBe(false)
+  }
+})
+
 test("no two rules share a parameter, and the first one is named like its rule", () => {
   const names = entries.flatMap(([, { parameters }]) => parameters.map(({ name }) => name))
   expect(new Set(names).size).toBe(names.length)

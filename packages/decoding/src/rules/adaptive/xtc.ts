@@ -60,7 +60,6 @@ function exclude(scores: Float64Array, threshold: number): void {
   let last = -1
   for (let i = 0; i < scores.length; i++)
     if (scores[i]! >= border && (last < 0 || scores[i]! <= scores[last]!)) last = i
-  if (last < 0) return
   for (let i = 0; i < scores.length; i++) if (i !== last && scores[i]! >= border) scores[i] = -Infinity
 }
 

@@ -194,6 +194,7 @@ test.each<[string, unknown, MbrOptions, string]>([
   ["a wrong option", [[1], [1]], { nbest: 2 } as MbrOptions, 'did you mean "nBest"?'],
   ["too few weights", [[1], [1, 2]], { weights: [1] }, "references has 2 references, weights has 1 reference"],
   ["a negative weight", [[1], [1, 2]], { weights: [1, -1] }, "weights[1] must be at least 0, got -1"],
+  ["a first weight that is negative", [[1], [1, 2]], { weights: [-1, 2] }, "weights[0] must be at least 0, got -1"],
   ["no weight", [[1], [1, 2]], { weights: [0, 0] }, "the sum of weights must be positive and finite, got 0"],
   ["a range upside down", [[1], [1]], { range: [1, 0] }, "range[1] must be at least range[0], 1, got 0"],
   ["half a range", [[1], [1]], { range: [1] as never }, "the length of range must be 2"],
@@ -207,6 +208,8 @@ test.each<[string, unknown, MbrOptions, string]>([
     "references[1] must be hypotheses[1]",
   ],
   ["more references", [[1], [1, 3]], { symmetric: true }, "hypotheses has 1 item"],
+  ["other references at the first place", [[1], [2]], { symmetric: true }, "references[0] must be hypotheses[0]"],
+  ["a text for symmetric", [[1], [1]], { symmetric: "no" as never }, "symmetric must be true or false"],
   ["nBest 0", [[1], [1]], { nBest: 0 }, "nBest must be an integer of at least 1, got 0"],
   ["batchSize 0", [[1], [1]], { batchSize: 0 }, "batchSize must be an integer of at least 1, got 0"],
   ["a signal that is none", [[1], [1]], { signal: 1 as never }, "signal must be an AbortSignal, got 1"],
@@ -231,6 +234,9 @@ test("minimumBayesRisk() names the pair of a wrong utility, and refuses sums tha
   await expect(minimumBayesRisk([1], [1, 2], () => 1.7e308)).rejects.toThrow("must be finite, got Infinity")
   await expect(minimumBayesRisk([1], [1], { pairwise: () => [1, 2] })).rejects.toThrow(
     "hypotheses x references = 1, got 2",
+  )
+  await expect(minimumBayesRisk([1], [1], { pairwise: () => 1 as never })).rejects.toThrow(
+    "the result of utility.pairwise() must be",
   )
   await expect(minimumBayesRisk([1], [1], {} as never)).rejects.toThrow("utility must be a function")
 })

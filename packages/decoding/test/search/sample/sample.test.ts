@@ -1,5 +1,5 @@
 import { logSumExp } from "@lectern/core"
-import { examples, refusal } from "@lectern/core/testing"
+import { examples, refusal, runs } from "@lectern/core/testing"
 import { type Generator, pcg64 } from "@lectern/sampling"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -26,7 +26,7 @@ test.each([
   ["temperature, then top-p", [temperature(1.5), topP(0.8)]],
   ["top-k, then a temperature and a minimum length", [topK(3), temperature(0.7), minLength(2, 0)]],
 ])("samples are as frequent as they are likely: %s", async (_, rules) => {
-  const draws = 2000
+  const draws = runs(2000)
   const [samples] = await sample(model, { prompts: [[1, 2]] }, { ...base, rules, samples: draws, seed: 8 })
   const exact = enumerate(model, [1, 2], { ...base, rules: [...rules, normalized] })
   expect(exact.reduce((sum, each) => sum + Math.exp(each.sum), 0)).toBeCloseTo(1, 12)
