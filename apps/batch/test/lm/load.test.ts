@@ -44,7 +44,7 @@ test("threads share a model that one of them has loaded", async () => {
   const engine = await threadsEngine({ jobs: 1, worker })
   try {
     const scorer = await loadScorer(ARPA, request({ engine }))
-    expect(scorer.transitions.buffer).toBeInstanceOf(SharedArrayBuffer)
+    expect(scorer.records.buffer).toBeInstanceOf(SharedArrayBuffer)
     const packed = await loadPackedModel(ARPA, request({ engine }))
     expect(packed.words.buffer).toBeInstanceOf(SharedArrayBuffer)
     expect(unpackedModel(packed)).toEqual(modelAt(ARPA))

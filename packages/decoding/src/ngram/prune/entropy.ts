@@ -2,7 +2,7 @@
 import { checkNonNegative, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { expm1, log } from "@lectern/core/elementary"
 import { BOS, type NgramLevel, type NgramModel } from "../model.js"
-import { SUFFIX } from "../query/automaton.js"
+import { recordWords, SUFFIX } from "../query/automaton.js"
 import { power, withBackoffs } from "../query/backoffs.js"
 import { compiled } from "../query/compile.js"
 import { Walker } from "../query/walker.js"
@@ -66,9 +66,9 @@ function contextsIn({ starts }: NgramLevel, kept: Uint8Array): Uint8Array {
 /** Measures what a model loses with each of its n-grams. */
 class Pruning {
   private readonly model: NgramModel
-  /** For each order below the highest, the state of each n-gram. */
+  /** For each order below the highest, the state of each n-gram that others begin with. */
   private readonly states: readonly Uint32Array[]
-  private readonly stateWords: Int32Array
+  private readonly recordWords: Int32Array
   private readonly walker: Walker
   /** log10 of the probability of each n-gram as a text, from the first word on. */
   private readonly textLogProbs: Float64Array[] = []
@@ -77,7 +77,7 @@ class Pruning {
     this.model = model
     const { automaton, states } = compiled(model)
     this.states = states
-    this.stateWords = new Int32Array(automaton.states.buffer)
+    this.recordWords = recordWords(automaton)
     this.walker = new Walker(automaton)
     for (const [i, { starts, words, logProbs }] of model.levels.entries()) {
       const before = this.textLogProbs[i - 1]
@@ -120,7 +120,7 @@ class Pruning {
   /** The state without the context's first word, and the probability after it of what is not listed after the context. */
   private sums(n: number, context: number): { readonly suffix: number; readonly shorterRest: number } {
     const { starts, words } = this.model.levels[n - 1]!
-    const suffix = this.stateWords[4 * this.states[n - 2]![context]! + SUFFIX]!
+    const suffix = this.recordWords[4 * this.states[n - 2]![context]! + SUFFIX]!
     let listed = 0
     for (let i = starts[context]!; i < starts[context + 1]!; i++) {
       this.walker.backOff(suffix, words[i]!)

@@ -1,7 +1,7 @@
 // Backoff weights that make probabilities sum to one.
 import { exp, log } from "@lectern/core/elementary"
 import type { NgramLevel, NgramModel } from "../model.js"
-import { SUFFIX } from "./automaton.js"
+import { recordWords, SUFFIX } from "./automaton.js"
 import { compiled } from "./compile.js"
 import { Walker } from "./walker.js"
 
@@ -27,8 +27,8 @@ export function withBackoffs(
   }))
   const model: NgramModel = { order, words, levels: fresh, unseen: "shorter" }
   const { automaton, states: statesOf } = compiled(model)
-  const { states } = automaton
-  const stateWords = new Int32Array(states.buffer)
+  const { records } = automaton
+  const suffixes = recordWords(automaton)
   const walker = new Walker(automaton)
   // The weights of shorter contexts come first: those of longer ones depend on them.
   for (let n = 1; n < order; n++) {
@@ -36,7 +36,7 @@ export function withBackoffs(
     for (let context = 0; context + 1 < starts.length; context++) {
       if (starts[context] === starts[context + 1]) continue
       const state = statesOf[n - 1]![context]!
-      const suffix = stateWords[4 * state + SUFFIX]!
+      const suffix = suffixes[4 * state + SUFFIX]!
       let listed = 0
       let shorter = 0
       for (let i = starts[context]!; i < starts[context + 1]!; i++) {
@@ -46,7 +46,7 @@ export function withBackoffs(
       }
       const weight = logOfRatio(massOf(n, context, listed), 1 - shorter)
       fresh[n - 1]!.backoffs[context] = weight
-      states[2 * state] = weight
+      records[2 * state + 1] = weight
     }
   }
   return model

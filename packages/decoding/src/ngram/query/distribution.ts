@@ -1,6 +1,6 @@
 // The distribution of the next word after a context: all words after the empty context, then what is listed after each longer end of
 // the context, the shortest first.
-import { type Automaton, KEY, SUFFIX, TRANSITIONS, TRANSITIONS_END } from "./automaton.js"
+import { type Automaton, FLIPPED_PLACES, KEY, recordWords, SUFFIX, TO } from "./automaton.js"
 import { wordOf } from "./keys.js"
 
 /** Fills an array with the natural log-probabilities of all words after the context of a state. */
@@ -12,18 +12,18 @@ export type FillDistribution = (state: number, logProbs: Float32Array | Float64A
  * @param automaton - of a model
  */
 export function distributions(automaton: Automaton): FillDistribution {
-  const { order, firstStates, unigrams, uniform, states, transitions } = automaton
-  const stateWords = new Int32Array(states.buffer, states.byteOffset, 2 * states.length)
-  const transitionWords = new Int32Array(transitions.buffer, transitions.byteOffset, 2 * transitions.length)
-  const stateCount = firstStates.at(-1)!
+  const { order, firstStates, unigrams, uniform, records } = automaton
+  const words = recordWords(automaton)
+  const lastRecord = firstStates.at(-1)!
   const chain = new Float64Array(order)
   const weights = new Float64Array(order)
 
   /** Writes the words that are listed after a context over what is there. */
   function writeListed(state: number, weight: number, logProbs: Float32Array | Float64Array): void {
-    const end = stateWords[4 * state + TRANSITIONS_END]!
-    for (let at = stateWords[4 * state + TRANSITIONS]!; at < end; at++) {
-      logProbs[wordOf(transitionWords[4 * at + KEY]!)] = Math.min(0, (transitions[2 * at + 1]! + weight) * Math.LN10)
+    const last = state + ~words[4 * state + FLIPPED_PLACES]!
+    for (let at = state + 1; at <= last; at++) {
+      if (words[4 * at + TO]! < 0) continue
+      logProbs[wordOf(words[4 * at + KEY]!)] = Math.min(0, (records[2 * at + 1]! + weight) * Math.LN10)
     }
   }
 
@@ -34,8 +34,8 @@ export function distributions(automaton: Automaton): FillDistribution {
   }
 
   function orUniform(state: number, logProbs: Float32Array | Float64Array): void {
-    const listed = state < stateCount
-    logProbs.fill(Math.min(0, (uniform + (listed ? states[2 * state]! : 0)) * Math.LN10))
+    const listed = state < lastRecord
+    logProbs.fill(Math.min(0, (uniform + (listed ? records[2 * state + 1]! : 0)) * Math.LN10))
     if (listed) writeListed(state, 0, logProbs)
   }
 
@@ -46,10 +46,10 @@ export function distributions(automaton: Automaton): FillDistribution {
     }
     let length = 0
     let weight = 0
-    for (let each = state; each !== 0; each = stateWords[4 * each + SUFFIX]!) {
+    for (let each = state; each !== 0; each = words[4 * each + SUFFIX]!) {
       chain[length] = each
       weights[length] = weight
-      weight += states[2 * each]!
+      weight += records[2 * each + 1]!
       length++
     }
     writeUnigrams(weight, logProbs)

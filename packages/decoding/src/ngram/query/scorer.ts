@@ -7,12 +7,14 @@ import {
   checkText,
   checkTypedArray,
   type OptionNames,
+  outOfRange,
 } from "@lectern/core/checks"
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
 import { idOfWord, wordOf } from "../words/vocabulary.js"
-import type { Automaton } from "./automaton.js"
+import { type Automaton, FLIPPED_PLACES, recordWords } from "./automaton.js"
 import { automatonOf } from "./compile.js"
+import { EMPTY } from "./find-key.js"
 import { lineScores, type SentenceOptions } from "./line-scores.js"
 import { Walker } from "./walker.js"
 import type { WordScores } from "./word-scores.js"
@@ -83,7 +85,7 @@ const OPTIONS: OptionNames<SentenceOptions> = { bos: true, eos: true }
  * Makes a model ready for scoring.
  *
  * A word that is listed after its context costs one look into a table, whatever the order. The tables take 16 bytes for each n-gram and 16
- * more for each context; the model is not needed afterwards.
+ * more for each context that something depends on; the model is not needed afterwards.
  *
  * @param model - any n-gram model
  * @returns a scorer
@@ -105,11 +107,20 @@ export function ngramScorer(model: NgramModel): NgramScorer {
 export function scorerOf(automaton: Automaton): NgramScorer {
   const walker = new Walker(automaton)
   const { words, unigrams, firstStates, uniform } = automaton
-  const lastState = (Number.isNaN(uniform) ? 1 : 2) * firstStates.at(-1)! - 1
+  const records = recordWords(automaton)
+  const lastRecord = firstStates.at(-1)!
+  const lastState = (Number.isNaN(uniform) ? 1 : 2) * lastRecord - 1
   const encoder = new TextEncoder()
 
   function checkId(name: string, id: unknown): asserts id is number {
     checkInteger(name, id, 0, unigrams.length - 1)
+  }
+
+  function checkState(name: string, state: unknown): asserts state is number {
+    checkInteger(name, state, 0, lastState)
+    const record = state < lastRecord ? state : state - lastRecord
+    const places = records[4 * record + FLIPPED_PLACES]!
+    if (places >= 0 || places === EMPTY) throw outOfRange(name, state, "a state that this scorer gave")
   }
 
   return {
@@ -135,7 +146,7 @@ export function scorerOf(automaton: Automaton): NgramScorer {
       return state
     },
     next(from, id) {
-      checkInteger("state", from, 0, lastState)
+      checkState("state", from)
       checkId("id", id)
       const state = walker.step(from, id)
       return { logProb: walker.logProb, length: walker.length, state }

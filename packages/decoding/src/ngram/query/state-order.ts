@@ -1,35 +1,68 @@
 // The order of states: those of likely contexts first, so that what most texts need is close together in memory.
-import type { NgramLevel } from "../model.js"
+import type { NgramLevel, NgramModel } from "../model.js"
+import { placesFor } from "./find-key.js"
 
 /** How many classes of likelihood there are for each power of ten, and in all. */
 const CLASSES_PER_POWER = 8
 const CLASSES = 512
 
+/** Where the records of states are. */
+export interface StatePlaces {
+  /** The state of the empty context and of each n-gram of each order below the highest; 0 for those that never matter as contexts. */
+  readonly states: Uint32Array
+  /** As in an automaton. */
+  readonly firstStates: readonly number[]
+}
+
 /**
- * Numbers the contexts of each order by their probability as a text, roughly, the likeliest first.
+ * Places states and their transitions: the states of each order by their probability as a text, roughly, the likeliest first.
  *
- * @param levels - of a model
- * @param firstStates - the first state of each order
- * @returns for each order below the highest, the state of each n-gram
+ * @param model - checked
  */
-export function statesByProbability(levels: readonly NgramLevel[], firstStates: readonly number[]): Uint32Array[] {
+export function statesByProbability({ levels, unseen }: NgramModel): StatePlaces {
+  const contextLevels = levels.slice(0, -1)
+  const states = new Uint32Array(contextLevels.reduce((sum, { words }) => sum + words.length, 1))
+  const firstStates = [1]
   let before: Float64Array = Float64Array.of(0)
-  return levels.slice(0, -1).map(({ starts, words, logProbs }, n) => {
-    const texts = new Float64Array(words.length)
+  let base = 1
+  for (const [n, level] of contextLevels.entries()) {
+    const { backoffs, words } = level
+    const { starts } = levels[n + 1]!
+    const texts = textsOf(level, before, n === 0)
     const classes = new Uint16Array(words.length)
     const next = new Uint32Array(CLASSES + 1)
-    for (let context = 0; context + 1 < starts.length; context++) {
-      for (let i = starts[context]!; i < starts[context + 1]!; i++) {
-        // <s> has no probability, but many texts begin with it.
-        const text = n === 0 && logProbs[i]! < -90 ? 0 : before[context]! + logProbs[i]!
-        texts[i] = text
-        const likelihood = Math.min(CLASSES - 1, Math.floor(-CLASSES_PER_POWER * text))
-        classes[i] = likelihood
-        next[likelihood + 1]!++
-      }
+    for (let i = 0; i < words.length; i++) {
+      const count = starts[i + 1]! - starts[i]!
+      // Where unseen words get equal shares, it matters whether the whole context is listed.
+      if (count === 0 && backoffs[i] === 0 && unseen !== "uniform") continue
+      const likelihood = Math.min(CLASSES - 1, Math.floor(-CLASSES_PER_POWER * texts[i]!))
+      classes[i] = likelihood
+      next[likelihood + 1]! += 1 + placesFor(count)
+      states[base + i] = 1
     }
+    const first = firstStates[n]!
     for (let i = 0; i < CLASSES; i++) next[i + 1]! += next[i]!
+    firstStates.push(first + next[CLASSES]!)
+    for (let i = 0; i < words.length; i++) {
+      if (states[base + i] === 0) continue
+      const likelihood = classes[i]!
+      states[base + i] = first + next[likelihood]!
+      next[likelihood]! += 1 + placesFor(starts[i + 1]! - starts[i]!)
+    }
     before = texts
-    return Uint32Array.from(classes, (likelihood) => firstStates[n]! + next[likelihood]!++)
-  })
+    base += words.length
+  }
+  return { states, firstStates }
+}
+
+/** log10 of the probability of each n-gram as a text. */
+function textsOf({ starts, words, logProbs }: NgramLevel, before: Float64Array, areWords: boolean): Float64Array {
+  const texts = new Float64Array(words.length)
+  for (let context = 0; context + 1 < starts.length; context++) {
+    for (let i = starts[context]!; i < starts[context + 1]!; i++) {
+      // <s> has no probability, but many texts begin with it.
+      texts[i] = areWords && logProbs[i]! < -90 ? 0 : before[context]! + logProbs[i]!
+    }
+  }
+  return texts
 }

@@ -1,6 +1,6 @@
 // Walks through an automaton along many lines at once: each step waits for memory, and the waits of different lines overlap.
-import { type Automaton, KEY, SUFFIX, TO, TRANSITIONS } from "./automaton.js"
-import { findKey, guessOf } from "./find-key.js"
+import { type Automaton, FLIPPED_PLACES, recordWords, SUFFIX, TO } from "./automaton.js"
+import { findKey, homeOf } from "./find-key.js"
 import { keyOf } from "./keys.js"
 
 /** How many lines are walked at once. */
@@ -29,43 +29,36 @@ export interface WalkedLines {
  * @param start - the state before each line
  */
 export function walkLines(automaton: Automaton, lines: WalkedLines, start: number): void {
-  const { order, unigrams, unigramStates, firstStates, states, transitions } = automaton
+  const { order, unigrams, unigramStates, firstStates, records } = automaton
   const { ids, logProbs, lengths } = lines
-  const stateWords = new Int32Array(states.buffer, states.byteOffset, 2 * states.length)
-  const transitionWords = new Int32Array(transitions.buffer, transitions.byteOffset, 2 * transitions.length)
+  const words = recordWords(automaton)
   const lanes = new Lanes(automaton, lines, start)
-  const { at, stop, state, weight, first, count, key, guess, there } = lanes
+  const { at, stop, state, weight, places, key, home, touched } = lanes
   while (lanes.active < LANES && lanes.begin(lanes.active)) lanes.active++
   while (lanes.active > 0) {
     const active = lanes.active
-    for (let k = 0; k < active; k++) {
-      const place = 4 * state[k]! + TRANSITIONS
-      const from = stateWords[place]!
-      first[k] = from
-      count[k] = stateWords[place + 4]! - from
-    }
+    for (let k = 0; k < active; k++) places[k] = ~words[4 * state[k]! + FLIPPED_PLACES]!
     for (let k = 0; k < active; k++) {
       const sought = keyOf(ids[at[k]!]!)
-      const place = guessOf(first[k]!, count[k]!, sought)
+      const place = homeOf(state[k]! + 1, places[k]!, sought)
       key[k] = sought
-      guess[k] = place
-      there[k] = transitionWords[4 * place + KEY]!
+      home[k] = place
+      touched[k] = words[4 * place + TO]!
     }
     for (let k = active - 1; k >= 0; k--) {
       const from = state[k]!
       const i = at[k]!
-      const listed = count[k]!
-      const found = listed === 0 ? -1 : findKey(transitionWords, first[k]!, listed, key[k]!, guess[k]!, there[k]!)
+      const found = findKey(words, from + 1, places[k]!, key[k]!, home[k]!)
       let to: number
       if (found >= 0) {
-        logProbs[i] = weight[k]! + transitions[2 * found + 1]!
+        logProbs[i] = weight[k]! + records[2 * found + 1]!
         let length = order
         while (from < firstStates[length - 2]!) length--
         lengths[i] = length
-        to = transitionWords[4 * found + TO]!
+        to = words[4 * found + TO]!
       } else {
-        const left = weight[k]! + states[2 * from]!
-        to = stateWords[4 * from + SUFFIX]!
+        const left = weight[k]! + records[2 * from + 1]!
+        to = words[4 * from + SUFFIX]!
         if (to !== 0) {
           state[k] = to
           weight[k] = left
@@ -94,12 +87,12 @@ class Lanes {
   readonly state: Int32Array = new Int32Array(LANES)
   /** The weights of the contexts that were left since the last word. */
   readonly weight: Float64Array = new Float64Array(LANES)
-  /** The transitions of the state, the key that is sought among them, where it probably is, and which key is there. */
-  readonly first: Int32Array = new Int32Array(LANES)
-  readonly count: Int32Array = new Int32Array(LANES)
+  /** The number of places for the state's transitions, the key that is sought among them, the place where it is first looked for, and what
+   * is there: loaded early, so that it is at hand when it is compared. */
+  readonly places: Int32Array = new Int32Array(LANES)
   readonly key: Int32Array = new Int32Array(LANES)
-  readonly guess: Int32Array = new Int32Array(LANES)
-  readonly there: Int32Array = new Int32Array(LANES)
+  readonly home: Int32Array = new Int32Array(LANES)
+  readonly touched: Int32Array = new Int32Array(LANES)
   private readonly automaton: Automaton
   private readonly lines: WalkedLines
   private readonly start: number

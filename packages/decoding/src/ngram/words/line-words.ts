@@ -1,7 +1,7 @@
 // The ids of the words of lines.
 import { BOS, EOS, UNK } from "../model.js"
 import { IS_SPACE } from "./spaces.js"
-import { idOfShort, idOfWord, type Vocabulary } from "./vocabulary.js"
+import { idOfShort, idOfWord, SHORT_BYTES, type Vocabulary } from "./vocabulary.js"
 import { larger } from "./word-table.js"
 
 /** The words of some lines. */
@@ -16,7 +16,9 @@ export interface LineWords {
 
 const NEWLINE = 0x0a
 const LAST_SPACE = 0x20
-const HALF_BITS = 32
+/** One more than the last white space in each byte, and the highest bit of each. */
+const BEYOND_SPACES = 0x21212121
+const HIGH_BITS = 0x80808080 | 0
 /** What a word and its space usually take, in bytes, and a line. */
 const WORD_BYTES = 5
 const LINE_BYTES = 64
@@ -30,7 +32,10 @@ const LINE_BYTES = 64
  */
 export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: boolean): LineWords {
   const { short } = vocabulary
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const end = bytes.length
+  // Where eight bytes and a space after them can be read.
+  const lastOfEight = end - SHORT_BYTES - 1
   let ids = new Uint32Array(16 + Math.ceil(end / WORD_BYTES))
   let ends = new Uint32Array(16 + Math.ceil(end / LINE_BYTES))
   let count = 0
@@ -40,39 +45,46 @@ export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: b
   while (at < end) {
     // Room for one more word, and for an end.
     if (count + 2 > ids.length) ids = larger(ids, count + 2)
-    let byte = bytes[at]!
+    const byte = bytes[at]!
     if (byte <= LAST_SPACE && IS_SPACE[byte] === 1) {
       at++
-      if (byte === NEWLINE) endLine()
+      if (byte !== NEWLINE) continue
+      if (withEnds) ids[count++] = EOS
+      if (lines === ends.length) ends = larger(ends, lines + 1)
+      ends[lines++] = count
       continue
     }
-    const from = at
+    let length = 0
     let first = 0
     let rest = 0
-    for (let shift = 0; at < end && shift < HALF_BITS; shift += 8) {
-      byte = bytes[at]!
-      if (byte <= LAST_SPACE && IS_SPACE[byte] === 1) break
-      first |= byte << shift
-      at++
+    if (at <= lastOfEight) {
+      // How many of the eight bytes come before the first that may be a space, and those bytes: without branches that words decide.
+      first = view.getInt32(at, true)
+      rest = view.getInt32(at + 4, true)
+      const low = (first - BEYOND_SPACES) & ~first & HIGH_BITS
+      const high = (rest - BEYOND_SPACES) & ~rest & HIGH_BITS
+      const inRest = ~((low | -low) >> 31)
+      first &= ((low & -low) >>> 7) - 1
+      rest &= (((high & -high) >>> 7) - 1) & inRest
+      length = ((32 - Math.clz32(~low & (low - 1))) >> 3) + (((32 - Math.clz32(~high & (high - 1))) >> 3) & inRest)
     }
-    for (let shift = 0; at < end && shift < HALF_BITS; shift += 8) {
-      byte = bytes[at]!
-      if (byte <= LAST_SPACE && IS_SPACE[byte] === 1) break
-      rest |= byte << shift
-      at++
+    const after = bytes[at + length]!
+    let id: number
+    if (length > 0 && after <= LAST_SPACE && IS_SPACE[after] === 1) {
+      id = idOfShort(short, first, rest)
+      at += after === NEWLINE ? length : length + 1
+    } else {
+      const from = at
+      while (at < end && IS_SPACE[bytes[at]!] === 0) at++
+      id = idOfWord(vocabulary, bytes, from, at)
     }
-    const wordEnd = at
-    while (at < end && IS_SPACE[bytes[at]!] === 0) at++
-    const id = at === wordEnd ? idOfShort(short, first, rest) : idOfWord(vocabulary, bytes, from, at)
     if (id === BOS || id === EOS) marks++
     ids[count++] = id <= EOS ? UNK : id
   }
-  if (end > 0 && bytes[end - 1] !== NEWLINE) endLine()
-  return { ids: ids.subarray(0, count), ends: ends.subarray(0, lines), marks }
-
-  function endLine(): void {
+  if (end > 0 && bytes[end - 1] !== NEWLINE) {
     if (withEnds) ids[count++] = EOS
     if (lines === ends.length) ends = larger(ends, lines + 1)
     ends[lines++] = count
   }
+  return { ids: ids.subarray(0, count), ends: ends.subarray(0, lines), marks }
 }

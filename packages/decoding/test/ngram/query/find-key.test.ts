@@ -1,24 +1,33 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { findKey, guessOf } from "../../../src/ngram/query/find-key.js"
+import { KEY, TO } from "../../../src/ngram/query/automaton.js"
+import { EMPTY, findKey, homeOf, placeForKey, placesFor } from "../../../src/ngram/query/find-key.js"
 import { keyOf, wordOf } from "../../../src/ngram/query/keys.js"
 
 test("a key is found among any others, and not beside them", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 300 }), fc.nat({ max: 2 ** 30 }), (count, from) => {
-      // The keys of even words, between neighbours that have those of all words.
-      const keys = Int32Array.from({ length: count }, (_, i) => keyOf(from + 2 * i)).sort()
-      const all = Array.from({ length: 2 * count }, (_, i) => keyOf(from + i))
-      const sorted = Int32Array.from(all).sort()
-      const words = Int32Array.from([...sorted, ...keys, ...sorted].flatMap((key) => [key, 0, 0, 0]))
-      const first = sorted.length
-      for (const key of [...all, -(2 ** 31), 2 ** 31 - 1]) {
-        const guess = guessOf(first, count, key)
-        const place = keys.indexOf(key)
-        const found = findKey(words, first, count, key, guess, words[4 * guess]!)
-        if (found !== (place < 0 ? -1 : first + place)) expect({ key, found }).toEqual({ key, found: place })
+    fc.property(fc.nat({ max: 300 }), fc.nat({ max: 2 ** 30 }), (count, from) => {
+      // The keys of even words, between others that have the keys of odd words.
+      const places = placesFor(count)
+      const words = new Int32Array(4 * (count + places + count + 1))
+      for (let i = 0; i < count + places + count; i++) words[4 * i + KEY] = keyOf(from + 2 * i + 1)
+      for (let i = 0; i <= places; i++) words[4 * (count + i) + TO] = EMPTY
+      for (let i = 0; i < count; i++) {
+        const key = keyOf(from + 2 * i)
+        const place = placeForKey(words, count, places, key)
+        words[4 * place + KEY] = key
+        words[4 * place + TO] = i
       }
+      const wrong: number[] = []
+      for (let i = 0; i < 2 * count + 2; i++) {
+        const key = keyOf(from + i)
+        const found = findKey(words, count, places, key, homeOf(count, places, key))
+        const isThere = i % 2 === 0 && i < 2 * count
+        if (isThere ? found < count || found >= count + places || words[4 * found + TO] !== i / 2 : found !== -1)
+          wrong.push(i)
+      }
+      expect(wrong).toEqual([])
     }),
     examples(400, 58),
   )

@@ -1,3 +1,4 @@
+import { LecternError } from "@lectern/core"
 import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -264,6 +265,32 @@ describe("scoring", () => {
       }),
       examples(100, 54),
     )
+  })
+
+  test("only states are taken for states, not the places of transitions or empty ones", () => {
+    const words = Array.from({ length: 4 }, (_, i) => `w${i}`)
+    const unigrams = ["-1\ta\t-0.25", "-1\tb", ...words.map((word) => `-1\t${word}`)]
+    const { model } = readText(
+      arpaText(
+        [...SPECIAL, ...unigrams],
+        words.map((word) => `-0.5\ta ${word}`),
+      ),
+    )
+    for (const unseen of ["shorter", "uniform"] as const) {
+      const scorer = ngramScorer({ ...model, unseen })
+      const taken = Array.from({ length: 40 }, (_, place) => place).filter((place) => {
+        try {
+          return scorer.next(place, UNK).state >= 0
+        } catch (error) {
+          expect(error).toBeInstanceOf(LecternError)
+          return false
+        }
+      })
+      const states = new Set([scorer.empty, ...model.words.map((_, id) => scorer.stateOf([id]))])
+      expect(taken.filter((place) => place < scorer.automaton.records.length / 2 - 1)).toEqual(
+        [...states].sort((a, b) => a - b),
+      )
+    }
   })
 
   test("wrong arguments are refused", () => {
