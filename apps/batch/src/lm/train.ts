@@ -121,15 +121,14 @@ interface Counted {
   /** The counts of the texts, which are still to be added up. */
   readonly merger: CountsMerger
   readonly facts: readonly InputFacts[]
-  readonly resumedShards: number
 }
 
-function countTexts(request: TrainLmRequest): Promise<Counted> {
+function countTexts(request: TrainLmRequest): Promise<Counted & { readonly resumedShards: number }> {
   return overLines(request, request.texts, async (lines) => {
     const stored = { folder: request.resume, plan: planOf(request), inputs: lines.inputs }
     const store = openShardStore(stored, countsCodec)
     try {
-      return await countShards(request, lines, store)
+      return { ...(await countShards(request, lines, store)), resumedShards: store.reused() }
     } finally {
       store.close()
     }
@@ -152,7 +151,7 @@ async function countShards(
     },
     ({ counts }) => merger.add(counts),
   )
-  return { merger, facts, resumedShards: store?.reused() ?? 0 }
+  return { merger, facts }
 }
 
 async function scoredTexts(

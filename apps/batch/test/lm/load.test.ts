@@ -92,6 +92,13 @@ test.each<[string, string | Uint8Array, string]>([
   expect(await complaint(loadScorer(file(content), request()))).toContain(sentence)
 })
 
+test("a compressed file that grows more than the given maximum is refused", async () => {
+  // More than 64 MiB, which every file may grow to.
+  const bomb = Buffer.concat(new Array<Uint8Array>(33).fill(gzipSync("\n".repeat(2 ** 21))))
+  const loading = loadScorer(file(bomb, "model.arpa.gz"), request({ maxExpand: 50 }))
+  expect(await complaint(loading)).toMatch(/model\.arpa\.gz: unpacks to more than 50 times its size/)
+})
+
 test("a missing file and a folder are refused", async () => {
   const folder = temporaryFolder()
   expect(await complaint(loadScorer(join(folder, "none.arpa"), request()))).toBe("cannot read none.arpa: no such file")

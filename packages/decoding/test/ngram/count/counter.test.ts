@@ -94,6 +94,22 @@ test("more words than the first table has room for get their own ids, and the or
   for (const order of [1, 2]) expect(sorted(tableOf(counts, order))).toBe(sorted(naiveCounts(sentences, order)))
 })
 
+test("a word that occurs more often than the first lists of positions have room for", () => {
+  // 3000 positions of "a" are sorted by the next word, then those of "a b" by the one after it.
+  const sentences = Array.from({ length: 1500 }, (_, i) => ["a", "b", `c${i % 7}`, "a", `d${i % 3}`])
+  const counts = countNgrams(sentences, { order: 4 })
+  for (let n = 1; n <= 4; n++) expect(sorted(tableOf(counts, n))).toBe(sorted(naiveCounts(sentences, n)))
+})
+
+test("a batch is counted as soon as it is full", () => {
+  const counter = batchedCounter({ order: 2 }, 4)
+  const state = counter.add(counter.zero(), ["a"])
+  // With <s> and </s>.
+  expect(state.mark).toBe(3)
+  expect(counter.add(state, []).mark).toBe(0)
+  expect(counter.add(state, ["b", "c"]).mark).toBe(0)
+})
+
 test("words are sorted by bytes, which is the order of code points and not of UTF-16 units", () => {
   const { words } = countNgrams(["𝄞 ｡ b ab a é aaaaaaaa aaaaaaab aaaaaaa"], { order: 1 })
   expect(stringsOf(words).slice(3)).toEqual(["a", "aaaaaaa", "aaaaaaaa", "aaaaaaab", "ab", "b", "é", "｡", "𝄞"])
