@@ -57,7 +57,7 @@ const BYTES_PER_NGRAM = 32
 export const smoothCounts: Task<SmoothPayload, SmoothedCounts> = {
   name: "smooth",
   perform({ counts: all, minCount, smoothing, heldOut, scores }) {
-    const counts = minCount === 0 ? all : withMinCount(all, minCount)
+    const counts = withMinCount(all, minCount)
     const options = { ...smoothing.options, ...(heldOut !== undefined && { heldOut }) }
     const { model, parameters, notes } = SMOOTHING_METHODS[smoothing.method](counts, options)
     return {

@@ -4,7 +4,7 @@ import { log } from "@lectern/core/elementary"
 import { UNK } from "../model.js"
 import { power } from "../query/backoffs.js"
 import type { WordScores } from "../query/word-scores.js"
-import { checkSameText, isKnown } from "./mixed-scores.js"
+import { checkSameText } from "./mixed-scores.js"
 
 /** When fitting ends. */
 export interface FitMixtureOptions {
@@ -80,7 +80,6 @@ function probabilitiesOf(scores: readonly WordScores[]): Float64Array {
   const all = new Float64Array(models * scores[0]!.ids.length)
   let at = 0
   for (let i = 0; i < scores[0]!.ids.length; i++) {
-    if (!isKnown(scores, i)) continue
     let sum = 0
     for (const [m, { ids, logProbs }] of scores.entries()) {
       all[at + m] = ids[i] === UNK ? 0 : power(logProbs[i]!)

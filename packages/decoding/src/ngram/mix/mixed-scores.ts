@@ -48,7 +48,7 @@ export function mixedScores(scores: readonly WordScores[], weights: Readonly<Arr
 }
 
 /** Whether any of the models knows a word. */
-export function isKnown(scores: readonly WordScores[], word: number): boolean {
+function isKnown(scores: readonly WordScores[], word: number): boolean {
   return scores.some(({ ids }) => ids[word] !== UNK)
 }
 

@@ -4,6 +4,7 @@ import { allSuffixes, longestCounts, withoutStart } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { UNK } from "../model.js"
 import { lowerBound } from "../trie/lower-bound.js"
+import { SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
 import type { Corpus } from "./corpus.js"
 
@@ -85,26 +86,20 @@ function eachContext(
 
 /** The id in one list of each word of another; `<unk>` for words that it does not have. */
 function idsIn(list: WordList, words: WordList): Uint32Array {
-  const ids = new Uint32Array(words.ends.length)
-  let at = 0
-  for (let word = 0; word < ids.length; word++) {
+  // The special words come first in both lists, out of the order of bytes.
+  const ids = Uint32Array.from(words.ends, (_, word) => (word < SPECIAL_WORDS.length ? word : UNK))
+  let at = SPECIAL_WORDS.length
+  for (let word = at; word < ids.length; word++) {
     let order = -1
     while (at < list.ends.length) {
-      order = special(at, word) ?? compared(list, at, words, word)
+      order = compared(list, at, words, word)
       if (order >= 0) break
       at++
     }
-    ids[word] = order === 0 ? at++ : UNK
+    if (order === 0) ids[word] = at++
   }
   return ids
 }
-
-/** The special words come first in both lists, out of the order of bytes. */
-function special(a: number, b: number): number | undefined {
-  return a <= SPECIAL || b <= SPECIAL ? a - b : undefined
-}
-
-const SPECIAL = 2
 
 function compared(a: WordList, wordA: number, b: WordList, wordB: number): number {
   return compareBytes(a.bytes, a.ends[wordA - 1]!, a.ends[wordA]!, b.bytes, b.ends[wordB - 1]!, b.ends[wordB]!)

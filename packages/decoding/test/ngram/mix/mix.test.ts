@@ -153,6 +153,19 @@ describe("fitting weights", () => {
     )
   })
 
+  test("words with probability 0 in all models do not count", () => {
+    // </s> has probability 0.
+    const lines = "a b\na b\nb a\n"
+    const withEnds = [unigrams(0.9, 0.1), unigrams(0.2, 0.8)].map((model) => ngramScorer(model).score(lines))
+    expect(fitMixture(withEnds)).toEqual(fitMixture(scored(lines)))
+  })
+
+  test("one model has weight 1", () => {
+    const { weights, meanLogProb } = fitMixture(scored("a b").slice(0, 1))
+    expect([...weights]).toEqual([1])
+    expect(meanLogProb).toBeCloseTo(Math.log10(0.9 * 0.1) / 2, 10)
+  })
+
   test("words that no model knows do not count; a text without others keeps equal weights", () => {
     expect(fitMixture(scored("a zzz b zzz a b b a"))).toEqual(fitMixture(scored("a b a b b a")))
     expect(fitMixture(scored("zzz"))).toEqual({ weights: Float64Array.of(0.5, 0.5), meanLogProb: 0, rounds: 1 })

@@ -2,7 +2,7 @@ import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type NgramModel, ngramScorer, perplexity, pruneByEntropy } from "../../../src/ngram/index.js"
-import { readText } from "../../helpers/arpa-text.js"
+import { arpaText, readText } from "../../helpers/arpa-text.js"
 import { kenlm } from "../../helpers/kenlm.js"
 import { type Listed, listedNgrams, naiveScore, naiveTotal } from "../../helpers/naive-ngrams.js"
 import { randomModel } from "../../helpers/random-model.js"
@@ -62,6 +62,39 @@ describe("entropy pruning", () => {
       }),
       examples(60, 62),
     )
+  })
+
+  test("an n-gram after a context that nothing else follows, by hand", () => {
+    const quarter = Math.log10(1 / 4)
+    const words = [
+      "-inf\t<unk>",
+      "-99\t<s>\t0",
+      `${quarter}\t</s>`,
+      `${quarter}\ta\t-inf`,
+      `${quarter}\tb`,
+      `${quarter}\tc`,
+    ]
+    const { model } = readText(arpaText(words, ["0\ta b"]))
+    const left = (threshold: number): number => pruneByEntropy(model, { threshold }).levels[1]!.words.length
+    // a has 1/4, and b after it falls from 1 to 1/4: the perplexity rises by 4 ** (1 / 4) - 1 = 0.414.
+    expect([left(0.41), left(0.42)]).toEqual([1, 0])
+  })
+
+  test("an n-gram with probability 0, by hand", () => {
+    const quarter = Math.log10(1 / 4)
+    const words = [
+      "-inf\t<unk>",
+      "-99\t<s>\t0",
+      `${quarter}\t</s>`,
+      `${quarter}\ta\t0`,
+      `${quarter}\tb`,
+      `${quarter}\tc`,
+    ]
+    const { model } = readText(arpaText(words, [`${Math.log10(1 / 2)}\ta b`, "-inf\ta c"]))
+    const left = (threshold: number): readonly string[] =>
+      [...listedNgrams(pruneByEntropy(model, { threshold })).keys()].filter((ngram) => ngram.includes(" "))
+    // </s> and a have half of the probability after a, and 2/3 of that if c gets a share: 1.5 ** (1/4 * 1/2) - 1 = 0.052.
+    expect([left(0.0519), left(0.0521)]).toEqual([["a c"], []])
   })
 
   test("a threshold of 0 changes nothing but the last digits of weights", () => {
