@@ -109,7 +109,7 @@ function nextLevel(
         if (here) next[m]! += 1
       }
       words.push(word)
-      logProbs.push(sum === 0 || (n === 1 && word === BOS) ? -Infinity : Math.min(0, log(sum) / Math.LN10))
+      logProbs.push(n === 1 && word === BOS ? -Infinity : Math.min(0, log(sum) / Math.LN10))
     }
     starts.push(words.length)
   }

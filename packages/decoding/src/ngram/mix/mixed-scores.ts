@@ -42,7 +42,7 @@ export function mixedScores(scores: readonly WordScores[], weights: Readonly<Arr
       lengths[i] = Math.max(lengths[i]!, each.lengths[i]!)
       sum += weights[m]! * power(each.logProbs[i]!)
     }
-    return sum === 0 ? -Infinity : Math.min(0, log(sum) / Math.LN10)
+    return Math.min(0, log(sum) / Math.LN10)
   })
   return { ...first!, ids, lengths, logProbs }
 }

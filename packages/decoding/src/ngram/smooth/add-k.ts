@@ -75,8 +75,8 @@ function level(
     }
     const others = predictable - listed
     backoff[context] = others > 0 ? ((free / others + k) * predictable) / total : 1
-    // Only at order 1 can all words be listed and something be left: the counts of words that the model does not have.
-    const share = others > 0 && n > 0 ? 0 : free / predictable
+    // If all words are listed, what is left are the counts of words that the model does not have.
+    const share = others > 0 ? 0 : free / predictable
     for (let i = from; i < to; i++) prob[i] = (counts[i]! + k + share) / total
   }
   if (n === 0) prob[BOS] = 1

@@ -102,10 +102,11 @@ function backOff({ counts, suffixes, dropped }: Corpus, method: Discounting, n: 
     const { total, free } = discounted(method, dropped[n], from, to, prob)
     let others = 1
     for (let i = from; i < to; i++) if (dropped[n]?.[i] !== 1) others -= lower[suffixes[n]![i]!]!
-    // If no other word can follow, the words that occur share all there is.
-    const closed = others < NOTHING && free < total
+    // If no other word can follow, the words that occur share all there is; if nothing is left of their counts, as after the shorter context.
+    const closed = others < NOTHING
     backoff[context] = closed ? 1 : free / total / others
-    for (let i = from; i < to; i++) prob[i]! /= closed ? total - free : total
+    const left = closed ? total - free : total
+    for (let i = from; i < to; i++) prob[i] = left > 0 ? prob[i]! / left : lower[suffixes[n]![i]!]!
   }
   return { prob, backoff }
 }

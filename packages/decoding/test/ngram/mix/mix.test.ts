@@ -9,7 +9,7 @@ import {
   ngramScorer,
   type WordScores,
 } from "../../../src/ngram/index.js"
-import { arpaText, readText } from "../../helpers/arpa-text.js"
+import { arpaText, readText, SPECIAL } from "../../helpers/arpa-text.js"
 import { kenlm } from "../../helpers/kenlm.js"
 import { listedNgrams, naiveScore, naiveTotal } from "../../helpers/naive-ngrams.js"
 import { modelOf, randomModel } from "../../helpers/random-model.js"
@@ -39,6 +39,7 @@ describe("merging models", () => {
         const listed = listedNgrams(merged)
         expect(new Set(listed.keys())).toEqual(new Set([...listedNgrams(model).keys(), ...listedNgrams(other).keys()]))
         expect(merged.order).toBe(Math.max(model.order, other.order))
+        expect(listed.get("<s>")![0]).toBe(-Infinity)
         for (const [ngram, [logProb]] of listed) {
           const words = ngram.split(" ")
           const context = words.slice(0, -1)
@@ -107,6 +108,31 @@ describe("mixing scores", () => {
     )
   })
 
+  test("has the ids of the first model that knows a word, and the larger lengths", () => {
+    const scores = (
+      [
+        [["-1\ta\t0", "-1\tb"], ["-0.5\ta b"]],
+        [["-1\tb\t0", "-1\tc"], ["-0.5\tb c"]],
+        [["-1\tc", "-1\td"], []],
+      ] as const
+    ).map(([words, bigrams]) => {
+      const { model } = readText(arpaText([...SPECIAL, ...words], bigrams))
+      return ngramScorer(model).score("a b c d zzz")
+    })
+    const { ids, lengths } = mixedScores(scores, [0.5, 0.25, 0.25])
+    expect([...ids]).toEqual([3, 4, 4, 4, 0, 2])
+    expect([...lengths]).toEqual([1, 2, 2, 1, 1, 1])
+  })
+
+  test("of texts without sentences has none, and no mixture is above 1 by rounding", () => {
+    const { model } = readText(arpaText(["-inf\t<unk>", "-99\t<s>", "0\t</s>"]))
+    const [empty, line] = ["", "\n"].map((text) => ngramScorer(model).score(text))
+    expect(mixedScores([empty!, empty!], [0.5, 0.5])).toMatchObject({ sentences: 0, ids: new Uint32Array(0) })
+    const weights = [0.5, 0.5 + 5e-10]
+    expect([...mixedScores([line!, line!], weights).logProbs]).toEqual([0])
+    expect([...mergeModels([model, model], weights).levels[0]!.logProbs]).toEqual([-Infinity, -Infinity, 0])
+  })
+
   test("scores of different texts are refused", () => {
     const scorer = ngramScorer(readText(kenlm.cases[0]!.arpa).model)
     expect(refusal(() => mixedScores([scorer.score("a b"), scorer.score("a")], [0.5, 0.5])).kind).toBe(
@@ -118,6 +144,13 @@ describe("mixing scores", () => {
       ).kind,
     ).toBe("out-of-range")
     expect(refusal(() => mixedScores([], [])).kind).toBe("out-of-range")
+    const good = scorer.score("a")
+    for (const i of [0, 1]) {
+      const scores = [good, good].with(i, { ...good, logProbs: Float64Array.of(0.5, -1) })
+      expect(refusal(() => mixedScores(scores, [0.5, 0.5])).sentence).toBe(
+        `scores[${i}].logProbs[0] must be at most 0, got 0.5`,
+      )
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import {
   absoluteDiscounting,
   addK,
   countNgrams,
+  goodTuring,
   jelinekMercer,
   katz,
   kneserNey,
@@ -66,6 +67,57 @@ test("stupid backoff multiplies by 0.4, and does not sum to one", () => {
   expect(after(model, "dog", "<unk>")).toBe(0)
   expect(parameters).toEqual([[], [0.4]])
   expect(after(stupidBackoff(counts, { factor: 1 }).model, "dog", "ran")).toBeCloseTo(1 / 12, 14)
+})
+
+test("add-1 by hand where a pruned word follows a context with all others", () => {
+  // After a: a, <unk> and </s> twice each, x once. Without x, the three share its count: (2 + 1 + 1/3) / (7 + 3).
+  const sentences = ["a a", "a a", "a z", "a z", "a x"]
+  const { model } = addK(countNgrams(sentences, { order: 2, vocabulary: ["a", "x"] }), { prune: [1] })
+  expect(model.words).toEqual(["<unk>", "<s>", "</s>", "a"])
+  for (const word of ["a", "<unk>", "</s>"]) expect(after(model, "a", word)).toBeCloseTo(1 / 3, 14)
+  expect(listedNgrams(model).get("a")![1]).toBe(0)
+})
+
+test("backing off by hand after a context with all words: they share what is taken off, and the weight is 1", () => {
+  // After a: a and b once, </s> twice; 0.5 is taken off each count, so 2.5 of 4 are left.
+  const corpus = countNgrams(["a a", "a b", "a"], { order: 2 })
+  const { model } = absoluteDiscounting(corpus, { variant: "backoff", discounts: [[0], [0.5]] })
+  expect(["a", "b", "</s>"].map((word) => after(model, "a", word))).toEqual(
+    [0.2, 0.2, 0.6].map((each) => expect.closeTo(each, 14)),
+  )
+  expect(listedNgrams(model).get("a")![1]).toBe(0)
+})
+
+test("backing off by hand after a context with all words whose whole counts are taken off: as the shorter context", () => {
+  // After a: a, b, c and </s> once each.
+  const corpus = countNgrams(["a a b c", "c b a c a"], { order: 2 })
+  const { model } = absoluteDiscounting(corpus, { variant: "backoff", discounts: [[0], [1]] })
+  const probs = ["a", "b", "c", "</s>"].map((word) => after(model, "a", word))
+  expect(probs).toEqual([4 / 11, 2 / 11, 3 / 11, 2 / 11].map((each) => expect.closeTo(each, 14)))
+  expect(listedNgrams(model).get("a")![1]).toBe(0)
+})
+
+test("words that do not occur share what is left, without those that are pruned", () => {
+  const corpus = countNgrams(["a a"], { order: 1, vocabulary: ["a", "zero"] })
+  const { model } = wittenBell(corpus, { prune: [1], interpolateUnigrams: false })
+  // Two different words, three in all.
+  expect(10 ** listedNgrams(model).get("<unk>")![0]).toBeCloseTo(2 / 5, 14)
+})
+
+test("Katz discounts by hand: a ratio that is not below 1", () => {
+  const words = [23, 6, 4, 2].flatMap((size, i) =>
+    Array.from({ length: size }, (_, k) => repeated(`${"abcd"[i]}${k}`, i + 1)).flat(),
+  )
+  // With </s>, n1 = 24, n2 = 6, n3 = 4, n4 = 2: A = 4 · 2 / 24 = 1/3, and d2 = (3 · 4 / (2 · 6) - A) / (1 - A) = 1.
+  const { notes } = katz(countNgrams([words], { order: 1 }), { maxCount: 3 })
+  expect(notes).toEqual([expect.stringMatching(/^order 1: Good-Turing's formula gives no discounts, so 0\.666/)])
+})
+
+test("simple Good-Turing by hand with two different counts", () => {
+  // Eight words once, with </s>, and two twice: the line's slope is -2, so r* is r² / (r + 1) before scaling by 4 / (8/2 + 2 · 4/3).
+  const { parameters, notes } = goodTuring(countNgrams(["a b c d e f g x x y y"], { order: 1 }))
+  expect(notes).toEqual([])
+  expect(parameters[0]).toEqual([0.3, 0.4, 1, 1, 1].map((each) => expect.closeTo(each, 12)))
 })
 
 test("Katz discounts by hand: n1 = 4, n2 = 2, n3 = 1 words, discounted up to 2", () => {
