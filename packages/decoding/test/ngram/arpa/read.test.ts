@@ -104,6 +104,14 @@ describe("reading ARPA files", () => {
     expect(listed.get("a b c a")).toEqual([-0.1, 0])
   })
 
+  test("contexts with <unk>, the first of all words, are put back with its probability and its weight", () => {
+    const words = ["-0.75\t<unk>\t-0.5", "-99\t<s>", "-0.7\t</s>", "-1\ta\t-0.25", "-2\tb"]
+    const { model } = readText(arpaText(words, [], ["-0.1\ta <unk> b", "-0.2\t<unk> a b"]))
+    const listed = listedNgrams(model)
+    expect(listed.get("a <unk>")).toEqual([-0.25 + -0.75, 0])
+    expect(listed.get("<unk> a")).toEqual([-0.5 + -1, 0])
+  })
+
   test("a context that several n-grams lack is put back once", () => {
     const trigrams = ["a", "b", "c"].map((word, i) => `-0.${i + 1}\ta b ${word}`)
     const { model, findings } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb", "-1\tc"], [], trigrams))
