@@ -83,6 +83,18 @@ test("outputs contain all phrases, with any width; with infinite width the best 
   )
 })
 
+test("each sequence is found once, by whichever token it goes on", async () => {
+  const options = { maxLength: 4, endTokens: [0], constraints: [[1, 2], [3]] }
+  const model = randomModel(1, 4, 0)
+  const [all] = await beamSearch(model, { prompts: [[1]] }, { ...options, beamWidth: Infinity, nBest: 999 })
+  const possible = enumerate(model, [1], options).filter(({ tokens }) =>
+    options.constraints.every((each) => contains(tokens, each)),
+  )
+  expect(all!.hypotheses.map(({ tokens }) => tokens.join()).sort()).toEqual(
+    possible.map(({ tokens }) => `${tokens}`).sort(),
+  )
+})
+
 test("a constraint that cannot be met leaves no hypothesis", async () => {
   const model = functionModel({ vocabularySize: 3, logProbs: () => [-1, -1, -Infinity] })
   const options = { beamWidth: 2, maxLength: 4, endTokens: 0, constraints: [[2]] }

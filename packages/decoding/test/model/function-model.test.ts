@@ -27,6 +27,11 @@ test("startOf() takes states from the model when they are left out", () => {
   const { states, prompts } = startOf(uniform, { prompts: [[0], [1, 1]] })
   expect(states).toHaveLength(2)
   expect(prompts).toEqual([Int32Array.of(0), Int32Array.of(1, 1)])
+  expect(startOf(uniform, { prompts: [[0]], states: undefined as never }).states).toHaveLength(1)
+})
+
+test("functionModel() refuses what is not a function", () => {
+  expect(() => functionModel({ vocabularySize: 2, logProbs: [] as never })).toThrow("logProbs must be a function")
 })
 
 test.each([
@@ -55,6 +60,10 @@ test.each([
 ])("checkedStep() refuses log-probabilities %j", (logProbs, message) => {
   const step = { logProbs: Float32Array.from(logProbs), states: null }
   expect(() => checkedStep(giving(step), null, Int32Array.of(0))).toThrow(message)
+})
+
+test("checkedStep() refuses a step that is nothing", () => {
+  expect(() => checkedStep(giving(undefined), null, Int32Array.of(0))).toThrow("what the model's step returned must be")
 })
 
 test("checkedStep() checks the outcome of a promise and sets rounding above 0 to 0", async () => {

@@ -8,6 +8,7 @@ test("logSoftmax() normalizes each row, far from zero too", () => {
   ;[0.5, 0.5, 0, 1 / 8, 3 / 8, 4 / 8].forEach((each, i) => {
     expect(probs[i]).toBeCloseTo(each, 7)
   })
+  expect([...logSoftmax([3, -7], 1)]).toEqual([0, 0])
 })
 
 test.each<[string, unknown, number, string]>([

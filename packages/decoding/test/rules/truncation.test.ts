@@ -191,6 +191,23 @@ test("equally likely tokens all stay under p-less, however many they are", () =>
     expect(keptOf(ruled(Array(size).fill(-Math.log(size)), [rules.pLess()])).length).toBe(size)
 })
 
+test("topP() keeps the order of tokens that are thousands of nats apart", () => {
+  const places = Array.from({ length: 400 }, (_, token) => (7 * token) % 400)
+  const scores = places.map((place) => -10 * place)
+  for (const minTokens of [1, 60, 150, 399]) {
+    const wanted = places.flatMap((place, token) => (place < minTokens ? [token] : []))
+    expect(keptOf(ruled(scores, [rules.topP(0.5, { minTokens })]))).toEqual(wanted)
+  }
+})
+
+test("the normalized threshold of pLess() by hand, and for the only token of a vocabulary", () => {
+  const normalized = rules.pLess({ threshold: "normalized" })
+  // The squares sum to 0.425; (4 * 0.425 - 1) / 3 = 0.233.
+  expect(keptOf(ruled([0.6, 0.2, 0.15, 0.05].map(Math.log), [normalized]))).toEqual([0])
+  expect(ruled([-3], [normalized])).toEqual([-3])
+  expect(ruled([-Infinity, -Infinity], [normalized])).toEqual([-Infinity, -Infinity])
+})
+
 test("pLess() with the normalized threshold keeps at least (V L - 1) / (V - 1)", () => {
   const probs = [0.5, 0.2, 0.15, 0.15]
   const logs = probs.map(Math.log)

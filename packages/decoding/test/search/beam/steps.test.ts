@@ -38,6 +38,17 @@ describe("beamSearchSteps()", () => {
     expect(next.value).toEqual(await beamSearch(words, { prompts: [[3], [3, 1]] }, options))
   })
 
+  test("counts what a step scored for each source: nothing in its prompt, and nothing once it is done", async () => {
+    const scored: number[][] = []
+    for await (const { sources } of beamSearchSteps(words, { prompts: [[3], [3, 1]] }, options))
+      scored.push(sources.map((each) => each.scored))
+    expect(scored).toEqual([
+      [4, 0],
+      [8, 4],
+      [0, 8],
+    ])
+  })
+
   test("shows live and complete hypotheses and what each step scored", async () => {
     const views = []
     for await (const { sources } of beamSearchSteps(words, start, options)) views.push(sources[0]!)
@@ -133,22 +144,46 @@ test("coverage uses the attention of each hypothesis, over the length of its sou
   const coverage = { kind: "gnmt", beta: 1 } as const
   const search = { ...options, nBest: 2, scoring: { coverage } }
   const results = await beamSearch(model, { prompts: [[3], [3]], lengths: [2, 3] }, search)
-  for (const [i, { hypotheses, provenOptimal }] of results.entries()) {
-    for (const { tokens, sum, score } of hypotheses) {
-      const read = [3, ...tokens.slice(0, -1)]
-      const cover = [0, 1, 2].slice(0, [2, 3][i]!).map((place) => {
-        const all = read.map((token) => (place === 2 ? 0.5 : token === place + 1 ? 1 : [0.5, 0.25][place]!))
-        return Math.log(
+  /** The log of the attention on each place of source i, summed over the tokens read, at most 1. */
+  const termOf = (i: number, tokens: Int32Array) =>
+    [0, 1, 2].slice(0, [2, 3][i]!).reduce((sum, place) => {
+      const all = [3, ...tokens.slice(0, -1)].map((token) =>
+        place === 2 ? 0.5 : token === place + 1 ? 1 : [0.5, 0.25][place]!,
+      )
+      return (
+        sum +
+        Math.log(
           Math.min(
             1,
             all.reduce((a, b) => a + b),
           ),
         )
-      })
-      expect(score).toBeCloseTo(sum + cover.reduce((a, b) => a + b), 12)
-    }
+      )
+    }, 0)
+  for (const [i, { hypotheses, provenOptimal }] of results.entries()) {
+    for (const { tokens, sum, score } of hypotheses) expect(score).toBeCloseTo(sum + termOf(i, tokens), 12)
     expect(provenOptimal).toBe(true)
   }
+  const sources = { prompts: [[3], [3]], lengths: [2, 3] }
+  const endless = { ...search, endTokens: [], maxLength: 4 }
+  let live = 0
+  for await (const step of beamSearchSteps(model, sources, endless)) {
+    for (const [i, view] of step.sources.entries()) {
+      for (const { tokens, sum, score } of view.live) expect(score).toBeCloseTo(sum + termOf(i, tokens), 12)
+      live += view.live.length
+    }
+  }
+  expect(live).toBe(2 * 2 * 3)
+  // What a coverage term can still become counts for the live ones: 0, or for a penalty of too much attention what it is by now.
+  const boundOf = async (kind: "gnmt" | "summary", modelSteps: number): Promise<number> => {
+    const scoring = { coverage: { kind, beta: 1 } }
+    for await (const step of beamSearchSteps(model, sources, { ...endless, scoring }))
+      if (step.modelSteps === modelSteps) return step.results()[0]!.upperBound
+    return Number.NaN
+  }
+  expect(await boundOf("gnmt", 1)).toBeCloseTo(Math.log(0.5), 6)
+  // Places 0 and 1 of the best, which has read 3 and 2, have got 1 and 1.25.
+  expect(await boundOf("summary", 2)).toBeCloseTo(Math.log(0.36) - 0.25, 6)
   await expect(beamSearch(words, start, search)).rejects.toMatchObject({ problem: { kind: "wrong-type" } })
 })
 

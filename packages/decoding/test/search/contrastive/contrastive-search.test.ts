@@ -217,6 +217,11 @@ test.each([
   await expect(contrastiveSearch(giving(null), { prompts: [[0]] }, options as never)).rejects.toThrow(message)
 })
 
+test("contrastiveSearch() refuses what is not a model", async () => {
+  const searching = contrastiveSearch({} as never, { prompts: [[0]] }, { endTokens: [], maxLength: 3 })
+  await expect(searching).rejects.toThrow("model.vocabularySize must be")
+})
+
 test("contrastiveSearchSteps() yields every token, and then what contrastiveSearch() returns", async () => {
   const generator = pcg64(6)
   const model = withHidden(tableModel(generator, 4, [1, 2, 3]), randomHidden(generator, 3))

@@ -183,6 +183,30 @@ test("of equal prefixes those with lower tokens stay", async () => {
   expect([name(one!), name(two!)]).toEqual(["1", "1 2"])
   const all = await ctcBeamSearch(logProbs, { vocabularySize: 4, ...ALL })
   expect(all.slice(0, 4).map(name)).toEqual(["1", "2", "3", "1 2"])
+  // Of three frames, two different tokens fill five paths, a token twice fills one, and three tokens one.
+  const pairs = all.slice(3, 9).map(name)
+  expect(pairs).toEqual(["1 2", "1 3", "2 1", "2 3", "3 1", "3 2"])
+  // Token 1, then the blank or token 2: of equal prefixes of different lengths the shorter one stays.
+  const [even, never] = [Math.log(0.5), -Infinity]
+  const lengths = [never, 0, never, even, never, even]
+  expect((await ctcBeamSearch(lengths, { vocabularySize: 3, ...ALL })).map(name)).toEqual(["1", "1 2"])
+  expect((await ctcBeamSearch(lengths, { vocabularySize: 3, beamWidth: 1 })).map(name)).toEqual(["1"])
+})
+
+test("one hypothesis is returned by default", async () => {
+  expect(await ctcBeamSearch([-1, -1, -1], { vocabularySize: 3 })).toHaveLength(1)
+})
+
+test("limits are kept: a token at minTokenLogProb, a prefix at beamThreshold", async () => {
+  const frame = [0, -1, -2]
+  const options = { vocabularySize: 3, nBest: 9 }
+  for (const limit of [{ minTokenLogProb: -1 }, { beamThreshold: 1 }])
+    expect((await ctcBeamSearch(frame, { ...options, ...limit })).map(name)).toEqual(["", "1"])
+})
+
+test("a log-probability that rounding left above 0 counts as 0", async () => {
+  const [hypothesis] = await ctcBeamSearch([-Infinity, 5e-4], { vocabularySize: 2 })
+  expect(hypothesis).toMatchObject({ score: 0, acoustic: 0, tokens: Int32Array.of(1) })
 })
 
 test("of equally likely alignments the first one counts", async () => {
@@ -279,9 +303,44 @@ test.each(seeds.slice(0, 8))("a function of tokens adds its terms, frames %i", a
   ])
 })
 
+test("a language model counts half by default, and tokens nothing", async () => {
+  const fourth = { kind: "tokens", logProb: () => Math.log(0.25) } as const
+  const models: readonly CtcFusion[] = [
+    fourth,
+    { ...fourth, kind: "words", boundary: 0 },
+    {
+      kind: "model",
+      model: functionModel({ vocabularySize: 4, logProbs: () => new Array(4).fill(Math.log(0.25)) }) as Model<unknown>,
+      prompt: [0],
+    },
+  ]
+  // Token 1 for certain; the blank is 2.
+  for (const fusion of models) {
+    const [hypothesis] = await ctcBeamSearch([-Infinity, 0, -Infinity], { vocabularySize: 3, blank: 2, fusion })
+    expect(hypothesis!.language).toBeCloseTo(Math.log(0.5), 7)
+  }
+})
+
 test("a weight of 0 leaves out even what a language model finds impossible", async () => {
   const fusion: CtcFusion = { kind: "tokens", logProb: () => -Infinity, alpha: 0, beta: 2 }
   await expectFusion(1, fusion, (tokens) => [...tokens.map(() => 2), 0])
+  const impossible = functionModel({ vocabularySize: 4, logProbs: () => new Array(4).fill(-Infinity) })
+  const model: CtcFusion = {
+    kind: "model",
+    model: impossible as Model<unknown>,
+    prompt: [0],
+    endToken: 0,
+    alpha: 0,
+    beta: 2,
+  }
+  await expectFusion(1, model, (tokens) => [...tokens.map(() => 2), 0])
+})
+
+test("a sequence that cannot end here is no hypothesis", async () => {
+  const end = (tokens: { readonly length: number }) => (tokens.length === 1 ? -Infinity : 0)
+  const fusion: CtcFusion = { kind: "tokens", logProb: () => 0, end }
+  const hypotheses = await ctcBeamSearch([-1, -1, -1, -1, -1, -1], { vocabularySize: 3, fusion, ...ALL })
+  expect(hypotheses.map(name).sort()).toEqual(["", "1 2", "2 1"])
 })
 
 test.each(seeds.slice(0, 8))("any model adds its terms, frames %i", async (seed) => {
@@ -423,11 +482,13 @@ test.each([
   [[], { vocabularySize: 2, beam: 2 }, 'ctcBeamSearch() has no option "beam"'],
   [[], lmOf({}), 'fusion.kind must be "tokens", "words" or "model", got "undefined"'],
   [[], lmOf({ kind: "model", model: {}, prompt: [0] }), "model.vocabularySize must be an integer"],
+  [[], lmOf({ kind: "tokens", logProb: lm, boundary: 1 }), 'fusion has no option "boundary"'],
   [[], lmOf({ kind: "tokens" }), "fusion.logProb must be a function, got undefined"],
   [[], lmOf({ kind: "tokens", logProb: lm, alpha: -1 }), "fusion.alpha must be at least 0, got -1"],
   [[], lmOf({ kind: "words", logProb: lm, boundary: 3 }), "fusion.boundary must be an integer in 0..2, got 3"],
   [[], lmOf({ kind: "model", model: tiny, prompt: [0] }), "fusion.tokens must be the model's token for each"],
   [[], lmOf({ kind: "model", model: tiny, prompt: [0], tokens: [0] }), "the length of fusion.tokens must be"],
+  [[], lmOf({ kind: "model", model: tiny, prompt: [0], endToken: 2 }), "fusion.endToken must be an integer in 0..1"],
   [
     [0, 0, 0],
     lmOf({ kind: "tokens", logProb: () => Number.NaN }),

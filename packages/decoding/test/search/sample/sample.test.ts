@@ -209,6 +209,9 @@ test("bad options and rules that leave NaN are refused", async () => {
   await expect(of({ endTokens: 4 })).rejects.toThrow("endTokens")
   await expect(of({ rules: [{}] })).rejects.toThrow("rules[0] must be a rule")
   await expect(of({ seed: 1, generator: pcg64(1) })).rejects.toThrow("left out when a generator is given")
+  await expect(of({ signal: 1 })).rejects.toThrow("signal must be an AbortSignal")
+  await expect(sample({} as never, { prompts: [[1]] }, base)).rejects.toThrow("model.vocabularySize must be")
+  expect(refusal(() => decoding.applyRules([0], [], { token: [] } as never)).kind).toBe("unknown-option")
   await expect(of({ sampels: 2 })).rejects.toThrow('did you mean "samples"')
   const bad = { name: "bad", apply: (scores: Float64Array) => scores.fill(Number.NaN, 1, 2) }
   await expect(of({ rules: [bad] })).rejects.toThrow(
