@@ -49,6 +49,16 @@ test("pairwiseChrf() gives the scores of the metric, to the last bit, on one lis
   )
 })
 
+test("pairwiseChrf() counts long texts exactly, where fewer orders fit into a double", () => {
+  const letters = (seed: number, length: number) =>
+    Array.from({ length }, (_, i) => "abcdefghijklmnop"[Math.imul(i * i + seed, 0x9e3779b1) >>> 28]).join("")
+  // The longest text decides how many bits a count gets: 8 up to 255 letters, 9 up to 511.
+  for (const longest of [255, 256, 511, 512]) {
+    const texts = [longest, longest - 1].flatMap((length) => [letters(1, length), `x${letters(1, length - 1)}`])
+    expect([...pairwiseChrf(texts, texts)]).toEqual(oneByOne(texts, texts, {}))
+  }
+})
+
 test("chrfPairs() scores any pairs in any order, again and again", () => {
   const indices = (below: number) => fc.array(fc.nat(below - 1), { maxLength: 6 })
   const calls = fc
