@@ -202,6 +202,13 @@ test("a signal ends sampling with what was drawn", async () => {
   expect(long.stopped).toBe("aborted")
 })
 
+test("a sample that no token can go on yields none", async () => {
+  const dead = functionModel({ vocabularySize: 4, logProbs: () => new Array(4).fill(-Infinity) })
+  const tokens: unknown[] = []
+  for await (const step of sampleSteps(dead, { prompts: [[1]] }, base)) tokens.push(...step.drawn)
+  expect(tokens).toEqual([])
+})
+
 test("bad options and rules that leave NaN are refused", async () => {
   const of = (options: object) => sample(model, { prompts: [[1]] }, { ...base, ...options })
   await expect(of({ samples: 0 })).rejects.toThrow("samples must be an integer in 1..2147483647, got 0")
