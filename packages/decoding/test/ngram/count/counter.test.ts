@@ -185,6 +185,7 @@ describe("bad arguments", () => {
     expect(refusal(() => ngramCounter({ order: 1, specialWords: "drop" as never })).kind).toBe("out-of-range")
     expect(refusal(() => ngramCounter({ order: 1, vocab: [] } as never)).kind).toBe("unknown-option")
     expect(refusal(() => countNgrams(["\ud800"], { order: 1 })).sentence).toMatch(/^sentences\[0\] must be well-formed/)
+    expect(refusal(() => countNgrams(["a", ["b"], "\ud800"], { order: 1 })).sentence).toMatch(/^sentences\[2\] must be/)
     expect(refusal(() => ngramCounter({ order: 1, vocabulary: ["\ud800"] })).sentence).toMatch(
       /^vocabulary\[0\] must be/,
     )
