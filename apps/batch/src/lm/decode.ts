@@ -1,7 +1,6 @@
 // Searches the outputs of all sources of files with an n-gram model.
 import { newRun } from "../engines/run-cache.js"
 import { type LinesRequest, withLines } from "../shard/over-lines.js"
-import type { InputFacts } from "../types.js"
 import type { DecodeSpec } from "./decode/request.js"
 import { loadScorer } from "./load.js"
 import { DECODE_WORK_PER_BYTE, decodeSources } from "./tasks/decode-lines.js"
@@ -22,24 +21,20 @@ const SHARD_BYTES = 2 ** 9
  * Searches. The output depends only on the sources, not on the engine.
  *
  * @param request - the sources, and what is searched for
- * @returns facts about the inputs
  * @throws LecternError for any fault of the model or the sources; the signal's reason
  */
-export function decode(request: DecodeRequest): Promise<readonly InputFacts[]> {
+export function decode(request: DecodeRequest): Promise<void> {
   const { model, spec, onText } = request
   const shards = { shardBytes: SHARD_BYTES, workPerByte: DECODE_WORK_PER_BYTE, nulsAre: "white space" }
   return withLines({ ...request, ...shards }, "#lm-worker", async ({ engine, fold, inputs }) => {
     const scorer = await loadScorer(model, { ...request, engine })
     const run = newRun()
-    const facts: InputFacts[] = []
     for (const [file, input] of inputs.entries()) {
-      const found = await fold(
+      await fold(
         (shard) => engine.run(decodeSources, { run, scorer, spec, file, ...shard }),
         ({ text }) => onText(text),
         [input],
       )
-      facts.push(...found)
     }
-    return facts
   })
 }
