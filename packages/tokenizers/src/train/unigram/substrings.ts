@@ -1,6 +1,6 @@
 // Substrings that occur more than once in words: the inner nodes of the words' suffix tree, from a suffix array.
 // Source: Abouelhoda, Kurtz, Ohlebusch 2004, "Replacing suffix trees with enhanced suffix arrays", section 4.1.
-import { suffixArray } from "./suffix-array.js"
+import { suffixArray } from "@lectern/core/suffix-array"
 import type { UnigramText } from "./symbols.js"
 
 /** Substrings as ranges of a suffix array; columns of equal length. */

@@ -1,5 +1,9 @@
-// The suffix array of a sequence of whole numbers, in linear time, by induced sorting (SA-IS).
-// Source: Nong, Zhang, Chan 2009, "Linear Suffix Array Construction by Almost Pure Induced-Sorting".
+/**
+ * The suffix array of a sequence of whole numbers, in linear time, by induced sorting (SA-IS).
+ *
+ * @see Nong, Zhang, Chan 2009, "Linear Suffix Array Construction by Almost Pure Induced-Sorting"
+ * @packageDocumentation
+ */
 
 /**
  * Sorts all suffixes. A suffix that is a prefix of another one comes before it. Linear time for any sequence; about

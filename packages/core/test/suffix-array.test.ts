@@ -1,7 +1,7 @@
-import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { suffixArray } from "../../../src/train/unigram/suffix-array.js"
+import { suffixArray } from "../src/suffix-array.js"
+import { examples, runs } from "../src/testing.js"
 
 test("the suffixes of banana are a, ana, anana, banana, na, nana", () => {
   expect([
