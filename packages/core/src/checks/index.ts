@@ -9,6 +9,7 @@ export { anyOf, described } from "./described.js"
 export { checkSameLength, type NamedLength, notTheNumber, outOfRange, wrongType } from "./errors.js"
 export {
   checkFiniteNumbers,
+  checkIterable,
   checkList,
   checkNotEmpty,
   checkNumbers,

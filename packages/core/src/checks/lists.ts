@@ -22,6 +22,19 @@ export function checkList(
 }
 
 /**
+ * Throws unless the value is iterable: a list, a set, a generator; not a string. Its elements are not checked.
+ *
+ * @param name - the argument
+ * @param value - as passed
+ * @param want - what is wanted, after "must be"
+ * @throws LecternError `wrong-type`
+ */
+export function checkIterable(name: string, value: unknown, want: string): asserts value is Iterable<unknown> {
+  const { [Symbol.iterator]: iterator } = Object(value) as Partial<Iterable<unknown>>
+  if (typeof value !== "object" || typeof iterator !== "function") throw wrongType(name, value, want)
+}
+
+/**
  * Throws unless the value is a list of numbers; infinities are allowed, `NaN` is not.
  *
  * @param name - the argument

@@ -6,7 +6,7 @@ const { checkInteger, checkNumber, checkFinite, checkInRange, checkProbability }
 const { checkBetween0And1, checkPositive, checkNonNegative } = checks
 const { checkBoolean, checkChoice, checkFunction, checkObject, checkRecord, checkString, checkText } = checks
 const { checkList, checkNumbers, checkFiniteNumbers, checkTexts, checkNotEmpty, checkSameLength } = checks
-const { checkTypedArray } = checks
+const { checkIterable, checkTypedArray } = checks
 
 type Check = (value: unknown) => void
 const integer: Check = (value) => checkInteger("n", value, 1, 9)
@@ -37,6 +37,7 @@ describe("accepts", () => {
     ["lists of numbers", (value) => checkNumbers("n", value), [[], [1, -Infinity], new Float32Array(2)]],
     ["lists of finite numbers", (value) => checkFiniteNumbers("n", value), [[], [1, -2]]],
     ["lists of strings", (value) => checkTexts("n", value), [[], ["a", ""]]],
+    ["iterables", (value) => checkIterable("n", value, "a list"), [[], new Set(), new Int8Array(1), new Map().keys()]],
     ["typed arrays", (value) => checkTypedArray("n", value, "Float64Array"), [new Float64Array(2)]],
     ["lists that are not empty", (value) => checkNotEmpty("n", value as number[]), [[0]]],
   ])("%s", (_, check, values) => {
@@ -138,6 +139,9 @@ describe("refuses", () => {
       "wrong-type",
       "n[0] must be well-formed text, got a lone surrogate U+D800 at position 0",
     ],
+    [(value) => checkIterable("n", value, "a list"), "ab", "wrong-type", 'n must be a list, got "ab"'],
+    [(value) => checkIterable("n", value, "a list"), { length: 1 }, "wrong-type", "n must be a list, got an object"],
+    [(value) => checkIterable("n", value, "a list"), null, "wrong-type", "n must be a list, got null"],
     [
       (value) => checkTypedArray("n", value, "Float64Array"),
       [1, 2],

@@ -3,6 +3,7 @@ import { LecternError, type Statistic } from "@lectern/core"
 import {
   checkChoice,
   checkInteger,
+  checkIterable,
   checkOptions,
   checkText,
   checkTexts,
@@ -215,8 +216,7 @@ export function countNgrams(
   sentences: Iterable<string | readonly string[]>,
   options: NgramCounterOptions,
 ): NgramCounts {
-  if (typeof (sentences as Partial<Iterable<unknown>> | null | undefined)?.[Symbol.iterator] !== "function")
-    throw wrongType("sentences", sentences, "a list of sentences or another iterable")
+  checkIterable("sentences", sentences, "a list of sentences or another iterable")
   const counter = ngramCounter(options)
   const state = counter.zero()
   const encoder = new TextEncoder()
