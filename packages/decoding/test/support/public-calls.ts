@@ -159,6 +159,8 @@ export const NGRAM_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   countNgrams: [["a b", "b"], { order: 2, specialWords: "refuse", vocabulary: ["a"] }],
   fitMixture: [[word, word], { maxRounds: 9, tolerance: 0.1 }],
   goodTuring: [counts, plain],
+  infiniGram: [["a b", "b"], { specialWords: "refuse" }],
+  infiniGramOfIds: [[[1, 2], [2]], { vocabularySize: 4, endToken: 0, startToken: 3 }],
   jelinekMercer: [counts, { ...plain, weights: [0.5, 0.5], heldOut: undefined }],
   katz: [counts, { ...plain, maxCount: 5 }],
   kneserNey: [counts, smoothing],
@@ -176,6 +178,7 @@ export const NGRAM_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   ngramCounter: [{ order: 2, specialWords: "refuse", vocabulary: ["a"] }],
   ngramDecoder: [bigrams, { unknown: "forbid" }],
   ngramScorer: [bigrams],
+  novelty: [{ maxOrder: 3 }],
   perplexity: [],
   pruneByEntropy: [bigrams, { threshold: 0.1 }],
   readArpa: [
