@@ -191,6 +191,7 @@ function checkIds(name: string, ids: Readonly<ArrayLike<number>>, vocabularySize
   checkList(name, ids, "a list of ids")
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!
-    if (!(id >>> 0 === id && id < vocabularySize)) checkInteger(`${name}[${i}]`, id, 0, vocabularySize - 1)
+    if (!(Number.isInteger(id) && id >= 0 && id < vocabularySize))
+      checkInteger(`${name}[${i}]`, id, 0, vocabularySize - 1)
   }
 }

@@ -68,7 +68,8 @@ export function infiniGramOfIds(
     if (length + document.length + 1 > text.length) text = larger(text, length + document.length + 1)
     for (let i = 0; i < document.length; i++) {
       const id = document[i]!
-      if (!(id >>> 0 === id && id < vocabularySize)) checkInteger(`${name}[${i}]`, id, 0, vocabularySize - 1)
+      if (!(Number.isInteger(id) && id >= 0 && id < vocabularySize))
+        checkInteger(`${name}[${i}]`, id, 0, vocabularySize - 1)
       if (id === endToken || id === startToken)
         throw outOfRange(`${name}[${i}]`, id, "a token that neither starts nor ends documents")
       text[length++] = id
