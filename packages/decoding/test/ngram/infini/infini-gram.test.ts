@@ -93,6 +93,8 @@ describe("infiniGram()", () => {
     expect([index.documents, index.tokens, index.vocabularySize]).toEqual([3000, 9000, 3003])
     expect(index.count([index.idOf("w99")])).toBe(31)
     expect(index.count([index.idOf("w2999"), index.idOf("w99"), EOS])).toBe(1)
+    const long = infiniGram(["é".repeat(3000)])
+    expect([long.tokens, long.count([long.idOf("é".repeat(3000)), EOS])]).toEqual([2, 1])
   })
 
   test("refuses ids that are not in the vocabulary, and other arguments", () => {
@@ -100,6 +102,7 @@ describe("infiniGram()", () => {
     expect(refusal(() => seen.next([3, -1], 3)).sentence).toBe("context[1] must be an integer in 0..7, got -1")
     expect(refusal(() => seen.next([3], 2.5)).sentence).toBe("id must be an integer in 0..7, got 2.5")
     expect(refusal(() => seen.matchLengths([2 ** 32])).kind).toBe("out-of-range")
+    expect(refusal(() => seen.count([5n] as never)).kind).toBe("wrong-type")
     expect(refusal(() => seen.score("the" as never)).kind).toBe("wrong-type")
     expect(refusal(() => seen.distribution([Number.NaN])).kind).toBe("out-of-range")
     expect(refusal(() => seen.wordOf(8)).kind).toBe("out-of-range")
@@ -123,11 +126,13 @@ describe("infiniGramOfIds()", () => {
   })
 
   test("grows past its first size with documents of any list type", () => {
-    const index = infiniGramOfIds([new Uint8Array(700), Array.from({ length: 900 }, () => 1)], {
-      vocabularySize: 3,
-      endToken: 2,
-    })
+    const options = { vocabularySize: 3, endToken: 2 }
+    const index = infiniGramOfIds([new Uint8Array(700), Array.from({ length: 900 }, () => 1)], options)
     expect([index.tokens, index.count([0]), index.count([1, 1])]).toEqual([1602, 700, 899])
+    for (const length of [1021, 1022, 1023, 1024]) {
+      const one = infiniGramOfIds([new Uint8Array(length)], options)
+      expect([one.tokens, one.documents, one.count([0, 2])]).toEqual([length + 1, 1, 1])
+    }
   })
 
   test("refuses marks inside documents, and what is not a document", () => {
