@@ -92,11 +92,7 @@ export interface InfiniGram {
    * @see Merrill, Smith, Elazar 2024, "Evaluating n-Gram Novelty of Language Models Using Rusty-DAWG": "non-novel suffix length"
    */
   matchLengths(ids: Readonly<ArrayLike<number>>): Uint32Array
-  /**
-   * A model that can be searched. Where a context occurs once, it goes on as the training text does.
-   *
-   * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
-   */
+  /** A model that can be searched. Where a context occurs once, it goes on as the training text does. */
   decoder(): InfiniGramDecoder
 }
 
