@@ -77,6 +77,9 @@ export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; 
   return { kind: problem.kind, sentence: sentence(problem) }
 }
 
+// By default a property gets an eighth of its examples, but a quarter of few: an eighth of 60 would find too little.
+const FEW_EXAMPLES = 20
+
 // Below the time limit of a test, which would hide the example that takes so long.
 const MAX_MILLISECONDS = 45_000
 
@@ -107,13 +110,13 @@ export interface Examples {
  * The parameters of a property test: `fc.assert(property, examples(100, 1))`. The examples are the same in every run,
  * except after `npm run test:random`, which draws others in every test.
  *
- * @param full - how many examples when all tests run, at least 1; see {@link runs}
+ * @param full - how many examples when all tests run, at least 1; otherwise an eighth of them, or a quarter up to 20
  * @param seed - an integer
  */
 export function examples(full: number, seed: number): Examples {
   const { lecternSeed = 0 } = globalThis as { readonly lecternSeed?: number }
   return {
-    numRuns: runs(full),
+    numRuns: shareOfRuns() === 1 ? full : Math.max(Math.min(runs(full), FEW_EXAMPLES), Math.ceil(runs(full) / 2)),
     seed: (seed + Math.imul(lecternSeed, 0x9e3779b1)) | 0,
     interruptAfterTimeLimit: MAX_MILLISECONDS,
   }

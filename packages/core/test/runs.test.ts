@@ -44,5 +44,8 @@ test("examples() have the seed of their test, unless the run has one of its own"
 
 test("examples() are a share of the full number, and end before the test's time limit", () => {
   shared.lecternShareOfRuns = 0.25
-  expect(examples(100, 7)).toMatchObject({ numRuns: 25, interruptAfterTimeLimit: 45_000 })
+  expect(examples(100, 7)).toMatchObject({ numRuns: 20, interruptAfterTimeLimit: 45_000 })
+  expect([1, 60, 80, 160, 200, 3000].map((full) => examples(full, 7).numRuns)).toEqual([1, 15, 20, 20, 25, 375])
+  shared.lecternShareOfRuns = 1
+  expect([1, 60, 80, 160, 200, 3000].map((full) => examples(full, 7).numRuns)).toEqual([1, 60, 80, 160, 200, 3000])
 })
