@@ -89,7 +89,7 @@ const CASES = [
   [50_000, 0.9],
 ] as const
 
-const DRAWS = ALL_TESTS ? 40_000 : 5000
+const DRAWS = ALL_TESTS ? 40_000 : 3000
 const PAIRS = SAMPLERS.flatMap(([name, make]) => CASES.map(([n, p]) => ({ name, n, p, draw: make(n, p) })))
 
 test.each(PAIRS)("the draws of $name($n, $p) are binomially distributed", ({ n, p, draw }) => {

@@ -8,7 +8,7 @@ import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import { METHODS } from "./all-methods.js"
 
-const RUNS = ALL_TESTS ? 400 : 60
+const RUNS = ALL_TESTS ? 400 : 40
 const DRAWS = 512
 
 type Run = Pick<MonteCarloOptions<never>, "method" | "draws" | "seed">

@@ -17,7 +17,7 @@ const VARIANCE = (E * E - 1) / 2 - (E - 1) ** 2
 const COVARIANCE_WITH_OPPOSITE = E - (E - 1) ** 2
 // E U e^U = 1, so Cov(U, e^U) = 1 - (e - 1) / 2.
 const COVARIANCE_WITH_U = (3 - E) / 2
-const RUNS = ALL_TESTS ? 1000 : 150
+const RUNS = ALL_TESTS ? 1000 : 100
 
 /** Errors of many runs, each seeded by its number: their mean square, and the mean of the squared standard errors. */
 function spread(

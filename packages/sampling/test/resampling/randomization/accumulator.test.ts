@@ -1,6 +1,6 @@
 // Sums are compared with coins applied row by row; coins are tested for fairness.
 import { LecternError } from "@lectern/core"
-import { examples, runs } from "@lectern/core/testing"
+import { ALL_TESTS, examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { shuffle } from "../../../src/choose/shuffle.js"
@@ -99,7 +99,7 @@ describe("sums", () => {
           expect([...otherSums]).toEqual(swapped(other))
         },
       ),
-      examples(30, 8),
+      { ...examples(30, 8), numRuns: ALL_TESTS ? 30 : 5 },
     )
   })
 
