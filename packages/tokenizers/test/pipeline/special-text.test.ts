@@ -1,6 +1,6 @@
 // Special tokens spelled out in a text: found, refused or plain text, as the reference tools do it, and never by accident.
 import { LecternError } from "@lectern/core"
-import { examples, refusal } from "@lectern/core/testing"
+import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -252,8 +252,9 @@ test("plain text after an added token, and beyond 4096 pieces, keeps the tokens 
 })
 
 test("a very long text of special tokens is encoded as plain text in linear time", () => {
-  const ids = MODELS.Unigram!.encodeIds("</s>".repeat(100_000), { allowedSpecial: "none" })
-  expect(ids).toHaveLength(200_001)
+  const count = ALL_TESTS ? 100_000 : 50_000
+  const ids = MODELS.Unigram!.encodeIds("</s>".repeat(count), { allowedSpecial: "none" })
+  expect(ids).toHaveLength(2 * count + 1)
 })
 
 describe("allowedSpecial and disallowedSpecial", () => {

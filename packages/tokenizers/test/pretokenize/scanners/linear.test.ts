@@ -59,8 +59,9 @@ function reads(scan: Scanner, text: string): number {
 
 function isLinear(scan: Scanner): void {
   const slow: object[] = []
-  for (const unit of UNITS) {
-    for (const tail of TAILS) {
+  for (const [i, unit] of UNITS.entries()) {
+    // Two of the tails for each unit, unless all tests run.
+    for (const tail of TAILS.filter((_, at) => ALL_TESTS || at !== i % 3)) {
       const small = unit.repeat(REPEATS) + tail
       const large = unit.repeat(6 * REPEATS) + tail
       const perByte = reads(scan, large) / large.length

@@ -1,4 +1,5 @@
 // Pre-tokenizers against Hugging Face's tokenizers.
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
 import type { SplitBehavior } from "../../../src/pretokenize/scanners/split-scanner.js"
@@ -65,11 +66,12 @@ describe("golden values", () => {
 type Cases = readonly (readonly [text: string, rows: Row[]])[]
 
 function splitsAlike(preTokenizer: PreTokenizer, cases: unknown): void {
-  for (const [text, rows] of cases as Cases) {
+  for (const [i, [text, rows]] of (cases as Cases).entries()) {
     expectItems(rowsOf(preTokenizer, text).flat(2), rows.flat(2), JSON.stringify(text))
     if (preTokenizer.scan === undefined) continue
     const pieces = rows.map(([, [start, end]]) => [...text].slice(start, end).join(""))
-    for (const room of [1, 2, 3, 64]) expectItems(scanText(preTokenizer.scan, text, room), pieces)
+    const rooms = ALL_TESTS ? [1, 2, 3, 64] : [1 + (i % 3), 64]
+    for (const room of rooms) expectItems(scanText(preTokenizer.scan, text, room), pieces)
   }
 }
 

@@ -1,5 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { examples } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { bertPreTokenizer } from "../../../src/pretokenize/stages/bert-pre-tokenizer.js"
@@ -9,7 +9,7 @@ import { golden, goldenText, hasShared } from "../../shared.js"
 import { naiveMerges } from "../bpe/naive-merges.js"
 import { wordsFrom, wordsOf } from "../words.js"
 
-const EXAMPLES = examples(80, 20261121)
+const EXAMPLES = { ...examples(80, 20261121), numRuns: ALL_TESTS ? 80 : 12 }
 const needsShared = hasShared ? "" : " (skipped: no shared golden values)"
 
 const likelihood = (count: number, left: number, right: number) =>
