@@ -143,6 +143,17 @@ describe("scoring", () => {
     )
   })
 
+  test("what an n-gram leads to may be two words shorter than its context", () => {
+    const words = ["a", "b", "c", "d", "e"].map((word, i) => `-1.${i}\t${word}\t-0.5`)
+    const bigrams = ["-0.1\ta b\t-0.25", "-0.2\tb c\t-0.125", "-0.3\tc d\t-0.0625"]
+    const { model } = readText(
+      arpaText([...SPECIAL, ...words], bigrams, ["-0.4\ta b c\t-0.5", "-0.6\tc d e"], ["-0.7\ta b c d"]),
+    )
+    const { logProbs, lengths } = ngramScorer(model).score("a b c d e", { bos: false, eos: false })
+    expect([...logProbs]).toEqual([-1, -0.1, -0.4, -0.7, -0.6])
+    expect([...lengths]).toEqual([1, 2, 3, 4, 3])
+  })
+
   test("contexts may be as improbable as numbers allow", () => {
     const improbable = ["-80\ta\t-1", "-63.9\tb\t-2", "-64\tc\t-3", "-inf\td\t-4"]
     const bigrams = ["a", "b", "c", "d"].map((word, i) => `-0.${i + 1}\t${word} a\t-0.0${i + 1}`)
