@@ -1,0 +1,67 @@
+// exp, tanh and sigmoid in single precision from one polynomial for e^r - 1, |r| at most ln(2) / 2. Every operation is
+// rounded: the WebAssembly kernel does the same, four numbers at a time.
+const round = Math.fround
+
+// Adding and subtracting 1.5 * 2^23 rounds to a whole number.
+const ROUNDER = 12582912
+const LOG2_E = round(1.4426950408889634)
+// Ten bits: its product with a whole number below 2^14 is exact.
+const LN2_HIGH = 0.693359375
+const LN2_LOW = round(-0.00021219444005469057)
+// e^r - 1 = r + r^2 (C2 + r (C3 + r (C4 + r (C5 + r (C6 + r C7)))))
+const C2 = 0.5
+const C3 = round(1 / 6)
+const C4 = round(1 / 24)
+const C5 = round(1 / 120)
+const C6 = round(1 / 720)
+const C7 = round(1 / 5040)
+const MIN = -104
+const MAX = 89
+
+// 2^k for k in -126..127, at k + 126.
+const POWERS = Float32Array.from({ length: 254 }, (_, i) => 2 ** (i - 126))
+
+function powerOfTwo(k: number): number {
+  return POWERS[k + 126]!
+}
+
+function nearest(x: number): number {
+  return round(round(x + ROUNDER) - ROUNDER)
+}
+
+function expm1OfRest(x: number, k: number): number {
+  const r = round(round(x - round(k * LN2_HIGH)) - round(k * LN2_LOW))
+  let q = round(C6 + round(r * C7))
+  q = round(C5 + round(r * q))
+  q = round(C4 + round(r * q))
+  q = round(C3 + round(r * q))
+  q = round(C2 + round(r * q))
+  return round(r + round(round(r * r) * q))
+}
+
+/** The exponential. */
+export function exp32(x: number): number {
+  const inside = x > MAX ? MAX : x < MIN ? MIN : x
+  const k = nearest(round(inside * LOG2_E))
+  const y = round(1 + expm1OfRest(inside, k))
+  // In two steps: 2^k itself may be too large or too small for a normal number.
+  const half = k >> 1
+  return round(round(y * powerOfTwo(half)) * powerOfTwo(k - half))
+}
+
+/** The hyperbolic tangent: -e / (2 + e), where e = exp(-2|x|) - 1. */
+export function tanh32(x: number): number {
+  const size = Math.abs(x)
+  const inside = size > 20 ? -40 : -2 * size
+  const k = nearest(round(inside * LOG2_E))
+  const power = powerOfTwo(k)
+  const e = round(round(power * expm1OfRest(inside, k)) + round(power - 1))
+  const y = round(-e / round(2 + e))
+  return x < 0 || Object.is(x, -0) ? -y : y
+}
+
+/** The logistic function: exp(-|x|) never overflows. */
+export function sigmoid32(x: number): number {
+  const e = exp32(-Math.abs(x))
+  return round((x < 0 ? e : 1) / round(1 + e))
+}
