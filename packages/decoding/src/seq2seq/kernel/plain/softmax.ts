@@ -72,8 +72,9 @@ export function plainSoftmax(memory: KernelMemory, arithmetic: Arithmetic): Soft
         const chosen = round(numbers[at + target]! - most)
         const sum = exponentials(at, at, columns, most)
         numbers[losses + row] = round(log(sum)) - chosen
-        for (let j = 0; j < columns; j++) numbers[at + j]! = by * round(numbers[at + j]! / sum)
-        numbers[at + target]! -= by
+        const certainty = round(numbers[at + target]! / sum)
+        for (let j = 0; j < columns; j++) numbers[at + j] = by * round(numbers[at + j]! / sum)
+        numbers[at + target] = by * round(certainty - 1)
       }
     },
   }
