@@ -32,8 +32,7 @@ export const DOUBLE: Arithmetic = {
   exp,
   tanh(x) {
     const e = expm1(-2 * Math.abs(x))
-    const y = -e / (2 + e)
-    return x < 0 ? -y : y
+    return x < 0 ? e / (2 + e) : -e / (2 + e)
   },
   sigmoid(x) {
     const e = exp(-Math.abs(x))

@@ -4,19 +4,19 @@ const round = Math.fround
 
 // Adding and subtracting 1.5 * 2^23 rounds to a whole number.
 const ROUNDER = 12582912
-const LOG2_E = round(1.4426950408889634)
+const LOG2_E = round(Math.LOG2E)
 // Ten bits: its product with a whole number below 2^14 is exact.
 const LN2_HIGH = 0.693359375
 const LN2_LOW = round(-0.00021219444005469057)
-// e^r - 1 = r + r^2 (C2 + r (C3 + r (C4 + r (C5 + r (C6 + r C7)))))
-const C2 = 0.5
-const C3 = round(1 / 6)
-const C4 = round(1 / 24)
-const C5 = round(1 / 120)
-const C6 = round(1 / 720)
-const C7 = round(1 / 5040)
+// e^r - 1 = r + r^2 (C2 + r (C3 + r (C4 + r (C5 + r C6)))), by scripts/fit-exponential.py.
+const C2 = round(0.49999998148771324)
+const C3 = round(0.1666654338672991)
+const C4 = round(0.041667200875472515)
+const C5 = round(0.008366552194996107)
+const C6 = round(0.0013882515421275129)
 const MIN = -104
 const MAX = 89
+const MAX_TANH = 20
 
 // 2^k for k in -126..127, at k + 126.
 const POWERS = Float32Array.from({ length: 254 }, (_, i) => 2 ** (i - 126))
@@ -31,8 +31,7 @@ function nearest(x: number): number {
 
 function expm1OfRest(x: number, k: number): number {
   const r = round(round(x - round(k * LN2_HIGH)) - round(k * LN2_LOW))
-  let q = round(C6 + round(r * C7))
-  q = round(C5 + round(r * q))
+  let q = round(C5 + round(r * C6))
   q = round(C4 + round(r * q))
   q = round(C3 + round(r * q))
   q = round(C2 + round(r * q))
@@ -49,14 +48,13 @@ export function exp32(x: number): number {
   return round(round(y * powerOfTwo(half)) * powerOfTwo(k - half))
 }
 
-/** The hyperbolic tangent: -e / (2 + e), where e = exp(-2|x|) - 1. */
+/** The hyperbolic tangent: that of |x| is -e / (2 + e), where e = exp(-2|x|) - 1. */
 export function tanh32(x: number): number {
-  const size = Math.abs(x)
-  const inside = size > 20 ? -40 : -2 * size
+  const inside = -2 * Math.min(Math.abs(x), MAX_TANH)
   const k = nearest(round(inside * LOG2_E))
   const power = powerOfTwo(k)
   const e = round(round(power * expm1OfRest(inside, k)) + round(power - 1))
-  const y = round(-e / round(2 + e))
+  const y = Math.abs(round(e / round(2 + e)))
   return x < 0 || Object.is(x, -0) ? -y : y
 }
 

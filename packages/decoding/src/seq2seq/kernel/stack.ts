@@ -1,0 +1,56 @@
+// The memory of a kernel: a stack of numbers that grows.
+import { LecternError } from "@lectern/core"
+import type { KernelMemory } from "./kernel.js"
+
+/** A memory as numbers and as whole numbers. */
+export type Views = Pick<KernelMemory, "numbers" | "integers">
+
+// WebAssembly addresses 4 GiB; a vector may be loaded up to three numbers past the last tensor.
+const MAX_LENGTH = 2 ** 30 - 4
+const GIB = 2 ** 30
+
+/**
+ * An empty stack.
+ *
+ * @param grow - gives views of at least so many elements that begin with the old ones, or undefined when it cannot; the old
+ * views are not used again
+ */
+export function stackOf(grow: (length: number, old?: Views) => Views | undefined): KernelMemory {
+  let views = grown(0)
+  let top = 0
+
+  function grown(length: number, old?: Views): Views {
+    const bytes = length * (old?.numbers.BYTES_PER_ELEMENT ?? 4)
+    if (length > MAX_LENGTH) throw failure(bytes, "only 4 GiB can be addressed")
+    const larger = grow(length, old)
+    if (larger === undefined) throw failure(bytes, "that much is not available")
+    return larger
+  }
+
+  return {
+    get numbers() {
+      return views.numbers
+    },
+    get integers() {
+      return views.integers
+    },
+    allocate(length) {
+      const offset = top
+      const end = offset + 4 * Math.ceil(length / 4)
+      if (end > views.numbers.length) views = grown(end, views)
+      top = end
+      views.numbers.fill(0, offset, top)
+      views.integers.fill(0, offset, top)
+      return offset
+    },
+    mark: () => top,
+    release(mark) {
+      top = mark
+    },
+  }
+}
+
+function failure(bytes: number, why: string): LecternError {
+  const size = `${(bytes / GIB).toFixed(1)} GiB`
+  return new LecternError({ kind: "failed", what: "the memory of the model", why: `${size} are needed, and ${why}` })
+}
