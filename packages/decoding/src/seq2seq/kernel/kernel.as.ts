@@ -1,12 +1,15 @@
 // The kernels of kernel.ts in single precision, four numbers at a time. AssemblyScript, compiled to WebAssembly.
 //
-// Offsets are in elements, as there. A vector may be loaded past the end of a row, and up to 12 bytes past the last tensor.
+// Offsets are in elements, as there. Vectors may be loaded past the end of a row, up to 60 bytes past the last tensor.
 import { additiveBackward, additiveScores } from "./wasm/attention.as"
 import { gru, gruBackward, lstm, lstmBackward } from "./wasm/cells.as"
 import { multiply } from "./wasm/products.as"
 import { add, addRow, copyRows, gather, scale, scatterAdd, sumRows, tanh, tanhBackward, transpose } from "./wasm/rows.as"
 import { crossEntropy, logSoftmax, softmax, softmaxBackward } from "./wasm/softmax.as"
 import { adam, sumOfSquares } from "./wasm/updates.as"
+
+/** Where the stack may begin, in bytes: before it are constants. */
+export const START: u32 = (<u32>__heap_base + 15) & ~15
 
 export { additiveBackward, additiveScores }
 export { gru, gruBackward, lstm, lstmBackward }

@@ -5,19 +5,20 @@ import type { KernelMemory } from "./kernel.js"
 /** A memory as numbers and as whole numbers. */
 export type Views = Pick<KernelMemory, "numbers" | "integers">
 
-// WebAssembly addresses 4 GiB; a vector may be loaded up to three numbers past the last tensor.
-const MAX_LENGTH = 2 ** 30 - 4
+// WebAssembly addresses 4 GiB; vectors may be loaded past the last tensor.
+const MAX_LENGTH = 2 ** 30 - 16
 const GIB = 2 ** 30
 
 /**
  * An empty stack.
  *
+ * @param bottom - its lowest offset, a multiple of 4
  * @param grow - gives views of at least so many elements that begin with the old ones, or undefined when it cannot; the old
  * views are not used again
  */
-export function stackOf(grow: (length: number, old?: Views) => Views | undefined): KernelMemory {
-  let views = grown(0)
-  let top = 0
+export function stackOf(bottom: number, grow: (length: number, old?: Views) => Views | undefined): KernelMemory {
+  let views = grown(bottom)
+  let top = bottom
 
   function grown(length: number, old?: Views): Views {
     const bytes = length * (old?.numbers.BYTES_PER_ELEMENT ?? 4)

@@ -6,6 +6,8 @@ import type { Kernel, KernelMemory } from "./kernel.js"
 import { stackOf } from "./stack.js"
 
 interface Exports extends Omit<Kernel, keyof KernelMemory | "adam"> {
+  /** Where the stack may begin, in bytes. */
+  readonly START: WebAssembly.Global
   adam(
     parameter: number,
     gradient: number,
@@ -22,15 +24,15 @@ interface Exports extends Omit<Kernel, keyof KernelMemory | "adam"> {
   ): void
 }
 
-// A vector may be loaded past the last number.
-const SPARE_BYTES = 16
+// Vectors may be loaded past the last number.
+const SPARE_BYTES = 64
 
 /** A kernel with a memory of its own, or undefined where WebAssembly cannot run. */
 export function wasmKernel(): Kernel | undefined {
   const machine = wasmMachine<Exports>(wasmBase64, { elementary: { log } })
   if (machine === undefined) return undefined
   const { exports, memory } = machine
-  const stack = stackOf((length) => {
+  const stack = stackOf(exports.START.value / 4, (length) => {
     if (!reserveMemory(memory, 4 * length + SPARE_BYTES)) return undefined
     return { numbers: new Float32Array(memory.buffer), integers: new Int32Array(memory.buffer) }
   })

@@ -7,7 +7,7 @@ const MIN_LENGTH = 4096
 
 /** A stack of numbers that doubles when it is full. */
 export function plainMemory({ array }: Arithmetic): KernelMemory {
-  return stackOf((length, old) => {
+  return stackOf(0, (length, old) => {
     try {
       const numbers = array(Math.max(length, 2 * (old?.numbers.length ?? 0), MIN_LENGTH))
       const views = { numbers, integers: integersOf(numbers) }

@@ -1,6 +1,6 @@
 // Bahdanau's attention, position by position.
 import { tanh } from "./elementary.as"
-import { part, put, total } from "./vectors.as"
+import { part, put, putSums, total } from "./vectors.as"
 
 export function additiveScores(
   query: u32,
@@ -18,16 +18,16 @@ export function additiveScores(
   kept <<= 2
   scores <<= 2
   for (let position: u32 = 0; position < positions; position++) {
+    putSums(query, keys + position * bytes, kept + position * bytes, bytes)
+  }
+  tanh(kept, positions * bytes)
+  for (let position: u32 = 0; position < positions; position++) {
     let sum = f32x4.splat(0)
     for (let j: u32 = 0; j < bytes; j += 16) {
-      const left = bytes - j
-      const t = tanh(f32x4.add(v128.load(query + j), v128.load(keys + j)))
-      put(kept + j, t, left)
-      sum = f32x4.add(sum, part(f32x4.mul(v128.load(vector + j), t), left, f32x4.splat(0)))
+      const term = f32x4.mul(v128.load(vector + j), v128.load(kept + j))
+      sum = f32x4.add(sum, part(term, bytes - j, f32x4.splat(0)))
     }
-    store<f32>(scores, total(sum))
-    scores += 4
-    keys += bytes
+    store<f32>(scores + (position << 2), total(sum))
     kept += bytes
   }
 }

@@ -1,12 +1,6 @@
 // Recurrent cells, four units at a time.
 import { sigmoid, tanh } from "./elementary.as"
-import { put } from "./vectors.as"
-
-// @ts-ignore: decorator
-@inline
-function sum(a: u32, b: u32): v128 {
-  return f32x4.add(v128.load(a), v128.load(b))
-}
+import { put, putSums } from "./vectors.as"
 
 // @ts-ignore: decorator
 @inline
@@ -36,21 +30,21 @@ export function gru(x: u32, a: u32, previous: u32, gates: u32, next: u32, rows: 
   gates <<= 2
   next <<= 2
   for (let row: u32 = 0; row < rows; row++) {
+    const newGate = gates + 2 * width
+    putSums(x, a, gates, 2 * width)
+    sigmoid(gates, 2 * width)
     for (let unit: u32 = 0; unit < width; unit += 16) {
       const left = width - unit
-      const xAt = x + unit
-      const aAt = a + unit
-      const gate = gates + unit
-      const an = v128.load(aAt + 2 * width)
-      const r = sigmoid(sum(xAt, aAt))
-      const z = sigmoid(sum(xAt + width, aAt + width))
-      const n = tanh(f32x4.add(v128.load(xAt + 2 * width), f32x4.mul(r, an)))
-      const old = v128.load(previous + unit)
-      put(gate, r, left)
-      put(gate + width, z, left)
-      put(gate + 2 * width, n, left)
-      put(gate + 3 * width, an, left)
-      put(next + unit, f32x4.add(f32x4.mul(lessThanOne(z), n), f32x4.mul(z, old)), left)
+      const an = v128.load(a + 2 * width + unit)
+      const inside = f32x4.add(v128.load(x + 2 * width + unit), f32x4.mul(v128.load(gates + unit), an))
+      put(newGate + unit, inside, left)
+      put(gates + 3 * width + unit, an, left)
+    }
+    tanh(newGate, width)
+    for (let unit: u32 = 0; unit < width; unit += 16) {
+      const z = v128.load(gates + width + unit)
+      const kept = f32x4.mul(z, v128.load(previous + unit))
+      put(next + unit, f32x4.add(f32x4.mul(lessThanOne(z), v128.load(newGate + unit)), kept), width - unit)
     }
     x += 3 * width
     a += 3 * width
@@ -125,24 +119,22 @@ export function lstm(
   cell <<= 2
   next <<= 2
   for (let row: u32 = 0; row < rows; row++) {
+    putSums(x, a, gates, 4 * width)
+    sigmoid(gates, 2 * width)
+    tanh(gates + 2 * width, width)
+    sigmoid(gates + 3 * width, width)
     for (let unit: u32 = 0; unit < width; unit += 16) {
-      const left = width - unit
-      const xAt = x + unit
-      const aAt = a + unit
       const gate = gates + unit
-      const i = sigmoid(sum(xAt, aAt))
-      const f = sigmoid(sum(xAt + width, aAt + width))
-      const g = tanh(sum(xAt + 2 * width, aAt + 2 * width))
-      const o = sigmoid(sum(xAt + 3 * width, aAt + 3 * width))
-      const c = f32x4.add(f32x4.mul(f, v128.load(previousCell + unit)), f32x4.mul(i, g))
-      const t = tanh(c)
-      put(gate, i, left)
-      put(gate + width, f, left)
-      put(gate + 2 * width, g, left)
-      put(gate + 3 * width, o, left)
-      put(gate + 4 * width, t, left)
+      const left = width - unit
+      const kept = f32x4.mul(v128.load(gate + width), v128.load(previousCell + unit))
+      const c = f32x4.add(kept, f32x4.mul(v128.load(gate), v128.load(gate + 2 * width)))
       put(cell + unit, c, left)
-      put(next + unit, f32x4.mul(o, t), left)
+      put(gate + 4 * width, c, left)
+    }
+    tanh(gates + 4 * width, width)
+    for (let unit: u32 = 0; unit < width; unit += 16) {
+      const gate = gates + unit
+      put(next + unit, f32x4.mul(v128.load(gate + 3 * width), v128.load(gate + 4 * width)), width - unit)
     }
     x += 4 * width
     a += 4 * width

@@ -65,7 +65,7 @@ function block8(
   width: u32,
   accumulate: bool,
 ): void {
-  // Rows past the end repeat the last one.
+  // Rows past the end repeat the last one, or whatever follows it.
   const c1 = c + (rows > 1 ? stride : 0)
   const c2 = c1 + (rows > 2 ? stride : 0)
   const c3 = c2 + (rows > 3 ? stride : 0)
@@ -180,7 +180,7 @@ function block4(
   put(c3, s3, width)
 }
 
-/** One row: blocks of 32 columns, then of 4. */
+/** One row: blocks of 32 columns, then of 16. */
 function oneRow(a: u32, aInner: u32, b: u32, stride: u32, c: u32, depth: u32, accumulate: bool): void {
   let column: u32 = 0
   for (; column + 128 <= stride; column += 128) {
@@ -227,15 +227,35 @@ function oneRow(a: u32, aInner: u32, b: u32, stride: u32, c: u32, depth: u32, ac
     v128.store(to, s6, 96)
     v128.store(to, s7, 112)
   }
-  for (; column < stride; column += 16) {
+  for (; column < stride; column += 64) {
     let at = a
     let row = b + column
-    let sum = accumulate ? v128.load(c + column) : f32x4.splat(0)
+    const to = c + column
+    const left = stride - column
+    let s0 = f32x4.splat(0)
+    let s1 = f32x4.splat(0)
+    let s2 = f32x4.splat(0)
+    let s3 = f32x4.splat(0)
+    if (accumulate) {
+      s0 = v128.load(to)
+      s1 = v128.load(to, 16)
+      s2 = v128.load(to, 32)
+      s3 = v128.load(to, 48)
+    }
     for (let k: u32 = 0; k < depth; k++) {
-      sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(at), v128.load(row)))
+      const factor = v128.load32_splat(at)
+      s0 = f32x4.add(s0, f32x4.mul(factor, v128.load(row)))
+      s1 = f32x4.add(s1, f32x4.mul(factor, v128.load(row, 16)))
+      s2 = f32x4.add(s2, f32x4.mul(factor, v128.load(row, 32)))
+      s3 = f32x4.add(s3, f32x4.mul(factor, v128.load(row, 48)))
       at += aInner
       row += stride
     }
-    put(c + column, sum, stride - column)
+    put(to, s0, left)
+    if (left <= 16) return
+    put(to + 16, s1, left - 16)
+    if (left <= 32) return
+    put(to + 32, s2, left - 32)
+    if (left > 48) put(to + 48, s3, left - 48)
   }
 }

@@ -1,5 +1,5 @@
 // Rows moved and summed, and elements.
-import { tanh as tanhOf } from "./elementary.as"
+import { tanh as tanhInPlace } from "./elementary.as"
 import { put } from "./vectors.as"
 
 /** `to += a` over `bytes`. */
@@ -92,8 +92,8 @@ export function scale(a: u32, factor: f32, count: u32): void {
 }
 
 export function tanh(a: u32, to: u32, count: u32): void {
-  const bytes = count << 2
-  for (let i: u32 = 0; i < bytes; i += 16) put((to << 2) + i, tanhOf(v128.load((a << 2) + i)), bytes - i)
+  if (a != to) copyTo(a << 2, to << 2, count << 2)
+  tanhInPlace(to << 2, count << 2)
 }
 
 export function tanhBackward(y: u32, gradient: u32, to: u32, count: u32): void {

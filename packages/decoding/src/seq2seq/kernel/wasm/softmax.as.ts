@@ -7,6 +7,9 @@ import { part, put, total } from "./vectors.as"
 @external("elementary", "log")
 declare function log(x: f64): f64
 
+const PART_BYTES: u32 = 256
+const PART: u32 = <u32>memory.data(PART_BYTES, 16)
+
 function largest(a: u32, bytes: u32): v128 {
   const lowest = f32x4.splat(-Infinity)
   let most = lowest
@@ -15,15 +18,21 @@ function largest(a: u32, bytes: u32): v128 {
   return f32x4.max(most, v128.shuffle<f32>(most, most, 1, 0, 3, 2))
 }
 
+function putDifferences(a: u32, to: u32, bytes: u32, from: v128): void {
+  for (let j: u32 = 0; j < bytes; j += 16) put(to + j, f32x4.sub(v128.load(a + j), from), bytes - j)
+}
+
+/** The lanes of a sum that goes on. */
+function sumOnto(sum: v128, a: u32, bytes: u32): v128 {
+  for (let j: u32 = 0; j < bytes; j += 16) sum = f32x4.add(sum, part(v128.load(a + j), bytes - j, f32x4.splat(0)))
+  return sum
+}
+
 /** Writes exp(a - most) to a row; returns the sum. */
 function exponentials(a: u32, to: u32, bytes: u32, most: v128): f32 {
-  let sum = f32x4.splat(0)
-  for (let j: u32 = 0; j < bytes; j += 16) {
-    const e = exp(f32x4.sub(v128.load(a + j), most))
-    put(to + j, e, bytes - j)
-    sum = f32x4.add(sum, part(e, bytes - j, f32x4.splat(0)))
-  }
-  return total(sum)
+  putDifferences(a, to, bytes, most)
+  exp(to, bytes)
+  return total(sumOnto(f32x4.splat(0), to, bytes))
 }
 
 export function softmax(a: u32, to: u32, rows: u32, columns: u32): void {
@@ -64,9 +73,13 @@ export function logSoftmax(a: u32, to: u32, rows: u32, columns: u32): void {
   to <<= 2
   for (let row: u32 = 0; row < rows; row++) {
     const most = largest(a, bytes)
+    // In parts, since the row itself is still needed.
     let sum = f32x4.splat(0)
-    for (let j: u32 = 0; j < bytes; j += 16) {
-      sum = f32x4.add(sum, part(exp(f32x4.sub(v128.load(a + j), most)), bytes - j, f32x4.splat(0)))
+    for (let j: u32 = 0; j < bytes; j += PART_BYTES) {
+      const size: u32 = bytes - j < PART_BYTES ? bytes - j : PART_BYTES
+      putDifferences(a + j, PART, size, most)
+      exp(PART, size)
+      sum = sumOnto(sum, PART, size)
     }
     const whole = f32x4.splat(f32(log(total(sum))))
     for (let j: u32 = 0; j < bytes; j += 16) {

@@ -30,3 +30,8 @@ export function total(v: v128): f32 {
   const pairs = f32x4.add(v, v128.shuffle<f32>(v, v, 2, 3, 0, 1))
   return f32x4.extract_lane(pairs, 0) + f32x4.extract_lane(pairs, 1)
 }
+
+/** `to = a + b`. */
+export function putSums(a: u32, b: u32, to: u32, bytes: u32): void {
+  for (let i: u32 = 0; i < bytes; i += 16) put(to + i, f32x4.add(v128.load(a + i), v128.load(b + i)), bytes - i)
+}
