@@ -23,6 +23,7 @@ import { metricsSection } from "./sections/metrics.js"
 import { coverageSection } from "./sections/sampling/coverage.js"
 import { drawSection } from "./sections/sampling/draws.js"
 import { functionSection } from "./sections/sampling/functions.js"
+import { productSection } from "./sections/seq2seq/products.js"
 import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
@@ -44,11 +45,13 @@ const SECTIONS = {
   "sampling-draws": "random numbers",
   "sampling-functions": "distribution functions and quantiles",
   "sampling-coverage": "how often 95% intervals of Monte Carlo hold",
+  "seq2seq-products": "products of matrices of encoder-decoders",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
   --quick      tiny sizes, to see that everything runs; the figures mean nothing
-  --only NAME  these sections alone, by name or the beginning of several (tokenizers, lm, sampling):
+  --only NAME  these sections alone, by name or the beginning of several (tokenizers, lm, sampling,
+               seq2seq):
 ${Object.entries(SECTIONS)
   .map(([name, title]) => `                 ${name.padEnd(18)} ${title}`)
   .join("\n")}
@@ -68,7 +71,7 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !/^((tokenizers|lm|sampling)-|candidates$)/.test(name))) {
+if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq)-|candidates$)/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
@@ -118,6 +121,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "sampling-draws": () => drawSection(sampling),
   "sampling-functions": () => functionSection(sampling),
   "sampling-coverage": () => coverageSection(plan),
+  "seq2seq-products": () => productSection(plan),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)
@@ -130,6 +134,7 @@ const findings = {
   encodings: parts.flatMap(({ encodings = [] }) => encodings),
   delays: parts.flatMap(({ delays = [] }) => delays),
   draws: parts.flatMap(({ draws = [] }) => draws),
+  products: parts.flatMap(({ products = [] }) => products),
   coverages: parts.flatMap(({ coverages = [] }) => coverages),
   goals: parts.flatMap(({ goals = [] }) => goals),
   notes: [...new Set(parts.flatMap(({ notes = [] }) => notes))],

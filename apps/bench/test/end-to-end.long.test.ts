@@ -120,6 +120,16 @@ test("a quick run of the random numbers alone prints every row, with the draws o
   } else expect(stdout).toContain("skipped: numpy: not installed")
 })
 
+test("a quick run of the products alone prints every row", () => {
+  const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "seq2seq")
+  expect(status, stderr).toBe(0)
+  for (const tool of ["lectern", "lectern, plain", "a plain loop", "peak of WebAssembly"]) {
+    expect(stdout).toMatch(new RegExp(`^64 x 72 x 144 +${tool} +\\d+\\.\\d\\d +\\d+\\.\\d\\d x$`, "m"))
+    expect(stdout).toMatch(new RegExp(`^176 x 64 x 192, gradient of weights +${tool} `, "m"))
+  }
+  expect(stdout).toMatch(/PyTorch .*one thread: \d+\.\d GFLOP|skipped: PyTorch: not installed/)
+})
+
 test("a quick run of the candidates alone prints every row, and equal scores for equal work", () => {
   const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "candidates")
   expect(status, stderr).toBe(0)

@@ -65,6 +65,13 @@ test("speeds of drawing are in millions, beside how many times that ours gives",
   expect(table.slice(1)).toEqual([["normal", "numpy", "25.00", "1.50 x"]])
 })
 
+test("products of matrices are in GFLOP/s, beside how many times that ours gives", () => {
+  const [, table = []] = tables({
+    products: [{ what: "64 x 72 x 144", tool: "PyTorch", rate: 38.256, times: 0.5 }],
+  })[0]!
+  expect(table.slice(1)).toEqual([["64 x 72 x 144", "PyTorch", "38.26", "0.50 x"]])
+})
+
 test("tables leave out what was not measured, and align", () => {
   const all = tables(findings)
   expect(all.map(([title]) => title.split(",")[0])).toEqual(["Runs", "Goals"])

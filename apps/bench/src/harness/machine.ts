@@ -101,6 +101,16 @@ export function describeMachine({
   ]
 }
 
+/**
+ * The version of a Python package.
+ *
+ * @param name - as pip knows it
+ * @returns undefined if it is not there
+ */
+export function packageVersion(name: string): string | undefined {
+  return asked("python3", "-c", `from importlib.metadata import version; print(version("${name}"))`)
+}
+
 function versionOf(module: string): string | undefined {
   return asked("python3", "-c", `import ${module}; from importlib.metadata import version; print(version("${module}"))`)
 }

@@ -35,6 +35,8 @@ export interface Plan {
   readonly drawSeconds: number
   /** How many candidates are compared with each other. */
   readonly candidates: readonly number[]
+  /** Seconds that each product of matrices is repeated in each process. */
+  readonly productSeconds: number
   /** Runs of each integrand by each method of Monte Carlo integration. */
   readonly coverageRuns: number
 }
@@ -58,6 +60,7 @@ export const FULL: Plan = {
   maxDraws: 1_000_000,
   drawSeconds: 0.25,
   candidates: [100, 1000],
+  productSeconds: 0.5,
   coverageRuns: 1000,
 }
 
@@ -80,5 +83,6 @@ export const QUICK: Plan = {
   maxDraws: 10_000,
   drawSeconds: 0.001,
   candidates: [20],
+  productSeconds: 0.01,
   coverageRuns: 20,
 }

@@ -90,6 +90,18 @@ export interface DrawRate {
   readonly times: number
 }
 
+/** How fast matrices are multiplied on one thread, warm. */
+export interface ProductRate {
+  /** Which matrices. */
+  readonly what: string
+  /** By whom. */
+  readonly tool: string
+  /** GFLOP/s: multiplications and additions in a nanosecond. */
+  readonly rate: number
+  /** How many times this rate ours is. */
+  readonly times: number
+}
+
 /** How often intervals held what they should. */
 export interface Coverage {
   /** What was integrated. */
@@ -124,6 +136,8 @@ export interface Findings {
   readonly delays?: readonly Delay[]
   /** Speeds of drawing. */
   readonly draws?: readonly DrawRate[]
+  /** Speeds of products. */
+  readonly products?: readonly ProductRate[]
   /** How often intervals held. */
   readonly coverages?: readonly Coverage[]
   /** What else to know: what could not be measured here, what limits the figures. */
@@ -141,7 +155,7 @@ export type Table = readonly (readonly string[])[]
  */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
   const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
-  const { coverages = [] } = findings
+  const { coverages = [], products = [] } = findings
   const methods = [...new Set(coverages.map(({ method }) => method))]
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
@@ -175,6 +189,10 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
     [
       "M numbers a CPU second on one thread, warm; and how many times that ours gives",
       [["numbers", "tool", "M a CPU s", "ours"], ...draws.map(drawCells)],
+    ],
+    [
+      "GFLOP/s of products of matrices on one thread, warm; and how many times that ours gives",
+      [["product", "tool", "GFLOP/s", "ours"], ...products.map(productCells)],
     ],
     [
       "95% intervals that hold the integral, in 100 runs; in brackets the whole line, and others with a caution",
@@ -235,6 +253,10 @@ function trainingCells({ what, tool, alone, cpu, wall, peak }: TrainingCost): re
 
 function drawCells({ what, tool, rate, times }: DrawRate): readonly string[] {
   return [what, tool, (rate / 1e6).toFixed(2), `${times.toFixed(2)} x`]
+}
+
+function productCells({ what, tool, rate, times }: ProductRate): readonly string[] {
+  return [what, tool, rate.toFixed(2), `${times.toFixed(2)} x`]
 }
 
 function coverageRows(coverages: readonly Coverage[]): readonly (readonly string[])[] {

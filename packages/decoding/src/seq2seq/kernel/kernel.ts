@@ -17,6 +17,8 @@ export interface KernelMemory {
   readonly integers: Int32Array
   /** Takes `length` zeros; returns their offset, a multiple of 4. */
   allocate(length: number): number
+  /** The same without clearing: for what is written before it is read. */
+  allocateUncleared(length: number): number
   /** The top of the stack, for `release`. */
   mark(): number
   /** Gives back everything allocated since `mark`. */

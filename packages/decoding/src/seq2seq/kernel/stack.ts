@@ -28,6 +28,14 @@ export function stackOf(bottom: number, grow: (length: number, old?: Views) => V
     return larger
   }
 
+  function take(length: number): number {
+    const offset = top
+    const end = offset + 4 * Math.ceil(length / 4)
+    if (end > views.numbers.length) views = grown(end, views)
+    top = end
+    return offset
+  }
+
   return {
     get numbers() {
       return views.numbers
@@ -36,14 +44,13 @@ export function stackOf(bottom: number, grow: (length: number, old?: Views) => V
       return views.integers
     },
     allocate(length) {
-      const offset = top
-      const end = offset + 4 * Math.ceil(length / 4)
-      if (end > views.numbers.length) views = grown(end, views)
-      top = end
-      views.numbers.fill(0, offset, top)
-      views.integers.fill(0, offset, top)
+      const offset = take(length)
+      const { integers, numbers } = views
+      integers.fill(0, offset, top)
+      if (integers.buffer !== numbers.buffer) numbers.fill(0, offset, top)
       return offset
     },
+    allocateUncleared: take,
     mark: () => top,
     release(mark) {
       top = mark

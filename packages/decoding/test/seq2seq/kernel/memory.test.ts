@@ -18,6 +18,10 @@ test.each(NAMES)("allocations of %s are aligned zeros, also where something was 
   expect([...kernel.numbers.subarray(first, second + 2)].slice(0, 5)).toEqual([3, 3, 3, 3, 3])
   expect([...kernel.numbers.subarray(second, second + 2)]).toEqual([0, 0])
   expect([...kernel.integers.subarray(second, second + 2)]).toEqual([0, 0])
+  kernel.numbers[second] = 2
+  kernel.release(mark)
+  expect(kernel.allocateUncleared(2)).toBe(second)
+  expect(kernel.numbers[second]).toBe(2)
   expect(kernel.allocate(0)).toBe(second + 4)
   expect(kernel.allocate(0)).toBe(second + 4)
 })

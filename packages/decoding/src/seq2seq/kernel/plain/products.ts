@@ -1,7 +1,7 @@
 import type { KernelMemory, ProductKernels } from "../kernel.js"
 import type { Arithmetic } from "./arithmetic.js"
 
-/** The products, element by element. */
+/** The products, in the order of memory. A store rounds to the precision. */
 export function plainProducts(memory: KernelMemory, { round }: Arithmetic): ProductKernels {
   function multiply(
     a: number,
@@ -15,14 +15,13 @@ export function plainProducts(memory: KernelMemory, { round }: Arithmetic): Prod
     accumulate: boolean,
   ): void {
     const { numbers } = memory
+    if (!accumulate) numbers.fill(0, c, c + rows * columns)
     for (let i = 0; i < rows; i++) {
-      for (let j = 0; j < columns; j++) {
-        const at = c + i * columns + j
-        let sum = accumulate ? numbers[at]! : 0
-        for (let k = 0; k < inner; k++) {
-          sum = round(sum + round(numbers[a + i * aRow + k * aInner]! * numbers[b + k * columns + j]!))
-        }
-        numbers[at] = sum
+      const to = c + i * columns
+      for (let k = 0; k < inner; k++) {
+        const factor = numbers[a + i * aRow + k * aInner]!
+        const from = b + k * columns
+        for (let j = 0; j < columns; j++) numbers[to + j]! += round(factor * numbers[from + j]!)
       }
     }
   }
