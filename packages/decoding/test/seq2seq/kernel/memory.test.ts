@@ -42,18 +42,16 @@ test.each(NAMES)("the memory of %s keeps its content when it grows, and kernels 
   expect([...kernel.numbers.subarray(last, last + 2)]).toEqual([-0.25, 0.5])
 })
 
-// The last vector of these tensors reaches past the end of what was allocated.
-test("tensors at the very end of the memory of wasm work", () => {
+// The vectors of these tensors reach past the end of what was allocated, which is a whole number of pages.
+test("tensors at the end of a page of wasm work", () => {
   const kernel = kernelOf("wasm")
-  const pages = 40
-  const rest = pages * 16384 - 16 - kernel.mark()
+  const rest = 40 * 16384 - kernel.mark()
   const at = kernel.allocate(rest)
   const end = at + rest
   kernel.numbers[end - 1] = 3
   expect(kernel.sumOfSquares(end - 1, 1)).toBe(9)
   kernel.product(end - 1, end - 1, end - 2, 1, 1, 1, false)
   expect(kernel.numbers[end - 2]).toBe(9)
-  expect(kernel.numbers.length).toBe(pages * 16384)
 })
 
 test.each(NAMES)("more than can be addressed is one error in %s, after which the memory works", (name) => {

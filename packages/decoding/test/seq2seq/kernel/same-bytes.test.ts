@@ -20,7 +20,17 @@ const shapes: fc.Arbitrary<Shape> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({ rows: fc.nat({ max: 9 }), inner: small, columns: small, accumulate: fc.boolean() }),
   },
-  // Past the depth and the widest block of a product.
+  // One row, past the widest block of a product.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      rows: fc.constant(1),
+      inner: small,
+      columns: fc.integer({ min: 28, max: 100 }),
+      accumulate: fc.boolean(),
+    }),
+  },
+  // Past the depth of a product.
   {
     weight: 1,
     arbitrary: fc.record({
