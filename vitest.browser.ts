@@ -13,6 +13,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/metrics/test/ngrams/**/*.test.ts",
       "packages/metrics/test/**/characters/*.test.ts",
       "packages/sampling/test/generators/**/*.test.ts",
+      "packages/decoding/test/seq2seq/kernel/*.test.ts",
     ],
   },
   {

@@ -42,7 +42,7 @@ async function rates(): Promise<number[]> {
 
 async function kernel(name: string): Promise<(product: Product, a: Float32Array, b: Float32Array) => () => void> {
   const folder = dirname(fileURLToPath(import.meta.resolve("@lectern/decoding/package.json")))
-  const path = join(folder, "dist", "seq2seq", "kernel", "kernel-of.js")
+  const path = join(folder, "dist", "seq2seq", "kernel", "start", "kernel-of.js")
   const { kernelOf } = (await import(pathToFileURL(path).href)) as { kernelOf(name: string): Kernel }
   return ({ rows, inner, columns, transposed }, a, b) => {
     const kernel = kernelOf(name)

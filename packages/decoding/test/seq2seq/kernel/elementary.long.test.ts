@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { kernelOf } from "../../../src/seq2seq/kernel/kernel-of.js"
 import { exp32, sigmoid32, tanh32 } from "../../../src/seq2seq/kernel/plain/elementary32.js"
+import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
 import { largestError, MEASURED } from "./elementary-errors.js"
 
 const COUNT = 1_000_000

@@ -1,7 +1,7 @@
 // The kernels against PyTorch: in double precision to its last digits, in single precision to those of its own.
 import { expect, test } from "vitest"
 import type { Kernel } from "../../../src/seq2seq/kernel/kernel.js"
-import { kernelOf } from "../../../src/seq2seq/kernel/kernel-of.js"
+import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
 import { golden } from "../../helpers/golden.js"
 
 const ROWS = 3

@@ -1,7 +1,7 @@
 import { refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { kernelOf } from "../../../src/seq2seq/kernel/kernel-of.js"
 import { plainMemory } from "../../../src/seq2seq/kernel/plain/memory.js"
+import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
 
 const NAMES = ["double", "plain", "wasm"] as const
 

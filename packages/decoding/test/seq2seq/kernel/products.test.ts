@@ -2,7 +2,7 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { kernelOf } from "../../../src/seq2seq/kernel/kernel-of.js"
+import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
 
 const kernels = (["double", "plain", "wasm"] as const).map((name) => ({ name, kernel: kernelOf(name) }))
 

@@ -1,6 +1,6 @@
 // Rows and elements, worked by hand.
 import { expect, test } from "vitest"
-import { kernelOf } from "../../../src/seq2seq/kernel/kernel-of.js"
+import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
 
 const kernels = (["double", "plain", "wasm"] as const).map((name) => ({ name, kernel: kernelOf(name) }))
 

@@ -1,9 +1,9 @@
 // The kernels in WebAssembly.
 import { log } from "@lectern/core/elementary"
 import { reserveMemory, wasmMachine } from "@lectern/core/wasm"
-import { wasmBase64 } from "../../generated/kernel.wasm.js"
-import type { Kernel, KernelMemory } from "./kernel.js"
-import { stackOf } from "./stack.js"
+import { wasmBase64 } from "../../../generated/kernel.wasm.js"
+import type { Kernel, KernelMemory } from "../kernel.js"
+import { stackOf } from "../stack.js"
 
 interface Exports extends Omit<Kernel, keyof KernelMemory | "adam"> {
   /** Where the stack may begin, in bytes. */

@@ -1,7 +1,7 @@
 // The kernel by name.
-import type { Kernel } from "./kernel.js"
-import { DOUBLE, SINGLE } from "./plain/arithmetic.js"
-import { plainKernel } from "./plain/plain-kernel.js"
+import type { Kernel } from "../kernel.js"
+import { DOUBLE, SINGLE } from "../plain/arithmetic.js"
+import { plainKernel } from "../plain/plain-kernel.js"
 import { wasmKernel } from "./wasm-kernel.js"
 
 /** `wasm` and `plain` give the same bytes in single precision; `double` is for gradient checks. */
