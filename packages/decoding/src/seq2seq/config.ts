@@ -1,0 +1,103 @@
+// What a sequence-to-sequence model is made of.
+import {
+  checkBoolean,
+  checkChoice,
+  checkInteger,
+  checkOptions,
+  checkTexts,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
+
+/** The recurrent layer of encoder and decoder. */
+export type Cell = "gru" | "lstm"
+
+/**
+ * How the decoder looks at the source: `"bahdanau"` is additive, and its context enters the next step of the decoder; `"luong-dot"`
+ * and `"luong-general"` are multiplicative, and their context is joined to the decoder's state after the step; with `"none"` the
+ * decoder has the encoder's last state alone, one fixed vector.
+ */
+export type Attention = "bahdanau" | "luong-dot" | "luong-general" | "none"
+
+/** What one symbol is: a character (a code point), or a word between white space. */
+export type Units = "characters" | "words"
+
+/** What a model is made of; JSON can hold it. */
+export interface Seq2seqConfig {
+  /** The recurrent layer of encoder and decoder. */
+  readonly cell: Cell
+  /** How the decoder looks at the source. */
+  readonly attention: Attention
+  /** Whether the encoder reads the source in both directions, with half the units each. */
+  readonly bidirectional: boolean
+  /** How many numbers represent a symbol: an integer in 1..4096. */
+  readonly embedding: number
+  /** How many numbers are a state of the decoder, and what the encoder gives for a position: an integer in 1..4096, even if `bidirectional`. */
+  readonly hidden: number
+  /** What one symbol is, on both sides. */
+  readonly units: Units
+  /** The source's symbols by id: `<unk>`, `</s>`, then all others, each once. */
+  readonly source: readonly string[]
+  /** The target's symbols by id: `<s>`, `</s>`, `<unk>`, then all others, each once. */
+  readonly target: readonly string[]
+}
+
+/** The first symbols of a source vocabulary. */
+export const SOURCE_SPECIAL: readonly string[] = ["<unk>", "</s>"]
+/** The first symbols of a target vocabulary. */
+export const TARGET_SPECIAL: readonly string[] = ["<s>", "</s>", "<unk>"]
+
+/** The largest `embedding` and `hidden`. */
+export const MAX_WIDTH = 4096
+/** The largest vocabulary: ids must be whole numbers in single precision. */
+const MAX_SYMBOLS = 2 ** 24
+
+const CELLS: readonly Cell[] = ["gru", "lstm"]
+const ATTENTIONS: readonly Attention[] = ["bahdanau", "luong-dot", "luong-general", "none"]
+const UNITS: readonly Units[] = ["characters", "words"]
+
+const CONFIG: OptionNames<Seq2seqConfig> = {
+  cell: true,
+  attention: true,
+  bidirectional: true,
+  embedding: true,
+  hidden: true,
+  units: true,
+  source: true,
+  target: true,
+}
+
+/** What of a configuration does not come from the pairs. */
+export type Architecture = Omit<Seq2seqConfig, "source" | "target">
+
+/** Throws unless an architecture is one. */
+export function checkArchitecture({ cell, attention, bidirectional, embedding, hidden, units }: Architecture): void {
+  checkChoice("cell", cell, CELLS)
+  checkChoice("attention", attention, ATTENTIONS)
+  checkBoolean("bidirectional", bidirectional)
+  checkInteger("embedding", embedding, 1, MAX_WIDTH)
+  checkInteger("hidden", hidden, 1, MAX_WIDTH)
+  if (bidirectional && hidden % 2 !== 0) throw outOfRange("hidden", hidden, "even for a bidirectional encoder")
+  checkChoice("units", units, UNITS)
+}
+
+/** Throws unless a configuration is one; for those that come from files. */
+export function checkConfig(config: Seq2seqConfig): void {
+  checkOptions("the configuration of a model", config, CONFIG)
+  checkArchitecture(config)
+  checkVocabulary("config.source", config.source, SOURCE_SPECIAL)
+  checkVocabulary("config.target", config.target, TARGET_SPECIAL)
+}
+
+function checkVocabulary(name: string, symbols: readonly string[], special: readonly string[]): void {
+  checkTexts(name, symbols)
+  checkInteger(`the length of ${name}`, symbols.length, special.length, MAX_SYMBOLS)
+  special.forEach((each, i) => {
+    if (symbols[i] !== each) throw outOfRange(`${name}[${i}]`, symbols[i], each)
+  })
+  const seen = new Set<string>()
+  for (let i = 0; i < symbols.length; i++) {
+    if (seen.has(symbols[i]!)) throw outOfRange(`${name}[${i}]`, symbols[i], "a symbol that has not come before")
+    seen.add(symbols[i]!)
+  }
+}
