@@ -1,0 +1,61 @@
+// Gradient descent: clipping by the global norm, and Adam, as PyTorch computes them.
+import type { Kernel } from "../kernel/kernel.js"
+import type { Parameters } from "../layers/parameters.js"
+
+/** What Adam and clipping are told. */
+export interface OptimizerSettings {
+  readonly learningRate: number
+  readonly beta1: number
+  readonly beta2: number
+  readonly epsilon: number
+  /** The largest norm of all gradients together; Infinity for no clipping. */
+  readonly clip: number
+}
+
+/** Adam's memory of the gradients: two tensors laid out like the parameters. */
+export interface Moments {
+  readonly mean: number
+  readonly square: number
+}
+
+/** What clipping adds to the norm, as PyTorch does. */
+const CLIP_EPSILON = 1e-6
+
+/** Takes memory for the moments, zeros. */
+export function allocateMoments(kernel: Kernel, { length }: Parameters): Moments {
+  return { mean: kernel.allocate(length), square: kernel.allocate(length) }
+}
+
+/**
+ * Clips the gradients and takes one step of Adam.
+ *
+ * @param count - which step it is, from 1
+ * @returns the norm of all gradients together before clipping
+ */
+export function descend(
+  kernel: Kernel,
+  { at, gradients, length }: Parameters,
+  { mean, square }: Moments,
+  { learningRate, beta1, beta2, epsilon, clip }: OptimizerSettings,
+  count: number,
+): number {
+  const norm = Math.sqrt(kernel.sumOfSquares(gradients, length))
+  kernel.adam(at, gradients, mean, square, length, {
+    stepSize: learningRate / (1 - power(beta1, count)),
+    beta1,
+    beta2,
+    epsilon,
+    rootOfCorrection2: Math.sqrt(1 - power(beta2, count)),
+    gradientScale: Math.min(1, clip / (norm + CLIP_EPSILON)),
+  })
+  return norm
+}
+
+/** By squaring, with products alone: `Math.pow` differs between engines. */
+function power(base: number, exponent: number): number {
+  let result = 1
+  for (let square = base, left = exponent; left > 0; left = Math.floor(left / 2), square *= square) {
+    if (left % 2 === 1) result *= square
+  }
+  return result
+}
