@@ -26,20 +26,25 @@ export function allocateMoments(kernel: Kernel, { length }: Parameters): Moments
   return { mean: kernel.allocate(length), square: kernel.allocate(length) }
 }
 
+/** The norm of all gradients together. */
+export function gradientNorm(kernel: Kernel, { gradients, length }: Parameters): number {
+  return Math.sqrt(kernel.sumOfSquares(gradients, length))
+}
+
 /**
  * Clips the gradients and takes one step of Adam.
  *
+ * @param norm - of the gradients
  * @param count - which step it is, from 1
- * @returns the norm of all gradients together before clipping
  */
 export function descend(
   kernel: Kernel,
   { at, gradients, length }: Parameters,
   { mean, square }: Moments,
   { learningRate, beta1, beta2, epsilon, clip }: OptimizerSettings,
+  norm: number,
   count: number,
-): number {
-  const norm = Math.sqrt(kernel.sumOfSquares(gradients, length))
+): void {
   kernel.adam(at, gradients, mean, square, length, {
     stepSize: learningRate / (1 - power(beta1, count)),
     beta1,
@@ -48,7 +53,6 @@ export function descend(
     rootOfCorrection2: Math.sqrt(1 - power(beta2, count)),
     gradientScale: Math.min(1, clip / (norm + CLIP_EPSILON)),
   })
-  return norm
 }
 
 /** By squaring, with products alone: `Math.pow` differs between engines. */

@@ -1,0 +1,20 @@
+/**
+ * Sequence-to-sequence models: an encoder-decoder with attention that trains in Node and in a page, and whose decoder every search takes.
+ *
+ * @packageDocumentation
+ */
+export type { Attention, Cell, Seq2seqConfig, Units } from "./config.js"
+export { seq2seqModel } from "./infer/seq2seq-model.js"
+export type {
+  EncodedSources,
+  ForcedOutput,
+  Seq2seq,
+  Seq2seqPair,
+  Seq2seqStates,
+  Tensor,
+  Tensors,
+} from "./model.js"
+export { type DatePairsOptions, datePairs } from "./tasks/dates.js"
+export type { Seq2seqTrainerOptions } from "./train/options.js"
+export type { Seq2seqTrainerSettings, TrainerState } from "./train/state.js"
+export { seq2seqTrainer, type Trainer, type TrainingStep } from "./train/trainer.js"

@@ -1,0 +1,179 @@
+// Options of training, checked.
+import {
+  checkBetween0And1,
+  checkInteger,
+  checkOptions,
+  checkPositive,
+  checkRecord,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
+import type { Randomness } from "@lectern/sampling"
+import { seedOf } from "@lectern/sampling/engine"
+import { type Architecture, type Attention, type Cell, checkArchitecture, type Units } from "../config.js"
+import type { OptimizerSettings } from "./optimizer.js"
+import type { TrainerState } from "./state.js"
+
+/** Options of {@link seq2seqTrainer}. */
+export interface Seq2seqTrainerOptions extends Randomness {
+  /**
+   * The recurrent layer of encoder and decoder.
+   * @defaultValue `"gru"`
+   */
+  readonly cell?: Cell
+  /**
+   * How the decoder looks at the source.
+   * @defaultValue `"luong-general"`
+   */
+  readonly attention?: Attention
+  /**
+   * Whether the encoder reads the source in both directions.
+   * @defaultValue `true`
+   */
+  readonly bidirectional?: boolean
+  /**
+   * How many numbers represent a symbol: an integer in 1..4096.
+   * @defaultValue `32`
+   */
+  readonly embedding?: number
+  /**
+   * How many numbers are a state: an integer in 1..4096, even if `bidirectional`.
+   * @defaultValue `96`
+   */
+  readonly hidden?: number
+  /**
+   * What one symbol is.
+   * @defaultValue `"characters"`
+   */
+  readonly units?: Units
+  /**
+   * How often a symbol must occur in the sources, or in the targets, to be in the vocabulary: an integer of at least 1. All others are
+   * `<unk>`.
+   * @defaultValue `1`
+   */
+  readonly minCount?: number
+  /**
+   * How many pairs each step reads, an integer in 1..65536.
+   * @defaultValue `64`
+   */
+  readonly batchSize?: number
+  /**
+   * Adam's learning rate, positive.
+   * @defaultValue `0.002`
+   */
+  readonly learningRate?: number
+  /**
+   * Adam's decay of the mean of the gradients, between 0 and 1.
+   * @defaultValue `0.9`
+   */
+  readonly beta1?: number
+  /**
+   * Adam's decay of the mean of their squares, between 0 and 1.
+   * @defaultValue `0.999`
+   */
+  readonly beta2?: number
+  /**
+   * What Adam adds to the root of the mean square, positive.
+   * @defaultValue `1e-8`
+   */
+  readonly epsilon?: number
+  /**
+   * The largest norm of all gradients together, positive; longer ones are scaled down. `Infinity` for no clipping.
+   * @defaultValue `1`
+   */
+  readonly clip?: number
+  /**
+   * Continues from here, with the same pairs and the options of the run that gave the state. Beside it, only `learningRate`, `beta1`,
+   * `beta2`, `epsilon` and `clip` may be given.
+   */
+  readonly state?: TrainerState
+}
+
+/** Options that may change when training continues. */
+const OPTIMIZER: OptionNames<OptimizerSettings> = {
+  learningRate: true,
+  beta1: true,
+  beta2: true,
+  epsilon: true,
+  clip: true,
+}
+
+const OPTIONS: OptionNames<Seq2seqTrainerOptions> = {
+  cell: true,
+  attention: true,
+  bidirectional: true,
+  embedding: true,
+  hidden: true,
+  units: true,
+  minCount: true,
+  batchSize: true,
+  ...OPTIMIZER,
+  seed: true,
+  generator: true,
+  state: true,
+}
+
+/** The largest number of pairs of a step. */
+const MAX_BATCH = 65_536
+
+/** What training is told besides the model's parts. */
+export interface TrainerSettings extends OptimizerSettings {
+  readonly batchSize: number
+  /** In 0..2^32-1. */
+  readonly seed: number
+}
+
+/** How training begins: with an architecture, or where a state left off. */
+export interface TrainerStart {
+  readonly settings: TrainerSettings
+  readonly architecture: Architecture
+  readonly minCount: number
+  readonly state: TrainerState | undefined
+}
+
+/** Checks and completes options. */
+export function trainerStart(options: Seq2seqTrainerOptions): TrainerStart {
+  checkOptions("seq2seqTrainer()", options, OPTIONS)
+  const { state, minCount = 1 } = options
+  if (state !== undefined) {
+    checkRecord("state", state, "what a trainer's state() gave")
+    checkRecord("state.settings", state.settings)
+    checkRecord("state.config", state.config)
+    for (const [name, value] of Object.entries(options)) {
+      if (name !== "state" && !Object.hasOwn(OPTIMIZER, name) && value !== undefined)
+        throw outOfRange(name, value, "left out beside state")
+    }
+  }
+  const before: Partial<TrainerSettings> = state?.settings ?? {}
+  const {
+    batchSize = before.batchSize ?? 64,
+    learningRate = before.learningRate ?? 0.002,
+    beta1 = before.beta1 ?? 0.9,
+    beta2 = before.beta2 ?? 0.999,
+    epsilon = before.epsilon ?? 1e-8,
+    clip = before.clip ?? 1,
+  } = options
+  checkInteger("minCount", minCount, 1)
+  checkInteger("batchSize", batchSize, 1, MAX_BATCH)
+  checkPositive("learningRate", learningRate)
+  checkBetween0And1("beta1", beta1)
+  checkBetween0And1("beta2", beta2)
+  checkPositive("epsilon", epsilon)
+  if (clip !== Infinity) checkPositive("clip", clip)
+  const architecture = state?.config ?? architectureOf(options)
+  checkArchitecture(architecture)
+  const seed = seedOf(state === undefined ? options : { seed: before.seed! })
+  return { settings: { batchSize, learningRate, beta1, beta2, epsilon, clip, seed }, architecture, minCount, state }
+}
+
+function architectureOf(options: Seq2seqTrainerOptions): Architecture {
+  const {
+    cell = "gru",
+    attention = "luong-general",
+    bidirectional = true,
+    embedding = 32,
+    hidden = 96,
+    units = "characters",
+  } = options
+  return { cell, attention, bidirectional, embedding, hidden, units }
+}

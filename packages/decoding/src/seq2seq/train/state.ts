@@ -1,0 +1,64 @@
+// Where training is, as plain data.
+import { checkInteger, checkRecord, outOfRange } from "@lectern/core/checks"
+import { checkConfig, type Seq2seqConfig } from "../config.js"
+import { checkTensors } from "../infer/load.js"
+import { parameterShapes } from "../layers/parameters.js"
+import type { Tensors } from "../model.js"
+
+/** Settings of a training run, all of them. */
+export interface Seq2seqTrainerSettings {
+  /** How many pairs each step reads. */
+  readonly batchSize: number
+  /** The seed of the first parameters and of the order of the pairs, in 0..2^32-1. */
+  readonly seed: number
+  /** Adam's learning rate. */
+  readonly learningRate: number
+  /** Adam's decay of the mean of the gradients. */
+  readonly beta1: number
+  /** Adam's decay of the mean of their squares. */
+  readonly beta2: number
+  /** What Adam adds to the root of the mean square. */
+  readonly epsilon: number
+  /** The largest norm of all gradients together; `Infinity` for no clipping. */
+  readonly clip: number
+}
+
+/** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
+export interface TrainerState {
+  /** What the model is made of. */
+  readonly config: Seq2seqConfig
+  /** The options of the run. */
+  readonly settings: Seq2seqTrainerSettings
+  /** How many pairs the run trains on. */
+  readonly pairs: number
+  /** How many steps were taken. */
+  readonly step: number
+  /** The model's parameters. */
+  readonly tensors: Tensors
+  /** Adam's means of their gradients. */
+  readonly means: Tensors
+  /** Adam's means of the squares of their gradients. */
+  readonly squares: Tensors
+}
+
+/** Throws unless training on so many pairs can continue from a state. */
+export function checkState(state: TrainerState, pairs: number): void {
+  const { config, step, tensors, means, squares } = state
+  checkRecord("state", state)
+  checkConfig(config)
+  checkInteger("state.step", step, 0)
+  if (state.pairs !== pairs) throw outOfRange("the number of pairs", pairs, `that of the state, ${state.pairs}`)
+  const shapes = parameterShapes(config)
+  checkTensors("state.tensors", tensors, shapes)
+  checkTensors("state.means", means, shapes)
+  checkTensors("state.squares", squares, shapes)
+  for (const { name } of shapes) {
+    const at = squares[name]!.data.findIndex((each) => each < 0)
+    if (at >= 0)
+      throw outOfRange(
+        `the data of state.squares[${JSON.stringify(name)}][${at}]`,
+        squares[name]!.data[at],
+        "at least 0",
+      )
+  }
+}
