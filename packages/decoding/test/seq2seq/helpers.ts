@@ -12,13 +12,13 @@ export interface Variant {
 }
 
 /** Every cell with every attention, in one and two directions. */
-export const VARIANTS: readonly (Variant & { readonly name: string })[] = (["gru", "lstm"] as const).flatMap((cell) =>
+export const VARIANTS: readonly { readonly name: string; readonly variant: Variant }[] = (
+  ["gru", "lstm"] as const
+).flatMap((cell) =>
   (["bahdanau", "luong-dot", "luong-general", "none"] as const).flatMap((attention) =>
     [true, false].map((bidirectional) => ({
       name: `${cell}, ${attention}, ${bidirectional ? "bi" : "uni"}directional`,
-      cell,
-      attention,
-      bidirectional,
+      variant: { cell, attention, bidirectional },
     })),
   ),
 )

@@ -22,8 +22,8 @@ interface CalendarDate {
 const OPTIONS: OptionNames<DatePairsOptions> = { count: true, seed: true, generator: true }
 
 const FIRST_YEAR = 1950
-/** 1950-01-01 was a Sunday. */
-const DAYS = 36_524
+/** 1950-01-01, a Sunday, to 2049-12-31. */
+const DAYS = 36_525
 const MONTHS = "January February March April May June July August September October November December".split(" ")
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ")
 const UNITS = "first second third fourth fifth sixth seventh eighth ninth".split(" ")
@@ -52,7 +52,7 @@ const FORMATS: readonly ((date: CalendarDate) => string)[] = [
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
  * @example
  * ```ts
- * datePairs({ count: 1, seed: 3 }) //=> []
+ * datePairs({ count: 1, seed: 3 }) //=> [{ source: "24 February 2031", target: "2031-02-24" }]
  * ```
  */
 export function datePairs(options: DatePairsOptions): Seq2seqPair[] {

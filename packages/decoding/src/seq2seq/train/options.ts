@@ -38,7 +38,7 @@ export interface Seq2seqTrainerOptions extends Randomness {
   readonly embedding?: number
   /**
    * How many numbers are a state: an integer in 1..4096, even if `bidirectional`.
-   * @defaultValue `96`
+   * @defaultValue `64`
    */
   readonly hidden?: number
   /**
@@ -54,12 +54,12 @@ export interface Seq2seqTrainerOptions extends Randomness {
   readonly minCount?: number
   /**
    * How many pairs each step reads, an integer in 1..65536.
-   * @defaultValue `64`
+   * @defaultValue `32`
    */
   readonly batchSize?: number
   /**
    * Adam's learning rate, positive.
-   * @defaultValue `0.002`
+   * @defaultValue `0.004`
    */
   readonly learningRate?: number
   /**
@@ -146,8 +146,8 @@ export function trainerStart(options: Seq2seqTrainerOptions): TrainerStart {
   }
   const before: Partial<TrainerSettings> = state?.settings ?? {}
   const {
-    batchSize = before.batchSize ?? 64,
-    learningRate = before.learningRate ?? 0.002,
+    batchSize = before.batchSize ?? 32,
+    learningRate = before.learningRate ?? 0.004,
     beta1 = before.beta1 ?? 0.9,
     beta2 = before.beta2 ?? 0.999,
     epsilon = before.epsilon ?? 1e-8,
@@ -172,7 +172,7 @@ function architectureOf(options: Seq2seqTrainerOptions): Architecture {
     attention = "luong-general",
     bidirectional = true,
     embedding = 32,
-    hidden = 96,
+    hidden = 64,
     units = "characters",
   } = options
   return { cell, attention, bidirectional, embedding, hidden, units }
