@@ -28,6 +28,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/sampling/test/distributions/**/numpy-draws.test.ts",
       "packages/decoding/test/{rules,scoring}/*.test.ts",
       "packages/decoding/test/search/{sample,stochastic-beam}/*.test.ts",
+      "packages/decoding/test/seq2seq/same-bytes.test.ts",
     ],
   },
   {

@@ -4,7 +4,14 @@ import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import * as decoding from "../src/index.js"
 import * as ngram from "../src/ngram/index.js"
-import { ARGUMENTS, NGRAM_ARGUMENTS } from "./support/public-calls.js"
+import * as seq2seq from "../src/seq2seq/index.js"
+import {
+  ARGUMENTS,
+  NGRAM_ARGUMENTS,
+  SEQ2SEQ_ARGUMENTS,
+  SEQ2SEQ_METHOD_ARGUMENTS,
+  SEQ2SEQ_METHODS,
+} from "./support/public-calls.js"
 
 type Call = (...values: unknown[]) => unknown
 
@@ -50,6 +57,8 @@ const REFUSAL = / must be .*, got |^unequal lengths: | has no option |^[^ ]+: /
 describe.each([
   { path: "@lectern/decoding", entry: decoding, taken: ARGUMENTS },
   { path: "@lectern/decoding/ngram", entry: ngram, taken: NGRAM_ARGUMENTS },
+  { path: "@lectern/decoding/seq2seq", entry: seq2seq, taken: SEQ2SEQ_ARGUMENTS },
+  { path: "what it returns", entry: SEQ2SEQ_METHODS, taken: SEQ2SEQ_METHOD_ARGUMENTS },
 ])("$path", ({ entry, taken }) => {
   const functions = Object.entries(entry).filter((each): each is [string, Call] => typeof each[1] === "function")
 

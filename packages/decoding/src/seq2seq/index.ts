@@ -15,6 +15,8 @@ export type {
   Tensors,
 } from "./model.js"
 export { type DatePairsOptions, datePairs } from "./tasks/dates.js"
+export type { OptimizerSettings } from "./train/optimizer.js"
 export type { Seq2seqTrainerOptions } from "./train/options.js"
-export type { Seq2seqTrainerSettings, TrainerState } from "./train/state.js"
+export type { Seq2seqTrainerSettings } from "./train/settings.js"
+export type { TrainerState } from "./train/state.js"
 export { seq2seqTrainer, type Trainer, type TrainingStep } from "./train/trainer.js"

@@ -1,6 +1,6 @@
 // Networks of a given configuration and values, for tests.
 import type { Attention, Cell, Seq2seqConfig } from "../../src/seq2seq/config.js"
-import { type KernelName, kernelOf } from "../../src/seq2seq/kernel/kernel-of.js"
+import { type KernelName, kernelOf } from "../../src/seq2seq/kernel/start/kernel-of.js"
 import { drawParameters } from "../../src/seq2seq/layers/initial.js"
 import { type Network, network } from "../../src/seq2seq/network/network.js"
 

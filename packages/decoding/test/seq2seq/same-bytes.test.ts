@@ -1,6 +1,6 @@
 // The same seed gives the same bytes: in Node and in browsers, where this file runs too, and with or without WebAssembly.
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { kernelOf } from "../../src/seq2seq/kernel/kernel-of.js"
+import { kernelOf } from "../../src/seq2seq/kernel/start/kernel-of.js"
 import { trainerOn } from "../../src/seq2seq/train/trainer.js"
 import { VARIANTS } from "./helpers.js"
 import { checksum, REVERSALS, trained } from "./trained.js"

@@ -1,6 +1,6 @@
 // One training step against PyTorch's: loss, gradients, norm, and the parameters after clipping and Adam.
 import { describe, expect, test } from "vitest"
-import { kernelOf } from "../../src/seq2seq/kernel/kernel-of.js"
+import { kernelOf } from "../../src/seq2seq/kernel/start/kernel-of.js"
 import { lossWithGradients } from "../../src/seq2seq/network/loss.js"
 import { network } from "../../src/seq2seq/network/network.js"
 import { allocateMoments, descend, gradientNorm } from "../../src/seq2seq/train/optimizer.js"

@@ -1,6 +1,7 @@
 // Every public function with arguments that it takes: all of them, and of options each.
 import * as decoding from "../../src/index.js"
 import * as ngram from "../../src/ngram/index.js"
+import * as seq2seq from "../../src/seq2seq/index.js"
 
 /** The arguments of a call. */
 export type Arguments = readonly unknown[]
@@ -189,4 +190,41 @@ export const NGRAM_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   wittenBell: [counts, { ...plain, variant: "backoff" }],
   withMinCount: [counts, 2],
   writeArpa: [bigrams],
+}
+
+const tiny = { cell: "lstm", attention: "none", bidirectional: false, embedding: 1, hidden: 1, units: "words" } as const
+const adam = { learningRate: 0.1, beta1: 0.5, beta2: 0.5, epsilon: 0.1, clip: 1 }
+const pair = { source: "a", target: "b" }
+const trainer = seq2seq.seq2seqTrainer([pair], tiny)
+
+/** The same of `@lectern/decoding/seq2seq`. */
+export const SEQ2SEQ_ARGUMENTS: Readonly<Record<string, Arguments>> = {
+  datePairs: [{ count: 2, ...random }],
+  seq2seqModel: [trainer.state().config, trainer.state().tensors],
+  seq2seqTrainer: [[pair], { ...tiny, ...adam, minCount: 1, batchSize: 2, ...random }],
+}
+
+const written = trainer.model()
+const encoded = written.encode(["a", "b"]).states!
+
+/** Functions of what the functions of `@lectern/decoding/seq2seq` return. */
+export const SEQ2SEQ_METHODS = {
+  continueFrom: (state: seq2seq.TrainerState) => seq2seq.seq2seqTrainer([pair], { state }),
+  encode: written.encode,
+  forced: written.forced,
+  reorder: (rows: Int32Array) => written.decoder.reorder(encoded, rows),
+  step: (tokens: Int32Array) => written.decoder.step(encoded, tokens),
+  textOf: written.textOf,
+  tokensOf: written.tokensOf,
+}
+
+/** Their arguments. */
+export const SEQ2SEQ_METHOD_ARGUMENTS: Readonly<Record<string, Arguments>> = {
+  continueFrom: [trainer.state()],
+  encode: [["a", "b"]],
+  forced: [[pair]],
+  reorder: [Int32Array.of(1, 0)],
+  step: [Int32Array.of(1, 0)],
+  textOf: [[3, 1]],
+  tokensOf: ["a"],
 }

@@ -1,5 +1,5 @@
 // Parameters as tensors, into and out of a kernel's memory.
-import { checkFiniteNumbers, checkRecord, checkTypedArray, outOfRange } from "@lectern/core/checks"
+import { checkFiniteNumbers, checkList, checkRecord, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import type { Kernel } from "../kernel/kernel.js"
 import { lengthOf, type ParameterShape, type Parameters } from "../layers/parameters.js"
 import type { Tensor, Tensors } from "../model.js"
@@ -18,9 +18,9 @@ export function checkTensors(name: string, tensors: Tensors, parameters: readonl
     const tensor: unknown = Object.hasOwn(tensors, parameter.name) ? tensors[parameter.name] : undefined
     checkRecord(of, tensor, "a tensor with shape and data")
     const { shape, data } = tensor as unknown as Tensor
-    const want = parameter.shape.join(" x ")
-    const got = Array.isArray(shape) ? shape.join(" x ") : shape
-    if (got !== want) throw outOfRange(`the shape of ${of}`, got, want)
+    checkList(`the shape of ${of}`, shape)
+    if (shape.length !== parameter.shape.length || parameter.shape.some((each, i) => shape[i] !== each))
+      throw outOfRange(`the shape of ${of}`, Array.from(shape, String).join(" x "), parameter.shape.join(" x "))
     checkTypedArray(`the data of ${of}`, data, "Float32Array")
     const length = lengthOf(parameter.shape)
     if (data.length !== length) throw outOfRange(`the length of the data of ${of}`, data.length, `${length}`)

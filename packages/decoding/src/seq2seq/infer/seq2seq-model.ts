@@ -2,7 +2,7 @@
 import { checkInteger, checkList, checkRecord, checkText, checkTexts } from "@lectern/core/checks"
 import { checkConfig, type Seq2seqConfig } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
-import { kernelOf } from "../kernel/kernel-of.js"
+import { kernelOf } from "../kernel/start/kernel-of.js"
 import { parameterShapes } from "../layers/parameters.js"
 import type { Seq2seq, Seq2seqPair, Tensors } from "../model.js"
 import { network } from "../network/network.js"

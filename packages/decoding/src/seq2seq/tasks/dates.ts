@@ -52,7 +52,7 @@ const FORMATS: readonly ((date: CalendarDate) => string)[] = [
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
  * @example
  * ```ts
- * datePairs({ count: 1, seed: 3 }) //=> [{ source: "24 February 2031", target: "2031-02-24" }]
+ * datePairs({ count: 1, seed: 3 }) //=> [{ source: "25 February 2031", target: "2031-02-25" }]
  * ```
  */
 export function datePairs(options: DatePairsOptions): Seq2seqPair[] {

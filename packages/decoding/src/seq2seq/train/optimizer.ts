@@ -4,11 +4,15 @@ import type { Parameters } from "../layers/parameters.js"
 
 /** What Adam and clipping are told. */
 export interface OptimizerSettings {
+  /** Adam's learning rate. */
   readonly learningRate: number
+  /** Adam's decay of the mean of the gradients. */
   readonly beta1: number
+  /** Adam's decay of the mean of their squares. */
   readonly beta2: number
+  /** What Adam adds to the root of the mean square. */
   readonly epsilon: number
-  /** The largest norm of all gradients together; Infinity for no clipping. */
+  /** The largest norm of all gradients together; `Infinity` for no clipping. */
   readonly clip: number
 }
 

@@ -1,17 +1,9 @@
 // Options of training, checked.
-import {
-  checkBetween0And1,
-  checkInteger,
-  checkOptions,
-  checkPositive,
-  checkRecord,
-  type OptionNames,
-  outOfRange,
-} from "@lectern/core/checks"
+import { checkInteger, checkOptions, checkRecord, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { Randomness } from "@lectern/sampling"
 import { seedOf } from "@lectern/sampling/engine"
 import { type Architecture, type Attention, type Cell, checkArchitecture, type Units } from "../config.js"
-import type { OptimizerSettings } from "./optimizer.js"
+import { checkSettings, OPTIMIZER, SETTINGS, type Seq2seqTrainerSettings } from "./settings.js"
 import type { TrainerState } from "./state.js"
 
 /** Options of {@link seq2seqTrainer}. */
@@ -89,13 +81,12 @@ export interface Seq2seqTrainerOptions extends Randomness {
   readonly state?: TrainerState
 }
 
-/** Options that may change when training continues. */
-const OPTIMIZER: OptionNames<OptimizerSettings> = {
-  learningRate: true,
-  beta1: true,
-  beta2: true,
-  epsilon: true,
-  clip: true,
+/** How training begins: with an architecture, or where a state left off. */
+export interface TrainerStart {
+  readonly settings: Seq2seqTrainerSettings
+  readonly architecture: Architecture
+  readonly minCount: number
+  readonly state: TrainerState | undefined
 }
 
 const OPTIONS: OptionNames<Seq2seqTrainerOptions> = {
@@ -106,64 +97,46 @@ const OPTIONS: OptionNames<Seq2seqTrainerOptions> = {
   hidden: true,
   units: true,
   minCount: true,
-  batchSize: true,
-  ...OPTIMIZER,
-  seed: true,
+  ...SETTINGS,
   generator: true,
   state: true,
 }
 
-/** The largest number of pairs of a step. */
-const MAX_BATCH = 65_536
-
-/** What training is told besides the model's parts. */
-export interface TrainerSettings extends OptimizerSettings {
-  readonly batchSize: number
-  /** In 0..2^32-1. */
-  readonly seed: number
-}
-
-/** How training begins: with an architecture, or where a state left off. */
-export interface TrainerStart {
-  readonly settings: TrainerSettings
-  readonly architecture: Architecture
-  readonly minCount: number
-  readonly state: TrainerState | undefined
-}
+const DEFAULTS = { batchSize: 32, learningRate: 0.004, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, clip: 1 }
 
 /** Checks and completes options. */
 export function trainerStart(options: Seq2seqTrainerOptions): TrainerStart {
   checkOptions("seq2seqTrainer()", options, OPTIONS)
   const { state, minCount = 1 } = options
-  if (state !== undefined) {
-    checkRecord("state", state, "what a trainer's state() gave")
-    checkRecord("state.settings", state.settings)
-    checkRecord("state.config", state.config)
-    for (const [name, value] of Object.entries(options)) {
-      if (name !== "state" && !Object.hasOwn(OPTIMIZER, name) && value !== undefined)
-        throw outOfRange(name, value, "left out beside state")
-    }
-  }
-  const before: Partial<TrainerSettings> = state?.settings ?? {}
-  const {
-    batchSize = before.batchSize ?? 32,
-    learningRate = before.learningRate ?? 0.004,
-    beta1 = before.beta1 ?? 0.9,
-    beta2 = before.beta2 ?? 0.999,
-    epsilon = before.epsilon ?? 1e-8,
-    clip = before.clip ?? 1,
-  } = options
   checkInteger("minCount", minCount, 1)
-  checkInteger("batchSize", batchSize, 1, MAX_BATCH)
-  checkPositive("learningRate", learningRate)
-  checkBetween0And1("beta1", beta1)
-  checkBetween0And1("beta2", beta2)
-  checkPositive("epsilon", epsilon)
-  if (clip !== Infinity) checkPositive("clip", clip)
-  const architecture = state?.config ?? architectureOf(options)
-  checkArchitecture(architecture)
-  const seed = seedOf(state === undefined ? options : { seed: before.seed! })
-  return { settings: { batchSize, learningRate, beta1, beta2, epsilon, clip, seed }, architecture, minCount, state }
+  if (state === undefined) {
+    const settings = settingsOf(options, { ...DEFAULTS, seed: seedOf(options) })
+    const architecture = architectureOf(options)
+    checkArchitecture(architecture)
+    return { settings, architecture, minCount, state }
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (name !== "state" && !Object.hasOwn(OPTIMIZER, name) && value !== undefined)
+      throw outOfRange(name, value, "left out beside state")
+  }
+  checkRecord("state", state, "what a trainer's state() gave")
+  checkOptions("state.settings", state.settings, SETTINGS)
+  checkSettings("state.settings.", state.settings)
+  return { settings: settingsOf(options, state.settings), architecture: state.config, minCount, state }
+}
+
+function settingsOf(options: Seq2seqTrainerOptions, before: Seq2seqTrainerSettings): Seq2seqTrainerSettings {
+  const {
+    batchSize = before.batchSize,
+    learningRate = before.learningRate,
+    beta1 = before.beta1,
+    beta2 = before.beta2,
+    epsilon = before.epsilon,
+    clip = before.clip,
+  } = options
+  const settings = { batchSize, seed: before.seed, learningRate, beta1, beta2, epsilon, clip }
+  checkSettings("", settings)
+  return settings
 }
 
 function architectureOf(options: Seq2seqTrainerOptions): Architecture {

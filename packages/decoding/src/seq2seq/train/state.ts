@@ -4,24 +4,7 @@ import { checkConfig, type Seq2seqConfig } from "../config.js"
 import { checkTensors } from "../infer/load.js"
 import { parameterShapes } from "../layers/parameters.js"
 import type { Tensors } from "../model.js"
-
-/** Settings of a training run, all of them. */
-export interface Seq2seqTrainerSettings {
-  /** How many pairs each step reads. */
-  readonly batchSize: number
-  /** The seed of the first parameters and of the order of the pairs, in 0..2^32-1. */
-  readonly seed: number
-  /** Adam's learning rate. */
-  readonly learningRate: number
-  /** Adam's decay of the mean of the gradients. */
-  readonly beta1: number
-  /** Adam's decay of the mean of their squares. */
-  readonly beta2: number
-  /** What Adam adds to the root of the mean square. */
-  readonly epsilon: number
-  /** The largest norm of all gradients together; `Infinity` for no clipping. */
-  readonly clip: number
-}
+import type { Seq2seqTrainerSettings } from "./settings.js"
 
 /** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
 export interface TrainerState {

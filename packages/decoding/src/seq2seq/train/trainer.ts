@@ -5,7 +5,7 @@ import { type Seq2seqConfig, SOURCE_SPECIAL, TARGET_SPECIAL } from "../config.js
 import { loadTensors, tensorsAt } from "../infer/load.js"
 import { checkPairs, modelOf } from "../infer/seq2seq-model.js"
 import type { Kernel } from "../kernel/kernel.js"
-import { kernelOf } from "../kernel/kernel-of.js"
+import { kernelOf } from "../kernel/start/kernel-of.js"
 import { drawParameters } from "../layers/initial.js"
 import type { Seq2seq, Seq2seqPair } from "../model.js"
 import { lossWithGradients } from "../network/loss.js"
