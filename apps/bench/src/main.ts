@@ -23,6 +23,7 @@ import { metricsSection } from "./sections/metrics.js"
 import { coverageSection } from "./sections/sampling/coverage.js"
 import { drawSection } from "./sections/sampling/draws.js"
 import { functionSection } from "./sections/sampling/functions.js"
+import { dateSection } from "./sections/seq2seq/dates.js"
 import { productSection } from "./sections/seq2seq/products.js"
 import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
@@ -46,6 +47,7 @@ const SECTIONS = {
   "sampling-functions": "distribution functions and quantiles",
   "sampling-coverage": "how often 95% intervals of Monte Carlo hold",
   "seq2seq-products": "products of matrices of encoder-decoders",
+  "seq2seq-dates": "learning the date task",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
@@ -122,6 +124,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "sampling-functions": () => functionSection(sampling),
   "sampling-coverage": () => coverageSection(plan),
   "seq2seq-products": () => productSection(plan),
+  "seq2seq-dates": () => dateSection(plan, join(data, "seq2seq")),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)

@@ -1,7 +1,7 @@
 /**
  * Search over any model that gives next-token probabilities: beam, exhaustive and sampled decoding, truncation rules, constraints.
  *
- * n-gram language models are in `@lectern/decoding/ngram`.
+ * n-gram language models are in `@lectern/decoding/ngram`, encoder-decoders in `@lectern/decoding/seq2seq`.
  *
  * @packageDocumentation
  */

@@ -37,6 +37,10 @@ export interface Plan {
   readonly candidates: readonly number[]
   /** Seconds that each product of matrices is repeated in each process. */
   readonly productSeconds: number
+  /** How many times the date task is learned. */
+  readonly dateSeeds: number
+  /** How many pairs that may take. */
+  readonly dateExamples: number
   /** Runs of each integrand by each method of Monte Carlo integration. */
   readonly coverageRuns: number
 }
@@ -61,6 +65,8 @@ export const FULL: Plan = {
   drawSeconds: 0.25,
   candidates: [100, 1000],
   productSeconds: 0.5,
+  dateSeeds: 3,
+  dateExamples: 60_000,
   coverageRuns: 1000,
 }
 
@@ -84,5 +90,7 @@ export const QUICK: Plan = {
   drawSeconds: 0.001,
   candidates: [20],
   productSeconds: 0.01,
+  dateSeeds: 1,
+  dateExamples: 128,
   coverageRuns: 20,
 }
