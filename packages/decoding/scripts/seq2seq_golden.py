@@ -1,7 +1,7 @@
-"""Writes test/golden/seq2seq-steps.json: one training step of PyTorch for every cell and attention.
+"""Writes test/golden/seq2seq-steps.json: two training steps of PyTorch for every cell and attention.
 
 Each case has a batch of ids with different lengths, all parameters, the mean cross-entropy, the gradients, their norm, and the parameters
-after clipping and one step of Adam. Run with: pip install torch; python scripts/seq2seq_golden.py
+after clipping and one step of Adam; of a second step the loss, the norm, and one parameter. Run with: pip install torch; python scripts/seq2seq_golden.py
 """
 
 import itertools
@@ -97,16 +97,24 @@ def case(cell, attention, bidirectional):
     before = plain(parameters)
     optimizer = torch.optim.Adam(network.parameters(), lr=RATE)
     lengths = torch.tensor([len(row) for row in SOURCES])
-    logits = network(padded(SOURCES, 0), lengths, padded([[START, *row[:-1]] for row in TARGETS], START))
-    loss = nn.functional.cross_entropy(logits.flatten(0, 1), padded(TARGETS, -100).flatten())
-    loss.backward()
-    gradients = plain({name: each.grad for name, each in parameters.items()}, 7)
-    norm = nn.utils.clip_grad_norm_(network.parameters(), MAX_NORM)
-    optimizer.step()
+
+    def step():
+        logits = network(padded(SOURCES, 0), lengths, padded([[START, *row[:-1]] for row in TARGETS], START))
+        loss = nn.functional.cross_entropy(logits.flatten(0, 1), padded(TARGETS, -100).flatten())
+        optimizer.zero_grad()
+        loss.backward()
+        gradients = plain({name: each.grad for name, each in parameters.items()}, 7)
+        norm = nn.utils.clip_grad_norm_(network.parameters(), MAX_NORM)
+        optimizer.step()
+        return loss.item(), norm.item(), gradients
+
+    loss, norm, gradients = step()
+    after = plain(parameters, 7)
+    second_loss, second_norm, _ = step()
+    second = {"loss": second_loss, "norm": second_norm, "weight_hh": plain(parameters, 7)["decoder.weight_hh_l0"]}
     config = {"cell": cell, "attention": attention, "bidirectional": bidirectional}
-    return {"name": f"{cell}, {attention}, {'bi' if bidirectional else 'uni'}directional", **config, "loss": loss.item(),
-            "norm": norm.item(), "shapes": {name: list(each.shape) for name, each in parameters.items()},
-            "parameters": before, "gradients": gradients, "after": plain(parameters, 7)}
+    return {"name": f"{cell}, {attention}, {'bi' if bidirectional else 'uni'}directional", **config, "loss": loss, "norm": norm, "shapes": {name: list(each.shape) for name, each in parameters.items()},
+            "parameters": before, "gradients": gradients, "after": after, "second": second}
 
 
 torch.set_num_threads(1)

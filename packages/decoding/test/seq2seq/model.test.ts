@@ -69,7 +69,7 @@ describe.each(VARIANTS)("the decoder of $name", ({ variant }) => {
 })
 
 describe("a model", () => {
-  const model = trained(150).model()
+  const model = trained(300).model()
 
   test("writes what it has learned, in every search", async () => {
     const written = (all: readonly { readonly hypotheses?: readonly { readonly tokens: Int32Array }[] }[]): string[] =>

@@ -1,4 +1,4 @@
-// One training step against PyTorch's: loss, gradients, norm, and the parameters after clipping and Adam.
+// Training steps against PyTorch's: loss, gradients, norm, and the parameters after clipping and Adam.
 import { describe, expect, test } from "vitest"
 import { kernelOf } from "../../src/seq2seq/kernel/start/kernel-of.js"
 import { lossWithGradients } from "../../src/seq2seq/network/loss.js"
@@ -16,6 +16,7 @@ interface Case extends Variant {
   readonly parameters: Tensors
   readonly gradients: Tensors
   readonly after: Tensors
+  readonly second: { readonly loss: number; readonly norm: number; readonly weight_hh: readonly number[] }
 }
 interface Golden extends Sizes {
   readonly made: { readonly tolerance: number }
@@ -28,8 +29,8 @@ interface Golden extends Sizes {
 const steps = golden<Golden>("seq2seq-steps")
 const { tolerance } = steps.made
 
-describe.each(steps.cases)("a training step of $name", (each) => {
-  test.each(["wasm", "plain"] as const)("equals PyTorch's, kernel %s", (name) => {
+describe.each(steps.cases)("training steps of $name", (each) => {
+  test.each(["wasm", "plain"] as const)("equal PyTorch's, kernel %s", (name) => {
     const made = network(configOf(each, steps), kernelOf(name), "training")
     const { kernel, parameters } = made
     expect(Object.fromEntries(parameters.all.map(({ name, shape }) => [name, shape]))).toEqual(each.shapes)
@@ -53,5 +54,17 @@ describe.each(steps.cases)("a training step of $name", (each) => {
       each.after[name]!.forEach((want, i) => {
         near(kernel.numbers[at + i]!, want, `${name}[${i}] after the step`)
       })
+    parameters.transpose()
+    near(lossWithGradients(made, idPairs(steps.sources, steps.targets)), each.second.loss, "second loss")
+    const secondNorm = gradientNorm(kernel, parameters)
+    near(secondNorm, each.second.norm, "second norm")
+    descend(kernel, parameters, moments, settings, secondNorm, 2)
+    each.second.weight_hh.forEach((want, i) => {
+      near(
+        kernel.numbers[parameters.named("decoder.weight_hh_l0").at + i]!,
+        want,
+        `weight_hh[${i}] after the second step`,
+      )
+    })
   })
 })

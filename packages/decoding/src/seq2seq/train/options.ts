@@ -15,7 +15,7 @@ export interface Seq2seqTrainerOptions extends Randomness {
   readonly cell?: Cell
   /**
    * How the decoder looks at the source.
-   * @defaultValue `"luong-dot"`
+   * @defaultValue `"bahdanau"`
    */
   readonly attention?: Attention
   /**
@@ -142,7 +142,7 @@ function settingsOf(options: Seq2seqTrainerOptions, before: Seq2seqTrainerSettin
 function architectureOf(options: Seq2seqTrainerOptions): Architecture {
   const {
     cell = "gru",
-    attention = "luong-dot",
+    attention = "bahdanau",
     bidirectional = true,
     embedding = 32,
     hidden = 64,
