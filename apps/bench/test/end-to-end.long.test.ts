@@ -120,7 +120,7 @@ test("a quick run of the random numbers alone prints every row, with the draws o
   } else expect(stdout).toContain("skipped: numpy: not installed")
 })
 
-test("a quick run of the products alone prints every row", () => {
+test("a quick run of the encoder-decoders alone prints every row", () => {
   const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "seq2seq")
   expect(status, stderr).toBe(0)
   for (const tool of ["lectern", "lectern, plain", "a plain loop", "peak of WebAssembly"]) {
@@ -128,6 +128,8 @@ test("a quick run of the products alone prints every row", () => {
     expect(stdout).toMatch(new RegExp(`^176 x 64 x 192, gradient of weights +${tool} `, "m"))
   }
   expect(stdout).toMatch(/PyTorch .*one thread: \d+\.\d GFLOP|skipped: PyTorch: not installed/)
+  expect(stdout).toMatch(/^dates, to 99% right +lectern +\d+\.\d\d /m)
+  expect(stdout).toMatch(/^dates by lectern: 128 pairs, /m)
 })
 
 test("a quick run of the candidates alone prints every row, and equal scores for equal work", () => {

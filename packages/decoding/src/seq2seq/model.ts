@@ -88,7 +88,7 @@ export interface Seq2seq {
    *
    * @param pairs - sources with the outputs
    * @returns one for each pair
-   * @throws LecternError `wrong-type`
+   * @throws LecternError `wrong-type`; `failed` when the model's numbers overflow
    */
   forced(pairs: readonly Seq2seqPair[]): readonly ForcedOutput[]
   /**

@@ -139,6 +139,13 @@ describe("a model", () => {
     ])
   })
 
+  test("whose numbers overflow says so", () => {
+    const tensors = structuredClone(model.tensors)
+    for (const { data } of Object.values(tensors)) data.fill(3e38)
+    const huge = seq2seqModel(model.config, tensors)
+    expect(() => huge.forced(REVERSALS)).toThrow("overflow")
+  })
+
   test("is its configuration and tensors", () => {
     const again = seq2seqModel(structuredClone(model.config), structuredClone(model.tensors))
     expect(again.forced(REVERSALS)).toEqual(model.forced(REVERSALS))

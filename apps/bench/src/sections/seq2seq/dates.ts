@@ -51,6 +51,6 @@ function found(tool: string, command: Command): { readonly cost: TrainingCost; r
   const each = trainings.map(
     ({ examples, share, cpu }) => `${examples} pairs, ${cpu.toFixed(1)} s, ${(100 * share).toFixed(1)}%`,
   )
-  const cost = { ...trainingCost(`dates, ${trainings.length} times to ${100 * GOAL}%`, tool, [usage]), alone }
+  const cost = { ...trainingCost(`dates, to ${100 * GOAL}% right`, tool, [usage]), alone }
   return { cost, note: `dates by ${tool}: ${each.join("; ")}` }
 }

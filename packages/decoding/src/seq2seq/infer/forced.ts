@@ -1,10 +1,17 @@
 // Given outputs, scored token by token.
+import { LecternError } from "@lectern/core"
 import type { ForcedOutput } from "../model.js"
 import { decode } from "../network/decode.js"
 import { encode } from "../network/encode.js"
 import type { IdPair } from "../network/loss.js"
 import type { Network } from "../network/network.js"
 import { CHUNK } from "./encode-sources.js"
+
+const OVERFLOW = {
+  kind: "failed",
+  what: "the scores of an output",
+  why: "the model's numbers are so large that they overflow",
+} as const
 
 /** The scores of pairs, and the attention of each. */
 export function forcedOutputs(
@@ -40,7 +47,9 @@ export function forcedOutputs(
         const at = attended.weights + attended.weightsAt[first]!
         attention = Float32Array.from(kernel.numbers.subarray(at, at + target.length * source.length))
       }
-      outputs.push({ tokens: target, tokenScores, sum: tokenScores.reduce((sum, each) => sum + each, 0), attention })
+      const sum = tokenScores.reduce((sum, each) => sum + each, 0)
+      if (Number.isNaN(sum)) throw new LecternError(OVERFLOW)
+      outputs.push({ tokens: target, tokenScores, sum, attention })
     })
     kernel.release(mark)
   }

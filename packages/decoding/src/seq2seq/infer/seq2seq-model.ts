@@ -29,6 +29,11 @@ import { checkTensors, loadTensors, tensorsAt } from "./load.js"
  * @see Bahdanau, Cho and Bengio 2015, "Neural machine translation by jointly learning to align and translate", appendix A
  * @see Luong, Pham and Manning 2015, "Effective approaches to attention-based neural machine translation", equations 5 to 8
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const { config, tensors } = seq2seqTrainer([{ source: "a", target: "b" }]).model()
+ * seq2seqModel(config, tensors).textOf([3, 1]) //=> "b"
+ * ```
  */
 export function seq2seqModel(config: Seq2seqConfig, tensors: Tensors): Seq2seq {
   checkConfig(config)
