@@ -5,6 +5,22 @@
  *
  * @packageDocumentation
  */
+export type { Attribution } from "./analysis/analyse.js"
+export { attribute, type SearchFunction } from "./analysis/attribute.js"
+export { type AttributeGridOptions, type AttributionCell, attributeGrid } from "./analysis/attribute-grid.js"
+export {
+  type AttributionShares,
+  attributionShares,
+  type CountedShare,
+  type OutputSummary,
+} from "./analysis/attribution-shares.js"
+export type { ForcedOutput } from "./analysis/force.js"
+export { type ForcedScoresOptions, forcedScores } from "./analysis/forced-scores.js"
+export type { ScoredOutput, SearchLimits } from "./analysis/objective.js"
+export type { Optimum } from "./analysis/optimum.js"
+export type { AnalysisOptions, AttributeOptions, AttributionPairs } from "./analysis/options.js"
+export type { SearchOutcome } from "./analysis/outcome.js"
+export type { SearchError, Verdict } from "./analysis/verdict.js"
 export { type AllowedToken, type AllowedTokens, allowedTokens } from "./constraints/allowed.js"
 export { forcedPrefixes } from "./constraints/forced-prefix.js"
 export type { LexicalConstraint } from "./constraints/lexical/phrases.js"

@@ -79,6 +79,9 @@ const llamaCppRules = {
   mirostatEta: 0.1,
 }
 
+const pairs = { ...sources, references: [[[1, 0]], [[2, 2, 1, 0], [0]]] }
+const analysis = { isBad: () => true, maxNodes: 9, batchSize: 2 }
+
 const counts = ngram.countNgrams(["a b a", "b a"], { order: 2 })
 const bigrams = ngram.kneserNey(counts).model
 const word = ngram.ngramScorer(bigrams).score("a b")
@@ -89,6 +92,13 @@ const smoothing = { variant: "backoff", discounts: [[0.5], [0.5]], prune: [0, 0]
 export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   allowedTokens: [() => [0]],
   applyRules: [logProbs(), [decoding.topK(2)], { ...random, tokens: [1, 2], promptLength: 1 }],
+  attribute: [complete, decoding.beamSearch, pairs, { ...analysis, search: { ...search, beamWidth: 2, scoring } }],
+  attributeGrid: [
+    complete,
+    pairs,
+    { ...analysis, beamWidths: [1, 2], alphas: [0, 1], search: { ...search, nBest: 2, scoring } },
+  ],
+  attributionShares: [],
   badWords: [[[1, 2]]],
   beamSearch: [complete, sources, beam],
   beamSearchSteps: [complete, sources, beam],
@@ -105,6 +115,7 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   exhaustiveSearch: [model, sources, { ...search, order: "depth-first", nBest: 2, maxNodes: 99, batchSize: 2 }],
   exhaustiveSearchSteps: [model, sources, { ...search, order: "depth-first", nBest: 2, maxNodes: 99, batchSize: 2 }],
   fairseq: [{ lenpen: 1 }],
+  forcedScores: [model, sources, pairs.references, { rules: search.rules, batchSize: 2 }],
   forcedPrefixes: [[[1], [2]]],
   frequencyPenalty: [0.5, penalty],
   functionModel: [{ vocabularySize: 3, logProbs }],

@@ -1,6 +1,6 @@
 // The attention that live hypotheses have given to their source, for scores with a coverage term.
-import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 import type { Step } from "../../model/model.js"
+import { addAttention, attentionOf } from "../../scoring/attention.js"
 import { coverageOf } from "../../scoring/coverage.js"
 import type { Beam } from "./beam.js"
 import type { SourceSearch } from "./source.js"
@@ -19,22 +19,14 @@ import type { Workspace } from "./workspace.js"
 export function attend(work: Workspace, source: SourceSearch, beam: Beam, step: Step<unknown>): void {
   const { coverage: term, vocabularySize } = work.settings
   if (term === undefined) return
-  checkTypedArray("the model's attention, which scoring.coverage needs,", step.attention, "Float32Array")
-  const rows = step.logProbs.length / vocabularySize
-  const width = step.attention.length / rows
-  const length = source.length ?? width
-  if (!Number.isInteger(width) || length > width)
-    throw outOfRange("the length of the model's attention", step.attention.length, `rows x source length, ${rows} rows`)
-  const before = beam.length === 0 ? new Float64Array(width) : beam.attention
+  const now = attentionOf(step, step.logProbs.length / vocabularySize, source.length)
+  const { width } = now
   work.width = width
   work.attention = new Float64Array(beam.nodes.length * width)
+  if (beam.length > 0) work.attention.set(beam.attention)
   work.coverage = new Float64Array(beam.nodes.length)
   for (let row = 0; row < beam.nodes.length; row++) {
-    for (let i = 0; i < width; i++) {
-      const now = step.attention[(beam.firstRow + row) * width + i]!
-      if (!(now >= 0)) throw outOfRange("the model's attention", now, "at least 0")
-      work.attention[row * width + i] = before[row * width + i]! + now
-    }
-    work.coverage[row] = coverageOf(term, work.attention, row * width, length)
+    addAttention(work.attention.subarray(row * width, (row + 1) * width), now, beam.firstRow + row)
+    work.coverage[row] = coverageOf(term, work.attention, row * width, source.length ?? width)
   }
 }

@@ -75,7 +75,8 @@ export interface Settings {
   readonly trace: boolean
 }
 
-const BEAM_SEARCH: OptionNames<BeamSearchOptions> = {
+/** The names of the options. */
+export const BEAM_SEARCH: OptionNames<BeamSearchOptions> = {
   endTokens: true,
   maxLength: true,
   scoring: true,

@@ -1,0 +1,90 @@
+// Search error or model error by beam width and length penalty.
+import { checkFinite, checkInteger, checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { Model } from "../model/model.js"
+import { checkScoring } from "../scoring/scoring.js"
+import { beamSearch } from "../search/beam/beam-search.js"
+import { BEAM_SEARCH, type BeamSearchOptions } from "../search/beam/options.js"
+import { type Attribution, analysisOf } from "./analyse.js"
+import { type AttributionShares, attributionShares } from "./attribution-shares.js"
+import { ANALYSIS_OPTIONS, type AnalysisOptions, type AttributionPairs, analysisSettings } from "./options.js"
+
+/** Options of {@link attributeGrid}. */
+export interface AttributeGridOptions extends AnalysisOptions {
+  /** Beam widths, each an integer of at least 1 or `Infinity`. */
+  readonly beamWidths: readonly number[]
+  /**
+   * Exponents of the length penalty, instead of that of `search.scoring`.
+   * @defaultValue only that one
+   */
+  readonly alphas?: readonly number[]
+  /** All other options of beam search. */
+  readonly search: Omit<BeamSearchOptions, "beamWidth">
+}
+
+const { beamWidth: _, ...SEARCH }: OptionNames<BeamSearchOptions> = BEAM_SEARCH
+
+/** One beam width and one exponent. */
+export interface AttributionCell {
+  readonly beamWidth: number
+  readonly alpha: number
+  /** One for each source. */
+  readonly attributions: readonly Attribution[]
+  readonly shares: AttributionShares
+}
+
+/**
+ * Blames the outputs of beam searches of several widths and length penalties.
+ *
+ * It gives what {@link attribute} gives for each of them, in less time: the model reads each reference once, and the best score of a
+ * source is searched for once for each exponent. What one width finds counts as known for the others, so that more search errors
+ * may be proved.
+ *
+ * @param model - any model
+ * @param pairs - sources, and references for each
+ * @param options - `beamWidths`, `alphas`, and what {@link attribute} takes
+ * @returns a cell for each exponent and beam width: exponents in the order given, and for each the beam widths
+ * @throws LecternError as {@link attribute}
+ * @see Koehn and Knowles 2017, "Six challenges for neural machine translation", section 3.6 (the beam-search curse)
+ * @see [Note: Search error or model error](../../../../docs/notes/search-or-model-error.md)
+ * @example
+ * ```ts
+ * const rows = [[0.1, 0.5, 0.4], [0.4, 0.3, 0.3], [0.9, 0.05, 0.05]]
+ * const logProbs = (tokens: Int32Array) => rows[tokens.at(-1)!]!.map(Math.log)
+ * const model = functionModel({ vocabularySize: 3, logProbs })
+ * const pairs = { prompts: [[0]], references: [[[2, 0]]] }
+ * const cells = await attributeGrid(model, pairs, { beamWidths: [1, 2], search: { endTokens: 0, maxLength: 8 } })
+ * cells.map(({ shares }) => shares.blame.search.count) //=> [1, 0]
+ * ```
+ */
+export async function attributeGrid<States>(
+  model: Model<States>,
+  pairs: AttributionPairs<States>,
+  options: AttributeGridOptions,
+): Promise<readonly AttributionCell[]> {
+  checkOptions("attributeGrid()", options, { ...ANALYSIS_OPTIONS, beamWidths: true, alphas: true, search: true })
+  const { beamWidths, search } = options
+  checkOptions("search", search, SEARCH)
+  const { nBest = 1, scoring = {} } = search
+  checkScoring(scoring)
+  const { alphas = [scoring.alpha ?? 0] } = options
+  checkInteger("nBest", nBest, 1)
+  checkList("beamWidths", beamWidths)
+  Array.from(beamWidths, (each, i) => each === Infinity || checkInteger(`beamWidths[${i}]`, each, 1, 2 ** 31 - 1))
+  checkList("alphas", alphas)
+  Array.from(alphas, (each, i) => checkFinite(`alphas[${i}]`, each))
+  const analysis = analysisOf(model, pairs, analysisSettings(options))
+  const shares = attributionShares()
+  const cells: AttributionCell[] = []
+  for (const alpha of beamWidths.length === 0 ? [] : alphas) {
+    const limits = { ...search, scoring: { ...scoring, alpha } }
+    const searches = beamWidths.map((beamWidth) => {
+      const each = { ...limits, beamWidth, nBest: Math.min(nBest, beamWidth) }
+      return { limits, run: (sources: Parameters<typeof beamSearch<States>>[1]) => beamSearch(model, sources, each) }
+    })
+    for (const [i, attributions] of (await analysis.attributed(searches)).entries()) {
+      const state = attributions.reduce((sum, each) => shares.add(sum, each), shares.zero())
+      cells.push({ beamWidth: beamWidths[i]!, alpha, attributions, shares: shares.finalize(state) })
+    }
+  }
+  return cells
+}

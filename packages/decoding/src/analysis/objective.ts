@@ -1,0 +1,115 @@
+// What a search maximizes, for any output: its formula over the model's log-probabilities after its rules, within its limits.
+import { checkInteger, outOfRange } from "@lectern/core/checks"
+import { checkConstraints, type LexicalConstraint } from "../constraints/lexical/phrases.js"
+import { progressOf } from "../constraints/lexical/progress.js"
+import { type AnyRule, checkRules } from "../rules/chain.js"
+import type { Rule } from "../rules/rule.js"
+import { MAX_LENGTH, scorer } from "../scoring/scorer.js"
+import type { Scoring } from "../scoring/scoring.js"
+import { endMarks } from "../search/rows/end-tokens.js"
+import type { CoveredOutput, ForcedOutput } from "./force.js"
+
+/** The options of a search that an analysis looks at. All others are the search's own business. */
+export interface SearchLimits {
+  /** The token, or tokens, that end an output; `[]` for a model without. */
+  readonly endTokens: number | Readonly<ArrayLike<number>>
+  /** The most tokens that an output may have, the end token among them: an integer in 1..1048576. */
+  readonly maxLength: number
+  /** How outputs are scored; by the sum of log-probabilities by default. */
+  readonly scoring?: Scoring
+  /** Changes of the next token's scores. Rules that are random or remember are no part of the score. */
+  readonly rules?: readonly AnyRule[]
+  /** Phrases that all outputs must contain. */
+  readonly constraints?: readonly LexicalConstraint[]
+  /** Whether sequences of `maxLength` tokens without end token are outputs too, `"keep"` by default. */
+  readonly unfinished?: "keep" | "drop"
+  /** Outputs below this score are not looked for. */
+  readonly floor?: number
+  /** Ends the search, and the search for a proof. */
+  readonly signal?: AbortSignal
+}
+
+/** An output with its scores. */
+export interface ScoredOutput extends ForcedOutput {
+  /** What the search maximizes; `-Infinity` for an output that its rules, constraints and maximum length do not let it write. */
+  readonly score: number
+  /** The same formula over the model's own log-probabilities, whatever the search may write. */
+  readonly modelScore: number
+  /** Whether its last token is an end token. */
+  readonly finished: boolean
+}
+
+/** What a search maximizes. */
+export interface Objective {
+  readonly limits: SearchLimits
+  readonly scoring: Scoring
+  /** Without those that are random or remember. */
+  readonly rules: readonly Rule[]
+  /** By token id, 1 for end tokens. */
+  readonly ends: Uint8Array
+  /** Scores an output. */
+  scored(output: CoveredOutput): ScoredOutput
+}
+
+/**
+ * The objective of a search.
+ *
+ * @param limits - the search's options
+ * @param vocabularySize - of the model
+ * @param longest - how many tokens the longest reference has, which may be more than the search may write
+ * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
+ */
+export function objectiveOf(limits: SearchLimits, vocabularySize: number, longest: number): Objective {
+  const { maxLength, scoring = {}, rules = [], constraints = [], unfinished = "keep" } = limits
+  const ends = endMarks(limits.endTokens, vocabularySize)
+  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
+  checkRules("rules", rules)
+  checkConstraints(
+    constraints,
+    vocabularySize,
+    [...ends.keys()].filter((token) => ends[token] === 1),
+  )
+  const { score } = scorer(scoring, Math.max(maxLength, longest))
+  const progress = progressOf(constraints)
+
+  function mayBeWritten(tokens: Int32Array, finished: boolean): boolean {
+    if (tokens.length > maxLength) return false
+    if (!finished && (tokens.length < maxLength || unfinished === "drop")) return false
+    const state = new Int32Array(progress.size)
+    for (const token of tokens) progress.next(state, 0, token, state)
+    return progress.missing(state) === 0
+  }
+
+  return {
+    limits,
+    scoring,
+    rules: rules.filter((rule): rule is Rule => !("start" in rule)),
+    ends,
+    scored({ forced, coverage }) {
+      const { tokens, sum, logProb } = forced
+      const finished = ends[tokens.at(-1)!] === 1
+      return {
+        ...forced,
+        score: mayBeWritten(tokens, finished) ? score(sum, tokens.length, finished, coverage) : -Infinity,
+        modelScore: score(logProb, tokens.length, finished, coverage),
+        finished,
+      }
+    },
+  }
+}
+
+/**
+ * Throws unless a reference is a whole output: end tokens at its end only.
+ *
+ * @param name - of the reference
+ * @param tokens - its tokens
+ * @param objective - of the search
+ * @throws LecternError `out-of-range`
+ */
+export function checkReference(name: string, tokens: Int32Array, { ends, limits }: Objective): void {
+  const at = tokens.findIndex((token) => ends[token] === 1)
+  if (at === tokens.length - 1) return
+  if (at >= 0) throw outOfRange(`${name}[${at}]`, tokens[at], "no end token: only the last token may be one")
+  if (tokens.length === limits.maxLength || !ends.includes(1)) return
+  throw outOfRange(`the last token of ${name}`, tokens.at(-1), "an end token, which is part of an output")
+}

@@ -1,0 +1,124 @@
+// Options of an analysis, checked.
+import {
+  checkFunction,
+  checkInteger,
+  checkList,
+  checkOptions,
+  checkSameLength,
+  type OptionNames,
+} from "@lectern/core/checks"
+import type { Sources } from "../model/model.js"
+import { MAX_LENGTH } from "../scoring/scorer.js"
+import type { SearchLimits } from "./objective.js"
+
+/** Sources with what people would write. */
+export interface AttributionPairs<States> extends Sources<States> {
+  /**
+   * For each source one or several references, each a whole output: token ids without the prompt, the end token last. A reference
+   * may be longer than the search may write.
+   */
+  readonly references: readonly (readonly Readonly<ArrayLike<number>>[])[]
+}
+
+/** What every analysis takes. */
+export interface AnalysisOptions {
+  /**
+   * Whether an output is bad, given its references: only bad outputs are blamed on anything. An output of which nothing was found is
+   * bad in any case.
+   * @defaultValue it is equal to none of its references
+   */
+  readonly isBad?: (output: Int32Array, references: readonly Int32Array[], source: number) => boolean
+  /**
+   * How many prefixes exhaustive search may read for each source to prove or refute a search error, an integer; 0 for no proof beyond
+   * that of the search itself.
+   * @defaultValue `1000`
+   */
+  readonly maxNodes?: number
+  /**
+   * How many outputs the model reads at once where they are forced, an integer of at least 1.
+   * @defaultValue `64`
+   */
+  readonly batchSize?: number
+}
+
+/** Options of {@link attribute}. */
+export interface AttributeOptions<SearchOptions extends SearchLimits> extends AnalysisOptions {
+  /** The options of the search. */
+  readonly search: SearchOptions
+}
+
+/** What all functions have in common, completed. */
+export type AnalysisSettings = Required<AnalysisOptions>
+
+/** The names of {@link AnalysisOptions}. */
+export const ANALYSIS_OPTIONS: OptionNames<AnalysisOptions> = { isBad: true, maxNodes: true, batchSize: true }
+
+/**
+ * Checks and completes options.
+ *
+ * @param options - names are checked by the caller
+ * @throws LecternError `wrong-type`, `out-of-range`
+ */
+export function analysisSettings(options: AnalysisOptions): AnalysisSettings {
+  const { isBad = differsFromAll, maxNodes = 1000, batchSize = 64 } = options
+  checkFunction("isBad", isBad)
+  checkInteger("maxNodes", maxNodes, 0)
+  checkInteger("batchSize", batchSize, 1)
+  return { isBad, maxNodes, batchSize }
+}
+
+const PAIRS: OptionNames<AttributionPairs<unknown>> = { prompts: true, states: true, lengths: true, references: true }
+
+/** The sources and the references of pairs, checked. */
+export interface CheckedPairs<States> {
+  /** Without references: their own checks are those of every search. */
+  readonly sources: Sources<States>
+  readonly references: readonly (readonly Int32Array[])[]
+}
+
+/**
+ * Checks pairs.
+ *
+ * @param pairs - as passed
+ * @param vocabularySize - of the model
+ * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
+ */
+export function checkedPairs<States>(pairs: AttributionPairs<States>, vocabularySize: number): CheckedPairs<States> {
+  checkOptions("pairs", pairs, PAIRS)
+  const { references, ...sources } = pairs
+  checkList("pairs.prompts", sources.prompts)
+  return { sources, references: checkedOutputs("pairs.references", references, sources.prompts.length, vocabularySize) }
+}
+
+/**
+ * Checks outputs, several for each source.
+ *
+ * @param name - the argument
+ * @param outputs - as passed
+ * @param sources - how many sources there are
+ * @param vocabularySize - of the model
+ */
+export function checkedOutputs(
+  name: string,
+  outputs: readonly (readonly Readonly<ArrayLike<number>>[])[],
+  sources: number,
+  vocabularySize: number,
+): readonly (readonly Int32Array[])[] {
+  checkList(name, outputs, "one list of token sequences for each source")
+  checkSameLength("pairs", ["pairs.prompts", sources], [name, outputs.length])
+  return Array.from(outputs, (list, i) => {
+    checkList(`${name}[${i}]`, list, "a list of token sequences")
+    checkInteger(`the length of ${name}[${i}]`, list.length, 1)
+    return Array.from(list, (tokens, k) => {
+      const each = `${name}[${i}][${k}]`
+      checkList(each, tokens)
+      checkInteger(`the length of ${each}`, tokens.length, 1, MAX_LENGTH)
+      for (let at = 0; at < tokens.length; at++) checkInteger(`${each}[${at}]`, tokens[at], 0, vocabularySize - 1)
+      return Int32Array.from(tokens)
+    })
+  })
+}
+
+function differsFromAll(output: Int32Array, references: readonly Int32Array[]): boolean {
+  return !references.some((each) => each.length === output.length && each.every((token, i) => token === output[i]))
+}

@@ -1,0 +1,75 @@
+// Who is to blame for an output: by comparing it with references, and by what is known of the best output of all.
+
+import type { ScoredOutput } from "./objective.js"
+import type { Optimum } from "./optimum.js"
+
+/**
+ * What a bad output is blamed on, by the reference:
+ *
+ * - `"search"`: what the search maximizes puts the reference above the output, so the search missed something better;
+ * - `"settings"`: it does not, but the model itself would: a rule, a constraint or the maximum length stands in the way;
+ * - `"model"`: the model puts the output above the reference, or level with it: a better search would not have written it either;
+ * - `"none"`: the output is not bad.
+ */
+export type Verdict = "search" | "settings" | "model" | "none"
+
+/**
+ * Whether the search missed the best of all outputs, whatever the reference:
+ *
+ * - `"proved"`: some output is known that has a higher score;
+ * - `"absent"`: it is proved that none has;
+ * - `"open"`: neither, the interval is too wide.
+ */
+export type SearchError = "proved" | "absent" | "open"
+
+/** All verdicts, in the order in which references are preferred. */
+export const VERDICTS: readonly Verdict[] = ["search", "settings", "model", "none"]
+/** All states of a search error. */
+export const SEARCH_ERRORS: readonly SearchError[] = ["proved", "absent", "open"]
+
+/** The scores of "nothing was found". */
+const NOTHING = { score: -Infinity, modelScore: -Infinity }
+
+/**
+ * Blames a bad output by one reference.
+ *
+ * @param output - undefined when nothing was found
+ * @param reference - one reference
+ */
+export function blame(output: ScoredOutput | undefined, reference: ScoredOutput): Exclude<Verdict, "none"> {
+  const { score, modelScore } = output ?? NOTHING
+  if (reference.score > score) return "search"
+  return reference.modelScore > modelScore ? "settings" : "model"
+}
+
+/**
+ * The reference that counts: the one with the highest score of those that blame the search, else of those that blame the settings,
+ * else of all; of equal ones the first.
+ *
+ * @param output - undefined when nothing was found
+ * @param references - at least one
+ * @returns its index
+ */
+export function decisiveReference(output: ScoredOutput | undefined, references: readonly ScoredOutput[]): number {
+  let best = 0
+  for (let i = 1; i < references.length; i++) if (precedes(output, references[i]!, references[best]!)) best = i
+  return best
+}
+
+function precedes(output: ScoredOutput | undefined, a: ScoredOutput, b: ScoredOutput): boolean {
+  const order = VERDICTS.indexOf(blame(output, a)) - VERDICTS.indexOf(blame(output, b))
+  if (order !== 0) return order < 0
+  return a.score === b.score ? a.modelScore > b.modelScore : a.score > b.score
+}
+
+/**
+ * Whether the search missed something.
+ *
+ * @param output - undefined when nothing was found
+ * @param optimum - what is known of the best output
+ */
+export function searchErrorOf(output: ScoredOutput | undefined, { lower, upper }: Optimum): SearchError {
+  const { score } = output ?? NOTHING
+  if (lower > score) return "proved"
+  return upper <= score ? "absent" : "open"
+}
