@@ -4,6 +4,7 @@ import { LecternError, sentence } from "@lectern/core"
 import { printable } from "../report/printable.js"
 import { systemProblem } from "../system-errors.js"
 import { align } from "./align/spec.js"
+import { blame } from "./blame/spec.js"
 import { compare } from "./compare/spec.js"
 import { decode } from "./decode/spec.js"
 import { lm } from "./lm/spec.js"
@@ -19,7 +20,7 @@ import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
 /** All commands. */
-export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, decode]
+export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, decode, blame]
 
 /**
  * Runs the command.

@@ -25,9 +25,11 @@ export interface OutputSummary {
   readonly unfinished: CountedShare
   /** How many cannot be written: their score is `-Infinity`. */
   readonly unwritable: CountedShare
+  /** How many have a probability above 0 under the model alone. */
+  readonly possible: number
   /** The mean of what the search maximizes, of those whose score is finite; 0 without any. */
   readonly meanScore: number
-  /** The mean log-probability under the model alone, of those where it is finite; 0 without any. */
+  /** The mean log-probability under the model alone, of the possible ones; 0 without any. */
   readonly meanLogProb: number
 }
 
@@ -156,6 +158,7 @@ function summary(group: Float64Array): OutputSummary {
     empty: shareOf(group[EMPTY]!, count),
     unfinished: shareOf(group[UNFINISHED]!, count),
     unwritable: shareOf(group[UNWRITABLE]!, count),
+    possible: group[LOG_PROBS]!,
     meanScore: mean(group.subarray(SCORES)),
     meanLogProb: mean(group.subarray(LOG_PROBS)),
   }

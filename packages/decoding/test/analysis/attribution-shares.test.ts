@@ -31,7 +31,13 @@ test("counts and shares of five sources, by hand", async () => {
     searchErrors: { proved: { count: 5, share: 1 }, absent: { count: 0, share: 0 }, open: { count: 0, share: 0 } },
     counts: { none: { proved: 1 }, model: { proved: 2 }, search: { proved: 2 } },
     outputs: { count: 5, tokens: 3 + 2 * (SENTENCE.length - 1), empty: { count: 0 }, unfinished: { count: 0 } },
-    references: { count: 5, tokens: 1 + 1 + 0 + 0 + 1, empty: { count: 2, share: 0.4 }, unwritable: { count: 1 } },
+    references: {
+      count: 5,
+      tokens: 1 + 1 + 0 + 0 + 1,
+      empty: { count: 2, share: 0.4 },
+      unwritable: { count: 1 },
+      possible: 4,
+    },
     lengthRatio: 15 / 3,
   })
   expect(result.outputs.meanLogProb).toBeCloseTo((3 * Math.log(0.2) + 2 * 7 * Math.log(0.7)) / 5, 6)

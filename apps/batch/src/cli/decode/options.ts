@@ -23,7 +23,8 @@ interface SearchValues {
   readonly seed: number | undefined
 }
 
-interface LimitValues extends OutputLength {
+/** What every search keeps to. */
+export interface LimitValues extends OutputLength {
   readonly nbest: number
   readonly blockNgramRepeat: number | undefined
   readonly unknown: "forbid" | "allow"
@@ -78,7 +79,8 @@ const searchGroup: OptionGroup<SearchValues> = {
   },
 }
 
-const limitGroup: OptionGroup<LimitValues> = {
+/** The options of outputs. */
+export const limitGroup: OptionGroup<LimitValues> = {
   title: "Outputs:",
   options: {
     nbest: { flags: "--nbest <N>", help: "outputs per source (default: 1)", read: orElse(1, integer(1, MAX)) },

@@ -106,6 +106,16 @@ export function numberUpTo(max: number, also = ""): Read<number | undefined> {
 /** A check for any number; undefined when the option was not given. */
 export const anyNumber: Read<number | undefined> = decimalIn(Number.isFinite, "a number")
 
+/**
+ * A check for several values.
+ *
+ * @param read - checks each of them
+ * @returns the check; its value is undefined when the option was not given
+ */
+export function several<Value>(read: Read<Value | undefined>): Read<readonly Value[] | undefined> {
+  return (typed, name) => texts(typed, name)?.map((each) => read(each, name)!)
+}
+
 /** A switch; false when it was not given. */
 export const flag: Read<boolean> = (typed) => typed === true
 

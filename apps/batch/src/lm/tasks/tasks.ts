@@ -1,6 +1,7 @@
 // The tasks of a run that trains or uses language models. To add one, write its file and list it here.
 import type { Tasks } from "../../engines/worker.js"
 import { indexPart } from "../../read/index-part.js"
+import { blamePairs } from "./blame-pairs.js"
 import { countShard } from "./counts.js"
 import { decodeSources } from "./decode-lines.js"
 import { loadModel } from "./load.js"
@@ -9,4 +10,13 @@ import { scoreLines } from "./score-lines.js"
 import { smoothCounts } from "./smooth.js"
 
 /** All tasks of such a run. */
-export const lmTasks: Tasks = [indexPart, countShard, smoothCounts, loadModel, scoreShard, scoreLines, decodeSources]
+export const lmTasks: Tasks = [
+  indexPart,
+  countShard,
+  smoothCounts,
+  loadModel,
+  scoreShard,
+  scoreLines,
+  decodeSources,
+  blamePairs,
+]

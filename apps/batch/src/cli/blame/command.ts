@@ -1,0 +1,52 @@
+// `lectern blame`: whether the search or the model is to blame for outputs that are not the references.
+import { blame } from "../../lm/blame.js"
+import { blameJson, blameText } from "../../report/blame/blame.js"
+import type { Context } from "../shared/command.js"
+import { toFile } from "../shared/destination.js"
+import { readingRequest } from "../shared/groups.js"
+import type { Raw } from "../shared/option.js"
+import { refuseOverwriting, refuseOverwritingFiles } from "../shared/overwriting.js"
+import { reportRun } from "../shared/report-run.js"
+import { usage } from "../shared/values.js"
+import { blameOptions } from "./options.js"
+
+/**
+ * Runs `lectern blame`.
+ *
+ * @param operands - the model's file, then pairs, or sources and references
+ * @param raw - the options as typed
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the command line, the input or the output
+ */
+export async function runBlame(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
+  const [model = "", ...files] = operands
+  const options = blameOptions(files, raw)
+  const { texts, spec, nbestOut, output, jobs, engine } = options
+  refuseOverwritingFiles(output, [model])
+  refuseOverwritingFiles(nbestOut, [model])
+  refuseOverwriting(nbestOut, texts)
+  if (output !== undefined && output === nbestOut) throw usage(`-o and --nbest-out are both ${output}`)
+  const { signal } = context.interrupts
+  const plan = { options, texts, context, work: { doing: "searching", unit: "lines" } } as const
+  await reportRun(plan, async ({ destination, callbacks }) => {
+    const lists = nbestOut === undefined ? undefined : await toFile(nbestOut, signal)
+    try {
+      const blamed = await blame({
+        ...texts,
+        ...readingRequest(options),
+        ...callbacks,
+        jobs,
+        engine,
+        signal,
+        model,
+        spec,
+        onLists: (text) => lists?.write(text),
+      })
+      lists?.finish()
+      const report = { ...blamed, model, spec }
+      await destination.write(options.format === "json" ? blameJson(report) : blameText(report))
+    } finally {
+      lists?.discard()
+    }
+  })
+}

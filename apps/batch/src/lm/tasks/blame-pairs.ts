@@ -1,0 +1,82 @@
+// The task that blames search or model for the outputs of some sources.
+import {
+  type AttributionCell,
+  attributeGrid,
+  attributionShares,
+  minLength,
+  noRepeatNgrams,
+  type Rule,
+} from "@lectern/decoding"
+import type { Automaton } from "@lectern/decoding/ngram"
+import { cachedForRun } from "../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../engines/task.js"
+import { blamedLine } from "../../report/blame/blamed-line.js"
+import type { BlameSpec, SourcePair } from "../blame/request.js"
+import { type OutputTokens, type Searchable, searchableNgrams } from "../searchable.js"
+
+/** Some sources with their references. */
+export interface BlamePayload {
+  /** The run's id. */
+  readonly run: string
+  /** The model. */
+  readonly scorer: Automaton
+  readonly spec: BlameSpec
+  /** Number of the first source, from 0. */
+  readonly first: number
+  readonly pairs: readonly SourcePair[]
+}
+
+/** Who is to blame for the outputs of some sources. */
+export interface BlamedPairs {
+  /** States of `attributionShares()`: for each exponent, one for each beam width. */
+  readonly states: readonly Float64Array<ArrayBuffer>[]
+  /** A line of JSON for each source, in UTF-8; empty unless lists are wanted. */
+  readonly lists: Uint8Array<ArrayBuffer>
+  /** How many references have words that the model does not know. */
+  readonly withUnknown: number
+}
+
+/** How much longer a byte of a pair takes than in a score. */
+export const BLAME_WORK_PER_BYTE = 16_384
+
+const SHARES = attributionShares()
+
+/** Blames search or model. */
+export const blamePairs: Task<BlamePayload, BlamedPairs> = {
+  name: "blame-pairs",
+  async perform({ run, scorer, spec, first, pairs }) {
+    const model = cachedForRun(run, "searchable", () => searchableNgrams(scorer, spec.unknown))
+    const outputs = pairs.map(({ references }) => references.map((each) => model.tokensOf(each)))
+    const cells = await gridOf(model, pairs, outputs, spec)
+    const states = cells.map(({ attributions }) =>
+      attributions.reduce((state, each) => SHARES.add(state, each), SHARES.zero()),
+    )
+    const lines = pairs.map((pair, i) => (spec.lists ? blamedLine(first + i, i, pair, cells, model) : ""))
+    return {
+      states: states as Float64Array<ArrayBuffer>[],
+      lists: new TextEncoder().encode(lines.join("")),
+      withUnknown: outputs.flat().filter(({ unknown }) => unknown > 0).length,
+    }
+  },
+  bytes: ({ pairs }) => BLAME_WORK_PER_BYTE * pairs.reduce((sum, { source }) => sum + source.length + 1, 0),
+  label: ({ first, pairs }) => `segments ${first + 1}..${first + pairs.length}`,
+  transfer: ({ states, lists }) => buffersOf([...states, lists]),
+}
+
+function gridOf<States>(
+  { model, endToken, sourcesOf }: Searchable<States>,
+  sources: readonly SourcePair[],
+  outputs: readonly (readonly OutputTokens[])[],
+  spec: BlameSpec,
+): Promise<readonly AttributionCell[]> {
+  const { beamWidths, alphas, lengthPenalty, maxNodes, nBest, maxTokens, minTokens, blockNgramRepeat } = spec
+  const rules: Rule[] = []
+  if (minTokens > 0) rules.push(minLength(minTokens, endToken))
+  if (blockNgramRepeat !== undefined) rules.push(noRepeatNgrams(blockNgramRepeat))
+  // A search with a signal yields to events, so that an interrupt can end the run.
+  const { signal } = new AbortController()
+  const search = { endTokens: endToken, maxLength: maxTokens, rules, signal, nBest, scoring: { lengthPenalty } }
+  const references = outputs.map((list) => list.map(({ tokens }) => tokens))
+  const pairs = { ...sourcesOf(sources.map(({ source }) => source)), references }
+  return attributeGrid(model, pairs, { beamWidths, alphas, maxNodes, search })
+}

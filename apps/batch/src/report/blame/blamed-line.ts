@@ -1,0 +1,88 @@
+// Formats the outputs of one source and its references, ranked together, as one line of JSON.
+import type { Attribution, AttributionCell, Hypothesis, ScoredOutput } from "@lectern/decoding"
+import type { SourcePair } from "../../lm/blame/request.js"
+import { jsonText } from "../json-text.js"
+
+/** The schema of the lines. */
+export const BLAMED_LIST_SCHEMA = "lectern.blame-nbest/1"
+
+/** The words of a model. */
+export interface Words {
+  readonly endToken: number
+  wordOf(token: number): string
+}
+
+interface Entry {
+  readonly tokens: Int32Array
+  readonly tokenScores: Float64Array
+  readonly sum: number
+  readonly score: number
+  readonly finished: boolean
+  readonly from: "search" | "reference" | "both"
+}
+
+/**
+ * Formats what was found for a source; an infinite number is `null`.
+ *
+ * @param number - of the source, from 0
+ * @param index - its place in each cell
+ * @param pair - its text and its references
+ * @param cells - the searches
+ * @param words - of the model
+ * @returns a line with its newline
+ */
+export function blamedLine(
+  number: number,
+  index: number,
+  { source, references }: SourcePair,
+  cells: readonly AttributionCell[],
+  words: Words,
+): string {
+  const searches = cells.map(({ alpha, beamWidth, attributions }) => {
+    const each = attributions[index]!
+    const { verdict, searchError, output, reference, optimum } = each
+    return {
+      alpha,
+      beam: beamWidth,
+      verdict,
+      search_error: searchError,
+      output: output === undefined ? null : scored(output, words),
+      reference: { index: each.references.indexOf(reference), ...scored(reference, words) },
+      best_score: [optimum.lower, optimum.upper],
+      nbest: ranked(each).map(({ tokens, tokenScores, sum, score, finished, from }) => ({
+        from,
+        text: textOf(tokens, words),
+        tokens: Array.from(tokens, (token) => words.wordOf(token)),
+        token_scores: [...tokenScores],
+        sum,
+        score,
+        finished,
+      })),
+    }
+  })
+  return `${jsonText({ schema: BLAMED_LIST_SCHEMA, number: number + 1, source, references, searches })}\n`
+}
+
+function scored({ tokens, logProb, score }: ScoredOutput, words: Words): object {
+  return { text: textOf(tokens, words), log_prob: logProb, score }
+}
+
+/** Outputs and references, best first; of equal scores, outputs first. */
+function ranked({ hypotheses, references }: Attribution): readonly Entry[] {
+  const outputs = hypotheses.map((each): Entry => ({ ...each, from: isAmong(each, references) ? "both" : "search" }))
+  const others = references.filter((each, i) => !isAmong(each, hypotheses) && !isAmong(each, references.slice(0, i)))
+  return [...outputs, ...others.map((each): Entry => ({ ...each, from: "reference" }))].sort((a, b) =>
+    a.score === b.score ? 0 : b.score - a.score,
+  )
+}
+
+function isAmong({ tokens }: Pick<Hypothesis, "tokens">, list: readonly Pick<Hypothesis, "tokens">[]): boolean {
+  return list.some(
+    (each) => each.tokens.length === tokens.length && each.tokens.every((token, i) => token === tokens[i]),
+  )
+}
+
+function textOf(tokens: Int32Array, { endToken, wordOf }: Words): string {
+  const words = tokens.at(-1) === endToken ? tokens.subarray(0, -1) : tokens
+  return Array.from(words, wordOf).join(" ")
+}
