@@ -29,6 +29,7 @@ export default siteOptions({
     "notes/unigram.md",
     "notes/n-gram-models.md",
     "notes/beam-search.md",
+    "notes/search-or-model-error.md",
     "notes/truncation-rules.md",
     "notes/random-numbers.md",
     "notes/monte-carlo.md",

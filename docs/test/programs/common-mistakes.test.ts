@@ -2,7 +2,17 @@
 // right one.
 import { readFileSync } from "node:fs"
 import { ALL_TESTS } from "@lectern/core/testing"
-import { applyRules, beamSearch, epsilon, minP, repetitionPenalty, scorer, topP } from "@lectern/decoding"
+import {
+  applyRules,
+  attribute,
+  beamSearch,
+  epsilon,
+  greedySearch,
+  minP,
+  repetitionPenalty,
+  scorer,
+  topP,
+} from "@lectern/decoding"
 import {
   absoluteDiscounting,
   addK,
@@ -387,6 +397,33 @@ describe("the mistake", () => {
     expect(Math.exp(greedy!.hypotheses[0]!.sum)).toBeCloseTo(0.2, 6)
     expect(Math.exp(all!.hypotheses[0]!.sum)).toBeCloseTo(0.36, 6)
     expect(all!.provenOptimal).toBe(true)
+  })
+
+  mistake(
+    "Blame by the wrong score",
+    "under averages an empty output is a search error of lower probability",
+    async () => {
+      const sentence = [...Array.from({ length: 6 }, (_, i) => i + 1), 0]
+      const pairs = { prompts: [[0]], references: [[sentence]] }
+      const search = { beamWidth: 3, maxLength: 8, endTokens: 0, stop: { kind: "count", patience: 1 / 3 } } as const
+      const [sum] = await attribute(searchable(CURSE), beamSearch, pairs, { search })
+      const [mean] = await attribute(searchable(CURSE), beamSearch, pairs, {
+        search: { ...search, scoring: { alpha: 1 } },
+      })
+      expect([sum!.output!.tokens, mean!.output!.tokens]).toEqual([Int32Array.of(0), Int32Array.of(0)])
+      expect([sum!.verdict, mean!.verdict]).toEqual(["model", "search"])
+      expect(mean!.reference.logProb).toBeLessThan(mean!.output!.logProb)
+    },
+  )
+
+  mistake("A model error as proof of a good search", "the model prefers .20 to .10, and .36 was missed", async () => {
+    const pairs = { prompts: [[0]], references: [[[0]]] }
+    const [first] = await attribute(searchable(TWO_WORDS), greedySearch, pairs, {
+      search: { maxLength: 3, endTokens: 0 },
+    })
+    expect(first).toMatchObject({ verdict: "model", searchError: "proved" })
+    expect(Math.exp(first!.output!.logProb)).toBeCloseTo(0.2, 6)
+    expect(Math.exp(first!.optimum.lower)).toBeCloseTo(0.36, 6)
   })
 
   mistake("Top-p that stays below p", "the token that reaches p stays, so that one always does", () => {

@@ -12,7 +12,7 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { blamedLine } from "../../report/blame/blamed-line.js"
 import type { BlameSpec, SourcePair } from "../blame/request.js"
-import { type OutputTokens, type Searchable, searchableNgrams } from "../searchable.js"
+import { type OutputTokens, type Searchable, searchableNgrams } from "../model/searchable.js"
 
 /** Some sources with their references. */
 export interface BlamePayload {
