@@ -25,10 +25,13 @@ const { beamWidth: _, ...SEARCH }: OptionNames<BeamSearchOptions> = BEAM_SEARCH
 
 /** One beam width and one exponent. */
 export interface AttributionCell {
+  /** The beam width. */
   readonly beamWidth: number
+  /** The exponent of the length penalty. */
   readonly alpha: number
   /** One for each source. */
   readonly attributions: readonly Attribution[]
+  /** Their shares. */
   readonly shares: AttributionShares
 }
 

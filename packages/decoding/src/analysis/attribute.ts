@@ -6,7 +6,13 @@ import type { SearchLimits } from "./objective.js"
 import { ANALYSIS_OPTIONS, type AttributeOptions, type AttributionPairs, analysisSettings } from "./options.js"
 import type { SearchOutcome } from "./outcome.js"
 
-/** A search function of this package, or another one that is called like these: `beamSearch`, `greedySearch`, `sample`. */
+/**
+ * A search function of this package, or another one that is called like these: `beamSearch`, `greedySearch`, `sample`.
+ *
+ * @param model - that is searched
+ * @param sources - prompts and states
+ * @param options - of the search
+ */
 export type SearchFunction<States, SearchOptions> = (
   model: Model<States>,
   sources: Sources<States>,

@@ -8,6 +8,7 @@ import { SEARCH_ERRORS, type SearchError, VERDICTS, type Verdict } from "./verdi
 
 /** A number of sources, and its share of a larger number. */
 export interface CountedShare {
+  /** How many. */
   readonly count: number
   /** 0 to 1; 0 of nothing. */
   readonly share: number

@@ -25,6 +25,10 @@ export interface AnalysisOptions {
   /**
    * Whether an output is bad, given its references: only bad outputs are blamed on anything. An output of which nothing was found is
    * bad in any case.
+   *
+   * @param output - its tokens
+   * @param references - all those of the source
+   * @param source - its number, from 0
    * @defaultValue it is equal to none of its references
    */
   readonly isBad?: (output: Int32Array, references: readonly Int32Array[], source: number) => boolean

@@ -10,7 +10,7 @@ import {
 import type { Automaton } from "@lectern/decoding/ngram"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
-import { blamedLine } from "../../report/blame/blamed-line.js"
+import { blamedLine } from "../../report/decode/blamed-line.js"
 import type { BlameSpec, SourcePair } from "../blame/request.js"
 import { type OutputTokens, type Searchable, searchableNgrams } from "../model/searchable.js"
 
