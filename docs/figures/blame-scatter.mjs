@@ -23,7 +23,7 @@ const LOOKS = {
  * @param {string} picture.id for the parts that are named by others
  * @param {string} picture.title
  * @param {readonly Point[]} picture.points
- * @param {number} [picture.lowest] where both axes begin, below 0; by default with the lowest point
+ * @param {number} [picture.lowest] where both axes begin, below 0; lower outputs lie on the lower edge
  * @returns {string} a picture that can be read aloud
  */
 export function blameScatter({ id, title, points, lowest = lowestOf(points) }) {
@@ -94,10 +94,9 @@ export function blameFigure(pictures, caption) {
   ].join("\n")
 }
 
-/** @param {readonly Point[]} points */
+/** Room for all references, and for outputs of scores half as low again. @param {readonly Point[]} points */
 function lowestOf(points) {
-  const scores = points.flatMap(({ output, reference }) => [output, reference]).filter(Number.isFinite)
-  return Math.min(-1, ...scores) * 1.04
+  return 1.5 * Math.min(-0.5, ...points.map(({ reference }) => reference).filter(Number.isFinite))
 }
 
 /** @param {number} range @returns {number} */
