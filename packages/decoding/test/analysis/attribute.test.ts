@@ -8,6 +8,7 @@ import {
   contrastiveSearch,
   exhaustiveSearch,
   type FunctionModel,
+  forcedPrefixes,
   functionModel,
   greedySearch,
   type Model,
@@ -296,6 +297,45 @@ test("a reference that blames the search counts before a better one that is too 
   const [first] = await attribute(model, search, { prompts: [[1]], references }, { search: cut })
   expect([...first!.reference.tokens]).toEqual([1, 1, 0])
   expect(first!.verdict).toBe("search")
+})
+
+test("a reference that blames the settings counts before one that blames the model", async () => {
+  const search = { ...gardenSearch, beamWidth: 9, rules: [suppressTokens([2])] }
+  const pairs = { prompts: [[0]], references: [[[0], [2, 0]]] }
+  const [first] = await attribute(garden, beamSearch, pairs, { search })
+  expect([...first!.reference.tokens]).toEqual([2, 0])
+  expect(first!.verdict).toBe("settings")
+})
+
+test("rules know their source in the search for a proof too", async () => {
+  const rules = [forcedPrefixes([[], [1]])]
+  const pairs = { prompts: [[0], [0]], references: [[[2, 0]], [[1, 0]]] }
+  // Without the proof that beam search itself brings.
+  const unproved: typeof greedySearch = async (...call) =>
+    (await greedySearch(...call)).map((each) => ({ ...each, upperBound: Infinity }))
+  const [free, forced] = await attribute(garden, unproved, pairs, { search: { ...gardenSearch, rules } })
+  expect([...free!.optimum.tokens!]).toEqual([2, 0])
+  expect([...forced!.optimum.tokens!]).toEqual([1, 0])
+  expect([free!.searchError, forced!.searchError]).toEqual(["proved", "absent"])
+})
+
+test("a reference without end is no output where the search drops such", async () => {
+  const pairs = { prompts: [[0]], references: [[[1, 1]]] }
+  const score = async (unfinished: "keep" | "drop"): Promise<number> => {
+    const search = { endTokens: 0, maxLength: 2, unfinished }
+    return (await attribute(garden, exhaustiveSearch, pairs, { search }))[0]!.reference.score
+  }
+  expect(await score("keep")).toBeCloseTo(Math.log(0.5 * 0.3), 6)
+  expect(await score("drop")).toBe(-Infinity)
+})
+
+test("a search that looks for nothing below a score has not proved that there is nothing", async () => {
+  const pairs = { prompts: [[0]], references: [[[1, 1, 1, 1, 1, 0]]] }
+  const search = { ...gardenSearch, floor: Math.log(0.5) }
+  const [first] = await attribute(garden, exhaustiveSearch, pairs, { search, maxNodes: 0 })
+  expect(first!.output).toBe(undefined)
+  expect(first!.optimum.upper).toBe(Math.log(0.5))
+  expect(first).toMatchObject({ verdict: "search", searchError: "proved" })
 })
 
 test("the caller says what is bad", async () => {
