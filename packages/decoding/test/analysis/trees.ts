@@ -1,10 +1,7 @@
 // Small models whose outputs can be listed by hand.
 import { type FunctionModel, functionModel } from "../../src/index.js"
 
-/** The words of {@link garden}: 0 is the end. */
-export const WORDS = ["</s>", "a", "b"]
-
-/** a .5, b .4, end .1; a ends with .4, b with .9: greedy search writes "a" with .2, the best is "b" with .36. */
+/** Tokens: 0 is the end, 1 is a, 2 is b. a .5, b .4, end .1; a ends with .4, b with .9: greedy search writes "a" with .2, the best is "b" with .36. */
 export const garden: FunctionModel = functionModel({
   vocabularySize: 3,
   logProbs: (tokens) =>
