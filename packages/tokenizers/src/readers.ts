@@ -4,8 +4,6 @@
  *
  * @packageDocumentation
  */
-export type { Found } from "./formats/json-fields.js"
-export type { ReadJson } from "./formats/json-text.js"
 export { parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
 export {
   allReaders,

@@ -13,7 +13,7 @@ import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
 import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
 import { checkPart } from "../text/checks.js"
-import { linesOf, withoutEnd } from "./text-of.js"
+import { linesOf, withoutEnd } from "./file-lines.js"
 
 /** Options that a vocab.txt does not contain. */
 export interface BertVocabOptions extends BertNormalizerOptions {

@@ -3,9 +3,9 @@
 
 import { LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
+import { checkFile } from "@lectern/core/json"
 import { checkTokenBytes, type TokenBytes } from "../encode/tables/token-table.js"
 import { MAX_ID } from "../encode/vocabulary.js"
-import { checkFile } from "../text/checks.js"
 
 /**
  * Reads a rank file.

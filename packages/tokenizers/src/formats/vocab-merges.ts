@@ -2,12 +2,12 @@
 
 import { LecternError } from "@lectern/core"
 import { checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { parseJsonText } from "@lectern/core/json"
 import { type BpeOptions, bpe } from "../encode/bpe/bpe.js"
 import type { BpeModel, Merge } from "../encode/bpe/model.js"
 import { vocabulary } from "../encode/vocabulary.js"
 import { checkPart } from "../text/checks.js"
-import { parseJsonText } from "./json-text.js"
-import { linesOf } from "./text-of.js"
+import { linesOf } from "./file-lines.js"
 
 /** The two files. */
 export interface VocabAndMerges {

@@ -97,15 +97,3 @@ export function checkCharacter(name: string, value: unknown): asserts value is s
   checkString(name, value)
   if ([...value].length !== 1 || !value.isWellFormed()) throw outOfRange(name, value, "one character")
 }
-
-/**
- * Throws unless the value is the content of a file.
- *
- * @param name - the argument
- * @param value - as passed
- * @throws LecternError `wrong-type` for anything but a string and bytes
- */
-export function checkFile(name: string, value: unknown): void {
-  const isBytes = ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === "Uint8Array"
-  if (typeof value !== "string" && !isBytes) throw wrongType(name, value, "a string or a Uint8Array")
-}

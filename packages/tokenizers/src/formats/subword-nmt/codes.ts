@@ -14,7 +14,7 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import type { Merge } from "../../encode/bpe/model.js"
-import { linesOf, withoutEnd } from "../text-of.js"
+import { linesOf, withoutEnd } from "../file-lines.js"
 
 /** The content of a codes file. */
 export interface SubwordNmtCodes {

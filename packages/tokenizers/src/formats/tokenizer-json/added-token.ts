@@ -1,8 +1,8 @@
 // Added tokens of a tokenizer.json.
 
+import { badField, booleanOf, type Found, fieldsOf, stringOf, wholeNumberOf } from "@lectern/core/json"
 import { MAX_ID } from "../../encode/vocabulary.js"
 import type { AddedToken } from "../../pipeline/tokenizer.js"
-import { badField, booleanOf, type Found, fieldsOf, stringOf, wholeNumberOf } from "../json-fields.js"
 
 const FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]
 

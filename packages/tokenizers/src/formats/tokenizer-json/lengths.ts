@@ -1,10 +1,5 @@
 // Reads and writes truncation and padding of a tokenizer.json.
 
-import { MAX_ID } from "../../encode/vocabulary.js"
-import type { Side } from "../../postprocess/encoding.js"
-import { type CompletePadding, MAX_PADDING, type Padding } from "../../postprocess/padding.js"
-import type { Truncation } from "../../postprocess/truncation.js"
-import type { JsonObject } from "../../text/json.js"
 import {
   badField,
   choiceOf,
@@ -14,7 +9,12 @@ import {
   optional,
   stringOf,
   wholeNumberOf,
-} from "../json-fields.js"
+} from "@lectern/core/json"
+import { MAX_ID } from "../../encode/vocabulary.js"
+import type { Side } from "../../postprocess/encoding.js"
+import { type CompletePadding, MAX_PADDING, type Padding } from "../../postprocess/padding.js"
+import type { Truncation } from "../../postprocess/truncation.js"
+import type { JsonObject } from "../../text/json.js"
 
 const STRATEGIES = { LongestFirst: "longestFirst", OnlyFirst: "onlyFirst", OnlySecond: "onlySecond" } as const
 const STRATEGY_NAMES = { longestFirst: "LongestFirst", onlyFirst: "OnlyFirst", onlySecond: "OnlySecond" } as const

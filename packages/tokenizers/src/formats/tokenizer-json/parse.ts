@@ -4,9 +4,6 @@
 
 import { LecternError } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { createTokenizer } from "../../pipeline/create-tokenizer.js"
-import type { Tokenizer } from "../../pipeline/tokenizer.js"
-import { checkParts } from "../../text/checks.js"
 import {
   badField,
   choiceOf,
@@ -17,10 +14,14 @@ import {
   nullable,
   objectOf,
   optional,
+  parseJsonText,
   quoted,
+  type ReadJson,
   stringOf,
-} from "../json-fields.js"
-import { parseJsonText, type ReadJson } from "../json-text.js"
+} from "@lectern/core/json"
+import { createTokenizer } from "../../pipeline/create-tokenizer.js"
+import type { Tokenizer } from "../../pipeline/tokenizer.js"
+import { checkParts } from "../../text/checks.js"
 import { addedTokenOf } from "./added-token.js"
 import { paddingOf, truncationOf } from "./lengths.js"
 import { allReaders } from "./readers/all.js"

@@ -1,4 +1,6 @@
 // Readers of decoders.
+
+import { badField, booleanOf, itemsOf, optional, quoted, stringOf, wholeNumberOf } from "@lectern/core/json"
 import { bpeDecoder } from "../../../decode/bpe-decoder.js"
 import { byteFallbackDecoder } from "../../../decode/byte-fallback-decoder.js"
 import { byteLevelDecoder } from "../../../decode/byte-level-decoder.js"
@@ -9,7 +11,6 @@ import { metaspaceDecoder } from "../../../decode/metaspace-decoder.js"
 import { replaceDecoder } from "../../../decode/replace-decoder.js"
 import { stripDecoder } from "../../../decode/strip-decoder.js"
 import { wordPieceDecoder } from "../../../decode/word-piece-decoder.js"
-import { badField, booleanOf, itemsOf, optional, quoted, stringOf, wholeNumberOf } from "../../json-fields.js"
 import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 

@@ -9,7 +9,7 @@ import {
   objectOf,
   optional,
   stringOf,
-} from "../../json-fields.js"
+} from "@lectern/core/json"
 
 /** A text to find, or the source of a regular expression. */
 export type Pattern = string | { readonly regex: string }

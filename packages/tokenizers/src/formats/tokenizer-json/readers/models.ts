@@ -1,9 +1,5 @@
 // Readers of models.
-import { bpe } from "../../../encode/bpe/bpe.js"
-import { wordLevel } from "../../../encode/lookup/word-level.js"
-import { unigram } from "../../../encode/unigram/unigram.js"
-import { MAX_ID, type Vocabulary, vocabularyOfMap } from "../../../encode/vocabulary.js"
-import { wordPiece } from "../../../encode/wordpiece/wordpiece.js"
+
 import {
   arrayOf,
   badField,
@@ -15,10 +11,15 @@ import {
   numberOf,
   objectOf,
   quoted,
+  type ReadJson,
   stringOf,
   wholeNumberOf,
-} from "../../json-fields.js"
-import type { ReadJson } from "../../json-text.js"
+} from "@lectern/core/json"
+import { bpe } from "../../../encode/bpe/bpe.js"
+import { wordLevel } from "../../../encode/lookup/word-level.js"
+import { unigram } from "../../../encode/unigram/unigram.js"
+import { MAX_ID, type Vocabulary, vocabularyOfMap } from "../../../encode/vocabulary.js"
+import { wordPiece } from "../../../encode/wordpiece/wordpiece.js"
 import { MAX_MERGES, MAX_TOKENS, type ReaderOf } from "./reader.js"
 
 /** BPE, byte-level or not. */

@@ -1,4 +1,6 @@
 // Readers of normalizers.
+
+import { badField, booleanOf, type Found, itemsOf, nullable, stringOf } from "@lectern/core/json"
 import { bertNormalizer } from "../../../normalize/bert-normalizer.js"
 import { lowercase } from "../../../normalize/lowercase.js"
 import { nmt } from "../../../normalize/nmt.js"
@@ -10,7 +12,6 @@ import { strip } from "../../../normalize/strip.js"
 import { stripAccents } from "../../../normalize/strip-accents.js"
 import { nfc, nfd, nfkc, nfkd } from "../../../normalize/unicode-forms.js"
 import { bytesOfBase64 } from "../../../text/base64.js"
-import { badField, booleanOf, type Found, itemsOf, nullable, stringOf } from "../../json-fields.js"
 import { patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 

@@ -1,12 +1,5 @@
 // Readers of post-processors.
 
-import { MAX_ID } from "../../../encode/vocabulary.js"
-import { bertProcessing, type SpecialToken } from "../../../postprocess/bert-processing.js"
-import { byteLevelProcessing } from "../../../postprocess/byte-level-processing.js"
-import { postProcessorSequence } from "../../../postprocess/post-processor-sequence.js"
-import { robertaProcessing } from "../../../postprocess/roberta-processing.js"
-import type { TemplatePiece } from "../../../postprocess/template-pieces.js"
-import { type TemplateToken, templateProcessing } from "../../../postprocess/template-processing.js"
 import {
   badField,
   booleanOf,
@@ -20,7 +13,14 @@ import {
   quoted,
   stringOf,
   wholeNumberOf,
-} from "../../json-fields.js"
+} from "@lectern/core/json"
+import { MAX_ID } from "../../../encode/vocabulary.js"
+import { bertProcessing, type SpecialToken } from "../../../postprocess/bert-processing.js"
+import { byteLevelProcessing } from "../../../postprocess/byte-level-processing.js"
+import { postProcessorSequence } from "../../../postprocess/post-processor-sequence.js"
+import { robertaProcessing } from "../../../postprocess/roberta-processing.js"
+import type { TemplatePiece } from "../../../postprocess/template-pieces.js"
+import { type TemplateToken, templateProcessing } from "../../../postprocess/template-processing.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 
 /** BERT's `[CLS]` and `[SEP]`. */

@@ -1,4 +1,15 @@
 // Readers of pre-tokenizers.
+
+import {
+  badField,
+  booleanOf,
+  choiceOf,
+  type Found,
+  itemsOf,
+  optional,
+  stringOf,
+  wholeNumberOf,
+} from "@lectern/core/json"
 import { bertPreTokenizer } from "../../../pretokenize/stages/bert-pre-tokenizer.js"
 import { byteLevel } from "../../../pretokenize/stages/byte-level.js"
 import { charDelimiterSplit } from "../../../pretokenize/stages/char-delimiter-split.js"
@@ -11,16 +22,6 @@ import { splitPattern } from "../../../pretokenize/stages/split-pattern.js"
 import { unicodeScripts } from "../../../pretokenize/stages/unicode-scripts.js"
 import { whitespace } from "../../../pretokenize/stages/whitespace.js"
 import { whitespaceSplit } from "../../../pretokenize/stages/whitespace-split.js"
-import {
-  badField,
-  booleanOf,
-  choiceOf,
-  type Found,
-  itemsOf,
-  optional,
-  stringOf,
-  wholeNumberOf,
-} from "../../json-fields.js"
 import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
 import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
 

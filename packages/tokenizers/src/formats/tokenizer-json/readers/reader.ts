@@ -1,10 +1,11 @@
 // The interface of readers, each for one type of component of a tokenizer.json. A page with one algorithm passes only the readers it needs.
+
+import type { Found } from "@lectern/core/json"
 import type { Decoder } from "../../../decode/decoder.js"
 import type { Model } from "../../../encode/model.js"
 import type { Normalizer } from "../../../normalize/normalizer.js"
 import type { PostProcessor } from "../../../postprocess/post-processor.js"
 import type { PreTokenizer } from "../../../pretokenize/pre-tokenizer.js"
-import type { Found } from "../../json-fields.js"
 
 /** The type of each stage. */
 export interface Stages {

@@ -1,36 +1,6 @@
-// The text of files: readers of text formats take text or bytes.
-
+// The lines of files: readers of text formats take text or bytes.
 import { LecternError } from "@lectern/core"
-import { checkString } from "@lectern/core/checks"
-import { checkFile } from "../text/checks.js"
-
-/**
- * The text of a file.
- *
- * @param text - text, or bytes of UTF-8; a byte order mark at the start is ignored
- * @param name - the file's name, for errors
- * @param maxLength - the longest text allowed, in UTF-16 units or bytes
- * @returns the text
- * @throws LecternError `bad-data` if it is longer, or its bytes are not UTF-8; `wrong-type` for an argument of the wrong type
- */
-export function textOf(text: string | Uint8Array, name: string, maxLength: number): string {
-  checkFile("file", text)
-  checkString("name", name)
-  if (text.length > maxLength) {
-    const unit = typeof text === "string" ? "characters" : "bytes"
-    throw new LecternError({
-      kind: "bad-data",
-      path: name,
-      why: `${text.length} ${unit}, more than the maximum of ${maxLength}`,
-    })
-  }
-  if (typeof text === "string") return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(text)
-  } catch {
-    throw new LecternError({ kind: "bad-data", path: name, why: "its bytes are not UTF-8" })
-  }
-}
+import { textOf } from "@lectern/core/json"
 
 /** The maximum length of a text of lines, in UTF-16 units or bytes. */
 const MAX_LINES_LENGTH = 2 ** 28

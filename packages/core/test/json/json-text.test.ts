@@ -1,8 +1,8 @@
-import { LecternError } from "@lectern/core"
-import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { MAX_JSON_DEPTH, MAX_JSON_LENGTH, parseJsonText, type ReadJson } from "../../src/formats/json-text.js"
+import { MAX_JSON_DEPTH, MAX_JSON_LENGTH, parseJsonText, type ReadJson } from "../../src/json/json-text.js"
+import { LecternError } from "../../src/problem.js"
+import { examples } from "../../src/testing.js"
 
 function plain(value: ReadJson): unknown {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]))

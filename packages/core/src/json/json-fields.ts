@@ -1,5 +1,5 @@
 // Values of a JSON file together with their places, so that every error can name the place.
-import { LecternError } from "@lectern/core"
+import { LecternError } from "../problem.js"
 import type { ReadJson } from "./json-text.js"
 
 /** A value, or a missing field, and its place. */

@@ -2,8 +2,8 @@
 // slow objects of large vocabularies; this reader makes maps, so that every key is plain data, and limits the cost of a text
 // while it reads.
 // Source: RFC 8259
-import { LecternError } from "@lectern/core"
-import { textOf } from "./text-of.js"
+import { LecternError } from "../problem.js"
+import { textOf } from "./file-text.js"
 
 /** A JSON value; objects are maps in order of the text. */
 export type ReadJson = null | boolean | number | string | readonly ReadJson[] | ReadonlyMap<string, ReadJson>
