@@ -14,6 +14,10 @@ export type {
   Tensor,
   Tensors,
 } from "./model.js"
+export type { SafetensorsData, SafetensorsDtype } from "./safetensors/dtypes.js"
+export { type ReadSafetensorsOptions, readSafetensors } from "./safetensors/read.js"
+export type { Safetensors, SafetensorsTensor } from "./safetensors/safetensors.js"
+export { writeSafetensors } from "./safetensors/write.js"
 export { type DatePairsOptions, datePairs } from "./tasks/dates.js"
 export type { OptimizerSettings } from "./train/optimizer.js"
 export type { Seq2seqTrainerOptions } from "./train/options.js"
