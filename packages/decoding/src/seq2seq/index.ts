@@ -4,6 +4,9 @@
  * @packageDocumentation
  */
 export type { Attention, Cell, Seq2seqConfig, Units } from "./config.js"
+export type { ReadSeq2seqOptions } from "./files/content.js"
+export { readSeq2seq, writeSeq2seq } from "./files/model-file.js"
+export { readTrainerState, writeTrainerState } from "./files/trainer-file.js"
 export { seq2seqModel } from "./infer/seq2seq-model.js"
 export type {
   EncodedSources,

@@ -208,11 +208,20 @@ const adam = { learningRate: 0.1, beta1: 0.5, beta2: 0.5, epsilon: 0.1, clip: 1 
 const pair = { source: "a", target: "b" }
 const trainer = seq2seq.seq2seqTrainer([pair], tiny)
 
+const file = { path: "m.safetensors" }
+const single = { dtype: "F32", shape: [2], data: new Float32Array(2) } as const
+
 /** The same of `@lectern/decoding/seq2seq`. */
 export const SEQ2SEQ_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   datePairs: [{ count: 2, ...random }],
+  readSafetensors: [seq2seq.writeSafetensors({ a: single }), file],
+  readSeq2seq: [seq2seq.writeSeq2seq(trainer.model()), file],
+  readTrainerState: [seq2seq.writeTrainerState(trainer.state()), file],
   seq2seqModel: [trainer.state().config, trainer.state().tensors],
   seq2seqTrainer: [[pair], { ...tiny, ...adam, minCount: 1, batchSize: 2, ...random }],
+  writeSafetensors: [{ a: single }, { b: "c" }],
+  writeSeq2seq: [{ config: trainer.state().config, tensors: trainer.state().tensors }],
+  writeTrainerState: [trainer.state()],
 }
 
 const written = trainer.model()
