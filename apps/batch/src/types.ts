@@ -124,9 +124,20 @@ export interface Progress {
   /**
    * The stage: `copy` (of streams into files), `index` (finding lines), `collect` (the first pass of metrics that need
    * two), `count`, `frequencies` (of the words of another text), `train`, which reports tokens instead of bytes, `load` (a
-   * model), `smooth` (counts of n-grams), which reports nothing else, or `write` (a model).
+   * model), `smooth` (counts of n-grams), which reports nothing else, `steps` (of training), which reports steps instead of bytes, or
+   * `write` (a model).
    */
-  readonly stage: "copy" | "index" | "collect" | "count" | "frequencies" | "train" | "load" | "smooth" | "write"
+  readonly stage:
+    | "copy"
+    | "index"
+    | "collect"
+    | "count"
+    | "frequencies"
+    | "train"
+    | "load"
+    | "smooth"
+    | "steps"
+    | "write"
   /** Bytes processed in this stage. */
   readonly bytesDone: number
   /** All bytes of this stage; undefined when unknown (streams). */
@@ -135,6 +146,8 @@ export interface Progress {
   readonly segments: number
   /** All segments; undefined when their number is not known. */
   readonly segmentsTotal?: number
+  /** More about the stage, in a few words: the loss of a training. */
+  readonly detail?: string
 }
 
 /** The rows of one shard: one state per segment. */

@@ -10,6 +10,7 @@ import { decode } from "./decode/spec.js"
 import { lm } from "./lm/spec.js"
 import { program } from "./program.js"
 import { score } from "./score/spec.js"
+import { seq2seq } from "./seq2seq/spec.js"
 import { ClosedPipe } from "./shared/closed-pipe.js"
 import type { CommandSpec, Context, Streams } from "./shared/command.js"
 import { EXIT, exitCodeOf } from "./shared/exit-code.js"
@@ -20,7 +21,7 @@ import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
 /** All commands. */
-export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, decode, blame]
+export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, seq2seq, decode, blame]
 
 /**
  * Runs the command.

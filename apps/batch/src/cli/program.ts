@@ -11,6 +11,7 @@ Examples:
   lectern compare ref.txt -i a.txt b.txt  where two systems differ
   lectern tokenizer train text.txt --model bpe -o tokenizer.json
   lectern lm train text.txt --order 3 -o model.arpa
+  lectern seq2seq train pairs.tsv -o model.safetensors
 
 lectern COMMAND --help lists all options of a command.`
 

@@ -28,7 +28,23 @@ export interface Store<Value> {
    * value of other data is made again
    */
   get(key: string, make: () => Promise<Value>, source?: Uint8Array): Promise<Value>
-  /** The number of values that were read from the folder. */
+  /**
+   * Reads the value of a part.
+   *
+   * @param key - the part's name
+   * @param source - as in {@link Store.get}
+   * @returns undefined when there is none, the file is damaged, or it was made from other data
+   */
+  read(key: string, source?: Uint8Array): Value | undefined
+  /**
+   * Stores the value of a part in place of the one before.
+   *
+   * @param key - the part's name
+   * @param value - the value
+   * @param source - as in {@link Store.get}
+   */
+  write(key: string, value: Value, source?: Uint8Array): void
+  /** The number of values that were read from the folder by {@link Store.get}. */
   reused(): number
   /** Unlocks the folder. */
   close(): void
@@ -56,26 +72,33 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
   let reused = 0
 
-  /** The value in a file; undefined when there is none, the file is damaged, or it was made from other data. */
-  function stored(path: string, source: Uint8Array | undefined): Value | undefined {
-    const bytes = readIfThere(path)
+  const pathOf = (key: string): string => join(folder, `${key}.${codec.ending}`)
+
+  function read(key: string, source?: Uint8Array): Value | undefined {
+    const bytes = readIfThere(pathOf(key))
     if (bytes === undefined) return undefined
     const content = withoutChecksum(bytes, source)
     return content && codec.decode(content)
   }
 
+  function write(key: string, value: Value, source?: Uint8Array): void {
+    const path = pathOf(key)
+    withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value), source)))
+  }
+
   return {
     async get(key, make, source) {
-      const path = join(folder, `${key}.${codec.ending}`)
-      const found = stored(path, source)
+      const found = read(key, source)
       if (found !== undefined) {
         reused++
         return found
       }
       const value = await make()
-      withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value), source)))
+      write(key, value, source)
       return value
     },
+    read,
+    write,
     reused: () => reused,
     close: unlock,
   }

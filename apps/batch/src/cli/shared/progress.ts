@@ -21,6 +21,8 @@ export interface StageFacts {
   readonly left: number | undefined
   /** Segments or lines so far. */
   readonly count: number
+  /** More about it; undefined when there is no more. */
+  readonly detail: string | undefined
 }
 
 const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
@@ -31,10 +33,11 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   train: "training",
   load: "loading the model",
   smooth: "smoothing",
+  steps: "training",
   write: "writing the model",
 }
 /** Stages whose progress is not in bytes. */
-const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth"]
+const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth", "steps"]
 const UPDATE_INTERVAL_MS = 100
 const FIRST_UPDATE_MS = 250
 const BAR_CELLS = 20
@@ -47,10 +50,10 @@ const DEFAULT_COLUMNS = 80
  * @param facts - what is known about it
  * @param unit - what it counts
  * @param columns - the maximum length
- * @returns name, bar, share, time left, count and speed, as far as they are known and fit
+ * @returns name, bar, share, time left, count, detail and speed, as far as they are known and fit
  */
 export function progressLine(name: string, facts: StageFacts, unit: string, columns: number): string {
-  const { share, speed, left, count } = facts
+  const { share, speed, left, count, detail } = facts
   const parts = [name]
   if (share !== undefined) {
     const cells = Math.floor(share * BAR_CELLS)
@@ -58,6 +61,7 @@ export function progressLine(name: string, facts: StageFacts, unit: string, colu
   }
   if (left !== undefined) parts.push(`${clock(left)} left`)
   if (count > 0) parts.push(`${count.toLocaleString("en")} ${unit}`)
+  if (detail !== undefined) parts.push(detail)
   if (speed !== undefined) parts.push(`${(speed / 1e6).toFixed(1)} MB/s`)
   while (parts.length > 1 && parts.join(" ").length > columns) parts.pop()
   return parts.join(" ").slice(0, columns)
@@ -124,7 +128,7 @@ export function meter(
 function watch(first: Progress, start: number): (progress: Progress, seconds: number) => StageFacts {
   const timeLeft: Estimate = estimate()
   let share: number | undefined
-  return ({ stage, bytesDone, bytesTotal, segments }, seconds) => {
+  return ({ stage, bytesDone, bytesTotal, segments, detail }, seconds) => {
     if (bytesTotal !== undefined && bytesTotal > 0) {
       const now = stage === "train" ? trainedShare(first.bytesDone, bytesDone, bytesTotal) : bytesDone / bytesTotal
       share = Math.max(share ?? 0, Math.min(1, now))
@@ -135,6 +139,7 @@ function watch(first: Progress, start: number): (progress: Progress, seconds: nu
       speed: WITHOUT_BYTES.includes(stage) || elapsed <= 0 ? undefined : (bytesDone - first.bytesDone) / elapsed,
       left: share === undefined ? undefined : timeLeft.update(share, seconds),
       count: segments,
+      detail,
     }
   }
 }

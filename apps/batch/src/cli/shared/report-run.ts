@@ -38,6 +38,8 @@ export interface ReportRun {
     readonly onProgress?: (progress: Progress) => void
     readonly onWarning?: (sentence: string) => void
   }
+  /** Erases the progress line, before something else is printed to standard error. */
+  readonly clearProgress: () => void
 }
 
 /**
@@ -82,6 +84,7 @@ export async function reportRun(
         ...(progress !== undefined && { onProgress: (state) => progress.show(state) }),
         ...(!quiet && { onWarning: warn }),
       },
+      clearProgress: () => progress?.clear(),
     })
     destination.finish()
   } finally {

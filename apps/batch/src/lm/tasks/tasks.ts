@@ -1,6 +1,7 @@
 // The tasks of a run that trains or uses language models. To add one, write its file and list it here.
 import type { Tasks } from "../../engines/worker.js"
 import { indexPart } from "../../read/index-part.js"
+import { trainSteps } from "../../seq2seq/tasks/train-steps.js"
 import { blamePairs } from "./blame-pairs.js"
 import { countShard } from "./counts.js"
 import { decodeSources } from "./decode-lines.js"
@@ -19,4 +20,5 @@ export const lmTasks: Tasks = [
   scoreLines,
   decodeSources,
   blamePairs,
+  trainSteps,
 ]

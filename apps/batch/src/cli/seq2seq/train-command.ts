@@ -1,0 +1,65 @@
+// `lectern seq2seq train`: trains an encoder-decoder on pairs, writes it, and reports how the training went.
+import { LecternError } from "@lectern/core"
+import { milestoneText, type TrainingReport, trainingJson, trainingText } from "../../report/seq2seq/training.js"
+import { type TrainedSeq2seq, type TrainSeq2seqRequest, trainSeq2seq } from "../../seq2seq/train.js"
+import type { Context } from "../shared/command.js"
+import { readingRequest } from "../shared/groups.js"
+import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { reportRun } from "../shared/report-run.js"
+import { toStream } from "../shared/stream.js"
+import { usage } from "../shared/values.js"
+import type { TrainSeq2seqOptions } from "./train-options.js"
+
+/**
+ * Runs `lectern seq2seq train`.
+ *
+ * @param options - checked options
+ * @param context - streams and signals
+ * @throws LecternError `usage` for a binary file on a terminal; for any fault of the input or the output
+ */
+export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Context): Promise<void> {
+  const { streams, interrupts } = context
+  const { files, spec, length, every, validation, resume, output, quiet, format } = options
+  if (output === undefined && streams.stdout.isTTY) {
+    throw usage("a model is a binary file, which a terminal cannot show; name a file: -o FILE.safetensors")
+  }
+  refuseOverwritingFiles(output, [validation])
+  const texts = { references: [], systems: files.map((path) => ({ name: path, path })) }
+  const say = (sentence: string): void => {
+    if (!quiet) streams.stderr.write(`lectern: ${sentence}\n`)
+  }
+  let report: TrainingReport | undefined
+  await reportRun({ options, texts, context, work: { doing: "training", unit: "lines" } }, async (run) => {
+    const trained = await trainWithFlagNames({
+      ...readingRequest(options),
+      ...run.callbacks,
+      signal: interrupts.signal,
+      files,
+      spec,
+      length,
+      ...(every !== undefined && { every }),
+      ...(validation !== undefined && { validation }),
+      ...(resume !== undefined && { resume }),
+      onResumed: (milestone) => say(`continuing after step ${milestone.step.toLocaleString("en")}`),
+      onMilestone(milestone, speed) {
+        run.clearProgress()
+        say(`${milestoneText(milestone)}, ${Math.round(speed).toLocaleString("en")} pairs/s`)
+      },
+    })
+    await run.destination.write(trained.file)
+    report = { ...trained, spec, validationPath: validation }
+  })
+  if (output === undefined || report === undefined) return
+  await toStream(streams.stdout).write(format === "json" ? trainingJson(report) : trainingText(report))
+}
+
+/** Trains a model; errors name the command's options instead of the library's. */
+async function trainWithFlagNames(request: TrainSeq2seqRequest): Promise<TrainedSeq2seq> {
+  try {
+    return await trainSeq2seq(request)
+  } catch (error) {
+    if (!(error instanceof LecternError) || error.problem.kind !== "failed") throw error
+    const why = error.problem.why.replace("learningRate", "--learning-rate")
+    throw new LecternError({ ...error.problem, why }, { cause: error })
+  }
+}

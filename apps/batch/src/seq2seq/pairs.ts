@@ -1,0 +1,64 @@
+// Pairs to train on: files with a source and a target on each line, separated by a tab.
+import { LecternError } from "@lectern/core"
+import type { Seq2seqPair } from "@lectern/decoding/seq2seq"
+import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
+import type { InputFacts, TextSource } from "../types.js"
+
+/** How files are read. */
+export type PairsRequest = Omit<TextLinesRequest, "references" | "systems">
+
+/** All pairs of some files. */
+export interface PackedPairs {
+  /** In UTF-8: source, tab, target, newline. */
+  readonly bytes: Uint8Array
+  readonly count: number
+  readonly inputs: readonly InputFacts[]
+}
+
+/**
+ * Reads pairs, file by file.
+ *
+ * @param files - paths; `-` is standard input
+ * @param request - how they are read
+ * @returns all pairs
+ * @throws LecternError `bad-data` naming the line that has not two columns, or the file that has no line; any other fault of the files
+ */
+export async function readPairs(files: readonly string[], request: PairsRequest): Promise<PackedPairs> {
+  const chunks: Uint8Array[] = []
+  const inputs: InputFacts[] = []
+  let count = 0
+  for (const path of files) {
+    const column = (index: number): TextSource => ({ name: path, path, column: { index, of: 2 } })
+    const texts = openTextLines({ ...request, systems: [column(0)], references: [column(1)] })
+    const before = count
+    try {
+      for await (const { systems, references, segments } of texts.blocks()) {
+        const lines = systems[0]!.map((source, i) => `${source}\t${references[0]![i]}\n`)
+        chunks.push(new TextEncoder().encode(lines.join("")))
+        count += segments
+        const [facts] = texts.facts()
+        request.onProgress?.({ stage: "copy", bytesDone: facts!.bytes, bytesTotal: texts.bytesTotal, segments: 0 })
+      }
+      inputs.push(texts.facts()[0]!)
+    } finally {
+      await texts.close()
+    }
+    const why = "is empty, expected lines with a source and a target, separated by a tab"
+    if (count === before)
+      throw new LecternError({ kind: "bad-data", path: path === "-" ? "standard input" : path, why })
+  }
+  return { bytes: new Uint8Array(Buffer.concat(chunks)), count, inputs }
+}
+
+/**
+ * The pairs of packed bytes.
+ *
+ * @param bytes - as {@link readPairs} packs them
+ */
+export function unpackedPairs(bytes: Uint8Array): Seq2seqPair[] {
+  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8").split("\n")
+  return lines.slice(0, -1).map((line) => {
+    const tab = line.indexOf("\t")
+    return { source: line.slice(0, tab), target: line.slice(tab + 1) }
+  })
+}

@@ -1,0 +1,42 @@
+// What a training run is told, and what it reports, as plain data.
+import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
+
+export const CELLS: readonly Cell[] = ["gru", "lstm"]
+export const ATTENTIONS: readonly Attention[] = ["luong-general", "luong-dot", "bahdanau", "none"]
+export const UNITS: readonly Units[] = ["characters", "words"]
+
+/** Options of the model and of its training that its bytes depend on, by their names in `@lectern/decoding/seq2seq`. */
+export interface TrainingSpec {
+  readonly cell: Cell
+  readonly attention: Attention
+  readonly bidirectional: boolean
+  readonly embedding: number
+  readonly hidden: number
+  readonly units: Units
+  readonly minCount: number
+  readonly batchSize: number
+  readonly learningRate: number
+  /** Infinity for no clipping. */
+  readonly clip: number
+  readonly seed: number
+}
+
+/** How a model does on pairs that it was not trained on. */
+export interface Validation {
+  /** The mean cross-entropy of the targets' symbols, in nats a symbol. */
+  readonly loss: number
+  /** The share of sources whose greedy output is their target. */
+  readonly exactMatch: number
+}
+
+/** Where training is after some steps. */
+export interface Milestone {
+  readonly step: number
+  /** Which time all pairs are being read, from 1. */
+  readonly epoch: number
+  /** The mean loss of the steps since the milestone before, in nats a symbol. */
+  readonly loss: number
+  /** The largest norm of the gradients of these steps. */
+  readonly gradientNorm: number
+  readonly validation?: Validation
+}
