@@ -9,7 +9,7 @@ import { bytesOfText, listInputs } from "../read/inputs.js"
 import { openTextLines, type TextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { CountRequest, InputFacts } from "../types.js"
 import type { BlameSpec, SourcePair } from "./blame/request.js"
-import { loadScorer } from "./load.js"
+import { loadAnyModel } from "./load.js"
 import { BLAME_WORK_PER_BYTE, type BlamePayload, blamePairs } from "./tasks/blame-pairs.js"
 
 /** The sources (`systems[0]`), their references, and what is searched for. */
@@ -59,8 +59,8 @@ export async function blame(request: BlameRequest): Promise<Blamed> {
   let withUnknown = 0
 
   async function run(): Promise<void> {
-    const scorer = await loadScorer(request.model, { ...request, engine })
-    const job = { run: newRun(), scorer, spec }
+    const model = await loadAnyModel(request.model, { ...request, engine })
+    const job = { run: newRun(), model, spec }
     await inOrder(
       batches(request, texts),
       engine.window,

@@ -1,8 +1,8 @@
-// Searches the outputs of all sources of files with an n-gram model.
+// Searches the outputs of all sources of files with a model of any kind.
 import { newRun } from "../engines/run-cache.js"
 import { type LinesRequest, withLines } from "../shard/over-lines.js"
 import type { DecodeSpec } from "./decode/request.js"
-import { loadScorer } from "./load.js"
+import { loadAnyModel } from "./load.js"
 import { DECODE_WORK_PER_BYTE, decodeSources } from "./tasks/decode-lines.js"
 
 /** The sources, and what is searched for. */
@@ -27,11 +27,11 @@ export function decode(request: DecodeRequest): Promise<void> {
   const { model, spec, onText } = request
   const shards = { shardBytes: SHARD_BYTES, workPerByte: DECODE_WORK_PER_BYTE, nulsAre: "white space" }
   return withLines({ ...request, ...shards }, "#lm-worker", async ({ engine, fold, inputs }) => {
-    const scorer = await loadScorer(model, { ...request, engine })
+    const loaded = await loadAnyModel(model, { ...request, engine })
     const run = newRun()
     for (const [file, input] of inputs.entries()) {
       await fold(
-        (shard) => engine.run(decodeSources, { run, scorer, spec, file, ...shard }),
+        (shard) => engine.run(decodeSources, { run, model: loaded, spec, file, ...shard }),
         ({ text }) => onText(text),
         [input],
       )

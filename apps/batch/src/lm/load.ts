@@ -8,6 +8,7 @@ import { limitsOf } from "../read/limits.js"
 import { openSpool, type Spool } from "../read/spool.js"
 import type { CountRequest } from "../types.js"
 import type { PackedModel } from "./model/packed-model.js"
+import type { LoadedModel } from "./model/searchable.js"
 import { type LoadedFile, type LoadPayload, loadModel } from "./tasks/load.js"
 
 /** How model files are read. */
@@ -26,6 +27,20 @@ export interface LoadRequest extends Pick<CountRequest, "maxExpand" | "signal" |
  */
 export async function loadScorer(path: string, request: LoadRequest): Promise<Automaton> {
   return (await loaded(path, "scorer", request)).scorer!
+}
+
+/**
+ * Loads a model of any kind for a search.
+ *
+ * @param path - a file in the ARPA format or a safetensors file of `lectern seq2seq train`, also `.gz` or a named pipe; its first bytes
+ * tell which
+ * @param request - how it is read
+ * @returns what `searchableOf` reads, to be part of payloads
+ * @throws LecternError `unreadable`, or `bad-data` for a file that is not a model; the signal's reason
+ */
+export async function loadAnyModel(path: string, request: LoadRequest): Promise<LoadedModel> {
+  const { scorer, seq2seq } = await loaded(path, "any", request)
+  return seq2seq === undefined ? { kind: "ngrams", automaton: scorer! } : { kind: "seq2seq", path, file: seq2seq }
 }
 
 /**

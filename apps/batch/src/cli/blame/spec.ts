@@ -8,11 +8,12 @@ export const blame: CommandSpec = {
   summary: "tell search errors from model errors",
   usage: "MODEL [PAIRS | SOURCES REF...] [options]",
   description:
-    "Searches the best output of an n-gram model for each source and compares it with the references by the score that " +
+    "Searches the best output of a model for each source and compares it with the references by the score that " +
     "the search maximizes. A reference that scores higher blames the search, otherwise the model is to blame. Exhaustive " +
-    "search proves whether a better output exists at all. A source is a line that the output continues.",
+    "search proves whether a better output exists at all. The output of an n-gram model continues the source, that of a " +
+    "sequence-to-sequence model rewrites it.",
   operands: [
-    ["<MODEL>", "an n-gram model in the ARPA format, also .gz"],
+    ["<MODEL>", "an n-gram model in the ARPA format, also .gz, or a model of lectern seq2seq train"],
     [
       "[TEXTS...]",
       "PAIRS, a file of sources and references separated by tabs (default: standard input); or SOURCES and files of references",

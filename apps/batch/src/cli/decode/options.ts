@@ -87,7 +87,7 @@ export const limitGroup: OptionGroup<LimitValues> = {
     ...lengthOptions("output"),
     blockNgramRepeat: {
       flags: "--block-ngram-repeat <N>",
-      help: "no n-gram of N words twice, the source included",
+      help: "no n-gram of N words twice; a source that the output continues is included",
       read: integer(1, MAX),
     },
     unknown: {
@@ -98,8 +98,19 @@ export const limitGroup: OptionGroup<LimitValues> = {
   },
 }
 
+const resultGroup: OptionGroup<Pick<DecodeSpec, "format">> = {
+  title: "Result:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "jsonl (default); text: the best output alone, to score it",
+      read: orElse("jsonl", choice(["jsonl", "text"], { what: "format" })),
+    },
+  },
+}
+
 /** All options, in the order of the help. */
-export const decodeGroups: readonly AnyGroup[] = [searchGroup, limitGroup, ...lineGroups]
+export const decodeGroups: readonly AnyGroup[] = [searchGroup, limitGroup, resultGroup, ...lineGroups]
 
 // The searches that an option applies to.
 const SEARCHES_OF_OPTION: { readonly [Name in Exclude<keyof SearchValues, "search">]: readonly SearchName[] } = {
@@ -128,7 +139,10 @@ export function decodeSpec(raw: Raw): DecodeSpec {
     throw usage(`${flag} applies to ${searches.join(", ")}, not to --search ${values.search}`)
   }
   checkLength(limits)
-  return { ...limits, nBest, search: searchOf(values, nBest) }
+  const { format } = readGroup(resultGroup, raw)
+  if (format === "text" && nBest > 1)
+    throw usage("--nbest has no effect with --format text, which prints the best output")
+  return { ...limits, nBest, format, search: searchOf(values, nBest) }
 }
 
 function searchOf(

@@ -8,10 +8,11 @@ export const decode: CommandSpec = {
   summary: "search the best outputs of a model",
   usage: "MODEL [SOURCES...] [options]",
   description:
-    "Searches the best outputs of an n-gram model for each source, a line that the output continues; an empty line begins a " +
-    "sentence. Prints a line of JSON for each source, in the same order.",
+    "Searches the best outputs of a model for each source, a line. The outputs of an n-gram model continue the source, and an " +
+    "empty line begins a sentence; those of a sequence-to-sequence model rewrite it. Prints a line of JSON for each source, in " +
+    "the same order.",
   operands: [
-    ["<MODEL>", "an n-gram model in the ARPA format, also .gz"],
+    ["<MODEL>", "an n-gram model in the ARPA format, also .gz, or a model of lectern seq2seq train"],
     ["[SOURCES...]", "files of sources, also .gz; - (the default) is standard input"],
   ],
   groups: decodeGroups,
@@ -19,6 +20,7 @@ export const decode: CommandSpec = {
 Examples:
   lectern decode model.arpa prompts.txt --beam 8 --nbest 3
   lectern decode model.arpa prompts.txt --beam 6 --groups 3 --nbest 6
+  lectern decode model.safetensors sources.txt -f text | lectern score ref.txt
   echo the cat | lectern decode model.arpa --search exhaustive --max-tokens 10
 
 Exit codes: see lectern score --help.`,

@@ -53,4 +53,6 @@ export interface DecodeLimits {
 /** What is searched for, and how. */
 export interface DecodeSpec extends DecodeLimits {
   readonly search: SearchSpec
+  /** Lines of JSON, or the text of the best output alone. */
+  readonly format: "jsonl" | "text"
 }

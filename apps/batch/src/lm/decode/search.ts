@@ -6,7 +6,6 @@ import {
   fairseq,
   type Hypothesis,
   huggingFace,
-  type Model,
   marian,
   minLength,
   noRepeatNgrams,
@@ -16,8 +15,8 @@ import {
   sample,
   stochasticBeamSearch,
 } from "@lectern/decoding"
-import { EOS } from "@lectern/decoding/ngram"
 import { pcg64, seedSequence } from "@lectern/sampling"
+import type { Searchable } from "../model/searchable.js"
 import type { DecodeSpec, SearchSpec } from "./request.js"
 
 /** What was found for a source. */
@@ -31,24 +30,24 @@ export interface Found {
 /**
  * Searches.
  *
- * @param model - whose token ids are those of an n-gram model
- * @param prompt - the tokens before the output
+ * @param searchable - the model
+ * @param source - the text
  * @param spec - what is searched for
  * @param place - the source's number, and its file's: what its random numbers depend on beside the seed
  */
 export async function searched<States>(
-  model: Model<States>,
-  prompt: readonly number[],
+  { model, endToken, sourcesOf, rules: always }: Searchable<States>,
+  source: string,
   { search, nBest, maxTokens, minTokens, blockNgramRepeat }: DecodeSpec,
   place: readonly number[],
 ): Promise<Found> {
-  const sources = { prompts: [prompt] }
-  const rules: Rule[] = []
-  if (minTokens > 0) rules.push(minLength(minTokens, EOS))
+  const sources = sourcesOf([source])
+  const rules: Rule[] = [...always]
+  if (minTokens > 0) rules.push(minLength(minTokens, endToken))
   if (blockNgramRepeat !== undefined) rules.push(noRepeatNgrams(blockNgramRepeat))
   // A search with a signal yields to events, so that an interrupt can end the run.
   const { signal } = new AbortController()
-  const limits = { endTokens: EOS, maxLength: maxTokens, rules, signal }
+  const limits = { endTokens: endToken, maxLength: maxTokens, rules, signal }
   if (search.kind === "beam") {
     const { beamWidth, groups, diversity } = search
     const options = { ...limits, beamWidth, nBest, groups: { count: groups, diversity }, ...presetOf(search) }

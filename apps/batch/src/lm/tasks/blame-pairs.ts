@@ -7,19 +7,18 @@ import {
   noRepeatNgrams,
   type Rule,
 } from "@lectern/decoding"
-import type { Automaton } from "@lectern/decoding/ngram"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { blamedLine } from "../../report/decode/blamed-line.js"
 import type { BlameSpec, SourcePair } from "../blame/request.js"
-import { type OutputTokens, type Searchable, searchableNgrams } from "../model/searchable.js"
+import { type LoadedModel, type OutputTokens, type Searchable, searchableOf } from "../model/searchable.js"
 
 /** Some sources with their references. */
 export interface BlamePayload {
   /** The run's id. */
   readonly run: string
   /** The model. */
-  readonly scorer: Automaton
+  readonly model: LoadedModel
   readonly spec: BlameSpec
   /** Number of the first source, from 0. */
   readonly first: number
@@ -44,8 +43,8 @@ const SHARES = attributionShares()
 /** Blames search or model. */
 export const blamePairs: Task<BlamePayload, BlamedPairs> = {
   name: "blame-pairs",
-  async perform({ run, scorer, spec, first, pairs }) {
-    const model = cachedForRun(run, "searchable", () => searchableNgrams(scorer, spec.unknown))
+  async perform({ run, model: loaded, spec, first, pairs }) {
+    const model = cachedForRun(run, "searchable", () => searchableOf(loaded, spec.unknown))
     const outputs = pairs.map(({ references }) => references.map((each) => model.tokensOf(each)))
     const cells = await gridOf(model, pairs, outputs, spec)
     const states = cells.map(({ attributions }) =>
@@ -64,13 +63,13 @@ export const blamePairs: Task<BlamePayload, BlamedPairs> = {
 }
 
 function gridOf<States>(
-  { model, endToken, sourcesOf }: Searchable<States>,
+  { model, endToken, sourcesOf, rules: always }: Searchable<States>,
   sources: readonly SourcePair[],
   outputs: readonly (readonly OutputTokens[])[],
   spec: BlameSpec,
 ): Promise<readonly AttributionCell[]> {
   const { beamWidths, alphas, lengthPenalty, maxNodes, nBest, maxTokens, minTokens, blockNgramRepeat } = spec
-  const rules: Rule[] = []
+  const rules: Rule[] = [...always]
   if (minTokens > 0) rules.push(minLength(minTokens, endToken))
   if (blockNgramRepeat !== undefined) rules.push(noRepeatNgrams(blockNgramRepeat))
   // A search with a signal yields to events, so that an interrupt can end the run.

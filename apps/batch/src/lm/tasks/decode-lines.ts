@@ -1,28 +1,20 @@
 // The task that searches the outputs of the sources of a shard, one source a line.
-import {
-  type Automaton,
-  BOS,
-  decoderOf,
-  EOS,
-  type NgramDecoder,
-  type NgramScorer,
-  scorerOf,
-} from "@lectern/decoding/ngram"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
-import { decodedLine } from "../../report/decode/decoded-line.js"
+import { decodedLine, outputLine } from "../../report/decode/decoded-line.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import type { DecodeSpec } from "../decode/request.js"
 import { searched } from "../decode/search.js"
+import { type LoadedModel, searchableOf } from "../model/searchable.js"
 
 /** A shard of sources. */
 export interface DecodePayload extends TextShard {
   /** The run's id. */
   readonly run: string
   /** The model. */
-  readonly scorer: Automaton
+  readonly model: LoadedModel
   readonly spec: DecodeSpec
   /** The number of the file. */
   readonly file: number
@@ -45,25 +37,19 @@ export const decodeSources: Task<DecodePayload, DecodedShard> = {
   name: "decode-lines",
   async perform(payload) {
     const { run, spec, shard, file } = payload
-    const model = cachedForRun(run, "model", () => modelOf(payload))
+    const model = cachedForRun(run, "searchable", () => searchableOf(payload.model, spec.unknown))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     // The text is only valid until the next call in this thread, which may come while a search is awaited.
     const sources: string[] = []
     eachLine(bytes, (start, end) => void sources.push(DECODER.decode(bytes.subarray(start, end))))
     const lines: string[] = []
     for (const [i, source] of sources.entries()) {
-      const ids = model.scorer.score(source, { bos: true, eos: false }).ids
-      const place = [file, shard.firstSegment + i]
-      const found = await searched(model.decoder, [BOS, ...ids], spec, place)
-      lines.push(decodedLine(source, found, (id) => model.scorer.wordOf(id), EOS))
+      const found = await searched(model, source, spec, [file, shard.firstSegment + i])
+      lines.push(spec.format === "text" ? outputLine(found, model) : decodedLine(source, found, model))
     }
     return { text: new TextEncoder().encode(lines.join("")), findings: { carriageReturns, nuls } }
   },
   bytes: ({ shard }) => DECODE_WORK_PER_BYTE * bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),
   transfer: ({ text }) => buffersOf([text]),
-}
-
-function modelOf({ scorer, spec }: DecodePayload): { readonly scorer: NgramScorer; readonly decoder: NgramDecoder } {
-  return { scorer: scorerOf(scorer), decoder: decoderOf(scorer, { unknown: spec.unknown }) }
 }

@@ -1,16 +1,11 @@
 // Formats the outputs of one source and its references, ranked together, as one line of JSON.
 import type { Attribution, AttributionCell, Hypothesis, ScoredOutput } from "@lectern/decoding"
 import type { SourcePair } from "../../lm/blame/request.js"
+import type { Words } from "../decode/decoded-line.js"
 import { jsonText } from "../json-text.js"
 
 /** The schema of the lines. */
 export const BLAMED_LIST_SCHEMA = "lectern.blame-nbest/1"
-
-/** The words of a model. */
-export interface Words {
-  readonly endToken: number
-  wordOf(token: number): string
-}
 
 interface Entry {
   readonly tokens: Int32Array
@@ -51,7 +46,7 @@ export function blamedLine(
       best_score: [optimum.lower, optimum.upper],
       nbest: ranked(each).map(({ tokens, tokenScores, sum, score, finished, from }) => ({
         from,
-        text: textOf(tokens, words),
+        text: words.textOf(tokens),
         tokens: Array.from(tokens, (token) => words.wordOf(token)),
         token_scores: [...tokenScores],
         sum,
@@ -64,7 +59,7 @@ export function blamedLine(
 }
 
 function scored({ tokens, logProb, score }: ScoredOutput, words: Words): object {
-  return { text: textOf(tokens, words), log_prob: logProb, score }
+  return { text: words.textOf(tokens), log_prob: logProb, score }
 }
 
 /** Outputs and references, best first; of equal scores, outputs first. */
@@ -80,9 +75,4 @@ function isAmong({ tokens }: Pick<Hypothesis, "tokens">, list: readonly Pick<Hyp
   return list.some(
     (each) => each.tokens.length === tokens.length && each.tokens.every((token, i) => token === tokens[i]),
   )
-}
-
-function textOf(tokens: Int32Array, { endToken, wordOf }: Words): string {
-  const words = tokens.at(-1) === endToken ? tokens.subarray(0, -1) : tokens
-  return Array.from(words, wordOf).join(" ")
 }

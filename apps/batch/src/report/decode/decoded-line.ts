@@ -5,31 +5,41 @@ import { jsonText } from "../json-text.js"
 /** The schema of the lines. */
 export const DECODE_SCHEMA = "lectern.decode/1"
 
+/** The words and texts of a model's tokens. */
+export interface Words {
+  wordOf(token: number): string
+  textOf(tokens: Int32Array): string
+}
+
 /**
  * Formats outputs; an infinite number is `null`.
  *
  * @param source - its text
  * @param found - its outputs
- * @param wordOf - the word of a token
- * @param end - the end token, which is not part of the output's text
+ * @param words - of the model
  * @returns a line with its newline
  */
-export function decodedLine(
-  source: string,
-  { hypotheses, facts }: Found,
-  wordOf: (token: number) => string,
-  end: number,
-): string {
-  const nbest = hypotheses.map(({ tokens, tokenScores, sum, score, finished }) => {
-    const words = Array.from(tokens, wordOf)
-    return {
-      text: words.slice(0, tokens.at(-1) === end ? -1 : undefined).join(" "),
-      tokens: words,
-      token_scores: [...tokenScores],
-      sum,
-      score,
-      finished,
-    }
-  })
+export function decodedLine(source: string, { hypotheses, facts }: Found, words: Words): string {
+  const nbest = hypotheses.map(({ tokens, tokenScores, sum, score, finished }) => ({
+    text: words.textOf(tokens),
+    tokens: Array.from(tokens, (token) => words.wordOf(token)),
+    token_scores: [...tokenScores],
+    sum,
+    score,
+    finished,
+  }))
   return `${jsonText({ schema: DECODE_SCHEMA, source, nbest, ...facts })}\n`
+}
+
+/**
+ * The text of the best output, which is empty if there is no output.
+ *
+ * @param found - the outputs of a source
+ * @param words - of the model
+ * @returns a line with its newline
+ */
+export function outputLine({ hypotheses }: Found, words: Words): string {
+  const [best] = hypotheses
+  // A symbol of a model may be a newline.
+  return `${best === undefined ? "" : words.textOf(best.tokens).replaceAll("\n", " ")}\n`
 }
