@@ -1,5 +1,4 @@
 // Pairs to train on: files with a source and a target on each line, separated by a tab.
-import { LecternError } from "@lectern/core"
 import type { Seq2seqPair } from "@lectern/decoding/seq2seq"
 import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
 import type { InputFacts, TextSource } from "../types.js"
@@ -21,7 +20,7 @@ export interface PackedPairs {
  * @param files - paths; `-` is standard input
  * @param request - how they are read
  * @returns all pairs
- * @throws LecternError `bad-data` naming the line that has not two columns, or the file that has no line; any other fault of the files
+ * @throws LecternError `bad-data` naming the line that has not two columns, or the file without lines; any other fault of the files
  */
 export async function readPairs(files: readonly string[], request: PairsRequest): Promise<PackedPairs> {
   const chunks: Uint8Array[] = []
@@ -30,7 +29,6 @@ export async function readPairs(files: readonly string[], request: PairsRequest)
   for (const path of files) {
     const column = (index: number): TextSource => ({ name: path, path, column: { index, of: 2 } })
     const texts = openTextLines({ ...request, systems: [column(0)], references: [column(1)] })
-    const before = count
     try {
       for await (const { systems, references, segments } of texts.blocks()) {
         const lines = systems[0]!.map((source, i) => `${source}\t${references[0]![i]}\n`)
@@ -43,9 +41,6 @@ export async function readPairs(files: readonly string[], request: PairsRequest)
     } finally {
       await texts.close()
     }
-    const why = "is empty, expected lines with a source and a target, separated by a tab"
-    if (count === before)
-      throw new LecternError({ kind: "bad-data", path: path === "-" ? "standard input" : path, why })
   }
   return { bytes: new Uint8Array(Buffer.concat(chunks)), count, inputs }
 }

@@ -5,9 +5,27 @@ import { meter, progressLine, type StageFacts } from "../../src/cli/shared/progr
 import { trainedShare } from "../../src/cli/shared/trained-share.js"
 import type { Progress } from "../../src/types.js"
 
-const NOTHING: StageFacts = { share: undefined, speed: undefined, left: undefined, count: 0 }
+const NOTHING: StageFacts = { share: undefined, speed: undefined, left: undefined, count: 0, detail: undefined }
 const lineOf = (facts: Partial<StageFacts>, columns = 100): string =>
   progressLine("scoring", { ...NOTHING, ...facts }, "segments", columns)
+
+test("a progress line of a training has its step, loss and speed in pairs", () => {
+  expect(lineOf({ share: 0.5, left: 61, detail: "step 20, loss 0.5000, 99 pairs/s" })).toBe(
+    "scoring [##########..........]  50% 1:00 left step 20, loss 0.5000, 99 pairs/s",
+  )
+  const shown: string[] = []
+  let time = 0
+  const line = meter(
+    { write: (text) => shown.push(text) },
+    { work: { doing: "training", unit: "lines" }, now: () => time },
+  )
+  for (const step of [1, 50]) {
+    time += 1000
+    line.show({ stage: "steps", bytesDone: step, bytesTotal: 100, segments: 0, detail: `step ${step}` })
+  }
+  expect(shown.at(-1)).toContain("training [##########..........]  50%")
+  expect(shown.at(-1)).toMatch(/ step 50\x1b\[K$/)
+})
 
 test("a progress line has name, bar, share, time left, count and speed", () => {
   expect(lineOf({ share: 0.25, speed: 15e6, left: 5.2, count: 250_000 })).toBe(

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { writeArpa } from "@lectern/decoding/ngram"
+import { readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
 import { afterAll, describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
@@ -21,6 +22,8 @@ import { smoothCounts } from "../../src/lm/tasks/smooth.js"
 import { formatOf } from "../../src/read/formats/formats.js"
 import { fileInput } from "../../src/read/inputs.js"
 import { limitsOf } from "../../src/read/limits.js"
+import type { TrainingSpec } from "../../src/seq2seq/spec.js"
+import { trainSteps } from "../../src/seq2seq/tasks/train-steps.js"
 import type { TextShard } from "../../src/shard/shard-text.js"
 import { tokenizerFile } from "../../src/tokenizer/model/load.js"
 import { decodeLines } from "../../src/tokenizer/tasks/decode.js"
@@ -149,6 +152,11 @@ describe("tasks of tokenizers over processes", () => {
   })
 })
 
+const TRAINING: TrainingSpec = {
+  ...{ cell: "gru", attention: "luong-general", bidirectional: true, units: "characters" },
+  ...{ embedding: 4, hidden: 8, minCount: 1, batchSize: 64, learningRate: 0.01, clip: 1, seed: 1 },
+}
+
 describe("tasks of language models over processes", () => {
   test("load a model, count, merge, smooth, score and search alike", { timeout: 60_000 }, async () => {
     const inline = inlineEngine()
@@ -183,13 +191,54 @@ describe("tasks of language models over processes", () => {
       minTokens: 0,
       blockNgramRepeat: undefined,
       unknown: "forbid",
+      format: "jsonl",
     }
-    const decoded = await both(decodeSources, { run: "4", scorer: scorer!, spec, file: 0, ...b! })
+    const decoded = await both(decodeSources, {
+      run: "4",
+      model: { kind: "ngrams", automaton: scorer! },
+      spec,
+      file: 0,
+      ...b!,
+    })
     expect(new TextDecoder().decode(decoded.text).trimEnd().split("\n")).toHaveLength(b!.shard.segments)
     const path = join(temporaryFolder(), "model.arpa")
     writeFileSync(path, Buffer.concat([...writeArpa(unpackedModel(model))]))
     const { file } = fileInput(path, formatOf(path))
     await both(loadModel, { label: path, file: file!, as: "model" })
     await both(loadModel, { label: path, file: file!, as: "scorer" })
+  })
+
+  test("train a sequence-to-sequence model, load it and search alike", { timeout: 60_000 }, async () => {
+    const inline = inlineEngine()
+    const both = async <Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> => {
+      const result = await inline.run(task, payload)
+      expect(await PROCESSES.run(task, payload)).toEqual(result)
+      return result
+    }
+    const pairs = new TextEncoder().encode("ab\tba\nba\tab\naab\tbaa\n")
+    const training = { run: "5", pairs, validation: pairs, spec: { ...TRAINING, batchSize: 2 } }
+    const first = await both(trainSteps, { ...training, from: 0, to: 2, state: undefined })
+    // Another run: the trainer is made of the state.
+    const second = await both(trainSteps, { ...training, run: "6", from: 2, to: 5, state: first.state })
+    expect(second).toMatchObject({ milestone: { step: 5, epoch: 3 } })
+    const { config, tensors } = readTrainerState(second.state)
+    const path = join(temporaryFolder(), "model.safetensors")
+    writeFileSync(path, writeSeq2seq({ config, tensors }))
+    const { file } = fileInput(path, formatOf(path))
+    const { seq2seq } = await both(loadModel, { label: path, file: file!, as: "any" })
+    const model = { kind: "seq2seq", path, file: seq2seq! } as const
+    const search = { kind: "sample", seed: 7 } as const
+    const limits = { nBest: 2, maxTokens: 5, minTokens: 1, blockNgramRepeat: 2, unknown: "forbid" } as const
+    const spec: DecodeSpec = { ...limits, search, format: "jsonl" }
+    const data = new TextEncoder().encode("ab\n\nb\n")
+    const shard = { index: 0, firstSegment: 0, segments: 3, ranges: [{ start: 0, end: data.length, skip: 0 }] }
+    const lines = {
+      input: { label: "x", markBytes: 0 },
+      shard,
+      data,
+      encodingErrors: "refuse",
+      limits: limitsOf({}),
+    } as const
+    await both(decodeSources, { run: "7", model, spec, file: 0, ...lines })
   })
 })

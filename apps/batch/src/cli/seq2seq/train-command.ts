@@ -53,13 +53,17 @@ export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Con
   await toStream(streams.stdout).write(format === "json" ? trainingJson(report) : trainingText(report))
 }
 
-/** Trains a model; errors name the command's options instead of the library's. */
+/** Trains a model. That numbers grow without limit is a matter of the options, which are named as the command's. */
 async function trainWithFlagNames(request: TrainSeq2seqRequest): Promise<TrainedSeq2seq> {
   try {
     return await trainSeq2seq(request)
   } catch (error) {
     if (!(error instanceof LecternError) || error.problem.kind !== "failed") throw error
-    const why = error.problem.why.replace("learningRate", "--learning-rate")
-    throw new LecternError({ ...error.problem, why }, { cause: error })
+    const { what, why } = error.problem
+    if (!why.includes("learningRate")) throw error
+    throw new LecternError(
+      { kind: "usage", why: `${what}: ${why.replace("learningRate", "--learning-rate")}` },
+      { cause: error },
+    )
   }
 }

@@ -36,6 +36,7 @@ interface TrainingValues extends Pick<TrainingSpec, "batchSize" | "learningRate"
 }
 
 const MAX = 1e9
+const MAX_RATE = 1e38
 const MAX_WIDTH = 4096
 const MAX_BATCH = 65_536
 const MAX_SEED = 2 ** 32 - 1
@@ -99,7 +100,7 @@ const trainingGroup: OptionGroup<TrainingValues> = {
     learningRate: {
       flags: "--learning-rate <X>",
       help: `of Adam (default: ${DEFAULTS.learningRate})`,
-      read: orElse(DEFAULTS.learningRate, positive(MAX)),
+      read: orElse(DEFAULTS.learningRate, positive(MAX_RATE)),
     },
     clip: {
       flags: "--clip <X>",
@@ -140,7 +141,6 @@ const reportGroup: OptionGroup<ReportOptions & { readonly format: "text" | "json
       read: orElse("text", choice(["text", "json"], { what: "format" })),
     },
     ...reportOptions,
-    output: { ...reportOptions.output, help: "write the model to FILE, once it is trained" },
   },
 }
 
