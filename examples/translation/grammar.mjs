@@ -74,7 +74,10 @@ export function sentence(below) {
         { de: "ich weiß , dass", en: ["i know that", "i know"] },
         { de: "sie sagt , dass", en: ["she says that", "she says"] },
       ])
-      return { source: `${intro.de} ${first.subordinate}`, target: (draw) => `${drawn(intro.en, draw)} ${first.english(draw)}` }
+      return {
+        source: `${intro.de} ${first.subordinate}`,
+        target: (draw) => `${drawn(intro.en, draw)} ${first.english(draw)}`,
+      }
     }
     case 2: {
       const second = clause(below)

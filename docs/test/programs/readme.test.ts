@@ -12,5 +12,5 @@ test("the README's library examples run and say what is true", async () => {
 test("the examples in the README of decoding run and say what is true", async () => {
   const { problems, checked } = await runNote("readme-decoding", DECODING_README.text)
   expect(problems).toEqual([])
-  expect(checked).toBe(8)
+  expect(checked).toBe(10)
 })

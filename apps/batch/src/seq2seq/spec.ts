@@ -2,7 +2,7 @@
 import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
 
 export const CELLS: readonly Cell[] = ["gru", "lstm"]
-export const ATTENTIONS: readonly Attention[] = ["luong-general", "luong-dot", "bahdanau", "none"]
+export const ATTENTIONS: readonly Attention[] = ["bahdanau", "luong-general", "luong-dot", "none"]
 export const UNITS: readonly Units[] = ["characters", "words"]
 
 /** Options of the model and of its training that its bytes depend on, by their names in `@lectern/decoding/seq2seq`. */

@@ -43,6 +43,15 @@ test("the model is the library's for the same pairs and options", async () => {
   expect(modelIn(cwd).equals(writeSeq2seq(trainer.model()))).toBe(true)
 })
 
+test("the defaults are the library's", async () => {
+  const cwd = folder({ "pairs.tsv": REVERSALS })
+  const args = ["seq2seq", "train", "pairs.tsv", "--steps", "1", "-q", "-o", "m.safetensors"]
+  expect(await lectern(args, { cwd })).toMatchObject({ code: 0 })
+  const trainer = seq2seqTrainer(pairs, { seed: 12345 })
+  trainer.step()
+  expect(modelIn(cwd).equals(writeSeq2seq(trainer.model()))).toBe(true)
+})
+
 test("files, streams, gzip, byte order marks and carriage returns give the same bytes", async () => {
   const cwd = folder({
     "all.tsv": REVERSALS,
@@ -60,7 +69,7 @@ test("files, streams, gzip, byte order marks and carriage returns give the same 
 
 test("the report has a row for each epoch, and what validation says agrees with the library", async () => {
   const cwd = folder({ "pairs.tsv": REVERSALS, "dev.tsv": `${REVERSALS}zzz\tzzz\n` })
-  const args = ["pairs.tsv", "--epochs", "20", "--validation", "dev.tsv", "-o", "m.safetensors"]
+  const args = ["pairs.tsv", "--epochs", "30", "--validation", "dev.tsv", "-o", "m.safetensors"]
   const { stdout, stderr, code } = await train(cwd, ...args, "-f", "json")
   expect(code).toBe(0)
   const report = JSON.parse(stdout)
@@ -69,7 +78,7 @@ test("the report has a row for each epoch, and what validation says agrees with 
     options: {
       units: "characters",
       cell: "gru",
-      attention: "luong-general",
+      attention: "bahdanau",
       bidirectional: true,
       clip: 1,
       seed: 12345,
@@ -80,8 +89,8 @@ test("the report has a row for each epoch, and what validation says agrees with 
     target_symbols: 7,
     inputs: [{ path: "pairs.tsv" }, { path: "dev.tsv" }],
   })
-  expect(report.milestones).toHaveLength(20)
-  expect(report.milestones.at(-1)).toMatchObject({ step: 60, epoch: 20 })
+  expect(report.milestones).toHaveLength(30)
+  expect(report.milestones.at(-1)).toMatchObject({ step: 90, epoch: 30 })
   const model = readSeq2seq(modelIn(cwd))
   const forced = model.forced([...pairs, { source: "zzz", target: "zzz" }])
   const symbols = forced.reduce((sum, { tokens }) => sum + tokens.length, 0)
@@ -95,15 +104,27 @@ test("the report has a row for each epoch, and what validation says agrees with 
   expect(report.milestones.at(-1).validation.exact_match).toBe(right / 11)
   expect(right).toBeGreaterThan(2)
   const lines = stderr.trimEnd().split("\n")
-  expect(lines).toHaveLength(20)
-  expect(lines[19]).toMatch(
-    /^lectern: step 60, epoch 20: loss \d\.\d{4}, validation loss \d\.\d{4}, exact match \d+\.\d%, [\d,]+ pairs\/s$/,
+  expect(lines).toHaveLength(30)
+  expect(lines[29]).toMatch(
+    /^lectern: step 90, epoch 30: loss \d\.\d{4}, validation loss \d\.\d{4}, exact match \d+\.\d%, [\d,]+ pairs\/s$/,
   )
 })
 
 test("the report in text has the model's parts and a table", async () => {
   const cwd = folder({ "pairs.tsv": REVERSALS })
-  const { stdout } = await train(cwd, "pairs.tsv", "--steps", "5", "--every", "2", "-o", "m.safetensors", "-q")
+  const { stdout } = await train(
+    cwd,
+    "pairs.tsv",
+    "--steps",
+    "5",
+    "--every",
+    "2",
+    "-o",
+    "m.safetensors",
+    "-q",
+    "--attention",
+    "luong-general",
+  )
   expect(stdout.replace(/\d\.\d{4}/g, "0.0000")).toBe(
     [
       "gru, bidirectional, luong-general attention, embedding 4, hidden 8: 955 parameters",
@@ -208,7 +229,7 @@ describe("refusals", () => {
     [
       ["pairs.tsv", "--attention", "luong"],
       2,
-      "unknown --attention value 'luong' (did you mean 'luong-general'?); available: luong-general, luong-dot, bahdanau, none",
+      "unknown --attention value 'luong' (did you mean 'luong-general'?); available: bahdanau, luong-general, luong-dot, none",
     ],
     [["pairs.tsv", "--learning-rate", "0"], 2, "--learning-rate must be a number above 0 and at most 1e+38, got 0"],
     [["pairs.tsv", "--batch-size", "0"], 2, "--batch-size must be an integer in 1..65536, got 0"],

@@ -42,9 +42,9 @@ const MAX_BATCH = 65_536
 const MAX_SEED = 2 ** 32 - 1
 const DEFAULTS = {
   embedding: 32,
-  hidden: 96,
-  batchSize: 64,
-  learningRate: 0.002,
+  hidden: 64,
+  batchSize: 32,
+  learningRate: 0.004,
   clip: 1,
   epochs: 10,
   seed: 12_345,
@@ -61,8 +61,8 @@ const modelGroup: OptionGroup<ModelValues> = {
     cell: { flags: "--cell <NAME>", help: "gru (default), lstm", read: orElse<Cell>("gru", choice(CELLS)) },
     attention: {
       flags: "--attention <NAME>",
-      help: "luong-general (default), luong-dot, bahdanau, none",
-      read: orElse<Attention>("luong-general", choice(ATTENTIONS)),
+      help: "bahdanau (default), luong-general, luong-dot, none",
+      read: orElse<Attention>("bahdanau", choice(ATTENTIONS)),
     },
     bidirectional: { flags: "--no-bidirectional", help: "read sources from left to right only", read: unlessOff },
     embedding: {

@@ -1,8 +1,8 @@
 // Formats the outputs of one source and its references, ranked together, as one line of JSON.
 import type { Attribution, AttributionCell, Hypothesis, ScoredOutput } from "@lectern/decoding"
 import type { SourcePair } from "../../lm/blame/request.js"
-import type { Words } from "../decode/decoded-line.js"
 import { jsonText } from "../json-text.js"
+import type { Words } from "./decoded-line.js"
 
 /** The schema of the lines. */
 export const BLAMED_LIST_SCHEMA = "lectern.blame-nbest/1"
