@@ -1,6 +1,6 @@
 // Checkpoints of a training run: the state of training, and the milestones so far.
 import type { Codec } from "../store/store.js"
-import type { Milestone } from "./spec.js"
+import type { Milestone } from "./training/spec.js"
 
 /** What a run continues from. */
 export interface Checkpoint {

@@ -8,9 +8,9 @@ import { untilAborted } from "../engines/until-aborted.js"
 import { openStore, type Store } from "../store/store.js"
 import type { InputFacts } from "../types.js"
 import { type Checkpoint, checkpointCodec } from "./checkpoint.js"
-import { type PackedPairs, type PairsRequest, readPairs } from "./pairs.js"
-import type { Milestone, TrainingSpec } from "./spec.js"
 import { trainSteps } from "./tasks/train-steps.js"
+import { type PackedPairs, type PairsRequest, readPairs } from "./training/pairs.js"
+import type { Milestone, TrainingSpec } from "./training/spec.js"
 
 /** The pairs to train on, and the model to train. */
 export interface TrainSeq2seqRequest extends PairsRequest {

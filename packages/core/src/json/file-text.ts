@@ -1,5 +1,6 @@
 // The text of files: readers of text formats take text or bytes.
-import { checkString, wrongType } from "../checks/index.js"
+import { wrongType } from "../checks/errors.js"
+import { checkString } from "../checks/values.js"
 import { LecternError } from "../problem.js"
 
 /**

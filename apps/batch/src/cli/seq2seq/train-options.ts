@@ -1,6 +1,6 @@
 // The options of `lectern seq2seq train`.
 import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
-import { ATTENTIONS, CELLS, type TrainingSpec, UNITS } from "../../seq2seq/spec.js"
+import { ATTENTIONS, CELLS, type TrainingSpec, UNITS } from "../../seq2seq/training/spec.js"
 import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { refuseDuplicates } from "../shared/overwriting.js"

@@ -1,6 +1,7 @@
 // Formats the result of `lectern seq2seq train` as text and as JSON.
-import type { Milestone, TrainingSpec } from "../../seq2seq/spec.js"
+
 import type { TrainedSeq2seq } from "../../seq2seq/train.js"
+import type { Milestone, TrainingSpec } from "../../seq2seq/training/spec.js"
 import { jsonText } from "../json-text.js"
 import { counted } from "../lm/counted.js"
 import { alignedRows } from "../tables/aligned.js"

@@ -3,8 +3,8 @@ import { readTrainerState, seq2seqTrainer, type Trainer, writeTrainerState } fro
 import { cachedForRun } from "../../engines/run-cache.js"
 import type { Task } from "../../engines/task.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
-import { unpackedPairs } from "../pairs.js"
-import type { Milestone, TrainingSpec } from "../spec.js"
+import { unpackedPairs } from "../training/pairs.js"
+import type { Milestone, TrainingSpec } from "../training/spec.js"
 import { validated } from "./validate.js"
 
 /** Where to begin, and how far to go. */

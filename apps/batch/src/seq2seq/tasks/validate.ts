@@ -1,7 +1,7 @@
 // How a model does on pairs that it was not trained on.
 import { greedySearch } from "@lectern/decoding"
 import type { Seq2seq, Seq2seqPair } from "@lectern/decoding/seq2seq"
-import type { Validation } from "../spec.js"
+import type { Validation } from "../training/spec.js"
 
 const SOURCES_PER_SEARCH = 64
 

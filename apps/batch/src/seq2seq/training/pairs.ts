@@ -1,7 +1,7 @@
 // Pairs to train on: files with a source and a target on each line, separated by a tab.
 import type { Seq2seqPair } from "@lectern/decoding/seq2seq"
-import { openTextLines, type TextLinesRequest } from "../read/text-lines.js"
-import type { InputFacts, TextSource } from "../types.js"
+import { openTextLines, type TextLinesRequest } from "../../read/text-lines.js"
+import type { InputFacts, TextSource } from "../../types.js"
 
 /** How files are read. */
 export type PairsRequest = Omit<TextLinesRequest, "references" | "systems">
