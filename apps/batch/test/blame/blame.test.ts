@@ -12,7 +12,7 @@ import { goldenPath, modelAt, SENTENCES } from "../lm/models.js"
 const ARPA = goldenPath("sentences.o3.arpa")
 const MODEL = { "model.arpa": readFileSync(ARPA) }
 const PAIRS = SENTENCES.split("\n")
-  .slice(0, 6)
+  .slice(0, 9)
   .map((line) => [line.split(" ").slice(0, 3).join(" "), line.split(" ").slice(3).join(" ")] as const)
 const SOURCES = PAIRS.map(([source]) => source)
 const REFERENCES = PAIRS.map(([, reference]) => reference)
@@ -163,7 +163,7 @@ test("the table has a row for each search", async () => {
   const { code, stdout } = await run(["pairs.tsv", ...GRID, ...SHORT])
   expect(code).toBe(0)
   const rows = stdout.split("\n").map((line) => line.trim().split(/ {2,}/))
-  expect(rows[0]).toEqual(["6 sources"])
+  expect(rows[0]).toEqual(["9 sources"])
   expect(rows[2]).toEqual(
     "alpha,beam,bad,search,settings,model,proved,absent,open,empty,length,log P,ref log P".split(","),
   )
