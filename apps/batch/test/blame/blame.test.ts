@@ -150,6 +150,10 @@ test("lists rank the outputs and the references together", async () => {
         expect(token_scores.reduce((total: number, each: number) => total + each, 0)).toBe(sum)
         expect(tokens.at(-1) === "</s>").toBe(finished)
       }
+      const texts = nbest.map(
+        ({ text, finished }: { readonly text: string; readonly finished: boolean }) => `${text} ${finished}`,
+      )
+      expect(new Set(texts).size).toBe(texts.length)
       expect(references[reference.index]).toBe(reference.text)
       expect(verdict === "search").toBe(reference.score > output.score && !references.includes(output.text))
       expect(lower).toBeGreaterThanOrEqual(scores[0]!)

@@ -128,19 +128,15 @@ export function blameOptions(files: readonly string[], raw: Raw): BlameOptions {
 /** One file has a source and its references on each line; of several, the first has the sources. */
 function textsOf(files: readonly string[], numRefs: number): Texts {
   const [first = "-", ...others] = files
-  const columns = (path: string, from: number, of: number): TextSource[] =>
-    Array.from({ length: of - from }, (_, i) => ({
-      name: `${path} column ${from + i + 1}`,
-      path,
-      column: { index: from + i, of },
-    }))
+  const columns = (path: string, of: number): TextSource[] =>
+    Array.from({ length: of }, (_, index) => ({ name: `${path} column ${index + 1}`, path, column: { index, of } }))
   if (others.length > 0) {
     const whole = (path: string): TextSource => ({ name: path, path })
     return {
       systems: [whole(first)],
-      references: others.flatMap((path) => (numRefs === 1 ? [whole(path)] : columns(path, 0, numRefs))),
+      references: others.flatMap((path) => (numRefs === 1 ? [whole(path)] : columns(path, numRefs))),
     }
   }
-  const [source, ...references] = columns(first, 0, 1 + numRefs)
+  const [source, ...references] = columns(first, 1 + numRefs)
   return { systems: [source!], references }
 }
