@@ -33,7 +33,7 @@ const OPTIONS: OptionNames<ReadSafetensorsOptions> = { path: true }
  * @example
  * ```ts
  * const file = writeSafetensors({ bias: { dtype: "F32", shape: [2], data: Float32Array.of(0.5, 1) } })
- * readSafetensors(file).tensors.bias!.data //=> Float32Array [0.5, 1]
+ * readSafetensors(file).tensors.bias!.data //=> [0.5, 1]
  * ```
  */
 export function readSafetensors(bytes: Uint8Array, options: ReadSafetensorsOptions = {}): Safetensors {
