@@ -9,6 +9,7 @@ export {
   badField,
   booleanOf,
   choiceOf,
+  type FieldFinder,
   type Found,
   fieldOf,
   fieldsOf,

@@ -12,6 +12,13 @@ export interface Found {
   readonly file: string
 }
 
+/**
+ * Finds a field of an object by name, present or not.
+ *
+ * @param name - the field
+ */
+export type FieldFinder = (name: string) => Found
+
 /** An object: its fields by name. */
 export type ReadObject = ReadonlyMap<string, ReadJson>
 
@@ -23,6 +30,7 @@ export const MAX_STRING: number = 2 ** 16
  *
  * @param found - the value
  * @param why - the reason
+ * @returns an error that names the file and the place
  */
 export function badField(found: Found, why: string): LecternError {
   return new LecternError({
@@ -33,14 +41,14 @@ export function badField(found: Found, why: string): LecternError {
 }
 
 /**
- * The fields of an object.
+ * The fields of an object that may have no others.
  *
  * @param found - the object
  * @param names - all fields it may have
  * @returns a function that finds a field by name, present or not
  * @throws LecternError `bad-data` if the value is not an object, or has another field
  */
-export function fieldsOf(found: Found, names: readonly string[]): (name: string) => Found {
+export function fieldsOf(found: Found, names: readonly string[]): FieldFinder {
   const object = objectOf(found)
   for (const name of object.keys()) {
     if (!names.includes(name)) throw badField(found, `unknown field ${quoted(name)}`)
@@ -48,36 +56,75 @@ export function fieldsOf(found: Found, names: readonly string[]): (name: string)
   return (name) => fieldOf(found, name)
 }
 
-/** A field of an object, present or not. The value must be an object. */
+/**
+ * A field of an object, present or not.
+ *
+ * @param found - the object, which must be one
+ * @param name - the field
+ * @returns its value, with its place
+ */
 export function fieldOf(found: Found, name: string): Found {
   const { value, place, file } = found
   return { value: (value as ReadObject).get(name), place: place === "" ? name : `${place}.${name}`, file }
 }
 
-/** The value as an object. */
+/**
+ * The value as an object.
+ *
+ * @param found - the value
+ * @returns its fields by name
+ * @throws LecternError `bad-data` if it is none
+ */
 export function objectOf(found: Found): ReadObject {
   if (!(found.value instanceof Map)) throw wanted(found, "an object")
   return found.value
 }
 
-/** The value as an array of at most `max` items. */
+/**
+ * The value as an array.
+ *
+ * @param found - the value
+ * @param max - the maximum number of items
+ * @returns its items
+ * @throws LecternError `bad-data` if it is none, or longer
+ */
 export function arrayOf(found: Found, max: number): readonly ReadJson[] {
   if (!Array.isArray(found.value)) throw wanted(found, "an array")
   if (found.value.length > max) throw badField(found, `${found.value.length} items, more than the maximum of ${max}`)
   return found.value as readonly ReadJson[]
 }
 
-/** The items of an array of at most `max`, each with its place. */
+/**
+ * The items of an array, each with its place.
+ *
+ * @param found - the value
+ * @param max - the maximum number of items
+ * @returns the items in their order
+ * @throws LecternError `bad-data` if it is no array, or longer
+ */
 export function itemsOf(found: Found, max: number): Found[] {
   return arrayOf(found, max).map((value, index) => itemOf(found, value, index))
 }
 
-/** One item of an array, with its place. */
-export function itemOf({ place, file }: Found, value: ReadJson, index: number): Found {
-  return { value, place: `${place}[${index}]`, file }
+/**
+ * One item of an array, with its place.
+ *
+ * @param found - the array
+ * @param value - the item
+ * @param index - its index in the array
+ * @returns the item with its place
+ */
+export function itemOf(found: Found, value: ReadJson, index: number): Found {
+  return { value, place: `${found.place}[${index}]`, file: found.file }
 }
 
-/** The value as a string of at most {@link MAX_STRING} units. */
+/**
+ * The value as a string of at most {@link MAX_STRING} units.
+ *
+ * @param found - the value
+ * @returns the string
+ * @throws LecternError `bad-data` if it is none, or longer
+ */
 export function stringOf(found: Found): string {
   if (typeof found.value !== "string") throw wanted(found, "a string")
   if (found.value.length > MAX_STRING) {
@@ -86,19 +133,39 @@ export function stringOf(found: Found): string {
   return found.value
 }
 
-/** The value as a boolean. */
+/**
+ * The value as a boolean.
+ *
+ * @param found - the value
+ * @returns true or false
+ * @throws LecternError `bad-data` if it is neither
+ */
 export function booleanOf(found: Found): boolean {
   if (typeof found.value !== "boolean") throw wanted(found, "true or false")
   return found.value
 }
 
-/** The value as a finite number; JSON has no infinite numbers, but very large ones are read as infinite. */
+/**
+ * The value as a finite number. JSON has no infinite numbers, but very large ones are read as infinite.
+ *
+ * @param found - the value
+ * @returns the number
+ * @throws LecternError `bad-data` if it is none, or infinite
+ */
 export function numberOf(found: Found): number {
   if (typeof found.value !== "number" || !Number.isFinite(found.value)) throw wanted(found, "a finite number")
   return found.value
 }
 
-/** The value as an integer in `min..max`. */
+/**
+ * The value as a whole number.
+ *
+ * @param found - the value
+ * @param min - the least that is allowed
+ * @param max - the greatest that is allowed
+ * @returns the number in `min..max`
+ * @throws LecternError `bad-data` for anything else
+ */
 export function wholeNumberOf(found: Found, min: number, max: number): number {
   const { value } = found
   if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) {
@@ -107,23 +174,48 @@ export function wholeNumberOf(found: Found, min: number, max: number): number {
   return value
 }
 
-/** The value as one of a few strings. */
+/**
+ * The value as one of a few strings.
+ *
+ * @param found - the value
+ * @param choices - the strings
+ * @returns the one it is
+ * @throws LecternError `bad-data` for anything else
+ */
 export function choiceOf<const T extends string>(found: Found, choices: readonly T[]): T {
   if (!choices.includes(found.value as T)) throw wanted(found, choices.map(quoted).join(" or "))
   return found.value as T
 }
 
-/** Reads a value that may be missing. */
+/**
+ * Reads a value that may be missing.
+ *
+ * @param found - the value
+ * @param read - how it is read if it is there
+ * @param missing - what is returned if it is not
+ * @returns what was read
+ */
 export function optional<T>(found: Found, read: (found: Found) => T, missing: T): T {
   return found.value === undefined ? missing : read(found)
 }
 
-/** Reads a value that may be missing or null. */
+/**
+ * Reads a value that may be missing or null.
+ *
+ * @param found - the value
+ * @param read - how it is read if it is there
+ * @returns what was read; undefined for nothing
+ */
 export function nullable<T>(found: Found, read: (found: Found) => T): T | undefined {
   return found.value === undefined || found.value === null ? undefined : read(found)
 }
 
-/** Text in quotes, shortened if it is long. */
+/**
+ * Text in quotes for messages, shortened if it is long.
+ *
+ * @param text - the text
+ * @returns a JSON string
+ */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }
