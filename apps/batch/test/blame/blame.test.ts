@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
-import { type AttributionCell, attributeGrid, noRepeatNgrams } from "@lectern/decoding"
+import { type AttributionCell, attributeGrid, minLength, noRepeatNgrams } from "@lectern/decoding"
 import { BOS, EOS, ngramDecoder, ngramScorer } from "@lectern/decoding/ngram"
 import { describe, expect, test } from "vitest"
 import { finished, folder, lectern, start } from "../cli/run.js"
@@ -99,11 +99,16 @@ describe("shares are those of the library", () => {
     expect((await blamed(["-nr", "2", ...GRID], columns)).searches).toEqual(searches)
   })
 
-  test("with the limits of the outputs", async () => {
-    const { searches } = await blamed(["pairs.tsv", ...GRID, "--block-ngram-repeat", "1"])
+  test.each([
+    ["--block-ngram-repeat", noRepeatNgrams(1)],
+    ["--min-tokens", minLength(1, EOS)],
+  ])("with %s 1", async (flag, rule) => {
+    const references = REFERENCES.map((each, i) => (i < 5 ? each : ""))
+    const pairs = lines(SOURCES.map((source, i) => `${source}\t${references[i]}`))
+    const { searches } = await blamed([...GRID, flag, "1"], pairs)
     const cells = await expected(
-      REFERENCES.map((each) => [each]),
-      { rules: [noRepeatNgrams(1)] },
+      references.map((each) => [each]),
+      { rules: [rule] },
     )
     expect(searches).toEqual(cells.map(summary))
     expect(searches.some(({ blame }) => (blame as { settings: { count: number } }).settings.count > 0)).toBe(true)
@@ -194,17 +199,17 @@ test("words that the model does not know make a reference impossible, with a war
 test("any number of threads gives the same bytes, compressed or not", async () => {
   const cwd = folder({
     ...FILES,
-    "many.tsv": FILES["pairs.tsv"].repeat(3),
-    "many.tsv.gz": gzipSync(FILES["pairs.tsv"].repeat(3)),
+    "many.tsv": FILES["pairs.tsv"].repeat(2),
+    "many.tsv.gz": gzipSync(FILES["pairs.tsv"].repeat(2)),
   })
-  const args = [...GRID, ...SHORT, "--nbest", "2", "-f", "json"]
+  const args = ["--beam", "1", "2", ...SHORT, "--nbest", "2", "-f", "json"]
   const inline = await run(["many.tsv", ...args, "--engine", "inline", "--nbest-out", "a"], "", cwd)
   const threads = await run(
     ["many.tsv", ...args, "--engine", "threads", "-j", "2", "--nbest-out", "b", "-o", "out"],
     "",
     cwd,
   )
-  const zipped = await run(["many.tsv.gz", ...args, "-j", "1", "--nbest-out", "c"], "", cwd)
+  const zipped = await run(["many.tsv.gz", ...args, "--engine", "inline", "--nbest-out", "c"], "", cwd)
   expect([inline.code, threads.code, zipped.code]).toEqual([0, 0, 0])
   const read = (name: string): string => readFileSync(join(cwd, name), "utf8")
   expect(read("out")).toBe(inline.stdout)

@@ -131,7 +131,9 @@ test("blame searches such a model, with several references", async () => {
     .split("\n")
     .map((line) => line && JSON.parse(line))
   expect(first.searches[0].reference.text).toMatch(/^(ab|ba)$/)
-  expect(await lectern([...args, "--engine", "threads", "-j", "2"], { cwd })).toMatchObject({ code: 0, stdout })
+  const more = { cwd, stdin: "ab\tbà\nab\tba\n" }
+  const unknown = await lectern(["blame", "m.safetensors", "--beam", "1"], more)
+  expect(unknown.stderr).toContain("1 reference has words that the model does not know")
 })
 
 test("what is not such a model is refused in a sentence", async () => {
@@ -153,6 +155,12 @@ test("what is not such a model is refused in a sentence", async () => {
     'lectern: other: not a sequence-to-sequence model: its metadata has the schema "lectern.seq2seq/9", expected "lectern.seq2seq/1"\n',
   )
   expect(await refused("decode", "empty")).toBe("lectern: empty: is empty, expected a model\n")
+  // Neither the brace nor the small number before it alone is the beginning of a safetensors file.
+  writeFileSync(join(cwd, "brace"), "a model:{\n")
+  writeFileSync(join(cwd, "zeros"), "abcd\0\0\0\0 model\n")
+  for (const name of ["brace", "zeros"]) {
+    expect(await refused("decode", name)).toBe(`lectern: ${name}:2: expected \\data\\, found the end of the file\n`)
+  }
   for (const command of [["score"], ["generate"]]) {
     expect(await refused("lm", ...command, "m.safetensors")).toBe(
       "lectern: m.safetensors: is a safetensors file, expected a model in the ARPA format\n",

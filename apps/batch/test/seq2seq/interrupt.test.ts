@@ -29,7 +29,7 @@ test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
 test("a run that is killed continues from its checkpoint, and gives the same bytes", async () => {
   const pairs = dates(40, 2)
   const cwd = folder({ "pairs.tsv": pairs })
-  const args = [...TRAIN, "--steps", "400", "--every", "7", "--resume", "run"]
+  const args = [...TRAIN, "--steps", "200", "--every", "7", "--resume", "run"]
   const child = start(args, { cwd })
   const checkpoint = join(cwd, "run", "last.checkpoint")
   while (!existsSync(checkpoint)) await sleep(1)
@@ -42,7 +42,7 @@ test("a run that is killed continues from its checkpoint, and gives the same byt
   expect(again).toMatchObject({ code: 0, stderr: expect.stringMatching(/^lectern: continuing after step \d+\n/) })
   expect(readdirSync(join(cwd, "run")).sort()).toEqual(["last.checkpoint", "plan.json"])
   const whole = folder({ "pairs.tsv": pairs })
-  const single = await lectern([...TRAIN, "--steps", "400", "--every", "7", "-q"], { cwd: whole })
+  const single = await lectern([...TRAIN, "--steps", "200", "--every", "7", "-q"], { cwd: whole })
   expect(again.stdout).toBe(single.stdout)
   const model = (folder: string): Buffer => readFileSync(join(folder, "m.safetensors"))
   expect(model(cwd).equals(model(whole))).toBe(true)

@@ -90,6 +90,9 @@ test("the report has a row for each epoch, and what validation says agrees with 
     inputs: [{ path: "pairs.tsv" }, { path: "dev.tsv" }],
   })
   expect(report.milestones).toHaveLength(30)
+  const trainer = seq2seqTrainer(pairs, { embedding: 4, hidden: 8, batchSize: 4, learningRate: 0.02, seed: 12345 })
+  const losses = Array.from({ length: 9 }, () => trainer.step().loss)
+  expect(report.milestones[2].loss).toBeCloseTo((losses[6]! + losses[7]! + losses[8]!) / 3, 12)
   expect(report.milestones.at(-1)).toMatchObject({ step: 90, epoch: 30 })
   const model = readSeq2seq(modelIn(cwd))
   const forced = model.forced([...pairs, { source: "zzz", target: "zzz" }])
@@ -151,6 +154,13 @@ describe("--resume", () => {
     const single = await train(whole, "pairs.tsv", "-o", "m.safetensors", "--epochs", "5")
     expect(modelIn(cwd).equals(modelIn(whole))).toBe(true)
     expect(stdout).toBe(single.stdout)
+  })
+
+  test("milestones of a longer run keep to the multiples of --every", async () => {
+    const cwd = folder({ "pairs.tsv": REVERSALS })
+    await train(cwd, ...args, "--every", "2", "--steps", "3")
+    const { stdout } = await train(cwd, ...args, "--every", "2", "--steps", "7", "-f", "json", "-q")
+    expect(JSON.parse(stdout).milestones.map(({ step }: { step: number }) => step)).toEqual([2, 3, 4, 6, 7])
   })
 
   test("a run that is done writes its model again", async () => {

@@ -23,13 +23,13 @@ export async function validated(model: Seq2seq, pairs: readonly Seq2seqPair[]): 
       sum -= logProb
       symbols += tokens.length
     }
-    // A longer output is not the target anyway.
+    // A longer output is not the target anyway, and one that is cut off is longer.
     const maxLength = Math.max(...forced.map(({ tokens }) => tokens.length))
     const sources = model.encode(some.map(({ source }) => source))
     const found = await greedySearch(model.decoder, sources, { endTokens: model.endToken, maxLength })
     for (const [i, { hypotheses }] of found.entries()) {
       const [best] = hypotheses
-      if (best?.finished === true && model.textOf(best.tokens) === spelled(some[i]!.target, model)) matches++
+      if (best !== undefined && model.textOf(best.tokens) === spelled(some[i]!.target, model)) matches++
     }
   }
   return { loss: sum / symbols, exactMatch: matches / pairs.length }
