@@ -9,6 +9,8 @@ export const TREE = {
   greedy: expect.closeTo(0.2, 6),
   beam: expect.closeTo(0.36, 6),
   proven: true,
+  verdict: "search",
+  learned: "b",
   sentence: expect.closeTo(0.006072, 6),
 }
 

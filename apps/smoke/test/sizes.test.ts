@@ -89,7 +89,10 @@ const DECODING = [
   { what: "beamSearch", names: "beamSearch", ceiling: 12 },
   { what: "sample with truncation", names: "sample, topK, topP, temperature", ceiling: 20 },
   { what: "minimumBayesRisk", names: "minimumBayesRisk", ceiling: 6 },
+  { what: "attribute", names: "attribute", ceiling: 11 },
   { what: "ngramScorer of an ARPA file", names: "readArpa, ngramScorer", from: "ngram", ceiling: 12 },
+  { what: "seq2seqTrainer", names: "seq2seqTrainer", from: "seq2seq", ceiling: 34 },
+  { what: "readSeq2seq", names: "readSeq2seq", from: "seq2seq", ceiling: 26 },
 ]
 
 const report: string[] = []
