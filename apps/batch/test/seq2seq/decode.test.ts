@@ -1,6 +1,6 @@
 // `lectern decode` and `lectern blame` with models of `lectern seq2seq train`.
 import { execFileSync, spawn } from "node:child_process"
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { beamSearch } from "@lectern/decoding"
@@ -155,6 +155,11 @@ test("what is not such a model is refused in a sentence", async () => {
     'lectern: other: not a sequence-to-sequence model: its metadata has the schema "lectern.seq2seq/9", expected "lectern.seq2seq/1"\n',
   )
   expect(await refused("decode", "empty")).toBe("lectern: empty: is empty, expected a model\n")
+  writeFileSync(join(cwd, "large"), bytes)
+  truncateSync(join(cwd, "large"), 2 ** 40)
+  expect(await refused("decode", "large")).toBe(
+    "lectern: large: has 1099511627776 bytes, more than the maximum of 2147483648\n",
+  )
   // Neither the brace nor the small number before it alone is the beginning of a safetensors file.
   writeFileSync(join(cwd, "brace"), "a model:{\n")
   writeFileSync(join(cwd, "zeros"), "abcd\0\0\0\0 model\n")

@@ -37,6 +37,8 @@ const CHUNK_BYTES = 2 ** 20
 // Loading takes about as long as counting this many times the bytes.
 const COUNTED_BYTES_PER_BYTE = 2
 const SAFETENSORS_HEADER = 8
+/** The largest file of a sequence-to-sequence model: half a billion numbers. */
+const MAX_SEQ2SEQ_BYTES = 2 ** 31
 const OPEN_BRACE = 0x7b
 /** How binary files of KenLM begin. */
 const KENLM_BINARY = "mmap lm http://kheafield.com/code"
@@ -77,6 +79,7 @@ function arpaModel(descriptor: number, label: string, as: LoadPayload["as"], onP
 }
 
 function seq2seqModel(descriptor: number, label: string, size: number, onProgress: OnProgress): LoadedFile {
+  if (size > MAX_SEQ2SEQ_BYTES) throw bad(label, `has ${size} bytes, more than the maximum of ${MAX_SEQ2SEQ_BYTES}`)
   const file = new Uint8Array(size)
   for (let at = 0; at < size; onProgress(at)) {
     const length = readInto(file.subarray(at, at + CHUNK_BYTES), descriptor, label, at)
