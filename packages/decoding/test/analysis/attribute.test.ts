@@ -307,6 +307,52 @@ test("a reference that blames the settings counts before one that blames the mod
   expect(first!.verdict).toBe("settings")
 })
 
+test("of references that the search cannot write, the one counts that the model prefers", async () => {
+  const references = [
+    [1, 1, 0],
+    [1, 2, 0],
+  ]
+  const search = { ...gardenSearch, maxLength: 2 }
+  const [first] = await attribute(garden, greedySearch, { ...GARDEN, references: [references] }, { search })
+  expect(first).toMatchObject({ verdict: "model", reference: { score: -Infinity } })
+  expect([...first!.reference.tokens]).toEqual([1, 2, 0])
+})
+
+describe("the search for a proof", () => {
+  test("is left out where the search has proved its output", async () => {
+    const [first] = await attribute(garden, exhaustiveSearch, GARDEN, { search: gardenSearch })
+    expect(first).toMatchObject({ searchError: "absent", optimum: { nodes: 0 } })
+  })
+
+  test("reads nothing that cannot beat the outputs that are known", async () => {
+    // a .6, b .4; after a all is spread thin, after b it ends. Once "b" is known, nothing begins with b that could beat it.
+    const thin = functionModel({
+      vocabularySize: 9,
+      logProbs: (tokens) => {
+        if (tokens.length === 1) return [0, 0.6, 0.4, 0, 0, 0, 0, 0, 0].map(Math.log)
+        return (tokens[1] === 1 ? [0.36, ...Array.from({ length: 8 }, () => 0.08)] : [1, 0, 0, 0, 0, 0, 0, 0, 0]).map(
+          Math.log,
+        )
+      },
+    })
+    const nodesWith = async (reference: readonly number[]): Promise<number> => {
+      const pairs = { prompts: [[0]], references: [[reference]] }
+      const [first] = await attribute(thin, greedySearch, pairs, { search: gardenSearch })
+      expect(first!.searchError).toBe("proved")
+      return first!.optimum.nodes
+    }
+    expect(await nodesWith([2, 0])).toBeLessThan(await nodesWith([1, 0]))
+  })
+
+  test("keeps the bound of the search where it is the lower one", async () => {
+    const bounded = async (...args: Parameters<typeof greedySearch>) =>
+      (await greedySearch(...args)).map(({ hypotheses }) => ({ hypotheses, upperBound: Math.log(0.38) }))
+    const pairs = { ...GARDEN, references: [[[1, 0]]] }
+    const [first] = await attribute(garden, bounded, pairs, { search: gardenSearch, maxNodes: 1 })
+    expect(first).toMatchObject({ searchError: "open", optimum: { upper: Math.log(0.38), nodes: 1 } })
+  })
+})
+
 test("rules know their source in the search for a proof too", async () => {
   const rules = [forcedPrefixes([[], [1]])]
   const pairs = { prompts: [[0], [0]], references: [[[2, 0]], [[1, 0]]] }
