@@ -29,6 +29,7 @@ export default siteOptions({
     "notes/unigram.md",
     "notes/n-gram-models.md",
     "notes/beam-search.md",
+    "notes/seq2seq.md",
     "notes/search-or-model-error.md",
     "notes/truncation-rules.md",
     "notes/random-numbers.md",

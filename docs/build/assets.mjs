@@ -3,9 +3,8 @@
 import { cpSync, mkdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { buildSync } from "esbuild"
 import { JSX, PageEvent, RendererEvent } from "typedoc"
+import { bundleWidget } from "./widgets.mjs"
 
 const KATEX = dirname(createRequire(import.meta.url).resolve("katex/dist/katex.min.css"))
 
@@ -43,16 +42,7 @@ export function addAssets(app) {
       recursive: true,
       filter: (path) => !/\.(?:ttf|woff)$/.test(path),
     })
-    // Plain scripts, not modules: a page opened from disk may not import modules.
-    buildSync({
-      entryPoints: [...widgets].map((name) => fileURLToPath(new URL(`../widgets/${name}.ts`, import.meta.url))),
-      outdir: join(assets, "widgets"),
-      bundle: true,
-      minify: true,
-      format: "iife",
-      target: "es2023",
-      logLevel: "silent",
-    })
+    for (const name of widgets) bundleWidget(name, join(assets, "widgets"))
     cpSync(new URL("notes.css", import.meta.url), join(assets, "notes.css"))
   })
 }

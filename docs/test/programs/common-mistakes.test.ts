@@ -23,6 +23,7 @@ import {
   ngramScorer,
   perplexity,
 } from "@lectern/decoding/ngram"
+import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import { bootstrapPValue, compatBootstrapPValue, pcg64, truncatedNormal } from "@lectern/sampling"
 import { normalMass } from "@lectern/sampling/special"
@@ -42,6 +43,8 @@ import {
   writeBytes,
 } from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
+import { attend } from "../../widgets/attention-in-page.mjs"
+import { exactMatch, reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
 import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
 import { ROOT } from "../project.js"
@@ -424,6 +427,49 @@ describe("the mistake", () => {
     expect(first).toMatchObject({ verdict: "model", searchError: "proved" })
     expect(Math.exp(first!.output!.logProb)).toBeCloseTo(0.2, 6)
     expect(Math.exp(first!.optimum.lower)).toBeCloseTo(0.36, 6)
+  })
+
+  mistake("Padding that gets weight", "a key of zeros has the weight of the score 0", () => {
+    const states = [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]
+    // By hand: e^0, e^2 and e^2 of 1 + 2 e^2 = 15.778, and of 3 + 2 e^2 = 17.778.
+    const right = attend([0, 2], states)
+    expect(right.weights.map((each) => Number(each.toFixed(4)))).toEqual([0.0634, 0.4683, 0.4683])
+    const padded = attend([0, 2], [...states, [0, 0], [0, 0]])
+    expect(padded.weights[1]).toBeCloseTo(Math.E ** 2 / (3 + 2 * Math.E ** 2), 12)
+    expect(padded.weights[4]).toBeCloseTo(1 / (3 + 2 * Math.E ** 2), 12)
+    const model = trained(reversals(8, 1, 1, 6), { attention: "luong-dot", embedding: 4, hidden: 6, seed: 1 }, 2)
+    const [short, long] = [
+      { source: "ab", target: "ba" },
+      { source: "abcdefgh", target: "hgfedcba" },
+    ]
+    expect(model.forced([short, long])[0]!.sum).toBe(model.forced([short])[0]!.sum)
+  })
+
+  mistake("A mean of means", "a symbol counts as much in a short output as in a long one", () => {
+    const pairs = [
+      { source: "", target: "" },
+      { source: "abcdefgh", target: "hgfedcba" },
+    ]
+    const options = { attention: "none", embedding: 4, hidden: 6, seed: 1 } as const
+    const model = seq2seqTrainer(pairs, options).model()
+    const [none, eight] = model.forced(pairs).map(({ sum: all }) => -all)
+    const { loss } = seq2seqTrainer(pairs, options).step()
+    expect(loss).toBeCloseTo((none! + eight!) / 10, 5)
+    expect(Math.abs(loss - (none! + eight! / 9) / 2)).toBeGreaterThan(0.01)
+  })
+
+  mistake("Right symbols instead of right outputs", "one wrong symbol spoils an output", async () => {
+    const options = { attention: "none", embedding: 8, hidden: 16, batchSize: 32, learningRate: 0.02, seed: 1 } as const
+    const model = trained(reversals(4800, 1, 1, 6), options, 150)
+    const words = reversals(100, 2, 6, 6)
+    const scores = model.forced(words).flatMap(({ tokenScores }) => Array.from(tokenScores))
+    const likely = scores.filter((score) => Math.exp(score) > 0.5).length / scores.length
+    expect(likely).toBeGreaterThan(0.4)
+    expect(await exactMatch(model, words)).toBeLessThan(likely / 2)
   })
 
   mistake("Top-p that stays below p", "the token that reaches p stays, so that one always does", () => {

@@ -16,11 +16,12 @@ export interface Source {
 /** The paths of the notes, from the root. */
 export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
 
-/** Notes whose programs simulate for seconds: they run with all tests only, and when the site is built. */
+/** Notes whose programs simulate or train for seconds: they run with all tests only, and when the site is built. */
 export const SLOW_NOTES: readonly string[] = [
   "docs/notes/importance-sampling.md",
   "docs/notes/is-the-difference-real.md",
   "docs/notes/monte-carlo.md",
+  "docs/notes/seq2seq.md",
 ]
 
 /** The notes, and the pages that hold programs. */

@@ -64,7 +64,7 @@ export interface ForcedOutput {
 /**
  * A sequence-to-sequence model.
  *
- * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../docs/notes/seq2seq.md)
  */
 export interface Seq2seq {
   /** What it is made of. */

@@ -20,7 +20,7 @@ const SCHEMA = "lectern.seq2seq/1"
  * @param model - its configuration and tensors
  * @returns the file
  * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for tensors that are not those of the configuration
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  * @example
  * ```ts
  * const model = seq2seqTrainer([{ source: "a", target: "b" }], { hidden: 8, seed: 1 }).model()
@@ -44,7 +44,7 @@ export function writeSeq2seq(model: Pick<Seq2seq, "config" | "tensors">): Uint8A
  * @returns the model; it copies the numbers
  * @throws LecternError `bad-data` for a file of another kind, a configuration that is not one, a symbol that comes twice, tensors that are
  * not those of the configuration, and numbers that are not finite; `wrong-type`, `unknown-option`
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  */
 export function readSeq2seq(bytes: Uint8Array, options: ReadSeq2seqOptions = {}): Seq2seq {
   const { path, tensors, json } = readContent("readSeq2seq()", bytes, options, SCHEMA, "a sequence-to-sequence model")

@@ -21,7 +21,7 @@ const PARTS = ["tensors", "means", "squares"] as const
  * @param state - what `state()` of a trainer gave
  * @returns the file
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option` for anything else
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  */
 export function writeTrainerState(state: TrainerState): Uint8Array<ArrayBuffer> {
   checkRecord("state", state)
@@ -45,7 +45,7 @@ export function writeTrainerState(state: TrainerState): Uint8Array<ArrayBuffer> 
  * @param options - its name
  * @returns the `state` for `seq2seqTrainer`, which continues with the same bytes as if training had never stopped
  * @throws LecternError `bad-data` for any other file; `wrong-type`, `unknown-option`
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  */
 export function readTrainerState(bytes: Uint8Array, options: ReadSeq2seqOptions = {}): TrainerState {
   const content = readContent("readTrainerState()", bytes, options, SCHEMA, "a state of training")

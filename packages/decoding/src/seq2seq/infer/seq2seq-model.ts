@@ -28,7 +28,7 @@ import { checkTensors, loadTensors, tensorsAt } from "./load.js"
  * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for tensors that are not those of the configuration
  * @see Bahdanau, Cho and Bengio 2015, "Neural machine translation by jointly learning to align and translate", appendix A
  * @see Luong, Pham and Manning 2015, "Effective approaches to attention-based neural machine translation", equations 5 to 8
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  * @example
  * ```ts
  * const { config, tensors } = seq2seqTrainer([{ source: "a", target: "b" }]).model()

@@ -49,7 +49,7 @@ const FORMATS: readonly ((date: CalendarDate) => string)[] = [
  * @param options - how many, and the seed; days and formats are equally likely
  * @returns the pairs; some may be equal
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  * @example
  * ```ts
  * datePairs({ count: 1, seed: 3 }) //=> [{ source: "25 February 2031", target: "2031-02-25" }]

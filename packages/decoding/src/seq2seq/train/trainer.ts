@@ -60,7 +60,7 @@ export interface Trainer {
  * @see Luong, Pham and Manning 2015, "Effective approaches to attention-based neural machine translation"
  * @see Kingma and Ba 2015, "Adam: a method for stochastic optimization", algorithm 1
  * @see Pascanu, Mikolov and Bengio 2013, "On the difficulty of training recurrent neural networks", algorithm 1
- * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
  * @example
  * ```ts
  * const pairs = ["ab", "ba", "aab", "bba"].map((source) => ({ source, target: [...source].reverse().join("") }))

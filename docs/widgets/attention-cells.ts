@@ -1,0 +1,63 @@
+// A cell of an attention matrix in words, and the way from one to the next.
+import type { Reading } from "./attention-in-page.mjs"
+
+/** Where a cell is. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
+
+const MOVES: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The position with the largest weight. */
+export function strongest(weights: readonly number[]): number {
+  return Math.max(0, weights.indexOf(Math.max(...weights)))
+}
+
+/** What was written before a step. */
+export function writtenBefore({ steps }: Reading, row: number): string {
+  return steps
+    .slice(0, row)
+    .map(({ symbol }) => symbol)
+    .join("")
+}
+
+/**
+ * Where a key leads: by arrows to the next cell, by Home and End to the first and the last step; undefined for other keys.
+ *
+ * @param reading - whose matrix it is
+ * @param from - the chosen cell
+ * @param key - as browsers name it
+ */
+export function moved({ steps }: Reading, { row, column }: CellPlace, key: string): CellPlace | undefined {
+  const last = steps.length - 1
+  if (key === "Home") return { row: 0, column }
+  if (key === "End") return { row: last, column }
+  const move = MOVES[key]
+  if (move === undefined) return undefined
+  const columns = steps[row]?.weights.length ?? 0
+  return {
+    row: Math.max(0, Math.min(last, row + move[0])),
+    column: Math.max(0, Math.min(columns - 1, column + move[1])),
+  }
+}
+
+/** From query and key to weight to context, for one cell; one sentence without attention. */
+export function cellSaid({ source, steps }: Reading, row: number, column: number): readonly string[] {
+  const step = steps[row]
+  const [score, weight, share] = [step?.scores[column], step?.weights[column], step?.shares[column]]
+  if (score === undefined || weight === undefined || share === undefined)
+    return ["One fixed vector: the decoder sees no position of the source, so there are no weights."]
+  const symbol = source[column]!
+  const at = symbol === " " ? "the blank" : symbol === "</s>" ? "the end" : `“${symbol}”`
+  return [
+    `Position ${column + 1}, ${at}: query · key = ${score.toFixed(2).replace("-", "−")}`,
+    `→ softmax over all ${source.length} positions: weight ${weight.toFixed(3)}`,
+    `→ ${(100 * share).toFixed(1).replace("-", "−")}% of the context comes from here`,
+  ]
+}

@@ -1,0 +1,8 @@
+// Thread entry: no logic, no state.
+import { session } from "./seq2seq-in-page.js"
+
+const answer = session(
+  (reply) => self.postMessage(reply),
+  (next) => setTimeout(() => void next(), 0),
+)
+self.addEventListener("message", ({ data }) => void answer(data))

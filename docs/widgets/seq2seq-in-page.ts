@@ -1,0 +1,110 @@
+// A model that learns dates while a page watches: the worker's half, which takes requests and posts what came of them.
+import { datePairs, type Seq2seqPair, seq2seqTrainer, type Trainer } from "@lectern/decoding/seq2seq"
+import { type Reading, readingOf } from "./attention-in-page.mjs"
+import { exactMatch } from "./seq2seq-tasks.mjs"
+
+/** What the decoder sees of the source. */
+export type View = "luong-dot" | "none"
+
+/** What the page asks for. */
+export type Request =
+  | { readonly kind: "start"; readonly attention: View; readonly seed: number; readonly source: string }
+  | { readonly kind: "stop" }
+  /** Trains on, by as many steps as at first. */
+  | { readonly kind: "continue" }
+  /** Reads another date, with the model as it is. */
+  | { readonly kind: "read"; readonly source: string }
+
+/** What it is told. */
+export type Reply =
+  | { readonly kind: "progress"; readonly run: number; readonly step: number; readonly loss: number }
+  | { readonly kind: "measured"; readonly run: number; readonly step: number; readonly exact: number }
+  | { readonly kind: "reading"; readonly reading: Reading }
+  | { readonly kind: "idle"; readonly run: number; readonly step: number }
+
+/** Pairs to learn from, and pairs of days that never occur among them. */
+export interface DateTask {
+  readonly training: readonly Seq2seqPair[]
+  readonly unseen: readonly Seq2seqPair[]
+}
+
+/** How many steps a run has at first. */
+export const STEPS = 600
+/** How many pairs a step reads. */
+export const BATCH_SIZE = 32
+/** How many unseen dates are measured. */
+export const UNSEEN = 200
+/** How often the page hears of the loss, and the exact match is measured. */
+const REPORT = 10
+const MEASURE = 50
+/** The longest output that is shown. */
+const MAX_LENGTH = 20
+
+/** The dates of all runs. */
+export function dateTask(): DateTask {
+  const unseen = datePairs({ count: UNSEEN, seed: 2 })
+  const days = new Set(unseen.map(({ target }) => target))
+  return { unseen, training: datePairs({ count: 20_000, seed: 1 }).filter(({ target }) => !days.has(target)) }
+}
+
+/**
+ * Takes requests one after the other, and trains between them.
+ *
+ * @param post - gets replies
+ * @param later - calls a function once other requests had their turn
+ */
+export function session(
+  post: (reply: Reply) => void,
+  later: (next: () => Promise<void>) => void,
+): (request: Request) => Promise<void> {
+  const task = dateTask()
+  let trainer: Trainer | undefined
+  let source = ""
+  let run = 0
+  let [step, until] = [0, 0]
+  /** Only the last of several loops goes on. */
+  let turn = 0
+
+  const read = async (): Promise<void> => {
+    if (trainer === undefined) return
+    const model = trainer.model()
+    const mine = turn
+    const reading = await readingOf(model, source, MAX_LENGTH)
+    if (mine === turn) post({ kind: "reading", reading })
+  }
+  const measure = async (mine: number): Promise<void> => {
+    const exact = await exactMatch(trainer!.model(), task.unseen)
+    if (mine !== turn) return
+    post({ kind: "measured", run, step, exact })
+    await read()
+  }
+  const train = (mine: number): void =>
+    later(async () => {
+      if (mine !== turn) return
+      if (step >= until) return post({ kind: "idle", run, step })
+      let sum = 0
+      for (let i = 0; i < REPORT; i++) sum += trainer!.step().loss
+      step += REPORT
+      post({ kind: "progress", run, step, loss: sum / REPORT })
+      if (step % MEASURE === 0) await measure(mine)
+      train(mine)
+    })
+
+  return async (request) => {
+    if (request.kind === "read") {
+      source = request.source
+      return read()
+    }
+    turn += 1
+    if (request.kind === "stop") return post({ kind: "idle", run, step })
+    if (request.kind === "start") {
+      const { attention, seed } = request
+      trainer = seq2seqTrainer(task.training, { attention, seed, batchSize: BATCH_SIZE })
+      ;({ source } = request)
+      run += 1
+      ;[step, until] = [0, STEPS]
+      await measure(turn)
+    } else if (step >= until) until += STEPS
+    train(turn)
+  }
+}

@@ -1,0 +1,60 @@
+// @ts-check
+// Tasks for small models in a page: words to be written backwards, and how many outputs are right.
+import { greedySearch } from "@lectern/decoding"
+import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
+import { pcg64 } from "@lectern/sampling"
+
+/** @typedef {import("@lectern/decoding/seq2seq").Seq2seq} Seq2seq */
+/** @typedef {import("@lectern/decoding/seq2seq").Seq2seqPair} Seq2seqPair */
+
+const LETTERS = "abcdefgh"
+
+/**
+ * Random words of eight letters, to be written backwards.
+ *
+ * @param {number} count
+ * @param {number} seed
+ * @param {number} shortest
+ * @param {number} longest
+ * @returns {Seq2seqPair[]}
+ */
+export function reversals(count, seed, shortest, longest) {
+  const generator = pcg64(seed)
+  return Array.from({ length: count }, () => {
+    const length = shortest + generator.below(longest - shortest + 1)
+    const letters = Array.from({ length }, () => LETTERS.charAt(generator.below(LETTERS.length)))
+    return { source: letters.join(""), target: letters.reverse().join("") }
+  })
+}
+
+/**
+ * A model after some steps of training.
+ *
+ * @param {readonly Seq2seqPair[]} pairs
+ * @param {import("@lectern/decoding/seq2seq").Seq2seqTrainerOptions} options
+ * @param {number} steps
+ * @returns {Seq2seq}
+ */
+export function trained(pairs, options, steps) {
+  const trainer = seq2seqTrainer(pairs, options)
+  for (let i = 0; i < steps; i++) trainer.step()
+  return trainer.model()
+}
+
+/**
+ * The share of sources for which greedy search writes exactly the target.
+ *
+ * @param {Seq2seq} model
+ * @param {readonly Seq2seqPair[]} pairs at least one
+ * @returns {Promise<number>} from 0 to 1
+ */
+export async function exactMatch(model, pairs) {
+  const sources = model.encode(pairs.map(({ source }) => source))
+  const maxLength = 2 + Math.max(...pairs.map(({ target }) => target.length))
+  const results = await greedySearch(model.decoder, sources, { maxLength, endTokens: model.endToken })
+  const right = results.filter(({ hypotheses }, i) => {
+    const { tokens, finished } = hypotheses[0] ?? { tokens: [], finished: false }
+    return finished && model.textOf(tokens) === pairs[i]?.target
+  })
+  return right.length / pairs.length
+}
