@@ -19,12 +19,12 @@ export function strongest(weights: readonly number[]): number {
   return Math.max(0, weights.indexOf(Math.max(...weights)))
 }
 
-/** What was written before a step. */
-export function writtenBefore({ steps }: Reading, row: number): string {
-  return steps
-    .slice(0, row)
-    .map(({ symbol }) => symbol)
-    .join("")
+/** What a step does, in words. */
+export function stepSaid({ steps }: Reading, row: number): string {
+  const before = steps.slice(0, row).map(({ symbol }) => symbol)
+  const { symbol, prob } = steps[row]!
+  const place = row === 0 ? "at the start" : `after “${before.join("")}”`
+  return `Step ${row + 1} of ${steps.length}: ${place} it writes ${named(symbol)} (probability ${prob.toFixed(3)})`
 }
 
 /**
@@ -53,11 +53,14 @@ export function cellSaid({ source, steps }: Reading, row: number, column: number
   const [score, weight, share] = [step?.scores[column], step?.weights[column], step?.shares[column]]
   if (score === undefined || weight === undefined || share === undefined)
     return ["One fixed vector: the decoder sees no position of the source, so there are no weights."]
-  const symbol = source[column]!
-  const at = symbol === " " ? "the blank" : symbol === "</s>" ? "the end" : `“${symbol}”`
   return [
-    `Position ${column + 1}, ${at}: query · key = ${score.toFixed(2).replace("-", "−")}`,
+    `Position ${column + 1}, ${named(source[column]!)}: query · key = ${score.toFixed(2).replace("-", "−")}`,
     `→ softmax over all ${source.length} positions: weight ${weight.toFixed(3)}`,
     `→ ${(100 * share).toFixed(1).replace("-", "−")}% of the context comes from here`,
   ]
+}
+
+function named(symbol: string): string {
+  if (symbol === " ") return "the blank"
+  return symbol === "</s>" ? "the end" : `“${symbol}”`
 }

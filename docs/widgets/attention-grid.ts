@@ -1,6 +1,6 @@
 // An attention matrix to scrub through: a slider for the step, and a cell to choose by mouse or arrow keys.
 import { attentionTable } from "../figures/attention-matrix.mjs"
-import { cellSaid, moved, strongest, writtenBefore } from "./attention-cells.js"
+import { cellSaid, moved, stepSaid, strongest } from "./attention-cells.js"
 import type { Reading } from "./attention-in-page.mjs"
 import { element } from "./elements.js"
 
@@ -22,14 +22,13 @@ export function attentionGrid(): AttentionGrid {
   const about = element("div", { className: "attention-cell", ariaLive: "polite" })
   let reading: Reading = { source: [], steps: [] }
   let chosen = { row: 0, column: 0 }
+  /** Whether the reader chose a column; otherwise it is the one with the largest weight. */
+  let isPicked = false
 
   const choose = (row: number, column: number): void => {
     chosen = { row, column }
     slider.valueAsNumber = row + 1
-    const step = reading.steps[row]
-    if (step === undefined) return
-    const before = writtenBefore(reading, row)
-    said.textContent = `Step ${row + 1} of ${reading.steps.length}: after “${before}” it writes ${named(step.symbol)} (probability ${step.prob.toFixed(3)})`
+    said.textContent = stepSaid(reading, row)
     for (const cell of place.querySelectorAll<HTMLElement>("td[data-row]")) {
       const isHere = Number(cell.dataset.row) === row && Number(cell.dataset.column) === column
       cell.classList.toggle("chosen", isHere)
@@ -44,28 +43,33 @@ export function attentionGrid(): AttentionGrid {
 
   slider.addEventListener("input", () => {
     const row = slider.valueAsNumber - 1
+    isPicked = false
     choose(row, strongest(reading.steps[row]?.weights ?? []))
   })
   place.addEventListener("click", ({ target }) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-row]") : null
-    if (cell !== null) choose(Number(cell.dataset.row), Number(cell.dataset.column))
+    if (cell === null) return
+    isPicked = true
+    choose(Number(cell.dataset.row), Number(cell.dataset.column))
   })
   place.addEventListener("keydown", (event) => {
     const next = moved(reading, chosen, event.key)
     if (next === undefined) return
     event.preventDefault()
+    isPicked = true
     choose(next.row, next.column)
   })
   return {
     node: element("div", {}, label, place, about),
     show(next) {
       const isSame = next.source.join("\n") === reading.source.join("\n")
+      isPicked &&= isSame
       reading = next
       slider.max = String(next.steps.length)
       place.innerHTML = attentionTable(next)
-      const row = Math.min(isSame ? chosen.row : 0, next.steps.length - 1)
-      const weights = next.steps[row]?.weights ?? []
-      choose(row, isSame && chosen.column < weights.length ? chosen.column : strongest(weights))
+      const last = next.steps.length - 1
+      const row = isSame ? Math.min(chosen.row, last) : last
+      choose(row, isPicked ? chosen.column : strongest(next.steps[row]?.weights ?? []))
     },
   }
 }
@@ -76,8 +80,4 @@ function bringIntoView(cell: HTMLElement): void {
   const [from, until] = [cell.offsetLeft - 2 * cell.offsetWidth, cell.offsetLeft + 2 * cell.offsetWidth]
   if (from < table.scrollLeft) table.scrollLeft = from
   else if (until > table.scrollLeft + table.clientWidth) table.scrollLeft = until - table.clientWidth
-}
-
-function named(symbol: string): string {
-  return symbol === "</s>" ? "the end" : `“${symbol}”`
 }

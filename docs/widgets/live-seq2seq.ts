@@ -3,7 +3,7 @@ import { type Curve, curves } from "../figures/curves.mjs"
 import { attentionGrid } from "./attention-grid.js"
 import { writtenBy } from "./attention-in-page.mjs"
 import { element, exampleButtons } from "./elements.js"
-import { BATCH_SIZE, type Reply, type Request, STEPS, UNSEEN, type View } from "./seq2seq-in-page.js"
+import { BATCH_SIZE, type Reply, type Request, STEPS, UNSEEN, type View } from "./seq2seq-messages.js"
 
 /** The bundle of live-seq2seq-worker.ts as text: a page opened from disk may not load a worker from another file. */
 declare const WORKER_SOURCE: string
@@ -35,7 +35,14 @@ function mount(place: HTMLElement): void {
   const source = element("input", { type: "text", value: EXAMPLES[0]!.name, maxLength: 60, spellcheck: false })
   const output = element("p", { ariaLive: "polite" })
   const grid = attentionGrid()
-  const matrix = element("div", { hidden: true }, grid.node)
+  const matrix = element(
+    "div",
+    { hidden: true },
+    element("p", {
+      textContent: "Where it looks: a row for each symbol that it writes, a column for each that it read.",
+    }),
+    grid.node,
+  )
   const runs: Partial<Record<View, Run>> = {}
   let worker: Worker | undefined
   let current: View = "luong-dot"

@@ -1,26 +1,8 @@
 // A model that learns dates while a page watches: the worker's half, which takes requests and posts what came of them.
 import { datePairs, type Seq2seqPair, seq2seqTrainer, type Trainer } from "@lectern/decoding/seq2seq"
-import { type Reading, readingOf } from "./attention-in-page.mjs"
+import { readingOf } from "./attention-in-page.mjs"
+import { BATCH_SIZE, type Reply, type Request, STEPS, UNSEEN } from "./seq2seq-messages.js"
 import { exactMatch } from "./seq2seq-tasks.mjs"
-
-/** What the decoder sees of the source. */
-export type View = "luong-dot" | "none"
-
-/** What the page asks for. */
-export type Request =
-  | { readonly kind: "start"; readonly attention: View; readonly seed: number; readonly source: string }
-  | { readonly kind: "stop" }
-  /** Trains on, by as many steps as at first. */
-  | { readonly kind: "continue" }
-  /** Reads another date, with the model as it is. */
-  | { readonly kind: "read"; readonly source: string }
-
-/** What it is told. */
-export type Reply =
-  | { readonly kind: "progress"; readonly run: number; readonly step: number; readonly loss: number }
-  | { readonly kind: "measured"; readonly run: number; readonly step: number; readonly exact: number }
-  | { readonly kind: "reading"; readonly reading: Reading }
-  | { readonly kind: "idle"; readonly run: number; readonly step: number }
 
 /** Pairs to learn from, and pairs of days that never occur among them. */
 export interface DateTask {
@@ -28,12 +10,6 @@ export interface DateTask {
   readonly unseen: readonly Seq2seqPair[]
 }
 
-/** How many steps a run has at first. */
-export const STEPS = 600
-/** How many pairs a step reads. */
-export const BATCH_SIZE = 32
-/** How many unseen dates are measured. */
-export const UNSEEN = 200
 /** How often the page hears of the loss, and the exact match is measured. */
 const REPORT = 10
 const MEASURE = 50

@@ -1,0 +1,87 @@
+// A page, opened from disk in a real browser, trains a model on dates until at least 99% of unseen ones are right. Skipped where no
+// browser is.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { type Browser, chromium, type Page } from "playwright"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { bundleWidget } from "../../build/widgets.mjs"
+import { attentionFigure } from "../../figures/attention-matrix.mjs"
+import { readingOf } from "../../widgets/attention-in-page.mjs"
+import { reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+const WAIT = { timeout: 200_000 }
+
+describe.skipIf(!existsSync(executablePath))("in a page opened from disk", { timeout: 240_000 }, () => {
+  let browser: Browser
+  let folder: string
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: FLAGS })
+    folder = mkdtempSync(join(tmpdir(), "lectern-page-"))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function pageWith(name: string, html: string): Promise<{ page: Page; failures: string[] }> {
+    bundleWidget(name, folder)
+    writeFileSync(join(folder, "page.html"), `<!doctype html><body>${html}<script src="${name}.js"></script></body>`)
+    const page = await browser.newPage()
+    const failures: string[] = []
+    page.on("pageerror", ({ message }) => failures.push(message))
+    await page.goto(pathToFileURL(join(folder, "page.html")).href)
+    return { page, failures }
+  }
+
+  test("a model learns dates, stops and goes on, and reads a date that is typed", async () => {
+    const { page, failures } = await pageWith("live-seq2seq", '<div data-widget="live-seq2seq"></div>')
+    const status = page.getByRole("status")
+    await page.getByRole("button", { name: "Train" }).click()
+    await page.getByText(/^Training: step [1-9]/).waitFor(WAIT)
+    await page.getByRole("button", { name: "Stop" }).click()
+    await page.getByText(/^Stopped: step \d{2,3},/).waitFor(WAIT)
+    await page.getByRole("button", { name: "Continue" }).click()
+    await page.getByText(/^Stopped: step 600, 19,200 pairs/).waitFor(WAIT)
+    const [, percent = ""] = /; ([\d.]+)% of 200 unseen dates/.exec((await status.textContent()) ?? "") ?? []
+    expect(Number(percent)).toBeGreaterThanOrEqual(99)
+    expect(await page.locator("strong").textContent()).toBe("2021-05-03")
+    expect(await page.locator("tbody tr").count()).toBe(11)
+
+    await page.getByLabel("A date").fill("29.2.2004")
+    await page.locator("strong", { hasText: "2004-02-29" }).waitFor(WAIT)
+    expect(await page.locator("thead th").count()).toBe(10)
+
+    await page.getByLabel("The decoder sees").selectOption("one fixed vector")
+    await page.getByRole("button", { name: "Train from the start" }).click()
+    await page.getByText(/^Training: step [1-9]/).waitFor(WAIT)
+    await page.getByText("One fixed vector: the decoder sees no position").waitFor(WAIT)
+    expect(failures).toEqual([])
+  })
+
+  test("a matrix is scrubbed through with the mouse and with the keyboard alone", async () => {
+    const options = { attention: "luong-dot", embedding: 6, hidden: 8, seed: 1 } as const
+    const reading = await readingOf(trained(reversals(64, 1, 1, 4), options, 2), "abc", 6)
+    const { page, failures } = await pageWith("live-attention", attentionFigure(reading, ""))
+    const chosen = page.locator("td.chosen")
+    const last = reading.steps.length - 1
+    expect(await chosen.getAttribute("data-row")).toBe(String(last))
+    await page.locator('td[data-row="0"][data-column="2"]').click()
+    await page.getByText(/^Position 3, “c”/).waitFor(WAIT)
+    await page.getByText(/^Step 1 of/).waitFor(WAIT)
+    expect(await page.locator("tr.future").count()).toBe(last)
+    await page.getByRole("group").focus()
+    await page.keyboard.press("ArrowRight")
+    await page.getByText(/^Position 4, the end/).waitFor(WAIT)
+    await page.keyboard.press("ArrowDown")
+    expect(await chosen.getAttribute("data-row")).toBe("1")
+    await page.getByRole("slider").focus()
+    await page.keyboard.press("ArrowLeft")
+    expect(await chosen.getAttribute("data-row")).toBe("0")
+    expect(failures).toEqual([])
+  })
+})
