@@ -16,9 +16,8 @@ export function attentionTable({ source, steps }) {
   const rows = steps.map(({ symbol, weights }, row) => {
     const cells = weights.map((weight, column) => {
       const said = `${spoken(symbol)} at ${spoken(source[column] ?? "")}: ${weight.toFixed(3)}`
-      const strong = weight > 0.5 ? ` class="strong"` : ""
       const number = isNumbered && weight >= 0.095 ? Math.round(100 * weight) : ""
-      return `<td${strong} data-row="${row}" data-column="${column}" style="--weight: ${weight.toFixed(3)}" title="${said}">${number}</td>`
+      return `<td data-row="${row}" data-column="${column}" style="--weight: ${weight.toFixed(3)}" title="${said}">${number}</td>`
     })
     return `<tr><th scope="row">${shown(symbol)}</th>${cells.join("")}</tr>`
   })

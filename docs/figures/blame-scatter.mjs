@@ -5,7 +5,7 @@ import { round } from "./round.mjs"
 const SIZE = 360
 const LEFT = 44
 const TOP = 30
-const BOTTOM = 42
+const BOTTOM = 46
 const RIGHT = 12
 
 /** @typedef {import("../widgets/blame-in-page.mjs").Point} Point */
@@ -39,7 +39,7 @@ export function blameScatter({ id, title, points, lowest = lowestOf(points) }) {
     return [
       `<line class="blame-grid" x1="${x(score)}" x2="${x(score)}" y1="${TOP}" y2="${floor}"/>`,
       `<line class="blame-grid" x1="${LEFT}" x2="${LEFT + side}" y1="${y(score)}" y2="${y(score)}"/>`,
-      `<text x="${x(score)}" y="${floor + 15}" text-anchor="middle">${label}</text>`,
+      `<text x="${x(score)}" y="${floor + 19}" text-anchor="middle">${label}</text>`,
       `<text x="${LEFT - 5}" y="${y(score) + 4}" text-anchor="end">${label}</text>`,
     ].join("")
   })
@@ -69,7 +69,7 @@ export function blameScatter({ id, title, points, lowest = lowestOf(points) }) {
     `<text class="blame-side" x="${LEFT + 10}" y="${TOP + 18}">model</text>`,
     `<text class="blame-side" x="${LEFT + side - 10}" y="${floor - 10}" text-anchor="end">search</text>`,
     ...marks,
-    `<text x="${LEFT + side / 2}" y="${floor + 34}" text-anchor="middle">score of the reference</text>`,
+    `<text x="${LEFT + side / 2}" y="${floor + 38}" text-anchor="middle">score of the reference</text>`,
     `<text x="12" y="${TOP + side / 2}" text-anchor="middle" transform="rotate(-90 12 ${TOP + side / 2})">score of the output</text>`,
     `</svg>`,
   ].join("\n")
