@@ -95,6 +95,7 @@ test("an output counts as right when all of it is, and it ended", async () => {
   expect(await exactMatch(always(["a", "b", "</s>"]), pairs)).toBe(1)
   expect(await exactMatch(always(["a", "</s>"]), pairs)).toBe(0)
   expect(await exactMatch(always(["a", "b", "b", "b", "b"]), pairs)).toBe(0)
+  expect(await exactMatch(always(["a", "b", "<s>", "<s>", "<s>"]), pairs)).toBe(0)
 })
 
 describe("the matrix", () => {
