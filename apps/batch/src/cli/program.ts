@@ -36,7 +36,9 @@ export interface ProgramParts {
  */
 export function program({ version, commands, shortOptions, print }: ProgramParts, context: Context): Command {
   const root = new Command("lectern")
-    .description("Exact corpus scores of generated text, subword tokenizers and n-gram models, over worker threads.")
+    .description(
+      "Exact corpus scores of generated text, tokenizers, language models and encoder-decoders, over worker threads.",
+    )
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")

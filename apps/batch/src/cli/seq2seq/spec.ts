@@ -24,7 +24,7 @@ const train: CommandSpec = {
 export const seq2seq: CommandSpec = {
   name: "seq2seq",
   summary: "train sequence-to-sequence models",
-  description: "Trains encoder-decoders that rewrite texts, such as dates, or translate small languages.",
+  description: "Trains encoder-decoders, which rewrite a text as another: dates in one format, toy translations.",
   commands: [train],
   notes: `
 Examples:
