@@ -19,12 +19,17 @@ export function attentionGrid(): AttentionGrid {
   const place = element("div", { className: "attention-grid", tabIndex: 0 })
   place.setAttribute("role", "group")
   place.setAttribute("aria-label", "Attention weights; the arrow keys move the chosen cell")
-  const about = element("div", { className: "attention-cell", ariaLive: "polite" })
+  const about = element("div", { className: "attention-cell" })
   let reading: Reading = { source: [], steps: [] }
   let chosen = { row: 0, column: 0 }
   /** Whether the reader chose a column; otherwise it is the one with the largest weight. */
   let isPicked = false
 
+  /** The reader's choice is read aloud, a new reading is not. */
+  const pick = (row: number, column: number): void => {
+    about.ariaLive = "polite"
+    choose(row, column)
+  }
   const choose = (row: number, column: number): void => {
     chosen = { row, column }
     slider.valueAsNumber = row + 1
@@ -44,20 +49,20 @@ export function attentionGrid(): AttentionGrid {
   slider.addEventListener("input", () => {
     const row = slider.valueAsNumber - 1
     isPicked = false
-    choose(row, strongest(reading.steps[row]?.weights ?? []))
+    pick(row, strongest(reading.steps[row]?.weights ?? []))
   })
   place.addEventListener("click", ({ target }) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-row]") : null
     if (cell === null) return
     isPicked = true
-    choose(Number(cell.dataset.row), Number(cell.dataset.column))
+    pick(Number(cell.dataset.row), Number(cell.dataset.column))
   })
   place.addEventListener("keydown", (event) => {
     const next = moved(reading, chosen, event.key)
     if (next === undefined) return
     event.preventDefault()
     isPicked = true
-    choose(next.row, next.column)
+    pick(next.row, next.column)
   })
   return {
     node: element("div", {}, label, place, about),
@@ -66,6 +71,8 @@ export function attentionGrid(): AttentionGrid {
       isPicked &&= isSame
       reading = next
       slider.max = String(next.steps.length)
+      about.ariaLive = "off"
+      place.hidden = next.steps[0]?.weights.length === 0
       place.innerHTML = attentionTable(next)
       const last = next.steps.length - 1
       const row = isSame ? Math.min(chosen.row, last) : last

@@ -3,6 +3,6 @@ import { session } from "./seq2seq-in-page.js"
 
 const answer = session(
   (reply) => self.postMessage(reply),
-  (next) => setTimeout(() => void next(), 0),
+  (next) => setTimeout(() => next().catch(reportError), 0),
 )
-self.addEventListener("message", ({ data }) => void answer(data))
+self.addEventListener("message", ({ data }) => answer(data).catch(reportError))

@@ -33,7 +33,7 @@ function mount(place: HTMLElement): void {
   const status = element("p", { role: "status", textContent: "Not trained yet." })
   const charts = element("div", { className: "panels" })
   const source = element("input", { type: "text", value: EXAMPLES[0]!.name, maxLength: 60, spellcheck: false })
-  const output = element("p", { ariaLive: "polite" })
+  const output = element("p", {})
   const grid = attentionGrid()
   const matrix = element(
     "div",
@@ -55,6 +55,8 @@ function mount(place: HTMLElement): void {
     if (training) since = performance.now()
     else if (isTraining) spent += performance.now() - since
     isTraining = training
+    // Not to be read aloud ten times a second.
+    status.ariaLive = output.ariaLive = training ? "off" : "polite"
     pause.textContent = training ? "Stop" : "Continue"
     pause.disabled = false
     start.textContent = "Train from the start"

@@ -1,5 +1,5 @@
 // A model that learns dates while a page watches: the worker's half, which takes requests and posts what came of them.
-import { datePairs, type Seq2seqPair, seq2seqTrainer, type Trainer } from "@lectern/decoding/seq2seq"
+import { datePairs, type Seq2seq, type Seq2seqPair, seq2seqTrainer, type Trainer } from "@lectern/decoding/seq2seq"
 import { readingOf } from "./attention-in-page.mjs"
 import { BATCH_SIZE, type Reply, type Request, STEPS, UNSEEN } from "./seq2seq-messages.js"
 import { exactMatch } from "./seq2seq-tasks.mjs"
@@ -35,6 +35,8 @@ export function session(
 ): (request: Request) => Promise<void> {
   const task = dateTask()
   let trainer: Trainer | undefined
+  /** The trainer's model, once it is asked for after a step. */
+  let model: Seq2seq | undefined
   let source = ""
   let run = 0
   let [step, until] = [0, 0]
@@ -43,13 +45,14 @@ export function session(
 
   const read = async (): Promise<void> => {
     if (trainer === undefined) return
-    const model = trainer.model()
+    model ??= trainer.model()
     const mine = turn
     const reading = await readingOf(model, source, MAX_LENGTH)
     if (mine === turn) post({ kind: "reading", reading })
   }
   const measure = async (mine: number): Promise<void> => {
-    const exact = await exactMatch(trainer!.model(), task.unseen)
+    model ??= trainer!.model()
+    const exact = await exactMatch(model, task.unseen)
     if (mine !== turn) return
     post({ kind: "measured", run, step, exact })
     await read()
@@ -61,6 +64,7 @@ export function session(
       let sum = 0
       for (let i = 0; i < REPORT; i++) sum += trainer!.step().loss
       step += REPORT
+      model = undefined
       post({ kind: "progress", run, step, loss: sum / REPORT })
       if (step % MEASURE === 0) await measure(mine)
       train(mine)
@@ -76,6 +80,7 @@ export function session(
     if (request.kind === "start") {
       const { attention, seed } = request
       trainer = seq2seqTrainer(task.training, { attention, seed, batchSize: BATCH_SIZE })
+      model = undefined
       ;({ source } = request)
       run += 1
       ;[step, until] = [0, STEPS]

@@ -29,7 +29,7 @@ test("the worker of a widget is a text in its script, and answers", async () => 
   const literals = scriptOf("live-seq2seq").match(/`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs) ?? []
   const longest = literals.reduce((a, b) => (a.length > b.length ? a : b))
   const worker: string = new Function(`return ${longest}`)()
-  const reply = await new Promise<Reply>((resolve) => {
+  const reply = await new Promise<Reply>((resolve, reject) => {
     let answer: (event: { data: unknown }) => void = () => undefined
     const self = {
       addEventListener(_: string, listener: typeof answer) {
@@ -37,7 +37,7 @@ test("the worker of a widget is a text in its script, and answers", async () => 
       },
       postMessage: resolve,
     }
-    new Function("self", "setTimeout", worker)(self, () => undefined)
+    new Function("self", "setTimeout", "reportError", worker)(self, () => undefined, reject)
     answer({ data: { kind: "start", attention: "none", seed: 1, source: "" } })
   })
   expect(reply).toEqual({ kind: "measured", run: 1, step: 0, exact: 0 })
