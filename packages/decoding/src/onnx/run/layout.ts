@@ -1,0 +1,114 @@
+// Which inputs and outputs a decoder has: the layouts that Hugging Face's optimum exports.
+import { checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { type OnnxSession, shapeOf } from "./runtime.js"
+
+/** The lengths of keys and values that are the same for every row and token. */
+export interface OnnxPastShape {
+  /** How many heads of keys and values a layer has. */
+  readonly heads: number
+  /** How many numbers a key or value has in one head. */
+  readonly width: number
+}
+
+const PAST_SHAPE: OptionNames<OnnxPastShape> = { heads: true, width: true }
+const PAST = "past_key_values."
+const PRESENT = "present."
+const ENCODER = ".encoder."
+
+/** What a step feeds beside keys and values. */
+const PLAIN_INPUTS = [
+  "input_ids",
+  "attention_mask",
+  "decoder_attention_mask",
+  "position_ids",
+  "cache_position",
+  "use_cache_branch",
+]
+const ENCODER_INPUTS = ["encoder_hidden_states", "encoder_attention_mask"]
+
+/** The inputs and outputs of the sessions of a decoder. */
+export interface Layout {
+  /** Inputs for the keys and values of tokens, each with the lengths of an empty one of one row. */
+  readonly past: ReadonlyMap<string, readonly [heads: number, length: 0, width: number]>
+  /** The same of sources. */
+  readonly cross: ReadonlyMap<string, readonly [heads: number, length: 0, width: number]>
+}
+
+/** The output that gives what an input takes at the next step. */
+export function presentOf(past: string): string {
+  return PRESENT + past.slice(PAST.length)
+}
+
+/**
+ * The layout of a decoder.
+ *
+ * @param kind - whether it reads sources
+ * @param first - the session of the first step
+ * @param next - the session of all others; the same for a merged decoder and for a language model
+ * @param pastShape - heads and width, where the runtime does not know them
+ * @throws LecternError `out-of-range` for inputs that are not known, and for missing ones
+ */
+export function layoutOf(
+  kind: "encoder-decoder" | "language model",
+  first: OnnxSession,
+  next: OnnxSession,
+  pastShape: OnnxPastShape | undefined,
+): Layout {
+  const known = kind === "encoder-decoder" ? [...PLAIN_INPUTS, ...ENCODER_INPUTS] : PLAIN_INPUTS
+  const nextName = first === next ? "decoder" : "decoderWithPast"
+  for (const [name, { inputNames }] of [["decoder", first] as const, [nextName, next] as const]) {
+    const other = inputNames.find((each) => !known.includes(each) && !each.startsWith(PAST))
+    if (other !== undefined) throw outOfRange(`the inputs of ${name}`, other, `${known.join(", ")} or ${PAST}*`)
+    demand(`the inputs of ${name}`, inputNames, ["input_ids"])
+  }
+  const inputs = next.inputNames.filter((name) => name.startsWith(PAST))
+  if (inputs.length === 0)
+    throw outOfRange(`the inputs of ${nextName}`, next.inputNames.join(", "), `an export with ${PAST}*`)
+  const past = inputs.filter((name) => kind === "language model" || !name.includes(ENCODER))
+  const cross = inputs.filter((name) => !past.includes(name))
+  demand("the outputs of decoder", first.outputNames, ["logits", ...inputs.map(presentOf)])
+  demand(`the outputs of ${nextName}`, next.outputNames, ["logits", ...past.map(presentOf)])
+  const shapes = (names: readonly string[]): Layout["past"] =>
+    new Map(names.map((name) => [name, first === next ? emptyOf(name, next, pastShape) : [0, 0, 0]]))
+  return { past: shapes(past), cross: shapes(cross) }
+}
+
+/**
+ * How many tokens a decoder knows.
+ *
+ * @param decoder - its session
+ * @param size - as passed
+ * @throws LecternError `out-of-range`, `wrong-type`
+ */
+export function vocabularySizeOf(decoder: OnnxSession, size: number | undefined): number {
+  const known = size ?? shapeOf(decoder.outputMetadata, "logits")[2]
+  if (typeof known === "string" || known === undefined)
+    throw outOfRange("vocabularySize", "nothing", "given, since the session does not know the shape of its logits")
+  checkInteger("vocabularySize", known, 1, 2 ** 31 - 1)
+  return known
+}
+
+/** Throws unless a value is heads and width, or left out. */
+export function checkPastShape(pastShape: OnnxPastShape | undefined): void {
+  if (pastShape === undefined) return
+  checkOptions("pastShape", pastShape, PAST_SHAPE)
+  checkInteger("pastShape.heads", pastShape.heads, 1, 2 ** 31 - 1)
+  checkInteger("pastShape.width", pastShape.width, 1, 2 ** 31 - 1)
+}
+
+function demand(what: string, names: readonly string[], wanted: readonly string[]): void {
+  const missing = wanted.find((name) => !names.includes(name))
+  if (missing !== undefined) throw outOfRange(what, Array.from(names).join(", "), `with ${missing} among them`)
+}
+
+function emptyOf(
+  name: string,
+  session: OnnxSession,
+  pastShape: OnnxPastShape | undefined,
+): readonly [number, 0, number] {
+  if (pastShape !== undefined) return [pastShape.heads, 0, pastShape.width]
+  const [, heads, , width] = shapeOf(session.inputMetadata, name)
+  if (typeof heads !== "number" || typeof width !== "number" || !(heads >= 0 && width >= 0))
+    throw outOfRange("pastShape", "nothing", `given, since the session does not know the heads and width of ${name}`)
+  return [heads, 0, width]
+}

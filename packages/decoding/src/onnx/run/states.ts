@@ -1,0 +1,69 @@
+// What a decoder remembers: arrays with a row for each sequence, and which row belongs to which sequence now.
+
+/** An array of numbers with a row for each sequence, or for each source. */
+export interface OnnxRows {
+  /** The lengths of one row. */
+  readonly dims: readonly number[]
+  /** All rows. */
+  readonly data: Float32Array
+}
+
+/** Arrays by the name of the input that they are fed to; all have the same number of rows. */
+export type OnnxBlock = Readonly<Record<string, OnnxRows>>
+
+/** What the encoder gave for the sources of a search. */
+export interface OnnxEncoded {
+  /** By source: its hidden vectors, `[length x width]`. */
+  readonly hidden: readonly Float32Array[]
+  /** How long a vector is. */
+  readonly width: number
+}
+
+/** Rows of something shared: by sequence, the row of `of` that it reads. Reordering changes `rows` alone. */
+export interface OnnxView<Of> {
+  /** What is shared. */
+  readonly of: Of
+  /** By sequence: its row, or its source. */
+  readonly rows: Int32Array
+}
+
+/** What a decoder remembers of its rows. */
+export interface OnnxStates {
+  /** How many tokens have been read. */
+  readonly read: number
+  /** The keys and values of the tokens that have been read; empty before the first one. */
+  readonly past: OnnxView<OnnxBlock>
+  /** The keys and values of the sources, which the first step gives; empty before it, and for language models. */
+  readonly cross: OnnxView<OnnxBlock>
+  /** The sources, padded to `length` positions once a step has read them; left out for language models. */
+  readonly encoded?: OnnxView<OnnxEncoded> & { readonly length?: number }
+}
+
+/**
+ * States of other rows: nothing is copied before the next step.
+ *
+ * @param states - of the old rows
+ * @param rows - by new row: the old one
+ */
+export function reordered({ read, past, cross, encoded }: OnnxStates, rows: Int32Array): OnnxStates {
+  const viewed = { read, past: picked(past, rows), cross: picked(cross, rows) }
+  return encoded === undefined ? viewed : { ...viewed, encoded: picked(encoded, rows) }
+}
+
+function picked<View extends OnnxView<unknown>>(view: View, rows: Int32Array): View {
+  return { ...view, rows: Int32Array.from(rows, (row) => view.rows[row]!) }
+}
+
+/**
+ * The numbers of some rows, one after another; the array itself if these are all its rows in order.
+ *
+ * @param all - the array
+ * @param rows - which of its rows
+ */
+export function gathered({ dims, data }: OnnxRows, rows: Int32Array): Float32Array {
+  const size = dims.reduce((product, each) => product * each, 1)
+  if (rows.length * size === data.length && rows.every((row, i) => row === i)) return data
+  const copy = new Float32Array(rows.length * size)
+  for (let i = 0; i < rows.length; i++) copy.set(data.subarray(rows[i]! * size, (rows[i]! + 1) * size), i * size)
+  return copy
+}
