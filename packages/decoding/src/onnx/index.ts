@@ -4,6 +4,8 @@
  *
  * @packageDocumentation
  */
+export { type CheckOnnxOptions, checkOnnx } from "./file/check-onnx.js"
+export type { OnnxOutline, OnnxValue } from "./file/outline.js"
 export type { OnnxPastShape } from "./run/layout.js"
 export {
   type OnnxLanguageModelOptions,

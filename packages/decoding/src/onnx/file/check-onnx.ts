@@ -1,0 +1,106 @@
+// Checks an ONNX file before a runtime gets it, and says what it takes and gives.
+// Source: https://github.com/onnx/onnx/blob/v1.23.0/onnx/onnx.proto
+import { checkChoice, checkOptions, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
+import { checkFunctionProto, type GraphOutline, graphOf, singly } from "./graph.js"
+import type { Found, OnnxOutline } from "./outline.js"
+import { badOnnx, integerOf, type Message, messageOf, readFields, textOf } from "./wire.js"
+
+/** Options of {@link checkOnnx}. */
+export interface CheckOnnxOptions {
+  /**
+   * The file's name, for errors.
+   * @defaultValue `"model.onnx"`
+   */
+  readonly path?: string
+  /**
+   * Whether tensors may be in other files, of the same folder or below it.
+   * @defaultValue `"refuse"`
+   */
+  readonly externalData?: "refuse" | "allow"
+}
+
+const OPTIONS: OptionNames<CheckOnnxOptions> = { path: true, externalData: true }
+
+/**
+ * Checks an ONNX file, from any source, and gives its outline. Time and memory are bounded by its length: no number that it declares is
+ * believed, and messages may lie at most 100 deep in each other.
+ *
+ * Refused are files that are not protobuf, or are cut off; without a graph, outputs, version or sets of operators; with a tensor that has
+ * not as many numbers as its shape says, or whose numbers are in another file, unless that is allowed. Whether operators fit together, and
+ * how much memory they take when they run, is for the runtime to say.
+ *
+ * @param bytes - the whole file
+ * @param options - its name, and whether other files may hold tensors
+ * @returns what the file holds
+ * @throws LecternError `bad-data`, with the byte, what was found and what was expected; `wrong-type`, `unknown-option`, `out-of-range`
+ * @see https://onnx.ai/onnx/repo-docs/IR.html
+ * @see [Guide: Searching with an ONNX model](../../../../../docs/guides/onnx.md)
+ * @example
+ * ```ts
+ * const bytes = new Uint8Array(await readFile("onnx/encoder_model.onnx"))
+ * checkOnnx(bytes, { path: "onnx/encoder_model.onnx" }).inputs.map(({ name }) => name) // ["input_ids", "attention_mask"]
+ * ```
+ */
+export function checkOnnx(bytes: Uint8Array, options: CheckOnnxOptions = {}): OnnxOutline {
+  checkTypedArray("bytes", bytes, "Uint8Array")
+  checkOptions("checkOnnx()", options, OPTIONS)
+  const { path = "model.onnx", externalData = "refuse" } = options
+  checkString("path", path)
+  checkChoice("externalData", externalData, ["refuse", "allow"])
+  const message = { file: bytes, path, name: "model", start: 0, end: bytes.length, depth: 0 }
+  return modelOf(message, { external: externalData, externalFiles: new Set(), nodes: 0, initializers: 0 })
+}
+
+function modelOf(message: Message, found: Found): OnnxOutline {
+  const opsets: Record<string, number> = Object.create(null)
+  const single = singly(message, { 7: "graph" })
+  let irVersion = 0
+  let producer = ["", ""]
+  let graph: GraphOutline | undefined
+  readFields(message, (field) => {
+    const { number } = field
+    single(field)
+    if (number === 1) irVersion = integerOf(field, "ir_version")
+    else if (number === 2) producer = [textOf(field, "producer_name"), producer[1]!]
+    else if (number === 3) producer = [producer[0]!, textOf(field, "producer_version")]
+    else if (number === 7) graph = graphOf(messageOf(field, "graph"), found)
+    else if (number === 8) {
+      const [domain, version] = opsetOf(messageOf(field, "opset_import"))
+      opsets[domain] = version
+    } else if (number === 20) checkTraining(messageOf(field, "training_info"), found)
+    else if (number === 25) checkFunctionProto(messageOf(field, "function"), found)
+  })
+  if (graph === undefined) throw badOnnx(message, 0, "it must have a graph")
+  if (!(irVersion >= 1)) throw badOnnx(message, 0, `it must have an ir_version of at least 1, got ${irVersion}`)
+  if (Object.keys(opsets).length === 0) throw badOnnx(message, 0, "it must import a set of operators")
+  const { inputs, outputs, stored } = graph
+  if (outputs.length === 0) throw badOnnx(message, 0, "its graph must have an output")
+  return {
+    irVersion,
+    producer: producer.filter((each) => each !== "").join(" "),
+    opsets,
+    inputs: inputs.filter(({ name }) => !stored.has(name)),
+    outputs,
+    nodes: found.nodes,
+    initializers: found.initializers,
+    externalFiles: [...found.externalFiles],
+  }
+}
+
+function opsetOf(message: Message): readonly [domain: string, version: number] {
+  let domain = ""
+  let version = 0
+  readFields(message, (field) => {
+    if (field.number === 1) domain = textOf(field, "domain")
+    else if (field.number === 2) version = integerOf(field, "version")
+  })
+  return [domain === "" ? "ai.onnx" : domain, version]
+}
+
+function checkTraining(message: Message, found: Found): void {
+  const single = singly(message, { 1: "graph of initialization", 2: "graph of the algorithm" })
+  readFields(message, (field) => {
+    single(field)
+    if (field.number === 1 || field.number === 2) graphOf(messageOf(field, "graph"), found)
+  })
+}

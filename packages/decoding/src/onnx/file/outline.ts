@@ -1,0 +1,39 @@
+// What is told of an ONNX file.
+
+/** An input or output of a graph. */
+export interface OnnxValue {
+  /** Its name. */
+  readonly name: string
+  /** The type of its numbers, such as `float32`, `int64` or `bool`; `sequence`, `map`, `optional` or `sparse` for other values. */
+  readonly type: string
+  /** Its lengths, the outermost first; a text for one that is known only at run time. Left out if the file does not say. */
+  readonly shape?: readonly (number | string)[]
+}
+
+/** What an ONNX file holds. */
+export interface OnnxOutline {
+  /** The version of the format. */
+  readonly irVersion: number
+  /** The tool that wrote it, and its version. */
+  readonly producer: string
+  /** Versions of the sets of operators, by domain; the standard one is `ai.onnx`. The record has no prototype. */
+  readonly opsets: Readonly<Record<string, number>>
+  /** What the graph takes, initializers left out. */
+  readonly inputs: readonly OnnxValue[]
+  /** What it gives. */
+  readonly outputs: readonly OnnxValue[]
+  /** How many operators there are, those in branches and functions among them. */
+  readonly nodes: number
+  /** How many tensors are stored. */
+  readonly initializers: number
+  /** Files beside this one that hold its tensors; empty unless these are allowed. */
+  readonly externalFiles: readonly string[]
+}
+
+/** What is counted and collected while a file is read. */
+export interface Found {
+  readonly external: "refuse" | "allow"
+  readonly externalFiles: Set<string>
+  nodes: number
+  initializers: number
+}
