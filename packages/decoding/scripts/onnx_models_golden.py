@@ -37,6 +37,11 @@ def marian():
     return MarianMTModel(config), ["encoder_model", "decoder_model", "decoder_with_past_model"]
 
 
+def up_to_end(tokens, end):
+    """generate() fills shorter outputs up."""
+    return tokens[: tokens.index(end) + 1] if end in tokens else tokens
+
+
 def case(name, make):
     torch.manual_seed(7)
     model, files = make()
@@ -59,10 +64,11 @@ def case(name, make):
         for source in sources:
             out = fresh.generate(input_ids=source, attention_mask=torch.ones_like(source), max_new_tokens=10, do_sample=False,
                                  num_return_sequences=options["num_beams"], return_dict_in_generate=True, output_scores=True, **options)
-            results.append({"sequences": out.sequences.tolist(), "scores": out.sequences_scores.tolist()})
+            outputs = [up_to_end(sequence[1:], fresh.config.eos_token_id) for sequence in out.sequences.tolist()]
+            results.append({"outputs": outputs, "scores": out.sequences_scores.tolist()})
         searches.append({"options": options, "results": results})
     config = fresh.config
-    return {"name": name, "startToken": config.decoder_start_token_id, "endToken": config.eos_token_id, "padToken": config.pad_token_id,
+    return {"name": name, "startToken": config.decoder_start_token_id, "endToken": config.eos_token_id,
             "files": exported, "sources": [source[0].tolist() for source in sources], "searches": searches}
 
 
