@@ -29,6 +29,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/decoding/test/{rules,scoring}/*.test.ts",
       "packages/decoding/test/search/{sample,stochastic-beam}/*.test.ts",
       "packages/decoding/test/seq2seq/same-bytes.test.ts",
+      "packages/decoding/test/onnx/{onnx-model,states}.test.ts",
     ],
   },
   {
@@ -49,6 +50,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/tokenizers/test/formats/**/*.test.ts",
       "packages/tokenizers/test/text/*.test.ts",
       "packages/decoding/test/ngram/{arpa,query,smooth}/*.test.ts",
+      "packages/decoding/test/onnx/{check-onnx,refused}.test.ts",
     ],
   },
   {

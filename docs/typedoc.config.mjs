@@ -35,6 +35,7 @@ export default siteOptions({
     "notes/random-numbers.md",
     "notes/monte-carlo.md",
     "notes/importance-sampling.md",
+    "guides/onnx.md",
     "common-mistakes.md",
     "command.md",
     "architecture.md",

@@ -56,7 +56,7 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     },
     sort: ["documents-first", "source-order"],
     sortEntryPoints: false,
-    groupOrder: ["Notes", "Project", "Modules", "*"],
+    groupOrder: ["Notes", "Guides", "Project", "Modules", "*"],
     navigation: { includeCategories: false, includeGroups: false, includeFolders: false },
     validation: {
       notExported: true,

@@ -25,7 +25,7 @@ export const SLOW_NOTES: readonly string[] = [
 ]
 
 /** The notes, and the pages that hold programs. */
-export const PAGES: readonly Source[] = [...NOTES, "docs/common-mistakes.md", "docs/parity.md", "docs/index.md"].map(
+export const PAGES: readonly Source[] = [...NOTES, "docs/guides/onnx.md", "docs/common-mistakes.md", "docs/parity.md", "docs/index.md"].map(
   (where) => ({
     where,
     text: readFileSync(ROOT + where, "utf8"),

@@ -4,7 +4,9 @@ import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import * as decoding from "../src/index.js"
 import * as ngram from "../src/ngram/index.js"
+import * as onnx from "../src/onnx/index.js"
 import * as seq2seq from "../src/seq2seq/index.js"
+import { ONNX_ARGUMENTS, ONNX_METHOD_ARGUMENTS, ONNX_METHODS } from "./support/onnx-calls.js"
 import {
   ARGUMENTS,
   NGRAM_ARGUMENTS,
@@ -59,6 +61,8 @@ describe.each([
   { path: "@lectern/decoding/ngram", entry: ngram, taken: NGRAM_ARGUMENTS },
   { path: "@lectern/decoding/seq2seq", entry: seq2seq, taken: SEQ2SEQ_ARGUMENTS },
   { path: "what it returns", entry: SEQ2SEQ_METHODS, taken: SEQ2SEQ_METHOD_ARGUMENTS },
+  { path: "@lectern/decoding/onnx", entry: onnx, taken: ONNX_ARGUMENTS },
+  { path: "what that returns", entry: ONNX_METHODS, taken: ONNX_METHOD_ARGUMENTS },
 ])("$path", ({ entry, taken }) => {
   const functions = Object.entries(entry).filter((each): each is [string, Call] => typeof each[1] === "function")
 

@@ -37,8 +37,9 @@ const OPTIONS: OptionNames<CheckOnnxOptions> = { path: true, externalData: true 
  * @see [Guide: Searching with an ONNX model](../../../../../docs/guides/onnx.md)
  * @example
  * ```ts
- * const bytes = new Uint8Array(await readFile("onnx/encoder_model.onnx"))
- * checkOnnx(bytes, { path: "onnx/encoder_model.onnx" }).inputs.map(({ name }) => name) // ["input_ids", "attention_mask"]
+ * const graph = [0x62, 15, 10, 1, 121, 18, 10, 10, 8, 8, 1, 18, 4, 10, 2, 8, 2]
+ * const file = Uint8Array.from([8, 8, 0x3a, graph.length, ...graph, 0x42, 2, 16, 17])
+ * checkOnnx(file).outputs //=> [{ name: "y", type: "float32", shape: [2] }]
  * ```
  */
 export function checkOnnx(bytes: Uint8Array, options: CheckOnnxOptions = {}): OnnxOutline {

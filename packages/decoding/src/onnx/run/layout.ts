@@ -81,7 +81,7 @@ export function layoutOf(
  * @throws LecternError `out-of-range`, `wrong-type`
  */
 export function vocabularySizeOf(decoder: OnnxSession, size: number | undefined): number {
-  const known = size ?? shapeOf(decoder.outputMetadata, "logits")[2]
+  const known = size === undefined ? shapeOf(decoder.outputMetadata, "logits")[2] : size
   if (typeof known === "string" || known === undefined)
     throw outOfRange("vocabularySize", "nothing", "given, since the session does not know the shape of its logits")
   checkInteger("vocabularySize", known, 1, 2 ** 31 - 1)

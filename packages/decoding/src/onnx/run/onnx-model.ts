@@ -76,8 +76,15 @@ const ENCODER_DECODER: OptionNames<OnnxModelOptions> = {
  * @see [Guide: Searching with an ONNX model](../../../../../docs/guides/onnx.md)
  * @example
  * ```ts
- * const model = onnxModel({ ort, encoder, decoder, startTokens: 0 })
- * const results = await beamSearch(model.decoder, await model.encode([[37, 423, 1]]), { beamWidth: 4, maxLength: 64, endTokens: 1 })
+ * import { beamSearch } from "@lectern/decoding"
+ * import { type OnnxRuntime, type OnnxSession, onnxModel } from "@lectern/decoding/onnx"
+ *
+ * async function translate(ort: OnnxRuntime, encoder: OnnxSession, decoder: OnnxSession, source: readonly number[]) {
+ *   const model = onnxModel({ ort, encoder, decoder, startTokens: 0 })
+ *   const search = { beamWidth: 4, maxLength: 64, endTokens: 1 }
+ *   const [result] = await beamSearch(model.decoder, await model.encode([source]), search)
+ *   return result!.hypotheses[0]!.tokens
+ * }
  * ```
  */
 export function onnxModel(options: OnnxModelOptions): OnnxModel {
@@ -116,7 +123,12 @@ export function onnxModel(options: OnnxModelOptions): OnnxModel {
  * @see [Guide: Searching with an ONNX model](../../../../../docs/guides/onnx.md)
  * @example
  * ```ts
- * const results = await sample(onnxLanguageModel({ ort, decoder }), { prompts: [[464, 3290]] }, { maxLength: 40, endTokens: 50256 })
+ * import { sample } from "@lectern/decoding"
+ * import { type OnnxRuntime, type OnnxSession, onnxLanguageModel } from "@lectern/decoding/onnx"
+ *
+ * async function continued(ort: OnnxRuntime, decoder: OnnxSession, prompt: readonly number[]) {
+ *   return sample(onnxLanguageModel({ ort, decoder }), { prompts: [prompt] }, { maxLength: 40, endTokens: 50256, seed: 1 })
+ * }
  * ```
  */
 export function onnxLanguageModel(
