@@ -14,5 +14,5 @@ export {
   onnxLanguageModel,
   onnxModel,
 } from "./run/onnx-model.js"
-export type { OnnxRuntime, OnnxSession, OnnxTensor, OnnxValueMetadata } from "./run/runtime.js"
-export type { OnnxBlock, OnnxEncoded, OnnxRows, OnnxStates, OnnxView } from "./run/states.js"
+export type { OnnxRuntime, OnnxSession, OnnxTensor, OnnxTensorClass, OnnxValueMetadata } from "./run/runtime.js"
+export type { OnnxBlock, OnnxEncoded, OnnxEncodedView, OnnxRows, OnnxStates, OnnxView } from "./run/states.js"

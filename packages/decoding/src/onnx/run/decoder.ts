@@ -6,7 +6,7 @@ import { type StateFeeds, stateFeeds } from "./feeds.js"
 import { type Layout, presentOf } from "./layout.js"
 import type { OnnxTensor } from "./runtime.js"
 import { type NamedSession, runSession, type TensorMaker } from "./session.js"
-import { type OnnxBlock, type OnnxStates, type OnnxView, reordered } from "./states.js"
+import { type OnnxBlock, type OnnxEncodedView, type OnnxStates, type OnnxView, reordered } from "./states.js"
 
 /** The parts of a decoder. */
 export interface DecoderParts {
@@ -95,7 +95,7 @@ async function stepOf(
 }
 
 /** How many positions sources are padded to: once a step has read them, that does not change. */
-function paddedLength({ of, rows, length }: OnnxStates["encoded"] & object): number {
+function paddedLength({ of, rows, length }: OnnxEncodedView): number {
   return length ?? rows.reduce((longest, row) => Math.max(longest, of.hidden[row]!.length / of.width), 0)
 }
 

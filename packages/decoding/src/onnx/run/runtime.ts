@@ -11,20 +11,48 @@ export interface OnnxTensor {
   readonly data: unknown
   /** Where the numbers are. Anything but `cpu` is read with `getData`; `cpu` by default. */
   readonly location?: string
-  /** Copies the numbers from a device, and frees them there if `releaseData` is true. */
+  /**
+   * Copies the numbers from a device.
+   *
+   * @param releaseData - whether they are freed there
+   */
   getData?(releaseData?: boolean): Promise<unknown>
   /** Frees the tensor. */
   dispose?(): void
 }
 
+/** The class of tensors of a runtime, as far as it is used. */
+export interface OnnxTensorClass {
+  /**
+   * Makes a tensor of numbers.
+   *
+   * @param type - their type
+   * @param data - the numbers, row-major
+   * @param dims - the lengths
+   */
+  new (type: "float32", data: Float32Array, dims: readonly number[]): OnnxTensor
+  /**
+   * Makes a tensor of whole numbers.
+   *
+   * @param type - their type
+   * @param data - the numbers, row-major
+   * @param dims - the lengths
+   */
+  new (type: "int64", data: BigInt64Array, dims: readonly number[]): OnnxTensor
+  /**
+   * Makes a tensor of truth values.
+   *
+   * @param type - their type
+   * @param data - 1 for true, 0 for false
+   * @param dims - the lengths
+   */
+  new (type: "bool", data: Uint8Array, dims: readonly number[]): OnnxTensor
+}
+
 /** A runtime: the module `onnxruntime-node` or `onnxruntime-web`. */
 export interface OnnxRuntime {
   /** Its class of tensors. */
-  readonly Tensor: {
-    new (type: "float32", data: Float32Array, dims: readonly number[]): OnnxTensor
-    new (type: "int64", data: BigInt64Array, dims: readonly number[]): OnnxTensor
-    new (type: "bool", data: Uint8Array, dims: readonly number[]): OnnxTensor
-  }
+  readonly Tensor: OnnxTensorClass
 }
 
 /** What a session knows about an input or output. */

@@ -27,6 +27,12 @@ export interface OnnxView<Of> {
   readonly rows: Int32Array
 }
 
+/** The sources of the rows. */
+export interface OnnxEncodedView extends OnnxView<OnnxEncoded> {
+  /** How many positions they are padded to; left out before a step has read them. */
+  readonly length?: number
+}
+
 /** What a decoder remembers of its rows. */
 export interface OnnxStates {
   /** How many tokens have been read. */
@@ -35,8 +41,8 @@ export interface OnnxStates {
   readonly past: OnnxView<OnnxBlock>
   /** The keys and values of the sources, which the first step gives; empty before it, and for language models. */
   readonly cross: OnnxView<OnnxBlock>
-  /** The sources, padded to `length` positions once a step has read them; left out for language models. */
-  readonly encoded?: OnnxView<OnnxEncoded> & { readonly length?: number }
+  /** The sources; left out for language models. */
+  readonly encoded?: OnnxEncodedView
 }
 
 /**
