@@ -25,12 +25,16 @@ export const SLOW_NOTES: readonly string[] = [
 ]
 
 /** The notes, and the pages that hold programs. */
-export const PAGES: readonly Source[] = [...NOTES, "docs/guides/onnx.md", "docs/common-mistakes.md", "docs/parity.md", "docs/index.md"].map(
-  (where) => ({
-    where,
-    text: readFileSync(ROOT + where, "utf8"),
-  }),
-)
+export const PAGES: readonly Source[] = [
+  ...NOTES,
+  "docs/guides/onnx.md",
+  "docs/common-mistakes.md",
+  "docs/parity.md",
+  "docs/index.md",
+].map((where) => ({
+  where,
+  text: readFileSync(ROOT + where, "utf8"),
+}))
 
 /** The examples of all packages, each with the names it uses imported. */
 export const EXAMPLES: readonly Source[] = units()
