@@ -116,6 +116,11 @@ const REFUSED: readonly (readonly [what: string, file: Uint8Array, sentence: str
     "m.onnx at byte 4: not an ONNX file: graph: field 1 would have 100 bytes, and only 0 follow",
   ],
   [
+    "a field beyond its message, and not beyond the file",
+    file(VERSION, bytes(7, [8 + 2, 3]), bytes(98, "text")),
+    "m.onnx at byte 4: not an ONNX file: graph: field 1 would have 3 bytes, and only 0 follow",
+  ],
+  [
     "a length of 2^60",
     file([7 * 8 + 2, ...varint(2 ** 60)]),
     /field 7 would have 1152921504606847000 bytes, and only 0 follow/,
