@@ -1,0 +1,6 @@
+/**
+ * Word vectors: training, use and exchange.
+ *
+ * @packageDocumentation
+ */
+export {}
