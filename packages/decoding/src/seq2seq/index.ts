@@ -3,6 +3,15 @@
  *
  * @packageDocumentation
  */
+export {
+  type ReadSafetensorsOptions,
+  readSafetensors,
+  type Safetensors,
+  type SafetensorsData,
+  type SafetensorsDtype,
+  type SafetensorsTensor,
+  writeSafetensors,
+} from "@lectern/core/safetensors"
 export type { Attention, Cell, Seq2seqConfig, Units } from "./config.js"
 export type { ReadSeq2seqOptions } from "./files/content.js"
 export { readSeq2seq, writeSeq2seq } from "./files/model-file.js"
@@ -17,10 +26,6 @@ export type {
   Tensor,
   Tensors,
 } from "./model.js"
-export type { SafetensorsData, SafetensorsDtype } from "./safetensors/dtypes.js"
-export { type ReadSafetensorsOptions, readSafetensors } from "./safetensors/read.js"
-export type { Safetensors, SafetensorsTensor } from "./safetensors/safetensors.js"
-export { writeSafetensors } from "./safetensors/write.js"
 export { type DatePairsOptions, datePairs } from "./tasks/dates.js"
 export type { OptimizerSettings } from "./train/optimizer.js"
 export type { Seq2seqTrainerOptions } from "./train/options.js"

@@ -1,44 +1,4 @@
-// Decimal numbers in bytes, read and written without strings where that is exact.
-
-const POWERS: Float64Array = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`)) // exact, all of them
-const MAX_DIGITS = 15 // any such whole number is a double
-const DECODER = new TextDecoder("latin1")
-const SYNTAX = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
-const INFINITE = /^([+-]?)inf(?:inity)?$/i
-
-/**
- * The double nearest to a decimal number.
- *
- * @param bytes - ASCII
- * @param from - the first byte of the number
- * @param to - the byte after its last
- * @returns the number, possibly infinite; NaN for anything else
- */
-export function parseNumber(bytes: Uint8Array, from: number, to: number): number {
-  const negative = bytes[from] === 0x2d
-  let whole = 0
-  let digits = 0
-  let decimals = -1
-  for (let i = negative ? from + 1 : from; i < to; i++) {
-    const digit = bytes[i]! - 0x30
-    if (digit >= 0 && digit <= 9) {
-      whole = 10 * whole + digit
-      digits++
-      if (decimals >= 0) decimals++
-    } else if (bytes[i] === 0x2e && decimals < 0) decimals = 0
-    else return parseText(DECODER.decode(bytes.subarray(from, to)))
-  }
-  // One division of two exact doubles rounds once.
-  if (digits === 0 || digits > MAX_DIGITS) return parseText(DECODER.decode(bytes.subarray(from, to)))
-  const value = decimals > 0 ? whole / POWERS[decimals]! : whole
-  return negative ? -value : value
-}
-
-function parseText(text: string): number {
-  if (SYNTAX.test(text)) return Number(text)
-  const sign = INFINITE.exec(text)?.[1]
-  return sign === undefined ? Number.NaN : sign === "-" ? -Infinity : Infinity
-}
+// Decimal numbers in bytes, written without strings where that is exact.
 
 /** How many decimals numbers are written with: sums of log10 stay within 1e-10 of what they were, relative to a probability. */
 const DECIMALS = 10

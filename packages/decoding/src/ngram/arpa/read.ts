@@ -8,12 +8,11 @@ import {
   type OptionNames,
   wrongType,
 } from "@lectern/core/checks"
+import { lineSplitter, parseNumber } from "@lectern/core/lines"
 import type { NgramModel } from "../model.js"
 import { SPECIAL_WORDS } from "../words/order.js"
 import { HASH_FACTOR, HASH_START, WordTable } from "../words/word-table.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
-import { lineSplitter } from "./lines.js"
-import { parseNumber } from "./number.js"
 import { Section } from "./section.js"
 
 /** How an ARPA file is read. */

@@ -2,10 +2,9 @@
 import { LecternError } from "@lectern/core"
 import { checkOptions, checkString, checkTypedArray } from "@lectern/core/checks"
 import { badField, type Found, fieldsOf, parseJsonText, quoted, type ReadObject } from "@lectern/core/json"
+import { readSafetensors, type SafetensorsTensor } from "@lectern/core/safetensors"
 import type { Seq2seqConfig } from "../config.js"
 import type { Tensor, Tensors } from "../model.js"
-import { readSafetensors } from "../safetensors/read.js"
-import type { SafetensorsTensor } from "../safetensors/safetensors.js"
 
 /** Options of {@link readSeq2seq} and {@link readTrainerState}. */
 export interface ReadSeq2seqOptions {

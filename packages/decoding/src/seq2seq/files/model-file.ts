@@ -1,11 +1,11 @@
 // Models as safetensors files: tensors by PyTorch's names, the configuration in the metadata.
 import { checkRecord } from "@lectern/core/checks"
+import { writeSafetensors } from "@lectern/core/safetensors"
 import { checkConfig } from "../config.js"
 import { checkTensors } from "../infer/load.js"
 import { seq2seqModel } from "../infer/seq2seq-model.js"
 import { parameterShapes } from "../layers/parameters.js"
 import type { Seq2seq } from "../model.js"
-import { writeSafetensors } from "../safetensors/write.js"
 import { configOf, configText, ofFile, type ReadSeq2seqOptions, readContent, singles } from "./content.js"
 
 /** The schema of model files. */

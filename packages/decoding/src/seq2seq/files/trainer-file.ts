@@ -2,8 +2,8 @@
 
 import { checkRecord } from "@lectern/core/checks"
 import { badField, fieldsOf, wholeNumberOf } from "@lectern/core/json"
+import { writeSafetensors } from "@lectern/core/safetensors"
 import type { Tensors } from "../model.js"
-import { writeSafetensors } from "../safetensors/write.js"
 import { checkSettings, SETTINGS, type Seq2seqTrainerSettings } from "../train/settings.js"
 import { checkState, type TrainerState } from "../train/state.js"
 import { configOf, configText, ofFile, type ReadSeq2seqOptions, readContent, singles } from "./content.js"

@@ -1,10 +1,10 @@
-import { LecternError } from "@lectern/core"
-import { examples, problemOf, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { DTYPES, type SafetensorsDtype } from "../../../src/seq2seq/safetensors/dtypes.js"
-import { readSafetensors } from "../../../src/seq2seq/safetensors/read.js"
-import { writeSafetensors } from "../../../src/seq2seq/safetensors/write.js"
+import { LecternError } from "../../src/problem.js"
+import { DTYPES, type SafetensorsDtype } from "../../src/safetensors/dtypes.js"
+import { readSafetensors } from "../../src/safetensors/read.js"
+import { writeSafetensors } from "../../src/safetensors/write.js"
+import { examples, problemOf, refusal } from "../../src/testing.js"
 import { bytesOfData, fileOf, tensorOf } from "./tensors.js"
 
 const F32 = (shape: readonly number[], ...data: number[]) => ({

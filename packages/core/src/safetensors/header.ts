@@ -1,15 +1,7 @@
 // The header of a safetensors file: JSON that says where tensors are. Nothing in it is believed before it is checked.
-import { LecternError } from "@lectern/core"
-import {
-  badField,
-  choiceOf,
-  type Found,
-  fieldsOf,
-  objectOf,
-  parseJsonText,
-  quoted,
-  type ReadJson,
-} from "@lectern/core/json"
+import { badField, choiceOf, type Found, fieldsOf, objectOf, quoted } from "../json/json-fields.js"
+import { parseJsonText, type ReadJson } from "../json/json-text.js"
+import { LecternError } from "../problem.js"
 import { bytesOf, DTYPE_NAMES, type Dtype, dtypeOf } from "./dtypes.js"
 import { LENGTH_BYTES, MAX_HEADER, METADATA } from "./safetensors.js"
 

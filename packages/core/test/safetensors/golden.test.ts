@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { SafetensorsDtype } from "../../../src/seq2seq/safetensors/dtypes.js"
-import { readSafetensors } from "../../../src/seq2seq/safetensors/read.js"
-import { writeSafetensors } from "../../../src/seq2seq/safetensors/write.js"
-import { golden } from "../../helpers/golden.js"
+import type { SafetensorsDtype } from "../../src/safetensors/dtypes.js"
+import { readSafetensors } from "../../src/safetensors/read.js"
+import { writeSafetensors } from "../../src/safetensors/write.js"
+import golden from "../golden/safetensors.json" with { type: "json" }
 import { bytesOfData, tensorOf } from "./tensors.js"
 
 interface Case {
@@ -12,7 +12,7 @@ interface Case {
   readonly file: string
 }
 
-const { cases } = golden<{ cases: readonly Case[] }>("safetensors")
+const cases = golden.cases as unknown as readonly Case[]
 
 const decoded = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, "base64"))
 const tensorsOf = ({ tensors }: Case) =>

@@ -1,6 +1,6 @@
-# Writes test/golden/safetensors.json: files of the safetensors library, in base64, with what they hold.
+# Writes safetensors.json: files of the safetensors library, in base64, with what they hold.
 #
-#   pip install torch==2.15.0 safetensors==0.8.0 && python scripts/safetensors_golden.py > test/golden/safetensors.json
+#   pip install torch==2.15.0 safetensors==0.8.0 && python make-safetensors.py > safetensors.json
 import base64
 import json
 import sys
@@ -62,6 +62,6 @@ def case(name, tensors, metadata):
     }
 
 
-made = {"tool": "safetensors", "version": safetensors.__version__, "how": "scripts/safetensors_golden.py, with torch " + torch.__version__}
+made = {"tool": "safetensors", "version": safetensors.__version__, "how": "make-safetensors.py, with torch " + torch.__version__}
 json.dump({"made": made, "cases": [case(name, *parts) for name, parts in CASES.items()]}, sys.stdout, ensure_ascii=False, separators=(",", ":"))
 print()

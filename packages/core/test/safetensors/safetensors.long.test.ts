@@ -1,6 +1,6 @@
 // A file of as many tensors as are read, and one more.
 import { expect, test } from "vitest"
-import { readSafetensors } from "../../../src/seq2seq/safetensors/read.js"
+import { readSafetensors } from "../../src/safetensors/read.js"
 import { fileOf } from "./tensors.js"
 
 test("a header of 131,071 tensors is read, and one of more is refused", () => {

@@ -1,6 +1,6 @@
 // Tensors for tests of safetensors files.
-import { type Dtype, dtypeOf, type SafetensorsDtype } from "../../../src/seq2seq/safetensors/dtypes.js"
-import type { SafetensorsTensor } from "../../../src/seq2seq/safetensors/safetensors.js"
+import { type Dtype, dtypeOf, type SafetensorsDtype } from "../../src/safetensors/dtypes.js"
+import type { SafetensorsTensor } from "../../src/safetensors/safetensors.js"
 
 /** A tensor whose numbers have these bytes. */
 export function tensorOf(dtype: SafetensorsDtype, shape: readonly number[], bytes: Uint8Array): SafetensorsTensor {

@@ -1,5 +1,7 @@
 // Reads safetensors files.
-import { checkOptions, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
+import { checkTypedArray } from "../checks/lists.js"
+import { checkOptions, type OptionNames } from "../checks/options.js"
+import { checkString } from "../checks/values.js"
 import type { SafetensorsData } from "./dtypes.js"
 import { readHeader, type TensorEntry } from "./header.js"
 import type { Safetensors, SafetensorsTensor } from "./safetensors.js"
