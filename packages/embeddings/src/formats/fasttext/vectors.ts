@@ -1,0 +1,50 @@
+// Vectors of fastText models, of words that they know and of others.
+import { checkText } from "@lectern/core/checks"
+import { type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
+import { checkFastText } from "./check.js"
+import type { FastText } from "./model.js"
+import { bucketsOf } from "./subwords.js"
+
+/**
+ * The vectors of all words of a fastText model.
+ *
+ * @param model - a model
+ * @returns the mean of each word's own row and those of its sub-words, the same bytes as fastText's `get_word_vector`
+ * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ */
+export function fastTextVectors(model: FastText): WordVectors {
+  checkFastText("model", model)
+  const { entries, dimensions } = model
+  const data = new Float32Array(entries.words.length * dimensions)
+  entries.words.forEach((word, id) => {
+    writeMean(model, word, id, data.subarray(id * dimensions, (id + 1) * dimensions))
+  })
+  return wordVectors(entries.words, dimensions, data)
+}
+
+/**
+ * The vector of any word in a fastText model: of an unknown word, the mean of its sub-words.
+ *
+ * @param model - a model
+ * @param word - any text
+ * @returns the same bytes as fastText's `get_word_vector`; undefined for an unknown word without sub-words, for which fastText gives zeros
+ * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ */
+export function fastTextVector(model: FastText, word: string): Float32Array | undefined {
+  const ids = checkFastText("model", model)
+  checkText("word", word)
+  const vector = new Float32Array(model.dimensions)
+  return writeMean(model, word, ids.get(word), vector) ? vector : undefined
+}
+
+/** Writes the mean of rows into zeros, each sum rounded to single precision as fastText's are; returns whether there were rows. */
+function writeMean(model: FastText, word: string, id: number | undefined, to: Float32Array): boolean {
+  const { input, dimensions, entries, settings } = model
+  const rows = id === undefined ? [] : [id]
+  for (const bucket of bucketsOf(word, settings)) rows.push(entries.words.length + bucket)
+  for (const row of rows) for (let d = 0; d < dimensions; d++) to[d]! += input[row * dimensions + d]!
+  if (rows.length === 0) return false
+  const share = Math.fround(1 / rows.length)
+  for (let d = 0; d < dimensions; d++) to[d]! *= share
+  return true
+}

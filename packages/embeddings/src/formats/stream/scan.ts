@@ -1,0 +1,113 @@
+// What the readers of all vector files have in common.
+import { LecternError } from "@lectern/core"
+import { checkChoice, checkInteger, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+
+/** A format whose words come one after another, each with its vector. */
+export type VectorFormat = "word2vec" | "word2vec-binary" | "glove"
+
+/** The names of these formats. */
+export const VECTOR_FORMATS: readonly VectorFormat[] = ["word2vec", "word2vec-binary", "glove"]
+
+/** Options of the functions that read files of vectors. */
+export interface ScanOptions {
+  /**
+   * The file's name, for errors.
+   * @defaultValue `"the vectors"`
+   */
+  readonly path?: string
+  /**
+   * How many words to read: the first ones, which are the most frequent in most files. The rest of the file is not looked at.
+   * @defaultValue all
+   */
+  readonly limit?: number
+  /**
+   * How many numbers a vector has, at least 1. A file that declares another number is refused. GloVe files declare none: there it is worked
+   * out from the first line, unless you say it, as you must if the first word has blanks in it.
+   */
+  readonly dimensions?: number
+  /**
+   * What happens to a word that comes a second time: the file is refused, or the first vector is used, as gensim does.
+   * @defaultValue `"refuse"`
+   */
+  readonly duplicates?: "refuse" | "first"
+  /**
+   * What happens to a word that is not UTF-8: the file is refused, or wrong bytes become U+FFFD.
+   * @defaultValue `"refuse"`
+   */
+  readonly encodingErrors?: "refuse" | "replace"
+}
+
+/** Receives a word and its vector, which is only valid during the call. */
+export type OnVector = (word: string, vector: Float32Array) => void
+
+/** What a file turned out to hold. */
+export interface ScannedVectors {
+  /** How many words, after `limit`. */
+  readonly words: number
+  /** How many numbers a vector has. */
+  readonly dimensions: number
+}
+
+/** Options with their defaults. */
+export type ScanSettings = Required<Omit<ScanOptions, "dimensions">> & Pick<ScanOptions, "dimensions">
+
+const OPTIONS: OptionNames<ScanOptions> = {
+  path: true,
+  limit: true,
+  dimensions: true,
+  duplicates: true,
+  encodingErrors: true,
+}
+
+/** The most numbers that a vector may have: a header that declares more is not of a vector file. */
+export const MAX_DIMENSIONS: number = 2 ** 20
+
+/** Checks options. */
+export function scanSettings(owner: string, options: ScanOptions): ScanSettings {
+  checkOptions(owner, options, OPTIONS)
+  const { path = "the vectors", limit = Infinity, dimensions } = options
+  const { duplicates = "refuse", encodingErrors = "refuse" } = options
+  checkString("path", path)
+  if (limit !== Infinity) checkInteger("limit", limit, 1)
+  if (dimensions !== undefined) checkInteger("dimensions", dimensions, 1, MAX_DIMENSIONS)
+  checkChoice("duplicates", duplicates, ["refuse", "first"])
+  checkChoice("encodingErrors", encodingErrors, ["refuse", "replace"])
+  return { path, limit, duplicates, encodingErrors, ...(dimensions !== undefined && { dimensions }) }
+}
+
+/** The refusal of a file. */
+export function badFile(path: string, why: string, line?: number): LecternError {
+  return new LecternError({ kind: "bad-data", path, why, ...(line !== undefined && { line }) })
+}
+
+/** Decodes a word. */
+export function wordDecoder({ encodingErrors }: ScanSettings): (bytes: Uint8Array) => string | undefined {
+  const decoder = new TextDecoder("utf-8", { fatal: encodingErrors === "refuse", ignoreBOM: true })
+  return (bytes) => {
+    try {
+      return decoder.decode(bytes)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Some bytes of a file in words, for refusals. */
+export function shownBytes(bytes: Uint8Array): string {
+  const text = new TextDecoder("latin1").decode(bytes.subarray(0, 40))
+  return JSON.stringify(bytes.length > 40 ? `${text}…` : text)
+}
+
+/** A header: how many words there are, and how many numbers a vector has. */
+export function readHeader(line: string, { path, dimensions }: ScanSettings): ScannedVectors {
+  const [, words, numbers] = /^\s*(\d{1,15})[ \t]+(\d{1,15})[ \t]*$/.exec(line) ?? []
+  if (words === undefined || numbers === undefined) {
+    const found = JSON.stringify(line.length > 60 ? `${line.slice(0, 60)}…` : line)
+    throw badFile(path, `expected a header, the number of words and of dimensions, found ${found}`, 1)
+  }
+  if (!(Number(numbers) >= 1 && Number(numbers) <= MAX_DIMENSIONS))
+    throw badFile(path, `its header declares ${numbers} dimensions, expected 1..${MAX_DIMENSIONS}`, 1)
+  if (dimensions !== undefined && Number(numbers) !== dimensions)
+    throw badFile(path, `its header declares ${numbers} dimensions, expected ${dimensions}`, 1)
+  return { words: Number(words), dimensions: Number(numbers) }
+}
