@@ -105,7 +105,7 @@ function* parse(input: ByteInput, path: string): Parser<FastText> {
     throw badFile(path, `it declares ${size} entries, and ${words} words and ${labels} labels`)
   const tokens = yield* numbers.int64("number of tokens")
   const pruned = yield* numbers.int64("number of sub-words after pruning")
-  if (pruned > 0)
+  if (pruned !== -1)
     throw badFile(
       path,
       "it is pruned, as quantized models are, which cannot be read; use the model before quantization",

@@ -45,8 +45,8 @@ export class ByteInput {
     const { left, bytes, at, end } = this
     this.#before += at
     if (left > this.#rest.length) this.#grow(2 * left)
-    if (bytes.buffer === this.#rest.buffer) this.#rest.copyWithin(0, at, end)
-    else this.#rest.set(bytes.subarray(at, end))
+    if (bytes.buffer !== this.#rest.buffer) this.#rest.set(bytes.subarray(at, end))
+    else if (at > 0) this.#rest.copyWithin(0, at, end)
     this.bytes = this.#rest
     this.at = 0
     this.end = left

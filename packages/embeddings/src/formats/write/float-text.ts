@@ -1,13 +1,16 @@
 // Single-precision numbers as text.
 
+// Below it, numbers have fewer than 24 bits, and may need fewer than 6 digits.
+const SUBNORMAL = 2 ** -126
+
 /**
- * The shortest decimal number that is nearest to this one in single precision, of those with 6 to 9 digits; trailing zeros left out.
+ * The shortest decimal number that is nearest to this one in single precision, of at most 9 digits.
  *
  * @param value - a finite number in single precision
  */
 export function floatText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value)
-  for (let digits = 6; digits < 9; digits++) {
+  for (let digits = Math.abs(value) < SUBNORMAL ? 1 : 6; digits < 9; digits++) {
     const rounded = Number(value.toPrecision(digits))
     if (Math.fround(rounded) === value) return String(rounded)
   }

@@ -1,0 +1,33 @@
+// What compares queries with all rows of a matrix.
+
+/** How many queries are compared at once. */
+export const QUERIES = 4
+
+/** Arrays, and the function that compares what is in them. */
+export interface Kernel {
+  /** How many numbers a row or query takes: those past its own are zeros. */
+  readonly stride: number
+  /** How many rows there are room for; those past the last are zeros. */
+  readonly rows: number
+  /** The rows. */
+  readonly matrix: Float32Array
+  /** Four queries. */
+  readonly queries: Float32Array
+  /** For each query, the result of each row. */
+  readonly results: Float32Array
+  /**
+   * Compares the first query, or all four, with all rows.
+   *
+   * @param measure - `products` are sums of products; `distances` are squares of Euclidean distances, negative: the largest is nearest
+   * @param queries - how many are compared
+   */
+  compare(measure: "products" | "distances", queries: 1 | 4): void
+}
+
+/** The arrays of a kernel. */
+export type KernelArrays = Pick<Kernel, "stride" | "rows" | "matrix" | "queries" | "results">
+
+/** How large the arrays are for so many rows of so many numbers. */
+export function sizesOf(rows: number, dimensions: number): { readonly stride: number; readonly rows: number } {
+  return { stride: Math.ceil(dimensions / 4) * 4, rows: Math.ceil(rows / 4) * 4 }
+}

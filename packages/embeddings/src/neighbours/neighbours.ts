@@ -1,0 +1,91 @@
+// What asks for the nearest words.
+import { checkInteger, checkIterable, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+
+/**
+ * How near two vectors are: `cosine` and `dot` are similarities, the larger the nearer; `euclidean` is a distance, the smaller the nearer.
+ */
+export type Measure = "cosine" | "dot" | "euclidean"
+
+/** The names of the measures. */
+export const MEASURES: readonly Measure[] = ["cosine", "dot", "euclidean"]
+
+/** A word near a query. */
+export interface Neighbour {
+  /** The word. */
+  readonly word: string
+  /** Its id: its position among the words. */
+  readonly id: number
+  /** Its similarity to the query, or its distance for `euclidean`. */
+  readonly score: number
+}
+
+/** What neighbours are looked for. */
+export interface NeighbourOptions {
+  /**
+   * How many neighbours to give, at least 1; fewer come back if there are not as many.
+   * @defaultValue 10
+   */
+  readonly count?: number
+  /**
+   * The only words that may be neighbours; unknown ones are ignored.
+   * @defaultValue all
+   */
+  readonly allow?: Iterable<string>
+  /**
+   * Words that may not be neighbours, even if they are allowed; unknown ones are ignored.
+   * @defaultValue none
+   */
+  readonly deny?: Iterable<string>
+  /**
+   * How many words may be neighbours, the first ones: in most files the most frequent.
+   * @defaultValue all
+   */
+  readonly first?: number
+}
+
+/** A word, which is not a neighbour of itself, or a vector. */
+export type Query = string | Readonly<ArrayLike<number>>
+
+const OPTIONS: OptionNames<NeighbourOptions> = { count: true, allow: true, deny: true, first: true }
+
+/** Options that have been checked. */
+export interface NeighbourSettings {
+  readonly count: number
+  /** Of the words: 1 for those that may be neighbours; undefined if all may. */
+  readonly allowed: Uint8Array | undefined
+  /** How many words may be neighbours. */
+  readonly first: number
+}
+
+/** Checks options. */
+export function neighbourSettings(
+  owner: string,
+  options: NeighbourOptions,
+  ids: ReadonlyMap<string, number>,
+): NeighbourSettings {
+  checkOptions(owner, options, OPTIONS)
+  const { count = 10, allow, deny, first = Infinity } = options
+  checkInteger("count", count, 1)
+  if (first !== Infinity) checkInteger("first", first, 1)
+  let allowed: Uint8Array | undefined
+  if (allow !== undefined || deny !== undefined) {
+    allowed = new Uint8Array(ids.size).fill(allow === undefined ? 1 : 0)
+    for (const id of knownIds("allow", allow, ids)) allowed[id] = 1
+    for (const id of knownIds("deny", deny, ids)) allowed[id] = 0
+  }
+  return { count, allowed, first: Math.min(first, ids.size) }
+}
+
+function* knownIds(
+  name: string,
+  words: Iterable<string> | undefined,
+  ids: ReadonlyMap<string, number>,
+): Generator<number> {
+  if (words === undefined) return
+  checkIterable(name, words, "a list or set of words")
+  for (const word of words) {
+    checkString(`a word of ${name}`, word)
+    const id = ids.get(word)
+    if (id !== undefined) yield id
+  }
+}

@@ -1,0 +1,122 @@
+import { writeSafetensors } from "@lectern/core/safetensors"
+import { examples, refusal } from "@lectern/core/testing"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  readNpy,
+  readSafetensorsVectors,
+  readVectors,
+  vectorScanner,
+  writeNpy,
+  writeSafetensorsVectors,
+  writeVectors,
+} from "../../src/formats/index.js"
+import { wordVectors } from "../../src/index.js"
+import { pieces, textOf, utf8, whole } from "../helpers/bytes.js"
+
+const word = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 6 })
+  .filter((each) => !/[ \t\n\r]/.test(each) && each.isWellFormed())
+const floats = fc.float({ noNaN: true, noDefaultInfinity: true })
+const vectors = fc
+  .tuple(fc.uniqueArray(word, { maxLength: 8 }), fc.integer({ min: 1, max: 7 }))
+  .chain(([words, dimensions]) => {
+    const count = words.length * dimensions
+    return fc
+      .array(floats, { minLength: count, maxLength: count })
+      .map((data) => wordVectors(words, dimensions, Float32Array.from(data)))
+  })
+
+test("every format gives back the same bytes, in pieces of any size", () => {
+  fc.assert(
+    fc.property(vectors, fc.integer({ min: 1, max: 40 }), (all, size) => {
+      for (const format of ["word2vec", "word2vec-binary", "glove"] as const) {
+        if (format === "glove" && all.words.length === 0) continue
+        expect(readVectors(pieces(whole(writeVectors(all, format)), size), format)).toEqual(all)
+      }
+      expect(readNpy(writeNpy(all), all.words)).toEqual(all)
+      expect(readSafetensorsVectors(writeSafetensorsVectors(all))).toEqual(all)
+    }),
+    examples(200, 1501),
+  )
+})
+
+test("text has as few digits as single precision needs", () => {
+  const data = Float32Array.of(0.1, 1 / 3, 16777216, 1e-45, 3.4028234663852886e38, -0.001, 123456.7, 1e-7)
+  expect(textOf(writeVectors(wordVectors(["a"], data.length, data), "glove"))).toBe(
+    "a 0.1 0.33333334 16777216 1e-45 3.4028235e+38 -0.001 123456.7 1e-7\n",
+  )
+})
+
+test("fields may be separated by tabs and runs of blanks, lines end with CRLF or a blank, and words have blanks in them", () => {
+  const expected = wordVectors([". . .", "at name@domain.com", "b"], 2, Float32Array.of(1, 2, 3, 4, 5, 6))
+  const glove = "\uFEFF. . . 1 2\r\nat name@domain.com\t3\t4 \r\nb  5  6\r\n"
+  expect(readVectors(utf8(glove), "glove", { dimensions: 2 })).toEqual(expected)
+  expect(readVectors(utf8(`3\t2 \r\n${glove.slice(1)}\r\n\n`), "word2vec")).toEqual(expected)
+})
+
+test("vectors of word2vec.c have a newline after each", () => {
+  const row = (text: string, ...numbers: number[]) => [
+    ...utf8(`${text} `),
+    ...new Uint8Array(Float32Array.from(numbers).buffer),
+    0x0a,
+  ]
+  const file = Uint8Array.from([...utf8("2 2\n"), ...row("a", 1, 2), ...row("b", 3, 4)])
+  expect(readVectors(pieces(file, 1), "word2vec-binary")).toEqual(
+    wordVectors(["a", "b"], 2, Float32Array.of(1, 2, 3, 4)),
+  )
+})
+
+describe("limit", () => {
+  const three = wordVectors(["a", "b", "c"], 1, Float32Array.of(1, 2, 3))
+  test.each(["word2vec", "word2vec-binary", "glove"] as const)(
+    "%s: the first words, whatever comes after them",
+    (format) => {
+      const bytes = whole(writeVectors(three, format))
+      const broken = Uint8Array.of(...bytes.subarray(0, -2), 0xff, 0xff)
+      const two = wordVectors(["a", "b"], 1, Float32Array.of(1, 2))
+      for (const size of [1, 4, 100]) expect(readVectors(pieces(broken, size), format, { limit: 2 })).toEqual(two)
+      expect(readVectors(bytes, format, { limit: 9 })).toEqual(three)
+    },
+  )
+})
+
+test("of words that come twice the first is used, if asked for", () => {
+  const options = { duplicates: "first" } as const
+  expect(readVectors(utf8("3 1\na 1\nb 2\na 3\n"), "word2vec", options)).toEqual(
+    wordVectors(["a", "b"], 1, Float32Array.of(1, 2)),
+  )
+})
+
+test("vectorScanner() passes each word on, and holds no vector", () => {
+  const seen: [string, number[]][] = []
+  let held: Float32Array | undefined
+  const scanner = vectorScanner("word2vec", (each, vector) => {
+    seen.push([each, [...vector]])
+    held ??= vector
+    expect(vector).toBe(held)
+  })
+  for (const piece of pieces(utf8("2 2\na 1 2\nb 3 4\n"), 5)) scanner.add(piece)
+  expect(scanner.finish()).toEqual({ words: 2, dimensions: 2 })
+  expect(seen).toEqual([
+    ["a", [1, 2]],
+    ["b", [3, 4]],
+  ])
+})
+
+test("matrices of other types and names are read with words of your own", () => {
+  const tensors = {
+    half: { dtype: "F16", shape: [1, 2], data: Uint16Array.of(0x3c00, 0xc100) },
+    brain: { dtype: "BF16", shape: [1, 2], data: Uint16Array.of(0x3f80, 0xc020) },
+    double: { dtype: "F64", shape: [1, 2], data: Float64Array.of(1, -2.5) },
+    whole: { dtype: "I32", shape: [1, 2], data: Int32Array.of(1, 2) },
+  } as const
+  const file = writeSafetensors(tensors)
+  for (const tensor of ["half", "brain", "double"])
+    expect(readSafetensorsVectors(file, { tensor, words: ["a"] })).toEqual(
+      wordVectors(["a"], 2, Float32Array.of(1, -2.5)),
+    )
+  expect(refusal(() => readSafetensorsVectors(file, { tensor: "whole", words: ["a"] })).sentence).toContain(
+    '"whole" has numbers of the type I32, expected F16, BF16, F32 or F64',
+  )
+})
