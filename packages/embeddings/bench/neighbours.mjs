@@ -51,8 +51,14 @@ for (const rows of [2_000, 20_000, 100_000]) {
   const candidates = {
     "obvious loop": () => ids.map((id) => loop(id)[0].id),
     "plain kernel": () => ids.map((id) => plain.nearest(words[id], { count: COUNT })[0].id),
-    "WebAssembly": () => ids.map((id) => simd.nearest(words[id], { count: COUNT })[0].id),
-    "WebAssembly, batch": () => simd.nearestOfEach(ids.map((id) => words[id]), { count: COUNT }).map(([first]) => first.id),
+    WebAssembly: () => ids.map((id) => simd.nearest(words[id], { count: COUNT })[0].id),
+    "WebAssembly, batch": () =>
+      simd
+        .nearestOfEach(
+          ids.map((id) => words[id]),
+          { count: COUNT },
+        )
+        .map(([first]) => first.id),
   }
   const best = {}
   const answers = new Set()

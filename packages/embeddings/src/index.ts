@@ -3,6 +3,24 @@
  *
  * @packageDocumentation
  */
+export {
+  type AnalogyCounts,
+  type AnalogyEvaluation,
+  type AnalogySection,
+  type EvaluateAnalogiesOptions,
+  evaluateAnalogies,
+} from "./evaluate/analogies.js"
+export { type AnalogyMethod, type AnalogyOptions, analogy } from "./evaluate/analogy.js"
+export { pearson, spearman } from "./evaluate/correlation.js"
+export { type MostSimilarPairsOptions, mostSimilarPairs, type SimilarPair } from "./evaluate/most-similar-pairs.js"
+export { type EvaluateSimilarityOptions, evaluateSimilarity, type SimilarityEvaluation } from "./evaluate/similarity.js"
+export type { EvaluationOptions } from "./evaluate/test-file.js"
+export {
+  type ApproximateIndex,
+  type ApproximateNeighbours,
+  type ApproximateNeighboursOptions,
+  approximateNeighbours,
+} from "./neighbours/approximate.js"
 export { type NeighbourIndex, type NeighbourIndexOptions, neighbourIndex } from "./neighbours/exact.js"
 export type { Measure, Neighbour, NeighbourOptions, Query } from "./neighbours/neighbours.js"
 export { cosineSimilarity } from "./vectors/arithmetic.js"

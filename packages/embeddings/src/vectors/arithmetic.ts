@@ -52,3 +52,10 @@ export function dot(a: Numbers, b: Numbers): number {
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
   return sum
 }
+
+/** The Euclidean distance. */
+export function distance(a: Numbers, b: Numbers): number {
+  let squares = 0
+  for (let i = 0; i < a.length; i++) squares += (a[i]! - b[i]!) ** 2
+  return Math.sqrt(squares)
+}

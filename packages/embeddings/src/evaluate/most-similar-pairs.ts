@@ -1,0 +1,68 @@
+// The most similar pairs of words.
+import { topK } from "@lectern/core"
+import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { NeighbourIndex } from "../neighbours/exact.js"
+import { checkCosineIndex } from "./cosine-index.js"
+
+/** Options of {@link mostSimilarPairs}. */
+export interface MostSimilarPairsOptions {
+  /**
+   * How many pairs to give, at least 1.
+   * @defaultValue 10
+   */
+  readonly count?: number
+  /**
+   * How many words are compared with each other, the first ones.
+   * @defaultValue all
+   */
+  readonly first?: number
+}
+
+/** Two words and how similar they are. */
+export interface SimilarPair {
+  /** The words, the one with the lower id first. */
+  readonly words: readonly [string, string]
+  /** Their cosine. */
+  readonly score: number
+}
+
+const OPTIONS: OptionNames<MostSimilarPairsOptions> = { count: true, first: true }
+const BATCH = 64
+
+/**
+ * The most similar pairs of all words: near duplicates, spelling variants, what a model confuses. Every word is compared with every other;
+ * 20,000 words of 100 dimensions take seconds.
+ *
+ * @param index - an index of cosines
+ * @param options - how many pairs, among how many words
+ * @returns pairs, the most similar first; of equally similar ones those with lower ids first
+ * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
+ * @example
+ * ```ts
+ * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(2, 1, 2, 2, 0, 3))
+ * mostSimilarPairs(neighbourIndex(animals), { count: 1 })[0]?.words //=> ["cat", "dog"]
+ * ```
+ */
+export function mostSimilarPairs(index: NeighbourIndex, options: MostSimilarPairsOptions = {}): SimilarPair[] {
+  checkCosineIndex(index)
+  checkOptions("mostSimilarPairs()", options, OPTIONS)
+  const { count = 10, first = Infinity } = options
+  checkInteger("count", count, 1)
+  if (first !== Infinity) checkInteger("first", first, 1)
+  const words = index.vectors.words.slice(0, Math.min(first, index.vectors.words.length))
+  if (words.length === 0) return []
+  const pairs = (words.length * (words.length - 1)) / 2
+  const top = topK<SimilarPair>(Math.min(count, pairs), (a, b) => a.score > b.score)
+  for (let from = 0; from < words.length; from += BATCH) {
+    const batch = words.slice(from, from + BATCH)
+    // A pair that is among the best has its second word among the best neighbours of its first.
+    const found = index.nearestOfEach(batch, { count: Math.min(count, words.length), first: words.length })
+    found.forEach((neighbours, i) => {
+      for (const { word, id, score } of [...neighbours].sort((a, b) => a.id - b.id)) {
+        if (id <= from + i || (top.last !== undefined && score <= top.last.score)) continue
+        top.take({ words: [batch[i]!, word], score })
+      }
+    })
+  }
+  return top.items()
+}

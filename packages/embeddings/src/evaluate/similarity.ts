@@ -1,0 +1,101 @@
+// Evaluation on a file of pairs of words whose similarity people judged.
+import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { cosine } from "../vectors/arithmetic.js"
+import { rowOf, wordIds } from "../vectors/lookup.js"
+import type { WordVectors } from "../vectors/word-vectors.js"
+import { pearson, spearman } from "./correlation.js"
+import { foldedWords } from "./folded-words.js"
+import { badLine, type EvaluationOptions, evaluationSettings, shownLine, testLines } from "./test-file.js"
+
+/** Options of {@link evaluateSimilarity}. */
+export interface EvaluateSimilarityOptions extends EvaluationOptions {
+  /**
+   * Whether pairs with an unknown word are left out, or have similarity 0.
+   * @defaultValue `"skip"`
+   */
+  readonly unknown?: "skip" | "zero"
+}
+
+/** The outcome of an evaluation. */
+export interface SimilarityEvaluation {
+  /** Spearman's correlation between judgements and cosines, in -1..1. */
+  readonly spearman: number
+  /** Pearson's correlation, in -1..1. */
+  readonly pearson: number
+  /** How many pairs the correlations are over. */
+  readonly pairs: number
+  /** How many pairs have an unknown word. */
+  readonly unknown: number
+  /** The unknown words, as the file has them, each once, in the order of the file. */
+  readonly unknownWords: readonly string[]
+}
+
+const OPTIONS: OptionNames<EvaluateSimilarityOptions> = { path: true, first: true, caseSensitive: true, unknown: true }
+
+/**
+ * Compares cosines with the similarities that people gave to pairs of words, in a file such as WordSim-353 or SimLex-999: two words and a
+ * number on each line, separated by tabs, commas or blanks; further fields are ignored. Lines that begin with `#` are comments, and a first line without
+ * a number names the columns.
+ *
+ * With the defaults, and `first: 300000`, correlations are those of gensim's `evaluate_word_pairs`.
+ *
+ * @param vectors - words and their vectors
+ * @param pairs - the text of the file, or its UTF-8 bytes
+ * @param options - case, how many words, what happens to unknown words
+ * @returns the correlations, 0 if there are fewer than two different values, and what is unknown
+ * @throws LecternError `bad-data` for another line; `wrong-type`, `out-of-range`, `unknown-option`
+ * @example
+ * ```ts
+ * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(2, 1, 2, 2, 0, 3))
+ * evaluateSimilarity(animals, "cat\tdog\t8\ncat\tcar\t1\nCat\tcow\t5\n").spearman //=> 1
+ * ```
+ */
+export function evaluateSimilarity(
+  vectors: WordVectors,
+  pairs: string | Uint8Array,
+  options: EvaluateSimilarityOptions = {},
+): SimilarityEvaluation {
+  wordIds(vectors)
+  checkOptions("evaluateSimilarity()", options, OPTIONS)
+  const { unknown = "skip" } = options
+  checkChoice("unknown", unknown, ["skip", "zero"])
+  const { path, first, caseSensitive } = evaluationSettings(options)
+  const words = foldedWords(vectors, first, caseSensitive)
+  const judged: number[] = []
+  const cosines: number[] = []
+  const unknownWords = new Set<string>()
+  let unknownPairs = 0
+  let isFirst = true
+  for (const [line, number] of testLines(pairs, path)) {
+    if (line.startsWith("#")) continue
+    const [one, other, judgement] = fieldsOf(line)
+    const isHeader = isFirst && judgement !== undefined && Number.isNaN(judgement)
+    isFirst = false
+    if (isHeader) continue
+    if (one === undefined || other === undefined || judgement === undefined || !Number.isFinite(judgement))
+      throw badLine(path, number, `expected two words and a number, found ${shownLine(line)}`)
+    const ids = [one, other].map((word) => words.idOf(words.fold(word)))
+    const [a, b] = ids
+    if (a === undefined || b === undefined) {
+      unknownPairs++
+      if (a === undefined) unknownWords.add(one)
+      if (b === undefined) unknownWords.add(other)
+      if (unknown === "skip") continue
+    }
+    judged.push(judgement)
+    cosines.push(a === undefined || b === undefined ? 0 : cosine(rowOf(vectors, a), rowOf(vectors, b)))
+  }
+  return {
+    spearman: spearman(judged, cosines),
+    pearson: pearson(judged, cosines),
+    pairs: judged.length,
+    unknown: unknownPairs,
+    unknownWords: [...unknownWords],
+  }
+}
+
+function fieldsOf(line: string): readonly [string?, string?, number?] {
+  const separator = line.includes("\t") ? /\s*\t\s*/ : line.includes(",") ? /\s*,\s*/ : /\s+/
+  const [one, other, judgement] = line.split(separator)
+  return [one, other, judgement === undefined || judgement === "" ? undefined : Number(judgement)]
+}
