@@ -3,6 +3,17 @@
  *
  * @packageDocumentation
  */
+export { type BiasDirectionOptions, biasDirection, projections } from "./align/direction.js"
+export { type NeighbourhoodOverlap, type NeighbourhoodOverlapOptions, neighbourhoodOverlap } from "./align/overlap.js"
+export {
+  type AlignedVectors,
+  type AlignVectorsOptions,
+  alignVectors,
+  procrustes,
+  type Rotation,
+} from "./align/procrustes.js"
+export { averageSimilarity, type DocumentOptions, wordMoversDistance } from "./documents/documents.js"
+export { type Transport, transport } from "./documents/transport.js"
 export {
   type AnalogyCounts,
   type AnalogyEvaluation,

@@ -94,7 +94,7 @@ export function evaluateSimilarity(
   }
 }
 
-function fieldsOf(line: string): readonly [string?, string?, number?] {
+function fieldsOf(line: string): readonly [string | undefined, string | undefined, number | undefined] {
   const separator = line.includes("\t") ? /\s*\t\s*/ : line.includes(",") ? /\s*,\s*/ : /\s+/
   const [one, other, judgement] = line.split(separator)
   return [one, other, judgement === undefined || judgement === "" ? undefined : Number(judgement)]

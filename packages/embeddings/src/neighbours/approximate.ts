@@ -98,7 +98,7 @@ export function approximateNeighbours(
   checkChoice("measure", measure, MEASURES)
   checkChoice("fill", fill, ["add", "filled"])
   const { words, dimensions } = vectors
-  if (fill === "add") words.forEach((_, id) => index.add(BigInt(id), rowOf(vectors, id).slice()))
+  if (fill === "add") for (let id = 0; id < words.length; id++) index.add(BigInt(id), rowOf(vectors, id).slice())
 
   return {
     nearest(query, options = {}) {
