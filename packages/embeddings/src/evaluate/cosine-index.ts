@@ -1,14 +1,11 @@
 // The indexes that evaluations work on.
-import { checkFunction, checkRecord, outOfRange } from "@lectern/core/checks"
-import type { NeighbourIndex } from "../neighbours/exact.js"
+import { outOfRange, wrongType } from "@lectern/core/checks"
+import { isNeighbourIndex, type NeighbourIndex } from "../neighbours/exact.js"
 import { checkWordVectors } from "../vectors/word-vectors.js"
 
 /** Throws unless the value is an index of cosines; returns the ids of its words. */
 export function checkCosineIndex(index: NeighbourIndex): ReadonlyMap<string, number> {
-  checkRecord("index", index, "an index, as neighbourIndex() returns it")
-  checkFunction("index.nearest", index.nearest)
-  checkFunction("index.nearestOfEach", index.nearestOfEach)
-  checkFunction("index.scores", index.scores)
-  if (index.measure !== "cosine") throw outOfRange("index.measure", index.measure, '"cosine"')
+  if (!isNeighbourIndex(index)) throw wrongType("index", index, "an index that neighbourIndex() made")
+  if (index.measure !== "cosine") throw outOfRange("the measure of index", index.measure, '"cosine"')
   return checkWordVectors("index.vectors", index.vectors)
 }

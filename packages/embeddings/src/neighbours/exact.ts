@@ -59,6 +59,7 @@ export interface NeighbourIndex {
   scores(query: Query): Float32Array
 }
 
+const INDEXES = new WeakSet<object>()
 const OPTIONS: OptionNames<NeighbourIndexOptions> = { measure: true }
 
 /**
@@ -140,7 +141,7 @@ export function indexWith(
     return all
   }
 
-  return {
+  const index: NeighbourIndex = {
     vectors,
     measure,
     nearest: (query, options = {}) => nearestOfEach([query], neighbourSettings("nearest()", options, ids))[0]!,
@@ -153,6 +154,13 @@ export function indexWith(
       return Float32Array.from(results.subarray(0, words.length), scoreOf)
     },
   }
+  INDEXES.add(index)
+  return index
+}
+
+/** Whether a value is an index of this file. */
+export function isNeighbourIndex(value: unknown): value is NeighbourIndex {
+  return typeof value === "object" && value !== null && INDEXES.has(value)
 }
 
 interface Result {

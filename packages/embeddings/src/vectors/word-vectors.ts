@@ -72,7 +72,7 @@ function idsOf(name: string, words: readonly string[]): ReadonlyMap<string, numb
     const before = ids.get(word)
     if (before !== undefined) {
       const want = `a word that does not come twice, as it does at ${before}`
-      throw new LecternError({ kind: "out-of-range", name: `${name}[${id}]`, got: JSON.stringify(word), want })
+      throw new LecternError({ kind: "out-of-range", name: `${name}[${id}]`, got: word, want })
     }
     ids.set(word, id)
   }
