@@ -55,7 +55,7 @@ function correlation(a: Numbers, b: Numbers): number {
     squaresB += fromB[i]! ** 2
   }
   if (squaresA === 0 || squaresB === 0) return 0
-  return Math.min(1, Math.max(-1, products / Math.sqrt(squaresA) / Math.sqrt(squaresB)))
+  return Math.min(1, Math.max(-1, products / Math.sqrt(squaresA * squaresB)))
 }
 
 /** The numbers less their mean, divided by the largest difference: no square is out of range. All zeros if they are equal. */

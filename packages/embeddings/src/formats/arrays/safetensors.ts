@@ -82,7 +82,7 @@ export function readSafetensorsVectors(bytes: Uint8Array, options: ReadSafetenso
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @example
  * ```ts
- * writeSafetensorsVectors(wordVectors(["cat"], 2, Float32Array.of(1, 0))).length //=> 212
+ * writeSafetensorsVectors(wordVectors(["cat"], 2, Float32Array.of(1, 0))).length //=> 196
  * ```
  */
 export function writeSafetensorsVectors(vectors: WordVectors): Uint8Array<ArrayBuffer> {

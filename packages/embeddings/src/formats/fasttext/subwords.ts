@@ -35,7 +35,7 @@ export const MAX_INT: number = 2 ** 31 - 1
  * @see Bojanowski et al. 2017, section 3.2
  * @example
  * ```ts
- * subwordBuckets("as", { minNgram: 3, maxNgram: 6, buckets: 100 }) //=> [44, 91, 53]
+ * subwordBuckets("as", { minNgram: 3, maxNgram: 6, buckets: 100 }) //=> [31, 63, 77]
  * ```
  */
 export function subwordBuckets(word: string, settings: SubwordSettings): Int32Array {
