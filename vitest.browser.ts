@@ -14,6 +14,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/metrics/test/**/characters/*.test.ts",
       "packages/sampling/test/generators/**/*.test.ts",
       "packages/decoding/test/seq2seq/kernel/*.test.ts",
+      "packages/embeddings/test/neighbours/*.test.ts",
     ],
   },
   {
@@ -51,6 +52,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/tokenizers/test/text/*.test.ts",
       "packages/decoding/test/ngram/{arpa,query,smooth}/*.test.ts",
       "packages/decoding/test/onnx/{check-onnx,refused}.test.ts",
+      "packages/embeddings/test/formats/round-trip.test.ts",
     ],
   },
   {

@@ -1,10 +1,10 @@
 // Writes safetensors files.
+import { compareBytes } from "../bytes.js"
 import { withArticle } from "../checks/described.js"
 import { checkSameLength, outOfRange, wrongType } from "../checks/errors.js"
 import { checkList } from "../checks/lists.js"
 import { checkInteger } from "../checks/numbers.js"
 import { checkChoice, checkRecord, checkText } from "../checks/values.js"
-import { compareBytes } from "../utf8.js"
 import { bytesOf, DTYPE_NAMES, DTYPES, type Dtype, dtypeOf } from "./dtypes.js"
 import { LENGTH_BYTES, MAX_HEADER, METADATA, type SafetensorsTensor } from "./safetensors.js"
 
