@@ -12,6 +12,7 @@ test("the browser run has tests of every package", () => {
     "docs/test",
     "packages/core",
     "packages/decoding",
+    "packages/embeddings",
     "packages/metrics",
     "packages/sampling",
     "packages/tokenizers",
