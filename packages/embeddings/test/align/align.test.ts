@@ -149,6 +149,20 @@ test("directions follow the pairs, also with fewer pairs than dimensions", () =>
     )
     expect(reversed[1]).toBeCloseTo(-1, 12)
   }
+  // More pairs than dimensions.
+  const flat = wordVectors(["a", "b", "c", "d"], 2, Float32Array.of(3, 0, 0, 0, 2, 1, -1, 1))
+  const three = [
+    ["a", "b"],
+    ["c", "d"],
+    ["a", "b"],
+  ] as const
+  expect(biasDirection(flat, three)[0]).toBeCloseTo(1, 12)
+  expect(
+    biasDirection(
+      flat,
+      three.map(([a, b]) => [b, a] as const),
+    )[0],
+  ).toBeCloseTo(-1, 12)
   expect(refusal(() => biasDirection(vectors, [["he", "he"]])).sentence).toMatch(/the pairs do not differ/)
   expect(refusal(() => biasDirection(vectors, [])).kind).toBe("out-of-range")
 })

@@ -11,6 +11,7 @@ import {
   readVocabulary,
   type ScanOptions,
   type VectorFormat,
+  vectorReader,
   writeFastText,
   writeNpy,
   writeVectors,
@@ -115,6 +116,17 @@ describe("binary", () => {
   ])("%s", (_, bytes, sentence) => {
     expect(refusedText(bytes, "word2vec-binary")).toContain(sentence)
   })
+})
+
+test("a file without a header or with an endless word is refused before it ends", () => {
+  const reader = vectorReader("word2vec-binary", { path: "f" })
+  expect(refusal(() => reader.add(utf8("x".repeat(100)))).sentence).toContain("f:1: expected a header")
+  const endless = vectorReader("word2vec-binary", { path: "f" })
+  endless.add(utf8("1 1\n"))
+  const add = () => {
+    for (let i = 0; i < 100; i++) endless.add(utf8("x".repeat(1000)))
+  }
+  expect(refusal(add).sentence).toBe("f: word 1 of 1, at byte 4, has more than 65536 bytes")
 })
 
 describe("words that text cannot hold are not written", () => {

@@ -31,8 +31,8 @@ export interface VectorScanner {
 }
 
 /**
- * Starts to go through a file of vectors without holding them: memory is bounded by the words alone, or with `duplicates: "first"` and
- * `"refuse"` alike by the set of them. Use it to convert or filter files of any size; `vectorReader()` collects the vectors.
+ * Starts to go through a file of vectors without holding them, to convert or filter files of any size: memory is bounded by the set of
+ * words, which is held to find words that come twice. `vectorReader()` collects the vectors.
  *
  * Formats: `word2vec` is text with a header, as word2vec, gensim and fastText (`.vec`) write it; `word2vec-binary` its binary form; `glove`
  * text without a header. Fields of text may be separated by blanks or tabs, lines may end with `\r\n`, and words may have blanks in them.
