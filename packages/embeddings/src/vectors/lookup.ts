@@ -33,7 +33,7 @@ export function wordIds(vectors: WordVectors): ReadonlyMap<string, number> {
 }
 
 /**
- * The vectors of a text's tokens, as functions that compare texts token by token take them (`bertscore()` of the metrics).
+ * The vectors of a text's tokens, as functions that compare texts token by token take them (`bertScore()` of the metrics).
  *
  * @param vectors - words and their vectors
  * @param tokens - any words

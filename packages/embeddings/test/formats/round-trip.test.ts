@@ -42,9 +42,9 @@ test("every format gives back the same bytes, in pieces of any size", () => {
 })
 
 test("text has as few digits as single precision needs", () => {
-  const data = Float32Array.of(0.1, 1 / 3, 16777216, 1e-45, 3.4028234663852886e38, -0.001, 123456.7, 1e-7)
+  const data = Float32Array.of(0.1, 1 / 3, 16777216, 1e-45, 3.4028234663852886e38, -0.001, 123456.7, 1e-7, 0, -0)
   expect(textOf(writeVectors(wordVectors(["a"], data.length, data), "glove"))).toBe(
-    "a 0.1 0.33333334 16777216 1e-45 3.4028235e+38 -0.001 123456.7 1e-7\n",
+    "a 0.1 0.33333334 16777216 1e-45 3.4028235e+38 -0.001 123456.7 1e-7 0 -0\n",
   )
 })
 

@@ -9,6 +9,7 @@ const SUBNORMAL = 2 ** -126
  * @param value - a finite number in single precision
  */
 export function floatText(value: number): string {
+  if (Object.is(value, -0)) return "-0"
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value)
   for (let digits = Math.abs(value) < SUBNORMAL ? 1 : 6; digits < 9; digits++) {
     const rounded = Number(value.toPrecision(digits))
