@@ -10,6 +10,7 @@ export {
   writeSafetensorsVectors,
 } from "./arrays/safetensors.js"
 export { readVocabulary, writeVocabulary } from "./arrays/vocabulary.js"
+export { detectFormat, type FileFormat } from "./detect.js"
 export type { FastText, FastTextEntries, FastTextSettings } from "./fasttext/model.js"
 export { type FastTextReader, fastTextReader, type ReadFastTextOptions, readFastText } from "./fasttext/read.js"
 export { type SubwordSettings, subwordBuckets } from "./fasttext/subwords.js"

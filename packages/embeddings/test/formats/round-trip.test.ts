@@ -6,6 +6,7 @@ import {
   readNpy,
   readSafetensorsVectors,
   readVectors,
+  vectorReader,
   vectorScanner,
   writeNpy,
   writeSafetensorsVectors,
@@ -79,6 +80,21 @@ describe("limit", () => {
       expect(readVectors(bytes, format, { limit: 9 })).toEqual(three)
     },
   )
+
+  test.each(["word2vec", "word2vec-binary", "glove"] as const)("%s: readers say when they need no more", (format) => {
+    const bytes = whole(writeVectors(three, format))
+    const reader = vectorReader(format, { limit: 2 })
+    const chunks = pieces(bytes, 1)
+    let used = 0
+    for (const chunk of chunks) {
+      expect(reader.done).toBe(false)
+      reader.add(chunk)
+      used++
+      if (reader.done) break
+    }
+    expect(used).toBeLessThan(bytes.length - 2)
+    expect(reader.finish().words).toEqual(["a", "b"])
+  })
 })
 
 test("of words that come twice the first is used, if asked for", () => {

@@ -100,6 +100,7 @@ const scan = { path, limit: 9, dimensions: 2, duplicates: "first", encodingError
 
 /** The same of `@lectern/embeddings/formats`. */
 export const FORMATS_ARGUMENTS: Readonly<Record<string, Arguments>> = {
+  detectFormat: [text],
   fastTextReader: [{ path }],
   fastTextVector: [model, "b"],
   fastTextVectors: [model],

@@ -65,6 +65,8 @@ export interface ParserDriver<Result> {
   add(chunk: Uint8Array): void
   /** What the parser returns, after the last chunk. */
   finish(): Result
+  /** Whether the rest of the file is not needed. */
+  readonly done: boolean
 }
 
 /** Runs a parser on chunks; what comes after it has returned is not looked at. */
@@ -84,6 +86,9 @@ export function driverOf<Result>(parse: (input: ByteInput) => Parser<Result>): P
       input.ended = true
       while (!step.done) step = parser.next()
       return step.value
+    },
+    get done() {
+      return step.done === true
     },
   }
 }

@@ -20,6 +20,8 @@ export interface VectorReader {
    * @throws LecternError `bad-data`
    */
   finish(): WordVectors
+  /** Whether the rest of the file is not needed, since `limit` words have been read. */
+  readonly done: boolean
 }
 
 /**
@@ -56,7 +58,10 @@ export function readVectors(
   checkIterable("source", source, "bytes or chunks of bytes")
   checkChoice("format", format, VECTOR_FORMATS)
   const reader = readerOf("readVectors()", format, options)
-  for (const chunk of ArrayBuffer.isView(source) ? [source] : source) reader.add(chunk)
+  for (const chunk of ArrayBuffer.isView(source) ? [source] : source) {
+    reader.add(chunk)
+    if (reader.done) break
+  }
   return reader.finish()
 }
 
@@ -73,6 +78,9 @@ function readerOf(owner: string, format: VectorFormat, options: ScanOptions): Ve
     finish() {
       const { dimensions } = scanner.finish()
       return wordVectors(words, dimensions, rows.finish())
+    },
+    get done() {
+      return scanner.done
     },
   }
 }

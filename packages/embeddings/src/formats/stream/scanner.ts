@@ -28,6 +28,8 @@ export interface VectorScanner {
    * @throws LecternError `bad-data`
    */
   finish(): ScannedVectors
+  /** Whether the rest of the file is not needed, since `limit` words have been read. */
+  readonly done: boolean
 }
 
 /**
@@ -69,6 +71,9 @@ export function scannerOf(format: VectorFormat, settings: ScanSettings, onVector
     finish() {
       const { dimensions } = driver.finish()
       return { words: seen.size, dimensions }
+    },
+    get done() {
+      return driver.done
     },
   }
 }

@@ -109,6 +109,9 @@ export function textScanner(
       if (vector.length === 0) refuse("expected a word and its numbers, found the end of the file")
       return { words, dimensions: vector.length }
     },
+    get done() {
+      return words >= limit
+    },
   }
 }
 
