@@ -15,6 +15,9 @@ import { svd } from "./svd.js"
 
 type Numbers = Readonly<ArrayLike<number>>
 
+// The matrix has as many rows, and time grows with the cube.
+const MAX_DIMENSIONS = 4096
+
 /** A rotation that brings one matrix near another. */
 export interface Rotation {
   /** An orthogonal matrix, `dimensions` x `dimensions`, row-major: a row vector times it is the rotated vector. */
@@ -29,7 +32,7 @@ export interface Rotation {
  *
  * @param source - finite numbers: rows of `dimensions` numbers
  * @param target - as many
- * @param dimensions - how many numbers a row has, at least 1
+ * @param dimensions - how many numbers a row has, in 1..4096
  * @returns the rotation R that makes the sum of squares of source R - target smallest; scipy.linalg.orthogonal_procrustes gives the same
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @see Schönemann 1966
@@ -41,7 +44,7 @@ export interface Rotation {
 export function procrustes(source: Numbers, target: Numbers, dimensions: number): Rotation {
   checkFiniteNumbers("source", source)
   checkFiniteNumbers("target", target)
-  checkInteger("dimensions", dimensions, 1)
+  checkInteger("dimensions", dimensions, 1, MAX_DIMENSIONS)
   checkSameLength("numbers", ["source", source.length], ["target", target.length])
   checkNotEmpty("source", source)
   if (source.length % dimensions !== 0)

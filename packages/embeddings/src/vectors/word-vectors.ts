@@ -6,11 +6,14 @@ import { checkInteger, checkList, checkRecord, checkText, checkTypedArray, notTh
 export interface WordVectors {
   /** The words, each once. The id of a word is its position; files and training put frequent words first. */
   readonly words: readonly string[]
-  /** How many numbers a vector has, at least 1. */
+  /** How many numbers a vector has, in 1..1048576. */
   readonly dimensions: number
   /** All vectors, finite numbers: `words.length` rows of `dimensions` columns, row by row. */
   readonly data: Float32Array
 }
+
+/** The most numbers that a vector may have: a file that declares more is not of vectors. */
+export const MAX_DIMENSIONS: number = 2 ** 20
 
 /** Of vectors that have been checked: the ids of their words. */
 const TABLES = new WeakMap<WordVectors, ReadonlyMap<string, number>>()
@@ -19,7 +22,7 @@ const TABLES = new WeakMap<WordVectors, ReadonlyMap<string, number>>()
  * Puts words and their vectors together, and checks them.
  *
  * @param words - each once; frequent words first, if you know
- * @param dimensions - how many numbers a vector has, at least 1
+ * @param dimensions - how many numbers a vector has, in 1..1048576
  * @param data - finite numbers: the vectors of the words, one after another; not copied
  * @returns the same, as one object
  * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` when there are not as many numbers as words x dimensions
@@ -51,7 +54,7 @@ export function checkWordVectors(name: string, value: unknown): ReadonlyMap<stri
   const place = name === "" ? "" : `${name}.`
   const { words, dimensions, data } = vectors
   checkList(`${place}words`, words, "a list of words")
-  checkInteger(`${place}dimensions`, dimensions, 1)
+  checkInteger(`${place}dimensions`, dimensions, 1, MAX_DIMENSIONS)
   checkTypedArray(`${place}data`, data, "Float32Array")
   if (data.length !== words.length * dimensions) {
     const wanted = { name: `${place}words x ${place}dimensions`, length: words.length * dimensions }

@@ -98,6 +98,10 @@ test("without a word in common, with other dimensions or unknown words, models a
   )
   expect(refusal(() => procrustes([1, 2, 3], [1, 2, 3], 2)).kind).toBe("out-of-range")
   expect(refusal(() => procrustes([1e300], [1e300], 1)).kind).toBe("out-of-range")
+  const long = new Float32Array(5000)
+  expect(refusal(() => procrustes(long, long, 5000)).sentence).toBe(
+    "dimensions must be an integer in 1..4096, got 5000",
+  )
 })
 
 test("neighbourhoods overlap by the share of neighbours that are the same, among the words of both", () => {

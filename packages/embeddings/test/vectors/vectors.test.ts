@@ -65,7 +65,8 @@ test.each([
   [["a", "a"], 1, Float32Array.of(1, 2), "words[1] must be a word that does not come twice, as it does at 0, got a"],
   [["a"], 2, Float32Array.of(1, Number.NaN), "data[1] must be a finite number, got NaN"],
   [["a"], 1, Float32Array.of(-Infinity), "data[0] must be a finite number, got -Infinity"],
-  [["a"], 0, new Float32Array(0), "dimensions must be an integer of at least 1, got 0"],
+  [["a"], 0, new Float32Array(0), "dimensions must be an integer in 1..1048576, got 0"],
+  [[], 1e15, new Float32Array(0), "dimensions must be an integer in 1..1048576, got 1000000000000000"],
   [["\ud800"], 1, Float32Array.of(1), "words[0] must be well-formed text, got a lone surrogate U+D800 at position 0"],
 ])("wordVectors() refuses %j of %i dimensions with %j", (words, dimensions, data, sentence) => {
   expect(refusal(() => wordVectors(words, dimensions, data)).sentence).toBe(sentence)

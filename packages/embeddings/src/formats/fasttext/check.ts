@@ -11,6 +11,7 @@ import {
   notTheNumber,
   outOfRange,
 } from "@lectern/core/checks"
+import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import { AFTER_MODEL, BEFORE_LOSS, type FastText, LOSSES, MODELS } from "./model.js"
 import { MAX_INT } from "./subwords.js"
 
@@ -32,7 +33,7 @@ export function checkFastText(name: string, value: unknown): ReadonlyMap<string,
   checkChoice(`${name}.settings.loss`, settings.loss, LOSSES)
   checkChoice(`${name}.settings.model`, settings.model, MODELS)
   checkFinite(`${name}.settings.subsampling`, settings.subsampling)
-  checkInteger(`${name}.dimensions`, dimensions, 1, MAX_INT)
+  checkInteger(`${name}.dimensions`, dimensions, 1, MAX_DIMENSIONS)
   checkInteger(`${name}.tokens`, tokens, 0)
   const ids = checkEntries(`${name}.entries`, model.entries)
   checkEntries(`${name}.labels`, model.labels)

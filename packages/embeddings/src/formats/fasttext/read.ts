@@ -1,8 +1,10 @@
 // Reads fastText's .bin files, from bytes that may come in chunks.
+
 import { checkIterable, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import { available, type ByteInput, driverOf, type Parser } from "../stream/byte-input.js"
 import { FloatRows } from "../stream/float-rows.js"
-import { badFile, MAX_DIMENSIONS, shownBytes } from "../stream/scan.js"
+import { badFile, shownBytes } from "../stream/scan.js"
 import {
   AFTER_MODEL,
   BEFORE_LOSS,

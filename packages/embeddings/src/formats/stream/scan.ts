@@ -1,6 +1,7 @@
 // What the readers of all vector files have in common.
 import { LecternError } from "@lectern/core"
 import { checkChoice, checkInteger, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 
 /** A format whose words come one after another, each with its vector. */
 export type VectorFormat = "word2vec" | "word2vec-binary" | "glove"
@@ -58,9 +59,6 @@ const OPTIONS: OptionNames<ScanOptions> = {
   duplicates: true,
   encodingErrors: true,
 }
-
-/** The most numbers that a vector may have: a header that declares more is not of a vector file. */
-export const MAX_DIMENSIONS: number = 2 ** 20
 
 /** Checks options. */
 export function scanSettings(owner: string, options: ScanOptions): ScanSettings {

@@ -1,10 +1,11 @@
 // Scans text files of vectors: a word and its numbers on each line, with a header (word2vec, fastText's .vec) or without (GloVe).
+
 import { checkTypedArray } from "@lectern/core/checks"
 import { lineSplitter, parseNumber } from "@lectern/core/lines"
+import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import type { ParserDriver } from "./byte-input.js"
 import {
   badFile,
-  MAX_DIMENSIONS,
   type OnVector,
   readHeader,
   type ScannedVectors,
