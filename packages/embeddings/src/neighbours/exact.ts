@@ -64,7 +64,7 @@ const OPTIONS: OptionNames<NeighbourIndexOptions> = { measure: true }
 
 /**
  * Prepares vectors for exact nearest neighbours. The index copies the vectors, into memory that WebAssembly works in where it can: a
- * query over 20,000 vectors of 100 dimensions takes a fraction of a millisecond.
+ * query over 20,000 vectors of 100 dimensions takes less than a millisecond.
  *
  * Scores are sums in single precision with a fixed order, the same bytes in every engine. The cosine of a vector of zeros is 0. For `dot` and
  * `euclidean`, numbers may be up to 1e15 in size.
