@@ -7,6 +7,7 @@ import { align } from "./align/spec.js"
 import { blame } from "./blame/spec.js"
 import { compare } from "./compare/spec.js"
 import { decode } from "./decode/spec.js"
+import { embed } from "./embed/spec.js"
 import { lm } from "./lm/spec.js"
 import { program } from "./program.js"
 import { score } from "./score/spec.js"
@@ -21,7 +22,7 @@ import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
 /** All commands. */
-export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, seq2seq, decode, blame]
+export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, seq2seq, decode, blame, embed]
 
 /**
  * Runs the command.

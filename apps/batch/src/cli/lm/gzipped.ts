@@ -9,7 +9,7 @@ import { createGzip } from "node:zlib"
  * @returns a gzip file in chunks
  * @throws what the chunks throw
  */
-export function gzipped(chunks: Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
+export function gzipped(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // An error of the chunks destroys the result, whose reader receives it.
   return pipeline(Readable.from(chunks, { objectMode: false }), createGzip(), () => {})
 }

@@ -1,0 +1,64 @@
+// `lectern embed convert`: word vectors from one format to another.
+import { convertVectors } from "../../embed/convert.js"
+import { type ConversionReport, conversionJson, conversionText } from "../../report/embed/conversion.js"
+import { gzipped } from "../lm/gzipped.js"
+import type { Context } from "../shared/command.js"
+import { toFile } from "../shared/destination.js"
+import { type Raw, readGroup } from "../shared/option.js"
+import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.js"
+import { reportRun } from "../shared/report-run.js"
+import { toStream } from "../shared/stream.js"
+import { usage } from "../shared/values.js"
+import { convertGroup, outputFormat } from "./convert-options.js"
+import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
+
+/**
+ * Runs `lectern embed convert`.
+ *
+ * @param path - the file of vectors
+ * @param raw - the options as typed
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the command line, the input or the output
+ */
+export async function runConvert(path: string, raw: Raw, context: Context): Promise<void> {
+  const { streams, interrupts } = context
+  const { to: typed, wordsOut, format } = readGroup(convertGroup, raw)
+  const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
+  const { output } = options
+  const { name, to } = outputFormat(typed, output)
+  if (output === undefined && streams.stdout.isTTY && to !== "word2vec" && to !== "glove") {
+    throw usage("the result is a binary file, which a terminal cannot show; name a file: -o FILE")
+  }
+  if (to === "npy" && wordsOut === undefined)
+    throw usage(".npy files have no words; name a file for them: --words-out FILE")
+  if (to !== "npy" && wordsOut !== undefined) throw usage(`--words-out is for .npy files; ${name} files have the words`)
+  if (output !== undefined && wordsOut !== undefined) refuseDuplicates([output, wordsOut])
+  refuseOverwritingFiles(output, [path, options.words])
+  refuseOverwritingFiles(wordsOut, [path, options.words])
+  const texts = { references: [], systems: path === "-" ? [{ name: "stdin", path }] : [] }
+  const plan = { options, texts, context, work: { doing: "converting", unit: "lines" } } as const
+  let report: ConversionReport | undefined
+  await reportRun(plan, async (run) => {
+    const request = { ...vectorsRequest(options, context, run), to }
+    await convertVectors(path, request, async ({ conversion, chunks, vocabulary }) => {
+      if (wordsOut !== undefined) await writeWhole(wordsOut, vocabulary ?? "", interrupts.signal)
+      for await (const chunk of output?.endsWith(".gz") ? gzipped(chunks) : chunks) {
+        interrupts.signal.throwIfAborted()
+        await run.destination.write(chunk)
+      }
+      report = { ...conversion, path, output, to: name }
+    })
+  })
+  if (output === undefined || report === undefined) return
+  await toStream(streams.stdout).write(format === "json" ? conversionJson(report) : conversionText(report))
+}
+
+async function writeWhole(path: string, text: string, signal: AbortSignal): Promise<void> {
+  const file = await toFile(path, signal)
+  try {
+    await file.write(text)
+    file.finish()
+  } finally {
+    file.discard()
+  }
+}

@@ -1,0 +1,43 @@
+// Queries of `lectern embed neighbors` and `analogy` from standard input, one a line.
+import { openTextLines } from "../../read/text-lines.js"
+import type { TextSource } from "../../types.js"
+import type { Context } from "../shared/command.js"
+import { type ReadingOptions, readingRequest } from "../shared/groups.js"
+import type { ReportRun } from "../shared/report-run.js"
+
+/** Standard input as a text. */
+export const STANDARD_INPUT: TextSource = { name: "stdin", path: "-" }
+
+/** A line of standard input. */
+export interface QueryLine {
+  /** Its text without blanks around it; not empty. */
+  readonly text: string
+  /** Its number, from 1. */
+  readonly line: number
+}
+
+/**
+ * Reads the lines of standard input that are not empty, in blocks as they come.
+ *
+ * @param options - how text is read
+ * @param context - signals that end the run
+ * @param run - receives warnings
+ * @returns blocks of lines
+ * @throws LecternError `bad-data`, `unreadable`; the signal's reason
+ */
+export async function* queryLines(
+  options: ReadingOptions,
+  { interrupts }: Context,
+  { callbacks }: ReportRun,
+): AsyncGenerator<readonly QueryLine[], void, undefined> {
+  const reading = { ...readingRequest(options), signal: interrupts.signal, ...callbacks }
+  const lines = openTextLines({ references: [], systems: [STANDARD_INPUT], ...reading })
+  try {
+    for await (const { systems, firstSegment } of lines.blocks()) {
+      const block = systems[0]!.map((text, i) => ({ text: text.trim(), line: firstSegment + i + 1 }))
+      yield block.filter(({ text }) => text !== "")
+    }
+  } finally {
+    await lines.close()
+  }
+}
