@@ -25,6 +25,7 @@ const MAX_BYTES = 2 ** 28
 // Products of numbers between two looks at signals: about half a second.
 const WORK = 2e9
 const MIN_LINES = 64
+const MAX_LINES = 1000
 
 /**
  * Answers the analogies of a file.
@@ -42,7 +43,7 @@ export async function analogiesFile(
 ): Promise<AnalogyEvaluation> {
   const text = await smallFile(path, { expected: "analogies of four words a line", maxBytes: MAX_BYTES, signal })
   const lines = text.split("\n")
-  const slice = Math.max(MIN_LINES, Math.floor(WORK / index.vectors.data.length))
+  const slice = Math.min(MAX_LINES, Math.max(MIN_LINES, Math.floor(WORK / index.vectors.data.length)))
   const yieldNow = yieldToEvents(signal)
   const sections: AnalogySection[] = []
   for (let from = 0; from < lines.length; from += slice) {

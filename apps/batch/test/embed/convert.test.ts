@@ -12,24 +12,30 @@ const convert = (args: readonly string[], cwd: string, stdin: string | Uint8Arra
   lectern(["embed", "convert", ...args], { cwd, stdin })
 const EXPECTED = { "a.vec": TEXT, "a.glove": GLOVE, "a.bin": binary() }
 
-test.each(Object.keys(INPUTS) as (keyof typeof INPUTS)[])("%s becomes every list of words, byte for byte", async (from) => {
-  const cwd = folder({ in: INPUTS[from], "in.gz": gzipSync(INPUTS[from]) })
-  for (const [name, expected] of Object.entries(EXPECTED)) {
-    const { code, stdout } = await convert(["in", "-o", name], cwd)
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^5 words x 3 dimensions: /)])
-    expect(readFileSync(join(cwd, name))).toEqual(Buffer.from(expected))
-    await convert(["in.gz", "-o", `${name}.gz`], cwd)
-    expect(gunzipSync(readFileSync(join(cwd, `${name}.gz`)))).toEqual(Buffer.from(expected))
-    await convert(["-", "-o", `${name}`], cwd, INPUTS[from])
-    expect(readFileSync(join(cwd, name))).toEqual(Buffer.from(expected))
-  }
-})
+test.each(Object.keys(INPUTS) as (keyof typeof INPUTS)[])(
+  "%s becomes every list of words, byte for byte",
+  async (from) => {
+    const cwd = folder({ in: INPUTS[from], "in.gz": gzipSync(INPUTS[from]) })
+    for (const [name, expected] of Object.entries(EXPECTED)) {
+      const { code, stdout } = await convert(["in", "-o", name], cwd)
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/^5 words x 3 dimensions: /)])
+      expect(readFileSync(join(cwd, name))).toEqual(Buffer.from(expected))
+      await convert(["in.gz", "-o", `${name}.gz`], cwd)
+      expect(gunzipSync(readFileSync(join(cwd, `${name}.gz`)))).toEqual(Buffer.from(expected))
+      await convert(["-", "-o", `${name}`], cwd, INPUTS[from])
+      expect(readFileSync(join(cwd, name))).toEqual(Buffer.from(expected))
+    }
+  },
+)
 
 test("arrays hold the same words and numbers, and come back", async () => {
   const cwd = folder({ "in.txt": TEXT })
   const { words, data } = readVectors(Buffer.from(TEXT), "word2vec")
   await convert(["in.txt", "-o", "a.safetensors"], cwd)
-  expect(readSafetensorsVectors(new Uint8Array(readFileSync(join(cwd, "a.safetensors"))))).toMatchObject({ words, data })
+  expect(readSafetensorsVectors(new Uint8Array(readFileSync(join(cwd, "a.safetensors"))))).toMatchObject({
+    words,
+    data,
+  })
   await convert(["in.txt", "-o", "a.npy", "--words-out", "words.txt"], cwd)
   expect(readFileSync(join(cwd, "words.txt"), "utf8")).toBe("man\nking\nwoman\nqueen\napple\n")
   expect(readNpy(new Uint8Array(readFileSync(join(cwd, "a.npy"))), words).data).toEqual(data)
@@ -48,7 +54,10 @@ test("the first words, and words that come twice, give a header that is right", 
 })
 
 test("a file of many parts keeps every number", async () => {
-  const rows = Array.from({ length: 3000 }, (_, i) => `w${i} ${Array.from({ length: 64 }, (_, d) => Math.fround(Math.sin(i * 64 + d))).join(" ")}`)
+  const rows = Array.from(
+    { length: 3000 },
+    (_, i) => `w${i} ${Array.from({ length: 64 }, (_, d) => Math.fround(Math.sin(i * 64 + d))).join(" ")}`,
+  )
   const text = `3000 64\n${rows.join("\n")}\n`
   const cwd = folder({ "in.txt": text })
   await convert(["in.txt", "-o", "a.bin"], cwd)
@@ -77,7 +86,11 @@ test("facts as JSON; without -o the result is standard output", async () => {
 
 test("refusals say why, and leave no file behind", async () => {
   const files = { "in.txt": TEXT, "short.txt": "9 1\na 1\n", "blank.txt": "a b 1 2\nc 3 4\n" }
-  const cwd = folder({ ...files, "spaces.txt": "a . . 1 2\nc 3 4\n", "zst.txt": Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]) })
+  const cwd = folder({
+    ...files,
+    "spaces.txt": "a . . 1 2\nc 3 4\n",
+    "zst.txt": Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]),
+  })
   const refused = async (code: number, ...args: string[]) => {
     const run = await convert(args, cwd)
     expect(run.stderr).toMatch(/^lectern: [^\n]+\n$/)
