@@ -46,9 +46,11 @@ test("arrays hold the same words and numbers, and come back", async () => {
 })
 
 test("the first words, and words that come twice, give a header that is right", async () => {
-  const cwd = folder({ "in.txt": GLOVE, "twice.txt": "a 1\nb 2\na 3\nc 4\n" })
+  const cwd = folder({ "in.txt": GLOVE, "headed.txt": TEXT, "twice.txt": "a 1\nb 2\na 3\nc 4\n" })
   await convert(["in.txt", "-o", "a.vec", "--first", "2"], cwd)
   expect(readFileSync(join(cwd, "a.vec"), "utf8")).toBe("2 3\nman 1 0 0\nking 1 0 1\n")
+  await convert(["headed.txt", "-o", "c.vec", "--first", "2"], cwd)
+  expect(readFileSync(join(cwd, "c.vec"), "utf8")).toBe("2 3\nman 1 0 0\nking 1 0 1\n")
   await convert(["twice.txt", "-o", "b.vec", "--duplicates", "first"], cwd)
   expect(readFileSync(join(cwd, "b.vec"), "utf8")).toBe("3 1\na 1\nb 2\nc 4\n")
 })
@@ -104,6 +106,7 @@ test("refusals say why, and leave no file behind", async () => {
   await refused(2, "in.txt", "-o", "in.txt", "--to", "glove")
   await refused(2, "in.txt", "-o", "a.npy", "--words-out", "a.npy")
   await refused(65, "short.txt", "-o", "a.vec")
+  await refused(65, "spaces.txt", "-o", "a.vec")
   await refused(65, "zst.txt", "-o", "a.vec")
   await refused(74, "missing.txt", "-o", "a.vec")
   expect(readdirSync(cwd).sort()).toEqual(["blank.txt", "in.txt", "short.txt", "spaces.txt", "zst.txt"])

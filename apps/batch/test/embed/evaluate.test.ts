@@ -76,7 +76,7 @@ test("sections go on over the parts in which a large test is answered", async ()
     ["two", 900, 0],
   ])
   expect((await lectern([...args, "bad.txt"], { cwd })).stderr).toBe(
-    'lectern: bad.txt, line 2114: expected four words, found "a b"\n',
+    'lectern: bad.txt:2114: expected four words, found "a b"\n',
   )
 })
 
