@@ -1,5 +1,6 @@
 // Compiles AssemblyScript sources to WebAssembly and writes each as a TypeScript module that carries the bytes,
 // so that Node, browsers and bundlers need nothing special. NAME.as.ts -> src/generated/NAME.wasm.ts
+// NAME.shared.as.ts becomes a module that imports shared memory, for threads that work on the same data.
 import { mkdirSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { setFlagsFromString } from "node:v8"
@@ -11,6 +12,7 @@ const { default: asc } = await import("assemblyscript/asc")
 for (const source of process.argv.slice(2)) {
   const name = basename(source, ".as.ts")
   const flags = ["--runtime", "stub", "--optimizeLevel", "3", "--shrinkLevel", "0", "--noAssert", "--enable", "simd"]
+  if (name.endsWith(".shared")) flags.push("--enable", "threads", "--sharedMemory", "--maximumMemory", "65536")
   const files = new Map()
   const { error, stderr } = await asc.main([source, ...flags, "--importMemory", "--use", "abort=", "-o", "out.wasm"], {
     writeFile: (file, contents) => void files.set(file, contents),

@@ -16,17 +16,19 @@ const FIRST_PAGES = 32
  *
  * @param base64 - the module's bytes
  * @param imports - its other imports besides the memory, by module and name
+ * @param memory - what it works in: shared for a module that was built for it; a fresh one of its own by default
  * @returns the machine, or undefined where it cannot run
  */
 export function wasmMachine<Exports>(
   base64: string,
   imports: WebAssembly.Imports = {},
+  memory?: WebAssembly.Memory,
 ): WasmMachine<Exports> | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    const memory = new WebAssembly.Memory({ initial: FIRST_PAGES })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { ...imports, env: { memory } })
-    return { memory, exports: instance.exports as Exports }
+    const own = memory ?? new WebAssembly.Memory({ initial: FIRST_PAGES })
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { ...imports, env: { memory: own } })
+    return { memory: own, exports: instance.exports as Exports }
   } catch {
     return undefined // no SIMD, or a content security policy against WebAssembly
   }

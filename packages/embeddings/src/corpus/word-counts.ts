@@ -1,0 +1,48 @@
+// Counting words, as a statistic that shards can count separately and merge.
+import type { Statistic } from "@lectern/core"
+import { checkTexts } from "@lectern/core/checks"
+import { compareWords } from "./order.js"
+
+/** A word and how often it occurs. */
+export interface CountedWord {
+  /** The word. */
+  readonly word: string
+  /** How often it occurs: a whole number of at least 1. */
+  readonly count: number
+}
+
+/**
+ * Counts words as a mergeable statistic: an item is one sentence as a list of words, the result all distinct words with their
+ * counts, the most frequent first, equally frequent ones in the order of their UTF-8 bytes.
+ *
+ * The result depends only on the sentences, not on their order or on their split into shards. Counts are exact to 2^53. The state
+ * is a `Map`, which structured clones keep. Of no sentences the result is empty.
+ *
+ * @returns the statistic; its `add` throws `wrong-type` for an item that is not a list of well-formed strings
+ * @example
+ * ```ts
+ * const counter = wordCounts()
+ * const state = counter.add(counter.zero(), ["the", "cat", "saw", "the", "dog"])
+ * counter.finalize(state).map(({ word }) => word) //=> ["the", "cat", "dog", "saw"]
+ * ```
+ */
+export function wordCounts(): Statistic<readonly string[], Map<string, number>, readonly CountedWord[]> {
+  return {
+    zero: () => new Map(),
+    add(state, sentence) {
+      checkTexts("sentence", sentence)
+      for (const word of sentence) state.set(word, (state.get(word) ?? 0) + 1)
+      return state
+    },
+    merge(into, from) {
+      for (const [word, count] of from) into.set(word, (into.get(word) ?? 0) + count)
+      return into
+    },
+    finalize: (state) => Array.from(state, ([word, count]) => ({ word, count })).sort(byCount),
+  }
+}
+
+/** More frequent words first; equally frequent ones in the order of their bytes. */
+export function byCount(a: CountedWord, b: CountedWord): number {
+  return b.count - a.count || compareWords(a.word, b.word)
+}

@@ -1,0 +1,44 @@
+// Huffman's tree over the words: frequent words have short paths from the root.
+
+/** A step from an inner node of the tree down to one of its children. */
+export interface PathStep {
+  /** The inner node, in 0..V-2: the number of nodes created before it, so the root is V-2. */
+  readonly node: number
+  /** Which child: 0 or 1. */
+  readonly bit: 0 | 1
+}
+
+/**
+ * The paths from the root to each word.
+ *
+ * Again and again the two smallest nodes get a common parent, the smallest of them bit 0. Of equal counts the older node is smaller:
+ * leaves by their number first, then inner nodes as they were created.
+ *
+ * @param counts - of the words, positive
+ * @returns by word, the steps of its path; no steps for a single word
+ */
+export function huffmanPaths(counts: Readonly<ArrayLike<number>>): readonly (readonly PathStep[])[] {
+  const size = counts.length
+  const leaves = Array.from({ length: size }, (_, i) => i).sort((a, b) => counts[a]! - counts[b]! || a - b)
+  const weights = Array.from(counts)
+  const parents: number[] = []
+  const bits: (0 | 1)[] = []
+  let leaf = 0
+  let inner = size
+  const smallest = (): number =>
+    inner >= weights.length || (leaf < size && weights[leaves[leaf]!]! <= weights[inner]!) ? leaves[leaf++]! : inner++
+  for (let parent = size; parent < 2 * size - 1; parent++) {
+    const first = smallest()
+    const second = smallest()
+    weights.push(weights[first]! + weights[second]!)
+    parents[first] = parent
+    parents[second] = parent
+    bits[first] = 0
+    bits[second] = 1
+  }
+  return Array.from({ length: size }, (_, word) => {
+    const path: PathStep[] = []
+    for (let at = word; at < 2 * size - 2; at = parents[at]!) path.push({ node: parents[at]! - size, bit: bits[at]! })
+    return path.reverse()
+  })
+}
