@@ -12,6 +12,9 @@ export {
   procrustes,
   type Rotation,
 } from "./align/procrustes.js"
+export { type EncodedCorpus, encodeCorpus } from "./corpus/encoded-corpus.js"
+export { growVocabulary, type Vocabulary, type VocabularyOptions, vocabulary } from "./corpus/vocabulary.js"
+export { type CountedWord, wordCounts } from "./corpus/word-counts.js"
 export { averageSimilarity, type DocumentOptions, wordMoversDistance } from "./documents/documents.js"
 export { type Transport, transport } from "./documents/transport.js"
 export {
@@ -34,6 +37,26 @@ export {
 } from "./neighbours/approximate.js"
 export { type NeighbourIndex, type NeighbourIndexOptions, neighbourIndex } from "./neighbours/exact.js"
 export type { Measure, Neighbour, NeighbourOptions, Query } from "./neighbours/neighbours.js"
+export {
+  type LossWithGradients,
+  type ObjectiveOfExample,
+  type VectorPair,
+  type WindowExample,
+  windowGradients,
+} from "./train/gradients.js"
+export { huffmanPaths, type PathStep } from "./train/huffman.js"
+export type { KernelName, TrainingMemory } from "./train/kernel/start/kernel-of.js"
+export type { TrainingTask } from "./train/schedule/phases.js"
+export type { Architecture, Objective, Schedule, Word2vecOptions, Word2vecSettings } from "./train/settings.js"
+export type { Word2vecState } from "./train/state.js"
+export {
+  type TrainingRound,
+  type TrainingStep,
+  type Word2vecStart,
+  type Word2vecTrainer,
+  word2vec,
+} from "./train/trainer.js"
+export { type SharedTraining, type TrainingWorker, trainingWorker } from "./train/worker.js"
 export { cosineSimilarity } from "./vectors/arithmetic.js"
 export { tokenVectors, vectorOf, wordIds } from "./vectors/lookup.js"
 export { type MeanVectorOptions, meanVector } from "./vectors/mean.js"

@@ -36,7 +36,7 @@ export interface VocabularyOptions {
 }
 
 /** The largest vocabulary. */
-export const MAX_WORDS = 2 ** 21
+export const MAX_WORDS: number = 2 ** 21
 
 const OPTIONS: OptionNames<VocabularyOptions> = { minCount: true, maxWords: true }
 

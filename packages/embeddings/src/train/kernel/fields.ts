@@ -1,0 +1,101 @@
+// The parameter block: 32-bit words at the start of the shared memory that say where everything is. Compiled twice, as TypeScript
+// and as AssemblyScript, so constants have no types here.
+
+/** Where the block begins, in bytes; before it is the data of the WebAssembly module. */
+export const PARAMETERS = 1024
+/** How many words it has. */
+export const FIELDS = 64
+
+/** Bytes from one vector to the next: a multiple of 16. */
+export const ROW_BYTES = 0
+/** The number of words. */
+export const WORDS = 1
+/** The number of rows of the output side. */
+export const OUTPUTS = 2
+/** T: rows are in class (row mod T). */
+export const CLASSES = 3
+/** The largest distance between a word and its context. */
+export const WINDOW = 4
+/** 1 if the window of each word has a random size up to the largest. */
+export const SHRINK = 5
+/** How many negatives a prediction has, or a window if they are shared. */
+export const NEGATIVES = 6
+/** 1 if all predictions of a window share their negatives. */
+export const SHARED = 7
+/** One of the objectives below. */
+export const OBJECTIVE = 8
+/** 1 for CBOW, 0 for skip-gram. */
+export const CBOW = 9
+/** 1 to train while sentences are read, 0 to put the work in lists of blocks. */
+export const IMMEDIATE = 10
+/** The seed of all random numbers. */
+export const SEED = 11
+/** The epoch, from 0. */
+export const EPOCH = 12
+/** The learning rate, single precision. */
+export const RATE = 13
+/** The number of slices of the round. */
+export const SLICES = 14
+/** The sentence whose number is 0 for random numbers. */
+export const FIRST_SENTENCE = 15
+
+// Addresses in bytes.
+
+/** Input vectors. */
+export const INPUT = 16
+/** Output vectors. */
+export const OUTPUT = 17
+/** By example of the round, the vector that predicts: the input vectors themselves for skip-gram. */
+export const SOURCE = 18
+/** By example, where its error is added. */
+export const SINK = 19
+/** The ids of the corpus. */
+export const TOKENS = 20
+/** Where sentences begin among them. */
+export const BORDERS = 21
+/** By word, the largest random word with which it stays in the sentence. */
+export const KEEP = 22
+/** By class, the largest random word with which it is drawn, or one before it. */
+export const CLASS_LIMITS = 23
+/** By class, its first column; then the number of all. */
+export const CLASS_STARTS = 24
+/** By column, the random words below which its own word is drawn. */
+export const COLUMN_LIMITS = 25
+/** By column, the other word. */
+export const COLUMN_ALIASES = 26
+/** By word, what NCE subtracts; 0 for other objectives. */
+export const SHIFTS = 27
+/** By word, and by class in it, where the steps of its path begin; then where they end. */
+export const PATHS = 28
+/** By slice: its first sentence, the one after its last, its first example, the address of its lists. */
+export const SLICE_TABLE = 29
+/** By slice and block, the first entry and the last. */
+export const HEADS = 30
+/** By slice and class, the first and the last entry of {@link SINK} to add to the input vectors. */
+export const SPREAD_HEADS = 31
+/** By slice, room for the words of one sentence and of one context. */
+export const SCRATCH = 32
+/** By slice and then by block, its loss; doubles. */
+export const LOSSES = 33
+/** By slice, how many predictions; doubles. */
+export const PREDICTIONS = 34
+/** Full softmax: room for one number a word, and a vector. */
+export const LOGITS = 35
+/** Words of {@link SCRATCH} of a slice. */
+export const SCRATCH_WORDS = 36
+/** Constants of single precision, see constants.ts. */
+export const CONSTANTS = 40
+
+/** Independent yes-or-no questions against drawn words. */
+export const NEGATIVE_SAMPLING = 0
+/** Yes-or-no questions along a path. */
+export const HIERARCHICAL_SOFTMAX = 1
+/** All words. */
+export const SOFTMAX = 2
+
+/** Words of an entry of a list: the next entry, the example, its weight, how many targets, the address of the targets. */
+export const ENTRY_WORDS = 5
+/** Words of an entry of a list of errors: the next entry, the word, the example, the factor. */
+export const SPREAD_WORDS = 4
+/** Factors of the product whose logarithm is the loss, each at most 2. */
+export const MAX_FACTORS = 100

@@ -1,0 +1,24 @@
+// What a thread does of a round. All of it works on a memory that threads share; see fields.ts.
+
+/** The work of a round, in three kinds of tasks. Tasks of one kind that may run at the same time touch different numbers. */
+export interface Kernel {
+  /**
+   * Reads the sentences of a slice into lists, or trains on them at once.
+   *
+   * @param slice - its number in the round
+   */
+  read(slice: number): void
+  /**
+   * Trains on the lists of a block: on examples of one class against targets of one class.
+   *
+   * @param row - the class of the examples
+   * @param column - the class of the targets
+   */
+  train(row: number, column: number): void
+  /**
+   * CBOW: gives the errors of the examples to the input vectors of a class.
+   *
+   * @param row - the class of the words
+   */
+  give(row: number): void
+}

@@ -1,0 +1,97 @@
+// Lists of work, as wasm/lists.as.ts writes and runs them.
+import {
+  CLASSES,
+  ENTRY_WORDS,
+  HEADS,
+  IMMEDIATE,
+  OBJECTIVE,
+  RATE,
+  ROW_BYTES,
+  SINK,
+  SOFTMAX,
+  SOURCE,
+  SPREAD_HEADS,
+  SPREAD_WORDS,
+} from "../fields.js"
+import type { LossSum } from "./loss.js"
+import { field, fraction, type Views } from "./memory.js"
+import { softmaxOn } from "./softmax.js"
+import { tilesOn } from "./tiles.js"
+
+const round = Math.fround
+
+/** Writes and runs entries. */
+export interface Lists {
+  /** Begins the lists of a slice at an address. */
+  begin(slice: number, address: number): void
+  /** Where the targets of the next entry are written, if they follow it. */
+  targetsOfNext(): number
+  /** Writes an entry, or does its work at once; nothing without targets. */
+  push(example: number, column: number, weight: number, count: number, targets: number): void
+  /** Notes that the error of an example goes to the input vector of a word. */
+  spread(word: number, example: number, factor: number): void
+  /** Does the work of an entry. */
+  run(entry: number): void
+}
+
+/** {@link Lists} on a memory. */
+export function listsOn(views: Views, loss: LossSum): Lists {
+  const { words, numbers } = views
+  const classes = field(views, CLASSES)
+  const bytes = field(views, ROW_BYTES)
+  const immediate = field(views, IMMEDIATE) !== 0
+  const tiles = tilesOn(views, loss)
+  const softmax = field(views, OBJECTIVE) === SOFTMAX ? softmaxOn(views, loss) : undefined
+  let slice = 0
+  let first = 0
+  let top = 0
+
+  function append(head: number, entry: number): void {
+    const last = words[(head >>> 2) + 1]!
+    words[(last === 0 ? head : last) >>> 2] = entry
+    words[(head >>> 2) + 1] = entry
+  }
+
+  function run(entry: number): void {
+    const [, example, weight, count, targets] = words.subarray(entry >>> 2, (entry >>> 2) + ENTRY_WORDS)
+    const x = field(views, SOURCE) + example! * bytes
+    const sink = field(views, SINK) + example! * bytes
+    const rate = fraction(views, RATE)
+    if (softmax !== undefined) softmax(x, sink, targets!, count!, rate)
+    else tiles(x, sink, targets!, count!, round(rate * weight!), weight!)
+  }
+
+  return {
+    begin(number, address) {
+      slice = number
+      first = address
+      top = address
+      const heads = (field(views, HEADS) >>> 2) + 2 * number * classes * classes
+      words.fill(0, heads, heads + 2 * classes * classes)
+      const spreads = (field(views, SPREAD_HEADS) >>> 2) + 2 * number * classes
+      words.fill(0, spreads, spreads + 2 * classes)
+    },
+    targetsOfNext: () => top + 4 * ENTRY_WORDS,
+    push(example, column, weight, count, targets) {
+      if (count === 0) return
+      const entry = top
+      words.set([0, example, weight, count, targets], entry >>> 2)
+      if (immediate) {
+        run(entry)
+        top = first
+        return
+      }
+      top += 4 * ENTRY_WORDS
+      if (targets === top) top += 4 * count
+      append(field(views, HEADS) + 8 * (slice * classes * classes + (example % classes) * classes + column), entry)
+    },
+    spread(word, example, factor) {
+      const entry = top
+      words.set([0, word, example], entry >>> 2)
+      numbers[(entry >>> 2) + 3] = factor
+      top += 4 * SPREAD_WORDS
+      append(field(views, SPREAD_HEADS) + 8 * (slice * classes + (word % classes)), entry)
+    },
+    run,
+  }
+}

@@ -1,0 +1,108 @@
+// The kernel in plain TypeScript: where WebAssembly cannot run, and the oracle of the other one.
+import {
+  BORDERS,
+  CBOW,
+  CLASSES,
+  EPOCH,
+  FIRST_SENTENCE,
+  HEADS,
+  IMMEDIATE,
+  INPUT,
+  KEEP,
+  LOSSES,
+  PREDICTIONS,
+  ROW_BYTES,
+  SEED,
+  SHRINK,
+  SINK,
+  SLICE_TABLE,
+  SLICES,
+  SPREAD_HEADS,
+  TOKENS,
+  WINDOW,
+} from "../fields.js"
+import type { Kernel } from "../kernel.js"
+import { listsOn } from "./lists.js"
+import { LossSum } from "./loss.js"
+import { field, viewsOf } from "./memory.js"
+import { predictionsOn } from "./predict.js"
+import { sentenceRandom } from "./random.js"
+import { addScaled } from "./rows.js"
+
+/** The kernel on a memory whose parameter block is complete. */
+export function plainKernel(buffer: ArrayBufferLike): Kernel {
+  const views = viewsOf(buffer)
+  const { words, numbers, doubles } = views
+  const word = (address: number, index: number): number => words[(field(views, address) >>> 2) + index]!
+  const loss = new LossSum()
+  const lists = listsOn(views, loss)
+  const predictions = predictionsOn(views, lists)
+  const classes = field(views, CLASSES)
+  const bytes = field(views, ROW_BYTES)
+  const setDouble = (address: number, index: number, value: number): void => {
+    doubles[(field(views, address) >>> 3) + index] = value
+  }
+
+  const immediate = field(views, IMMEDIATE) !== 0
+  let example = 0
+  let predicted = 0
+
+  function readSentence(index: number): void {
+    const random = sentenceRandom(field(views, SEED), field(views, EPOCH), field(views, FIRST_SENTENCE) + index)
+    const kept: number[] = []
+    for (let i = word(BORDERS, index); i < word(BORDERS, index + 1); i++) {
+      const each = word(TOKENS, i)
+      if (random.next() <= word(KEEP, each)) kept.push(each)
+    }
+    const window = field(views, WINDOW)
+    kept.forEach((centre, at) => {
+      const reach = field(views, SHRINK) !== 0 ? 1 + random.below(window) : window
+      const context = [...kept.slice(Math.max(0, at - reach), at), ...kept.slice(at + 1, at + reach + 1)]
+      if (context.length === 0) return
+      if (field(views, CBOW) === 0) {
+        predictions.predict(centre, context, random)
+        predicted += context.length
+        return
+      }
+      predictions.gather(example, context)
+      predictions.predict(example, [centre], random)
+      predictions.giveBack(example, context)
+      if (!immediate) example += 1
+      predicted += 1
+    })
+  }
+
+  return {
+    read(slice) {
+      loss.reset()
+      const from = word(SLICE_TABLE, 4 * slice)
+      const to = word(SLICE_TABLE, 4 * slice + 1)
+      example = word(SLICE_TABLE, 4 * slice + 2)
+      predicted = 0
+      lists.begin(slice, word(SLICE_TABLE, 4 * slice + 3))
+      for (let i = from; i < to; i++) readSentence(i)
+      setDouble(PREDICTIONS, slice, predicted)
+      setDouble(LOSSES, slice, loss.soFar())
+    },
+    train(row, column) {
+      const block = row * classes + column
+      const slices = field(views, SLICES)
+      loss.reset()
+      for (let slice = 0; slice < slices; slice++) {
+        let entry = word(HEADS, 2 * (slice * classes * classes + block))
+        for (; entry !== 0; entry = words[entry >>> 2]!) lists.run(entry)
+      }
+      setDouble(LOSSES, slices + block, loss.soFar())
+    },
+    give(row) {
+      for (let slice = 0; slice < field(views, SLICES); slice++) {
+        let entry = word(SPREAD_HEADS, 2 * (slice * classes + row))
+        for (; entry !== 0; entry = words[entry >>> 2]!) {
+          const at = entry >>> 2
+          const to = field(views, INPUT) + words[at + 1]! * bytes
+          addScaled(views, to, field(views, SINK) + words[at + 2]! * bytes, numbers[at + 3]!, bytes)
+        }
+      }
+    },
+  }
+}

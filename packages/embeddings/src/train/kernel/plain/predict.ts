@@ -1,0 +1,123 @@
+// The predictions of one centre word, as wasm/predict.as.ts and wasm/noise.as.ts write them.
+import {
+  CLASS_LIMITS,
+  CLASS_STARTS,
+  CLASSES,
+  COLUMN_ALIASES,
+  COLUMN_LIMITS,
+  HIERARCHICAL_SOFTMAX,
+  IMMEDIATE,
+  INPUT,
+  NEGATIVES,
+  OBJECTIVE,
+  PATHS,
+  ROW_BYTES,
+  SHARED,
+  SINK,
+  SOFTMAX,
+  SOURCE,
+} from "../fields.js"
+import type { Lists } from "./lists.js"
+import { field, type Views } from "./memory.js"
+import type { Random } from "./random.js"
+import { addScaled, clear, scaleRow } from "./rows.js"
+
+const round = Math.fround
+
+/** Writes what is to be predicted. */
+export interface Predictions {
+  /** An example predicts words. */
+  predict(example: number, predicted: readonly number[], random: Random): void
+  /** The mean of the vectors of words becomes an example. */
+  gather(example: number, context: readonly number[]): void
+  /** The error of an example goes to the vectors of its words: now, or when all blocks are done. */
+  giveBack(example: number, context: readonly number[]): void
+}
+
+/** {@link Predictions} on a memory. */
+export function predictionsOn(views: Views, lists: Lists): Predictions {
+  const { words } = views
+  const word = (address: number, index: number): number => words[(field(views, address) >>> 2) + index]!
+  const classes = field(views, CLASSES)
+  const bytes = field(views, ROW_BYTES)
+  const objective = field(views, OBJECTIVE)
+  const rowOf = (base: number, row: number): number => field(views, base) + row * bytes
+
+  function pushWords(example: number, column: number, weight: number, targets: readonly number[]): void {
+    const at = lists.targetsOfNext()
+    words.set(targets, at >>> 2)
+    lists.push(example, column, weight, targets.length, at)
+  }
+
+  function drawClass(random: Random): number {
+    if (classes === 1) return 0
+    const drawn = random.next()
+    let chosen = 0
+    while (chosen < classes - 1 && drawn > word(CLASS_LIMITS, chosen)) chosen++
+    return chosen
+  }
+
+  function negatives(example: number, predicted: readonly number[], random: Random): void {
+    const chosen = drawClass(random)
+    const start = word(CLASS_STARTS, chosen)
+    const size = word(CLASS_STARTS, chosen + 1) - start
+    const drawn: number[] = []
+    for (let left = field(views, NEGATIVES); left > 0; left--) {
+      const place = random.below(size)
+      const own = random.next() < word(COLUMN_LIMITS, start + place)
+      const negative = own ? chosen + classes * place : word(COLUMN_ALIASES, start + place)
+      if (!predicted.includes(negative)) drawn.push(2 * negative)
+    }
+    pushWords(example, chosen, predicted.length, drawn)
+  }
+
+  function positives(example: number, predicted: readonly number[]): void {
+    for (const chosen of new Set(predicted.map((each) => each % classes))) {
+      const targets = predicted.filter((each) => each % classes === chosen).map((each) => 2 * each + 1)
+      pushWords(example, chosen, 1, targets)
+    }
+  }
+
+  function walk(example: number, predicted: number): void {
+    for (let chosen = 0; chosen < classes; chosen++) {
+      const bounds = predicted * (classes + 1) + chosen
+      const from = word(PATHS, bounds)
+      lists.push(example, chosen, 1, (word(PATHS, bounds + 1) - from) >>> 2, from)
+    }
+  }
+
+  return {
+    predict(example, predicted, random) {
+      if (objective === HIERARCHICAL_SOFTMAX) {
+        for (const each of predicted) walk(example, each)
+        return
+      }
+      if (objective === SOFTMAX) {
+        pushWords(
+          example,
+          0,
+          1,
+          predicted.map((each) => 2 * each),
+        )
+        return
+      }
+      positives(example, predicted)
+      if (field(views, SHARED) !== 0) negatives(example, predicted, random)
+      else for (const each of predicted) negatives(example, [each], random)
+    },
+    gather(example, context) {
+      const to = rowOf(SOURCE, example)
+      clear(views, to, bytes)
+      for (const each of context) addScaled(views, to, rowOf(INPUT, each), 1, bytes)
+      scaleRow(views, to, round(1 / context.length), bytes)
+      clear(views, rowOf(SINK, example), bytes)
+    },
+    giveBack(example, context) {
+      const factor = round(1 / context.length)
+      for (const each of context) {
+        if (field(views, IMMEDIATE) !== 0) addScaled(views, rowOf(INPUT, each), rowOf(SINK, example), factor, bytes)
+        else lists.spread(each, example, factor)
+      }
+    },
+  }
+}

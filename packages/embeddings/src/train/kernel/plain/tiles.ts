@@ -1,0 +1,64 @@
+// One example against its targets, up to six at once, as wasm/tile.as.ts does it.
+import { OUTPUT, ROW_BYTES, SHIFTS } from "../fields.js"
+import { exponential } from "./exponential.js"
+import type { LossSum } from "./loss.js"
+import { constantsOf, field, type Views } from "./memory.js"
+import { dot } from "./rows.js"
+
+const round = Math.fround
+const MAX_TILE = 6
+
+/** An example against any number of targets: all products of a tile first, then one pass over its rows that moves them. */
+export type Tiles = (x: number, sink: number, targets: number, count: number, scale: number, times: number) => void
+
+/** {@link Tiles} on a memory. */
+export function tilesOn(views: Views, loss: LossSum): Tiles {
+  const { words, numbers } = views
+  const constants = constantsOf(views)
+  const bytes = field(views, ROW_BYTES)
+  const output = field(views, OUTPUT)
+  const shifts = field(views, SHIFTS)
+  const rows = new Float64Array(MAX_TILE)
+  const steps = new Float64Array(MAX_TILE)
+  const factors = new Float32Array(4)
+  const margins = new Float32Array(4)
+
+  function answer(at: number, i: number, x: number, scale: number): void {
+    const word = words[(at >>> 2) + i]!
+    const product = dot(views, x, rows[i]!, bytes)
+    const logit = shifts === 0 ? product : round(product - numbers[(shifts >>> 2) + (word >>> 1)]!)
+    const e = exponential(-Math.abs(logit), constants)
+    const sum = round(1 + e)
+    const sigmoid = round((logit < 0 ? e : 1) / sum)
+    const label = word & 1
+    factors[i & 3] = sum
+    margins[i & 3] = Math.max(0, label === 1 ? -logit : logit)
+    steps[i] = round(round(label - sigmoid) * scale)
+  }
+
+  function tile(x: number, sink: number, at: number, n: number, scale: number, times: number): void {
+    for (let i = 0; i < n; i++) rows[i] = output + (words[(at >>> 2) + i]! >>> 1) * bytes
+    for (let from = 0; from < n; from += 4) {
+      factors.fill(1)
+      margins.fill(0)
+      for (let i = from; i < Math.min(n, from + 4); i++) answer(at, i, x, scale)
+      loss.addLosses(factors, margins, times)
+    }
+    for (let d = 0; d < bytes >>> 2; d++) {
+      const value = numbers[(x >>> 2) + d]!
+      let sum = numbers[(sink >>> 2) + d]!
+      for (let i = 0; i < n; i++) {
+        const place = (rows[i]! >>> 2) + d
+        const before = numbers[place]!
+        sum = round(sum + round(steps[i]! * before))
+        numbers[place] = before + round(steps[i]! * value)
+      }
+      numbers[(sink >>> 2) + d] = sum
+    }
+  }
+
+  return (x, sink, targets, count, scale, times) => {
+    for (let done = 0; done < count; done += MAX_TILE)
+      tile(x, sink, targets + 4 * done, Math.min(MAX_TILE, count - done), scale, times)
+  }
+}

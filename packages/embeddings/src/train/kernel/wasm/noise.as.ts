@@ -1,0 +1,48 @@
+// Negatives: the class first, then words of this class, so that the negatives of one prediction meet in one block.
+import { CLASSES, CLASS_LIMITS, CLASS_STARTS, COLUMN_ALIASES, COLUMN_LIMITS, NEGATIVES } from "../fields"
+import { field } from "./fields.as"
+import { below, next } from "./random.as"
+
+/** A class, with the probability of all its words. */
+export function drawClass(): u32 {
+  const classes = field(CLASSES)
+  if (classes == 1) return 0
+  const random = next()
+  let chosen: u32 = 0
+  while (chosen < classes - 1 && random > load<u32>(field(CLASS_LIMITS) + (chosen << 2))) chosen++
+  return chosen
+}
+
+/**
+ * Draws the negatives of a class.
+ *
+ * @param chosen - the class
+ * @param to - where they are written, as targets with label 0
+ * @param words - the words that are dropped when drawn
+ * @param count - how many such words
+ * @returns how many negatives
+ */
+export function drawNegatives(chosen: u32, to: u32, words: u32, count: u32): u32 {
+  const start = load<u32>(field(CLASS_STARTS) + (chosen << 2))
+  const size = load<u32>(field(CLASS_STARTS) + (chosen << 2), 4) - start
+  const limits = field(COLUMN_LIMITS)
+  const aliases = field(COLUMN_ALIASES)
+  const classes = field(CLASSES)
+  let drawn: u32 = 0
+  for (let left = field(NEGATIVES); left > 0; left--) {
+    const place = below(size)
+    const column = (start + place) << 2
+    const word = next() < load<u32>(limits + column) ? chosen + classes * place : load<u32>(aliases + column)
+    if (isAmong(word, words, count)) continue
+    store<u32>(to + (drawn << 2), word << 1)
+    drawn++
+  }
+  return drawn
+}
+
+// @ts-ignore: decorator
+@inline
+function isAmong(word: u32, words: u32, count: u32): bool {
+  for (let i: u32 = 0; i < count; i++) if (load<u32>(words + (i << 2)) == word) return true
+  return false
+}

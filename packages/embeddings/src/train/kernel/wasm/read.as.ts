@@ -1,0 +1,81 @@
+// Reads the sentences of a slice: drops words at random, draws windows, and writes what is to be predicted.
+import {
+  BORDERS,
+  CBOW,
+  EPOCH,
+  FIRST_SENTENCE,
+  KEEP,
+  PREDICTIONS,
+  SCRATCH,
+  SCRATCH_WORDS,
+  SEED,
+  SHRINK,
+  SLICE_TABLE,
+  TOKENS,
+  WINDOW,
+} from "../fields"
+import { field } from "./fields.as"
+import { beginLists } from "./lists.as"
+import { gather, giveBack, predict } from "./predict.as"
+import { begin, below, next } from "./random.as"
+
+let example: u32 = 0
+let predictions: f64 = 0
+
+/** Reads a slice; its examples are numbered from its first one, or are always this one if the work is done at once. */
+export function readSlice(slice: u32, immediate: bool): void {
+  const table = field(SLICE_TABLE) + (slice << 4)
+  const from = load<u32>(table)
+  const to = load<u32>(table, 4)
+  example = load<u32>(table, 8)
+  predictions = 0
+  beginLists(slice, load<u32>(table, 12))
+  const sentence = field(SCRATCH) + slice * (field(SCRATCH_WORDS) << 2)
+  for (let i = from; i < to; i++) {
+    begin(field(SEED), field(EPOCH), field(FIRST_SENTENCE) + i)
+    const length = keepWords(i, sentence)
+    const context = sentence + (length << 2)
+    for (let at: i32 = 0; at < length; at++) readWindow(sentence, length, at, context, immediate)
+  }
+  store<f64>(field(PREDICTIONS) + (slice << 3), predictions)
+}
+
+function keepWords(index: u32, to: u32): i32 {
+  const borders = field(BORDERS) + (index << 2)
+  const tokens = field(TOKENS)
+  const keep = field(KEEP)
+  let length = 0
+  for (let i = load<u32>(borders); i < load<u32>(borders, 4); i++) {
+    const word = load<u32>(tokens + (i << 2))
+    if (next() > load<u32>(keep + (word << 2))) continue
+    store<u32>(to + (length << 2), word)
+    length++
+  }
+  return length
+}
+
+function readWindow(sentence: u32, length: i32, at: i32, context: u32, immediate: bool): void {
+  const window = field(WINDOW)
+  const reach: i32 = field(SHRINK) != 0 ? 1 + below(window) : window
+  const low = max(0, at - reach)
+  const high = min(length - 1, at + reach)
+  if (low == high) return
+  let count: u32 = 0
+  for (let i = low; i <= high; i++) {
+    if (i == at) continue
+    store<u32>(context + (count << 2), load<u32>(sentence + (i << 2)))
+    count++
+  }
+  const centre = sentence + (at << 2)
+  const room = context + (count << 2)
+  if (field(CBOW) == 0) {
+    predict(load<u32>(centre), context, count, room)
+    predictions += <f64>count
+    return
+  }
+  gather(example, context, count)
+  predict(example, centre, 1, room)
+  giveBack(example, context, count)
+  predictions += 1
+  if (!immediate) example++
+}

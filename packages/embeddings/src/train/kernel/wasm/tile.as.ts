@@ -1,0 +1,142 @@
+// One example against up to six targets at once: all products first, then one pass over the rows that moves them.
+//
+// The number of targets is a constant wherever tileOf is called, so each call becomes a loop of its own.
+import { OUTPUT, ROW_BYTES, SHIFTS } from "../fields"
+import { field } from "./fields.as"
+import { answers } from "./logistic.as"
+import { totals } from "./rows.as"
+
+// @ts-ignore: decorator
+@inline
+function shift(targets: u32, index: u32): f32 {
+  return load<f32>(field(SHIFTS) + ((load<u32>(targets + (index << 2)) >> 1) << 2))
+}
+
+/**
+ * @param n - how many targets, 1..6
+ * @param x - the example's vector
+ * @param sink - where its change is added: the vector itself, or its error
+ * @param targets - the words (row << 1 | label)
+ * @param scale - of the changes
+ * @param times - how often the loss counts
+ */
+// @ts-ignore: decorator
+@inline
+function tileOf(n: i32, x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  const bytes = field(ROW_BYTES)
+  const output = field(OUTPUT)
+  const o0 = output + (load<u32>(targets) >> 1) * bytes
+  const o1 = n > 1 ? output + (load<u32>(targets, 4) >> 1) * bytes : 0
+  const o2 = n > 2 ? output + (load<u32>(targets, 8) >> 1) * bytes : 0
+  const o3 = n > 3 ? output + (load<u32>(targets, 12) >> 1) * bytes : 0
+  const o4 = n > 4 ? output + (load<u32>(targets, 16) >> 1) * bytes : 0
+  const o5 = n > 5 ? output + (load<u32>(targets, 20) >> 1) * bytes : 0
+  let s0 = f32x4.splat(0)
+  let s1 = s0
+  let s2 = s0
+  let s3 = s0
+  let s4 = s0
+  let s5 = s0
+  for (let i: u32 = 0; i < bytes; i += 16) {
+    const v = v128.load(x + i)
+    s0 = f32x4.add(s0, f32x4.mul(v, v128.load(o0 + i)))
+    if (n > 1) s1 = f32x4.add(s1, f32x4.mul(v, v128.load(o1 + i)))
+    if (n > 2) s2 = f32x4.add(s2, f32x4.mul(v, v128.load(o2 + i)))
+    if (n > 3) s3 = f32x4.add(s3, f32x4.mul(v, v128.load(o3 + i)))
+    if (n > 4) s4 = f32x4.add(s4, f32x4.mul(v, v128.load(o4 + i)))
+    if (n > 5) s5 = f32x4.add(s5, f32x4.mul(v, v128.load(o5 + i)))
+  }
+  const one = i32x4.splat(1)
+  const shifted = field(SHIFTS) != 0
+  let logits = totals(s0, s1, s2, s3)
+  if (shifted)
+    logits = f32x4.sub(
+      logits,
+      f32x4(
+        shift(targets, 0),
+        n > 1 ? shift(targets, 1) : 0,
+        n > 2 ? shift(targets, 2) : 0,
+        n > 3 ? shift(targets, 3) : 0,
+      ),
+    )
+  const valid = i32x4(-1, n > 1 ? -1 : 0, n > 2 ? -1 : 0, n > 3 ? -1 : 0)
+  const steps = answers(logits, v128.and(v128.load(targets), one), valid, scale, times)
+  const g0 = f32x4.splat(f32x4.extract_lane(steps, 0))
+  const g1 = f32x4.splat(f32x4.extract_lane(steps, 1))
+  const g2 = f32x4.splat(f32x4.extract_lane(steps, 2))
+  const g3 = f32x4.splat(f32x4.extract_lane(steps, 3))
+  let g4 = g0
+  let g5 = g0
+  if (n > 4) {
+    let more = totals(s4, s5, s4, s5)
+    if (shifted) more = f32x4.sub(more, f32x4(shift(targets, 4), n > 5 ? shift(targets, 5) : 0, 0, 0))
+    const rest = answers(more, v128.and(v128.load(targets, 16), one), i32x4(-1, n > 5 ? -1 : 0, 0, 0), scale, times)
+    g4 = f32x4.splat(f32x4.extract_lane(rest, 0))
+    g5 = f32x4.splat(f32x4.extract_lane(rest, 1))
+  }
+  for (let i: u32 = 0; i < bytes; i += 16) {
+    const v = v128.load(x + i)
+    let sum = v128.load(sink + i)
+    const r0 = v128.load(o0 + i)
+    sum = f32x4.add(sum, f32x4.mul(g0, r0))
+    v128.store(o0 + i, f32x4.add(r0, f32x4.mul(g0, v)))
+    if (n > 1) {
+      const r1 = v128.load(o1 + i)
+      sum = f32x4.add(sum, f32x4.mul(g1, r1))
+      v128.store(o1 + i, f32x4.add(r1, f32x4.mul(g1, v)))
+    }
+    if (n > 2) {
+      const r2 = v128.load(o2 + i)
+      sum = f32x4.add(sum, f32x4.mul(g2, r2))
+      v128.store(o2 + i, f32x4.add(r2, f32x4.mul(g2, v)))
+    }
+    if (n > 3) {
+      const r3 = v128.load(o3 + i)
+      sum = f32x4.add(sum, f32x4.mul(g3, r3))
+      v128.store(o3 + i, f32x4.add(r3, f32x4.mul(g3, v)))
+    }
+    if (n > 4) {
+      const r4 = v128.load(o4 + i)
+      sum = f32x4.add(sum, f32x4.mul(g4, r4))
+      v128.store(o4 + i, f32x4.add(r4, f32x4.mul(g4, v)))
+    }
+    if (n > 5) {
+      const r5 = v128.load(o5 + i)
+      sum = f32x4.add(sum, f32x4.mul(g5, r5))
+      v128.store(o5 + i, f32x4.add(r5, f32x4.mul(g5, v)))
+    }
+    v128.store(sink + i, sum)
+  }
+}
+
+function tile1(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  tileOf(1, x, sink, targets, scale, times)
+}
+function tile2(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  tileOf(2, x, sink, targets, scale, times)
+}
+function tile3(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  tileOf(3, x, sink, targets, scale, times)
+}
+function tile4(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  tileOf(4, x, sink, targets, scale, times)
+}
+function tile5(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  tileOf(5, x, sink, targets, scale, times)
+}
+function tile6(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+  tileOf(6, x, sink, targets, scale, times)
+}
+
+/** An example against any number of targets, six at a time. */
+export function tiles(x: u32, sink: u32, targets: u32, count: i32, scale: f32, times: i32): void {
+  for (; count >= 6; count -= 6) {
+    tile6(x, sink, targets, scale, times)
+    targets += 24
+  }
+  if (count == 5) tile5(x, sink, targets, scale, times)
+  else if (count == 4) tile4(x, sink, targets, scale, times)
+  else if (count == 3) tile3(x, sink, targets, scale, times)
+  else if (count == 2) tile2(x, sink, targets, scale, times)
+  else if (count == 1) tile1(x, sink, targets, scale, times)
+}

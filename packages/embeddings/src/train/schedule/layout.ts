@@ -1,0 +1,201 @@
+// Where everything is in the memory that workers share.
+import { type EncodedCorpus, MAX_SENTENCE } from "../../corpus/encoded-corpus.js"
+import { EXPONENTIAL } from "../kernel/constants.js"
+import * as fields from "../kernel/fields.js"
+import { takeMemory, type TrainingMemory } from "../kernel/start/kernel-of.js"
+import type { Word2vecSettings } from "../settings.js"
+import type { NoiseTable, PathTable } from "../tables.js"
+import { classesOf, isImmediate, type Round } from "./plan.js"
+
+/** What is put into the memory at the start. */
+export interface Contents {
+  /** The sentences. */
+  readonly corpus: EncodedCorpus
+  /** The settings of the run. */
+  readonly settings: Word2vecSettings
+  /** All rounds of an epoch. */
+  readonly rounds: readonly Round[]
+  /** The number of words. */
+  readonly words: number
+  /** The number of output vectors. */
+  readonly outputs: number
+  /** By word, who stays in a sentence. */
+  readonly keep: Uint32Array
+  /** Draws of negatives, if there are any. */
+  readonly noise: NoiseTable | undefined
+  /** What NCE subtracts. */
+  readonly shifts: Float32Array | undefined
+  /** Paths of a tree. */
+  readonly paths: PathTable | undefined
+}
+
+/** The memory, and where its parts are. */
+export interface Layout {
+  /** What workers share. */
+  readonly memory: TrainingMemory
+  /** Numbers from one vector to the next. */
+  readonly stride: number
+  /** The input vectors, `stride` numbers each. */
+  readonly input: Float32Array
+  /** The output vectors, `stride` numbers each. */
+  readonly output: Float32Array
+  /** The losses of the tasks. */
+  readonly losses: Float64Array
+  /** By slice, how many predictions. */
+  readonly predictions: Float64Array
+  /** Writes the parameters of a round. */
+  setRound(round: Round, epoch: number, rate: number): void
+}
+
+const OBJECTIVES = {
+  "negative-sampling": fields.NEGATIVE_SAMPLING,
+  nce: fields.NEGATIVE_SAMPLING,
+  "hierarchical-softmax": fields.HIERARCHICAL_SOFTMAX,
+  softmax: fields.SOFTMAX,
+}
+
+const ALIGNMENT = 64
+const START = fields.PARAMETERS + 4 * fields.FIELDS
+
+/** Takes memory for a run and fills in all but the vectors, which are zeros. */
+export function layOut(contents: Contents): Layout {
+  const { corpus, settings, rounds, words, outputs, keep, noise, shifts, paths } = contents
+  const { window } = settings
+  const classes = classesOf(settings)
+  const immediate = isImmediate(settings)
+  const cbow = settings.architecture === "cbow"
+  const stride = 4 * Math.ceil(settings.dimensions / 4)
+  const rowBytes = 4 * stride
+  const slices = rounds.reduce((max, round) => Math.max(max, round.slices.length), 0)
+  const tokens = rounds.reduce((max, round) => Math.max(max, round.tokens), 0)
+  const perWord = listBytes(settings, classes, paths)
+  const scratchWords = MAX_SENTENCE + 4 * window
+  let end = START
+  const take = (bytes: number): number => {
+    const at = end
+    end += ALIGNMENT * Math.ceil(bytes / ALIGNMENT)
+    return at
+  }
+  const examples = cbow ? (immediate ? slices : tokens) : 0
+  const at = {
+    input: take(words * rowBytes),
+    output: take(outputs * rowBytes),
+    source: take(examples * rowBytes),
+    sink: take(examples * rowBytes),
+    tokens: take(corpus.tokens.byteLength),
+    borders: take(corpus.borders.byteLength),
+    keep: take(keep.byteLength),
+    classLimits: take(4 * classes),
+    classStarts: take(4 * (classes + 1)),
+    columnLimits: take(noise?.columnLimits.byteLength ?? 0),
+    columnAliases: take(noise?.columnAliases.byteLength ?? 0),
+    shifts: take(shifts?.byteLength ?? 0),
+    bounds: take(paths?.bounds.byteLength ?? 0),
+    // Targets are read four at a time.
+    steps: take((paths?.steps.byteLength ?? 0) + 16),
+    table: take(16 * slices),
+    heads: take(8 * slices * classes * classes),
+    spreads: take(8 * slices * classes),
+    scratch: take(4 * scratchWords * slices),
+    losses: take(8 * (slices + classes * classes)),
+    predictions: take(8 * slices),
+    logits: take(settings.objective === "softmax" ? 4 * (words + 3) + rowBytes : 0),
+    lists: take((immediate ? slices : tokens) * perWord + 16),
+  }
+  const memory = takeMemory(end)
+  const { buffer } = memory
+  const integers = new Uint32Array(buffer)
+  const numbers = new Float32Array(buffer)
+  const put = (address: number, values: Uint32Array): void => integers.set(values, address >>> 2)
+  put(at.tokens, corpus.tokens)
+  put(at.borders, corpus.borders)
+  put(at.keep, keep)
+  if (noise !== undefined) {
+    put(at.classLimits, noise.classLimits)
+    put(at.classStarts, noise.classStarts)
+    put(at.columnLimits, noise.columnLimits)
+    put(at.columnAliases, noise.columnAliases)
+  }
+  if (shifts !== undefined) numbers.set(shifts, at.shifts >>> 2)
+  if (paths !== undefined) {
+    put(
+      at.bounds,
+      paths.bounds.map((index) => at.steps + 4 * index),
+    )
+    put(at.steps, paths.steps)
+  }
+  const set = (index: number, value: number): void => {
+    integers[(fields.PARAMETERS >>> 2) + index] = value
+  }
+  set(fields.ROW_BYTES, rowBytes)
+  set(fields.WORDS, words)
+  set(fields.OUTPUTS, outputs)
+  set(fields.CLASSES, classes)
+  set(fields.WINDOW, window)
+  set(fields.SHRINK, settings.shrinkWindows ? 1 : 0)
+  set(fields.NEGATIVES, settings.negatives)
+  set(fields.SHARED, settings.sharedNegatives ? 1 : 0)
+  set(fields.OBJECTIVE, OBJECTIVES[settings.objective])
+  set(fields.CBOW, cbow ? 1 : 0)
+  set(fields.IMMEDIATE, immediate ? 1 : 0)
+  set(fields.SEED, settings.seed)
+  set(fields.INPUT, at.input)
+  set(fields.OUTPUT, at.output)
+  set(fields.SOURCE, cbow ? at.source : at.input)
+  set(fields.SINK, cbow ? at.sink : at.input)
+  set(fields.TOKENS, at.tokens)
+  set(fields.BORDERS, at.borders)
+  set(fields.KEEP, at.keep)
+  set(fields.CLASS_LIMITS, at.classLimits)
+  set(fields.CLASS_STARTS, at.classStarts)
+  set(fields.COLUMN_LIMITS, at.columnLimits)
+  set(fields.COLUMN_ALIASES, at.columnAliases)
+  set(fields.SHIFTS, shifts === undefined ? 0 : at.shifts)
+  set(fields.PATHS, at.bounds)
+  set(fields.SLICE_TABLE, at.table)
+  set(fields.HEADS, at.heads)
+  set(fields.SPREAD_HEADS, at.spreads)
+  set(fields.SCRATCH, at.scratch)
+  set(fields.SCRATCH_WORDS, scratchWords)
+  set(fields.LOSSES, at.losses)
+  set(fields.PREDICTIONS, at.predictions)
+  set(fields.LOGITS, at.logits)
+  numbers.set(EXPONENTIAL, (fields.PARAMETERS >>> 2) + fields.CONSTANTS)
+
+  return {
+    memory,
+    stride,
+    input: new Float32Array(buffer, at.input, words * stride),
+    output: new Float32Array(buffer, at.output, outputs * stride),
+    losses: new Float64Array(buffer, at.losses, slices + classes * classes),
+    predictions: new Float64Array(buffer, at.predictions, slices),
+    setRound(round, epoch, rate) {
+      set(fields.EPOCH, epoch)
+      numbers[(fields.PARAMETERS >>> 2) + fields.RATE] = rate
+      set(fields.SLICES, round.slices.length)
+      round.slices.forEach(({ from, to }, slice) => {
+        const before = corpus.borders[from]! - round.before
+        const place = immediate ? slice : before
+        integers.set([from, to, place, at.lists + place * perWord], (at.table >>> 2) + 4 * slice)
+      })
+    },
+  }
+}
+
+/** The most bytes of lists that a word can make. */
+function listBytes(settings: Word2vecSettings, classes: number, paths: PathTable | undefined): number {
+  const { architecture, objective, window, negatives, sharedNegatives } = settings
+  const context = 2 * window
+  const predictions = architecture === "cbow" ? 1 : context
+  const entry = 4 * fields.ENTRY_WORDS
+  const spread = architecture === "cbow" ? context * 4 * fields.SPREAD_WORDS : 0
+  if (objective === "softmax") return entry + 4 * predictions + spread
+  if (objective === "hierarchical-softmax") return predictions * entry * Math.min(classes, longest(paths!, classes)) + spread
+  return predictions * (entry + 4) + (sharedNegatives ? 1 : predictions) * (entry + 4 * negatives) + spread
+}
+
+function longest({ bounds }: PathTable, classes: number): number {
+  let steps = 1
+  for (let at = 0; at < bounds.length; at += classes + 1) steps = Math.max(steps, bounds[at + classes]! - bounds[at]!)
+  return steps
+}

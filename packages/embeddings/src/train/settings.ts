@@ -1,0 +1,228 @@
+// What a training run is told.
+import {
+  checkBoolean,
+  checkChoice,
+  checkFinite,
+  checkInRange,
+  checkInteger,
+  checkNonNegative,
+  checkOptions,
+  checkPositive,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
+import type { Randomness } from "@lectern/sampling"
+import { seedOf } from "@lectern/sampling/engine"
+
+/** Who predicts whom: the centre word its context, or the mean of the context the centre word. */
+export type Architecture = "skip-gram" | "cbow"
+
+/** How a prediction is scored. */
+export type Objective = "negative-sampling" | "hierarchical-softmax" | "nce" | "softmax"
+
+/**
+ * `blocks`: workers take turns so that no two of them touch the same vector; the result is the same bytes with any number of workers.
+ * `hogwild`: workers train at once and overwrite each other now and then; each run with more than one worker gives other bytes.
+ */
+export type Schedule = "blocks" | "hogwild"
+
+/** The settings of a training run, all of them. */
+export interface Word2vecSettings {
+  /** Who predicts whom. */
+  readonly architecture: Architecture
+  /** How a prediction is scored. */
+  readonly objective: Objective
+  /** How many numbers a vector has. */
+  readonly dimensions: number
+  /** The largest distance between a word and its context. */
+  readonly window: number
+  /** Whether each window has a random size from 1 to the largest. */
+  readonly shrinkWindows: boolean
+  /** How many negatives a prediction has. */
+  readonly negatives: number
+  /** Whether all predictions of a window share their negatives. */
+  readonly sharedNegatives: boolean
+  /** Negatives are drawn in proportion to the counts of words to this power. */
+  readonly noisePower: number
+  /** Words more frequent than this share of the corpus are dropped at random; 0 for none. */
+  readonly sample: number
+  /** The learning rate of the first round. */
+  readonly learningRate: number
+  /** The learning rate to which it falls, in proportion to the words read. */
+  readonly minLearningRate: number
+  /** How often the corpus is read. */
+  readonly epochs: number
+  /** The seed of the first vectors and of all draws, in 0..2^32-1. */
+  readonly seed: number
+  /** How the work is shared. */
+  readonly schedule: Schedule
+  /** Into how many classes the rows of both sides are divided: with `blocks`, the largest number of workers. */
+  readonly blocks: number
+}
+
+/** Options of {@link word2vec}: the names of word2vec and gensim in parentheses. */
+export interface Word2vecOptions extends Randomness {
+  /**
+   * Who predicts whom (`cbow`, `sg`).
+   * @defaultValue `"skip-gram"`
+   */
+  readonly architecture?: Architecture
+  /**
+   * How a prediction is scored (`hs`, `negative`). `softmax` reads all output vectors for each window: for small vocabularies.
+   * @defaultValue `"negative-sampling"`
+   */
+  readonly objective?: Objective
+  /**
+   * How many numbers a vector has (`vector_size`): an integer in 1..4096.
+   * @defaultValue `100`
+   */
+  readonly dimensions?: number
+  /**
+   * The largest distance between a word and its context, in words that were not dropped: an integer in 1..100.
+   * @defaultValue `5`
+   */
+  readonly window?: number
+  /**
+   * Whether each window has a random size from 1 to `window`, all sizes equally likely (`shrink_windows`).
+   * @defaultValue `true`
+   */
+  readonly shrinkWindows?: boolean
+  /**
+   * How many negatives a prediction has, an integer in 1..100. One that is the predicted word itself is dropped. (For `nce`, k.)
+   * @defaultValue `5`
+   */
+  readonly negatives?: number
+  /**
+   * Whether all predictions of a skip-gram window share their negatives: two to three times faster, with noisier gradients of the same
+   * mean, except that a negative is dropped if it is any of the predicted words.
+   * @defaultValue `false`
+   */
+  readonly sharedNegatives?: boolean
+  /**
+   * Negatives are drawn in proportion to the counts of words to this power (`ns_exponent`): a number in -2..2.
+   * @defaultValue `0.75`
+   */
+  readonly noisePower?: number
+  /**
+   * A word that makes up the share f of the corpus stays with probability sqrt(s/f) + s/f, where s is this number, at least 0; 0 keeps
+   * all words.
+   * @defaultValue `0.001`
+   */
+  readonly sample?: number
+  /**
+   * The learning rate at the start, positive (`alpha`).
+   * @defaultValue `0.025`, or `0.05` for CBOW
+   */
+  readonly learningRate?: number
+  /**
+   * The learning rate at the end, positive, at most `learningRate` (`min_alpha`). In between it falls in proportion to the words read.
+   * @defaultValue a 10000th of `learningRate`
+   */
+  readonly minLearningRate?: number
+  /**
+   * How often the corpus is read: an integer of at least 1.
+   * @defaultValue `5`
+   */
+  readonly epochs?: number
+  /**
+   * How the work is shared among workers. `softmax` runs on one.
+   * @defaultValue `"blocks"`
+   */
+  readonly schedule?: Schedule
+  /**
+   * With the schedule `blocks`, into how many classes the rows of both sides are divided: an integer in 1..64. At most so many workers
+   * have work at a time. The result depends on it, and not on the number of workers.
+   * @defaultValue `8`
+   */
+  readonly blocks?: number
+}
+
+const SETTINGS: OptionNames<Word2vecSettings> = {
+  architecture: true,
+  objective: true,
+  dimensions: true,
+  window: true,
+  shrinkWindows: true,
+  negatives: true,
+  sharedNegatives: true,
+  noisePower: true,
+  sample: true,
+  learningRate: true,
+  minLearningRate: true,
+  epochs: true,
+  seed: true,
+  schedule: true,
+  blocks: true,
+}
+
+/** The names of all options that are settings. */
+export const WORD2VEC_OPTIONS: OptionNames<Word2vecOptions> = { ...SETTINGS, generator: true }
+
+const MAX_SEED = 2 ** 32 - 1
+
+/** Completes options that have been checked for unknown names. */
+export function settingsOf(options: Word2vecOptions): Word2vecSettings {
+  const { architecture = "skip-gram" } = options
+  const {
+    objective = "negative-sampling",
+    dimensions = 100,
+    window = 5,
+    shrinkWindows = true,
+    negatives = 5,
+    sharedNegatives = false,
+    noisePower = 0.75,
+    sample = 0.001,
+    learningRate = architecture === "cbow" ? 0.05 : 0.025,
+    minLearningRate = Number(learningRate) / 10_000,
+    epochs = 5,
+    schedule = "blocks",
+    blocks = 8,
+  } = options
+  const settings: Word2vecSettings = {
+    architecture,
+    objective,
+    dimensions,
+    window,
+    shrinkWindows,
+    negatives,
+    sharedNegatives,
+    noisePower,
+    sample,
+    learningRate,
+    minLearningRate,
+    epochs,
+    seed: seedOf(options),
+    schedule,
+    blocks,
+  }
+  checkSettings("", settings)
+  return settings
+}
+
+/**
+ * Throws unless settings are allowed.
+ *
+ * @param of - what to write before their names
+ * @param settings - all of them
+ */
+export function checkSettings(of: string, settings: Word2vecSettings): void {
+  checkOptions(of === "" ? "word2vec()" : of.slice(0, -1), settings, SETTINGS)
+  checkChoice(`${of}architecture`, settings.architecture, ["skip-gram", "cbow"])
+  checkChoice(`${of}objective`, settings.objective, ["negative-sampling", "hierarchical-softmax", "nce", "softmax"])
+  checkInteger(`${of}dimensions`, settings.dimensions, 1, 4096)
+  checkInteger(`${of}window`, settings.window, 1, 100)
+  checkBoolean(`${of}shrinkWindows`, settings.shrinkWindows)
+  checkInteger(`${of}negatives`, settings.negatives, 1, 100)
+  checkBoolean(`${of}sharedNegatives`, settings.sharedNegatives)
+  checkInRange(`${of}noisePower`, settings.noisePower, -2, 2)
+  checkNonNegative(`${of}sample`, settings.sample)
+  checkFinite(`${of}sample`, settings.sample)
+  checkPositive(`${of}learningRate`, settings.learningRate)
+  checkPositive(`${of}minLearningRate`, settings.minLearningRate)
+  if (settings.minLearningRate > settings.learningRate)
+    throw outOfRange(`${of}minLearningRate`, settings.minLearningRate, `at most the learning rate, ${settings.learningRate}`)
+  checkInteger(`${of}epochs`, settings.epochs, 1)
+  checkInteger(`${of}seed`, settings.seed, 0, MAX_SEED)
+  checkChoice(`${of}schedule`, settings.schedule, ["blocks", "hogwild"])
+  checkInteger(`${of}blocks`, settings.blocks, 1, 64)
+}

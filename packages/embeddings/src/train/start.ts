@@ -1,0 +1,28 @@
+// The vectors that training begins with.
+import { mix32, xoshiro128At } from "@lectern/sampling/engine"
+
+const GAMMA = 0x9e3779b9
+
+/**
+ * Fills input vectors with uniform numbers between -1/2 and 1/2, divided by the dimensions: functions of the seed and the row.
+ *
+ * @param rows - overwritten from the first row on
+ * @param stride - numbers from one row to the next
+ * @param dimensions - how many of them are drawn
+ * @param seed - of the run
+ * @param first - the first row
+ */
+export function drawRows(rows: Float32Array, stride: number, dimensions: number, seed: number, first: number): void {
+  for (let row = first; row * stride < rows.length; row++) {
+    const word = mix32(seed + GAMMA)
+    const { next } = xoshiro128At(mix32(row + GAMMA), mix32(word ^ mix32(row + 1)), word, ~word)
+    for (let i = 0; i < dimensions; i++) rows[row * stride + i] = (next() / 2 ** 32 - 0.5) / dimensions
+  }
+}
+
+/** Copies rows from one array to another; they may have other distances there. */
+export function copyRows(from: Float32Array, fromStride: number, to: Float32Array, toStride: number): void {
+  const width = Math.min(fromStride, toStride)
+  for (let row = 0; row * fromStride < from.length; row++)
+    to.set(from.subarray(row * fromStride, row * fromStride + width), row * toStride)
+}

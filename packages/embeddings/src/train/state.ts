@@ -1,0 +1,89 @@
+// Where training is, as plain data.
+import { LecternError } from "@lectern/core"
+import {
+  checkFiniteNumbers,
+  checkInteger,
+  checkList,
+  checkNotEmpty,
+  checkNumber,
+  checkRecord,
+  checkSameLength,
+  checkTypedArray,
+  outOfRange,
+} from "@lectern/core/checks"
+import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
+import { checkSettings, type Word2vecSettings } from "./settings.js"
+
+/** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
+export interface Word2vecState {
+  /** The settings of the run. */
+  readonly settings: Word2vecSettings
+  /** The words and their counts. */
+  readonly vocabulary: Vocabulary
+  /** The counts of the words that had vectors when training began, then of those added later each time: of each group a tree is made. */
+  readonly groups: readonly Float64Array[]
+  /** How many words the corpus of the run has. */
+  readonly tokens: number
+  /** How many sentences. */
+  readonly sentences: number
+  /** The epoch, from 0; the number of epochs at the end. */
+  readonly epoch: number
+  /** How many rounds of this epoch are done. */
+  readonly round: number
+  /** The sum of the losses of this epoch so far. */
+  readonly loss: number
+  /** How many predictions it is of. */
+  readonly predictions: number
+  /** The mean losses of the epochs that are done. */
+  readonly losses: readonly number[]
+  /** The input vectors, row by row. */
+  readonly input: Float32Array
+  /** The output vectors, row by row. */
+  readonly output: Float32Array
+}
+
+/** How many output vectors so many words have. */
+export function outputsOf(words: number, { objective }: Word2vecSettings): number {
+  return objective === "hierarchical-softmax" ? words - 1 : words
+}
+
+/** Throws unless the value is a state. */
+export function checkState(name: string, state: Word2vecState): void {
+  checkRecord(name, state, "what a trainer's state() gave")
+  const { settings, vocabulary, groups, input, output, losses } = state
+  checkSettings(`${name}.settings.`, settings)
+  checkVocabulary(`${name}.vocabulary`, vocabulary)
+  checkNotEmpty(`${name}.vocabulary.words`, vocabulary.words)
+  checkList(`${name}.groups`, groups, "a list of counts")
+  let grouped = 0
+  for (let i = 0; i < groups.length; i++) {
+    checkTypedArray(`${name}.groups[${i}]`, groups[i], "Float64Array")
+    checkNotEmpty(`${name}.groups[${i}]`, groups[i]!)
+    groups[i]!.forEach((count, word) => checkInteger(`${name}.groups[${i}][${word}]`, count, 1))
+    grouped += groups[i]!.length
+  }
+  const words = vocabulary.words.length
+  checkSameLength("words", [`${name}.vocabulary`, words], [`${name}.groups`, grouped])
+  checkInteger(`${name}.tokens`, state.tokens, 1)
+  checkInteger(`${name}.sentences`, state.sentences, 1)
+  checkInteger(`${name}.epoch`, state.epoch, 0, settings.epochs)
+  checkInteger(`${name}.round`, state.round, 0)
+  checkNumber(`${name}.loss`, state.loss)
+  checkInteger(`${name}.predictions`, state.predictions, 0)
+  checkFiniteNumbers(`${name}.losses`, losses)
+  if (losses.length !== state.epoch) throw outOfRange(`the length of ${name}.losses`, losses.length, `the epoch, ${state.epoch}`)
+  checkRows(`${name}.input`, input, words * settings.dimensions)
+  checkRows(`${name}.output`, output, outputsOf(words, settings) * settings.dimensions)
+}
+
+function checkRows(name: string, data: Float32Array, length: number): void {
+  checkTypedArray(name, data, "Float32Array")
+  if (data.length !== length) {
+    const lengths = [
+      { name: "words x dimensions", length },
+      { name, length: data.length },
+    ]
+    throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
+  }
+  checkFiniteNumbers(name, data)
+}

@@ -1,0 +1,126 @@
+// What is drawn and walked in training, as tables: who stays in a sentence, who is a negative, which path leads to a word.
+import { log, pow } from "@lectern/core/elementary"
+import { aliasColumns } from "@lectern/sampling/engine"
+import { huffmanPaths, type PathStep } from "./huffman.js"
+
+/** Random words of 32 bits are compared with these. */
+const TWO_TO_32 = 2 ** 32
+const MAX_WORD = TWO_TO_32 - 1
+
+/**
+ * By word, the largest random word with which it stays in its sentence.
+ *
+ * @param counts - of the words
+ * @param sample - words with a larger share of the corpus are dropped at random; 0 for none
+ * @see Mikolov et al. 2013, section 2.3, equation 5; the probability here is the one of their program, sqrt(s/f) + s/f
+ */
+export function keepLimits(counts: Float64Array, sample: number): Uint32Array {
+  const threshold = sample * sumOf(counts)
+  return Uint32Array.from(counts, (count) => {
+    const probability = sample === 0 ? 1 : Math.sqrt(threshold / count) + threshold / count
+    return Math.min(MAX_WORD, Math.floor(probability * TWO_TO_32))
+  })
+}
+
+/** The probabilities of the words as negatives. */
+export function noiseOf(counts: Float64Array, power: number): Float64Array {
+  const weights = counts.map((count) => pow(count, power))
+  const sum = sumOf(weights)
+  return weights.map((each) => each / sum)
+}
+
+/** Draws of negatives: first the class, then a column of this class, then the column's word or the other one. */
+export interface NoiseTable {
+  /** By class, the largest random word with which it, or one before it, is drawn. */
+  readonly classLimits: Uint32Array
+  /** By class, its first column; then the number of all. */
+  readonly classStarts: Uint32Array
+  /** By column, the random words below which its own word is drawn. */
+  readonly columnLimits: Uint32Array
+  /** By column, the other word. */
+  readonly columnAliases: Uint32Array
+}
+
+/** The table of a distribution over words that are divided into classes by their numbers. */
+export function noiseTable(noise: Float64Array, classes: number): NoiseTable {
+  const classLimits = new Uint32Array(classes)
+  const classStarts = new Uint32Array(classes + 1)
+  const columnLimits = new Uint32Array(noise.length)
+  const columnAliases = new Uint32Array(noise.length)
+  let sum = 0
+  for (let chosen = 0; chosen < classes; chosen++) {
+    const weights = noise.filter((_, word) => word % classes === chosen)
+    sum += sumOf(weights)
+    // Classes after the last word are never drawn.
+    const isLast = chosen >= noise.length - 1
+    classLimits[chosen] = isLast ? MAX_WORD : Math.min(MAX_WORD, Math.max(0, Math.round(sum * TWO_TO_32) - 1))
+    const start = classStarts[chosen]!
+    classStarts[chosen + 1] = start + weights.length
+    if (weights.length === 0) continue
+    const { keep, alias } = aliasColumns(weights)
+    for (let i = 0; i < weights.length; i++) {
+      columnLimits[start + i] = Math.min(MAX_WORD, Math.floor(keep[i]! * TWO_TO_32))
+      columnAliases[start + i] = chosen + classes * alias[i]!
+    }
+  }
+  return { classLimits, classStarts, columnLimits, columnAliases }
+}
+
+/** By word, what NCE subtracts from its product: log(k q), in single precision. */
+export function noiseShifts(noise: Float64Array, negatives: number): Float32Array {
+  return Float32Array.from(noise, (each) => log(negatives * each))
+}
+
+/**
+ * The paths to words that came in several groups: each group has a Huffman tree; new roots, one a group, join them.
+ *
+ * Output vectors keep their inner nodes when a group is added.
+ *
+ * @param groups - the counts of the words of each group, none empty
+ */
+export function joinedPaths(groups: readonly Float64Array[]): readonly (readonly PathStep[])[] {
+  let paths: readonly (readonly PathStep[])[] = []
+  for (const group of groups) {
+    const own = huffmanPaths(group)
+    if (paths.length === 0) {
+      paths = own
+      continue
+    }
+    const inner = paths.length - 1
+    const root = inner + group.length - 1
+    paths = [
+      ...paths.map((path) => [{ node: root, bit: 0 } as const, ...path]),
+      ...own.map((path) => [{ node: root, bit: 1 } as const, ...path.map(({ node, bit }) => ({ node: node + inner, bit }))]),
+    ]
+  }
+  return paths
+}
+
+/** The paths as targets of the kernel. */
+export interface PathTable {
+  /** By word and class, where its steps begin, as an index of `steps`, and by word, where the last ones end. */
+  readonly bounds: Uint32Array
+  /** Nodes and labels: (node << 1) | (1 - bit), by word, and by class of the node in it. */
+  readonly steps: Uint32Array
+}
+
+/** The table of paths whose nodes are divided into classes. */
+export function pathTable(paths: readonly (readonly PathStep[])[], classes: number): PathTable {
+  const bounds = new Uint32Array(paths.length * (classes + 1))
+  const steps = new Uint32Array(paths.reduce((sum, path) => sum + path.length, 0))
+  let length = 0
+  paths.forEach((path, word) => {
+    for (let chosen = 0; chosen < classes; chosen++) {
+      bounds[word * (classes + 1) + chosen] = length
+      for (const { node, bit } of path) if (node % classes === chosen) steps[length++] = 2 * node + 1 - bit
+    }
+    bounds[word * (classes + 1) + classes] = length
+  })
+  return { bounds, steps }
+}
+
+function sumOf(values: Float64Array): number {
+  let sum = 0
+  for (const each of values) sum += each
+  return sum
+}

@@ -1,0 +1,296 @@
+// Training, one round at a time.
+import { LecternError } from "@lectern/core"
+import { checkNotEmpty, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkCorpus, type EncodedCorpus } from "../corpus/encoded-corpus.js"
+import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
+import { type WordVectors, wordVectors } from "../vectors/word-vectors.js"
+import type { KernelName } from "./kernel/start/kernel-of.js"
+import { type Layout, layOut } from "./schedule/layout.js"
+import { phasesOf, type TrainingTask } from "./schedule/phases.js"
+import { classesOf, type Round, roundsOf } from "./schedule/plan.js"
+import { settingsOf, WORD2VEC_OPTIONS, type Word2vecOptions, type Word2vecSettings } from "./settings.js"
+import { copyRows, drawRows } from "./start.js"
+import { checkState, outputsOf, type Word2vecState } from "./state.js"
+import { joinedPaths, keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./tables.js"
+import { type SharedTraining, trainingWorker } from "./worker.js"
+
+/** Options of {@link word2vec} that start from an earlier run. */
+export interface Word2vecStart extends Word2vecOptions {
+  /** Continues the run that gave this state, with the same corpus and vocabulary. No other option may be given beside it. */
+  readonly state?: Word2vecState
+  /**
+   * Begins a new run with the vectors of this state, whose vocabulary may have grown since: new words get new vectors. The architecture,
+   * the objective and the dimensions are those of the state.
+   */
+  readonly from?: Word2vecState
+}
+
+/** What a round did. */
+export interface TrainingStep {
+  /** The epoch, from 1. */
+  readonly epoch: number
+  /** The round in it, from 1. */
+  readonly round: number
+  /** How many rounds an epoch has. */
+  readonly rounds: number
+  /** How many words of the corpus were read, all epochs together. */
+  readonly tokens: number
+  /** How many words will have been read at the end. */
+  readonly totalTokens: number
+  /** The mean loss of the predictions of this epoch so far, in nats. */
+  readonly loss: number
+  /** The learning rate of the round. */
+  readonly learningRate: number
+}
+
+/** The work of a round, for callers that share it among threads. */
+export interface TrainingRound {
+  /** Phases one after another: all tasks of a phase are done before the next begins. */
+  readonly phases: readonly (readonly TrainingTask[])[]
+  /** Ends the round, when all tasks are done. */
+  finish(): TrainingStep
+}
+
+/** A training run. */
+export interface Word2vecTrainer {
+  /** All settings. */
+  readonly settings: Word2vecSettings
+  /** For threads that do tasks of {@link Word2vecTrainer.begin}. */
+  readonly shared: SharedTraining
+  /** Whether all epochs are done. */
+  readonly done: boolean
+  /** The mean loss of each epoch that is done, in nats a prediction. */
+  readonly losses: readonly number[]
+  /** Trains one round. */
+  step(): TrainingStep
+  /** Trains to the end of the epoch; returns its mean loss. */
+  epoch(): number
+  /** Begins a round whose tasks the caller has done by {@link trainingWorker}. */
+  begin(): TrainingRound
+  /** A copy of the input vectors: the word vectors that are used. */
+  vectors(): WordVectors
+  /** A copy of the output vectors. Inner nodes of a tree are no words: `hierarchical-softmax` has none. */
+  outputVectors(): WordVectors
+  /** A copy of everything that a run needs to continue, between two rounds. */
+  state(): Word2vecState
+}
+
+const OPTIONS: OptionNames<Word2vecStart> = { ...WORD2VEC_OPTIONS, state: true, from: true }
+const FROM_STATE = ["architecture", "objective", "dimensions"] as const
+
+/**
+ * Trains word vectors: the same corpus, vocabulary and options give the same bytes on every machine and, unless the schedule is
+ * `hogwild`, with any number of workers.
+ *
+ * In each epoch, words are dropped at random by `sample`, windows are drawn, and every window is trained on by stochastic gradient
+ * descent. Random numbers are functions of the seed, the epoch and the sentence. Windows never cross borders of sentences.
+ * With `blocks`, a round of some 16 000 words is read first; then its predictions are trained on block by block. A block has the
+ * examples of one class (row mod `blocks`) and the targets of another; the negatives of a prediction are all of one class, drawn first in
+ * proportion to its noise, so that each negative still has the noise distribution. CBOW's means are taken at the start of a round, which
+ * has at most 2048 words (an eighth of the vocabulary, if that is less, but whole sentences).
+ *
+ * The loss of an epoch is exact up to single precision: the mean over all its predictions of the loss that {@link windowGradients}
+ * defines, each at the parameters right before its own update (up to six targets of one prediction are scored together). Of `nce` and
+ * `negative-sampling` it includes the negatives of the prediction.
+ *
+ * @param corpus - sentences of ids, at least one
+ * @param vocabulary - its words, at least two, with their counts
+ * @param options - of training; or a state to continue from
+ * @returns the trainer, at its start or where the state was
+ * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`, `unequal-lengths`; `failed` from `step` when the vectors overflow
+ * @see Mikolov, Chen, Corrado and Dean 2013, "Efficient estimation of word representations in vector space"
+ * @see Mikolov, Sutskever, Chen, Corrado and Dean 2013, "Distributed representations of words and phrases and their compositionality"
+ * @see Gemulla et al. 2011, "Large-scale matrix factorization with distributed stochastic gradient descent", section 3
+ * @see Niu et al. 2011, "Hogwild!: a lock-free approach to parallelizing stochastic gradient descent"
+ * @example
+ * ```ts
+ * const sentences = [["cats", "chase", "mice"], ["dogs", "chase", "cats"]]
+ * const counter = wordCounts()
+ * const words = vocabulary(counter.finalize(sentences.reduce(counter.add, counter.zero())), { minCount: 1 })
+ * const trainer = word2vec(encodeCorpus(sentences, words), words, { dimensions: 8, sample: 0, epochs: 2 })
+ * while (!trainer.done) trainer.step()
+ * trainer.vectors().words //=> ["cats", "chase", "dogs", "mice"]
+ * ```
+ */
+export function word2vec(corpus: EncodedCorpus, vocabulary: Vocabulary, options: Word2vecStart = {}): Word2vecTrainer {
+  return trainerOn("wasm", corpus, vocabulary, options)
+}
+
+/** {@link word2vec} with a kernel by name. */
+export function trainerOn(
+  kernel: KernelName,
+  corpus: EncodedCorpus,
+  vocabulary: Vocabulary,
+  options: Word2vecStart,
+): Word2vecTrainer {
+  checkVocabulary("vocabulary", vocabulary)
+  const size = vocabulary.words.length
+  if (size < 2) throw outOfRange("the number of words of vocabulary", size, "at least 2")
+  checkCorpus("corpus", corpus, size)
+  checkNotEmpty("corpus.tokens", corpus.tokens)
+  const { settings, groups, state, vectors } = startOf(corpus, vocabulary, options)
+  const { dimensions, epochs, learningRate, minLearningRate } = settings
+  const rounds = roundsOf(corpus.borders, size, settings)
+  const layout = layOut(contentsOf(corpus, vocabulary, settings, groups, rounds))
+  const { input, output, stride } = layout
+  if (vectors !== undefined) {
+    copyRows(vectors.input, dimensions, input, stride)
+    copyRows(vectors.output, dimensions, output, stride)
+  }
+  drawRows(input, stride, dimensions, settings.seed, (vectors?.input.length ?? 0) / dimensions)
+  const shared: SharedTraining = { memory: layout.memory, kernel }
+  const totalTokens = epochs * corpus.tokens.length
+  let { epoch, round, loss, predictions } = state ?? { epoch: 0, round: 0, loss: 0, predictions: 0 }
+  if (round > 0 && round >= rounds.length) throw outOfRange("state.round", round, `below ${rounds.length}`)
+  const losses = [...(state?.losses ?? [])]
+  let perform: ReturnType<typeof trainingWorker> | undefined
+
+  function begin(): TrainingRound {
+    if (epoch === epochs) throw new LecternError({ kind: "failed", what: "training", why: "all epochs are done" })
+    const current = rounds[round]!
+    const progress = (epoch * corpus.tokens.length + current.before) / totalTokens
+    const rate = learningRate - (learningRate - minLearningRate) * progress
+    layout.setRound(current, epoch, rate)
+    return { phases: phasesOf(current, settings), finish: () => finish(current, rate) }
+  }
+
+  function finish(current: Round, rate: number): TrainingStep {
+    const slices = current.slices.length
+    for (let slice = 0; slice < slices; slice++) predictions += layout.predictions[slice]!
+    const tasks = phasesOf(current, settings).flat().filter(({ kind }) => kind !== "give").length
+    for (let task = 0; task < tasks; task++) loss += layout.losses[task]!
+    if (!Number.isFinite(loss)) {
+      const why = "the loss is not finite; try a smaller learningRate"
+      throw new LecternError({ kind: "failed", what: `round ${round + 1} of epoch ${epoch + 1}`, why })
+    }
+    const tokens = epoch * corpus.tokens.length + current.before + current.tokens
+    const mean = predictions === 0 ? 0 : loss / predictions
+    const step = { epoch: epoch + 1, round: round + 1, rounds: rounds.length, tokens, totalTokens, loss: mean, learningRate: rate }
+    round += 1
+    if (round === rounds.length) {
+      losses.push(mean)
+      epoch += 1
+      round = 0
+      loss = 0
+      predictions = 0
+    }
+    return step
+  }
+
+  function step(): TrainingStep {
+    const { phases, finish } = begin()
+    perform ??= trainingWorker(shared)
+    for (const phase of phases) for (const task of phase) perform(task)
+    return finish()
+  }
+
+  const rows = (data: Float32Array): Float32Array => {
+    const result = new Float32Array((data.length / stride) * dimensions)
+    copyRows(data, stride, result, dimensions)
+    return result
+  }
+
+  return {
+    settings,
+    shared,
+    get done() {
+      return epoch === epochs
+    },
+    get losses() {
+      return [...losses]
+    },
+    step,
+    epoch() {
+      for (;;) {
+        const { round, rounds, loss } = step()
+        if (round === rounds) return loss
+      }
+    },
+    begin,
+    vectors: () => wordVectors(vocabulary.words, dimensions, rows(input)),
+    outputVectors() {
+      if (settings.objective === "hierarchical-softmax")
+        throw outOfRange("the objective", settings.objective, "one whose output vectors are of words")
+      return wordVectors(vocabulary.words, dimensions, rows(output))
+    },
+    state: () => ({
+      settings,
+      vocabulary,
+      groups,
+      tokens: corpus.tokens.length,
+      sentences: corpus.borders.length - 1,
+      epoch,
+      round,
+      loss,
+      predictions,
+      losses: [...losses],
+      input: rows(input),
+      output: rows(output),
+    }),
+  }
+}
+
+/** How a run begins. */
+interface Start {
+  readonly settings: Word2vecSettings
+  readonly groups: readonly Float64Array[]
+  /** The run that continues. */
+  readonly state: Word2vecState | undefined
+  /** Where the first vectors come from. */
+  readonly vectors: Word2vecState | undefined
+}
+
+function startOf(corpus: EncodedCorpus, vocabulary: Vocabulary, options: Word2vecStart): Start {
+  checkOptions("word2vec()", options, OPTIONS)
+  const { state, from, ...rest } = options
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (state !== undefined) {
+    checkState("state", state)
+    if (from !== undefined) throw outOfRange("from", from, "left out beside state")
+    for (const [name, value] of given) throw outOfRange(name, value, "left out beside state")
+    if (state.tokens !== corpus.tokens.length || state.sentences !== corpus.borders.length - 1)
+      throw outOfRange("corpus", corpus, `that of the state, ${state.tokens} words in ${state.sentences} sentences`)
+    checkWords(state.vocabulary, vocabulary, vocabulary.words.length)
+    return { settings: state.settings, groups: state.groups, state, vectors: state }
+  }
+  if (from === undefined) return { settings: settingsOf(rest), groups: [vocabulary.counts.slice()], state, vectors: from }
+  checkState("from", from)
+  for (const name of FROM_STATE)
+    if (rest[name] !== undefined && rest[name] !== from.settings[name])
+      throw outOfRange(name, rest[name], `that of the state, ${JSON.stringify(from.settings[name])}`)
+  const before = from.vocabulary.words.length
+  checkWords(from.vocabulary, vocabulary, before)
+  const fresh = vocabulary.counts.slice(before)
+  const { architecture, objective, dimensions } = from.settings
+  const settings = settingsOf({ ...rest, architecture, objective, dimensions })
+  return { settings, groups: fresh.length > 0 ? [...from.groups, fresh] : from.groups, state, vectors: from }
+}
+
+function checkWords(old: Vocabulary, vocabulary: Vocabulary, count: number): void {
+  if (old.words.length !== count || old.words.some((word, id) => vocabulary.words[id] !== word))
+    throw outOfRange("vocabulary", vocabulary, "that of the state; for new words use growVocabulary and the option from")
+}
+
+function contentsOf(
+  corpus: EncodedCorpus,
+  { words, counts }: Vocabulary,
+  settings: Word2vecSettings,
+  groups: readonly Float64Array[],
+  rounds: readonly Round[],
+): Parameters<typeof layOut>[0] {
+  const { objective, noisePower, negatives, sample } = settings
+  const sampled = objective === "negative-sampling" || objective === "nce"
+  const noise = sampled ? noiseOf(counts, noisePower) : undefined
+  const classes = classesOf(settings)
+  return {
+    corpus,
+    settings,
+    rounds,
+    words: words.length,
+    outputs: outputsOf(words.length, settings),
+    keep: keepLimits(counts, sample),
+    noise: noise === undefined ? undefined : noiseTable(noise, classes),
+    shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
+    paths: objective === "hierarchical-softmax" ? pathTable(joinedPaths(groups), classes) : undefined,
+  }
+}
